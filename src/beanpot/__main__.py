@@ -1,0 +1,5 @@
+"""`python -m beanpot` is the command `beanpot`."""
+
+from .cli import main
+
+main()

@@ -1,0 +1,60 @@
+"""The simplest bots: one that does anything legal, and each game's own `greedy`."""
+
+from typing import Protocol
+
+import numpy as np
+
+from ..core import BeanpotError, Game, View, one_of
+from ..engine.chance import Entropy, Source
+
+
+class Bot(Protocol):
+    """One that decides from a view alone."""
+
+    name: str
+
+    def choose(self, view: View, actions: list[int]) -> int:
+        """One of the legal actions."""
+
+
+class RandomBot:
+    """Does anything that is legal, all alike."""
+
+    name = "random"
+
+    def __init__(self, game: Game, source: Source) -> None:
+        self.source = source
+
+    def choose(self, view: View, actions: list[int]) -> int:
+        """Any legal action."""
+        return actions[self.source.below(len(actions))]
+
+
+class GreedyBot:
+    """The game's own quick player, as its folder describes it."""
+
+    name = "greedy"
+
+    def __init__(self, game: Game, source: Source) -> None:
+        self.game = game
+
+    def choose(self, view: View, actions: list[int]) -> int:
+        """The action the game's quick policy likes best."""
+        mask = np.zeros(self.game.actions, np.uint8)
+        mask[actions] = 1
+        return int(self.game.verbs["choose"](view, mask))
+
+
+def bot_names(game: Game) -> list[str]:
+    """The bots that can play a game, weakest first."""
+    return ["random"] if game.choose is None else ["random", "greedy"]
+
+
+def new_bot(name: str, game: Game, source: Source | None = None) -> Bot:
+    """A bot by its name; an unknown one is refused with the names that are known."""
+    if name not in bot_names(game):
+        raise BeanpotError(
+            f"There is no bot {name!r} for {game.title}; the bots are {one_of(bot_names(game))}."
+        )
+    kind = RandomBot if name == "random" else GreedyBot
+    return kind(game, source or Entropy())

@@ -1,0 +1,180 @@
+"""The command line: its words are here, what they do is in the modules beside.
+
+Modules are imported when a command runs, so that `beanpot --help` answers at once.
+"""
+
+import sys
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from .. import __version__
+
+Command = Callable[..., Any]
+
+game_argument = click.argument("game")
+seats_option = click.option("--seats", type=int, help="How many play (the game's usual number).")
+seed_option = click.option(
+    "--seed", type=int, default=1, show_default=True, help="The seed of chance."
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="One line of JSON at the end.")
+options_option = click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game."
+)
+on_option = click.option(
+    "--on", default="cpu", show_default=True, help="Where to play: cpu or gpu."
+)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__)
+def beanpot() -> None:
+    """Five bean games in one pot: play them, simulate them, check their rules."""
+
+
+@beanpot.command()
+@game_argument
+@seats_option
+@click.option("--bot", default="greedy", show_default=True, help="Who plays against you.")
+@click.option("--seat", default="A", show_default=True, help="Where you sit.")
+@options_option
+@click.option("--seed", type=int, help="Deal from a seed instead of real chance.")
+@click.option("--resume", is_flag=True, help="Go on with the game you left.")
+@click.option("--fast", is_flag=True, help="Do not wait for Enter after your moves.")
+def play(game: str, **chosen: Any) -> None:
+    """Play a game in the terminal, against bots."""
+    from .play import play as run
+
+    run(game, **chosen)
+
+
+@beanpot.command()
+@game_argument
+@seats_option
+@click.option(
+    "--games", type=click.IntRange(0), default=100_000, show_default=True, help="How many games."
+)
+@seed_option
+@on_option
+@click.option("--bots", help="Who plays, seat by seat: random,greedy,random.")
+@options_option
+@click.option("--threads", type=int, default=1, show_default=True, help="How many cores to use.")
+@json_option
+def simulate(game: str, **chosen: Any) -> None:
+    """Play many games between bots and count what came of them."""
+    from .simulate import simulate as run
+
+    run(game, **chosen)
+
+
+@beanpot.command()
+@game_argument
+@seats_option
+@seed_option
+@options_option
+def trace(game: str, **chosen: Any) -> None:
+    """Play one random game and tell every step, and all that was legal, as JSON lines."""
+    from .trace import trace as run
+
+    run(game, **chosen)
+
+
+@beanpot.command()
+@click.argument("file", type=click.Path())
+@click.option(
+    "--comments", is_flag=True, help="Print the whole journal, positions beside the steps."
+)
+@json_option
+def replay(file: str, **chosen: Any) -> None:
+    """Replay a journal, step by step, and say what it comes to."""
+    from .replay import replay as run
+
+    run(file, **chosen)
+
+
+@beanpot.command()
+@game_argument
+@click.argument("clause", required=False)
+def rules(game: str, clause: str | None) -> None:
+    """Show the rules of a game, or one clause of them."""
+    from .rules import rules as run
+
+    run(game, clause)
+
+
+@beanpot.command()
+@game_argument
+@click.option("--depth", type=click.IntRange(0), required=True, help="How many steps deep.")
+@seats_option
+@click.option("--position", help="Where to start, as a sketch; the opening by default.")
+@options_option
+@click.option("--divide", is_flag=True, help="Also count below each first step.")
+@json_option
+def perft(game: str, **chosen: Any) -> None:
+    """Count all sequences of so many steps, chance's answers included."""
+    from .perft import perft as run
+
+    run(game, **chosen)
+
+
+@beanpot.command()
+@click.argument("game", required=False)
+@on_option
+@click.option("--peers", is_flag=True, help="Also measure OpenSpiel here, in the same run.")
+@click.option(
+    "--seconds", type=float, default=1.0, show_default=True, help="How long each measurement takes."
+)
+@json_option
+def bench(game: str | None, **chosen: Any) -> None:
+    """Measure the speed of the law on this machine."""
+    from .bench import bench as run
+
+    run(game, **chosen)
+
+
+def main() -> None:
+    """Run the command line; whatever goes wrong, a person can read it."""
+    try:
+        beanpot.main(standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message())
+    except click.UsageError as error:
+        _stop(error.format_message() + _help_hint(error), 2)
+    except click.ClickException as error:
+        _stop(error.format_message(), 2)
+    except (KeyboardInterrupt, click.Abort):
+        _stop("Stopped.", 130)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(141)
+    except Exception as error:
+        _stop_on(error)
+
+
+def _help_hint(error: click.UsageError) -> str:
+    return f" See {error.ctx.command_path} --help." if error.ctx else ""
+
+
+def _stop_on(error: Exception) -> None:
+    """Tell what a person can mend; anything else is our fault, and is written down."""
+    from ..core import BeanpotError
+
+    if isinstance(error, BeanpotError):
+        _stop(str(error), 2)
+    _stop(f"That is a fault of Beanpot, not yours. The details are in {_write_report()}.", 70)
+
+
+def _stop(message: str, code: int) -> None:
+    click.echo(f"beanpot: {message}", err=True)
+    sys.exit(code)
+
+
+def _write_report() -> str:
+    """Keep a traceback where its author can find it and nobody must look at it."""
+    from platformdirs import user_log_path
+
+    path = user_log_path("beanpot", ensure_exists=True) / "fault.txt"
+    path.write_text(traceback.format_exc(), encoding="utf-8")
+    return str(path)

@@ -1,0 +1,178 @@
+"""`beanpot bench`: how fast the law is on this machine, and next to whom."""
+
+import json
+import os
+import platform
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from statistics import median
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from ..core import NOBODY, BeanpotError, Game
+from ..engine.batch import GPU, Runner, open_runner
+from ..engine.loops import STEPS
+from ..engine.position import Position
+from ..engine.signature import signature
+from ..games import load, names
+from .report import console, print_json
+
+ROUNDS = 5  # measurements take turns, so that a noisy moment hits all of them alike
+GAMES_AT_A_TIME = 20_000
+PEERS = ("crazy_eights", "hearts", "leduc_poker")
+Measure = Callable[[float], float]  # seconds to spend → steps a second
+
+
+def bench(name: str | None, on: str, peers: bool, seconds: float, as_json: bool) -> None:
+    """Measure every game, or one, and report."""
+    screen = console(as_json)
+    reports = [bench_game(load(each), on, peers, seconds, screen) for each in _chosen(name)]
+    if as_json:
+        print_json({"machine": machine(), "games": reports})
+
+
+def _chosen(name: str | None) -> tuple[str, ...]:
+    return names() if name is None else (name,)
+
+
+def machine() -> dict[str, Any]:
+    """What the figures were measured on."""
+    import numba
+    import numpy
+
+    return {
+        "system": platform.system(), "processor": platform.machine(), "cores": os.cpu_count(),
+        "python": platform.python_version(), "numba": numba.__version__, "numpy": numpy.__version__,
+    }  # fmt: skip
+
+
+def bench_game(game: Game, on: str, peers: bool, seconds: float, screen: Console) -> dict[str, Any]:
+    """All figures of one game."""
+    runner = open_runner(game, game.usual_seats, {}, 1, on=on)
+    measures: dict[str, Measure] = {f"whole games, {on}": batch_measure(runner)}
+    if on != GPU:
+        measures["one at a time from Python"] = single_measure(game)
+    if peers:
+        measures |= peer_measures()
+    with screen.status(f"Measuring {game.title}"):
+        compile_seconds = first_compile(game, on)
+        speeds = take_turns(measures, seconds)
+        marked = signature(game)
+    ours = next(iter(speeds.values()))
+    screen.print(_table(game, speeds, ours))
+    screen.print(f"first compile {compile_seconds:.1f} s      Bench: {marked}\n")
+    return {
+        "game": game.name, "seats": game.usual_seats, "on": on, "steps_per_second": speeds,
+        "ratios": {name: ours / speed for name, speed in speeds.items() if is_peer(name)},
+        "compile_seconds": compile_seconds, "signature": marked,
+    }  # fmt: skip
+
+
+def take_turns(measures: dict[str, Measure], seconds: float) -> dict[str, float]:
+    """The median speed of each measure, all measured in turns."""
+    speeds: dict[str, list[float]] = {name: [] for name in measures}
+    for measure in measures.values():
+        measure(seconds / ROUNDS / 4)  # warm
+    for _ in range(ROUNDS):
+        for name, measure in measures.items():
+            speeds[name].append(measure(seconds / ROUNDS))
+    return {name: median(found) for name, found in speeds.items()}
+
+
+def batch_measure(runner: Runner) -> Measure:
+    """Whole random games in compiled code, on one core or one GPU."""
+    chunk = max(GAMES_AT_A_TIME, runner.first_chunk)
+
+    def measure(seconds: float) -> float:
+        steps, games, spent, started = 0, 0, 0.0, time.perf_counter()
+        while spent < seconds:
+            steps += int(runner.play(games, chunk)[STEPS, 0])
+            games += chunk
+            spent = time.perf_counter() - started
+        return steps / spent
+
+    return measure
+
+
+def single_measure(game: Game) -> Measure:
+    """One game at a time through the Python interface: list, choose, step, clone."""
+    opening = Position(game, game.usual_seats)
+    draw = random.Random(1).random
+
+    def measure(seconds: float) -> float:
+        steps, started = 0, time.perf_counter()
+        while time.perf_counter() - started < seconds:
+            position = opening.clone()
+            while position.actor != NOBODY:
+                actions = position.actions
+                position.apply(actions[int(draw() * len(actions))])
+                steps += 1
+        return steps / (time.perf_counter() - started)
+
+    return measure
+
+
+def peer_measures() -> dict[str, Measure]:
+    """Random games of OpenSpiel from Python, chance's steps counted like ours."""
+    try:
+        import pyspiel
+    except ImportError:
+        raise BeanpotError(
+            "--peers needs OpenSpiel: pip install beanpot[peers], or scripts/bench."
+        ) from None
+    return {f"OpenSpiel {name}": _peer_measure(pyspiel.load_game(name)) for name in PEERS}
+
+
+def is_peer(measure: str) -> bool:
+    """Whether a measure is of somebody else's games."""
+    return measure.startswith("OpenSpiel")
+
+
+def _peer_measure(game: Any) -> Measure:
+    draw = random.Random(1)
+
+    def step(state: Any) -> None:
+        if state.is_chance_node():
+            actions, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(draw.choices(actions, weights)[0])
+        else:
+            actions = state.legal_actions()
+            state.apply_action(actions[int(draw.random() * len(actions))])
+
+    def measure(seconds: float) -> float:
+        steps, started = 0, time.perf_counter()
+        while time.perf_counter() - started < seconds:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                step(state)
+                steps += 1
+        return steps / (time.perf_counter() - started)
+
+    return measure
+
+
+def first_compile(game: Game, on: str) -> float:
+    """How long the first simulation of a game waits for the compiler, on a machine new to it."""
+    simulate = ["simulate", game.name, "--games", "1", "--on", on, "--json"]
+    command = [sys.executable, "-m", "beanpot", *simulate]
+    with tempfile.TemporaryDirectory() as empty:
+        environment = {**os.environ, "BEANPOT_CACHE": empty}
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    return float(json.loads(done.stdout.splitlines()[-1])["compile_seconds"])
+
+
+def _table(game: Game, speeds: dict[str, float], ours: float) -> Table:
+    table = Table(box=None, header_style="bold", title=f"{game.title}, {game.usual_seats} seats")
+    table.add_column("measured in turns")
+    table.add_column("steps/s", justify="right")
+    table.add_column("ours is", justify="right")
+    for name, speed in speeds.items():
+        ratio = f"{ours / speed:,.1f} ×" if is_peer(name) else ""
+        table.add_row(name, f"{speed:,.0f}", ratio)
+    return table

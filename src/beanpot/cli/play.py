@@ -1,0 +1,320 @@
+"""`beanpot play`: a game in the terminal, against bots.
+
+Plain Python referees here: it is quick enough for people and needs no compiling.
+"""
+
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from time import strftime
+
+from platformdirs import user_data_path
+from rich.console import Console
+from rich.markup import escape
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table
+
+from ..bots import Bot, new_bot
+from ..core import CHANCE, SEAT_NAMES, BeanpotError, Game
+from ..engine.chance import Entropy, Seeded, Source
+from ..engine.compile import PLAIN
+from ..engine.journal import Journal, read_journal
+from ..engine.position import Position
+from ..games import load
+from .reckoning import reckoning
+from .replay import read_text
+from .report import console, open_game, read_options
+from .rules import show_clause, show_rules
+
+HELP = """\
+Type the number of a move, or the move in words.
+  [bold]?[/]  the rules        [bold]? 28[/]  one clause of them
+  [bold]u[/]  take back your last move, as long as nobody has answered it
+  [bold]l[/]  what happened so far
+  [bold]q[/]  leave the table; the same command with --resume goes on"""
+
+
+class Leave(Exception):
+    """The player wants to leave the table."""
+
+
+@dataclass
+class Saved:
+    """Where a game that was left waits, and where finished ones are kept."""
+
+    game: Game
+
+    @property
+    def folder(self) -> Path:
+        return user_data_path("beanpot", ensure_exists=True) / "play"
+
+    @property
+    def unfinished(self) -> Path:
+        return self.folder / f"{self.game.name}.game"
+
+    def keep(self, text: str) -> None:
+        """Write the game as it stands; never leave half a file."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        draft = self.unfinished.with_suffix(".new")
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(self.unfinished)
+
+    def finish(self, text: str) -> Path:
+        """File a finished game under its date."""
+        path = self.folder / f"{self.game.name}-{strftime('%Y%m%d-%H%M%S')}.game"
+        self.folder.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        self.unfinished.unlink(missing_ok=True)
+        return path
+
+
+def play(
+    name: str, seats: int | None, bot: str, seat: str, options: tuple[str, ...], seed: int | None,
+    resume: bool, fast: bool,
+) -> None:  # fmt: skip
+    """Sit down, play to the end or leave, and keep the journal."""
+    screen = console()
+    source: Source = Entropy() if seed is None else Seeded(seed)
+    if resume:
+        match = resume_match(load(name), bot, source, screen, fast)
+    else:
+        game, count = open_game(name, seats)
+        you = seat_number(seat, count)
+        position = Position(game, count, read_options(game, options), PLAIN)
+        journal = Journal.begin(position)
+        match = Match(position, journal, you, [new_bot(bot, game, source)], source, screen, fast)
+    try:
+        match.run()
+    except (Leave, EOFError, KeyboardInterrupt):
+        match.save()
+        screen.print(f"\nYour place is kept: [bold]beanpot play {name} --resume[/]")
+
+
+def seat_number(name: str, seats: int) -> int:
+    """A seat by its letter."""
+    names = SEAT_NAMES[:seats]
+    if len(name) != 1 or name.upper() not in names:
+        raise BeanpotError(
+            f"There is no seat {name!r} at this table; the seats are {', '.join(names)}."
+        )
+    return names.index(name.upper())
+
+
+def resume_match(game: Game, bot: str, source: Source, screen: Console, fast: bool) -> "Match":
+    """The match that was left, where it was left."""
+    saved = Saved(game)
+    if not saved.unfinished.exists():
+        raise BeanpotError(f"No game of {game.title} was left unfinished.")
+    text = read_text(str(saved.unfinished))
+    journal = read_journal(text, load)
+    you, bot = read_places(text, bot)
+    position = journal.replay(PLAIN)
+    return Match(position, journal, you, [new_bot(bot, game, source)], source, screen, fast)
+
+
+PLACES = "# you sit at"
+
+
+def read_places(text: str, bot: str) -> tuple[int, str]:
+    """Who sat where, from the comment that `save` leaves under the game."""
+    for line in text.splitlines():
+        if line.startswith(PLACES):
+            seat, _, name = line.removeprefix(PLACES).strip().partition(" against ")
+            return SEAT_NAMES.index(seat), name
+    return 0, bot
+
+
+def in_brief(words: list[str]) -> str:
+    """Words one after the other, repetitions counted."""
+    runs = [(word, len(list(run))) for word, run in groupby(words)]
+    return ", ".join(word if times == 1 else f"{word} ({times} times)" for word, times in runs)
+
+
+@dataclass
+class Match:
+    """One person among bots."""
+
+    position: Position
+    journal: Journal
+    you: int
+    bots: list[Bot]
+    source: Source
+    screen: Console
+    fast: bool = False
+
+    def __post_init__(self) -> None:
+        self.before: list[tuple[Position, int]] = []  # what `u` goes back to
+
+    def run(self) -> None:
+        """Play to the end."""
+        self.welcome()
+        while not self.position.is_over:
+            if self.position.actor == CHANCE:
+                self.deal()
+            elif self.position.actor == self.you:
+                self.your_move()
+            else:
+                self.bot_move()
+        self.end()
+
+    def welcome(self) -> None:
+        """Say who sits where."""
+        game = self.position.game
+        others = f"{self.position.seats - 1} {self.bots[0].name} bots"
+        self.screen.print(
+            Panel(
+                f"You sit at [bold]{SEAT_NAMES[self.you]}[/] with {others}.\n\n{HELP}",
+                title=f"[bold]{game.title}[/]",
+                expand=False,
+            )
+        )
+
+    def deal(self) -> None:
+        """Chance answers; you are told what you may see."""
+        heard = []
+        while self.position.actor == CHANCE:
+            before = self.position.clone()
+            action = self.position.ask_chance(self.source)
+            self.journal.note(before, action)
+            heard.append(before.say(action, to=self.you))
+        self.before.clear()
+        self.screen.print(f"  [dim]{escape(in_brief(heard))}[/]")
+
+    def bot_move(self) -> None:
+        """A bot decides from its view."""
+        seat = self.position.actor
+        bot = self.bots[0]
+        action = bot.choose(self.position.view(seat), self.position.actions)
+        words = self.position.say(action, to=self.you)
+        self.screen.print(f"  [bold]{SEAT_NAMES[seat]}[/] {escape(words)}")
+        self.step(action)
+        self.before.clear()
+
+    def step(self, action: int) -> None:
+        """Make a step and write it down."""
+        self.journal.note(self.position, action)
+        self.position.apply(action)
+
+    def your_move(self) -> None:
+        """Show the table, ask, and make the move."""
+        self.save()
+        scene = self.position.scene(self.you)
+        self.screen.print(Rule(style="dim"))
+        self.screen.print(self.position.game.terminal.draw(scene))
+        self.screen.print(self.choices())
+        action = self.ask()
+        if action is None:
+            return
+        self.before.append((self.position.clone(), len(self.journal.steps)))
+        words = self.position.say(action)
+        self.step(action)
+        told = self.position.game.terminal.tell(scene, self.position.scene(self.you))
+        self.screen.print(f"  [bold]You {escape(words)}[/]: {told}.")
+        if not self.fast and self.position.actor != self.you:
+            self.wait()
+
+    def choices(self) -> Table:
+        """The legal moves, numbered, each with what it would bring about."""
+        scene = self.position.scene(self.you)
+        table = Table(box=None, show_header=False, padding=(0, 1))
+        for number, action in enumerate(self.position.actions, 1):
+            after = self.position.clone()
+            after.apply(action)
+            told = self.position.game.terminal.tell(scene, after.scene(self.you))
+            table.add_row(
+                f"[bold]{number:>4}[/]", escape(self.position.say(action)), f"[dim]{told}[/]"
+            )
+        return table
+
+    def ask(self) -> int | None:
+        """Ask until there is a legal move; None if the table changed instead."""
+        while True:
+            words = self.screen.input("[bold]your move>[/] ").strip()
+            if words in ("u", "undo"):
+                if self.undo():
+                    return None
+            elif not self.aside(words):
+                action = self.read(words)
+                if action is not None:
+                    return action
+
+    def aside(self, words: str) -> bool:
+        """Anything that is not a move: rules, help, the log, leaving."""
+        if words in ("q", "quit", "exit"):
+            raise Leave
+        if words in ("", "h", "help"):
+            self.screen.print(HELP)
+        elif words in ("l", "log"):
+            self.show_log()
+        elif words.startswith("?"):
+            self.show_rules(words[1:].strip())
+        else:
+            return False
+        return True
+
+    def show_rules(self, clause: str) -> None:
+        """All rules, or one clause."""
+        game = self.position.game
+        try:
+            if clause:
+                show_clause(game, clause, self.screen)
+            else:
+                with self.screen.pager(styles=True):
+                    show_rules(game, self.screen)
+        except BeanpotError as error:
+            self.screen.print(f"  {escape(str(error))}")
+
+    def show_log(self) -> None:
+        """What happened so far, as you heard it."""
+        for line in self.journal.heard_by(self.you, PLAIN)[-24:]:
+            self.screen.print(f"  {escape(line)}")
+
+    def read(self, words: str) -> int | None:
+        """The move that a number or words mean; why not, if it is none."""
+        actions = self.position.actions
+        if words.isdecimal():
+            if 1 <= int(words) <= len(actions):
+                return actions[int(words) - 1]
+            self.screen.print(f"  The moves are numbered 1 to {len(actions)}.")
+            return None
+        try:
+            action = self.position.hear(words)
+            if action in actions:
+                return action
+            raise self.position.refusal(self.you, action)
+        except BeanpotError as error:
+            self.screen.print(f"  [red]{escape(str(error))}[/]")
+            return None
+
+    def wait(self) -> None:
+        """A moment to see what the move did, and to take it back."""
+        words = self.screen.input("  [dim]Enter to go on, u to take it back[/] ").strip()
+        if words in ("u", "undo"):
+            self.undo()
+        elif words in ("q", "quit"):
+            raise Leave
+
+    def undo(self) -> bool:
+        """Take the last move back, if nothing was revealed since."""
+        if not self.before:
+            self.screen.print("  There is no move of yours that nobody has answered.")
+            return False
+        self.position, steps = self.before.pop()
+        del self.journal.steps[steps:]
+        self.screen.print("  Taken back.")
+        return True
+
+    def save(self) -> None:
+        """Keep the game where --resume finds it."""
+        places = f"{PLACES} {SEAT_NAMES[self.you]} against {self.bots[0].name}\n"
+        Saved(self.position.game).keep(self.journal.text(on=PLAIN) + places)
+
+    def end(self) -> None:
+        """The result, reckoned before your eyes."""
+        path = Saved(self.position.game).finish(self.journal.text(on=PLAIN))
+        self.screen.print(Rule("the end", style="dim"))
+        self.screen.print(reckoning(self.position, self.you))
+        self.screen.print(
+            f"\n[dim]The game is kept in {escape(str(path))}; beanpot replay shows it again.[/]"
+        )

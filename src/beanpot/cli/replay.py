@@ -1,0 +1,50 @@
+"""`beanpot replay`: a journal, step by step."""
+
+from pathlib import Path
+
+from rich.markup import escape
+
+from ..core import BeanpotError
+from ..engine.journal import read_journal
+from ..games import load
+from .reckoning import reckoning
+from .report import console, print_json
+
+
+def read_text(file: str) -> str:
+    """The text of a file a person named."""
+    try:
+        return Path(file).read_text(encoding="utf-8")
+    except OSError as error:
+        raise BeanpotError(f"{file} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise BeanpotError(f"{file} is not a text file.") from None
+
+
+def replay(file: str, comments: bool, as_json: bool) -> None:
+    """Replay and report; a damaged journal is refused with its line."""
+    text = read_text(file)
+    try:
+        journal = read_journal(text, load)
+        position = journal.replay()
+    except BeanpotError as error:
+        raise BeanpotError(f"{file}: {error}") from None
+    screen = console(as_json)
+    if comments:
+        screen.print(escape(journal.text(comments=True)), soft_wrap=True, end="")
+    title = f"{journal.game.title}, {journal.seats} seats, {len(journal.steps)} steps"
+    screen.print(f"{title}, hash {position.hash()}")
+    if position.is_over:
+        screen.print(reckoning(position))
+    else:
+        screen.print(
+            f"The game is not over: {escape(journal.game.notation.sketch(position.state))}"
+        )
+    if as_json:
+        print_json({
+            "game": journal.game.name, "seats": journal.seats, "options": journal.options,
+            "rules_version": journal.game.rules_version, "steps": len(journal.steps),
+            "over": position.is_over, "hash": position.hash(),
+            "scores": position.points() if position.is_over else None,
+            "winners": position.winners() if position.is_over else None,
+        })  # fmt: skip

@@ -1,0 +1,46 @@
+"""What the commands share: where words go, and how options are read."""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+import click
+from rich.console import Console
+
+from ..core import BeanpotError, Game, one_of
+from ..games import load
+
+
+def console(as_json: bool = False) -> Console:
+    """Where people read: standard output, unless a program reads JSON there."""
+    return Console(stderr=as_json, highlight=False)
+
+
+def print_json(value: Any) -> None:
+    """A value as one line of JSON on standard output."""
+    click.echo(json.dumps(value, ensure_ascii=False))
+
+
+def open_game(name: str, seats: int | None) -> tuple[Game, int]:
+    """A game by its name, and how many shall play it."""
+    game = load(name)
+    count = game.usual_seats if seats is None else seats
+    game.check_seats(count)
+    return game, count
+
+
+def read_options(game: Game, words: Iterable[str]) -> dict[str, Any]:
+    """Options as they were typed, `name=value` each."""
+    known = {option.name: option for option in game.options}
+    chosen: dict[str, Any] = {}
+    for word in words:
+        name, is_given, value = word.partition("=")
+        if name not in known:
+            names = one_of(known) if known else "none"
+            raise BeanpotError(
+                f"There is no option {name!r} in {game.title}; the options are {names}."
+            )
+        if not is_given:
+            raise BeanpotError(f"Write --option {name}=VALUE; VALUE is {known[name].allowed}.")
+        chosen[name] = known[name].from_word(value)
+    return chosen

@@ -1,0 +1,50 @@
+"""`beanpot rules`: the rules of a game, clause by clause."""
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from ..core import BeanpotError, Game
+from ..games import load
+from .report import console
+
+
+def rules(name: str, clause: str | None) -> None:
+    """Show one clause, or all of them."""
+    game = load(name)
+    screen = console()
+    if clause is None:
+        show_rules(game, screen)
+    else:
+        show_clause(game, clause, screen)
+
+
+def show_rules(game: Game, screen: Console) -> None:
+    """All clauses, under their headings."""
+    table = Table(box=None, show_header=False, padding=(0, 2))
+    for line in (game.folder / "clauses.md").read_text(encoding="utf-8").splitlines():
+        if line.startswith("## "):
+            if table.row_count:
+                screen.print(table)
+                table = Table(box=None, show_header=False, padding=(0, 2))
+            heading = line.removeprefix("## ")
+        elif line.startswith(f"| {game.prefix}-"):
+            if not table.row_count:
+                screen.print(f"\n[bold]{escape(heading)}[/]")
+            found = game.clauses[line.split("|")[1].strip()]
+            table.add_row(f"[cyan]{found.id}[/]", escape(found.sentence))
+    screen.print(table)
+
+
+def show_clause(game: Game, name: str, screen: Console) -> None:
+    """One clause by its id, or by its number alone."""
+    wanted = name.upper() if "-" in name else f"{game.prefix}-{name}"
+    if wanted not in game.clauses:
+        first, *_, last = game.clauses
+        raise BeanpotError(
+            f"{game.title} has no clause {name!r}; its clauses are {first} to {last}."
+        )
+    clause = game.clauses[wanted]
+    screen.print(
+        f"[cyan]{clause.id}[/]  {escape(clause.sentence)}  [dim]({escape(clause.source)})[/]"
+    )

@@ -1,0 +1,62 @@
+"""What a game is made of: rules, a record, six verbs, options. Imports NumPy only."""
+
+from .clause import Clause, read_clauses
+from .error import BeanpotError, DamagedJournal, IllegalAction, UnknownAction, one_of
+from .game import Game, Notation, Terminal
+from .option import BY_CHANCE, Choice, Option, SeatOption, Switch, Table, Whole
+from .record import EACH, Field, Record, Row, cards, extended, record, whose
+from .rule import is_rule, rule
+from .verbs import (
+    CHANCE,
+    NOBODY,
+    NOT_YOUR_MOVE,
+    SEAT_NAMES,
+    SPECTATOR,
+    UNKNOWN_ACTION,
+    Options,
+    State,
+    Vector,
+    View,
+    Words,
+)
+
+__all__ = [
+    "BY_CHANCE",
+    "CHANCE",
+    "EACH",
+    "NOBODY",
+    "NOT_YOUR_MOVE",
+    "SEAT_NAMES",
+    "SPECTATOR",
+    "UNKNOWN_ACTION",
+    "BeanpotError",
+    "Choice",
+    "Clause",
+    "DamagedJournal",
+    "Field",
+    "Game",
+    "IllegalAction",
+    "Notation",
+    "Option",
+    "Options",
+    "Record",
+    "Row",
+    "SeatOption",
+    "State",
+    "Switch",
+    "Table",
+    "Terminal",
+    "UnknownAction",
+    "Vector",
+    "View",
+    "Whole",
+    "Words",
+    "cards",
+    "extended",
+    "is_rule",
+    "one_of",
+    "read_clauses",
+    "record",
+    "rule",
+    "whose",
+]

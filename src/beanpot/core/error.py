@@ -1,0 +1,33 @@
+"""Errors written for the person who reads them: what was wrong, and what is allowed."""
+
+from collections.abc import Iterable
+
+
+class BeanpotError(Exception):
+    """Something a person asked for cannot be done; the message is all they need to see."""
+
+
+class IllegalAction(BeanpotError):
+    """A known action that the law does not allow now; `clause` is the one that forbids it."""
+
+    def __init__(self, message: str, clause: str | None = None) -> None:
+        super().__init__(message)
+        self.clause = clause
+
+
+class UnknownAction(BeanpotError):
+    """Words or a number that mean no action of this game."""
+
+
+class DamagedJournal(BeanpotError):
+    """A journal that cannot be replayed; the message says in which line, and why."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+
+
+def one_of(choices: Iterable[object]) -> str:
+    """A list of what is allowed, as words: `a, b or c`."""
+    words = [str(choice) for choice in choices]
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]

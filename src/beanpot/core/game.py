@@ -1,0 +1,114 @@
+"""A game as the engine sees it: a folder with its law, its words and its declarations."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from . import verbs
+from .clause import Clause, read_clauses
+from .error import BeanpotError, one_of
+from .option import Json, Option, options_record, settle
+from .record import Record
+from .verbs import Options, State
+
+VERBS = ("setup", "actor", "legal", "chance", "apply", "score")
+MAY_ADD = ("asks", "refusal")
+
+
+class Notation(Protocol):
+    """A game's words: what a journal says, both ways, and a position in one line."""
+
+    def say(self, state: State, seat: int, action: int, to: int | None = None) -> str:
+        """The words of an action of a seat, or of chance's answer, as the seat `to` hears them."""
+
+    def hear(self, state: State, seat: int, words: str) -> int:
+        """The action that words mean; raises UnknownAction when they mean none."""
+
+    def glance(self, state: State) -> str:
+        """What a reader of a score sheet wants to see after a step."""
+
+    def sketch(self, state: State) -> str:
+        """The whole position in one line."""
+
+    def read_sketch(self, text: str, state: State) -> None:
+        """Put a position, written as `sketch` does, into a state fresh from `setup`."""
+
+
+class Terminal(Protocol):
+    """How a game looks in a terminal, drawn from the scene one seat is shown (rich markup)."""
+
+    def draw(self, scene: Mapping[str, Any]) -> str:
+        """The table as that seat sees it."""
+
+    def tell(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
+        """What a move brought about, for its player, in a few words."""
+
+    def reckon(self, state: State) -> list[tuple[str, list[str]]]:
+        """The final counting: a heading and one cell a seat, line by line."""
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """One game of the pot. Everything above the law is derived from this."""
+
+    name: str
+    title: str
+    seats: range
+    usual_seats: int
+    record: Record
+    actions: int  # actions are 0 … actions − 1
+    answers: int  # answers of chance are 0 … answers − 1
+    longest: int  # no game has more steps than this
+    kinds: tuple[str, ...]  # the names of the cards, by kind
+    law: ModuleType
+    notation: Any
+    terminal: Any
+    folder: Path
+    prefix: str
+    seats_clause: str
+    options: tuple[Option, ...] = ()
+    choose: Callable[..., int] | None = None
+    rules_version: int = 1
+
+    @cached_property
+    def verbs(self) -> dict[str, Callable[..., Any]]:
+        """The game's own functions by the names of the contract."""
+        found = {name: getattr(self.law, name) for name in VERBS}
+        for name in MAY_ADD:
+            found[name] = getattr(self.law, name, getattr(verbs, name))
+        found["choose"] = self.choose or verbs.choose
+        return found
+
+    @cached_property
+    def clauses(self) -> dict[str, Clause]:
+        """The rules of the game, sentence by sentence."""
+        return read_clauses(self.folder / "clauses.md")
+
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of players the box is not made for."""
+        if seats not in self.seats:
+            raise BeanpotError(
+                f"{self.title} is for {one_of(self.seats)} players, not {seats}."
+                f" ({self.seats_clause})"
+            )
+
+    def settle_options(self, chosen: Mapping[str, Json]) -> dict[str, Json]:
+        """Every option of the game with its value."""
+        return settle(self.options, chosen)
+
+    def options_record(self, chosen: Mapping[str, Json], seats: int) -> Options:
+        """The options as `setup` reads them; refuses what is not allowed."""
+        return options_record(self.options, self.settle_options(chosen), seats)
+
+    def opening(self, seats: int, chosen: Mapping[str, Json] | None = None) -> npt.NDArray[np.void]:
+        """The table before chance's first answer, as a one-element array."""
+        self.check_seats(seats)
+        states = self.record.new()
+        self.verbs["setup"](states[0], seats, self.options_record(chosen or {}, seats))
+        return states

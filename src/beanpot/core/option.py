@@ -1,0 +1,205 @@
+"""What a table may agree on before the game: options, declared as data.
+
+An option is read from a JSON value (the journal's header) or from a word on the command line, and
+becomes a number or a table of numbers in the options record that `setup` is given.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from .error import BeanpotError, one_of
+from .verbs import SEAT_NAMES, Options
+
+Json = Any
+RANDOM = "random"
+BY_CHANCE = -1  # an option that names a seat: chance will name it
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing a table may decide: its name, what it means, and its default."""
+
+    name: str
+    meaning: str
+
+    @property
+    def default(self) -> Json:
+        raise NotImplementedError
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return ()
+
+    @property
+    def allowed(self) -> str:
+        """What may be chosen, for people."""
+        raise NotImplementedError
+
+    def from_word(self, word: str) -> Json:
+        """The JSON value of a word typed on the command line."""
+        try:
+            return json.loads(word)
+        except json.JSONDecodeError:
+            return word
+
+    def number(self, value: Json, seats: int) -> Any:
+        """The value as it stands in the options record; refuses what is not allowed."""
+        raise NotImplementedError
+
+    def refuse(self, value: Json) -> BeanpotError:
+        return BeanpotError(f"option {self.name}: {json.dumps(value)} is not {self.allowed}.")
+
+
+@dataclass(frozen=True)
+class Choice(Option):
+    """One of several words; the first is the default."""
+
+    choices: tuple[str, ...]
+
+    @property
+    def default(self) -> Json:
+        return self.choices[0]
+
+    @property
+    def allowed(self) -> str:
+        return one_of(self.choices)
+
+    def number(self, value: Json, seats: int) -> int:
+        if value not in self.choices:
+            raise self.refuse(value)
+        return self.choices.index(value)
+
+
+@dataclass(frozen=True)
+class Switch(Option):
+    """On or off."""
+
+    on: bool = False
+
+    @property
+    def default(self) -> Json:
+        return self.on
+
+    @property
+    def allowed(self) -> str:
+        return "true or false"
+
+    def number(self, value: Json, seats: int) -> int:
+        if not isinstance(value, bool):
+            raise self.refuse(value)
+        return int(value)
+
+
+@dataclass(frozen=True)
+class Whole(Option):
+    """A whole number between two bounds."""
+
+    usual: int
+    least: int
+    most: int
+
+    @property
+    def default(self) -> Json:
+        return self.usual
+
+    @property
+    def allowed(self) -> str:
+        return f"a whole number from {self.least} to {self.most}"
+
+    def number(self, value: Json, seats: int) -> int:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise self.refuse(value)
+        if not self.least <= value <= self.most:
+            raise self.refuse(value)
+        return value
+
+
+@dataclass(frozen=True)
+class SeatOption(Option):
+    """A seat by its letter, or chance decides."""
+
+    @property
+    def default(self) -> Json:
+        return RANDOM
+
+    @property
+    def allowed(self) -> str:
+        return "a seat of the table (A, B, …) or random"
+
+    def number(self, value: Json, seats: int) -> int:
+        if value == RANDOM:
+            return BY_CHANCE
+        if not isinstance(value, str) or len(value) != 1 or value not in SEAT_NAMES[:seats]:
+            raise self.refuse(value)
+        return SEAT_NAMES.index(value)
+
+
+@dataclass(frozen=True)
+class Table(Option):
+    """A table of component data that replaces the one in the box; none by default.
+
+    `read` turns the JSON table into numbers and refuses a wrong one with a BeanpotError.
+    The first number is 1 when a table was given, so that `setup` can tell.
+    """
+
+    size: int
+    read: Callable[[Json], Iterable[int]]
+
+    @property
+    def default(self) -> Json:
+        return None
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return (1 + self.size,)
+
+    @property
+    def allowed(self) -> str:
+        return "a JSON file"
+
+    def from_word(self, word: str) -> Json:
+        try:
+            return json.loads(Path(word).read_text(encoding="utf-8"))
+        except OSError as error:
+            raise BeanpotError(
+                f"option {self.name}: cannot read {word}: {error.strerror}."
+            ) from None
+        except (json.JSONDecodeError, UnicodeDecodeError) as error:
+            raise BeanpotError(f"option {self.name}: {word} is not JSON: {error}.") from None
+
+    def number(self, value: Json, seats: int) -> list[int]:
+        if value is None:
+            return [0] * (1 + self.size)
+        return [1, *self.read(value)]
+
+
+def options_dtype(options: Iterable[Option]) -> np.dtype[np.void]:
+    """The options record of a game."""
+    layout = [(option.name, np.int16, option.shape) for option in options] or [
+        ("none", np.int16, ())
+    ]
+    return np.dtype((np.record, layout))
+
+
+def settle(options: Iterable[Option], chosen: Mapping[str, Json]) -> dict[str, Json]:
+    """Every option with its value, defaults filled in; refuses unknown names."""
+    known = {option.name: option for option in options}
+    for name in chosen:
+        if name not in known:
+            names = one_of(known) if known else "none"
+            raise BeanpotError(f"There is no option {name!r}; the options are {names}.")
+    return {name: chosen.get(name, option.default) for name, option in known.items()}
+
+
+def options_record(options: Iterable[Option], chosen: Mapping[str, Json], seats: int) -> Options:
+    """The chosen values as the record that `setup` reads."""
+    declared = tuple(options)
+    made = np.zeros(1, options_dtype(declared))[0]
+    for option in declared:
+        made[option.name] = option.number(chosen[option.name], seats)
+    return made

@@ -1,0 +1,189 @@
+"""A game's state as one fixed-size record whose fields are grouped by who may see them.
+
+The grouping is the only declaration of secrecy in the house: views, encodings, re-deals and the
+leak tests are all derived from it.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from math import prod
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+
+class _Each:
+    """The type of EACH."""
+
+    def __repr__(self) -> str:
+        return "EACH"
+
+
+EACH = _Each()  # the first axis of a field that has one row a seat, owned by that seat
+Axis = int | _Each
+Shape = tuple[Axis, ...]
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """A field of plain numbers."""
+
+    shape: Shape = ()
+
+
+@dataclass(frozen=True)
+class Whose(Numbers):
+    """A field that holds the number of a seat, or a negative number for none."""
+
+
+@dataclass(frozen=True)
+class Cards(Numbers):
+    """A field of cards, counted: how many of each kind lie there; the last axis is the kind."""
+
+
+def whose(*shape: Axis) -> Whose:
+    """Declare a field that names a seat."""
+    return Whose(shape)
+
+
+def cards(*shape: Axis) -> Cards:
+    """Declare a place where cards lie, counted by kind."""
+    return Cards(shape)
+
+
+Declaration = Numbers | Shape
+GROUPS = ("everyone", "owner", "counted", "recalled", "nobody")
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a record: where it lies among the record's words, and who may see it."""
+
+    name: str
+    group: str
+    spec: Numbers
+    shape: tuple[int, ...]
+    start: int
+
+    @property
+    def size(self) -> int:
+        return prod(self.shape)
+
+    @property
+    def has_owners(self) -> bool:
+        """Whether the first axis is the seats'."""
+        return bool(self.spec.shape) and self.spec.shape[0] is EACH
+
+    @property
+    def is_cards(self) -> bool:
+        return isinstance(self.spec, Cards)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One place where cards lie: a field, or one row of it."""
+
+    field: str
+    start: int
+    owner: int | None
+    group: str
+
+
+@dataclass(frozen=True, eq=False)
+class Record:
+    """The layout of a state: its fields in order, every one a box of words of one integer type."""
+
+    seats: int
+    word: np.dtype[Any]
+    fields: tuple[Field, ...]
+    dtype: np.dtype[np.void] = field(init=False)
+
+    def __post_init__(self) -> None:
+        layout = [(each.name, self.word, each.shape) for each in self.fields]
+        object.__setattr__(self, "dtype", np.dtype((np.record, layout)))
+
+    @property
+    def words(self) -> int:
+        """How many words a state has."""
+        return sum(each.size for each in self.fields)
+
+    @property
+    def kinds(self) -> int:
+        """How many kinds of cards the pack has; 0 in a game without cards."""
+        return max((each.shape[-1] for each in self.fields if each.is_cards), default=0)
+
+    def __getitem__(self, name: str) -> Field:
+        return next(each for each in self.fields if each.name == name)
+
+    def rows(self) -> Iterator[Row]:
+        """Every place where cards lie, in the order of the record."""
+        for each in self.fields:
+            if each.is_cards:
+                for place in range(each.size // self.kinds):
+                    owner = place * each.shape[0] // (each.size // self.kinds)
+                    yield Row(
+                        each.name,
+                        each.start + place * self.kinds,
+                        owner if each.has_owners else None,
+                        each.group,
+                    )
+
+    def new(self, count: int = 1) -> npt.NDArray[np.void]:
+        """Zeroed states in one array."""
+        return np.zeros(count, self.dtype)
+
+    def flat(self, states: npt.NDArray[np.void]) -> npt.NDArray[Any]:
+        """The same memory as rows of words, one row a state."""
+        return states.view(self.word).reshape(len(states), -1)
+
+
+def record(
+    *,
+    seats: int,
+    of: npt.DTypeLike = np.int8,
+    everyone: Mapping[str, Declaration],
+    owner: Mapping[str, Declaration] | None = None,
+    counted: Mapping[str, Declaration] | None = None,
+    recalled: Mapping[str, Declaration] | None = None,
+    nobody: Mapping[str, Declaration] | None = None,
+) -> Record:
+    """Declare a game's state. Every field stands in the group of those who may see it.
+
+    everyone  lies open on the table.
+    owner     the row of a seat is seen by that seat, and by nobody else.
+    counted   cards: everybody sees how many, only the owner of a row sees which.
+    recalled  what a seat knows if it forgets nothing: its own row (or all, in a field without
+              rows by seat). Bots use it, page and terminal do not show it.
+    nobody    known to nobody at the table.
+
+    A field is declared by its shape, `cards(…)` or `whose(…)`; EACH stands for the seats. How many
+    cards lie in a row is always recalled: cards move in public, even face down.
+    """
+    groups = dict(zip(GROUPS, (everyone, owner, counted, recalled, nobody), strict=True))
+    fields: list[Field] = []
+    start = 0
+    for group, declared in groups.items():
+        for name, declaration in (declared or {}).items():
+            spec = declaration if isinstance(declaration, Numbers) else Numbers(tuple(declaration))
+            shape = tuple(seats if axis is EACH else int(axis) for axis in spec.shape)  # type: ignore[arg-type]
+            made = Field(name, group, spec, shape, start)
+            _check(made)
+            fields.append(made)
+            start += made.size
+    return Record(seats, np.dtype(of), tuple(fields))
+
+
+def _check(made: Field) -> None:
+    """A field must fit its group."""
+    if made.group == "owner" and not made.has_owners:
+        raise TypeError(f"{made.name}: a field of the owner begins with the axis EACH")
+    if made.group == "counted" and not made.is_cards:
+        raise TypeError(f"{made.name}: only cards can be counted")
+
+
+def extended(base: Record, **more: Declaration) -> Record:
+    """The same record with further fields of `everyone` behind its own."""
+    extra = record(seats=base.seats, of=base.word, everyone=more)
+    moved = tuple(replace(each, start=each.start + base.words) for each in extra.fields)
+    return Record(base.seats, base.word, base.fields + moved)

@@ -1,0 +1,74 @@
+"""The contract every game keeps, as stubs: the compiler puts a game's own verbs in their place.
+
+Six verbs are the game; `asks`, `refusal` and `choose` are three sentences a game may add.
+"""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from .rule import rule
+
+State: TypeAlias = np.record
+Options: TypeAlias = np.record
+View: TypeAlias = np.record
+Vector: TypeAlias = npt.NDArray[Any]
+Words: TypeAlias = npt.NDArray[Any]
+
+CHANCE = -1  # the world must answer: a card is dealt, a die falls
+NOBODY = -2  # the game is over
+SPECTATOR = -3  # somebody at the table without a seat: sees what everyone sees
+
+UNKNOWN_ACTION = -1  # refusal: no such action in this game
+NOT_YOUR_MOVE = -2  # refusal: the game is not waiting for this seat
+
+SEAT_NAMES = "ABCDEFG"
+
+
+def setup(state: State, seats: int, options: Options) -> None:
+    """Lay the box on the table (the record comes zeroed); chance then deals."""
+    raise NotImplementedError
+
+
+def actor(state: State) -> int:
+    """Who must decide now: a seat, CHANCE, or NOBODY when the game is over."""
+    raise NotImplementedError
+
+
+def legal(state: State, seat: int, mask: Vector) -> int:
+    """Write 1 for every action `seat` may take now and 0 for the others; return how many."""
+    raise NotImplementedError
+
+
+def chance(state: State, weights: Vector) -> int:
+    """Write the weight of every answer of the world; return their sum."""
+    raise NotImplementedError
+
+
+def apply(state: State, seat: int, action: int) -> None:
+    """One step of a seat, or of CHANCE. The caller has made sure that it is legal."""
+    raise NotImplementedError
+
+
+def score(state: State, points: Vector) -> int:
+    """Write the result by seat; return the winners, tie-breaks done, as bits (1 << seat)."""
+    raise NotImplementedError
+
+
+@rule()
+def asks(state: State, seat: int) -> bool:
+    """Whether a loop without real time must ask this seat although another is to act."""
+    return False
+
+
+@rule()
+def refusal(state: State, seat: int, action: int) -> int:
+    """The number of the clause that forbids an action now, 0 if none does."""
+    raise NotImplementedError
+
+
+@rule()
+def choose(view: View, mask: Vector) -> int:
+    """The game's own quick policy: one legal action, chosen from a view alone."""
+    raise NotImplementedError

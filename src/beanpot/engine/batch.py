@@ -1,0 +1,201 @@
+"""Many whole games at once: over threads on the CPU, over a grid on the GPU.
+
+The totals are sums, so the same games give the same totals in any order, on any number of threads
+and on any machine; memory does not grow with their number.
+"""
+
+import hashlib
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from ..core import BeanpotError, Game, one_of
+from .chance import WORDS_OF_GENERATOR
+from .compile import CPU, law
+from .loops import (
+    MARK,
+    OWN_POLICY,
+    POINTS,
+    RANDOM,
+    SQUARES,
+    STEPS,
+    TOTALS,
+    WINS,
+    play_out,
+    play_policies,
+)
+from .views import view_record
+
+GPU = "gpu"
+POLICIES = {"random": RANDOM, "greedy": OWN_POLICY}
+CHUNK_SECONDS = 0.1  # how long a chunk of games should take: the pace of progress and of Ctrl-C
+Totals = npt.NDArray[np.int64]
+
+
+@dataclass
+class Tally:
+    """What many games came to."""
+
+    seats: int
+    games: int = 0
+    seconds: float = 0.0
+    compile_seconds: float = 0.0
+    totals: Totals = field(default_factory=lambda: np.zeros((TOTALS, 0), np.int64))
+
+    @property
+    def steps(self) -> int:
+        return int(self.totals[STEPS, 0])
+
+    @property
+    def wins(self) -> list[int]:
+        """How often each seat was among the winners."""
+        return self.totals[WINS, : self.seats].tolist()
+
+    @property
+    def mean_scores(self) -> list[float]:
+        return [
+            points / max(1, self.games) for points in self.totals[POINTS, : self.seats].tolist()
+        ]
+
+    @property
+    def score_deviations(self) -> list[float]:
+        """The standard deviation of each seat's score."""
+        squares = self.totals[SQUARES, : self.seats] / max(1, self.games)
+        return np.sqrt(np.maximum(0.0, squares - np.square(self.mean_scores))).tolist()
+
+    @property
+    def signature(self) -> str:
+        """One word for all of it: equal games, equal signature, wherever they were played."""
+        mark = int(self.totals[MARK, 0]) & 0x7FFFFFFFFFFF
+        sums = [
+            self.games,
+            self.steps,
+            *self.totals[WINS : SQUARES + 1, : self.seats].ravel().tolist(),
+            mark,
+        ]
+        return hashlib.sha256(repr(sums).encode()).hexdigest()[:16]
+
+    def add(self, totals: Totals, games: int) -> None:
+        """Count games in."""
+        self.totals = self.totals + totals if self.totals.size else totals.copy()
+        self.totals[MARK, 0] &= 0x7FFFFFFFFFFF
+        self.games += games
+
+
+class Runner(Protocol):
+    """Something that plays games of one kind by their numbers."""
+
+    workers: int
+    first_chunk: int
+
+    def play(self, first: int, count: int) -> Totals:
+        """Play games `first` to `first + count − 1`."""
+
+
+class CpuRunner:
+    """Plays on this machine's cores; one set of buffers a call, so threads share nothing."""
+
+    first_chunk = 200
+
+    def __init__(
+        self, game: Game, seats: int, options: Mapping[str, Any], seed: int,
+        policies: Sequence[str] | None = None, threads: int = 1, on: str = CPU,
+    ) -> None:  # fmt: skip
+        self.game, self.seats, self.seed, self.workers = game, seats, seed, threads
+        self.law = law(game, on)
+        self.opening = game.record.flat(game.opening(seats, options))[0]
+        self.policies = policy_numbers(game, seats, policies)
+
+    def play(self, first: int, count: int) -> Totals:
+        record, seats = self.game.record, self.seats
+        states = record.new()
+        totals = np.zeros((TOTALS, record.seats), np.int64)
+        table = (self.opening, record.flat(states)[0], states, seats, first, count, self.seed)
+        buffers = (
+            np.zeros(self.game.actions, np.uint8),
+            np.zeros(self.game.answers, np.int32),
+            np.zeros(record.seats, np.int32),
+            np.zeros(WORDS_OF_GENERATOR, np.int64),
+        )
+        if self.policies.any():
+            views = view_record(record).new()
+            view_words = view_record(record).flat(views)[0]
+            self.law(play_policies)(*table, self.policies, views, view_words, *buffers, totals)
+        else:
+            self.law(play_out)(*table, *buffers, totals)
+        return totals
+
+
+def policy_numbers(game: Game, seats: int, names: Sequence[str] | None) -> npt.NDArray[np.int64]:
+    """Who decides for each seat, as the loops know it."""
+    chosen = list(names or ["random"] * seats)
+    known = [name for name in POLICIES if name == "random" or game.choose is not None]
+    for name in chosen:
+        if name not in known:
+            raise BeanpotError(
+                f"There is no bot {name!r} for {game.title}; the bots are {one_of(known)}."
+            )
+    if len(chosen) != seats:
+        raise BeanpotError(f"{len(chosen)} bots were named for {seats} seats.")
+    return np.array([POLICIES[name] for name in chosen], np.int64)
+
+
+def open_runner(
+    game: Game, seats: int, options: Mapping[str, Any], seed: int,
+    policies: Sequence[str] | None = None, threads: int = 1, on: str = CPU,
+) -> Runner:  # fmt: skip
+    """A runner on the CPU or the GPU."""
+    if threads < 1:
+        raise BeanpotError(f"{threads} threads cannot play; use 1 to {os.cpu_count()}.")
+    if on == CPU:
+        return CpuRunner(game, seats, options, seed, policies, threads)
+    if on == GPU:
+        from .grid import GpuRunner
+
+        return GpuRunner(game, seats, options, seed, policies)
+    raise BeanpotError(f"Games are played on {one_of((CPU, GPU))}, not on {on!r}.")
+
+
+def play_many(
+    runner: Runner, games: int, seats: int, told: Callable[[int], None] | None = None
+) -> Tally:
+    """Play many games; `told` hears how many more are done. Ctrl-C ends it with what was done."""
+    tally = Tally(seats)
+    started = time.perf_counter()
+    runner.play(0, 0)
+    tally.compile_seconds = time.perf_counter() - started
+    started = time.perf_counter()
+    try:
+        for totals, count in _chunks(runner, games):
+            tally.add(totals, count)
+            if told:
+                told(count)
+    except KeyboardInterrupt:
+        pass
+    tally.seconds = time.perf_counter() - started
+    return tally
+
+
+def _chunks(runner: Runner, games: int) -> Iterator[tuple[Totals, int]]:
+    """Play in chunks of a steady duration, as many at a time as the runner has workers."""
+    size, next_game = runner.first_chunk, 0
+    running: dict[Future[Totals], tuple[int, float]] = {}
+    with ThreadPoolExecutor(runner.workers) as pool:
+        while next_game < games or running:
+            while next_game < games and len(running) < runner.workers:
+                count = min(size, games - next_game)
+                future = pool.submit(runner.play, next_game, count)
+                running[future] = (count, time.perf_counter())
+                next_game += count
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                count, started = running.pop(future)
+                spent = max(1e-6, time.perf_counter() - started)
+                size = max(1, min(4 * size, int(count / spent * CHUNK_SECONDS)))
+                yield future.result(), count

@@ -1,0 +1,104 @@
+"""Where chance's answers come from: a seeded generator in plain integers, or the machine's entropy.
+
+The generator is xoshiro128++ (Blackman and Vigna) on four 32-bit words, kept in an int64 vector so
+that plain Python, the CPU and the GPU do the same arithmetic to the bit.
+"""
+
+import secrets
+from collections.abc import Sequence
+
+import numpy as np
+
+from ..core import Vector, rule
+
+WORDS_OF_GENERATOR = 4
+MASK = 0xFFFFFFFF
+
+
+@rule()
+def mixed(word: int) -> int:
+    """A 32-bit word scrambled so that neighbours have nothing in common."""
+    word = ((word ^ (word >> 16)) * 0x21F0AAAD) & MASK
+    word = ((word ^ (word >> 15)) * 0x735A2D97) & MASK
+    return word ^ (word >> 15)
+
+
+@rule()
+def seed_generator(rng: Vector, seed: int, number: int) -> None:
+    """Begin the stream of the game with this number among those of a seed."""
+    word = mixed((seed & MASK) ^ mixed(((seed >> 32) + 0x9E3779B9) & MASK))
+    for place in range(WORDS_OF_GENERATOR):
+        word = mixed((word + number + place * 0x9E3779B9 + 1) & MASK)
+        rng[place] = word
+    rng[3] = rng[3] ^ ((number >> 32) & MASK) | 1  # never all zero
+
+
+@rule()
+def roll(rng: Vector) -> int:
+    """The next 32 random bits."""
+    a, b, c, d = int(rng[0]), int(rng[1]), int(rng[2]), int(rng[3])
+    total = (a + d) & MASK
+    result = ((((total << 7) | (total >> 25)) & MASK) + a) & MASK
+    shifted = (b << 9) & MASK
+    c = c ^ a
+    d = d ^ b
+    rng[1] = b ^ c
+    rng[0] = a ^ d
+    rng[2] = c ^ shifted
+    rng[3] = ((d << 11) | (d >> 21)) & MASK
+    return result
+
+
+@rule()
+def below(rng: Vector, bound: int) -> int:
+    """A random whole number from 0 to bound − 1."""
+    return (roll(rng) * int(bound)) >> 32
+
+
+@rule()
+def pick(weights: Vector, left: int) -> int:
+    """The place at which the running sum of the weights first exceeds `left`."""
+    place = 0
+    while left >= weights[place]:
+        left -= int(weights[place])
+        place += 1
+    return place
+
+
+def new_generator(seed: int, number: int = 0) -> Vector:
+    """A seeded generator, ready to roll."""
+    rng = np.zeros(WORDS_OF_GENERATOR, np.int64)
+    seed_generator(rng, seed, number)
+    return rng
+
+
+class Seeded:
+    """Chance from a seed: the same answers every time."""
+
+    def __init__(self, seed: int, number: int = 0) -> None:
+        self.rng = new_generator(seed, number)
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 to bound − 1."""
+        return below(self.rng, bound)
+
+
+class Entropy:
+    """Chance from the operating system, for live play: nobody can predict it."""
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 to bound − 1."""
+        return secrets.randbelow(bound)
+
+
+Source = Seeded | Entropy
+
+
+def answer(source: Source, weights: Sequence[int]) -> int:
+    """One answer of the world, drawn with these weights."""
+    left = source.below(sum(weights))
+    for place, weight in enumerate(weights):
+        if left < weight:
+            return place
+        left -= weight
+    raise AssertionError("the draw lies below the sum of the weights")

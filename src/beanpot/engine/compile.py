@@ -1,0 +1,191 @@
+"""One source, any target: plain Python, the CPU (Numba) and, in `grid.py`, CUDA.
+
+`@rule` only marks a function. Here it is rebuilt with the jit of a target, and with it everything
+it calls; the stubs of `core.verbs` are replaced by the verbs of one game on the way.
+"""
+
+import dis
+import hashlib
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from functools import cache, cached_property
+from pathlib import Path
+from types import FunctionType
+from typing import Any, ParamSpec, TypeVar, cast
+
+from platformdirs import user_cache_path
+
+from .. import core
+from ..core import BeanpotError, Game, is_rule, one_of
+from . import views
+
+Parameters = ParamSpec("Parameters")
+Result = TypeVar("Result")
+Function = Callable[..., Any]
+Jit = Callable[[Function], Function]
+
+PLAIN, CPU = "plain", "cpu"
+KEPT_CACHES = 8  # compiled laws kept on disk for each game: old sources' are swept away
+
+
+def bind(
+    rule: Function, jit: Jit, using: dict[str, Any], twins: dict[Function, Function]
+) -> Function:
+    """A rule's twin for one game and target, and with it the twins of all it calls."""
+    if rule not in twins:
+        source = cast(FunctionType, rule)
+        world = {**source.__globals__, **using}
+        for name in _globals_read(source):
+            if is_rule(world.get(name)):
+                world[name] = bind(world[name], jit, using, twins)
+        twin = FunctionType(source.__code__, world, source.__name__, source.__defaults__)
+        twins[rule] = jit(twin)
+    return twins[rule]
+
+
+def _globals_read(function: FunctionType) -> set[str]:
+    """The global names a function reads (its attributes may bear the same names as rules)."""
+    return {
+        instruction.argval
+        for instruction in dis.get_instructions(function.__code__)
+        if instruction.opname == "LOAD_GLOBAL"
+    }
+
+
+def in_place(game: Game) -> dict[str, Any]:
+    """What the compiler puts in the place of stubs: the game's verbs and its record's tables."""
+    return {**game.verbs, **views.tables(game.record)}
+
+
+class Law:
+    """The law of one game on one target: `law(loops.play_out)` is that loop bound to the game."""
+
+    def __init__(self, game: Game, on: str) -> None:
+        self.game = game
+        self.on = on
+        self._using = in_place(game)
+        self._inner: dict[Function, Function] = {}
+        self._entries: dict[Function, Function] = {}
+
+    def __call__(self, entry: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
+        """The twin of a rule, to be called from Python."""
+        if entry not in self._entries:
+            if self.on == PLAIN:
+                self._entries[entry] = bind(entry, lambda twin: twin, self._using, self._inner)
+            else:
+                self._entries[entry] = self._compiled(entry)
+        return self._entries[entry]
+
+    def direct(
+        self, entry: Callable[Parameters, Result], *sample: Any
+    ) -> Callable[Parameters, Result]:
+        """The same, without a look at the types of the arguments at every call.
+
+        For callers in a hurry that always pass arguments of the types of `sample`; it is called
+        with them once.
+        """
+        twin = self(entry)
+        twin(*sample)  # type: ignore[call-arg]
+        if self.on == PLAIN:
+            return twin
+        dispatcher: Any = twin
+        machine_code: Callable[Parameters, Result] = next(
+            iter(dispatcher.overloads.values())
+        ).entry_point
+        return machine_code
+
+    def _compiled(self, entry: Function) -> Function:
+        """Compile for the CPU: only what Python calls gets a wrapper and a place in the cache."""
+        inner = _numba_jit(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+        outer = _numba_jit(no_cfunc_wrapper=True, nogil=True, cache=True)
+        others = {rule: twin for rule, twin in self._inner.items() if rule is not entry}
+
+        def jit(twin: Function) -> Function:
+            return outer(twin) if twin.__code__ is entry.__code__ else inner(twin)
+
+        with _CacheFolder(self._cache_folder):
+            compiled = bind(entry, jit, self._using, others)
+        self._inner.update({rule: twin for rule, twin in others.items() if rule is not entry})
+        return compiled
+
+    @cached_property
+    def _cache_folder(self) -> Path:
+        """Where this law's machine code is kept: another source, game or target, another folder."""
+        home = compiled_home() / self.game.name
+        folder = home / f"{self.on}-{fingerprint(self.game)}"
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        for old in sorted(home.iterdir(), key=lambda path: -path.stat().st_mtime)[KEPT_CACHES:]:
+            shutil.rmtree(old, ignore_errors=True)
+        return folder
+
+
+@cache
+def law(game: Game, on: str = CPU) -> Law:
+    """The law of a game on a target, compiled at most once in a process."""
+    if on not in (PLAIN, CPU):
+        raise BeanpotError(f"The law runs on {one_of((PLAIN, CPU))}, not on {on!r}.")
+    return Law(game, on)
+
+
+def compiled_home() -> Path:
+    """The folder of all compiled laws."""
+    chosen = os.environ.get("BEANPOT_CACHE")
+    return Path(chosen) if chosen else user_cache_path("beanpot") / "compiled"
+
+
+def checks_bounds() -> bool:
+    """Whether compiled code shall check every index (slower; for tests)."""
+    return os.environ.get("BEANPOT_BOUNDSCHECK") == "1"
+
+
+@cache
+def fingerprint(game: Game) -> str:
+    """A hash of all that the machine code of a game depends on: sources, data and versions.
+
+    Numba's own cache sees only the file a function stands in, so it cannot notice a change in the
+    rules behind a loop, nor tell two games with equal records apart.
+    """
+    import numba
+
+    digest = hashlib.sha256()
+    folders = (game.folder, Path(core.__file__).parent, Path(__file__).parent)
+    for folder in folders:
+        for path in sorted([*folder.glob("*.py"), *folder.glob("*.json")]):
+            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    import numpy
+
+    versions = (sys.version, numba.__version__, numpy.__version__, checks_bounds())
+    digest.update(f"{game.name} {versions}".encode())
+    return digest.hexdigest()[:24]
+
+
+def _numba_jit(**more: Any) -> Jit:
+    """Numba's jit for rules: no reference counts (the law makes no objects), no zero checks.
+
+    Both are safe because plain Python is the reference and raises where machine code would not.
+    """
+    import numba
+
+    jit: Jit = numba.njit(_nrt=False, error_model="numpy", boundscheck=checks_bounds(), **more)
+    return jit
+
+
+class _CacheFolder:
+    """While open, functions made by Numba keep their machine code in this folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def __enter__(self) -> None:
+        from numba.core import config
+
+        self.before = config.CACHE_DIR
+        config.CACHE_DIR = str(self.folder)
+
+    def __exit__(self, *_: object) -> None:
+        from numba.core import config
+
+        config.CACHE_DIR = self.before

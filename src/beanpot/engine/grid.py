@@ -1,0 +1,246 @@
+"""The same law on a CUDA grid: one thread plays one game after another.
+
+The only module that imports Numba's CUDA part. With NUMBA_ENABLE_CUDASIM=1 it runs on Numba's
+simulator, slowly and on any machine: that is how agreement is tested without a GPU.
+"""
+
+import warnings
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ..core import BeanpotError, Game
+from .batch import Totals, policy_numbers
+from .chance import WORDS_OF_GENERATOR, seed_generator
+from .compile import Function, bind, in_place
+from .loops import TOTALS, finish, play_policies, tally, walk
+from .views import view_record
+
+# numba-cuda looks these names up while it compiles, and NumPy 2.5 no longer has them.
+for _old, _new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
+    if not hasattr(np, _old):
+        setattr(np, _old, getattr(np, _new))
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")
+    from numba import cuda, int32, int64, uint8
+
+THREADS_A_BLOCK = 128
+BLOCKS_A_PROCESSOR = 16
+FIRST_CHUNK = 1 << 20
+
+
+def is_simulated() -> bool:
+    """Whether the grid is Numba's simulator and not a GPU."""
+    from numba.core import config
+
+    return bool(config.ENABLE_CUDASIM)
+
+
+def check_gpu() -> None:
+    """Refuse to go on where there is no GPU to go on with."""
+    if not cuda.is_available():
+        raise BeanpotError(
+            "No CUDA GPU was found here. Use --on cpu, or install beanpot[gpu] where there is one."
+        )
+
+
+def grid_size() -> tuple[int, int]:
+    """Blocks and threads that fill the GPU."""
+    if is_simulated():
+        return 1, 2
+    processors = cuda.get_current_device().MULTIPROCESSOR_COUNT
+    return processors * BLOCKS_A_PROCESSOR, THREADS_A_BLOCK
+
+
+class Grid:
+    """The law of one game, compiled for CUDA."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._twins: dict[Function, Function] = {}
+
+    def device(self, rule: Function) -> Any:
+        """A rule as a function of the device."""
+        return bind(rule, cuda.jit(device=True), in_place(self.game), self._twins)
+
+    def random_kernel(self) -> Any:
+        """Whole random games: the state in each thread's own memory, its choices in shared memory.
+
+        Choices are written and read at every step; in shared memory that is a third faster.
+        """
+        seed_it, finish_it, tally_it = (
+            self.device(rule) for rule in (seed_generator, finish, tally)
+        )
+        dtype = self.game.record.dtype
+        actions, answers, most_seats = self.game.actions, self.game.answers, self.game.record.seats
+        mask_row = 4 * (-(-actions // 4) | 1)  # an odd number of 32-bit words in a row: then no
+        weights_row = answers | 1  # two threads of a warp wait for the same bank of shared memory
+
+        @cuda.jit
+        def kernel(opening, seats, first, count, seed, totals):  # type: ignore[no-untyped-def]
+            table = cuda.local.array(1, dtype)
+            masks = cuda.shared.array((THREADS_A_BLOCK, mask_row), uint8)
+            all_weights = cuda.shared.array((THREADS_A_BLOCK, weights_row), int32)
+            mask = masks[cuda.threadIdx.x, :actions]
+            weights = all_weights[cuda.threadIdx.x, :answers]
+            points = cuda.local.array(most_seats, int32)
+            rng = cuda.local.array(WORDS_OF_GENERATOR, int64)
+            sums = cuda.local.array((TOTALS, most_seats), int64)
+            clear(sums)
+            for number in range(first + cuda.grid(1), first + count, cuda.gridsize(1)):
+                seed_it(rng, seed, number)
+                table[0] = opening[0]
+                steps = finish_it(table[0], seats, mask, weights, rng)
+                tally_it(table[0], seats, number, steps, points, sums)
+            add_up(sums, totals)
+
+        return kernel
+
+    def policy_kernel(self) -> Any:
+        """Whole games by policies; states and views lie in the device's memory, a row a thread."""
+        play = self.device(play_policies)
+        actions, answers, most_seats = self.game.actions, self.game.answers, self.game.record.seats
+
+        @cuda.jit
+        def kernel(  # type: ignore[no-untyped-def]
+            opening, words, states, seats, first, count, seed, policies, views, view_words, totals
+        ):
+            mask = cuda.local.array(actions, uint8)
+            weights = cuda.local.array(answers, int32)
+            points = cuda.local.array(most_seats, int32)
+            rng = cuda.local.array(WORDS_OF_GENERATOR, int64)
+            sums = cuda.local.array((TOTALS, most_seats), int64)
+            clear(sums)
+            row = cuda.grid(1)
+            state, view = states[row : row + 1], views[row : row + 1]
+            for number in range(first + row, first + count, cuda.gridsize(1)):
+                play(
+                    opening, words[row], state, seats, number, 1, seed, policies,
+                    view, view_words[row], mask, weights, points, rng, sums,
+                )  # fmt: skip
+            add_up(sums, totals)
+
+        return kernel
+
+    def walk_kernel(self) -> Any:
+        """One random game a thread, every position written down."""
+        walk_it = self.device(walk)
+        actions, answers = self.game.actions, self.game.answers
+
+        @cuda.jit
+        def kernel(opening, words, states, seats, first, seed, trails, steps):  # type: ignore[no-untyped-def]
+            mask = cuda.local.array(actions, uint8)
+            weights = cuda.local.array(answers, int32)
+            rng = cuda.local.array(WORDS_OF_GENERATOR, int64)
+            row = cuda.grid(1)
+            if row < steps.size:
+                state = states[row : row + 1]
+                steps[row] = walk_it(
+                    opening, words[row], state, seats, first + row, seed,
+                    mask, weights, rng, trails[row],
+                )  # fmt: skip
+
+        return kernel
+
+
+@cuda.jit(device=True)
+def clear(sums):  # type: ignore[no-untyped-def]
+    """A thread's own totals begin at zero."""
+    for row in range(sums.shape[0]):
+        for seat in range(sums.shape[1]):
+            sums[row, seat] = 0
+
+
+@cuda.jit(device=True)
+def add_up(sums, totals):  # type: ignore[no-untyped-def]
+    """Add a thread's totals to everybody's."""
+    for row in range(sums.shape[0]):
+        for seat in range(sums.shape[1]):
+            cuda.atomic.add(totals, (row, seat), sums[row, seat])
+
+
+@cache
+def grid(game: Game) -> Grid:
+    """The law of a game on the grid, compiled at most once in a process."""
+    check_gpu()
+    return Grid(game)
+
+
+@cache
+def _kernel(game: Game, name: str) -> Any:
+    return getattr(grid(game), name)()
+
+
+class GpuRunner:
+    """Plays on the GPU, one launch a chunk."""
+
+    workers = 1
+    first_chunk = FIRST_CHUNK
+
+    def __init__(
+        self, game: Game, seats: int, options: Mapping[str, Any], seed: int,
+        policies: Sequence[str] | None = None,
+    ) -> None:  # fmt: skip
+        self.game, self.seats, self.seed = game, seats, seed
+        self.policies = policy_numbers(game, seats, policies)
+        check_gpu()
+        self.opening = game.opening(seats, options)
+
+    def play(self, first: int, count: int) -> Totals:
+        totals = cuda.to_device(np.zeros((TOTALS, self.game.record.seats), np.int64))
+        if self.policies.any():
+            self._play_policies(first, count, totals)
+        else:
+            kernel = _kernel(self.game, "random_kernel")[grid_size()]
+            kernel(cuda.to_device(self.opening), self.seats, first, count, self.seed, totals)
+        played: Totals = totals.copy_to_host()
+        return played
+
+    def _play_policies(self, first: int, count: int, totals: Any) -> None:
+        record = self.game.record
+        blocks, threads = grid_size()
+        words, states = on_device(record.new(blocks * threads), record.word)
+        view_words, views = on_device(view_record(record).new(blocks * threads), record.word)
+        _kernel(self.game, "policy_kernel")[blocks, threads](
+            cuda.to_device(record.flat(self.opening)[0]), words, states, self.seats,
+            first, count, self.seed, cuda.to_device(self.policies), views, view_words, totals,
+        )  # fmt: skip
+
+
+def on_device(states: npt.NDArray[np.void], word: np.dtype[Any]) -> tuple[Any, Any]:
+    """Records in the device's memory, as words and as records."""
+    words = cuda.to_device(states.view(word).reshape(len(states), -1))
+    if is_simulated():
+        return words, type(words)(words._ary.view(states.dtype).reshape(-1))
+    return words, cuda.devicearray.DeviceNDArray(
+        shape=(len(states),),
+        strides=(states.dtype.itemsize,),
+        dtype=states.dtype,
+        gpu_data=words.gpu_data,
+    )
+
+
+def walks(
+    game: Game,
+    seats: int,
+    options: Mapping[str, Any],
+    seed: int,
+    first: int,
+    count: int,
+    longest: int,
+) -> tuple[npt.NDArray[Any], npt.NDArray[np.int64]]:
+    """Every position of `count` random games, played on the grid; and how many steps each took."""
+    record = game.record
+    trails = cuda.to_device(np.zeros((count, longest, record.words), record.word))
+    steps = cuda.to_device(np.zeros(count, np.int64))
+    words, states = on_device(record.new(count), record.word)
+    opening = cuda.to_device(record.flat(game.opening(seats, options))[0])
+    threads = min(count, 2 if is_simulated() else THREADS_A_BLOCK)
+    _kernel(game, "walk_kernel")[-(-count // threads), threads](
+        opening, words, states, seats, first, seed, trails, steps
+    )
+    return trails.copy_to_host(), steps.copy_to_host()

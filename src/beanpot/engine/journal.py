@@ -1,0 +1,221 @@
+"""A played game as a text that reads like a score sheet, and replays to the same hash for ever.
+
+    beanpot journal 1
+    game fagioli
+    rules 1
+    seats 3
+    options {"deck": "ramp", "runout": "eager", "start": "random"}
+
+    * first B
+    * deal 7w
+    B play 8 on 1                   # what follows a hash sign is a comment
+    result A 4, B 7, C −2
+    winners B
+    hash 5d41…
+
+The last three lines stand only under a finished game. Chance's steps are in it, so it needs no
+generator and no seed.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..core import CHANCE, SEAT_NAMES, BeanpotError, DamagedJournal, Game
+from .compile import CPU
+from .position import Position
+
+FORMAT = "beanpot journal 1"
+COMMENT_COLUMN = 32
+CHANCE_NAME = "*"
+
+FindGame = Callable[[str], Game]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One line: who did what."""
+
+    who: int
+    words: str
+    line: int = 0
+
+    def __str__(self) -> str:
+        name = CHANCE_NAME if self.who == CHANCE else SEAT_NAMES[self.who]
+        return f"{name} {self.words}"
+
+
+@dataclass
+class Journal:
+    """A game from its header to its last step so far."""
+
+    game: Game
+    seats: int
+    options: dict[str, Any]
+    steps: list[Step] = field(default_factory=list)
+    closing: dict[str, Step] = field(default_factory=dict)
+
+    @classmethod
+    def begin(cls, position: Position) -> "Journal":
+        """The empty journal of a position nothing has happened in."""
+        return cls(position.game, position.seats, position.options)
+
+    def note(self, position: Position, action: int, seat: int | None = None) -> None:
+        """Write down a step that is about to be made."""
+        who = position.actor if seat is None else seat
+        self.steps.append(Step(who, position.say(action, who)))
+
+    def new_position(self, on: str = CPU) -> Position:
+        """The opening of this game."""
+        return Position(self.game, self.seats, self.options, on)
+
+    def replay(self, on: str = CPU) -> Position:
+        """The position after the last step; a step the law refuses is reported with its line."""
+        position = self.new_position(on)
+        for _ in self.positions(position):
+            pass
+        self._check_closing(position)
+        return position
+
+    def positions(self, position: Position) -> Iterator[Step]:
+        """Make every step, one after the other."""
+        for step in self.steps:
+            try:
+                position.apply(position.hear(step.words, step.who), step.who)
+            except BeanpotError as error:
+                raise DamagedJournal(step.line, str(error)) from None
+            yield step
+
+    def _check_closing(self, position: Position) -> None:
+        """What stands under the game must be what the game comes to."""
+        for keyword, step in self.closing.items():
+            if not position.is_over:
+                raise DamagedJournal(
+                    step.line, f"“{keyword}” stands here, but the game is not over."
+                )
+            truth = closing_lines(position)[keyword]
+            if step.words != truth:
+                raise DamagedJournal(step.line, f"the {keyword} is “{truth}”, not “{step.words}”.")
+
+    def heard_by(self, seat: int, on: str = CPU) -> list[str]:
+        """The steps as one seat heard them: what was face down to it is `x`."""
+        position = self.new_position(on)
+        lines = []
+        for step in self.steps:
+            action = position.hear(step.words, step.who)
+            lines.append(str(Step(step.who, position.say(action, step.who, to=seat))))
+            position.apply(action, step.who)
+        return lines
+
+    def text(self, comments: bool = False, on: str = CPU) -> str:
+        """The journal as text; with comments, every step is followed by the position it led to."""
+        lines = [*self._header(), ""]
+        position = self.new_position(on)
+        for step in self.positions(position):
+            line = str(step)
+            if comments and position.actor != CHANCE:
+                line = f"{line:<{COMMENT_COLUMN}}# {self.game.notation.glance(position.state)}"
+            lines.append(line)
+        if position.is_over:
+            lines += [f"{keyword} {words}" for keyword, words in closing_lines(position).items()]
+        return "\n".join(lines) + "\n"
+
+    def _header(self) -> list[str]:
+        return [
+            FORMAT,
+            f"game {self.game.name}",
+            f"rules {self.game.rules_version}",
+            f"seats {self.seats}",
+            f"options {json.dumps(told_options(self.options))}",
+        ]
+
+
+def told_options(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options as a header tells them: tables only when they were replaced."""
+    return {name: value for name, value in options.items() if value is not None}
+
+
+def closing_lines(position: Position) -> dict[str, str]:
+    """What stands under a finished game."""
+    result = ", ".join(f"{name} {points}" for name, points in position.points().items())
+    return {"result": result, "winners": " ".join(position.winners()), "hash": position.hash()}
+
+
+def read_journal(text: str, find_game: FindGame) -> Journal:
+    """Read a journal; anything that is not one is refused with its line and the reason."""
+    lines = [
+        (number, stripped)
+        for number, line in enumerate(text.splitlines(), 1)
+        if (stripped := line.partition("#")[0].strip())
+    ]
+    if not lines or lines[0][1] != FORMAT:
+        raise DamagedJournal(1, f"a journal begins with “{FORMAT}”.")
+    header, rest = _read_header(lines[1:])
+    journal = _open_journal(header, find_game)
+    for number, line in rest:
+        _read_line(journal, number, line)
+    return journal
+
+
+HEADER = ("game", "rules", "seats", "options")
+Line = tuple[int, str]
+
+
+def _read_header(lines: list[Line]) -> tuple[dict[str, Line], list[Line]]:
+    """The four lines of the header by keyword, and all that comes after."""
+    header: dict[str, Line] = {}
+    for keyword, expected in zip(HEADER, lines + [(0, "")] * len(HEADER), strict=False):
+        number, line = expected
+        found, _, value = line.partition(" ")
+        if found != keyword:
+            raise DamagedJournal(number or 1, f"expected “{keyword} …” in the header.")
+        header[keyword] = (number, value)
+    return header, lines[len(HEADER) :]
+
+
+def _open_journal(header: dict[str, Line], find_game: FindGame) -> Journal:
+    """An empty journal as the header describes it."""
+    number = 0
+    try:
+        number, name = header["game"]
+        game = find_game(name)
+        number, version = header["rules"]
+        if version != str(game.rules_version):
+            raise BeanpotError(
+                f"rules {version} are unknown; {game.title} has rules {game.rules_version}."
+            )
+        number, seats = header["seats"]
+        if not seats.isdecimal():
+            raise BeanpotError(f"“{seats}” is not a number of seats.")
+        game.check_seats(int(seats))
+        number, chosen = header["options"]
+        options = json.loads(chosen)
+        if not isinstance(options, dict):
+            raise BeanpotError("the options are not a JSON object.")
+        game.options_record(options, int(seats))
+    except json.JSONDecodeError as error:
+        raise DamagedJournal(number, f"the options are not JSON: {error}.") from None
+    except BeanpotError as error:
+        raise DamagedJournal(number, str(error)) from None
+    return Journal(game, int(seats), game.settle_options(options))
+
+
+CLOSING = ("result", "winners", "hash")
+
+
+def _read_line(journal: Journal, number: int, line: str) -> None:
+    """One line below the header: a step, or what stands under a finished game."""
+    name, _, words = line.partition(" ")
+    if name in CLOSING:
+        journal.closing[name] = Step(CHANCE, words, number)
+        return
+    if journal.closing:
+        raise DamagedJournal(number, "nothing may follow the result.")
+    names = SEAT_NAMES[: journal.seats]
+    if name != CHANCE_NAME and (len(name) != 1 or name not in names):
+        raise DamagedJournal(
+            number, f"“{name}” is no seat of this game; seats are {', '.join(names)}, * is chance."
+        )
+    who = CHANCE if name == CHANCE_NAME else SEAT_NAMES.index(name)
+    journal.steps.append(Step(who, words, number))

@@ -1,0 +1,251 @@
+"""Loops written against the verbs of any game; the compiler binds them to one game.
+
+`states` and `views` are arrays of one record; `words` and `view_words` are the same memory as plain
+numbers. A loop never knows how a game works.
+"""
+
+from ..core import CHANCE, NOBODY, State, Vector, View, Words, rule
+from ..core.verbs import actor, apply, asks, chance, choose, legal, score
+from .chance import below, pick, seed_generator
+from .views import redact
+
+RANDOM, OWN_POLICY = 0, 1  # who decides for a seat: a coin, or the game's own quick policy
+NOTHING = -1  # the answer of a seat that was only asked
+SILENCE = 8  # a random seat that was only asked speaks once in so many times
+REFUSED = -9  # what `advance` answers instead of an actor
+
+STEPS, WINS, POINTS, SQUARES, MARK = 0, 1, 2, 3, 4  # the rows of the totals
+TOTALS = 5
+
+
+@rule()
+def random_action(state: State, who: int, mask: Vector, weights: Vector, rng: Vector) -> int:
+    """What chance or a seat without a plan does."""
+    if who == CHANCE:
+        return pick(weights, below(rng, chance(state, weights)))
+    return pick(mask, below(rng, legal(state, who, mask)))
+
+
+@rule()
+def ask_others(state: State, seats: int, mask: Vector, weights: Vector, rng: Vector) -> int:
+    """Ask each seat that must be asked once; most say nothing. Return how many acted."""
+    acted = 0
+    for seat in range(seats):
+        if asks(state, seat) and below(rng, SILENCE) == 0:
+            apply(state, seat, random_action(state, seat, mask, weights, rng))
+            acted += 1
+    return acted
+
+
+@rule()
+def finish(state: State, seats: int, mask: Vector, weights: Vector, rng: Vector) -> int:
+    """Play on at random to the end; return how many steps it took."""
+    steps = 0
+    who = actor(state)
+    while who != NOBODY:
+        apply(state, who, random_action(state, who, mask, weights, rng))
+        steps += 1 + ask_others(state, seats, mask, weights, rng)
+        who = actor(state)
+    return steps
+
+
+@rule()
+def tally(
+    state: State, seats: int, number: int, steps: int, points: Vector, totals: Vector
+) -> None:
+    """Add a finished game to the totals: steps, wins, points, their squares, and a mark of it all.
+
+    The mark is a sum, so that games may be counted in any order and on any number of threads.
+    """
+    winners = score(state, points)
+    mark = (number * 31 + steps) & 0x7FFFFFFF
+    totals[STEPS, 0] += steps
+    for seat in range(seats):
+        won = int(points[seat])
+        totals[WINS, seat] += (winners >> seat) & 1
+        totals[POINTS, seat] += won
+        totals[SQUARES, seat] += won * won
+        mark = (mark * 1000003 + won) & 0x7FFFFFFF
+    totals[MARK, 0] = (int(totals[MARK, 0]) + mark * (winners + 1)) & 0x7FFFFFFFFFFF
+
+
+@rule()
+def play_out(
+    opening: Words, words: Words, states: Vector, seats: int, first: int, count: int, seed: int,
+    mask: Vector, weights: Vector, points: Vector, rng: Vector, totals: Vector,
+) -> None:  # fmt: skip
+    """Play whole random games: numbers `first` to `first + count − 1` of a seed."""
+    for number in range(first, first + count):
+        seed_generator(rng, seed, number)
+        begin(opening, words)
+        steps = finish(states[0], seats, mask, weights, rng)
+        tally(states[0], seats, number, steps, points, totals)
+
+
+@rule()
+def begin(opening: Words, words: Words) -> None:
+    """Lay out the table as it is before chance's first answer."""
+    for word in range(opening.size):
+        words[word] = opening[word]
+
+
+@rule()
+def policy_action(
+    state: State, words: Words, who: int, policies: Vector, view: View, view_words: Words,
+    mask: Vector, weights: Vector, rng: Vector,
+) -> int:  # fmt: skip
+    """What chance does, or a seat by the policy that sits there; a policy sees its view alone."""
+    if who == CHANCE or policies[who] == RANDOM:
+        return random_action(state, who, mask, weights, rng)
+    legal(state, who, mask)
+    redact(words, who, view_words)
+    return choose(view, mask)
+
+
+@rule()
+def ask_policies(
+    state: State, words: Words, seats: int, policies: Vector, view: View, view_words: Words,
+    mask: Vector, weights: Vector, rng: Vector,
+) -> int:  # fmt: skip
+    """Ask each seat that must be asked once, by its policy. Return how many acted."""
+    acted = 0
+    for seat in range(seats):
+        if asks(state, seat) and (policies[seat] != RANDOM or below(rng, SILENCE) == 0):
+            action = policy_action(
+                state, words, seat, policies, view, view_words, mask, weights, rng
+            )
+            if action != NOTHING:
+                apply(state, seat, action)
+                acted += 1
+    return acted
+
+
+@rule()
+def play_policies(
+    opening: Words, words: Words, states: Vector, seats: int, first: int, count: int, seed: int,
+    policies: Vector, views: Vector, view_words: Words,
+    mask: Vector, weights: Vector, points: Vector, rng: Vector, totals: Vector,
+) -> None:  # fmt: skip
+    """Play whole games, every seat by its policy."""
+    state, view = states[0], views[0]
+    for number in range(first, first + count):
+        seed_generator(rng, seed, number)
+        begin(opening, words)
+        steps = 0
+        who = actor(state)
+        while who != NOBODY:
+            action = policy_action(
+                state, words, who, policies, view, view_words, mask, weights, rng
+            )
+            apply(state, who, action)
+            steps += 1 + ask_policies(
+                state, words, seats, policies, view, view_words, mask, weights, rng
+            )
+            who = actor(state)
+        tally(state, seats, number, steps, points, totals)
+
+
+@rule()
+def walk(
+    opening: Words, words: Words, states: Vector, seats: int, number: int, seed: int,
+    mask: Vector, weights: Vector, rng: Vector, trail: Words,
+) -> int:  # fmt: skip
+    """Play one random game, writing down the words of every position; return the steps."""
+    seed_generator(rng, seed, number)
+    begin(opening, words)
+    state = states[0]
+    steps = 0
+    who = actor(state)
+    while who != NOBODY and steps < trail.shape[0]:
+        apply(state, who, random_action(state, who, mask, weights, rng))
+        ask_others(state, seats, mask, weights, rng)
+        for word in range(words.size):
+            trail[steps, word] = words[word]
+        steps += 1
+        who = actor(state)
+    return steps
+
+
+@rule()
+def list_choices(state: State, who: int, mask: Vector, weights: Vector, listed: Vector) -> int:
+    """List what may happen next, in ascending order; return how many there are."""
+    if who == NOBODY:
+        return 0
+    found = 0
+    if who == CHANCE:
+        chance(state, weights)
+        for answer in range(weights.size):
+            if weights[answer] > 0:
+                listed[found] = answer
+                found += 1
+        return found
+    legal(state, who, mask)
+    for action in range(mask.size):
+        if mask[action] == 1:
+            listed[found] = action
+            found += 1
+    return found
+
+
+@rule()
+def may(state: State, seat: int, action: int, mask: Vector, weights: Vector) -> bool:
+    """Whether a seat, or chance, may do this now."""
+    if seat == CHANCE:
+        if actor(state) != CHANCE or action < 0 or action >= weights.size:
+            return False
+        chance(state, weights)
+        return bool(weights[action] > 0)
+    if seat < 0 or action < 0 or action >= mask.size:
+        return False
+    return legal(state, seat, mask) > 0 and bool(mask[action] == 1)
+
+
+@rule()
+def look(states: Vector, mask: Vector, weights: Vector, listed: Vector) -> tuple[int, int]:
+    """Who must act, and how many choices are listed."""
+    who = actor(states[0])
+    return who, list_choices(states[0], who, mask, weights, listed)
+
+
+@rule()
+def advance(
+    states: Vector, seat: int, action: int, mask: Vector, weights: Vector, listed: Vector
+) -> tuple[int, int]:
+    """One checked step: apply it and look again, or answer REFUSED and touch nothing."""
+    if not may(states[0], seat, action, mask, weights):
+        return REFUSED, 0
+    apply(states[0], seat, action)
+    who = actor(states[0])
+    return who, list_choices(states[0], who, mask, weights, listed)
+
+
+@rule()
+def perft(
+    states: Vector, words: Words, depth: int, mask: Vector, weights: Vector,
+    listed: Words, found: Vector, tried: Vector,
+) -> int:  # fmt: skip
+    """Count the sequences of `depth` steps from states[0], chance's answers included.
+
+    One state a level instead of recursion: `words[level]` is the position, `listed[level]` its
+    choices, `tried[level]` how many of them have been followed.
+    """
+    total = 0
+    level = 0
+    found[0] = list_choices(states[0], actor(states[0]), mask, weights, listed[0])
+    tried[0] = 0
+    while level >= 0:
+        if level == depth - 1:
+            total += int(found[level])
+        elif tried[level] < found[level]:
+            action = listed[level, tried[level]]
+            tried[level] += 1
+            for word in range(words.shape[1]):
+                words[level + 1, word] = words[level, word]
+            level += 1
+            apply(states[level], actor(states[level]), action)
+            who = actor(states[level])
+            found[level] = list_choices(states[level], who, mask, weights, listed[level])
+            tried[level] = 0
+            continue
+        level -= 1
+    return total

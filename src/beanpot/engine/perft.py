@@ -1,0 +1,33 @@
+"""Counting sequences of steps: the oldest check that two referees agree on what is legal."""
+
+import numpy as np
+
+from .loops import perft as count_sequences
+from .position import Position
+
+
+def perft(position: Position, depth: int) -> int:
+    """How many sequences of so many steps there are from here, chance's answers included."""
+    if depth == 0:
+        return 1
+    game = position.game
+    states = game.record.new(depth)
+    states[0] = position.state
+    choices = max(game.actions, game.answers)
+    return position.law(count_sequences)(
+        states, game.record.flat(states), depth,
+        np.zeros(game.actions, np.uint8), np.zeros(game.answers, np.int32),
+        np.zeros((depth, choices), np.int16), np.zeros(depth, np.int64), np.zeros(depth, np.int64),
+    )  # fmt: skip
+
+
+def divide(position: Position, depth: int) -> dict[str, int]:
+    """The same count below each first step, by its words: where two referees part, and how."""
+    counts: dict[str, int] = {}
+    if depth == 0:
+        return counts
+    for action in position.actions:
+        after = position.clone()
+        after.apply(action)
+        counts[position.say(action)] = perft(after, depth - 1)
+    return dict(sorted(counts.items()))

@@ -1,0 +1,274 @@
+"""What a seat may know, derived from the record: views, encodings, scenes and re-deals.
+
+A *view* is the state with everything blanked that its seat cannot know, followed by the seat itself
+(`me`), how many cards lie in every place (`…_size`) and all cards whose place the seat does not
+know, together (`unseen`). It holds what is shown and what is recalled: bots are handed views, never
+states. A *scene* is the part of a view that is shown, with names, for page and terminal.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ..core import (
+    NOBODY,
+    SEAT_NAMES,
+    SPECTATOR,
+    Field,
+    Record,
+    Vector,
+    Words,
+    cards,
+    extended,
+    rule,
+    whose,
+)
+from ..core.record import Whose
+from .chance import below, pick
+
+EVERYONE = -1  # a word or a row that all seats know
+NONE_YET: npt.NDArray[np.int64] = np.zeros(1, np.int64)
+
+# Tables of one record, put in place by the compiler (see `tables`).
+WORDS = UNSEEN = ME = KINDS = ROWS = SEATS_WORD = ENCODED = 0
+KNOWER = ROW_START = ROW_KNOWER = ROW_SIZE = ENCODED_FROM = IS_WHOSE = NONE_YET
+
+
+@rule()
+def redact(words: Words, seat: int, view: Words) -> None:
+    """Write the view of a seat."""
+    for word in range(WORDS):
+        if KNOWER[word] == EVERYONE or KNOWER[word] == seat:
+            view[word] = words[word]
+        else:
+            view[word] = 0
+    for kind in range(KINDS):
+        view[UNSEEN + kind] = 0
+    for row in range(ROWS):
+        is_hidden = ROW_KNOWER[row] != EVERYONE and ROW_KNOWER[row] != seat
+        size = 0
+        for kind in range(KINDS):
+            copies = words[ROW_START[row] + kind]
+            size += int(copies)
+            if is_hidden:
+                view[UNSEEN + kind] += copies
+        view[ROW_SIZE[row]] = size
+    view[ME] = seat
+
+
+@rule()
+def redeal(view: Words, words: Words, pool: Vector, rng: Vector) -> None:
+    """Write a world that the view's seat cannot tell from the true one, all equally likely.
+
+    Every card whose place the seat does not know is dealt anew, to places of the same sizes.
+    """
+    seat = view[ME]
+    for word in range(WORDS):
+        words[word] = view[word]
+    left = 0
+    for kind in range(KINDS):
+        pool[kind] = view[UNSEEN + kind]
+        left += int(pool[kind])
+    largest = largest_hidden_row(view, seat)
+    for row in range(ROWS):
+        if row != largest and ROW_KNOWER[row] != EVERYONE and ROW_KNOWER[row] != seat:
+            for _ in range(view[ROW_SIZE[row]]):
+                kind = pick(pool, below(rng, left))
+                pool[kind] -= 1
+                left -= 1
+                words[ROW_START[row] + kind] += 1
+    for kind in range(KINDS):  # the largest place gets what is left
+        if largest >= 0:
+            words[ROW_START[largest] + kind] = pool[kind]
+
+
+@rule()
+def largest_hidden_row(view: Words, seat: int) -> int:
+    """The place with most cards among those the seat cannot look into, or −1."""
+    largest = -1
+    for row in range(ROWS):
+        if ROW_KNOWER[row] != EVERYONE and ROW_KNOWER[row] != seat:
+            if largest < 0 or view[ROW_SIZE[row]] > view[ROW_SIZE[largest]]:
+                largest = row
+    return largest
+
+
+@rule()
+def encode(view: Words, vector: Vector) -> None:
+    """Write the view as a flat vector for learners, its own seat first (see `encoding`)."""
+    seats, me = view[SEATS_WORD], view[ME]
+    for place in range(ENCODED):
+        value = view[ENCODED_FROM[seats, me, place]]
+        if IS_WHOSE[place] == 1 and value >= 0:
+            value = (value - me + seats) % seats
+        vector[place] = value
+
+
+@cache
+def view_record(record: Record) -> Record:
+    """The record of a view: the state's own fields, then `me`, the sizes and `unseen`."""
+    sizes = {f"{each.name}_size": each.spec.shape[:-1] for each in record.fields if each.is_cards}
+    return extended(record, me=whose(), **sizes, unseen=cards(record.kinds))
+
+
+def _knower(field: Field, row: int) -> int:
+    """Who knows a row of a field."""
+    if field.group == "everyone" or (field.group == "recalled" and not field.has_owners):
+        return EVERYONE
+    if field.group == "nobody" or not field.has_owners:
+        return NOBODY
+    return row
+
+
+def _knowers(record: Record) -> npt.NDArray[np.int64]:
+    """Who knows each word of the state: EVERYONE, NOBODY or a seat."""
+    knowers = np.empty(record.words, np.int64)
+    for field in record.fields:
+        rows = field.shape[0] if field.has_owners else 1
+        each = field.size // rows
+        for row in range(rows):
+            start = field.start + row * each
+            knowers[start : start + each] = _knower(field, row)
+    return knowers
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One number of the encoding: which word of the view it is for a seat, and what it means."""
+
+    field: Field
+    offset: int  # of the word in its row, or in the field if it has no rows by seat
+    row: int | None  # how many seats after the own one; None in a field without rows by seat
+
+    def word(self, seats: int, me: int) -> int:
+        """Where the number stands in the view of a seat."""
+        if self.row is None:
+            return self.field.start + self.offset
+        seat = (me + self.row) % seats if self.row < seats else self.row
+        return self.field.start + seat * (self.field.size // self.field.shape[0]) + self.offset
+
+    def name(self, kinds: tuple[str, ...]) -> str:
+        """What the number means."""
+        axes = self.field.shape if self.row is None else self.field.shape[1:]
+        places = list(np.unravel_index(self.offset, axes)) if axes else []
+        words = [str(int(place)) for place in places]
+        if self.field.is_cards:
+            words[-1] = kinds[int(words[-1])]
+        if self.row is not None:
+            words.insert(0, "me" if self.row == 0 else f"me+{self.row}")
+        relative = " (seats after me)" if isinstance(self.field.spec, Whose) else ""
+        return self.field.name + "".join(f"[{word}]" for word in words) + relative
+
+
+@cache
+def _entries(record: Record) -> tuple[Entry, ...]:
+    """The encoding: every word of a view that can be other than zero, own row first."""
+    return tuple(_list_entries(view_record(record)))
+
+
+def _list_entries(view: Record) -> Iterator[Entry]:
+    for field in view.fields:
+        if field.name == "me" or _knower(field, 0) == NOBODY:
+            continue
+        if not field.has_owners:
+            yield from (Entry(field, offset, None) for offset in range(field.size))
+            continue
+        is_own_row_only = _knower(field, 0) == 0
+        for row in range(1 if is_own_row_only else field.shape[0]):
+            for offset in range(field.size // field.shape[0]):
+                yield Entry(field, offset, row)
+
+
+def encoding(record: Record, kinds: tuple[str, ...] = ()) -> list[str]:
+    """What every number of an encoded view means, by index."""
+    return [entry.name(kinds) for entry in _entries(record)]
+
+
+@cache
+def tables(record: Record) -> dict[str, Any]:
+    """The constants that `redact`, `redeal` and `encode` read, for one record."""
+    view = view_record(record)
+    entries = _entries(record)
+    sources = np.zeros((record.seats + 1, record.seats, max(1, len(entries))), np.int64)
+    for seats in range(1, record.seats + 1):
+        for me in range(seats):
+            sources[seats, me] = [entry.word(seats, me) for entry in entries]
+    rows = list(record.rows())
+    knowers = _knowers(record)
+    sizes = [
+        view[f"{row.field}_size"].start + (row.start - record[row.field].start) // record.kinds
+        for row in rows
+    ]
+    return dict(
+        WORDS=record.words,
+        UNSEEN=view["unseen"].start,
+        ME=view["me"].start,
+        KINDS=record.kinds,
+        ROWS=len(rows),
+        SEATS_WORD=record["seats"].start,
+        ENCODED=len(entries),
+        KNOWER=knowers,
+        ROW_START=_table([row.start for row in rows]),
+        ROW_KNOWER=_table([int(knowers[row.start]) for row in rows]),
+        ROW_SIZE=_table(sizes),
+        ENCODED_FROM=sources,
+        IS_WHOSE=_table([int(isinstance(entry.field.spec, Whose)) for entry in entries]),
+    )
+
+
+def _table(numbers: list[int]) -> npt.NDArray[np.int64]:
+    """A table that compiled code can hold; never empty, since Numba has no empty constants."""
+    return np.array(numbers or [0], np.int64)
+
+
+def scene(record: Record, view: np.record, kinds: tuple[str, ...]) -> dict[str, Any]:
+    """What the view's seat is shown, as JSON with names: nothing that is only recalled."""
+    seats, me = int(view["seats"]), int(view["me"])
+    shown: dict[str, Any] = {}
+    for field in view_record(record).fields:
+        if field.name == "unseen" or (
+            field.name.endswith("_size") and not _is_size_shown(record, field)
+        ):
+            continue
+        if field.group in ("recalled", "nobody") or (
+            field.group == "counted" and not field.has_owners
+        ):
+            continue
+        rows = range(seats)
+        if field.group in ("owner", "counted"):
+            rows = range(me, me + 1) if me != SPECTATOR else range(0)
+        shown[field.name] = _shown(field, view[field.name], rows, kinds)
+    return shown
+
+
+def _is_size_shown(record: Record, size: Field) -> bool:
+    """Whether page and terminal may show how many cards lie in these places."""
+    counted = [
+        each.name
+        for each in record.fields
+        if each.is_cards and each.group in ("everyone", "counted")
+    ]
+    return size.name.removesuffix("_size") in counted or size.name in [
+        each.name for each in record.fields
+    ]
+
+
+def _shown(field: Field, values: Any, rows: range, kinds: tuple[str, ...]) -> Any:
+    """The value of a field with names: seats by letter, cards by name."""
+    if field.has_owners:
+        return {SEAT_NAMES[row]: _named(field, values[row], kinds) for row in rows}
+    return _named(field, values, kinds)
+
+
+def _named(field: Field, values: Any, kinds: tuple[str, ...]) -> Any:
+    if field.is_cards and np.ndim(values) == 1:
+        return [name for name, copies in zip(kinds, values, strict=True) for _ in range(copies)]
+    if np.ndim(values) > 0:
+        return [_named(field, value, kinds) for value in values]
+    if isinstance(field.spec, Whose):
+        return SEAT_NAMES[int(values)] if values >= 0 else None
+    return int(values)

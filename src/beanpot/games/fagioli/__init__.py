@@ -1,0 +1,36 @@
+"""Fagioli: a bean farmer between market and farm, for 2 to 4 players."""
+
+from pathlib import Path
+
+from ...core import Choice, Game, SeatOption, Switch, Table
+from . import box, greedy, notation, rules, terminal
+from .actions import ACTIONS, ANSWERS
+
+OPTIONS = (
+    Choice("deck", "how many copies of each number are in the pack", ("ramp", "flat")),
+    Table("card_table", "another pack: copies and wallets", box.TABLE_SIZE, box.read_card_table),
+    SeatOption("start", "who has the first turn"),
+    Choice("runout", "the draw pile has run out when empty, or when missed", ("eager", "lazy")),
+    Switch("show_farm_counts", "everybody sees how many cards lie on each farm"),
+    Switch("browse_discards", "everybody may look through the face-up cards of the piles"),
+)
+
+GAME = Game(
+    name="fagioli",
+    title="Fagioli",
+    seats=range(2, box.SEATS + 1),
+    usual_seats=3,
+    record=rules.STATE,
+    actions=ACTIONS,
+    answers=ANSWERS,
+    longest=2000,
+    kinds=notation.KIND_NAMES,
+    law=rules,
+    notation=notation,
+    terminal=terminal,
+    folder=Path(__file__).parent,
+    prefix="FAG",
+    seats_clause="FAG-1",
+    options=OPTIONS,
+    choose=greedy.choose,
+)

@@ -1,0 +1,69 @@
+"""A quick player that looks one step ahead, compiled like the law.
+
+How it thinks, in hundredths of a Thaler: a planted card is worth 100, a token costs its penalty,
+and a hand is worth the plays it promises, more with every card but less and less (HAND). So it
+plants when the hand can spare the cards, draws when the hand runs low, and avoids a Burst unless
+the alternative is dearer. When it may choose which cards to plant, it keeps the extremes: a high
+card is what draws, a low card is what plants, and the middle does neither well.
+"""
+
+from ...core import Vector, View, rule
+from . import box
+from .actions import ACTIONS, is_face_down, is_planting, pile_of, planted_kind, played_kind
+
+THALER = 100
+HAND = (0, 40, 110, 165, 200, 210)  # what a hand of so many cards is worth
+WORST = -1_000_000
+
+
+@rule()
+def choose(view: View, mask: Vector) -> int:
+    """The legal action that promises most; the first of equals."""
+    best, best_worth = -1, WORST
+    for action in range(ACTIONS):
+        if mask[action] == 1:
+            worth = planting_worth(action) if is_planting(action) else play_worth(view, action)
+            if worth > best_worth:
+                best, best_worth = action, worth
+    return best
+
+
+@rule()
+def planting_worth(action: int) -> int:
+    """A card is the better planted the nearer it is to the middle."""
+    return -spread(planted_kind(action))
+
+
+@rule()
+def spread(kind: int) -> int:
+    """How far the number of a card lies from the middle of the scale."""
+    return abs(box.NUMBER[kind] - 5)
+
+
+@rule()
+def play_worth(view: View, action: int) -> int:
+    """What a play brings: planted cards, the hand it leaves, and the token it may cost."""
+    number = box.FACE_DOWN if is_face_down(action) else box.NUMBER[played_kind(action)]
+    difference = number - int(view.top[pile_of(action)])
+    held = hand_size(view) - 1
+    left = held + difference
+    worth = 2 * (4 - spread(played_kind(action)))  # of equal plays, spend the middling card
+    if left > box.HAND_LIMIT or left < 0:
+        return worth + HAND[box.FRESH_HAND] - next_penalty(view)
+    if difference < 0:
+        worth -= THALER * difference
+    if left == 0:
+        return worth + HAND[box.FRESH_HAND] - next_penalty(view)
+    return worth + HAND[left]
+
+
+@rule()
+def hand_size(view: View) -> int:
+    """How many cards are in the own hand."""
+    return int(view.hand_size[view.me])
+
+
+@rule()
+def next_penalty(view: View) -> int:
+    """What the next token costs."""
+    return THALER * box.TOKENS[view.seats - 2][view.tokens_gone]

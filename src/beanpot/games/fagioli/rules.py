@@ -1,0 +1,395 @@
+"""Fagioli: the law of the table. FAG-numbers are the clauses of clauses.md."""
+
+from ...core import (
+    BY_CHANCE,
+    CHANCE,
+    EACH,
+    NOBODY,
+    NOT_YOUR_MOVE,
+    UNKNOWN_ACTION,
+    Options,
+    State,
+    Vector,
+    cards,
+    record,
+    rule,
+    whose,
+)
+from . import box
+from .actions import (
+    ACTIONS,
+    DEALS,
+    PLAYS,
+    is_face_down,
+    is_planting,
+    pile_of,
+    planted_kind,
+    play,
+    played_kind,
+)
+
+UNCLAIMED, IN_THE_BOX, TAKEN_BY = 0, 1, 2  # token_place; a seat's token is TAKEN_BY + seat
+EAGER, LAZY = 0, 1  # runout
+
+STATE = record(
+    seats=box.SEATS,
+    everyone=dict(
+        seats=(), over=(), start=whose(), turn=whose(), dealt=(),
+        to_draw=(), to_plant=(),  # what the turn still owes
+        top=(box.PILES,), wallet=(box.PILES,), is_bare=(box.PILES,),  # bare: the Start Card shows
+        aside=(), tokens_gone=(), token_place=(box.MOST_TOKENS,),
+        runout=(), show_farm_counts=(), browse_discards=(), start_wallet=(box.PILES,),
+        shown_farm=(EACH,), shown_discards=(box.PILES, box.KINDS),
+    ),
+    owner=dict(farm=cards(EACH, box.KINDS)),
+    counted=dict(hand=cards(EACH, box.KINDS), draw_pile=cards(box.KINDS)),
+    recalled=dict(
+        discards=cards(box.PILES, box.KINDS),  # played face up since the pile was last renewed
+        face_down=cards(EACH, box.KINDS),  # played face down, by who played them
+        set_aside=cards(EACH, box.KINDS),  # hands that burst, by whose they were
+    ),
+)  # fmt: skip
+
+
+@rule("FAG-2", "FAG-4", "FAG-5", "FAG-6", "FAG-7", "FAG-8")
+def setup(state: State, seats: int, options: Options) -> None:
+    """Two start cards, the tokens for this many players, and the pack for chance to deal from."""
+    state.seats = seats
+    state.start, state.turn = options.start, options.start
+    state.runout = options.runout
+    state.show_farm_counts = options.show_farm_counts
+    state.browse_discards = options.browse_discards
+    for kind in range(box.KINDS):
+        if options.card_table[0] == 1:
+            state.draw_pile[kind] = options.card_table[1 + kind]
+        elif options.deck == 0:
+            state.draw_pile[kind] = box.RAMP[kind]
+        else:
+            state.draw_pile[kind] = box.FLAT[kind]
+    for pile in range(box.PILES):
+        state.start_wallet[pile] = box.START_WALLET[pile]
+        if options.card_table[0] == 1:
+            state.start_wallet[pile] = options.card_table[1 + box.KINDS + pile]
+        bare_pile(state, pile)
+    state.to_draw = box.FRESH_HAND
+
+
+@rule("FAG-8", "FAG-42", "FAG-55")
+def actor(state: State) -> int:
+    """Who must decide: chance while cards are due, then the player in turn, until it is over."""
+    if state.over == 1:
+        return NOBODY
+    if state.start == BY_CHANCE or state.to_draw > 0:
+        return CHANCE
+    return int(state.turn)
+
+
+@rule("FAG-9", "FAG-16", "FAG-19", "FAG-20", "FAG-21", "FAG-22", "FAG-26", "FAG-41")
+def legal(state: State, seat: int, mask: Vector) -> int:
+    """Any hand card on either pile, face down only on a wallet; or, while owed, any to plant."""
+    for action in range(ACTIONS):
+        mask[action] = 0
+    if seat != actor(state):
+        return 0
+    found = 0
+    for kind in range(box.KINDS):
+        if state.hand[seat, kind] == 0:
+            continue
+        if state.to_plant > 0:
+            mask[PLAYS + kind] = 1
+            found += 1
+        else:
+            for pile in range(box.PILES):
+                mask[play(kind, pile, 0)] = 1
+                mask[play(kind, pile, 1)] = state.wallet[pile]
+                found += 1 + state.wallet[pile]
+    return found
+
+
+@rule("FAG-4", "FAG-8")
+def chance(state: State, weights: Vector) -> int:
+    """Anybody may start; after that, every card of the draw pile is equally likely."""
+    choosing = state.start == BY_CHANCE
+    total = 0
+    for kind in range(box.KINDS):
+        weights[kind] = 0 if choosing else state.draw_pile[kind]
+        total += int(weights[kind])
+    for seat in range(box.SEATS):
+        weights[DEALS + seat] = 1 if choosing and seat < state.seats else 0
+        total += int(weights[DEALS + seat])
+    return total
+
+
+@rule("FAG-9", "FAG-18")
+def apply(state: State, seat: int, action: int) -> None:
+    """One step: chance names the starter or deals a card, or the player plants or plays one."""
+    if state.start == BY_CHANCE:
+        state.start = state.turn = action - DEALS
+    elif state.to_draw > 0:
+        take_card(state, action)
+    elif is_planting(action):
+        plant_bean(state, planted_kind(action))
+    else:
+        play_card(state, played_kind(action), pile_of(action), is_face_down(action))
+    if state.to_draw == 0 and state.to_plant == 0 and state.over == 0:
+        go_on(state)
+
+
+@rule("FAG-3", "FAG-31", "FAG-42")
+def go_on(state: State) -> None:
+    """Nothing is owed: the next hand is dealt, or an empty hand bursts, or the turn passes."""
+    if state.dealt < state.seats:
+        state.dealt += 1
+        if state.dealt < state.seats:
+            owe_cards(state, box.FRESH_HAND)
+    elif is_empty(state.hand[state.turn]):
+        burst(state)
+    else:
+        pass_left(state)
+
+
+@rule("FAG-8", "FAG-54")
+def pass_left(state: State) -> None:
+    """The next player's turn; one who has no card to play bursts."""
+    state.turn = (state.turn + 1) % state.seats
+    if is_empty(state.hand[state.turn]):
+        burst(state)
+
+
+@rule("FAG-10", "FAG-11", "FAG-12", "FAG-13", "FAG-14", "FAG-15", "FAG-23", "FAG-24")
+def play_card(state: State, kind: int, pile: int, face_down: bool) -> None:
+    """Lay a card on a pile; its difference to the card it covers decides what follows."""
+    value = box.FACE_DOWN if face_down else box.NUMBER[kind]
+    difference = value - state.top[pile]
+    state.hand[state.turn, kind] -= 1
+    lay_on_pile(state, kind, pile, face_down)
+    answer_difference(state, difference)
+
+
+@rule("FAG-12", "FAG-24", "FAG-25")
+def lay_on_pile(state: State, kind: int, pile: int, face_down: bool) -> None:
+    """The card is the new top; face down it shows neither number nor wallet, and counts 4."""
+    state.is_bare[pile] = 0
+    if face_down:
+        state.face_down[state.turn, kind] += 1
+        state.top[pile], state.wallet[pile] = box.FACE_DOWN, 0
+    else:
+        state.discards[pile, kind] += 1
+        state.top[pile], state.wallet[pile] = box.NUMBER[kind], kind % 2
+        if state.browse_discards == 1:
+            state.shown_discards[pile, kind] += 1
+
+
+@rule("FAG-13", "FAG-14", "FAG-15", "FAG-18", "FAG-28", "FAG-29", "FAG-30", "FAG-32", "FAG-33")
+def answer_difference(state: State, difference: int) -> None:
+    """Higher: draw that many. Lower: plant that many. All of them, or none and a Burst."""
+    held = count(state.hand[state.turn])
+    if held + difference > box.HAND_LIMIT or held + difference < 0:
+        burst(state)
+    elif difference > 0:
+        owe_cards(state, difference)
+    elif held + difference == 0:
+        plant_whole_hand(state)
+    else:
+        state.to_plant = -difference
+
+
+@rule("FAG-14", "FAG-16", "FAG-17")
+def plant_bean(state: State, kind: int) -> None:
+    """A card of the player's choice goes face down on the farm."""
+    put_on_farm(state, kind, 1)
+    state.to_plant -= 1
+
+
+@rule("FAG-30", "FAG-36")
+def plant_whole_hand(state: State) -> None:
+    """Exactly as many cards are left as must be planted: there is nothing to choose."""
+    for kind in range(box.KINDS):
+        put_on_farm(state, kind, state.hand[state.turn, kind])
+
+
+@rule("FAG-17")
+def put_on_farm(state: State, kind: int, copies: int) -> None:
+    """Cards go from the hand to the farm; how many lie there is shown only if the table says so."""
+    state.hand[state.turn, kind] -= copies
+    state.farm[state.turn, kind] += copies
+    if state.show_farm_counts == 1:
+        state.shown_farm[state.turn] += copies
+
+
+@rule("FAG-34", "FAG-35", "FAG-37", "FAG-38", "FAG-39", "FAG-40")
+def burst(state: State) -> None:
+    """Take the mildest token; unless it was the last, swap the hand for a fresh one."""
+    remove_token(state, TAKEN_BY + state.turn)
+    if state.over == 0:
+        set_hand_aside(state)
+        owe_cards(state, box.FRESH_HAND)
+
+
+@rule("FAG-39", "FAG-41")
+def set_hand_aside(state: State) -> None:
+    """The hand that burst leaves play until the draw pile is renewed."""
+    for kind in range(box.KINDS):
+        state.aside += state.hand[state.turn, kind]
+        state.set_aside[state.turn, kind] += state.hand[state.turn, kind]
+        state.hand[state.turn, kind] = 0
+
+
+@rule("FAG-3", "FAG-13", "FAG-40", "FAG-45")
+def take_card(state: State, kind: int) -> None:
+    """Chance answers with the top card of the draw pile: it goes to the hand it is due to."""
+    state.draw_pile[kind] -= 1
+    state.hand[drawer(state), kind] += 1
+    owe_cards(state, state.to_draw - 1)
+
+
+@rule("FAG-3", "FAG-13")
+def drawer(state: State) -> int:
+    """Whose hand the next card goes to: in the deal one seat after the other, then the turn's."""
+    return int(state.dealt if state.dealt < state.seats else state.turn)
+
+
+@rule("FAG-43", "FAG-49", "FAG-52", "FAG-53")
+def owe_cards(state: State, due: int) -> None:
+    """Cards are due. A pile that has run out is renewed; if it cannot be, the draw stops."""
+    state.to_draw = due
+    if is_empty(state.draw_pile) and (due > 0 or state.runout == EAGER):
+        renew_draw_pile(state)
+        if is_empty(state.draw_pile):
+            state.to_draw = 0
+
+
+@rule("FAG-43", "FAG-44", "FAG-46", "FAG-47", "FAG-48", "FAG-50", "FAG-51", "FAG-53")
+def renew_draw_pile(state: State) -> None:
+    """All played cards and burst hands are the new pile; for it the mildest token leaves."""
+    for kind in range(box.KINDS):
+        for pile in range(box.PILES):
+            state.draw_pile[kind] += state.discards[pile, kind]
+            state.discards[pile, kind] = state.shown_discards[pile, kind] = 0
+        for seat in range(box.SEATS):
+            state.draw_pile[kind] += state.face_down[seat, kind] + state.set_aside[seat, kind]
+            state.face_down[seat, kind] = state.set_aside[seat, kind] = 0
+    state.aside = 0
+    for pile in range(box.PILES):
+        bare_pile(state, pile)
+    if not is_empty(state.draw_pile):  # FAG-53: no new pile, no token
+        remove_token(state, IN_THE_BOX)
+
+
+@rule("FAG-5", "FAG-44")
+def bare_pile(state: State, pile: int) -> None:
+    """Only the start card lies there."""
+    state.top[pile], state.wallet[pile] = box.START[pile], state.start_wallet[pile]
+    state.is_bare[pile] = 1
+
+
+@rule("FAG-37", "FAG-38", "FAG-46", "FAG-50", "FAG-55")
+def remove_token(state: State, place: int) -> None:
+    """The mildest token leaves the supply; with the last one the game is over at once."""
+    state.token_place[state.tokens_gone] = place
+    state.tokens_gone += 1
+    if state.tokens_gone == box.SUPPLY[state.seats - 2]:
+        state.over, state.to_draw, state.to_plant = 1, 0, 0
+
+
+@rule("FAG-56", "FAG-57", "FAG-58", "FAG-59", "FAG-60", "FAG-61", "FAG-62", "FAG-63", "FAG-64")
+def score(state: State, points: Vector) -> int:
+    """Thalers by seat; most Thalers wins, a tie goes to the one later in the first turn order."""
+    winner = state.start
+    for place in range(state.seats):
+        seat = (state.start + place) % state.seats
+        points[seat] = thalers(state, seat)
+        if points[seat] >= points[winner]:
+            winner = seat
+    return 1 << int(winner)
+
+
+@rule("FAG-58", "FAG-59", "FAG-60", "FAG-61")
+def thalers(state: State, seat: int) -> int:
+    """One for each planted card, the bonuses, less the penalties."""
+    earned = (
+        count(state.farm[seat]) + lowest_penalty_bonus(state, seat) + no_token_bonus(state, seat)
+    )
+    return earned - penalty(state, seat)
+
+
+@rule("FAG-56", "FAG-57")
+def lowest_penalty_bonus(state: State, seat: int) -> int:
+    """One Thaler for each player whose penalties are the smallest."""
+    own = penalty(state, seat)
+    for other in range(state.seats):
+        if penalty(state, other) < own:
+            return 0
+    return 1
+
+
+@rule("FAG-58")
+def no_token_bonus(state: State, seat: int) -> int:
+    """One more Thaler for a player without a token."""
+    return 1 if penalty(state, seat) == 0 else 0
+
+
+@rule("FAG-60")
+def penalty(state: State, seat: int) -> int:
+    """The sum of the tokens a player has taken."""
+    total = 0
+    for token in range(box.MOST_TOKENS):
+        if state.token_place[token] == TAKEN_BY + seat:
+            total += box.TOKENS[state.seats - 2][token]
+    return total
+
+
+@rule()
+def count(pile: Vector) -> int:
+    """How many cards lie in a place."""
+    total = 0
+    for kind in range(box.KINDS):
+        total += int(pile[kind])
+    return total
+
+
+@rule()
+def is_empty(pile: Vector) -> bool:
+    """Whether no card lies in a place."""
+    for kind in range(box.KINDS):
+        if pile[kind] > 0:
+            return False
+    return True
+
+
+@rule("FAG-8", "FAG-9", "FAG-16", "FAG-18", "FAG-21", "FAG-22", "FAG-55")
+def refusal(state: State, seat: int, action: int) -> int:
+    """The clause that forbids an action now, 0 if none does."""
+    if action < 0 or action >= ACTIONS:
+        return UNKNOWN_ACTION
+    if state.over == 1:
+        return 55
+    if actor(state) == CHANCE:
+        return NOT_YOUR_MOVE
+    if seat != state.turn:
+        return 8
+    if is_planting(action):
+        return planting_refusal(state, planted_kind(action))
+    if state.to_plant > 0:
+        return 18
+    return play_refusal(state, played_kind(action), pile_of(action), is_face_down(action))
+
+
+@rule("FAG-16", "FAG-18")
+def planting_refusal(state: State, kind: int) -> int:
+    """Only cards that are owed to the farm are planted, and only from the hand."""
+    if state.to_plant == 0:
+        return 18
+    return 0 if state.hand[state.turn, kind] > 0 else 16
+
+
+@rule("FAG-9", "FAG-21", "FAG-22")
+def play_refusal(state: State, kind: int, pile: int, face_down: bool) -> int:
+    """Only a hand card is played, and face down only onto a wallet that can be seen."""
+    if state.hand[state.turn, kind] == 0:
+        return 9
+    if face_down and state.top[pile] == box.FACE_DOWN:
+        return 22
+    if face_down and state.wallet[pile] == 0:
+        return 21
+    return 0

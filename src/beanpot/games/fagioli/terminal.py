@@ -1,0 +1,131 @@
+"""Fagioli in a terminal, drawn from what one seat is shown."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core import SEAT_NAMES, State
+from . import box
+from .rules import (
+    TAKEN_BY,
+    count,
+    lowest_penalty_bonus,
+    no_token_bonus,
+    penalty,
+    thalers,
+)
+
+Scene = Mapping[str, Any]
+COLOURS = ("cyan", "yellow", "magenta", "green")
+
+
+def draw(scene: Scene) -> str:
+    """The two piles with the draw pile between them, the players, and the own hand."""
+    piles = [_card(_top(scene, pile), bold=True) for pile in range(box.PILES)]
+    lines = [
+        "",
+        f"      pile 1 {piles[0]}      draw pile [dim]▒▒[/dim] {scene['draw_pile_size']:<2}"
+        f"      pile 2 {piles[1]}      set aside {scene['aside']}",
+        f"      tokens left  {_supply(scene)}",
+        "",
+    ]
+    lines += [_player(scene, seat) for seat in scene["hand_size"]]
+    if scene["me"]:
+        hand = " ".join(_card(card) for card in scene["hand"][scene["me"]])
+        farm = scene["farm"][scene["me"]]
+        lines += ["", f"      your hand  {hand or '[dim]empty[/dim]'}      your farm  {len(farm)}"]
+    if scene["browse_discards"]:
+        lines += [
+            f"      played on pile {pile + 1}: {_browse(scene, pile)}" for pile in range(box.PILES)
+        ]
+    return "\n".join(lines) + "\n"
+
+
+def _top(scene: Scene, pile: int) -> str:
+    if scene["top"][pile] == box.FACE_DOWN:
+        return "x"
+    return f"{scene['top'][pile]}{'w' if scene['wallet'][pile] else ''}"
+
+
+def _card(name: str, bold: bool = False) -> str:
+    """A card: its number, a wallet as a star, face down as a back that counts 4."""
+    if name == "x":
+        return "[black on white] ▒4 [/]"
+    has_wallet = name.endswith("w")
+    style = ("bold " if bold else "") + (
+        "black on bright_yellow" if has_wallet else "black on white"
+    )
+    return f"[{style}] {name.rstrip('w')}{'★' if has_wallet else ' '}[/]"
+
+
+def _supply(scene: Scene) -> str:
+    sizes = box.TOKENS[scene["seats"] - 2]
+    places = scene["token_place"][: box.SUPPLY[scene["seats"] - 2]]
+    return " ".join(
+        f"[red]−{size}[/]" for size, place in zip(sizes, places, strict=False) if place == 0
+    )
+
+
+def _player(scene: Scene, seat: str) -> str:
+    index = SEAT_NAMES.index(seat)
+    sizes = box.TOKENS[scene["seats"] - 2]
+    taken = [
+        f"−{size}"
+        for size, place in zip(sizes, scene["token_place"], strict=True)
+        if place == TAKEN_BY + index
+    ]
+    arrow = "▶" if scene["turn"] == seat and not scene["over"] else " "
+    you = " (you)" if scene["me"] == seat else ""
+    farm = f"   farm {scene['shown_farm'][seat]}" if scene["show_farm_counts"] else ""
+    size = scene["hand_size"][seat]
+    tokens = f"   tokens [red]{' '.join(taken)}[/]" if taken else ""
+    name = f"[{COLOURS[index]}]{seat}{you:<6}[/]"
+    return f"    {arrow} {name}  hand {'▮' * size:<5} {size}{farm}{tokens}"
+
+
+def _browse(scene: Scene, pile: int) -> str:
+    names = [
+        f"{box.NUMBER[kind]}{'w' if box.has_wallet(kind) else ''}"
+        for kind, copies in enumerate(scene["shown_discards"][pile])
+        for _ in range(copies)
+    ]
+    return " ".join(names) or "nothing"
+
+
+def tell(before: Scene, after: Scene) -> str:
+    """What a move brings about, for its player."""
+    index = SEAT_NAMES.index(before["me"])
+    tokens = [
+        size
+        for size, was, now in zip(
+            box.TOKENS[before["seats"] - 2],
+            before["token_place"],
+            after["token_place"],
+            strict=True,
+        )
+        if was == 0 and now == TAKEN_BY + index
+    ]
+    planted = len(after["farm"][before["me"]]) - len(before["farm"][before["me"]])
+    if before["to_plant"]:
+        return f"{after['to_plant']} more to plant" if after["to_plant"] else "your turn is over"
+    parts = []
+    if planted:
+        parts.append(f"plant {planted}")
+    if tokens:
+        parts.append(f"[red]Burst: token −{tokens[0]}[/]")
+    elif after["to_draw"]:
+        parts.append(f"draw {after['to_draw']}")
+    if after["to_plant"]:
+        parts.append(f"plant {after['to_plant']}, your choice")
+    return ", ".join(parts) or "nothing to draw or plant"
+
+
+def reckon(state: State) -> list[tuple[str, list[str]]]:
+    """How the Thalers add up."""
+    seats = range(state.seats)
+    return [
+        ("cards on the farm", [str(count(state.farm[seat])) for seat in seats]),
+        ("smallest penalty", [f"+{lowest_penalty_bonus(state, seat)}" for seat in seats]),
+        ("no token at all", [f"+{no_token_bonus(state, seat)}" for seat in seats]),
+        ("tokens", [f"−{penalty(state, seat)}" for seat in seats]),
+        ("Thalers", [str(thalers(state, seat)) for seat in seats]),
+    ]

@@ -1,0 +1,1 @@
+"""Fagioli's own tests: a test a clause, golden games, perft."""

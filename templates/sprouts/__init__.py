@@ -1,0 +1,27 @@
+"""Sprouts: the game to copy."""
+
+from pathlib import Path
+
+from ...core import Game
+from . import box, greedy, notation, rules, terminal
+from .actions import ACTIONS, ANSWERS
+
+GAME = Game(
+    name="sprouts",
+    title="Sprouts",
+    seats=range(2, box.SEATS + 1),
+    usual_seats=3,
+    record=rules.STATE,
+    actions=ACTIONS,
+    answers=ANSWERS,
+    longest=100,
+    kinds=notation.KIND_NAMES,
+    law=rules,
+    notation=notation,
+    terminal=terminal,
+    folder=Path(__file__).parent,
+    prefix="SPR",
+    seats_clause="SPR-1",
+    options=(),
+    choose=greedy.choose,
+)

@@ -1,0 +1,27 @@
+"""Sprouts in a terminal."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core import State
+
+Scene = Mapping[str, Any]
+
+
+def draw(scene: Scene) -> str:
+    """The sums, and the own hand."""
+    laid = "   ".join(f"{seat} {points}" for seat, points in scene["laid"].items())
+    hand = " ".join(card for cards in scene["hand"].values() for card in cards)
+    return f"\n  laid  {laid}      your hand  {hand or 'empty'}\n"
+
+
+def tell(before: Scene, after: Scene) -> str:
+    """What a move brought about."""
+    if before["me"] is None:
+        return "a card is laid"
+    return f"{after['laid'][before['me']] - before['laid'][before['me']]} points"
+
+
+def reckon(state: State) -> list[tuple[str, list[str]]]:
+    """The sums."""
+    return [("sum of cards", [str(laid) for laid in state.laid[: state.seats]])]

@@ -1,0 +1,1 @@
+"""Sprouts' own tests: a test a clause, golden games, perft."""

@@ -1,0 +1,54 @@
+"""What a game declares must be true of it."""
+
+from kit.cases import Case, random_positions
+
+from beanpot.bots import new_bot
+from beanpot.core import Game
+from beanpot.engine.chance import Seeded
+
+
+def test_the_record_knows_how_many_play_and_has_room_for_them(game: Game) -> None:
+    assert game.record["seats"].group == "everyone"
+    assert game.record.seats == max(game.seats)
+    assert game.usual_seats in game.seats
+    assert len(game.kinds) == game.record.kinds
+    for seats in game.seats:
+        assert game.opening(seats)[0].seats == seats
+
+
+def test_every_clause_is_numbered_in_order_and_of_the_game(game: Game) -> None:
+    numbers = [clause.number for clause in game.clauses.values()]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert {clause.prefix for clause in game.clauses.values()} == {game.prefix}
+    assert game.seats_clause in game.clauses
+
+
+def test_every_option_takes_its_default_and_says_what_it_means(game: Game) -> None:
+    for option in game.options:
+        assert option.meaning
+        option.number(option.default, game.usual_seats)
+
+
+def test_the_games_own_policy_chooses_only_legal_actions_from_a_view(game: Game) -> None:
+    if game.choose is None:
+        return
+    for seats in game.seats:
+        bot = new_bot("greedy", game, Seeded(1))
+        for position in random_positions(Case(game, seats), 21):
+            if position.actor >= 0:
+                seat = position.actor
+                assert bot.choose(position.view(seat), position.actions) in position.actions
+
+
+def test_the_terminal_draws_every_position_for_every_seat(game: Game) -> None:
+    for seats in game.seats:
+        before = None
+        for position in random_positions(Case(game, seats), 22):
+            for seat in range(seats):
+                assert game.terminal.draw(position.scene(seat))
+            if before is not None:
+                assert game.terminal.tell(before, position.scene(0))
+            before = position.scene(0)
+        lines = game.terminal.reckon(position.state)
+        assert lines
+        assert all(len(cells) == seats for _, cells in lines)

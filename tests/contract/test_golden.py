@@ -1,0 +1,81 @@
+"""Golden games, perft counts and signatures: what the law did is what it does."""
+
+import pytest
+from kit.cases import CASES, Case
+from kit.golden import (
+    golden_folder,
+    golden_game,
+    golden_path,
+    perft_path,
+    read_perft,
+    signature_path,
+)
+
+from beanpot.core import Game
+from beanpot.engine.journal import read_journal
+from beanpot.engine.perft import divide, perft
+from beanpot.engine.position import Position
+from beanpot.engine.signature import signature
+from beanpot.games import load
+
+MADE_BY = "scripts/golden makes it"
+
+
+@pytest.mark.parametrize("on", ["plain", "cpu"])
+def test_a_golden_game_replays_line_by_line(case: Case, on: str) -> None:
+    path = golden_path(case)
+    assert path.exists(), f"{path} is missing: {MADE_BY}"
+    text = path.read_text(encoding="utf-8")
+    journal = read_journal(text, load)
+    assert journal.replay(on).is_over
+    assert journal.text(comments=True, on=on) == text
+
+
+def test_a_golden_game_is_what_its_seed_gives(case: Case) -> None:
+    assert golden_game(case).text(comments=True) == golden_path(case).read_text(encoding="utf-8")
+
+
+def test_no_golden_game_is_left_over(game: Game) -> None:
+    wanted = {golden_path(case).name for case in CASES if case.game is game}
+    found = {path.name for path in golden_folder(game).glob("*.game")}
+    assert {name for name in found if not name.startswith("example")} == wanted
+
+
+def test_examples_of_the_rulebook_replay(game: Game) -> None:
+    for path in golden_folder(game).glob("example*.game"):
+        assert read_journal(path.read_text(encoding="utf-8"), load).replay("plain")
+
+
+def test_perft_counts_are_as_recorded(game: Game) -> None:
+    blocks = list(read_perft(perft_path(game)))
+    assert blocks, f"{perft_path(game)} has no position"
+    for block in blocks:
+        table = block.table(game)
+        for depth, count in block.counts.items():
+            assert perft(table, depth) == count, (
+                f"{block.id}, depth {depth}: {divide(table, depth)}"
+            )
+
+
+def brute(position: Position, depth: int) -> int:
+    """Perft by recursion, one step at a time through the checked interface."""
+    if depth == 0:
+        return 1
+    total = 0
+    for action in position.actions:
+        after = position.clone()
+        after.apply(action)
+        total += brute(after, depth - 1)
+    return total
+
+
+def test_perft_agrees_with_plain_recursion(game: Game) -> None:
+    for block in read_perft(perft_path(game)):
+        table, plain = block.table(game), block.table(game, "plain")
+        assert perft(table, 2) == brute(plain, 2) == sum(divide(table, 2).values())
+        assert perft(table, 3) == brute(table, 3)
+
+
+def test_the_signature_is_as_recorded(game: Game) -> None:
+    recorded = int(signature_path(game).read_text(encoding="utf-8"))
+    assert signature(game) == recorded, f"behaviour has changed; if it should have, {MADE_BY}"

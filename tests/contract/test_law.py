@@ -1,0 +1,118 @@
+"""What every game's law must keep, at every seat count and with every option."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from kit.cases import CASES, Case, random_positions, walked
+
+from beanpot.core import CHANCE, NOBODY, IllegalAction, UnknownAction
+from beanpot.engine.position import Position
+
+GAMES_EACH, GAMES_EACH_LONG = 40, 2000
+
+
+def test_every_game_ends_within_its_bound(case: Case, is_long: bool) -> None:
+    for number in range(GAMES_EACH_LONG if is_long else GAMES_EACH):
+        trail = walked(case, "cpu", number)
+        assert 0 < len(trail) < case.game.longest
+
+
+def test_cards_are_conserved_at_every_step(case: Case) -> None:
+    record = case.game.record
+    opening = record.flat(case.game.opening(case.seats, case.options))
+    places = [slice(row.start, row.start + record.kinds) for row in record.rows()]
+    pack = np.sum([opening[:, place].astype(int) for place in places], axis=0)
+    for number in range(GAMES_EACH):
+        trail = walked(case, "cpu", number)
+        held = np.sum([trail[:, place].astype(int) for place in places], axis=0)
+        assert (held == pack).all()
+        assert all((trail[:, place] >= 0).all() for place in places)
+
+
+def test_legal_is_empty_exactly_when_no_seat_is_to_act(case: Case) -> None:
+    for position in random_positions(case, 1):
+        legal = [position.legal(seat) for seat in range(position.seats)]
+        if position.actor in (CHANCE, NOBODY):
+            assert not any(legal)
+        else:
+            assert legal[position.actor] == position.actions
+            assert position.actions
+
+
+def test_chance_weighs_its_answers_when_it_is_to_act(case: Case) -> None:
+    weigh = case.position().law(case.game.verbs["chance"])
+    for position in random_positions(case, 2):
+        if position.actor == CHANCE:
+            weights = np.zeros(case.game.answers, np.int32)
+            assert weigh(position.state, weights) == weights.sum() > 0
+            assert (weights >= 0).all()
+            assert position.actions == np.flatnonzero(weights).tolist()
+
+
+def test_what_is_not_legal_is_refused_and_changes_nothing(case: Case) -> None:
+    for step, position in enumerate(random_positions(case, 3)):
+        if step % 7:
+            continue
+        before = position.state.tobytes()
+        for seat in range(position.seats):
+            legal = position.legal(seat)
+            for action in set(range(case.game.actions)) - set(legal):
+                with pytest.raises(IllegalAction):
+                    position.apply(action, seat)
+        for action in (-1, case.game.actions, 10**9):
+            with pytest.raises((UnknownAction, IllegalAction)):
+                position.apply(action, 0)
+        assert position.state.tobytes() == before
+
+
+def test_a_refusal_cites_a_clause_of_the_game_exactly_when_the_action_is_not_legal(
+    case: Case,
+) -> None:
+    why_not = case.position().law(case.game.verbs["refusal"])
+    for position in random_positions(case, 4):
+        for seat in range(position.seats):
+            legal = set(position.legal(seat))
+            for action in range(case.game.actions):
+                number = why_not(position.state, seat, action)
+                assert (number == 0) == (action in legal)
+                assert number <= 0 or f"{case.game.prefix}-{number}" in case.game.clauses
+
+
+def test_no_step_touches_a_position_that_was_copied_before(case: Case) -> None:
+    kept: list[tuple[Position, str]] = []
+    for position in random_positions(case, 5):
+        kept.append((position.clone(), position.hash()))
+    assert all(copy.hash() == was for copy, was in kept)
+
+
+def test_words_mean_one_action_and_actions_have_one_word(case: Case) -> None:
+    for position in random_positions(case, 6):
+        words = [position.say(action) for action in position.actions]
+        assert len(set(words)) == len(words)
+        assert [position.hear(word) for word in words] == position.actions
+
+
+def test_a_position_can_be_written_down_and_read_back(case: Case) -> None:
+    for position in random_positions(case, 7):
+        if position.actor >= 0:
+            text = case.game.notation.sketch(position.state)
+            copy = case.position()
+            copy.put_sketch(text)
+            assert case.game.notation.sketch(copy.state) == text
+            assert copy.actions == position.actions
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+@settings(max_examples=12, deadline=None, derandomize=True)
+@given(choices=st.lists(st.integers(0, 999), max_size=60))
+def test_plain_and_compiled_law_agree_on_any_choices(case: Case, choices: list[int]) -> None:
+    plain, compiled = case.position("plain"), case.position("cpu")
+    for choice in choices:
+        if plain.is_over:
+            break
+        assert (plain.actor, plain.actions) == (compiled.actor, compiled.actions)
+        action = plain.actions[choice % len(plain.actions)]
+        plain.apply(action)
+        compiled.apply(action)
+        assert plain.state.tobytes() == compiled.state.tobytes()

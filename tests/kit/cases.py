@@ -1,0 +1,86 @@
+"""Every game found × every seat count × every option: what contract and agreement test."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from beanpot.core import Choice, Game, Option, SeatOption, Switch, Whole
+from beanpot.engine.chance import WORDS_OF_GENERATOR, Seeded
+from beanpot.engine.compile import law
+from beanpot.engine.loops import walk
+from beanpot.engine.position import Position
+from beanpot.games import load, names
+
+
+@dataclass(frozen=True)
+class Case:
+    """One kind of table."""
+
+    game: Game
+    seats: int
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        chosen = "".join(f"-{name}={value}" for name, value in self.options.items())
+        return f"{self.game.name}-{self.seats}{chosen}"
+
+    def position(self, on: str = "cpu") -> Position:
+        return Position(self.game, self.seats, self.options, on)
+
+
+def other_values(option: Option) -> list[Any]:
+    """The values of an option that are not its default; bounds stand for whole numbers."""
+    match option:
+        case Choice(choices=choices):
+            return list(choices[1:])
+        case Switch(on=on):
+            return [not on]
+        case SeatOption():
+            return ["B"]
+        case Whole(usual=usual, least=least, most=most):
+            return sorted({least, most} - {usual})
+    return []
+
+
+def cases(name: str) -> Iterator[Case]:
+    """Every seat count with default options, and every other option at the usual count."""
+    game = load(name)
+    for seats in game.seats:
+        yield Case(game, seats)
+    for option in game.options:
+        for value in other_values(option):
+            yield Case(game, game.usual_seats, {option.name: value})
+
+
+CASES = [case for name in names() for case in cases(name)]
+GAMES = [load(name) for name in names()]
+
+
+def walked(case: Case, on: str, number: int, seed: int = 1) -> npt.NDArray[Any]:
+    """Every position of one random game as words, a row a step."""
+    game, record = case.game, case.game.record
+    states = record.new()
+    trail = np.zeros((game.longest, record.words), record.word)
+    steps = law(game, on)(walk)(
+        record.flat(game.opening(case.seats, case.options))[0], record.flat(states)[0], states,
+        case.seats, number, seed, np.zeros(game.actions, np.uint8),
+        np.zeros(game.answers, np.int32), np.zeros(WORDS_OF_GENERATOR, np.int64), trail,
+    )  # fmt: skip
+    return trail[:steps]
+
+
+def random_positions(case: Case, number: int, on: str = "cpu") -> Iterator[Position]:
+    """Every position of one random game, the opening included; steps go through the checked API."""
+    position = case.position(on)
+    source = Seeded(1000, number)
+    yield position
+    while not position.is_over:
+        if position.actor == -1:
+            position.ask_chance(source)
+        else:
+            actions = position.actions
+            position.apply(actions[source.below(len(actions))])
+        yield position

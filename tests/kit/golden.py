@@ -1,0 +1,124 @@
+"""Golden games, perft counts and signatures: made from the law, kept beside the game, compared."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from beanpot.bots import bot_names, new_bot
+from beanpot.core import CHANCE, Game
+from beanpot.engine.chance import Seeded
+from beanpot.engine.journal import Journal
+from beanpot.engine.perft import perft
+from beanpot.engine.position import Position
+from beanpot.engine.signature import signature
+
+from .cases import Case, cases
+
+SEED = 7
+
+
+def golden_folder(game: Game) -> Path:
+    return game.folder / "tests" / "golden"
+
+
+def golden_path(case: Case) -> Path:
+    chosen = "".join(f"-{name}-{value}" for name, value in case.options.items())
+    return golden_folder(case.game) / f"{case.seats}-seats{chosen}.game".lower()
+
+
+def golden_game(case: Case) -> Journal:
+    """A game of the case: seat A by the game's best simple bot, the others by turns."""
+    position = case.position("plain")
+    journal = Journal.begin(position)
+    source = Seeded(SEED, case.seats)
+    names = bot_names(case.game)[::-1]
+    bots = [new_bot(names[seat % len(names)], case.game, source) for seat in range(case.seats)]
+    while not position.is_over:
+        if position.actor == CHANCE:
+            before = position.clone()
+            journal.note(before, position.ask_chance(source))
+        else:
+            seat = position.actor
+            action = bots[seat].choose(position.view(seat), position.actions)
+            journal.note(position, action)
+            position.apply(action)
+    return journal
+
+
+@dataclass
+class PerftBlock:
+    """One position of a perft file and its counts by depth."""
+
+    id: str
+    seats: int
+    options: dict[str, Any] = field(default_factory=dict)
+    position: str | None = None
+    counts: dict[int, int] = field(default_factory=dict)
+
+    def table(self, game: Game, on: str = "cpu") -> Position:
+        table = Position(game, self.seats, self.options, on)
+        if self.position is not None:
+            table.put_sketch(self.position)
+        return table
+
+    def text(self) -> str:
+        lines = [f"id {self.id}", f"seats {self.seats}"]
+        lines += [f"options {json.dumps(self.options)}"] if self.options else []
+        lines += [f"position {self.position}"] if self.position else []
+        return "\n".join(
+            [*lines, *(f"perft {depth} {count}" for depth, count in self.counts.items())]
+        )
+
+
+def read_perft(path: Path) -> Iterator[PerftBlock]:
+    """The blocks of a perft file, separated by blank lines; # begins a comment."""
+    for block in path.read_text(encoding="utf-8").split("\n\n"):
+        values: dict[str, Any] = {}
+        counts: dict[int, int] = {}
+        for line in block.splitlines():
+            keyword, _, rest = line.partition(" ")
+            if keyword == "perft":
+                depth, count = rest.split()
+                counts[int(depth)] = int(count)
+            elif keyword in ("id", "position"):
+                values[keyword] = rest
+            elif keyword in ("seats", "options"):
+                values[keyword] = json.loads(rest)
+        if values:
+            yield PerftBlock(**values, counts=counts)
+
+
+def perft_path(game: Game) -> Path:
+    return game.folder / "tests" / "perft.txt"
+
+
+def signature_path(game: Game) -> Path:
+    return game.folder / "tests" / "signature.txt"
+
+
+def rewrite(game: Game) -> Iterator[Path]:
+    """Make all of a game's golden files anew."""
+    golden_folder(game).mkdir(parents=True, exist_ok=True)
+    for old in golden_folder(game).glob("*.game"):
+        if not old.name.startswith("example"):
+            old.unlink()
+    for case in cases(game.name):
+        golden_path(case).write_text(golden_game(case).text(comments=True), encoding="utf-8")
+        yield golden_path(case)
+    if perft_path(game).exists():
+        yield _rewrite_perft(game)
+    signature_path(game).write_text(f"{signature(game)}\n", encoding="utf-8")
+    yield signature_path(game)
+
+
+def _rewrite_perft(game: Game) -> Path:
+    """Count again, at the depths the file asks for."""
+    path = perft_path(game)
+    blocks = list(read_perft(path))
+    for block in blocks:
+        table = block.table(game)
+        block.counts = {depth: perft(table, depth) for depth in block.counts}
+    path.write_text("\n\n".join(block.text() for block in blocks) + "\n", encoding="utf-8")
+    return path
