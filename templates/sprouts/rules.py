@@ -4,7 +4,6 @@ from ...core import (
     CHANCE,
     EACH,
     NOBODY,
-    NOT_YOUR_MOVE,
     UNKNOWN_ACTION,
     Options,
     State,
@@ -116,15 +115,15 @@ def count(pile: Vector) -> int:
     return total
 
 
-@rule("SPR-3", "SPR-4", "SPR-5")
+@rule("SPR-2", "SPR-3", "SPR-4", "SPR-5")
 def refusal(state: State, seat: int, action: int) -> int:
     """The clause that forbids an action now, 0 if none does."""
     if action < 0 or action >= ACTIONS:
         return UNKNOWN_ACTION
     if state.over == 1:
         return 5
-    if actor(state) == CHANCE:
-        return NOT_YOUR_MOVE
+    if state.to_deal > 0:
+        return 2
     if seat != state.turn:
         return 4
     return 0 if state.hand[seat, action] > 0 else 3

@@ -4,12 +4,11 @@ from .clause import Clause, read_clauses
 from .error import BeanpotError, DamagedJournal, IllegalAction, UnknownAction, one_of
 from .game import Game, Notation, Terminal
 from .option import BY_CHANCE, Choice, Option, SeatOption, Switch, Table, Whole
-from .record import EACH, Field, Record, Row, cards, extended, record, whose
+from .record import EACH, Field, Record, Row, cards, extended, record, shown, whose
 from .rule import is_rule, rule
 from .verbs import (
     CHANCE,
     NOBODY,
-    NOT_YOUR_MOVE,
     SEAT_NAMES,
     SPECTATOR,
     UNKNOWN_ACTION,
@@ -25,7 +24,6 @@ __all__ = [
     "CHANCE",
     "EACH",
     "NOBODY",
-    "NOT_YOUR_MOVE",
     "SEAT_NAMES",
     "SPECTATOR",
     "UNKNOWN_ACTION",
@@ -58,5 +56,6 @@ __all__ = [
     "read_clauses",
     "record",
     "rule",
+    "shown",
     "whose",
 ]

@@ -42,6 +42,16 @@ class Cards(Numbers):
     """A field of cards, counted: how many of each kind lie there; the last axis is the kind."""
 
 
+@dataclass(frozen=True)
+class Shown(Numbers):
+    """Cards that lie elsewhere and are shown here too, counted like them: no place of their own."""
+
+
+def shown(*shape: Axis) -> Shown:
+    """Declare a public picture of cards that lie in another field."""
+    return Shown(shape)
+
+
 def whose(*shape: Axis) -> Whose:
     """Declare a field that names a seat."""
     return Whose(shape)
@@ -77,7 +87,13 @@ class Field:
 
     @property
     def is_cards(self) -> bool:
+        """Whether cards lie here."""
         return isinstance(self.spec, Cards)
+
+    @property
+    def names_cards(self) -> bool:
+        """Whether the last axis is the kinds of cards."""
+        return isinstance(self.spec, Cards | Shown)
 
 
 @dataclass(frozen=True)

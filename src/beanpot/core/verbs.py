@@ -5,14 +5,14 @@ Six verbs are the game; `asks`, `refusal` and `choose` are three sentences a gam
 
 from typing import Any, TypeAlias
 
-import numpy as np
 import numpy.typing as npt
 
 from .rule import rule
 
-State: TypeAlias = np.record
-Options: TypeAlias = np.record
-View: TypeAlias = np.record
+# Records of NumPy; their fields are the game's own, so types cannot know them.
+State: TypeAlias = Any
+Options: TypeAlias = Any
+View: TypeAlias = Any
 Vector: TypeAlias = npt.NDArray[Any]
 Words: TypeAlias = npt.NDArray[Any]
 
@@ -21,7 +21,6 @@ NOBODY = -2  # the game is over
 SPECTATOR = -3  # somebody at the table without a seat: sees what everyone sees
 
 UNKNOWN_ACTION = -1  # refusal: no such action in this game
-NOT_YOUR_MOVE = -2  # refusal: the game is not waiting for this seat
 
 SEAT_NAMES = "ABCDEFG"
 

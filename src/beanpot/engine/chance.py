@@ -26,11 +26,13 @@ def mixed(word: int) -> int:
 @rule()
 def seed_generator(rng: Vector, seed: int, number: int) -> None:
     """Begin the stream of the game with this number among those of a seed."""
-    word = mixed((seed & MASK) ^ mixed(((seed >> 32) + 0x9E3779B9) & MASK))
+    word = 0
+    for part in (seed, seed >> 32, number, number >> 32):
+        word = mixed((word + part + 0x9E3779B9) & MASK)
     for place in range(WORDS_OF_GENERATOR):
-        word = mixed((word + number + place * 0x9E3779B9 + 1) & MASK)
+        word = mixed((word + 0x9E3779B9) & MASK)
         rng[place] = word
-    rng[3] = rng[3] ^ ((number >> 32) & MASK) | 1  # never all zero
+    rng[3] = rng[3] | 1  # never all zero
 
 
 @rule()

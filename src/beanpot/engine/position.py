@@ -10,7 +10,6 @@ import numpy as np
 from ..core import (
     CHANCE,
     NOBODY,
-    NOT_YOUR_MOVE,
     SEAT_NAMES,
     UNKNOWN_ACTION,
     BeanpotError,
@@ -74,7 +73,7 @@ class Position:
         states = self.game.opening(self.seats, self.options)
         try:
             self.game.notation.read_sketch(text, states[0])
-        except (ValueError, LookupError, AttributeError):
+        except (ValueError, LookupError, AttributeError, UnknownAction):
             example = self.game.notation.sketch(self.state)
             raise BeanpotError(
                 f"That is no position of {self.game.title}. One reads: {example}"
@@ -140,8 +139,6 @@ class Position:
         if number == UNKNOWN_ACTION:
             return UnknownAction(f"Unknown action: {action} is no action of {self.game.title}.")
         words = self.game.notation.say(self.state, seat, action)
-        if number == NOT_YOUR_MOVE or seat not in range(self.seats):
-            return IllegalAction(f"“{words}”: the game is not waiting for this seat now.")
         clause = self.game.clauses[f"{self.game.prefix}-{number}"]
         return IllegalAction(
             f"“{words}” is not allowed: {clause.sentence} ({clause.id})", clause.id
@@ -217,7 +214,7 @@ class Position:
 
 def _words(view: View) -> Vector:
     """The memory of a view as plain numbers."""
-    word = view.dtype.fields[view.dtype.names[0]][0].base  # type: ignore[index]
+    word = view.dtype.fields[view.dtype.names[0]][0].base
     return np.frombuffer(view.data, dtype=word)
 
 

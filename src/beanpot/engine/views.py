@@ -156,7 +156,7 @@ class Entry:
         axes = self.field.shape if self.row is None else self.field.shape[1:]
         places = list(np.unravel_index(self.offset, axes)) if axes else []
         words = [str(int(place)) for place in places]
-        if self.field.is_cards:
+        if self.field.names_cards:
             words[-1] = kinds[int(words[-1])]
         if self.row is not None:
             words.insert(0, "me" if self.row == 0 else f"me+{self.row}")
@@ -265,7 +265,7 @@ def _shown(field: Field, values: Any, rows: range, kinds: tuple[str, ...]) -> An
 
 
 def _named(field: Field, values: Any, kinds: tuple[str, ...]) -> Any:
-    if field.is_cards and np.ndim(values) == 1:
+    if field.names_cards and np.ndim(values) == 1:
         return [name for name, copies in zip(kinds, values, strict=True) for _ in range(copies)]
     if np.ndim(values) > 0:
         return [_named(field, value, kinds) for value in values]

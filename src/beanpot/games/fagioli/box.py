@@ -65,6 +65,11 @@ def read_card_table(table: Any) -> Iterator[int]:
     names = {f"{NUMBER[kind]}{'w' if has_wallet(kind) else ''}": kind for kind in range(KINDS)}
     if not isinstance(table, dict) or not isinstance(table.get("cards"), dict):
         raise BeanpotError('card_table: expected {"cards": {"1": 5, "3w": 4, …}}.')
+    unknown = set(table) - {"cards", "start_wallets"}
+    if unknown:
+        raise BeanpotError(
+            f"card_table: {sorted(unknown)[0]!r} is unknown; say cards and start_wallets."
+        )
     copies = [0] * KINDS
     for name, count in table["cards"].items():
         if name not in names:

@@ -148,6 +148,7 @@ def _tokens(state: State) -> str:
     return f"tokens {' '.join(gone)}" if gone else ""
 
 
+HEAD = re.compile(r"(\d) seats, (?:([A-D]) starts, )?(.*)$")
 SEAT_CARDS = re.compile(r"([A-D])\[([^\]]*)\]")
 PLACES = {"hands": "hand", "down": "face_down", "aside": "set_aside", "farms": "farm"}
 
@@ -160,10 +161,14 @@ def read_sketch(text: str, state: State) -> None:
     sections: Mapping[str, str] = dict(part.split(" ", 1) for part in parts)
     for word, field in PLACES.items():
         for seat, names in SEAT_CARDS.findall(sections.get(word, "")):
-            getattr(state, field)[SEAT_NAMES.index(seat)] = _counts(names)
+            getattr(state, field)[_seat(seat, state)] = _counts(names)
     for pile, names in enumerate(re.findall(r"\[([^\]]*)\]", sections.get("discards", ""))):
         state.discards[pile] = _counts(names)
     state.aside = state.set_aside.sum()
+    if state.show_farm_counts:
+        state.shown_farm[:] = state.farm.sum(axis=1)
+    if state.browse_discards:
+        state.shown_discards[:] = state.discards
     for pile, name in enumerate(sections.get("piles", "").split()):
         _read_top(state, pile, name)
     _read_tokens(sections.get("tokens", ""), state)
@@ -171,17 +176,26 @@ def read_sketch(text: str, state: State) -> None:
 
 
 def _read_head(head: str, state: State) -> None:
-    seats, starter, owed = re.match(r"(\d) seats, (?:([A-D]) starts, )?(.*)$", head).groups()  # type: ignore[union-attr]
-    state.seats = state.dealt = int(seats)
-    state.start = state.turn = SEAT_NAMES.index(starter) if starter else 0
-    state.to_draw = 0
+    seats, starter, owed = HEAD.match(head).groups()  # type: ignore[union-attr]
+    if int(seats) != state.seats:
+        raise ValueError("the table was laid for another number of seats")
     words = owed.split()
+    if words[0] == "dealing":
+        state.start = state.turn = _seat(starter, state) if starter else BY_CHANCE
+        state.dealt, state.to_draw = _seat(words[1], state), int(words[2])
+        return
+    state.dealt, state.to_draw = state.seats, 0
+    state.start = state.turn = _seat(starter or "A", state)
     if words == ["over"]:
         state.over = 1
     else:
-        state.turn = SEAT_NAMES.index(words[0])
+        state.turn = _seat(words[0], state)
         if words[2] != "play":
             setattr(state, f"to_{words[2]}", int(words[3]))
+
+
+def _seat(name: str, state: State) -> int:
+    return SEAT_NAMES[: state.seats].index(name)
 
 
 def _counts(names: str) -> list[int]:
@@ -200,8 +214,10 @@ def _read_top(state: State, pile: int, name: str) -> None:
 
 def _read_tokens(words: str, state: State) -> None:
     for token, word in enumerate(words.split()):
-        holder = word.rstrip("0123456789")
-        taken = IN_THE_BOX if holder == "box" else TAKEN_BY + SEAT_NAMES.index(holder)
+        holder, size = word[:-1], int(word[-1])
+        if size != box.TOKENS[state.seats - 2][token]:
+            raise ValueError("tokens leave the supply mildest first")
+        taken = IN_THE_BOX if holder == "box" else TAKEN_BY + _seat(holder, state)
         state.token_place[token] = taken
         state.tokens_gone = token + 1
 

@@ -5,7 +5,6 @@ from ...core import (
     CHANCE,
     EACH,
     NOBODY,
-    NOT_YOUR_MOVE,
     UNKNOWN_ACTION,
     Options,
     State,
@@ -13,6 +12,7 @@ from ...core import (
     cards,
     record,
     rule,
+    shown,
     whose,
 )
 from . import box
@@ -39,7 +39,7 @@ STATE = record(
         top=(box.PILES,), wallet=(box.PILES,), is_bare=(box.PILES,),  # bare: the Start Card shows
         aside=(), tokens_gone=(), token_place=(box.MOST_TOKENS,),
         runout=(), show_farm_counts=(), browse_discards=(), start_wallet=(box.PILES,),
-        shown_farm=(EACH,), shown_discards=(box.PILES, box.KINDS),
+        shown_farm=(EACH,), shown_discards=shown(box.PILES, box.KINDS),
     ),
     owner=dict(farm=cards(EACH, box.KINDS)),
     counted=dict(hand=cards(EACH, box.KINDS), draw_pile=cards(box.KINDS)),
@@ -152,8 +152,10 @@ def go_on(state: State) -> None:
 def pass_left(state: State) -> None:
     """The next player's turn; one who has no card to play bursts."""
     state.turn = (state.turn + 1) % state.seats
-    if is_empty(state.hand[state.turn]):
+    while is_empty(state.hand[state.turn]) and state.to_draw == 0 and state.over == 0:
         burst(state)
+        if state.to_draw == 0 and state.over == 0:  # there was nothing to draw either
+            state.turn = (state.turn + 1) % state.seats
 
 
 @rule("FAG-10", "FAG-11", "FAG-12", "FAG-13", "FAG-14", "FAG-15", "FAG-23", "FAG-24")
@@ -357,17 +359,19 @@ def is_empty(pile: Vector) -> bool:
     return True
 
 
-@rule("FAG-8", "FAG-9", "FAG-16", "FAG-18", "FAG-21", "FAG-22", "FAG-55")
+@rule("FAG-3", "FAG-8", "FAG-18", "FAG-55")
 def refusal(state: State, seat: int, action: int) -> int:
     """The clause that forbids an action now, 0 if none does."""
     if action < 0 or action >= ACTIONS:
         return UNKNOWN_ACTION
     if state.over == 1:
         return 55
-    if actor(state) == CHANCE:
-        return NOT_YOUR_MOVE
+    if state.dealt < state.seats:
+        return 3
     if seat != state.turn:
         return 8
+    if state.to_draw > 0:
+        return 18
     if is_planting(action):
         return planting_refusal(state, planted_kind(action))
     if state.to_plant > 0:

@@ -83,12 +83,7 @@ def _player(scene: Scene, seat: str) -> str:
 
 
 def _browse(scene: Scene, pile: int) -> str:
-    names = [
-        f"{box.NUMBER[kind]}{'w' if box.has_wallet(kind) else ''}"
-        for kind, copies in enumerate(scene["shown_discards"][pile])
-        for _ in range(copies)
-    ]
-    return " ".join(names) or "nothing"
+    return " ".join(scene["shown_discards"][pile]) or "nothing"
 
 
 def tell(before: Scene, after: Scene) -> str:

@@ -1,1 +1,0 @@
-"""Fagioli's own tests: a test a clause, golden games, perft."""

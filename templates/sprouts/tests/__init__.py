@@ -1,1 +1,0 @@
-"""Sprouts' own tests: a test a clause, golden games, perft."""

@@ -1,0 +1,115 @@
+"""The compiler: one source, and a cache that is never wrong about whose law it holds."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kit.bell import BELL
+
+from beanpot.core import BeanpotError, rule
+from beanpot.engine.compile import bind, fingerprint, law
+from beanpot.games import load
+
+TEMPLATE = Path(__file__).parents[2] / "templates" / "sprouts"
+
+
+@rule()
+def doubled(number: int) -> int:
+    return number * factor()
+
+
+@rule()
+def factor() -> int:
+    return 2
+
+
+@rule()
+def three() -> int:
+    return 3
+
+
+def test_a_rule_is_rebuilt_with_all_it_calls_and_the_original_is_left_alone() -> None:
+    twin = bind(doubled, lambda function: function, {"factor": three}, {})
+    assert twin(5) == 15
+    assert doubled(5) == 10
+
+
+def test_a_rule_may_bear_the_name_of_a_field_it_reads() -> None:
+    class Holder:
+        count = 4
+
+    @rule()
+    def count(holder: Any) -> int:
+        return int(holder.count)
+
+    assert bind(count, lambda function: function, {"count": count}, {})(Holder()) == 4
+
+
+def test_an_unknown_target_is_refused() -> None:
+    with pytest.raises(BeanpotError, match="plain or cpu"):
+        law(BELL, "mars")
+
+
+def test_fingerprints_tell_games_apart() -> None:
+    assert fingerprint(load("fagioli")) != fingerprint(BELL)
+
+
+def simulate(games: Path, cache: Path, name: str, **environment: str) -> dict[str, Any]:
+    """A simulation in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "beanpot", "simulate", name, "--games", "200", "--json"],
+        env={**os.environ, "BEANPOT_GAMES": str(games), "BEANPOT_CACHE": str(cache), **environment},
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    report: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return report
+
+
+def copy_game(folder: Path, name: str) -> Path:
+    """The template game under another name."""
+    shutil.copytree(TEMPLATE, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    init = folder / name / "__init__.py"
+    init.write_text(init.read_text().replace('name="sprouts"', f'name="{name}"'))
+    return folder / name
+
+
+def test_the_cache_notices_a_changed_rule_and_keeps_games_with_equal_records_apart(
+    tmp_path: Path,
+) -> None:
+    games, cache = tmp_path / "games", tmp_path / "cache"
+    first, second = copy_game(games, "first"), copy_game(games, "second")
+    box = (second / "box.py").read_text()
+    (second / "box.py").write_text(box.replace("(1, 2, 3, 4, 5)", "(5, 5, 5, 5, 5)"))
+
+    one = simulate(games, cache, "first")
+    other = simulate(games, cache, "second")
+    assert other["mean_scores"] == [15, 15, 15]
+    assert one["mean_scores"] != other["mean_scores"]
+    assert simulate(games, cache, "first")["mean_scores"] == one["mean_scores"]
+
+    (first / "box.py").write_text(box.replace("(1, 2, 3, 4, 5)", "(4, 4, 4, 4, 4)"))
+    assert simulate(games, cache, "first")["mean_scores"] == [12, 12, 12]
+
+
+def test_compiled_code_is_found_again_by_the_next_process(tmp_path: Path) -> None:
+    games, cache = tmp_path / "games", tmp_path / "cache"
+    copy_game(games, "first")
+    simulate(games, cache, "first")
+    made = {path: path.stat().st_mtime_ns for path in cache.rglob("*.nbc")}
+    simulate(games, cache, "first")
+    assert made
+    assert {path: path.stat().st_mtime_ns for path in cache.rglob("*.nbc")} == made
+
+
+def test_an_index_out_of_bounds_is_caught_when_bounds_are_checked(tmp_path: Path) -> None:
+    games = tmp_path / "games"
+    rules = copy_game(games, "broken") / "rules.py"
+    source = rules.read_text()
+    rules.write_text(source.replace("state.laid[state.turn] +=", "state.laid[state.turn + 9] +="))
+    with pytest.raises(subprocess.CalledProcessError):
+        simulate(games, tmp_path / "cache", "broken", BEANPOT_BOUNDSCHECK="1")

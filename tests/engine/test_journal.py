@@ -1,0 +1,121 @@
+"""Journals: read back as written, replayed to the same hash, refused with line and reason."""
+
+import contextlib
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from kit.cases import Case, random_positions
+from kit.golden import golden_game
+
+from beanpot.core import CHANCE, BeanpotError, DamagedJournal
+from beanpot.engine.chance import Seeded
+from beanpot.engine.journal import Journal, read_journal
+from beanpot.engine.position import Position, canonical_hash
+from beanpot.games import load
+
+GAME = load("fagioli")
+TEXT = golden_game(Case(GAME, 2)).text()
+LINES = TEXT.splitlines()
+
+
+def edited(line: int, text: str) -> str:
+    """The golden text with one line (counted from 1) replaced."""
+    lines = TEXT.splitlines()
+    lines[line - 1] = text
+    return "\n".join(lines)
+
+
+def test_a_journal_is_read_back_as_it_was_written() -> None:
+    journal = read_journal(TEXT, load)
+    assert journal.text() == TEXT
+    assert read_journal(journal.text(comments=True), load).text() == TEXT
+
+
+def test_an_unfinished_journal_goes_on_where_it_stopped() -> None:
+    text = "\n".join(LINES[:30])
+    position = read_journal(text, load).replay()
+    assert not position.is_over
+    longer = read_journal("\n".join(LINES[:31]), load).replay()
+    position.apply(position.hear(LINES[30].split(" ", 1)[1]))
+    assert position.hash() == longer.hash()
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "reason"),
+    [
+        (1, "beanpot journal 9", "a journal begins with"),
+        (2, "game fagiolo", "the games are"),
+        (2, "gaem fagioli", "expected “game …”"),
+        (3, "rules 2", "rules 2 are unknown"),
+        (4, "seats 5", "2, 3 or 4 players"),
+        (4, "seats two", "not a number of seats"),
+        (5, "options {", "not JSON"),
+        (5, "options []", "not a JSON object"),
+        (5, 'options {"dekc": "ramp"}', "There is no option 'dekc'"),
+        (5, 'options {"deck": "steep"}', "ramp or flat"),
+        (7, "C first A", "no seat of this game"),
+        (8, "* deal 4", "no card is called “4”"),
+        (8, "* deal 7", "not among the answers"),
+        (16, "A play 2 on 1", "FAG-9"),
+        (16, "B play 1 on 1", "FAG-8"),
+        (16, "A dance", "Unknown action “dance”"),
+        (len(LINES) - 2, "result A 1, B 99", "the result is"),
+        (len(LINES), "hash 00", "the hash is"),
+    ],
+)  # fmt: skip
+def test_a_damaged_line_is_named_with_the_reason(line: int, text: str, reason: str) -> None:
+    with pytest.raises(DamagedJournal, match=reason) as caught:
+        read_journal(edited(line, text), load).replay()
+    assert caught.value.line == line
+
+
+def test_a_game_that_goes_on_after_its_result_is_refused() -> None:
+    with pytest.raises(DamagedJournal, match="nothing may follow"):
+        read_journal(TEXT + "A play 1 on 1\n", load)
+
+
+def test_a_result_under_an_unfinished_game_is_refused() -> None:
+    text = "\n".join([*LINES[:20], "winners A"])
+    with pytest.raises(DamagedJournal, match="the game is not over"):
+        read_journal(text, load).replay()
+
+
+@settings(max_examples=150, deadline=None, derandomize=True)
+@given(st.data())
+def test_no_damage_to_a_journal_brings_out_anything_but_a_message(data: st.DataObject) -> None:
+    start = data.draw(st.integers(0, len(TEXT)))
+    end = data.draw(st.integers(start, min(len(TEXT), start + 40)))
+    text = TEXT[:start] + data.draw(st.text(max_size=8)) + TEXT[end:]
+    with contextlib.suppress(BeanpotError):
+        read_journal(text, load).replay()
+
+
+def test_the_hash_is_over_names_and_values_and_leaves_out_what_is_zero() -> None:
+    position = Position(GAME, 2)
+    other = Position(GAME, 2, on="plain")
+    assert position.hash() == other.hash() == canonical_hash(position.state)
+    position.apply(position.actions[0])
+    assert position.hash() != other.hash()
+
+
+def test_a_seat_hears_its_own_cards_and_no_others() -> None:
+    position = Position(GAME, 2, {"start": "A"})
+    journal = Journal.begin(position)
+    source = Seeded(4)
+    for _ in range(8):
+        before = position.clone()
+        journal.note(before, position.ask_chance(source))
+    assert all(line != "* deal x" for line in journal.heard_by(0)[:4])
+    assert journal.heard_by(0)[4:] == ["* deal x"] * 4
+    assert journal.heard_by(1)[:4] == ["* deal x"] * 4
+
+
+def test_no_card_of_another_seats_hand_stands_in_what_a_seat_hears() -> None:
+    for position in random_positions(Case(GAME, 3), 31):
+        if position.actor == CHANCE:
+            drawer = GAME.law.drawer(position.state)
+            others = [seat for seat in range(3) if seat != drawer]
+            for action in position.actions:
+                if "deal" in position.say(action):
+                    assert {position.say(action, to=seat) for seat in others} == {"deal x"}

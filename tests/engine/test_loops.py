@@ -1,0 +1,26 @@
+"""The loops, on toys small enough to reckon by hand."""
+
+import numpy as np
+from kit.bell import BELL
+
+from beanpot.engine.batch import CpuRunner
+from beanpot.engine.loops import POINTS, STEPS
+
+
+def test_seats_that_must_be_asked_speak_once_in_eight_times() -> None:
+    """After each of the first five steps two seats are asked: A four times, B and C three times."""
+    totals = CpuRunner(BELL, 3, {}, 1).play(0, 8000)
+    rung = totals[POINTS] / 8000
+    expected = [1 - (7 / 8) ** asked for asked in (4, 3, 3)]
+    assert np.abs(rung - expected).max() < 0.02
+
+
+def test_what_others_do_when_asked_is_counted_as_a_step() -> None:
+    totals = CpuRunner(BELL, 3, {}, 1).play(0, 500)
+    assert totals[STEPS, 0] == 500 * 6 + totals[POINTS].sum()
+
+
+def test_plain_and_compiled_loops_count_the_same() -> None:
+    plain = CpuRunner(BELL, 3, {}, 5, on="plain").play(0, 50)
+    compiled = CpuRunner(BELL, 3, {}, 5).play(0, 50)
+    assert np.array_equal(plain, compiled)

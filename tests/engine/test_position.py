@@ -1,0 +1,100 @@
+"""A game through the Python interface."""
+
+import subprocess
+import sys
+
+import pytest
+
+import beanpot
+from beanpot.core import BeanpotError, IllegalAction, UnknownAction
+
+
+@pytest.mark.parametrize("on", ["plain", "cpu"])
+def test_a_game_can_be_played_by_words(on: str) -> None:
+    position = beanpot.new("fagioli", 2, {"start": "A"}, on=on)
+    for card in ("1", "3w", "7w", "9", "2", "5", "6", "8"):
+        position.apply(position.hear(f"deal {card}"))
+    position.apply(position.hear("play 7w on 2"))
+    assert position.actor == 1
+    assert position.scene(0)["hand"] == {"A": ["1", "3w", "9"]}
+
+
+def test_a_refused_step_cites_its_clause_and_leaves_the_position_usable() -> None:
+    position = beanpot.new("fagioli", 2, {"start": "A"})
+    position.put_sketch("2 seats, A to play | piles 3 7 | hands A[9 1] B[5]")
+    before = position.actions
+    with pytest.raises(IllegalAction, match="FAG-21") as caught:
+        position.apply(position.hear("play 9 on 1 facedown"))
+    assert caught.value.clause == "FAG-21"
+    assert position.actions == before
+    position.apply(position.hear("play 9 on 2"))
+
+
+def test_a_number_that_is_no_action_is_unknown() -> None:
+    position = beanpot.new("fagioli", 2, {"start": "A"})
+    position.put_sketch("2 seats, A to play | piles 3 7 | hands A[9 1] B[5]")
+    with pytest.raises(UnknownAction, match="Unknown action"):
+        position.apply(80)
+
+
+def test_a_seat_that_is_not_at_the_table_is_refused() -> None:
+    position = beanpot.new("fagioli", 2, {"start": "A"})
+    position.put_sketch("2 seats, A to play | piles 3 7 | hands A[9 1] B[5]")
+    for seat in (2, 3, 7, -5):
+        with pytest.raises(IllegalAction):
+            position.apply(0, seat)
+
+
+def test_a_clone_goes_its_own_way() -> None:
+    position = beanpot.new("fagioli", 3)
+    twin = position.clone()
+    twin.apply(twin.actions[0])
+    assert position.hash() != twin.hash()
+    position.apply(position.actions[0])
+    assert position.hash() == twin.hash()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "nonsense",
+        "3 seats, A to play",
+        "2 seats, E to play",
+        "2 seats, A to play | hands A[4]",
+        "2 seats, A to play | hands A[1*60]",
+        "2 seats, A to play | piles Q 7",
+        "2 seats, A to play | tokens C2",
+    ],
+)
+def test_a_sketch_that_is_none_is_refused_with_an_example(text: str) -> None:
+    position = beanpot.new("fagioli", 2)
+    with pytest.raises(BeanpotError, match="One reads"):
+        position.put_sketch(text)
+
+
+def loaded_by(program: str, *modules: str) -> list[str]:
+    """Which of these modules a fresh process has loaded after a program."""
+    program += f"; import sys; print(*(name for name in {modules} if name in sys.modules))"
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    return done.stdout.split()
+
+
+def test_importing_beanpot_is_light() -> None:
+    program = (
+        "import sys, beanpot; print([m for m in ('numpy', 'numba', 'rich') if m in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "[]"
+
+
+def test_running_the_law_on_the_cpu_does_not_load_cuda() -> None:
+    program = "import sys, beanpot; beanpot.new('fagioli'); print('numba.cuda' in sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "False"

@@ -1,0 +1,62 @@
+"""A toy with off-turn actions: whoever is not in turn may ring a bell once, and is asked to."""
+
+import sys
+from pathlib import Path
+
+from beanpot.core import EACH, NOBODY, Game, Options, State, Vector, record, rule, whose
+
+SEATS, TURNS = 3, 6
+PASS, RING = 0, 1
+
+STATE = record(seats=SEATS, everyone=dict(seats=(), turn=whose(), turns=(), has_rung=(EACH,)))
+
+
+@rule()
+def setup(state: State, seats: int, options: Options) -> None:
+    state.seats = seats
+
+
+@rule()
+def actor(state: State) -> int:
+    return NOBODY if state.turns == TURNS else int(state.turn)
+
+
+@rule()
+def legal(state: State, seat: int, mask: Vector) -> int:
+    is_over = state.turns == TURNS
+    mask[PASS] = 1 if seat == state.turn and not is_over else 0
+    mask[RING] = 1 if seat != state.turn and state.has_rung[seat] == 0 and not is_over else 0
+    return int(mask[PASS]) + int(mask[RING])
+
+
+@rule()
+def chance(state: State, weights: Vector) -> int:
+    return 0
+
+
+@rule()
+def apply(state: State, seat: int, action: int) -> None:
+    if action == RING:
+        state.has_rung[seat] = 1
+    else:
+        state.turn = (state.turn + 1) % state.seats
+        state.turns += 1
+
+
+@rule()
+def score(state: State, points: Vector) -> int:
+    for seat in range(state.seats):
+        points[seat] = state.has_rung[seat]
+    return 0
+
+
+@rule()
+def asks(state: State, seat: int) -> bool:
+    return bool(state.turns < TURNS and seat != state.turn and state.has_rung[seat] == 0)
+
+
+BELL = Game(
+    name="bell", title="Bell", seats=range(2, SEATS + 1), usual_seats=3, record=STATE, actions=2,
+    answers=1, longest=20, kinds=(), law=sys.modules[__name__], notation=None, terminal=None,
+    folder=Path(__file__).parent, prefix="BEL", seats_clause="BEL-1",
+)  # fmt: skip
