@@ -20,6 +20,7 @@ from .chance import WORDS_OF_GENERATOR
 from .compile import CPU, law
 from .loops import (
     MARK,
+    MARK_BITS,
     OWN_POLICY,
     POINTS,
     RANDOM,
@@ -72,7 +73,7 @@ class Tally:
     @property
     def signature(self) -> str:
         """One word for all of it: equal games, equal signature, wherever they were played."""
-        mark = int(self.totals[MARK, 0]) & 0x7FFFFFFFFFFF
+        mark = int(self.totals[MARK, 0])
         sums = [
             self.games,
             self.steps,
@@ -84,7 +85,7 @@ class Tally:
     def add(self, totals: Totals, games: int) -> None:
         """Count games in."""
         self.totals = self.totals + totals if self.totals.size else totals.copy()
-        self.totals[MARK, 0] &= 0x7FFFFFFFFFFF
+        self.totals[MARK, 0] &= MARK_BITS
         self.games += games
 
 

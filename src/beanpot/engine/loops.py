@@ -16,6 +16,7 @@ REFUSED = -9  # what `advance` answers instead of an actor
 
 STEPS, WINS, POINTS, SQUARES, MARK = 0, 1, 2, 3, 4  # the rows of the totals
 TOTALS = 5
+MARK_BITS = 0x7FFFFFFFFFFF
 
 
 @rule()
@@ -66,7 +67,7 @@ def tally(
         totals[POINTS, seat] += won
         totals[SQUARES, seat] += won * won
         mark = (mark * 1000003 + won) & 0x7FFFFFFF
-    totals[MARK, 0] = (int(totals[MARK, 0]) + mark * (winners + 1)) & 0x7FFFFFFFFFFF
+    totals[MARK, 0] = (int(totals[MARK, 0]) + mark * (winners + 1)) & MARK_BITS
 
 
 @rule()

@@ -1,0 +1,49 @@
+"""Plain Python = CPU = CUDA on a real GPU, where there is one; elsewhere the simulator stands in."""
+
+import shutil
+
+import numpy as np
+import pytest
+from kit.cases import Case, walked
+
+from beanpot.core import Game
+from beanpot.engine.batch import MARK_BITS, open_runner
+
+pytestmark = pytest.mark.skipif(
+    shutil.which("nvidia-smi") is None, reason="no GPU here: test_agreement.py uses the simulator"
+)
+WALKS = 64
+GAMES, GAMES_BY_POLICY = 200_000, 20_000
+
+
+def test_every_position_is_the_same_on_cpu_and_gpu(case: Case) -> None:
+    from beanpot.engine.grid import walks
+
+    trails, steps = walks(case.game, case.seats, case.options, 1, 0, WALKS, case.game.longest)
+    for number in range(WALKS):
+        assert np.array_equal(trails[number, : steps[number]], walked(case, "cpu", number))
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_many_games_come_to_the_same_totals(case: Case, bot: str) -> None:
+    games = GAMES if bot == "random" else GAMES_BY_POLICY
+    cpu, gpu = (
+        open_runner(case.game, case.seats, case.options, 1, [bot] * case.seats, on=on).play(
+            0, games
+        )
+        for on in ("cpu", "gpu")
+    )
+    gpu[-1] &= MARK_BITS
+    assert np.array_equal(cpu, gpu)
+
+
+def test_the_signature_of_a_simulation_is_the_same(game: Game) -> None:
+    from beanpot.engine.batch import play_many
+
+    signatures = {
+        play_many(
+            open_runner(game, game.usual_seats, {}, 5, on=on), 300_000, game.usual_seats
+        ).signature
+        for on in ("cpu", "gpu")
+    }
+    assert len(signatures) == 1
