@@ -47,3 +47,27 @@ def run_python(code: str, environment: Mapping[str, str] | None = None) -> Done:
         capture_output=True, text=True, check=False, timeout=60,
     )  # fmt: skip
     return Done(done.returncode, done.stdout, done.stderr)
+
+
+HEADER = """\
+beanpot journal 1
+game fagioli
+rules 1
+seats 2
+options {"runout": "eager"}
+
+"""
+OPENING = (
+    HEADER
+    + """\
+* first A
+* deal 1
+* deal 3w
+* deal 6
+* deal 9
+* deal 2
+* deal 5
+* deal 7w
+* deal 8
+"""
+)  # A[1 3w 6 9] and B[2 5 7w 8] before two Start Cards with wallets, A to play

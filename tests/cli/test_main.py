@@ -24,13 +24,18 @@ def loaded(code: str) -> set[str]:
 
 
 def test_help_answers_without_loading_what_is_slow_to_load() -> None:
-    modules = loaded("sys.argv = ['beanpot', '--help']\nimport beanpot.cli\nbeanpot.cli.main()")
+    modules = loaded(
+        "import beanpot.cli\n"
+        f"for command in ([], *([command] for command in {COMMANDS})):\n"
+        "    sys.argv = ['beanpot', *command, '--help']\n"
+        "    beanpot.cli.main()"
+    )
     assert "beanpot.cli" in modules
     assert not modules & {"numpy", "numba", "rich", "platformdirs"}
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_the_help_of_a_command_loads_nothing_slow_either(command: str, run: Run) -> None:
+def test_every_command_explains_itself(command: str, run: Run) -> None:
     done = run(command, "--help")
     assert done.code == 0
     assert f"Usage: beanpot {command}" in done.out
@@ -73,7 +78,7 @@ def test_python_dash_m_is_the_same_command() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "beanpot", "--version"], capture_output=True, text=True, check=True
     )
-    assert done.stdout == f"beanpot, version {beanpot.__version__}\n"
+    assert done.stdout.endswith(f"beanpot, version {beanpot.__version__}\n")
 
 
 def test_an_unknown_command_is_refused_with_a_hint(run: Run) -> None:

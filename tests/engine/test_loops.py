@@ -3,8 +3,8 @@
 import numpy as np
 from kit.bell import BELL
 
-from beanpot.engine.batch import CpuRunner
 from beanpot.engine.loops import POINTS, STEPS
+from beanpot.engine.runner import CpuRunner
 
 
 def test_seats_that_must_be_asked_speak_once_in_eight_times() -> None:

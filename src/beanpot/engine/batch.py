@@ -10,33 +10,17 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from ..core import BeanpotError, Game, one_of
-from .chance import WORDS_OF_GENERATOR
-from .compile import CPU, law
-from .loops import (
-    MARK,
-    MARK_BITS,
-    OWN_POLICY,
-    POINTS,
-    RANDOM,
-    SQUARES,
-    STEPS,
-    TOTALS,
-    WINS,
-    play_out,
-    play_policies,
-)
-from .views import view_record
+from .compile import CPU
+from .loops import MARK, MARK_BITS, POINTS, SQUARES, STEPS, TOTALS, WINS
+from .runner import CpuRunner, Runner, Totals
 
 GPU = "gpu"
-POLICIES = {"random": RANDOM, "greedy": OWN_POLICY}
 CHUNK_SECONDS = 0.1  # how long a chunk of games should take: the pace of progress and of Ctrl-C
-Totals = npt.NDArray[np.int64]
 
 
 @dataclass
@@ -87,64 +71,6 @@ class Tally:
         self.totals = self.totals + totals if self.totals.size else totals.copy()
         self.totals[MARK, 0] &= MARK_BITS
         self.games += games
-
-
-class Runner(Protocol):
-    """Something that plays games of one kind by their numbers."""
-
-    workers: int
-    first_chunk: int
-
-    def play(self, first: int, count: int) -> Totals:
-        """Play games `first` to `first + count − 1`."""
-
-
-class CpuRunner:
-    """Plays on this machine's cores; one set of buffers a call, so threads share nothing."""
-
-    first_chunk = 200
-
-    def __init__(
-        self, game: Game, seats: int, options: Mapping[str, Any], seed: int,
-        policies: Sequence[str] | None = None, threads: int = 1, on: str = CPU,
-    ) -> None:  # fmt: skip
-        self.game, self.seats, self.seed, self.workers = game, seats, seed, threads
-        self.law = law(game, on)
-        self.opening = game.record.flat(game.opening(seats, options))[0]
-        self.policies = policy_numbers(game, seats, policies)
-
-    def play(self, first: int, count: int) -> Totals:
-        record, seats = self.game.record, self.seats
-        states = record.new()
-        totals = np.zeros((TOTALS, record.seats), np.int64)
-        table = (self.opening, record.flat(states)[0], states, seats, first, count, self.seed)
-        buffers = (
-            np.zeros(self.game.actions, np.uint8),
-            np.zeros(self.game.answers, np.int32),
-            np.zeros(record.seats, np.int32),
-            np.zeros(WORDS_OF_GENERATOR, np.int64),
-        )
-        if self.policies.any():
-            views = view_record(record).new()
-            view_words = view_record(record).flat(views)[0]
-            self.law(play_policies)(*table, self.policies, views, view_words, *buffers, totals)
-        else:
-            self.law(play_out)(*table, *buffers, totals)
-        return totals
-
-
-def policy_numbers(game: Game, seats: int, names: Sequence[str] | None) -> npt.NDArray[np.int64]:
-    """Who decides for each seat, as the loops know it."""
-    chosen = list(names or ["random"] * seats)
-    known = [name for name in POLICIES if name == "random" or game.choose is not None]
-    for name in chosen:
-        if name not in known:
-            raise BeanpotError(
-                f"There is no bot {name!r} for {game.title}; the bots are {one_of(known)}."
-            )
-    if len(chosen) != seats:
-        raise BeanpotError(f"{len(chosen)} bots were named for {seats} seats.")
-    return np.array([POLICIES[name] for name in chosen], np.int64)
 
 
 def open_runner(

@@ -13,10 +13,10 @@ import numpy as np
 import numpy.typing as npt
 
 from ..core import BeanpotError, Game
-from .batch import Totals, policy_numbers
 from .chance import WORDS_OF_GENERATOR, seed_generator
 from .compile import Function, bind, in_place
 from .loops import TOTALS, finish, play_policies, tally, walk
+from .runner import Totals, policy_numbers
 from .views import view_record
 
 # numba-cuda looks these names up while it compiles, and NumPy 2.5 no longer has them.
@@ -30,7 +30,7 @@ with warnings.catch_warnings():
 
 THREADS_A_BLOCK = 128
 BLOCKS_A_PROCESSOR = 16
-FIRST_CHUNK = 1 << 20
+FIRST_CHUNK = 1 << 22
 
 
 def is_simulated() -> bool:

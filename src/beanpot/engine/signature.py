@@ -7,7 +7,7 @@ commit names it, or says that nothing changed.
 import hashlib
 
 from ..core import Game
-from .batch import CpuRunner
+from .runner import CpuRunner
 
 GAMES_EACH = 400
 SEED = 1

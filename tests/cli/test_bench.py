@@ -1,0 +1,118 @@
+"""`beanpot bench`: figures of this machine, measured in turns, and the signature of every game."""
+
+import sys
+from importlib import import_module
+from typing import Any
+
+import pytest
+from cli.command import Run
+from kit.golden import signature_path
+
+from beanpot.games import load, names
+
+bench = import_module("beanpot.cli.bench")
+QUICK = ("--seconds", "0.1")
+
+
+@pytest.fixture
+def compiles_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Spare a test the wait for a compiler that starts from nothing."""
+    monkeypatch.setattr(bench, "first_compile", lambda *_: 1.25)
+
+
+def test_the_first_compile_is_measured_with_an_empty_cache(run: Run) -> None:
+    done = run("bench", "fagioli", "--json", *QUICK)
+    assert done.code == 0, done.err
+    (report,) = done.json["games"]
+    assert report["compile_seconds"] > 1  # from a warm cache it is well below
+
+
+@pytest.mark.usefixtures("compiles_at_once")
+def test_the_report_has_the_machine_and_every_game(run: Run) -> None:
+    done = run("bench", "--json", *QUICK)
+    assert done.code == 0, done.err
+    assert len(done.out.splitlines()) == 1
+    assert done.json["machine"]["cores"] >= 1
+    assert set(done.json["machine"]) == {
+        "system", "processor", "cores", "python", "numba", "numpy",
+    }  # fmt: skip
+    assert [report["game"] for report in done.json["games"]] == list(names())
+
+
+@pytest.mark.usefixtures("compiles_at_once")
+def test_a_game_is_measured_in_batches_and_one_at_a_time(run: Run) -> None:
+    (report,) = run("bench", "fagioli", "--json", *QUICK).json["games"]
+    assert (report["game"], report["seats"], report["on"]) == ("fagioli", 3, "cpu")
+    batch, single = report["steps_per_second"].values()
+    assert batch > single > 1000
+    assert report["ratios"] == {}
+
+
+@pytest.mark.usefixtures("compiles_at_once")
+def test_the_signature_is_the_recorded_one(run: Run) -> None:
+    (report,) = run("bench", "fagioli", "--json", *QUICK).json["games"]
+    assert report["signature"] == int(signature_path(load("fagioli")).read_text(encoding="utf-8"))
+
+
+@pytest.mark.usefixtures("compiles_at_once")
+def test_people_read_a_table(run: Run) -> None:
+    done = run("bench", "fagioli", *QUICK)
+    assert (done.code, done.err) == (0, "")
+    assert "Fagioli, 3 seats" in done.out
+    assert "steps/s" in done.out
+    assert "whole games, cpu" in done.out
+    assert "first compile 1.2 s" in done.out
+    assert "Bench: " in done.out
+
+
+def test_measurements_take_turns_and_the_median_counts() -> None:
+    calls: list[str] = []
+
+    def measure(name: str, speeds: list[float]) -> Any:
+        def measured(seconds: float) -> float:
+            calls.append(name)
+            return speeds.pop(0)
+
+        return measured
+
+    ours = measure("ours", [0, 5, 1, 4, 2, 3])  # the first one only warms
+    theirs = measure("theirs", [0, 9, 9, 9, 1, 1])
+    assert bench.take_turns({"ours": ours, "theirs": theirs}, 1.0) == {"ours": 3, "theirs": 9}
+    assert calls == ["ours", "theirs"] * 6
+
+
+@pytest.mark.usefixtures("compiles_at_once")
+def test_peers_are_measured_in_the_same_run(run: Run) -> None:
+    pytest.importorskip("pyspiel")
+    done = run("bench", "fagioli", "--peers", "--json", "--seconds", "0.2")
+    assert done.code == 0, done.err
+    (report,) = done.json["games"]
+    speeds = report["steps_per_second"]
+    peers = [f"OpenSpiel {name}" for name in bench.PEERS]
+    assert list(report["ratios"]) == peers
+    for peer in peers:
+        assert report["ratios"][peer] == pytest.approx(speeds["whole games, cpu"] / speeds[peer])
+        assert f"{peer}  " in done.err
+
+
+def test_without_openspiel_peers_say_how_to_get_it(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    run("bench", "fagioli", "--peers", *QUICK).refused("OpenSpiel", "pip install beanpot[peers]")
+
+
+def test_games_are_not_measured_on_mars(run: Run) -> None:
+    run("bench", "fagioli", "--on", "mars").refused("cpu or gpu", "'mars'")
+
+
+def test_without_a_gpu_the_cpu_is_recommended(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("beanpot.engine.grid.cuda.is_available", lambda: False)
+    run("bench", "fagioli", "--on", "gpu").refused("No CUDA GPU", "--on cpu")
+
+
+@pytest.mark.usefixtures("compiles_at_once")
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan"])
+def test_no_time_at_all_is_no_fault_of_ours(seconds: str, run: Run) -> None:
+    done = run("bench", "fagioli", "--seconds", seconds)
+    assert done.code in (0, 2), done.err

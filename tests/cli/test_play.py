@@ -1,0 +1,585 @@
+"""`beanpot play`: a person at the table, played by a list of answers."""
+
+import os
+import pty
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from itertools import chain, repeat
+from pathlib import Path
+
+import pytest
+from cli.command import OPENING, Done, Run, run_python
+from kit.cases import Case
+from kit.golden import golden_folder
+
+from beanpot.cli.play import Saved
+from beanpot.core import CHANCE, SEAT_NAMES
+from beanpot.engine.journal import Journal, read_journal
+from beanpot.engine.position import Position
+from beanpot.games import load
+
+GAME = load("fagioli")
+MIDDLE = (
+    OPENING
+    + """\
+A play 9 on 1 facedown
+* deal 5
+B play 5 on 2
+B plant 2
+B plant 8
+"""
+)  # A[1 3w 5 6] and B[7w] before a face-down card and a 5, A to play
+PLANTING = MIDDLE + "A play 3w on 2\n"  # A[1 5 6] must plant two
+AS_A, AS_B = "# you sit at A against greedy\n", "# you sit at B against greedy\n"
+
+
+def left(text: str, places: str = AS_A) -> None:
+    """Leave a game on the table, as `q` does."""
+    Saved(GAME).keep(text + places)
+
+
+def kept() -> Journal:
+    """The game that is waiting for --resume."""
+    return read_journal(Saved(GAME).unfinished.read_text(encoding="utf-8"), load)
+
+
+def position() -> Position:
+    """The position of the game that is waiting."""
+    return kept().replay("plain")
+
+
+def finished() -> list[Path]:
+    """The games that were played to the end."""
+    return sorted(Saved(GAME).folder.glob("fagioli-*.game"))
+
+
+def steps(text: str) -> list[str]:
+    """The steps of a journal as its lines."""
+    return [str(step) for step in read_journal(text, load).steps]
+
+
+def last_table(done: Done) -> str:
+    """The table as it was drawn last, with the moves, up to the prompt."""
+    return done.out.rpartition("─\n")[2].partition("your move>")[0]
+
+
+def numbered(done: Done) -> dict[str, str]:
+    """The moves offered last: their words by their numbers."""
+    rows = re.findall(r"^ +(\d+)  (\S.*?)  +\S.*$", last_table(done), re.MULTILINE)
+    return dict(rows)
+
+
+def test_the_table_is_drawn_from_where_you_sit(run: Run) -> None:
+    left(MIDDLE)
+    table = last_table(run("play", "fagioli", "--resume"))
+    assert re.search(r"pile 1 +▒4 .*draw pile ▒▒ 43 .*pile 2 +5 .*set aside 0", table)
+    assert "tokens left  −2 −3 −3 −3 −4\n" in table
+    assert re.search(r"▶ A \(you\) +hand ▮▮▮▮ +4", table)
+    assert re.search(r"  B +hand ▮ +1", table)
+    assert re.search(r"your hand +1 +3★ +5 +6 +your farm +0", table)
+
+
+def test_every_legal_move_is_offered_with_what_it_brings(run: Run) -> None:
+    left(OPENING)
+    done = run("play", "fagioli", "--resume")
+    moves = numbered(done)
+    assert list(moves) == [str(number) for number in range(1, 17)]
+    table = position()
+    assert list(moves.values()) == [table.say(action) for action in table.actions]
+    table_drawn = last_table(done)
+    for words, brings in (
+        ("play 6 on 1", "Burst: token −2"),
+        ("play 6 on 1 facedown", "draw 1"),
+        ("play 6 on 2", "plant 1, your choice"),
+        ("play 3w on 1", "nothing to draw or plant"),
+        ("play 1 on 2", "Burst: token −2"),
+    ):
+        assert re.search(rf"{words}  +{brings} *\n", table_drawn), words
+
+
+def test_a_planting_is_offered_card_by_card(run: Run) -> None:
+    left(PLANTING)
+    done = run("play", "fagioli", "--resume", answers=["1"])
+    assert "1 more to plant" in done.out
+    assert list(numbered(done).values()) == ["plant 5", "plant 6"]
+    assert "your turn is over" in last_table(done)
+
+
+@pytest.mark.parametrize("number", [1, 6, 16])
+def test_a_move_may_be_given_by_number_or_in_words(number: int, run: Run) -> None:
+    left(OPENING)
+    run("play", "fagioli", "--resume", answers=[str(number)])
+    by_number = kept().steps
+    left(OPENING)
+    words = position().say(position().actions[number - 1])
+    run("play", "fagioli", "--resume", answers=[f"  {words} "])
+    assert kept().steps == by_number
+    assert len(by_number) == len(steps(OPENING)) + 1
+    assert by_number[-1].words == words
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "clause"),
+    [
+        (OPENING, "play 5 on 1", "FAG-9"),
+        (OPENING, "play 8 on 2 facedown", "FAG-9"),
+        (OPENING, "plant 1", "FAG-18"),
+        (MIDDLE, "play 6 on 1 facedown", "FAG-22"),
+        (MIDDLE, "play 6 on 2 facedown", "FAG-21"),
+        (PLANTING, "play 1 on 1", "FAG-18"),
+        (PLANTING, "plant 9", "FAG-16"),
+    ],
+)
+def test_a_refused_move_is_refused_with_its_clause(
+    text: str, words: str, clause: str, run: Run
+) -> None:
+    left(text)
+    done = run("play", "fagioli", "--resume", answers=[words])
+    sentence = GAME.clauses[clause].sentence
+    assert f"“{words}” is not allowed: {sentence} ({clause})" in done.out
+    assert done.out.count("your move>") == 2
+    assert [str(step) for step in kept().steps] == steps(text)
+
+
+@pytest.mark.parametrize("words", ["dance", "play", "play 1", "play 1 on 3", "Play 1 on 1 please"])
+def test_words_that_mean_nothing_are_answered_with_words_that_do(words: str, run: Run) -> None:
+    left(OPENING)
+    done = run("play", "fagioli", "--resume", answers=[words])
+    assert f"Unknown action “{words}”: say play 8 on 1" in done.out
+    assert [str(step) for step in kept().steps] == steps(OPENING)
+
+
+def test_a_card_that_does_not_exist_is_answered_with_those_that_do(run: Run) -> None:
+    left(OPENING)
+    done = run("play", "fagioli", "--resume", answers=["play 4 on 1"])
+    assert "no card is called “4”; the cards are 1 1w 2 2w" in done.out
+
+
+@pytest.mark.parametrize("number", ["0", "17", "99999", pytest.param("9" * 5000, id="endless")])
+def test_a_number_that_is_not_offered_is_refused_with_those_that_are(number: str, run: Run) -> None:
+    left(OPENING)
+    done = run("play", "fagioli", "--resume", answers=[number])
+    assert done.code == 0, done.err
+    assert "The moves are numbered 1 to 16." in done.out
+    assert [str(step) for step in kept().steps] == steps(OPENING)
+
+
+def test_markup_in_what_is_typed_stays_what_it_is(run: Run) -> None:
+    left(OPENING)
+    done = run("play", "fagioli", "--resume", answers=["[bold]play[/bold]", "[/]", "? [red]"])
+    assert done.code == 0
+    assert "“[bold]play[/bold]”" in done.out
+    assert "“[/]”" in done.out
+    assert "'[red]'" in done.out
+
+
+def test_a_move_is_taken_back_before_anybody_has_answered(run: Run) -> None:
+    left(OPENING)
+    before = run("play", "fagioli", "--resume", answers=["q"])
+    done = run("play", "fagioli", "--resume", answers=["play 6 on 1 facedown", "u", "q"])
+    assert "Enter to go on, u to take it back" in done.out
+    assert "Taken back." in done.out
+    assert last_table(done) == last_table(before)
+    assert [str(step) for step in kept().steps] == steps(OPENING)
+
+
+def test_a_planting_is_taken_back_card_by_card(run: Run) -> None:
+    left(MIDDLE)
+    answers = ["play 3w on 2", "plant 1", "undo", "u", "u", "q"]
+    done = run("play", "fagioli", "--resume", answers=answers)
+    assert done.out.count("Taken back.") == 2
+    assert done.out.count("There is no move of yours that nobody has answered.") == 1
+    assert [str(step) for step in kept().steps] == steps(MIDDLE)
+
+
+def test_a_slip_is_mended_and_the_game_goes_on(run: Run) -> None:
+    left(OPENING)
+    answers = ["play 9 on 1", "u", "play 6 on 2", "u", "play 6 on 1 facedown", "", "q"]
+    run("play", "fagioli", "--resume", "--seed", "1", answers=answers)
+    words = [str(step) for step in kept().steps][len(steps(OPENING)) :]
+    assert words[0] == "A play 6 on 1 facedown"
+    assert words[1].startswith("* deal")
+    assert words[2].startswith("B play")
+
+
+def test_nothing_is_taken_back_once_a_card_was_revealed(run: Run) -> None:
+    left(OPENING)
+    answers = ["play 6 on 1 facedown", "", "u", "u"]
+    done = run("play", "fagioli", "--resume", "--seed", "1", answers=answers)
+    assert "Taken back." not in done.out
+    assert done.out.count("There is no move of yours that nobody has answered.") == 2
+    assert "A play 6 on 1 facedown" in [str(step) for step in kept().steps]
+
+
+def test_the_fast_do_not_wait(run: Run) -> None:
+    left(OPENING)
+    done = run("play", "fagioli", "--resume", "--fast", answers=["play 6 on 1 facedown"])
+    assert "Enter to go on" not in done.out
+    assert "B play" in done.out
+
+
+def test_a_question_mark_shows_the_rules(run: Run) -> None:
+    left(OPENING)
+    done = run("play", "fagioli", "--resume", answers=["?"])
+    for clause in GAME.clauses.values():
+        assert clause.sentence in done.out
+    assert [str(step) for step in kept().steps] == steps(OPENING)
+
+
+@pytest.mark.parametrize("words", ["?28", "? 28", "? FAG-28", "?fag-28"])
+def test_a_question_mark_and_a_number_show_one_clause(words: str, run: Run) -> None:
+    left(OPENING)
+    done = run("play", "fagioli", "--resume", answers=[words])
+    assert f"FAG-28  {GAME.clauses['FAG-28'].sentence}" in done.out
+    assert GAME.clauses["FAG-29"].sentence not in done.out
+
+
+def test_a_clause_that_does_not_exist_does_not_end_the_game(run: Run) -> None:
+    left(OPENING)
+    done = run("play", "fagioli", "--resume", answers=["? 999", "1"])
+    assert done.code == 0
+    assert "its clauses are FAG-1 to " in done.out
+    assert "You play 1 on 1" in done.out
+
+
+@pytest.mark.parametrize("words", ["", "h", "help"])
+def test_an_empty_answer_asks_for_help(words: str, run: Run) -> None:
+    left(OPENING)
+    done = run("play", "fagioli", "--resume", answers=[words])
+    assert done.out.count("take back your last move") == 2
+    assert [str(step) for step in kept().steps] == steps(OPENING)
+
+
+def test_the_log_tells_what_you_have_heard(run: Run) -> None:
+    left(MIDDLE)
+    done = run("play", "fagioli", "--resume", answers=["l"])
+    log = [line.strip() for line in done.out.split("your move>")[1].splitlines()]
+    assert log[:5] == ["* first A", "* deal 1", "* deal 3w", "* deal 6", "* deal 9"]
+    assert log[5:9] == ["* deal x"] * 4
+    assert log[9:14] == [
+        "A play 9 on 1 facedown", "* deal 5", "B play 5 on 2", "B plant x", "B plant x",
+    ]  # fmt: skip
+
+
+def others(text: str) -> str:
+    """The middle game with other cards in the other hand and on the other farm."""
+    for old, new in (("* deal 2", "* deal 1"), ("* deal 7w", "* deal 6"), ("* deal 8", "* deal 9")):
+        head, _, tail = text.rpartition(old)
+        text = head + new + tail
+    return text.replace("B plant 2", "B plant 1").replace("B plant 8", "B plant 9")
+
+
+def test_two_games_that_differ_in_hidden_cards_look_the_same(run: Run) -> None:
+    answers = ["l", "play 6 on 1 facedown", "play 2 on 1", "plant 1", "play 3w on 2", "q"]
+    left(MIDDLE)
+    one = run("play", "fagioli", "--resume", answers=answers)
+    left(others(MIDDLE))
+    assert position().hash() != read_journal(MIDDLE, load).replay("plain").hash()
+    other = run("play", "fagioli", "--resume", answers=answers)
+    assert one.out == other.out
+
+
+def test_a_face_down_card_of_another_is_hidden_from_you_and_known_to_its_player(run: Run) -> None:
+    left(OPENING, AS_B)
+    log = run("play", "fagioli", "--resume", "--seed", "2", answers=["l"]).out
+    assert "* deal 2" in log  # B's own
+    left(MIDDLE.partition("B play")[0], AS_B)
+    log = run("play", "fagioli", "--resume", answers=["l"]).out
+    assert "A play x on 1 facedown" in log
+    assert "A play 9" not in log
+    left(MIDDLE)
+    assert "A play 9 on 1 facedown" in run("play", "fagioli", "--resume", answers=["l"]).out
+
+
+def told(journal: Journal, you: int) -> Iterator[str]:
+    """What one seat is told of a game, by the rulebook and not by `say`."""
+    table = journal.new_position("plain")
+    for step in journal.steps:
+        state, words = table.state, step.words
+        if step.who == CHANCE:
+            drawer = state.dealt if state.dealt < state.seats else state.turn
+            yield re.sub(r"deal \w+", "deal x", words) if drawer != you else words
+        elif step.who == you:
+            yield f"You {words}"
+        else:
+            hidden = re.sub(r"play \w+ on (\d) facedown", r"play x on \1 facedown", words)
+            yield f"{SEAT_NAMES[step.who]} {re.sub(r'plant .*', 'plant x', hidden)}"
+        table.apply(table.hear(step.words, step.who), step.who)
+
+
+def seen(done: Done) -> Iterator[str]:
+    """What the terminal told of a game, repetitions counted out."""
+    for line in re.findall(r"^(?:your move> )?  ((?:[A-D]|You|first|deal) .*)", done.out, re.M):
+        if line.startswith("You"):
+            yield line.partition(":")[0]
+        elif line[:2] in ("A ", "B ", "C ", "D "):
+            yield line
+        else:
+            for words in line.split(", "):
+                word, _, times = words.partition(" (")
+                yield from repeat(word, int(times.split()[0]) if times else 1)
+
+
+@pytest.mark.parametrize("bot", ["greedy", "random"])
+@pytest.mark.parametrize(("seats", "seat"), [(2, "A"), (3, "B"), (4, "D")])
+def test_a_whole_game_tells_you_what_you_may_know_and_nothing_else(
+    seats: int, seat: str, bot: str, run: Run
+) -> None:
+    words = ("--seats", str(seats), "--seat", seat, "--bot", bot, "--seed", "5", "--fast")
+    done = run("play", "fagioli", *words, answers=repeat("1"))
+    (path,) = finished()
+    journal = read_journal(path.read_text(encoding="utf-8"), load)
+    expected = list(told(journal, SEAT_NAMES.index(seat)))
+    assert "deal x" in expected
+    assert list(seen(done)) == expected
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+@pytest.mark.parametrize("case", [Case(GAME, seats) for seats in GAME.seats], ids=str)
+def test_a_whole_game_ends_with_the_result_reckoned(case: Case, seed: str, run: Run) -> None:
+    words = ("--seats", str(case.seats), "--seed", seed, "--fast")
+    done = run("play", "fagioli", *words, answers=repeat("1"))
+    assert (done.code, done.err) == (0, "")
+    (path,) = finished()
+    assert str(path) in done.out
+    result = run("replay", str(path), "--json").json
+    assert (result["over"], result["seats"]) == (True, case.seats)
+    rows = done.out.partition("the end")[2].splitlines()
+    heading, thalers = rows[1].split(), next(row for row in rows if "Thalers" in row).split()
+    assert heading == ["A", "(you)", *SEAT_NAMES[1 : case.seats]]
+    points = [int(cell.replace("−", "-")) for cell in thalers[1:]]
+    assert points == list(result["scores"].values())
+    (winner,) = result["winners"]
+    assert ("You have won!" if winner == "A" else f"{winner} has won.") in done.out
+
+
+def test_a_finished_game_does_not_wait_to_be_resumed(run: Run) -> None:
+    run("play", "fagioli", "--seed", "1", "--fast", answers=repeat("1"))
+    assert not Saved(GAME).unfinished.exists()
+    run("play", "fagioli", "--resume").refused("No game of Fagioli was left unfinished")
+
+
+def test_the_same_seed_and_answers_give_the_same_game(run: Run) -> None:
+    texts = set()
+    for _ in range(2):
+        run("play", "fagioli", "--seed", "8", "--fast", answers=repeat("1"))
+        (path,) = finished()
+        texts.add(path.read_text(encoding="utf-8"))
+        path.unlink()
+    assert len(texts) == 1
+
+
+def test_without_a_seed_every_game_is_another(run: Run) -> None:
+    deals = set()
+    for _ in range(3):
+        run("play", "fagioli", answers=["q"])
+        deals.add(Saved(GAME).unfinished.read_text(encoding="utf-8"))
+    assert len(deals) > 1
+
+
+@pytest.mark.parametrize("seat", ["C", "c"])
+def test_you_sit_where_you_like(seat: str, run: Run) -> None:
+    done = run("play", "fagioli", "--seat", seat, "--seed", "1", answers=["q"])
+    assert "You sit at C with 2 greedy bots." in done.out
+    assert "▶ C (you)" in done.out
+
+
+@pytest.mark.parametrize("seat", ["D", "", "AB", "1"])
+def test_a_seat_that_is_not_at_the_table_lists_the_seats(seat: str, run: Run) -> None:
+    run("play", "fagioli", "--seat", seat).refused(f"{seat!r}", "A, B, C")
+
+
+def test_a_single_bot_is_not_called_bots(run: Run) -> None:
+    done = run("play", "fagioli", "--seats", "2", "--bot", "random", answers=["q"])
+    assert "You sit at A with 1 random bot." in done.out
+
+
+def test_an_unknown_bot_lists_the_bots(run: Run) -> None:
+    run("play", "fagioli", "--bot", "clever").refused("'clever'", "random or greedy")
+
+
+def test_options_of_the_table_are_played_by(run: Run) -> None:
+    words = ("--option", "start=B", "--option", "show_farm_counts=true", "--seed", "1")
+    done = run("play", "fagioli", *words, "--option", "browse_discards=true", answers=["q"])
+    assert kept().options["start"] == "B"
+    assert "* first" not in [str(step)[:7] for step in kept().steps]
+    assert re.search(r"  B +hand ▮+ +\d   farm \d", done.out)
+    assert "played on pile 1:" in done.out
+
+
+def test_what_is_hidden_by_default_is_not_drawn(run: Run) -> None:
+    left(MIDDLE)
+    table = last_table(run("play", "fagioli", "--resume"))
+    assert not re.search(r"  B .*farm", table)
+    assert "played on pile" not in table
+
+
+@pytest.mark.parametrize(
+    "leaving",
+    [["q"], ["quit"], ["exit"], [], [KeyboardInterrupt()], ["play 1 on 1", "q"]],
+    ids=["q", "quit", "exit", "end of input", "Ctrl-C", "amid a turn"],
+)
+def test_the_place_is_kept_however_you_leave(leaving: list[str], run: Run) -> None:
+    left(OPENING)
+    done = run("play", "fagioli", "--resume", answers=leaving)
+    assert (done.code, done.err) == (0, "")
+    assert "Your place is kept: beanpot play fagioli --resume" in done.out
+    made = [f"A {words}" for words in leaving if str(words).startswith("play")]
+    assert [str(step) for step in kept().steps] == [*steps(OPENING), *made]
+
+
+@pytest.mark.parametrize("leaving", ["q", "quit", EOFError(), KeyboardInterrupt()])
+def test_the_place_is_kept_with_the_move_just_made(leaving: str | BaseException, run: Run) -> None:
+    left(OPENING)
+    run("play", "fagioli", "--resume", answers=["play 6 on 1 facedown", leaving])
+    assert [str(step) for step in kept().steps] == [*steps(OPENING), "A play 6 on 1 facedown"]
+
+
+def test_a_game_is_resumed_where_it_was_left(run: Run) -> None:
+    words = ("--seats", "4", "--seat", "B", "--bot", "random", "--seed", "3")
+    played = run(
+        "play", "fagioli", *words, "--fast", "--option", "deck=flat",
+        answers=chain(repeat("1", 3), ["q"]),
+    )  # fmt: skip
+    before = Saved(GAME).unfinished.read_text(encoding="utf-8")
+    resumed = run("play", "fagioli", "--resume", answers=["q"])
+    assert "You sit at B with 3 random bots." in resumed.out
+    assert last_table(resumed) == last_table(played)
+    assert Saved(GAME).unfinished.read_text(encoding="utf-8") == before
+
+
+def test_the_journal_goes_on_where_it_was_left(run: Run) -> None:
+    run("play", "fagioli", "--seed", "3", "--fast", answers=chain(repeat("1", 4), ["q"]))
+    before = [str(step) for step in kept().steps]
+    run("play", "fagioli", "--resume", "--fast", "--seed", "9", answers=repeat("1"))
+    (path,) = finished()
+    after = steps(path.read_text(encoding="utf-8"))
+    assert after[: len(before)] == before
+    assert len(after) > len(before)
+    assert run("replay", str(path), "--json").json["over"] is True
+
+
+def test_a_game_is_written_down_before_every_move(run: Run) -> None:
+    """Whatever happens to the machine, the last table that was drawn is not lost."""
+
+    def look() -> Iterator[str]:
+        for _ in range(6):
+            table = position()
+            assert SEAT_NAMES[table.actor] == "A"
+            yield table.say(table.actions[-1])
+
+    done = run("play", "fagioli", "--seed", "4", "--fast", answers=look())
+    assert done.code == 0
+
+
+def nearly_over() -> tuple[str, str, str]:
+    """A golden game without its last move, that move, and who makes it."""
+    for path in sorted(golden_folder(GAME).glob("*.game")):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        if lines[-3].startswith("result") and lines[-4][0] in SEAT_NAMES:
+            seat, words = lines[-4].partition("#")[0].strip().split(" ", 1)
+            return "\n".join(lines[:-4]) + "\n", words, seat
+    raise AssertionError("every golden game ends with a card of chance")
+
+
+def test_even_the_last_move_can_be_taken_back(run: Run) -> None:
+    text, words, seat = nearly_over()
+    left(text, f"# you sit at {seat} against greedy\n")
+    done = run("play", "fagioli", "--resume", answers=[words, "u", words, ""])
+    assert done.code == 0
+    assert done.out.count("Taken back.") == 1
+    assert done.out.count("the end") == 1
+    assert len(finished()) == 1
+
+
+def test_a_game_left_at_its_very_end_shows_its_result_when_resumed(run: Run) -> None:
+    text, words, seat = nearly_over()
+    left(text, f"# you sit at {seat} against greedy\n")
+    assert "the end" not in run("play", "fagioli", "--resume", answers=[words, "q"]).out
+    done = run("play", "fagioli", "--resume")
+    assert "Thalers" in done.out
+    assert len(finished()) == 1
+
+
+def test_there_must_be_a_game_to_resume(run: Run) -> None:
+    run("play", "fagioli", "--resume").refused("No game of Fagioli was left unfinished")
+
+
+@pytest.mark.parametrize(
+    ("text", "places", "reason"),
+    [
+        (OPENING.replace("deal 7w", "deal 4"), AS_A, "line 14: "),
+        (OPENING.replace("seats 2", "seats 9"), AS_A, "line 4: "),
+        ("", "", "a journal begins with"),
+        (OPENING, "# you sit at Z against greedy\n", "seat"),
+        (OPENING, "# you sit at D against greedy\n", "seat"),
+        (OPENING, "# you sit at\n", "seat"),
+        (OPENING, "# you sit at A against clever\n", "'clever'"),
+    ],
+    ids=["card", "seats", "empty", "no seat", "seat of another table", "cut", "bot"],
+)
+def test_a_kept_game_that_is_damaged_is_refused_with_its_file(
+    text: str, places: str, reason: str, run: Run
+) -> None:
+    left(text, places)
+    run("play", "fagioli", "--resume").refused(str(Saved(GAME).unfinished), reason)
+
+
+def test_nothing_is_written_outside_the_data_folder(run: Run, home: Path) -> None:
+    run("play", "fagioli", "--seed", "1", "--fast", answers=repeat("1"))
+    written = [path for path in home.rglob("*") if path.is_file()]
+    assert written == finished()
+    assert home / "xdg_data_home" in written[0].parents
+
+
+def test_playing_needs_no_compiler() -> None:
+    done = run_python(
+        "import sys, beanpot.cli\nsys.stdin.close()\nsys.stdin = open('/dev/null')\n"
+        "sys.argv = ['beanpot', 'play', 'fagioli']\nbeanpot.cli.main()\n"
+        "print('numba' in sys.modules)"
+    )
+    assert done.err == ""
+    assert "your move>" in done.out
+    assert done.out.splitlines()[-1] == "False"
+
+
+def test_the_table_fits_an_ordinary_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    words = ("--seats", "4", "--option", "show_farm_counts=true", "--seed", "6", "--fast")
+    done = run("play", "fagioli", *words, answers=repeat("1"))
+    drawn = done.out.partition("the end")[0]
+    assert max(map(len, drawn.splitlines())) <= 80
+    assert len(re.findall(r"^ +your hand .*your farm +\d+$", drawn, re.M)) > 3
+
+
+@pytest.mark.skipif(shutil.which("less") is None, reason="the pager of most terminals is less")
+def test_the_rules_are_readable_in_a_pager(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    screen = in_terminal([("your move>", "?\n"), ("FAG-3", "q"), ("your move>", "q\n")])
+    assert "FAG-3" in screen
+    assert "ESC" not in screen  # how less shows colours it was not told to expect
+    assert "Your place is kept" in screen
+
+
+def in_terminal(exchanges: list[tuple[str, str]]) -> str:
+    """Play in a real terminal: wait for a text, type the next, and return all that was shown."""
+    pid, terminal = pty.fork()
+    if pid == 0:
+        os.execv(sys.executable, [sys.executable, "-m", "beanpot", "play", "fagioli"])
+    shown = since = ""
+    while True:
+        try:
+            some = os.read(terminal, 1 << 16).decode(errors="replace")
+        except OSError:
+            some = ""
+        if not some:
+            break
+        shown, since = shown + some, since + some
+        if exchanges and exchanges[0][0] in since:
+            os.write(terminal, exchanges.pop(0)[1].encode())
+            since = ""
+    os.waitpid(pid, 0)
+    os.close(terminal)
+    return shown

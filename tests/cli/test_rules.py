@@ -1,0 +1,47 @@
+"""`beanpot rules`: the clauses of a game, all of them or one."""
+
+import pytest
+from cli.command import Run
+
+from beanpot.games import load
+
+GAME = load("fagioli")
+
+
+def test_all_clauses_are_shown_in_order_under_their_headings(run: Run) -> None:
+    done = run("rules", "fagioli")
+    assert (done.code, done.err) == (0, "")
+    shown = [line.split()[0] for line in done.out.splitlines() if line.lstrip().startswith("FAG-")]
+    assert shown == list(GAME.clauses)
+    for clause in GAME.clauses.values():
+        assert clause.sentence in done.out
+    headings = [line for line in done.out.splitlines() if line and not line.startswith(" ")]
+    assert headings[:2] == ["Setup", "Playing a card"]
+
+
+@pytest.mark.parametrize("name", ["FAG-28", "fag-28", "28"])
+def test_a_clause_is_found_by_its_id_or_its_number(name: str, run: Run) -> None:
+    done = run("rules", "fagioli", name)
+    assert (done.code, done.err) == (0, "")
+    assert done.out.startswith("FAG-28  The hand limit is 5")
+    assert len(done.out.splitlines()) == 1
+
+
+@pytest.mark.parametrize("id", GAME.clauses)
+def test_every_clause_can_be_shown_alone(id: str, run: Run) -> None:
+    done = run("rules", "fagioli", id)
+    assert done.out.split()[0] == id
+    assert GAME.clauses[id].sentence in done.out
+    assert GAME.clauses[id].source in done.out
+
+
+@pytest.mark.parametrize("name", ["FAG-999", "999", "0", "BON-1", "burst", "", "FAG-28 "])
+def test_an_unknown_clause_is_refused_with_the_known_ones(name: str, run: Run) -> None:
+    run("rules", "fagioli", name).refused(f"{name!r}", "FAG-1", list(GAME.clauses)[-1])
+
+
+def test_clauses_are_wrapped_to_a_narrow_terminal(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    assert max(map(len, run("rules", "fagioli").out.splitlines())) <= 60
