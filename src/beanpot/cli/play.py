@@ -187,8 +187,10 @@ class Match:
         bot = self.bots[0]
         action = bot.choose(self.position.view(seat), self.position.actions)
         words = self.position.say(action, to=self.you)
-        self.screen.print(f"  [bold]{SEAT_NAMES[seat]}[/] {escape(words)}")
+        scene = self.position.scene(self.you)
         self.step(action)
+        told = self.position.game.terminal.tell(scene, self.position.scene(self.you))
+        self.screen.print(f"  [bold]{SEAT_NAMES[seat]}[/] {escape(words)}  [dim]{told}[/]")
         self.before.clear()
 
     def step(self, action: int) -> None:

@@ -47,7 +47,7 @@ class Terminal(Protocol):
         """The table as that seat sees it."""
 
     def tell(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
-        """What a move brought about, for its player, in a few words."""
+        """What a move brings about, in a few words."""
 
     def reckon(self, state: State) -> list[tuple[str, list[str]]]:
         """The final counting: a heading and one cell a seat, line by line."""

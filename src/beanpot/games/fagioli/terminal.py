@@ -87,31 +87,37 @@ def _browse(scene: Scene, pile: int) -> str:
 
 
 def tell(before: Scene, after: Scene) -> str:
-    """What a move brings about, for its player."""
-    index = SEAT_NAMES.index(before["me"])
-    tokens = [
-        size
-        for size, was, now in zip(
-            box.TOKENS[before["seats"] - 2],
-            before["token_place"],
-            after["token_place"],
-            strict=True,
-        )
-        if was == 0 and now == TAKEN_BY + index
-    ]
-    planted = len(after["farm"][before["me"]]) - len(before["farm"][before["me"]])
+    """What a move brings about, in a few words."""
     if before["to_plant"]:
-        return f"{after['to_plant']} more to plant" if after["to_plant"] else "your turn is over"
+        return f"{after['to_plant']} more to plant" if after["to_plant"] else "the turn is over"
     parts = []
-    if planted:
+    if planted := _planted(before, after):
         parts.append(f"plant {planted}")
-    if tokens:
-        parts.append(f"[red]Burst: token −{tokens[0]}[/]")
+    if after["to_plant"]:
+        parts.append(f"plant {after['to_plant']}")
+    if token := _token_taken(before, after):
+        parts.append(f"[red]Burst: token −{token}[/]")
     elif after["to_draw"]:
         parts.append(f"draw {after['to_draw']}")
-    if after["to_plant"]:
-        parts.append(f"plant {after['to_plant']}, your choice")
     return ", ".join(parts) or "nothing to draw or plant"
+
+
+def _planted(before: Scene, after: Scene) -> int:
+    """How many cards went from the hand to the farm by themselves: all that left it otherwise."""
+    seat = before["turn"]
+    if seat is None or after["aside"] < before["aside"]:
+        return 0
+    left_hand = before["hand_size"][seat] - 1 - after["hand_size"][seat]
+    return max(0, left_hand - (after["aside"] - before["aside"]))
+
+
+def _token_taken(before: Scene, after: Scene) -> int:
+    """The size of the token that a move cost its player, 0 if none."""
+    sizes = box.TOKENS[before["seats"] - 2]
+    for size, was, now in zip(sizes, before["token_place"], after["token_place"], strict=True):
+        if was == 0 and now >= TAKEN_BY:
+            return size
+    return 0
 
 
 def reckon(state: State) -> list[tuple[str, list[str]]]:
@@ -122,5 +128,5 @@ def reckon(state: State) -> list[tuple[str, list[str]]]:
         ("smallest penalty", [f"+{lowest_penalty_bonus(state, seat)}" for seat in seats]),
         ("no token at all", [f"+{no_token_bonus(state, seat)}" for seat in seats]),
         ("tokens", [f"−{penalty(state, seat)}" for seat in seats]),
-        ("Thalers", [str(thalers(state, seat)) for seat in seats]),
+        ("Thalers", [str(thalers(state, seat)).replace("-", "−") for seat in seats]),
     ]
