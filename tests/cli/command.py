@@ -2,13 +2,17 @@
 
 import json
 import os
+import pty
+import re
 import subprocess
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from threading import Timer
 from typing import Any, Protocol
 
 FAULT = 70  # the exit code of what is our fault and not the caller's
+PATIENCE = 60  # seconds
 
 
 @dataclass(frozen=True)
@@ -44,9 +48,55 @@ def run_python(code: str, environment: Mapping[str, str] | None = None) -> Done:
     """Run a few lines of Python in a process of their own."""
     done = subprocess.run(
         [sys.executable, "-c", code], env={**os.environ, **(environment or {})},
-        capture_output=True, text=True, check=False, timeout=60,
+        capture_output=True, text=True, check=False, timeout=PATIENCE,
     )  # fmt: skip
     return Done(done.returncode, done.stdout, done.stderr)
+
+
+class Terminal:
+    """A command in a terminal of its own, watched; one that hangs is ended."""
+
+    def __init__(self, *words: str, **streams: int) -> None:
+        self.screen, end = pty.openpty()
+        self.shown = ""
+        self.command = subprocess.Popen(
+            [sys.executable, "-m", "beanpot", *words],
+            **{"stdin": end, "stdout": end, "stderr": end, **streams},  # type: ignore[call-overload]
+            env={**os.environ, "TERM": "xterm", "COLUMNS": "100"}, start_new_session=True,
+        )  # fmt: skip
+        os.close(end)
+        self.patience = Timer(PATIENCE, self.command.kill)
+        self.patience.start()
+
+    def wait_for(self, pattern: str) -> None:
+        """Read on until something new on the screen looks like this."""
+        new = ""
+        while not re.search(pattern, new):
+            some = self._read()
+            assert some, f"{pattern!r} was never shown: {self.shown}"
+            new += some
+
+    def type(self, keys: str) -> None:
+        """Press some keys."""
+        os.write(self.screen, keys.encode())
+
+    def end(self) -> Done:
+        """Wait for the end; what was on the screen counts as standard error."""
+        while self._read():
+            pass
+        out, _ = self.command.communicate()
+        self.patience.cancel()
+        os.close(self.screen)
+        return Done(self.command.returncode, (out or b"").decode(), self.shown)
+
+    def _read(self) -> str:
+        """What else appears on the screen; nothing once the command has ended."""
+        try:
+            some = os.read(self.screen, 1 << 16).decode(errors="replace")
+        except OSError:  # how Linux says that nobody writes there any more
+            return ""
+        self.shown += some
+        return some
 
 
 HEADER = """\

@@ -2,6 +2,8 @@
 
 import sys
 from importlib import import_module
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -20,11 +22,15 @@ def compiles_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "first_compile", lambda *_: 1.25)
 
 
-def test_the_first_compile_is_measured_with_an_empty_cache(run: Run) -> None:
-    done = run("bench", "fagioli", "--json", *QUICK)
-    assert done.code == 0, done.err
-    (report,) = done.json["games"]
-    assert report["compile_seconds"] > 1  # from a warm cache it is well below
+def test_the_first_compile_is_measured_with_an_empty_cache(monkeypatch: pytest.MonkeyPatch) -> None:
+    def start(command: list[str], env: dict[str, str], **_: object) -> SimpleNamespace:
+        assert command[1:5] == ["-m", "beanpot", "simulate", "fagioli"]
+        assert command[-1] == "--json"
+        assert list(Path(env["BEANPOT_CACHE"]).iterdir()) == []
+        return SimpleNamespace(stdout='a warning\n{"compile_seconds": 7.5}\n')
+
+    monkeypatch.setattr(bench.subprocess, "run", start)
+    assert bench.first_compile(load("fagioli"), "cpu") == 7.5
 
 
 @pytest.mark.usefixtures("compiles_at_once")

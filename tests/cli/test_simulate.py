@@ -1,21 +1,17 @@
 """`beanpot simulate`: many games, counted; a table for people, one line of JSON for programs."""
 
 import os
-import pty
 import re
 import signal
 import subprocess
-import sys
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from cli.command import Done, Run
+from cli.command import Done, Run, Terminal
 
 from beanpot.cli.simulate import score_interval, win_interval
-from beanpot.engine.batch import CpuRunner
 from beanpot.engine.loops import POINTS, STEPS, WINS
+from beanpot.engine.runner import CpuRunner
 from beanpot.games import load
 
 KEYS = {
@@ -198,38 +194,15 @@ def test_a_wrong_option_is_found_before_anything_is_played(run: Run) -> None:
 
 def interrupted(*words: str) -> Done:
     """Start endless games in a terminal, watch the progress bar move, and press Ctrl-C."""
-    watched, terminal = pty.openpty()
-    command = subprocess.Popen(
-        [sys.executable, "-m", "beanpot", "simulate", "fagioli", "--games", "9000000000", *words],
-        stdout=subprocess.PIPE, stderr=terminal, text=True,
-        env={**os.environ, "TERM": "xterm", "COLUMNS": "120"},
-    )  # fmt: skip
-    os.close(terminal)
-    seen = ""
-    for some in read_terminal(watched):
-        seen += some
-        if re.search(r"[1-9]\d*/9000000000", seen) and command.poll() is None:
-            command.send_signal(signal.SIGINT)
-            break
-    out, _ = command.communicate(timeout=60)
-    seen += "".join(read_terminal(watched))
-    os.close(watched)
-    return Done(command.returncode, out, seen)
+    terminal = Terminal(
+        "simulate", "fagioli", "--games", "9000000000", *words, stdout=subprocess.PIPE
+    )
+    terminal.wait_for(r"[1-9]\d*/9000000000")
+    terminal.command.send_signal(signal.SIGINT)
+    return terminal.end()
 
 
-def read_terminal(watched: int) -> Iterator[str]:
-    """What appears on a terminal, until nobody writes to it any more."""
-    while True:
-        try:
-            some = os.read(watched, 1 << 16)
-        except OSError:  # Linux says so when the other end is closed
-            return
-        if not some:
-            return
-        yield some.decode(errors="replace")
-
-
-def test_ctrl_c_reports_what_was_played_so_far(home: Path) -> None:
+def test_ctrl_c_reports_what_was_played_so_far() -> None:
     done = interrupted("--json")
     assert done.code in (0, 130), done.err
     assert "Traceback" not in done.err
@@ -239,7 +212,7 @@ def test_ctrl_c_reports_what_was_played_so_far(home: Path) -> None:
     assert f"Stopped after {done.json['games']:,} of 9,000,000,000 games" in done.err
 
 
-def test_ctrl_c_leaves_a_table_for_people_too(home: Path) -> None:
+def test_ctrl_c_leaves_a_table_for_people_too() -> None:
     done = interrupted("--threads", "2")
     assert done.code in (0, 130), done.err
     assert "Traceback" not in done.out + done.err

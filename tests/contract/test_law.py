@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kit.cases import CASES, Case, random_positions, walked
+from kit.cases import CASES, Case, places, random_positions, walked
 
 from beanpot.core import CHANCE, NOBODY, IllegalAction, UnknownAction
 from beanpot.engine.position import Position
@@ -19,15 +19,12 @@ def test_every_game_ends_within_its_bound(case: Case, is_long: bool) -> None:
 
 
 def test_cards_are_conserved_at_every_step(case: Case) -> None:
-    record = case.game.record
-    opening = record.flat(case.game.opening(case.seats, case.options))
-    places = [slice(row.start, row.start + record.kinds) for row in record.rows()]
-    pack = np.sum([opening[:, place].astype(int) for place in places], axis=0)
+    opening = case.game.record.flat(case.game.opening(case.seats, case.options))
+    pack = np.sum(list(places(case.game.record, opening)), axis=0)
     for number in range(GAMES_EACH):
-        trail = walked(case, "cpu", number)
-        held = np.sum([trail[:, place].astype(int) for place in places], axis=0)
-        assert (held == pack).all()
-        assert all((trail[:, place] >= 0).all() for place in places)
+        held = list(places(case.game.record, walked(case, "cpu", number)))
+        assert (np.sum(held, axis=0) == pack).all()
+        assert all((place >= 0).all() for place in held)
 
 
 def test_legal_is_empty_exactly_when_no_seat_is_to_act(case: Case) -> None:

@@ -1,9 +1,10 @@
 """What every game keeps secret: views, words and re-deals at every table."""
 
 from collections.abc import Iterator
+from itertools import permutations
 
 import numpy as np
-from kit.cases import Case, random_positions
+from kit.cases import Case, places, random_positions
 
 from beanpot.core import NOBODY, SPECTATOR
 from beanpot.engine.chance import Seeded, new_generator
@@ -12,31 +13,35 @@ from beanpot.engine.views import EVERYONE, encoding, tables, view_record
 
 
 def hidden_rows(position: Position, seat: int) -> list[int]:
-    """Where the rows of cards begin that a seat cannot look into."""
+    """Which places for cards a seat cannot look into."""
     table = tables(position.game.record)
-    return [
-        int(start)
-        for start, knower in zip(table["ROW_START"], table["ROW_KNOWER"], strict=True)
-        if knower not in (EVERYONE, seat)
-    ][: table["ROWS"]]
+    known = (EVERYONE, seat)
+    return [row for row in range(table["ROWS"]) if table["ROW_KNOWER"][row] not in known]
+
+
+def move(position: Position, kind: int, row: int, copies: int) -> None:
+    """Put a card into a place, or take it out (−1)."""
+    record = position.game.record
+    start = int(tables(record)["ROW_START"][row])
+    words = record.flat(position._states)[0]
+    if record.bits == 0:
+        words[start + kind] += copies
+    else:
+        words[start + kind // record.bits] += copies * (1 << kind % record.bits)
 
 
 def swapped_worlds(position: Position, seat: int) -> Iterator[Position]:
     """Worlds in which two hidden cards have changed places: nothing the seat knows is different."""
-    kinds = position.game.record.kinds
-    rows = hidden_rows(position, seat)
-    for one in rows:
-        for other in rows:
+    record = position.game.record
+    held = list(places(record, record.flat(position._states)[0]))
+    for one, other in permutations(hidden_rows(position, seat), 2):
+        mine, theirs = np.flatnonzero(held[one]), np.flatnonzero(held[other])
+        if len(mine) and len(theirs) and mine[0] != theirs[-1]:
             world = position.clone()
-            words = world.game.record.flat(world._states)[0]
-            here, there = words[one : one + kinds], words[other : other + kinds]
-            mine, theirs = np.flatnonzero(here), np.flatnonzero(there)
-            if one != other and len(mine) and len(theirs) and mine[0] != theirs[-1]:
-                here[mine[0]] -= 1
-                there[mine[0]] += 1
-                there[theirs[-1]] -= 1
-                here[theirs[-1]] += 1
-                yield world
+            for kind, here, there in ((mine[0], one, other), (theirs[-1], other, one)):
+                move(world, int(kind), here, -1)
+                move(world, int(kind), there, 1)
+            yield world
 
 
 def test_a_view_does_not_depend_on_what_its_seat_cannot_know(case: Case) -> None:
@@ -73,6 +78,23 @@ def test_a_seat_hears_no_more_than_it_sees(case: Case) -> None:
     assert hidden > 0 or not hidden_rows(position, 0)
 
 
+def test_a_sealed_choice_changes_nothing_for_the_others_until_all_have_chosen(case: Case) -> None:
+    """Not even that somebody has chosen; and whoever has not may choose in any order."""
+    for position in random_positions(case, 18):
+        if not position.is_sealed:
+            continue
+        choosers = [seat for seat in range(position.seats) if position.legal(seat)]
+        for chooser in choosers:
+            for action in position.legal(chooser):
+                after = position.clone()
+                after.apply(action, chooser)
+                if after.is_sealed:
+                    for seat in set(range(position.seats)) - {chooser}:
+                        assert after.view(seat).tobytes() == position.view(seat).tobytes()
+                        assert after.scene(seat) == position.scene(seat)
+                        assert after.legal(seat) == position.legal(seat)
+
+
 def test_a_scene_holds_nothing_that_is_only_recalled_or_of_nobody(case: Case) -> None:
     secret = [f.name for f in case.game.record.fields if f.group in ("recalled", "nobody")]
     for position in random_positions(case, 13):
@@ -94,12 +116,12 @@ def test_a_redealt_world_keeps_all_that_the_seat_knows_and_every_card(case: Case
         for seat in range(position.seats):
             world = position.redeal(seat, new_generator(step, seat))
             assert world.view(seat).tobytes() == position.view(seat).tobytes()
-            kinds = case.game.record.kinds
-            for row in case.game.record.rows():
-                words = case.game.record.flat(world._states)[0, row.start : row.start + kinds]
-                truth = case.game.record.flat(position._states)[0, row.start : row.start + kinds]
-                assert words.sum() == truth.sum()
-                assert (words >= 0).all()
+            record = case.game.record
+            truth = list(places(record, record.flat(position._states)[0]))
+            dealt = list(places(record, record.flat(world._states)[0]))
+            assert [place.sum() for place in dealt] == [place.sum() for place in truth]
+            assert (np.sum(dealt, axis=0) == np.sum(truth, axis=0)).all()
+            assert all((place >= 0).all() for place in dealt)
 
 
 def test_a_redealt_world_can_be_played_to_its_end(case: Case) -> None:

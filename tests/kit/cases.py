@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from beanpot.core import Choice, Game, Option, SeatOption, Switch, Whole
+from beanpot.core import Choice, Game, Option, Record, SeatOption, Switch, Whole
 from beanpot.engine.chance import WORDS_OF_GENERATOR, Seeded
 from beanpot.engine.compile import law
 from beanpot.engine.loops import walk
@@ -70,6 +70,12 @@ def walked(case: Case, on: str, number: int, seed: int = 1) -> npt.NDArray[Any]:
         np.zeros(game.answers, np.int32), np.zeros(WORDS_OF_GENERATOR, np.int64), trail,
     )  # fmt: skip
     return trail[:steps]
+
+
+def places(record: Record, words: npt.NDArray[Any]) -> Iterator[npt.NDArray[np.int64]]:
+    """What lies in each place for cards, as copies of each kind, for states given as words."""
+    for row in record.rows():
+        yield record.copies(words[..., row.start : row.start + record.place_words])
 
 
 def random_positions(case: Case, number: int, on: str = "cpu") -> Iterator[Position]:

@@ -4,7 +4,7 @@ from .clause import Clause, read_clauses
 from .error import BeanpotError, DamagedJournal, IllegalAction, UnknownAction, one_of
 from .game import Game, Notation, Terminal
 from .option import BY_CHANCE, Choice, Option, SeatOption, Switch, Table, Whole
-from .record import EACH, Field, Record, Row, cards, extended, record, shown, whose
+from .record import EACH, Field, Record, Row, card_set, cards, extended, record, shown, whose
 from .rule import is_rule, rule
 from .verbs import (
     CHANCE,
@@ -49,6 +49,7 @@ __all__ = [
     "View",
     "Whole",
     "Words",
+    "card_set",
     "cards",
     "extended",
     "is_rule",

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from .clause import Clause
+
 
 class BeanpotError(Exception):
     """Something a person asked for cannot be done; the message is all they need to see."""
@@ -13,6 +15,11 @@ class IllegalAction(BeanpotError):
     def __init__(self, message: str, clause: str | None = None) -> None:
         super().__init__(message)
         self.clause = clause
+
+    @classmethod
+    def under(cls, words: str, clause: Clause) -> "IllegalAction":
+        """An action refused by the law, in words, with the clause that forbids it."""
+        return cls(f"“{words}” is not allowed: {clause.sentence} ({clause.id})", clause.id)
 
 
 class UnknownAction(BeanpotError):

@@ -18,7 +18,7 @@ from .record import Record
 from .verbs import Options, State
 
 VERBS = ("setup", "actor", "legal", "chance", "apply", "score")
-MAY_ADD = ("asks", "refusal")
+MAY_ADD = ("asks", "is_sealed", "refusal")
 
 
 class Notation(Protocol):

@@ -39,7 +39,13 @@ class Whose(Numbers):
 
 @dataclass(frozen=True)
 class Cards(Numbers):
-    """A field of cards, counted: how many of each kind lie there; the last axis is the kind."""
+    """A field of cards; its last axis is a place where they lie.
+
+    Counted (`bits` is 0), a place has one word a kind: how many copies lie there. A set, for cards
+    of which there is one each, has one bit a card, `bits` of them in a word.
+    """
+
+    bits: int = 0
 
 
 @dataclass(frozen=True)
@@ -60,6 +66,11 @@ def whose(*shape: Axis) -> Whose:
 def cards(*shape: Axis) -> Cards:
     """Declare a place where cards lie, counted by kind."""
     return Cards(shape)
+
+
+def card_set(*shape: Axis, bits: int) -> Cards:
+    """Declare a place for cards of which there is one each, `bits` of them in every word."""
+    return Cards(shape, bits)
 
 
 Declaration = Numbers | Shape
@@ -89,6 +100,11 @@ class Field:
     def is_cards(self) -> bool:
         """Whether cards lie here."""
         return isinstance(self.spec, Cards)
+
+    @property
+    def bits(self) -> int:
+        """How many cards share a word here; 0 where words are plain numbers."""
+        return self.spec.bits if isinstance(self.spec, Cards) else 0
 
     @property
     def names_cards(self) -> bool:
@@ -125,9 +141,19 @@ class Record:
         return sum(each.size for each in self.fields)
 
     @property
+    def bits(self) -> int:
+        """How many cards share a word; 0 where a word counts the copies of one kind."""
+        return max((each.bits for each in self.fields), default=0)
+
+    @property
+    def place_words(self) -> int:
+        """How many words a place for cards has; 0 in a game without cards."""
+        return max((each.shape[-1] for each in self.fields if each.is_cards), default=0)
+
+    @property
     def kinds(self) -> int:
         """How many kinds of cards the pack has; 0 in a game without cards."""
-        return max((each.shape[-1] for each in self.fields if each.is_cards), default=0)
+        return self.place_words * max(1, self.bits)
 
     def __getitem__(self, name: str) -> Field:
         return next(each for each in self.fields if each.name == name)
@@ -136,14 +162,22 @@ class Record:
         """Every place where cards lie, in the order of the record."""
         for each in self.fields:
             if each.is_cards:
-                for place in range(each.size // self.kinds):
-                    owner = place * each.shape[0] // (each.size // self.kinds)
+                places = each.size // self.place_words
+                for place in range(places):
+                    owner = place * each.shape[0] // places
                     yield Row(
                         each.name,
-                        each.start + place * self.kinds,
+                        each.start + place * self.place_words,
                         owner if each.has_owners else None,
                         each.group,
                     )
+
+    def copies(self, places: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
+        """The copies of each kind in places given by their words (last axis)."""
+        if self.bits == 0:
+            return places.astype(np.int64)
+        spread = (places[..., None].astype(np.int64) >> np.arange(self.bits)) & 1
+        return spread.reshape(*places.shape[:-1], self.kinds)
 
     def new(self, count: int = 1) -> npt.NDArray[np.void]:
         """Zeroed states in one array."""
@@ -187,11 +221,15 @@ def record(
             _check(made)
             fields.append(made)
             start += made.size
+    if len({(each.bits, each.shape[-1]) for each in fields if each.is_cards}) > 1:
+        raise TypeError("all places of a record hold cards of one pack, in the same way")
     return Record(seats, np.dtype(of), tuple(fields))
 
 
 def _check(made: Field) -> None:
-    """A field must fit its group."""
+    """A field must fit its group, and have a name of its own."""
+    if hasattr(np.record, made.name):
+        raise TypeError(f"{made.name}: every NumPy record has something of that name already")
     if made.group == "owner" and not made.has_owners:
         raise TypeError(f"{made.name}: a field of the owner begins with the axis EACH")
     if made.group == "counted" and not made.is_cards:

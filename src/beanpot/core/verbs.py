@@ -1,6 +1,6 @@
 """The contract every game keeps, as stubs: the compiler puts a game's own verbs in their place.
 
-Six verbs are the game; `asks`, `refusal` and `choose` are three sentences a game may add.
+Six verbs are the game; `asks`, `is_sealed`, `refusal` and `choose` are sentences a game may add.
 """
 
 from typing import Any, TypeAlias
@@ -58,6 +58,12 @@ def score(state: State, points: Vector) -> int:
 @rule()
 def asks(state: State, seat: int) -> bool:
     """Whether a loop without real time must ask this seat although another is to act."""
+    return False
+
+
+@rule()
+def is_sealed(state: State) -> bool:
+    """Whether what seats choose now stays secret until all have chosen."""
     return False
 
 

@@ -99,14 +99,25 @@ class Journal:
                 raise DamagedJournal(step.line, f"the {keyword} is “{truth}”, not “{step.words}”.")
 
     def heard_by(self, seat: int, on: str = CPU) -> list[str]:
-        """The steps as one seat heard them: what was face down to it is `x`."""
+        """The steps as one seat heard them: what was face down to it is `x`.
+
+        Sealed choices of others are not heard of at all until they are revealed; then they stand in
+        the order of the seats.
+        """
         position = self.new_position(on)
-        lines = []
+        lines: list[str] = []
+        sealed: list[Step] = []
         for step in self.steps:
             action = position.hear(step.words, step.who)
-            lines.append(str(Step(step.who, position.say(action, step.who, to=seat))))
+            if position.is_sealed:
+                sealed.append(step)
+            else:
+                lines.append(str(Step(step.who, position.say(action, step.who, to=seat))))
             position.apply(action, step.who)
-        return lines
+            if not position.is_sealed:
+                lines += [str(each) for each in sorted(sealed, key=lambda each: each.who)]
+                sealed.clear()
+        return lines + [str(step) for step in sealed if step.who == seat]
 
     def text(self, comments: bool = False, on: str = CPU) -> str:
         """The journal as text; with comments, every step is followed by the position it led to."""

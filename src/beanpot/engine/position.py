@@ -96,6 +96,11 @@ class Position:
         return self.actor == NOBODY
 
     @property
+    def is_sealed(self) -> bool:
+        """Whether what seats choose now stays secret until all have chosen."""
+        return bool(self.law(self.game.verbs["is_sealed"])(self.state))
+
+    @property
     def actions(self) -> list[int]:
         """What the actor may do: a seat's actions, or chance's answers."""
         return self._listed[: self._found].tolist()
@@ -139,10 +144,7 @@ class Position:
         if number == UNKNOWN_ACTION:
             return UnknownAction(f"Unknown action: {action} is no action of {self.game.title}.")
         words = self.game.notation.say(self.state, seat, action)
-        clause = self.game.clauses[f"{self.game.prefix}-{number}"]
-        return IllegalAction(
-            f"“{words}” is not allowed: {clause.sentence} ({clause.id})", clause.id
-        )
+        return IllegalAction.under(words, self.game.clauses[f"{self.game.prefix}-{number}"])
 
     def say(self, action: int, seat: int | None = None, to: int | None = None) -> str:
         """An action in words: in full, or as the seat `to` hears them."""

@@ -22,9 +22,9 @@ from ..core import (
     Record,
     Vector,
     Words,
-    cards,
     extended,
     rule,
+    shown,
     whose,
 )
 from ..core.record import Whose
@@ -34,8 +34,8 @@ EVERYONE = -1  # a word or a row that all seats know
 NONE_YET: npt.NDArray[np.int64] = np.zeros(1, np.int64)
 
 # Tables of one record, put in place by the compiler (see `tables`).
-WORDS = UNSEEN = ME = KINDS = ROWS = SEATS_WORD = ENCODED = 0
-KNOWER = ROW_START = ROW_KNOWER = ROW_SIZE = ENCODED_FROM = IS_WHOSE = NONE_YET
+WORDS = UNSEEN = ME = KINDS = BITS = ROWS = SEATS_WORD = ENCODED = 0
+KNOWER = ROW_START = ROW_KNOWER = ROW_SIZE = ENCODED_FROM = ENCODED_BIT = IS_WHOSE = NONE_YET
 
 
 @rule()
@@ -52,12 +52,29 @@ def redact(words: Words, seat: int, view: Words) -> None:
         is_hidden = ROW_KNOWER[row] != EVERYONE and ROW_KNOWER[row] != seat
         size = 0
         for kind in range(KINDS):
-            copies = words[ROW_START[row] + kind]
-            size += int(copies)
+            here = copies(words, ROW_START[row], kind)
+            size += here
             if is_hidden:
-                view[UNSEEN + kind] += copies
+                view[UNSEEN + kind] += here
         view[ROW_SIZE[row]] = size
     view[ME] = seat
+
+
+@rule()
+def copies(words: Words, start: int, kind: int) -> int:
+    """How many cards of a kind lie in the place that begins there."""
+    if BITS == 0:
+        return int(words[start + kind])
+    return (int(words[start + kind // BITS]) >> (kind % BITS)) & 1
+
+
+@rule()
+def put_card(words: Words, start: int, kind: int) -> None:
+    """Put a card into the place that begins there."""
+    if BITS == 0:
+        words[start + kind] += 1
+    else:
+        words[start + kind // BITS] |= 1 << (kind % BITS)
 
 
 @rule()
@@ -80,10 +97,10 @@ def redeal(view: Words, words: Words, pool: Vector, rng: Vector) -> None:
                 kind = pick(pool, below(rng, left))
                 pool[kind] -= 1
                 left -= 1
-                words[ROW_START[row] + kind] += 1
+                put_card(words, ROW_START[row], kind)
     for kind in range(KINDS):  # the largest place gets what is left
-        if largest >= 0:
-            words[ROW_START[largest] + kind] = pool[kind]
+        for _ in range(pool[kind]):
+            put_card(words, ROW_START[largest], kind)
 
 
 @rule()
@@ -102,7 +119,9 @@ def encode(view: Words, vector: Vector) -> None:
     """Write the view as a flat vector for learners, its own seat first (see `encoding`)."""
     seats, me = view[SEATS_WORD], view[ME]
     for place in range(ENCODED):
-        value = view[ENCODED_FROM[seats, me, place]]
+        value = int(view[ENCODED_FROM[seats, me, place]])
+        if ENCODED_BIT[place] >= 0:
+            value = (value >> ENCODED_BIT[place]) & 1
         if IS_WHOSE[place] == 1 and value >= 0:
             value = (value - me + seats) % seats
         vector[place] = value
@@ -112,7 +131,7 @@ def encode(view: Words, vector: Vector) -> None:
 def view_record(record: Record) -> Record:
     """The record of a view: the state's own fields, then `me`, the sizes and `unseen`."""
     sizes = {f"{each.name}_size": each.spec.shape[:-1] for each in record.fields if each.is_cards}
-    return extended(record, me=whose(), **sizes, unseen=cards(record.kinds))
+    return extended(record, me=whose(), **sizes, unseen=shown(record.kinds))
 
 
 def _knower(field: Field, row: int) -> int:
@@ -143,6 +162,7 @@ class Entry:
     field: Field
     offset: int  # of the word in its row, or in the field if it has no rows by seat
     row: int | None  # how many seats after the own one; None in a field without rows by seat
+    bit: int = -1  # which bit of the word, in a set of cards
 
     def word(self, seats: int, me: int) -> int:
         """Where the number stands in the view of a seat."""
@@ -156,7 +176,9 @@ class Entry:
         axes = self.field.shape if self.row is None else self.field.shape[1:]
         places = list(np.unravel_index(self.offset, axes)) if axes else []
         words = [str(int(place)) for place in places]
-        if self.field.names_cards:
+        if self.field.bits:
+            words[-1] = kinds[int(words[-1]) * self.field.bits + self.bit]
+        elif self.field.names_cards:
             words[-1] = kinds[int(words[-1])]
         if self.row is not None:
             words.insert(0, "me" if self.row == 0 else f"me+{self.row}")
@@ -174,13 +196,14 @@ def _list_entries(view: Record) -> Iterator[Entry]:
     for field in view.fields:
         if field.name == "me" or _knower(field, 0) == NOBODY:
             continue
-        if not field.has_owners:
-            yield from (Entry(field, offset, None) for offset in range(field.size))
-            continue
-        is_own_row_only = _knower(field, 0) == 0
-        for row in range(1 if is_own_row_only else field.shape[0]):
-            for offset in range(field.size // field.shape[0]):
-                yield Entry(field, offset, row)
+        rows: list[int | None] = [None]
+        if field.has_owners:
+            is_own_row_only = _knower(field, 0) == 0
+            rows = [0] if is_own_row_only else list(range(field.shape[0]))
+        for row in rows:
+            for offset in range(field.size // (field.shape[0] if field.has_owners else 1)):
+                for bit in range(field.bits) or (-1,):
+                    yield Entry(field, offset, row, bit)
 
 
 def encoding(record: Record, kinds: tuple[str, ...] = ()) -> list[str]:
@@ -200,7 +223,8 @@ def tables(record: Record) -> dict[str, Any]:
     rows = list(record.rows())
     knowers = _knowers(record)
     sizes = [
-        view[f"{row.field}_size"].start + (row.start - record[row.field].start) // record.kinds
+        view[f"{row.field}_size"].start
+        + (row.start - record[row.field].start) // record.place_words
         for row in rows
     ]
     return dict(
@@ -208,6 +232,7 @@ def tables(record: Record) -> dict[str, Any]:
         UNSEEN=view["unseen"].start,
         ME=view["me"].start,
         KINDS=record.kinds,
+        BITS=record.bits,
         ROWS=len(rows),
         SEATS_WORD=record["seats"].start,
         ENCODED=len(entries),
@@ -216,6 +241,7 @@ def tables(record: Record) -> dict[str, Any]:
         ROW_KNOWER=_table([int(knowers[row.start]) for row in rows]),
         ROW_SIZE=_table(sizes),
         ENCODED_FROM=sources,
+        ENCODED_BIT=_table([entry.bit for entry in entries]),
         IS_WHOSE=_table([int(isinstance(entry.field.spec, Whose)) for entry in entries]),
     )
 
@@ -266,6 +292,8 @@ def _shown(field: Field, values: Any, rows: range, kinds: tuple[str, ...]) -> An
 
 def _named(field: Field, values: Any, kinds: tuple[str, ...]) -> Any:
     if field.names_cards and np.ndim(values) == 1:
+        if field.bits:
+            values = [value >> bit & 1 for value in values for bit in range(field.bits)]
         return [name for name, copies in zip(kinds, values, strict=True) for _ in range(copies)]
     if np.ndim(values) > 0:
         return [_named(field, value, kinds) for value in values]

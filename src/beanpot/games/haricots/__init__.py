@@ -1,0 +1,44 @@
+"""Haricots: shed your hand by outbidding, or fold in time. For 3 to 5 players."""
+
+from pathlib import Path
+
+from ...core import Choice, Game, Switch, Whole
+from . import box, greedy, notation, rules, terminal
+from .actions import ACTIONS, ANSWERS
+
+OPTIONS = (
+    Choice(
+        "mode", "until somebody has two chips, or for points with folding", ("basic", "advanced")
+    ),
+    Choice(
+        "clear_on_own_turn",
+        "own cards in force are cleared when the turn comes round, or only by playing",
+        ("auto", "only_when_playing"),
+    ),
+    Switch("penalties_open", "everybody sees everybody's negative chips"),
+    Switch("browse_played", "everybody may look through the cards played in the round", on=True),
+    Switch("reveal_hands_at_round_end", "hands are shown when somebody goes out"),
+    Whole(
+        "chips_to_win", "chips that win the basic game", box.CHIPS_TO_WIN, 1, box.MOST_CHIPS_TO_WIN
+    ),
+)
+
+GAME = Game(
+    name="haricots",
+    title="Haricots",
+    seats=range(3, box.SEATS + 1),
+    usual_seats=4,
+    record=rules.STATE,
+    actions=ACTIONS,
+    answers=ANSWERS,
+    longest=4000,
+    kinds=notation.KIND_NAMES,
+    law=rules,
+    notation=notation,
+    terminal=terminal,
+    folder=Path(__file__).parent,
+    prefix="HAR",
+    seats_clause="HAR-1",
+    options=OPTIONS,
+    choose=greedy.choose,
+)

@@ -1,0 +1,241 @@
+"""The words of Haricots: actions, chance's answers, and a whole position in one line.
+
+A position reads
+
+    3 seats, round 2, A first, B to play | table C 12 2x6 | hands A[4 9] B[5*3] C[7] | decks 4 0 2
+    | out A | played [6 6 9] | folded A[2 3] | chips 1 0 1, last 1 0 2 | penalties 0 3 0
+
+Cards are their small numbers; `5*3` is three fives. Places that are empty may be left out; cards that
+lie nowhere are in the pack. The mode and other agreements are options, not part of a position.
+"""
+
+import re
+from pathlib import Path
+
+from ...core import (
+    CHANCE,
+    SEAT_NAMES,
+    IllegalAction,
+    State,
+    UnknownAction,
+    Vector,
+    read_clauses,
+)
+from . import box
+from .actions import DEALS, Fold, Pass, Play, action, number
+from .rules import NO_SEAT, dealt_to
+
+CLAUSES = read_clauses(Path(__file__).parent / "clauses.md")
+KIND_NAMES = tuple(str(number) for number in box.NUMBERS)
+
+
+def say(state: State, seat: int, number: int, to: int | None = None) -> str:
+    """The words of an action, or of an answer of chance, as one listener hears them."""
+    if seat == CHANCE:
+        if number >= DEALS:
+            return f"first {SEAT_NAMES[number - DEALS]}"
+        owner = dealt_to(state) if state.to_deal else int(state.turn)
+        return f"deal {KIND_NAMES[number] if to in (None, owner) else 'x'}"
+    match action(number):
+        case Play(kind, copies):
+            return f"play {copies}x{KIND_NAMES[kind]}"
+        case Fold(low, high) if low == high:
+            return f"fold {KIND_NAMES[low]}"
+        case Fold(low, high):
+            return f"fold {KIND_NAMES[low]}-{KIND_NAMES[high]}"
+    return "pass"
+
+
+PLAY = re.compile(r"play (\d+)x(\d+)$")
+FOLD = re.compile(r"fold (\d+)(?:-(\d+))?$")
+
+
+def hear(state: State, seat: int, words: str) -> int:
+    """The number of the action, or of the answer of chance, that words mean."""
+    verb, _, rest = words.partition(" ")
+    if seat == CHANCE:
+        if verb == "first" and len(rest) == 1 and rest in SEAT_NAMES[: box.SEATS]:
+            return DEALS + SEAT_NAMES.index(rest)
+        if verb == "deal":
+            return kind_named(rest)
+        raise UnknownAction(f"Unknown action “{words}”: say first B or deal 7.")
+    if words == "pass":
+        return number(Pass())
+    if match := PLAY.match(words):
+        return _hear_play(words, int(match[1]), kind_named(match[2]))
+    if match := FOLD.match(words):
+        return _hear_fold(words, match[1], match[2] or match[1])
+    return _hear_nonsense(words)
+
+
+def _hear_play(words: str, copies: int, kind: int) -> int:
+    if not 1 <= copies <= box.COPIES[kind]:
+        raise IllegalAction.under(words, CLAUSES["HAR-2"])
+    return number(Play(kind, copies))
+
+
+def _hear_fold(words: str, low: str, high: str) -> int:
+    """A run by its ends; what can be no run is refused with the clause that says so."""
+    if high in ("16", "17"):
+        raise IllegalAction.under(words, CLAUSES["HAR-63"])
+    first, last = kind_named(low), kind_named(high)
+    if first == last:
+        return number(Fold(first, first))
+    if last >= box.IN_RUNS or first >= box.IN_RUNS:
+        raise IllegalAction.under(words, CLAUSES["HAR-64"])
+    if first > last:
+        raise IllegalAction.under(words, CLAUSES["HAR-59"])
+    return number(Fold(first, last))
+
+
+def _hear_nonsense(words: str) -> int:
+    """Several kinds or several runs at once are understood, and refused."""
+    verb, _, rest = words.partition(" ")
+    if verb == "play" and re.search(r"\d\D+\d", rest):
+        raise IllegalAction.under(words, CLAUSES["HAR-11"])
+    if verb == "fold" and re.search(r"\d\D+\d\D+\d", rest):
+        raise IllegalAction.under(words, CLAUSES["HAR-60"])
+    raise UnknownAction(f"Unknown action “{words}”: say play 2x6, pass, fold 2-5 or fold 7.")
+
+
+def kind_named(name: str) -> int:
+    """The kind of a card by its number."""
+    if name not in KIND_NAMES:
+        cards = " ".join(KIND_NAMES)
+        raise UnknownAction(f"Unknown action: no card is called “{name}”; the cards are {cards}.")
+    return KIND_NAMES.index(name)
+
+
+def glance(state: State) -> str:
+    """What a reader of a score sheet wants to see after a step."""
+    hand = f"{SEAT_NAMES[state.turn]}{_cards(state.hand[state.turn])}"
+    return f"round {state.round_number} | {_table(state) or 'table empty'} | {hand}"
+
+
+def sketch(state: State) -> str:
+    """The whole position in one line; `read_sketch` reads it back."""
+    seats = range(state.seats)
+    out = " ".join(SEAT_NAMES[seat] for seat in seats if state.is_out[seat])
+    parts = [
+        f"{state.seats} seats, round {state.round_number}, {_head(state)}",
+        _table(state),
+        _by_seat("hands", state.hand, state.seats),
+        f"decks {_numbers(state.deck, state)}",
+        f"out {out}" if out else "",
+        f"played {_cards(state.played)}" if state.played.any() else "",
+        _by_seat("folded", state.folded, state.seats),
+        f"chips {_numbers(state.chips, state)}, last {_numbers(state.last_chip, state)}",
+        f"penalties {_numbers(state.penalty, state)}" if state.penalty.any() else "",
+    ]
+    return " | ".join(filter(None, parts))
+
+
+def _head(state: State) -> str:
+    if state.first == NO_SEAT:
+        return "nobody first"
+    first = f"{SEAT_NAMES[state.first]} first, "
+    if state.over:
+        return first + "over"
+    if state.to_deal:
+        return first + f"{state.to_deal} to deal"
+    return first + f"{SEAT_NAMES[state.turn]} to {'draw' if state.to_draw else 'play'}"
+
+
+def _table(state: State) -> str:
+    if state.table_owner == NO_SEAT:
+        return ""
+    cards = f"{state.table_copies}x{KIND_NAMES[state.table_kind]}"
+    return f"table {SEAT_NAMES[state.table_owner]} {state.table_value} {cards}"
+
+
+def _cards(counts: Vector) -> str:
+    names = [
+        f"{name}*{copies}" if copies > 2 else " ".join([name] * copies)
+        for name, copies in zip(KIND_NAMES, counts, strict=True)
+        if copies
+    ]
+    return f"[{' '.join(names)}]"
+
+
+def _by_seat(word: str, rows: Vector, seats: int) -> str:
+    held = [f"{SEAT_NAMES[seat]}{_cards(rows[seat])}" for seat in range(seats) if rows[seat].any()]
+    return f"{word} {' '.join(held)}" if held else ""
+
+
+def _numbers(row: Vector, state: State) -> str:
+    return " ".join(str(value) for value in row[: state.seats])
+
+
+HEAD = re.compile(r"(\d) seats, round (\d+), (?:([A-E]) first, )?(.*)$")
+
+
+def read_sketch(text: str, state: State) -> None:
+    """Put a position, written as `sketch` does, into a state fresh from `setup`."""
+    head, *parts = [part.strip() for part in text.split("|")]
+    _read_head(head, state)
+    sections = dict(part.split(" ", 1) for part in parts)
+    for word, field in {"hands": "hand", "folded": "folded"}.items():
+        for seat, names in re.findall(r"([A-E])\[([^\]]*)\]", sections.get(word, "")):
+            getattr(state, field)[_seat(seat, state)] = _counts(names)
+    state.played[:] = _counts(sections.get("played", "").strip("[]"))
+    if state.browse_played:
+        state.shown_played[:] = state.played
+    for name in sections.get("out", "").split():
+        state.is_out[_seat(name, state)] = 1
+    _read_table(sections.get("table"), state)
+    _read_numbers(sections, state)
+    state.pack[:] = box.COPIES - state.hand.sum(0) - state.played - state.folded.sum(0)
+    if (state.pack < 0).any():
+        raise ValueError("more cards lie on the table than are in the pack")
+
+
+def _read_head(head: str, state: State) -> None:
+    seats, number, first, owed = HEAD.match(head).groups()  # type: ignore[union-attr]
+    if int(seats) != state.seats:
+        raise ValueError("the table was laid for another number of seats")
+    state.round_number = int(number)
+    state.to_deal = 0
+    state.first = state.turn = _seat(first or "A", state)
+    words = owed.split()
+    if words == ["over"]:
+        state.over = 1
+    elif words[0].isdecimal():
+        state.to_deal = int(words[0])
+    else:
+        state.turn = _seat(words[0], state)
+        state.to_draw = int(words[2] == "draw")
+
+
+def _seat(name: str, state: State) -> int:
+    return SEAT_NAMES[: state.seats].index(name)
+
+
+def _counts(names: str) -> list[int]:
+    counts = [0] * box.KINDS
+    for word in names.split():
+        name, _, copies = word.partition("*")
+        counts[kind_named(name)] += int(copies or 1)
+    return counts
+
+
+def _read_table(words: str | None, state: State) -> None:
+    if words is not None:
+        owner, value, cards = words.split()
+        copies, _, name = cards.partition("x")
+        state.table_owner, state.table_value = _seat(owner, state), int(value)
+        state.table_copies, state.table_kind = int(copies), kind_named(name)
+
+
+def _read_numbers(sections: dict[str, str], state: State) -> None:
+    chips, _, last = sections.get("chips", "").partition(", last ")
+    rows = {
+        "deck": sections.get("decks"),
+        "penalty": sections.get("penalties"),
+        "chips": chips,
+        "last_chip": last,
+    }
+    for field, numbers in rows.items():
+        if numbers:
+            getattr(state, field)[: state.seats] = [int(number) for number in numbers.split()]
+    if state.penalties_open:
+        state.shown_penalty[:] = state.penalty

@@ -1,0 +1,402 @@
+"""Haricots: the law of the table, basic and advanced. HAR-numbers are the clauses of clauses.md.
+
+Longer than a page or two because it is two games: what belongs to the advanced one is marked so.
+"""
+
+from ...core import (
+    CHANCE,
+    EACH,
+    NOBODY,
+    UNKNOWN_ACTION,
+    Options,
+    State,
+    Vector,
+    cards,
+    record,
+    rule,
+    shown,
+    whose,
+)
+from . import box
+from .actions import (
+    ACTIONS,
+    DEALS,
+    FIRST_PLAY,
+    PASS,
+    SINGLES,
+    fold_high,
+    fold_low,
+    is_fold,
+    is_play,
+    played_copies,
+    played_kind,
+    run,
+)
+
+NO_SEAT = -1  # first: not yet chosen; table_owner: nothing lies on the table
+BASIC, ADVANCED = 0, 1  # mode
+AUTO, ONLY_WHEN_PLAYING = 0, 1  # clear_on_own_turn
+
+STATE = record(
+    seats=box.SEATS,
+    everyone=dict(
+        seats=(), over=(), round_number=(), first=whose(), turn=whose(), to_deal=(), to_draw=(),
+        table_value=(), table_owner=whose(), table_kind=(), table_copies=(),  # the cards in force
+        is_out=(EACH,), deck=(EACH,), chips=(EACH,), last_chip=(EACH,), last_winner=whose(),
+        mode=(), clear_on_own_turn=(), penalties_open=(), browse_played=(),
+        reveal_hands_at_round_end=(), chips_to_win=(),
+        shown_played=shown(box.KINDS), shown_hand=shown(EACH, box.KINDS), shown_penalty=(EACH,),
+        folded=cards(EACH, box.KINDS),  # hands that were shown when their players folded
+    ),
+    owner=dict(penalty=(EACH,)),
+    counted=dict(hand=cards(EACH, box.KINDS)),
+    recalled=dict(played=cards(box.KINDS)),  # all cards played in this round
+    nobody=dict(pack=cards(box.KINDS)),  # personal decks and unused cards: unseen, so one heap
+)  # fmt: skip
+
+
+@rule("HAR-2", "HAR-7")
+def setup(state: State, seats: int, options: Options) -> None:
+    """A new match: chance names the first player, then deals the first round."""
+    state.seats = seats
+    state.mode = options.mode
+    state.clear_on_own_turn = options.clear_on_own_turn
+    state.penalties_open = options.penalties_open
+    state.browse_played = options.browse_played
+    state.reveal_hands_at_round_end = options.reveal_hands_at_round_end
+    state.chips_to_win = options.chips_to_win
+    state.last_winner = NO_SEAT
+    state.first = NO_SEAT
+    begin_round(state)
+
+
+@rule("HAR-4", "HAR-5", "HAR-6", "HAR-82")
+def begin_round(state: State) -> None:
+    """All cards back into the pack; everybody is in; ten cards each are due."""
+    state.round_number += 1
+    for kind in range(box.KINDS):
+        state.pack[kind] = box.COPIES[kind]
+        state.played[kind] = state.shown_played[kind] = 0
+        for seat in range(box.SEATS):
+            state.hand[seat, kind] = state.folded[seat, kind] = 0
+    for seat in range(box.SEATS):
+        state.is_out[seat] = 0
+        state.deck[seat] = box.PERSONAL_DECK if seat < state.seats else 0
+    clear_table(state)
+    state.turn = state.first
+    state.to_deal = state.seats * box.HAND
+
+
+@rule("HAR-8", "HAR-48", "HAR-50")
+def actor(state: State) -> int:
+    """Chance while cards are due, then the player in turn, until the match is over."""
+    if state.over == 1:
+        return NOBODY
+    if state.first == NO_SEAT or state.to_deal > 0 or state.to_draw > 0:
+        return CHANCE
+    return int(state.turn)
+
+
+@rule("HAR-4", "HAR-7", "HAR-34")
+def chance(state: State, weights: Vector) -> int:
+    """Anybody may be first; after that, every card that nobody has seen is equally likely."""
+    choosing = state.first == NO_SEAT
+    total = 0
+    for kind in range(box.KINDS):
+        weights[kind] = 0 if choosing else state.pack[kind]
+        total += int(weights[kind])
+    for seat in range(box.SEATS):
+        weights[DEALS + seat] = 1 if choosing and seat < state.seats else 0
+        total += int(weights[DEALS + seat])
+    return total
+
+
+@rule("HAR-9", "HAR-33", "HAR-37", "HAR-42", "HAR-54", "HAR-55", "HAR-57")
+def legal(state: State, seat: int, mask: Vector) -> int:
+    """Play what beats the table, or pass; in the advanced game fold, and pass only with a deck."""
+    for action in range(ACTIONS):
+        mask[action] = 0
+    if seat != actor(state):
+        return 0
+    found = legal_plays(state, seat, mask)
+    if state.mode == BASIC or state.deck[seat] > 0:
+        mask[PASS] = 1
+        found += 1
+    if state.mode == ADVANCED:
+        found += legal_folds(state, seat, mask)
+    return found
+
+
+@rule("HAR-10", "HAR-11", "HAR-12", "HAR-13", "HAR-14", "HAR-15", "HAR-17", "HAR-22", "HAR-26")
+def legal_plays(state: State, seat: int, mask: Vector) -> int:
+    """Any number of cards of one kind whose sum is higher than the value in force."""
+    found = 0
+    value = to_beat(state, seat)
+    for kind in range(box.KINDS):
+        each = face(kind, value)
+        for copies in range(1, state.hand[seat, kind] + 1):
+            if copies * each > value:
+                mask[FIRST_PLAY[kind] + copies - 1] = 1
+                found += 1
+    return found
+
+
+@rule("HAR-59", "HAR-62", "HAR-63", "HAR-64", "HAR-66")
+def legal_folds(state: State, seat: int, mask: Vector) -> int:
+    """Any run of two or more that the hand holds; only without one, a single card."""
+    found = 0
+    for low in range(box.IN_RUNS - 1):
+        high = low
+        while high < box.IN_RUNS and state.hand[seat, high] > 0:
+            if high > low:
+                mask[run(low, high)] = 1
+                found += 1
+            high += 1
+    if found == 0:
+        for kind in range(box.KINDS):
+            if state.hand[seat, kind] > 0:
+                mask[SINGLES + kind] = 1
+                found += 1
+    return found
+
+
+@rule("HAR-16", "HAR-27", "HAR-31")
+def to_beat(state: State, seat: int) -> int:
+    """The value a play must exceed: none on an empty table, nor against one's own cards."""
+    return 0 if state.table_owner == seat else int(state.table_value)
+
+
+@rule("HAR-18", "HAR-19", "HAR-20", "HAR-21", "HAR-24", "HAR-25", "HAR-28")
+def face(kind: int, value: int) -> int:
+    """What a card counts against a value: 1/17 and 2/16 show their high face from 15 on."""
+    return int(box.HIGH_FACE[kind]) if value >= box.HIGH_FROM else int(box.NUMBER[kind])
+
+
+@rule("HAR-9", "HAR-34", "HAR-54")
+def apply(state: State, seat: int, action: int) -> None:
+    """One step: chance names the first player or deals a card; a player plays, passes or folds."""
+    if state.first == NO_SEAT:
+        state.first = state.turn = action - DEALS
+    elif state.to_deal > 0:
+        deal_card(state, action)
+    elif state.to_draw > 0:
+        draw_card(state, action)
+    elif is_play(action):
+        play_cards(state, played_kind(action), played_copies(action))
+    elif is_fold(action):
+        fold(state, fold_low(action), fold_high(action))
+    else:
+        pass_turn(state)
+
+
+@rule("HAR-4")
+def deal_card(state: State, kind: int) -> None:
+    """Whole hands, one seat after the other."""
+    state.pack[kind] -= 1
+    state.hand[dealt_to(state), kind] += 1
+    state.to_deal -= 1
+
+
+@rule("HAR-4")
+def dealt_to(state: State) -> int:
+    """Whose hand is being dealt."""
+    return (state.seats * box.HAND - state.to_deal) // box.HAND
+
+
+@rule("HAR-34", "HAR-35", "HAR-38")
+def draw_card(state: State, kind: int) -> None:
+    """The top card of the personal deck goes to the hand, and the turn is over."""
+    state.pack[kind] -= 1
+    state.hand[state.turn, kind] += 1
+    state.deck[state.turn] -= 1
+    state.to_draw = 0
+    next_turn(state)
+
+
+@rule("HAR-10", "HAR-12", "HAR-23", "HAR-30", "HAR-41", "HAR-44")
+def play_cards(state: State, kind: int, copies: int) -> None:
+    """The cards are in force now; with the last card of the hand the round is won."""
+    value = to_beat(state, state.turn)
+    state.hand[state.turn, kind] -= copies
+    state.played[kind] += copies
+    if state.browse_played == 1:
+        state.shown_played[kind] += copies
+    state.table_value = copies * face(kind, value)
+    state.table_owner = state.turn
+    state.table_kind = kind
+    state.table_copies = copies
+    if hand_size(state, state.turn) == 0:
+        pay_for_hands(state)
+        win_round(state, state.turn)
+    else:
+        next_turn(state)
+
+
+@rule("HAR-33", "HAR-34", "HAR-36", "HAR-38", "HAR-39")
+def pass_turn(state: State) -> None:
+    """A card of the personal deck is due; without one the player drops out."""
+    if state.deck[state.turn] > 0:
+        state.to_draw = 1
+    else:
+        leave_round(state)
+
+
+@rule("HAR-58", "HAR-59", "HAR-60", "HAR-61", "HAR-62", "HAR-65", "HAR-74")
+def fold(state: State, low: int, high: int) -> None:
+    """Show the hand, set one run (or one card) aside, and pay for the cards that are left."""
+    pay(state, state.turn, hand_size(state, state.turn) - (high - low + 1))
+    for kind in range(box.KINDS):
+        state.folded[state.turn, kind] = state.hand[state.turn, kind]
+        state.hand[state.turn, kind] = 0
+    leave_round(state)
+
+
+@rule("HAR-40", "HAR-45", "HAR-68", "HAR-72", "HAR-73")
+def leave_round(state: State) -> None:
+    """The player is out; when only one is left, that one has won the round."""
+    state.is_out[state.turn] = 1
+    left, last = 0, 0
+    for seat in range(state.seats):
+        if state.is_out[seat] == 0:
+            left += 1
+            last = seat
+    if left == 1:
+        win_round(state, last)
+    else:
+        next_turn(state)
+
+
+@rule("HAR-8", "HAR-27", "HAR-29", "HAR-31", "HAR-32", "HAR-40", "HAR-68")
+def next_turn(state: State) -> None:
+    """The next player who is still in; whoever comes round to the own cards clears the table."""
+    state.turn = (state.turn + 1) % state.seats
+    while state.is_out[state.turn] == 1:
+        if state.table_owner == state.turn:  # their owner has left the round
+            clear_table(state)
+        state.turn = (state.turn + 1) % state.seats
+    if state.table_owner == state.turn and state.clear_on_own_turn == AUTO:
+        clear_table(state)
+
+
+@rule("HAR-27", "HAR-30")
+def clear_table(state: State) -> None:
+    """Nothing is in force any more."""
+    state.table_owner = NO_SEAT
+    state.table_value = state.table_kind = state.table_copies = 0
+
+
+@rule("HAR-46", "HAR-70", "HAR-71")
+def pay_for_hands(state: State) -> None:
+    """Somebody has no card left: in the advanced game all who are still in pay for theirs."""
+    for seat in range(state.seats):
+        if state.is_out[seat] == 0:
+            if state.mode == ADVANCED:
+                pay(state, seat, hand_size(state, seat))
+            for kind in range(box.KINDS):
+                if state.reveal_hands_at_round_end == 1:
+                    state.shown_hand[seat, kind] = state.hand[seat, kind]
+
+
+@rule("HAR-65", "HAR-67", "HAR-74")
+def pay(state: State, seat: int, chips: int) -> None:
+    """Negative chips, face down in front of their owner."""
+    state.penalty[seat] += chips
+    if state.penalties_open == 1:
+        state.shown_penalty[seat] += chips
+
+
+@rule("HAR-46", "HAR-47", "HAR-48", "HAR-49", "HAR-50", "HAR-51", "HAR-52", "HAR-53", "HAR-69")
+def win_round(state: State, winner: int) -> None:
+    """The chip of the round; then the match is over, or the marker goes one seat to the left."""
+    state.chips[winner] += 1
+    state.last_chip[winner] = state.round_number
+    state.last_winner = winner
+    if state.mode == ADVANCED:
+        state.over = 1 if state.round_number == state.seats else 0
+    else:
+        state.over = 1 if state.chips[winner] == state.chips_to_win else 0
+    if state.over == 0:
+        state.first = (state.first + 1) % state.seats
+        begin_round(state)
+
+
+@rule("HAR-48", "HAR-75", "HAR-76", "HAR-77", "HAR-78", "HAR-79")
+def score(state: State, points: Vector) -> int:
+    """Chips in the basic game, points in the advanced; the best rank wins, equal ranks share."""
+    best, winners = -1_000_000_000, 0
+    for seat in range(state.seats):
+        points[seat] = vp(state, seat)
+        rank = (int(points[seat]) * 100 + int(state.chips[seat])) * 100 + int(state.last_chip[seat])
+        if rank > best:
+            best, winners = rank, 0
+        if rank == best:
+            winners += 1 << seat
+    return winners
+
+
+@rule("HAR-46", "HAR-75")
+def vp(state: State, seat: int) -> int:
+    """What a player has: chips; in the advanced game three points each, less the penalties."""
+    if state.mode == BASIC:
+        return int(state.chips[seat])
+    return int(state.chips[seat]) * box.CHIP_POINTS - int(state.penalty[seat])
+
+
+@rule()
+def hand_size(state: State, seat: int) -> int:
+    """How many cards a hand has."""
+    total = 0
+    for kind in range(box.KINDS):
+        total += int(state.hand[seat, kind])
+    return total
+
+
+@rule("HAR-4", "HAR-8", "HAR-35", "HAR-48", "HAR-50")
+def refusal(state: State, seat: int, action: int) -> int:
+    """The clause that forbids an action now, 0 if none does."""
+    if action < 0 or action >= ACTIONS:
+        return UNKNOWN_ACTION
+    if state.over == 1:
+        return 50 if state.mode == ADVANCED else 48
+    if state.first == NO_SEAT or state.to_deal > 0:
+        return 4
+    if seat != state.turn or state.to_draw > 0:
+        return 35 if seat == state.turn else 8
+    if is_play(action):
+        return play_refusal(state, played_kind(action), played_copies(action))
+    if is_fold(action):
+        return fold_refusal(state, fold_low(action), fold_high(action))
+    return 55 if state.mode == ADVANCED and state.deck[seat] == 0 else 0
+
+
+@rule("HAR-10", "HAR-11", "HAR-14", "HAR-18", "HAR-21")
+def play_refusal(state: State, kind: int, copies: int) -> int:
+    """Only cards of the hand are played, and they must beat the value in force."""
+    if state.hand[state.turn, kind] < copies:
+        return 10 if copies == 1 else 11
+    value = to_beat(state, state.turn)
+    if copies * face(kind, value) > value:
+        return 0
+    if kind > box.TWO:
+        return 14
+    return 18 if value < box.HIGH_FROM else 21
+
+
+@rule("HAR-43", "HAR-59", "HAR-62")
+def fold_refusal(state: State, low: int, high: int) -> int:
+    """Folding is of the advanced game, and what is set aside must be a run of the hand."""
+    if state.mode == BASIC:
+        return 43
+    for kind in range(low, high + 1):
+        if state.hand[state.turn, kind] == 0:
+            return 59
+    return 62 if low == high and has_run(state, state.turn) else 0
+
+
+@rule("HAR-62", "HAR-64")
+def has_run(state: State, seat: int) -> bool:
+    """Whether the hand holds two neighbouring numbers."""
+    for low in range(box.IN_RUNS - 1):
+        if state.hand[seat, low] > 0 and state.hand[seat, low + 1] > 0:
+            return True
+    return False

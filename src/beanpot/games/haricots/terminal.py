@@ -1,0 +1,89 @@
+"""Haricots in a terminal, drawn from what one seat is shown."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core import SEAT_NAMES, State
+from . import box
+from .rules import ADVANCED, vp
+
+Scene = Mapping[str, Any]
+COLOURS = ("cyan", "yellow", "magenta", "green", "blue")
+
+
+def draw(scene: Scene) -> str:
+    """The cards in force, the players, and the own hand."""
+    lines = ["", f"      round {scene['round_number']}      {_table(scene)}", ""]
+    lines += [_player(scene, seat) for seat in scene["deck"]]
+    if scene["me"]:
+        hand = " ".join(_card(card) for card in scene["hand"][scene["me"]])
+        lines += ["", f"      your hand  {hand or '[dim]empty[/dim]'}"]
+        if scene["mode"] == ADVANCED:
+            lines += [f"      your negative chips  [red]{scene['penalty'][scene['me']]}[/]"]
+    if scene["browse_played"]:
+        lines += [f"      played  [dim]{' '.join(scene['shown_played']) or 'nothing'}[/]"]
+    return "\n".join(lines) + "\n"
+
+
+def _table(scene: Scene) -> str:
+    if scene["table_owner"] is None:
+        return "the table is empty: play anything"
+    cards = " ".join([_card(str(box.NUMBERS[scene["table_kind"]]))] * scene["table_copies"])
+    return f"to beat  [bold]{scene['table_value']}[/]  {cards}  by {scene['table_owner']}"
+
+
+def _card(name: str) -> str:
+    high = box.DATA["high_faces"].get(name)
+    style = "black on bright_yellow" if high else "black on white"
+    return f"[{style}] {name}{f'/{high}' if high else ''} [/]"
+
+
+def _player(scene: Scene, seat: str) -> str:
+    arrow = "▶" if scene["turn"] == seat and not scene["over"] else " "
+    you = " (you)" if scene["me"] == seat else ""
+    name = f"[{COLOURS[SEAT_NAMES.index(seat)]}]{seat}{you:<6}[/]"
+    if scene["is_out"][seat]:
+        shown = " ".join(scene["folded"][seat])
+        state = f"folded  [dim]{shown}[/]" if shown else "dropped out"
+    else:
+        size = scene["hand_size"][seat]
+        state = f"hand {'▮' * size:<14} {size:>2}   deck {scene['deck'][seat]}"
+    chips = f"   chips {'●' * scene['chips'][seat]}" if scene["chips"][seat] else ""
+    penalty = f"   [red]−{scene['shown_penalty'][seat]}[/]" if scene["penalties_open"] else ""
+    return f"    {arrow} {name}  {state}{chips}{penalty}"
+
+
+def tell(before: Scene, after: Scene) -> str:
+    """What a move brings about, in a few words."""
+    if after["over"] or after["round_number"] > before["round_number"]:
+        return f"[green]{after['last_winner']} wins the round[/]"
+    if after["to_draw"]:
+        return "draw a card"
+    mover = before["turn"]
+    if mover is not None and after["is_out"][mover] and not before["is_out"][mover]:
+        return _leaving(before, after, mover)
+    if after["table_owner"] == mover and after["table_value"] != before["table_value"]:
+        return f"{after['table_value']} to beat"
+    return "the turn passes on"
+
+
+def _leaving(before: Scene, after: Scene, mover: str) -> str:
+    if not after["folded"][mover]:
+        return "[red]drop out[/]"
+    if mover != after["me"]:
+        return "folds"
+    return f"fold: [red]−{after['penalty'][mover] - before['penalty'][mover]}[/]"
+
+
+def reckon(state: State) -> list[tuple[str, list[str]]]:
+    """How the points add up."""
+    seats = range(state.seats)
+    chips = [str(state.chips[seat]) for seat in seats]
+    if state.mode != ADVANCED:
+        return [("chips", chips)]
+    return [
+        ("chips, three points each", chips),
+        ("negative chips", [f"−{state.penalty[seat]}" for seat in seats]),
+        ("highest chip", [str(state.last_chip[seat] or "–") for seat in seats]),
+        ("points", [str(vp(state, seat)).replace("-", "−") for seat in seats]),
+    ]

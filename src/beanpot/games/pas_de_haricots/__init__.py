@@ -1,0 +1,34 @@
+"""Pas de Haricots: give a card, take a card, and mind the sign. For 3 to 6 players."""
+
+from pathlib import Path
+
+from ...core import Choice, Game, SeatOption, Switch, Whole
+from . import box, greedy, notation, rules, terminal
+from .actions import ACTIONS, ANSWERS
+
+OPTIONS = (
+    Switch("auto_forced", "takes without a choice happen by themselves", on=True),
+    Choice("tie", "equal totals share the victory, or play on", ("shared", "extra_manche")),
+    Whole("manches", "how many deals are played", box.MANCHES, 1, box.MOST_MANCHES),
+    SeatOption("dealer", "who deals first and keeps the score"),
+)
+
+GAME = Game(
+    name="pas_de_haricots",
+    title="Pas de Haricots",
+    seats=range(3, box.SEATS + 1),
+    usual_seats=4,
+    record=rules.STATE,
+    actions=ACTIONS,
+    answers=ANSWERS,
+    longest=2600,
+    kinds=notation.CARD_NAMES,
+    law=rules,
+    notation=notation,
+    terminal=terminal,
+    folder=Path(__file__).parent,
+    prefix="PAS",
+    seats_clause="PAS-1",
+    options=OPTIONS,
+    choose=greedy.choose,
+)

@@ -1,0 +1,101 @@
+"""Pas de Haricots in a terminal, drawn from what one seat is shown."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core import SEAT_NAMES, State
+from . import box
+from .notation import CARD_NAMES
+from .rules import PUT, series, total
+
+Scene = Mapping[str, Any]
+COLOURS = ("cyan", "yellow", "magenta", "green", "blue", "white")
+SUIT_SIGNS = {"D": "♦", "H": "♥", "S": "♠", "C": "♣"}
+RED = ("D", "H")
+
+
+def draw(scene: Scene) -> str:
+    """Each player's layout with the played card, and the own hand by suits."""
+    lines = ["", f"      manche {scene['manche'] + 1} of {scene['manches']}", ""]
+    lines += [_player(scene, seat) for seat in scene["played"]]
+    if scene["me"]:
+        lines += ["", f"      your hand  {_by_suit(scene['hand'][scene['me']])}"]
+        if chosen := scene["chosen"][scene["me"]]:
+            lines += [f"      you have put  {_card(CARD_NAMES[chosen - 1])}"]
+    return "\n".join(lines) + "\n"
+
+
+def suit_of(name: str) -> str:
+    """The suit a card counts for."""
+    return box.SUIT_NAMES[CARD_NAMES.index(name) // box.RANKS]
+
+
+def _card(name: str) -> str:
+    suit = suit_of(name)
+    rank = "∅" if name.startswith("T") else name[1:]
+    return f"[{'red' if suit in RED else 'black'} on white] {SUIT_SIGNS[suit]}{rank} [/]"
+
+
+def _by_suit(names: list[str]) -> str:
+    groups = [
+        " ".join(_card(name) for name in names if suit_of(name) == suit) for suit in box.SUIT_NAMES
+    ]
+    return "   ".join(filter(None, groups)) or "[dim]empty[/]"
+
+
+def _layout(names: list[str]) -> str:
+    """The series of a layout, special cards first, each with what it counts now."""
+    shown = []
+    for index, suit in enumerate(box.SUIT_NAMES):
+        cards = [
+            CARD_NAMES.index(name) - index * box.RANKS for name in names if suit_of(name) == suit
+        ]
+        if cards:
+            ranks = " ".join(_rank(index, rank) for rank in sorted(cards, reverse=True))
+            points = series(sum(1 << rank for rank in cards))
+            colour = "red" if suit in RED else "bold"
+            shown.append(f"[{colour}]{SUIT_SIGNS[suit]}[/] {ranks} [dim]= {points}[/]")
+    return "   ".join(shown) or "[dim]nothing yet[/]"
+
+
+def _rank(suit: int, rank: int) -> str:
+    name = CARD_NAMES[suit * box.RANKS + rank]
+    return "∅" if rank == box.NO_BEANS else name[1:]
+
+
+def _player(scene: Scene, seat: str) -> str:
+    name = (
+        f"[{COLOURS[SEAT_NAMES.index(seat)]}]{seat}{' (you)' if scene['me'] == seat else '':<6}[/]"
+    )
+    pawn = "●" if scene["bean"] == seat else " "
+    arrow = "▶" if scene["taker"] == seat else " "
+    played = scene["played"][seat]
+    card = (
+        _card(CARD_NAMES[played - 1]) if played else ("  ▒▒ " if scene["phase"] == PUT else "  ·  ")
+    )
+    return f"    {arrow}{pawn} {name}  {card}  {_layout(scene['won'][seat])}"
+
+
+def tell(before: Scene, after: Scene) -> str:
+    """What a move brings about, in a few words."""
+    if after["over"] or after["manche"] > before["manche"]:
+        return "[green]the manche is over[/]"
+    if before["phase"] == PUT:
+        return "face down" if after["phase"] == PUT else "the cards are turned over"
+    taken = [
+        f"{seat} gets {' '.join(sorted(set(after['won'][seat]) - set(before['won'][seat])))}"
+        for seat in after["won"]
+        if set(after["won"][seat]) - set(before["won"][seat])
+    ]
+    return ", ".join(taken) or "with the pawn"
+
+
+def reckon(state: State) -> list[tuple[str, list[str]]]:
+    """The sheet: plus and minus of every manche, and the total."""
+    seats = range(state.seats)
+    lines = []
+    for manche in range(state.manche):
+        lines.append((f"manche {manche + 1}  +", [str(state.plus[seat, manche]) for seat in seats]))
+        lines.append(("          −", [str(state.minus[seat, manche]) for seat in seats]))
+    totals = [str(total(state, seat)).replace("-", "−") for seat in seats]
+    return [*lines, ("total", totals)]
