@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kit.cases import CASES, Case, places, random_positions, walked
+from kit.cases import CASES, Case, places, random_positions, some_positions, walked
 
 from beanpot.core import CHANCE, NOBODY, IllegalAction, UnknownAction
 from beanpot.engine.position import Position
@@ -48,9 +48,7 @@ def test_chance_weighs_its_answers_when_it_is_to_act(case: Case) -> None:
 
 
 def test_what_is_not_legal_is_refused_and_changes_nothing(case: Case) -> None:
-    for step, position in enumerate(random_positions(case, 3)):
-        if step % 7:
-            continue
+    for position in some_positions(case, 3, 12):
         before = position.state.tobytes()
         for seat in range(position.seats):
             legal = position.legal(seat)
@@ -67,7 +65,7 @@ def test_a_refusal_cites_a_clause_of_the_game_exactly_when_the_action_is_not_leg
     case: Case,
 ) -> None:
     why_not = case.position().law(case.game.verbs["refusal"])
-    for position in random_positions(case, 4):
+    for position in some_positions(case, 4, 40):
         for seat in range(position.seats):
             legal = set(position.legal(seat))
             for action in range(case.game.actions):
@@ -91,7 +89,7 @@ def test_words_mean_one_action_and_actions_have_one_word(case: Case) -> None:
 
 
 def test_a_position_can_be_written_down_and_read_back(case: Case) -> None:
-    for position in random_positions(case, 7):
+    for position in some_positions(case, 7, 60):
         if position.actor >= 0:
             text = case.game.notation.sketch(position.state)
             copy = case.position()

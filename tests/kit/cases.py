@@ -32,7 +32,7 @@ class Case:
 
 
 def other_values(option: Option) -> list[Any]:
-    """The values of an option that are not its default; bounds stand for whole numbers."""
+    """The values of an option that are not its default; of whole numbers the smallest."""
     match option:
         case Choice(choices=choices):
             return list(choices[1:])
@@ -40,8 +40,8 @@ def other_values(option: Option) -> list[Any]:
             return [not on]
         case SeatOption():
             return ["B"]
-        case Whole(usual=usual, least=least, most=most):
-            return sorted({least, most} - {usual})
+        case Whole(usual=usual, least=least):
+            return [least] if least != usual else [least + 1]
     return []
 
 
@@ -90,3 +90,9 @@ def random_positions(case: Case, number: int, on: str = "cpu") -> Iterator[Posit
             actions = position.actions
             position.apply(actions[source.below(len(actions))])
         yield position
+
+
+def some_positions(case: Case, number: int, most: int = 30) -> list[Position]:
+    """Positions of one random game, evenly spread, the opening and the end among them."""
+    game = [position.clone() for position in random_positions(case, number)]
+    return [game[round(place)] for place in np.linspace(0, len(game) - 1, min(most, len(game)))]

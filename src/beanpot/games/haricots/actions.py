@@ -1,4 +1,4 @@
-"""How an action is numbered: pass, then the plays by kind and copies, then runs, then single cards."""
+"""How an action is numbered: pass, the plays by kind and copies, the runs, single cards."""
 
 from dataclasses import dataclass
 

@@ -61,7 +61,7 @@ def play_worth(view: View, kind: int, copies: int) -> int:
 
 @rule()
 def fold_worth(view: View, run: int) -> int:
-    """Folding costs the cards left; staying costs the more, the closer the others are to the end."""
+    """Folding costs the cards left; staying costs more, the closer the others are to the end."""
     cost = int(view.hand_size[view.me]) - run
     danger = 6 - smallest_other_hand(view)
     return 40 * danger - 100 * cost

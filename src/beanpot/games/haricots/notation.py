@@ -3,10 +3,10 @@
 A position reads
 
     3 seats, round 2, A first, B to play | table C 12 2x6 | hands A[4 9] B[5*3] C[7] | decks 4 0 2
-    | out A | played [6 6 9] | folded A[2 3] | chips 1 0 1, last 1 0 2 | penalties 0 3 0
+    | out A | played [6 6 9] | folded A[2 3] | aside A2-3 | chips 1 0 1, last 1 0 2 | penalties 0 3 0
 
-Cards are their small numbers; `5*3` is three fives. Places that are empty may be left out; cards that
-lie nowhere are in the pack. The mode and other agreements are options, not part of a position.
+Cards are their small numbers; `5*3` is three fives. Places that are empty may be left out; cards
+that lie nowhere are in the pack. The mode and other agreements are options, not in a position.
 """
 
 import re
@@ -124,10 +124,20 @@ def sketch(state: State) -> str:
         f"out {out}" if out else "",
         f"played {_cards(state.played)}" if state.played.any() else "",
         _by_seat("folded", state.folded, state.seats),
+        _set_aside(state),
         f"chips {_numbers(state.chips, state)}, last {_numbers(state.last_chip, state)}",
         f"penalties {_numbers(state.penalty, state)}" if state.penalty.any() else "",
     ]
     return " | ".join(filter(None, parts))
+
+
+def _set_aside(state: State) -> str:
+    runs = [
+        f"{SEAT_NAMES[seat]}{state.aside_low[seat]}-{state.aside_high[seat]}"
+        for seat in range(state.seats)
+        if state.aside_low[seat]
+    ]
+    return f"aside {' '.join(runs)}" if runs else ""
 
 
 def _head(state: State) -> str:
@@ -180,6 +190,9 @@ def read_sketch(text: str, state: State) -> None:
     state.played[:] = _counts(sections.get("played", "").strip("[]"))
     if state.browse_played:
         state.shown_played[:] = state.played
+    for seat, low, high in re.findall(r"([A-E])(\d+)-(\d+)", sections.get("aside", "")):
+        state.aside_low[_seat(seat, state)] = int(low)
+        state.aside_high[_seat(seat, state)] = int(high)
     for name in sections.get("out", "").split():
         state.is_out[_seat(name, state)] = 1
     _read_table(sections.get("table"), state)

@@ -47,6 +47,7 @@ STATE = record(
         reveal_hands_at_round_end=(), chips_to_win=(),
         shown_played=shown(box.KINDS), shown_hand=shown(EACH, box.KINDS), shown_penalty=(EACH,),
         folded=cards(EACH, box.KINDS),  # hands that were shown when their players folded
+        aside_low=(EACH,), aside_high=(EACH,),  # … and the numbers of the run set aside, 0 for none
     ),
     owner=dict(penalty=(EACH,)),
     counted=dict(hand=cards(EACH, box.KINDS)),
@@ -80,7 +81,7 @@ def begin_round(state: State) -> None:
         for seat in range(box.SEATS):
             state.hand[seat, kind] = state.folded[seat, kind] = 0
     for seat in range(box.SEATS):
-        state.is_out[seat] = 0
+        state.is_out[seat] = state.aside_low[seat] = state.aside_high[seat] = 0
         state.deck[seat] = box.PERSONAL_DECK if seat < state.seats else 0
     clear_table(state)
     state.turn = state.first
@@ -248,6 +249,8 @@ def fold(state: State, low: int, high: int) -> None:
     for kind in range(box.KINDS):
         state.folded[state.turn, kind] = state.hand[state.turn, kind]
         state.hand[state.turn, kind] = 0
+    state.aside_low[state.turn] = box.NUMBER[low]
+    state.aside_high[state.turn] = box.NUMBER[high]
     leave_round(state)
 
 

@@ -43,14 +43,19 @@ def _player(scene: Scene, seat: str) -> str:
     you = " (you)" if scene["me"] == seat else ""
     name = f"[{COLOURS[SEAT_NAMES.index(seat)]}]{seat}{you:<6}[/]"
     if scene["is_out"][seat]:
-        shown = " ".join(scene["folded"][seat])
-        state = f"folded  [dim]{shown}[/]" if shown else "dropped out"
+        state = _folded(scene, seat) if scene["folded"][seat] else "dropped out"
     else:
         size = scene["hand_size"][seat]
         state = f"hand {'▮' * size:<14} {size:>2}   deck {scene['deck'][seat]}"
     chips = f"   chips {'●' * scene['chips'][seat]}" if scene["chips"][seat] else ""
     penalty = f"   [red]−{scene['shown_penalty'][seat]}[/]" if scene["penalties_open"] else ""
     return f"    {arrow} {name}  {state}{chips}{penalty}"
+
+
+def _folded(scene: Scene, seat: str) -> str:
+    low, high = scene["aside_low"][seat], scene["aside_high"][seat]
+    aside = str(low) if low == high else f"{low}–{high}"
+    return f"folded {' '.join(scene['folded'][seat])}  [dim]({aside} set aside)[/]"
 
 
 def tell(before: Scene, after: Scene) -> str:

@@ -1,4 +1,4 @@
-"""How an action is numbered: by the card led or put; after the cards, the seat whose card is taken."""
+"""How an action is numbered: the card led or put; then the seat whose card is taken."""
 
 from dataclasses import dataclass
 

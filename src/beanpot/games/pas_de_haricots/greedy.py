@@ -1,8 +1,8 @@
 """A quick player that counts its own series, compiled like the law.
 
-How it thinks: a taken card is worth what it changes in the own layout, so it takes the card that adds
-most. A card that is led or put will go to somebody else: it parts with the one that does least good
-to the others, on average, and would do least for itself.
+How it thinks: a taken card is worth what it changes in the own layout, so it takes the card that
+adds most. A card that is led or put will go to somebody else: it parts with the one that does least
+good to the others, on average, and would do least for itself.
 """
 
 from ...core import Vector, View, rule

@@ -5,8 +5,8 @@ A position reads
     3 seats, manche 2, dealer A, bean B, C to take | played A:S3 C:DN | hands A[D1 D4] B[H2] C[T1]
     | won A[S5] B[] C[H7] | sheet 24-0 5-6 0-0; 10-3 0-0 2-8
 
-`played` are the cards face up before their players, `chosen` those face down; a sheet has plus and minus
-of every seat, manche by manche. Cards that lie nowhere are in no position: all sixty are dealt.
+`played` are the cards face up before their players, `chosen` those face down; a sheet has plus and
+minus of every seat, manche by manche. A position may leave out cards that do not matter.
 """
 
 import re
@@ -143,7 +143,8 @@ def _sheet(state: State) -> str:
 
 
 HEAD = re.compile(
-    r"(\d) seats, manche (\d+), (?:dealer ([A-F]), )?(?:bean ([A-F]), )?(?:([A-F]|all|\d+) to )?(\w+)$"
+    r"(\d) seats, manche (\d+), (?:dealer ([A-F]), )?(?:bean ([A-F]), )?"
+    r"(?:([A-F]|all|\d+) to )?(\w+)$"
 )
 
 

@@ -306,9 +306,7 @@ def total(state: State, seat: int) -> int:
     return points
 
 
-@rule(
-    "PAS-25", "PAS-26", "PAS-31", "PAS-32", "PAS-33", "PAS-34", "PAS-35", "PAS-36", "PAS-37", "PAS-48"
-)  # fmt: skip
+@rule("PAS-25", "PAS-26", "PAS-31", "PAS-32", "PAS-33", "PAS-34", "PAS-35", "PAS-36", "PAS-37")
 def series(cards: int) -> int:
     """What the cards of one suit count: their sum, minus, doubled, or nothing."""
     if (cards >> box.NO_BEANS) & 1 == 1:
