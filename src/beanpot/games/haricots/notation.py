@@ -3,7 +3,8 @@
 A position reads
 
     3 seats, round 2, A first, B to play | table C 12 2x6 | hands A[4 9] B[5*3] C[7] | decks 4 0 2
-    | out A | played [6 6 9] | folded A[2 3] | aside A2-3 | chips 1 0 1, last 1 0 2 | penalties 0 3 0
+    | out A | played [6 6 9] | folded A[2 3 9] | aside A2-3 | chips 1 0 1, last 1 0 2
+    | penalties 0 3 0
 
 Cards are their small numbers; `5*3` is three fives. Places that are empty may be left out; cards
 that lie nowhere are in the pack. The mode and other agreements are options, not in a position.

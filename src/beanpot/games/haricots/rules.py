@@ -81,7 +81,7 @@ def begin_round(state: State) -> None:
         for seat in range(box.SEATS):
             state.hand[seat, kind] = state.folded[seat, kind] = 0
     for seat in range(box.SEATS):
-        state.is_out[seat] = state.aside_low[seat] = state.aside_high[seat] = 0
+        state.is_out[seat] = 0
         state.deck[seat] = box.PERSONAL_DECK if seat < state.seats else 0
     clear_table(state)
     state.turn = state.first
@@ -196,6 +196,9 @@ def deal_card(state: State, kind: int) -> None:
     state.pack[kind] -= 1
     state.hand[dealt_to(state), kind] += 1
     state.to_deal -= 1
+    if state.to_deal == 0:  # until then everybody sees what was set aside last
+        for seat in range(box.SEATS):
+            state.aside_low[seat] = state.aside_high[seat] = 0
 
 
 @rule("HAR-4")
