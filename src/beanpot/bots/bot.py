@@ -4,7 +4,7 @@ from typing import Protocol
 
 import numpy as np
 
-from ..core import BeanpotError, Game, View, one_of
+from ..core import BeanpotError, Game, View, all_of
 from ..engine.chance import Entropy, Source
 
 
@@ -54,7 +54,7 @@ def new_bot(name: str, game: Game, source: Source | None = None) -> Bot:
     """A bot by its name; an unknown one is refused with the names that are known."""
     if name not in bot_names(game):
         raise BeanpotError(
-            f"There is no bot {name!r} for {game.title}; the bots are {one_of(bot_names(game))}."
+            f"There is no bot {name!r} for {game.title}; the bots are {all_of(bot_names(game))}."
         )
     kind = RandomBot if name == "random" else GreedyBot
     return kind(game, source or Entropy())

@@ -16,8 +16,9 @@ Command = Callable[..., Any]
 
 game_argument = click.argument("game")
 seats_option = click.option("--seats", type=int, help="How many play (the game's usual number).")
+SEED = click.IntRange(-(2**63), 2**63 - 1)
 seed_option = click.option(
-    "--seed", type=int, default=1, show_default=True, help="The seed of chance."
+    "--seed", type=SEED, default=1, show_default=True, help="The seed of chance."
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="One line of JSON at the end.")
 options_option = click.option(
@@ -40,7 +41,7 @@ def beanpot() -> None:
 @click.option("--bot", default="greedy", show_default=True, help="Who plays against you.")
 @click.option("--seat", default="A", show_default=True, help="Where you sit.")
 @options_option
-@click.option("--seed", type=int, help="Deal from a seed instead of real chance.")
+@click.option("--seed", type=SEED, help="Deal from a seed instead of real chance.")
 @click.option("--resume", is_flag=True, help="Go on with the game you left.")
 @click.option("--fast", is_flag=True, help="Do not wait for Enter after your moves.")
 def play(game: str, **chosen: Any) -> None:
@@ -173,8 +174,10 @@ def _stop(message: str, code: int) -> None:
 
 def _write_report() -> str:
     """Keep a traceback where its author can find it and nobody must look at it."""
-    from platformdirs import user_log_path
+    import tempfile
 
-    path = user_log_path("beanpot", ensure_exists=True) / "fault.txt"
-    path.write_text(traceback.format_exc(), encoding="utf-8")
-    return str(path)
+    with tempfile.NamedTemporaryFile(
+        "w", prefix="beanpot-fault-", suffix=".txt", delete=False, encoding="utf-8"
+    ) as report:
+        report.write(traceback.format_exc())
+    return report.name

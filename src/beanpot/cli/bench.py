@@ -27,12 +27,15 @@ from .report import console, print_json
 
 ROUNDS = 5  # measurements take turns, so that a noisy moment hits all of them alike
 GAMES_AT_A_TIME = 20_000
+LONGEST = 600  # seconds a measurement may take
 PEERS = ("crazy_eights", "hearts", "leduc_poker")
 Measure = Callable[[float], float]  # seconds to spend → steps a second
 
 
 def bench(name: str | None, on: str, peers: bool, seconds: float, as_json: bool) -> None:
     """Measure every game, or one, and report."""
+    if not 0 < seconds < LONGEST:
+        raise BeanpotError(f"A measurement takes some time: --seconds from 0.01 to {LONGEST}.")
     screen = console(as_json)
     reports = [bench_game(load(each), on, peers, seconds, screen) for each in _chosen(name)]
     if as_json:

@@ -3,8 +3,9 @@
 Plain Python referees here: it is quick enough for people and needs no compiling.
 """
 
+import contextlib
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import count, groupby
 from pathlib import Path
 from time import strftime
 
@@ -16,16 +17,21 @@ from rich.rule import Rule
 from rich.table import Table
 
 from ..bots import Bot, new_bot
-from ..core import CHANCE, SEAT_NAMES, BeanpotError, Game
+from ..core import CHANCE, SEAT_NAMES, BeanpotError, DamagedJournal, Game
 from ..engine.chance import Entropy, Seeded, Source
 from ..engine.compile import PLAIN
-from ..engine.journal import Journal, read_journal
+from ..engine.journal import Journal, Step, read_journal
 from ..engine.position import Position
 from ..games import load
 from .reckoning import reckoning
 from .replay import read_text
 from .report import console, open_game, read_options
 from .rules import show_clause, show_rules
+
+with contextlib.suppress(ImportError):
+    import readline  # noqa: F401  (line editing at the prompt, where there is such a thing)
+
+LOG_LINES = 24
 
 HELP = """\
 Type the number of a move, or the move in words.
@@ -62,11 +68,23 @@ class Saved:
 
     def finish(self, text: str) -> Path:
         """File a finished game under its date."""
-        path = self.folder / f"{self.game.name}-{strftime('%Y%m%d-%H%M%S')}.game"
-        self.folder.mkdir(parents=True, exist_ok=True)
+        path = self.free_path("")
         path.write_text(text, encoding="utf-8")
         self.unfinished.unlink(missing_ok=True)
         return path
+
+    def put_by(self) -> Path | None:
+        """Make room for a new game: one that was left is kept under its date."""
+        if not self.unfinished.exists():
+            return None
+        return self.unfinished.rename(self.free_path("-left"))
+
+    def free_path(self, word: str) -> Path:
+        """The name of a new file."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        stem = f"{self.game.name}{word}-{strftime('%Y%m%d-%H%M%S')}"
+        names = (f"{stem}{f'-{more}' if more else ''}.game" for more in count())
+        return next(path for path in map(self.folder.joinpath, names) if not path.exists())
 
 
 def play(
@@ -77,11 +95,17 @@ def play(
     screen = console()
     source: Source = Entropy() if seed is None else Seeded(seed)
     if resume:
+        if seats is not None or options:
+            raise BeanpotError(
+                "--resume goes on with the table as it was: no --seats, no --option."
+            )
         match = resume_match(load(name), bot, source, screen, fast)
     else:
-        game, count = open_game(name, seats)
-        you = seat_number(seat, count)
-        position = Position(game, count, read_options(game, options), PLAIN)
+        game, players = open_game(name, seats)
+        you = seat_number(seat, players)
+        position = Position(game, players, read_options(game, options), PLAIN)
+        if left := Saved(game).put_by():
+            screen.print(f"[dim]The game you had left is kept in {escape(str(left))}.[/]")
         journal = Journal.begin(position)
         match = Match(position, journal, you, [new_bot(bot, game, source)], source, screen, fast)
     try:
@@ -103,32 +127,49 @@ def seat_number(name: str, seats: int) -> int:
 
 def resume_match(game: Game, bot: str, source: Source, screen: Console, fast: bool) -> "Match":
     """The match that was left, where it was left."""
-    saved = Saved(game)
-    if not saved.unfinished.exists():
+    path = Saved(game).unfinished
+    if not path.exists():
         raise BeanpotError(f"No game of {game.title} was left unfinished.")
-    text = read_text(str(saved.unfinished))
-    journal = read_journal(text, load)
-    you, bot = read_places(text, bot)
-    position = journal.replay(PLAIN)
-    return Match(position, journal, you, [new_bot(bot, game, source)], source, screen, fast)
+    text = read_text(str(path))
+    try:
+        journal = read_journal(text, load)
+        position = journal.replay(PLAIN)
+        you, bot = read_places(text, bot, journal.seats)
+        bots = [new_bot(bot, game, source)]
+    except BeanpotError as error:
+        raise BeanpotError(f"{path}: {error}") from None
+    return Match(position, journal, you, bots, source, screen, fast)
 
 
 PLACES = "# you sit at"
 
 
-def read_places(text: str, bot: str) -> tuple[int, str]:
+def read_places(text: str, bot: str, seats: int) -> tuple[int, str]:
     """Who sat where, from the comment that `save` leaves under the game."""
-    for line in text.splitlines():
+    for number, line in enumerate(text.splitlines(), 1):
         if line.startswith(PLACES):
             seat, _, name = line.removeprefix(PLACES).strip().partition(" against ")
-            return SEAT_NAMES.index(seat), name
-    return 0, bot
+            try:
+                return seat_number(seat, seats), name
+            except BeanpotError as error:
+                raise DamagedJournal(number, str(error)) from None
+    raise DamagedJournal(1, f"no line “{PLACES} … against …”.")
 
 
 def in_brief(words: list[str]) -> str:
-    """Words one after the other, repetitions counted."""
-    runs = [(word, len(list(run))) for word, run in groupby(words)]
-    return ", ".join(word if times == 1 else f"{word} ({times} times)" for word, times in runs)
+    """What chance did, in a sentence: your cards by name, those of the others by number."""
+    parts = []
+    for verb, run in groupby(
+        words, key=lambda word: word.removesuffix(" x") if " x" in word else ""
+    ):
+        said = list(run)
+        if verb == "deal":
+            parts.append(f"{len(said)} card{'s' * (len(said) > 1)} to the others")
+        else:
+            cards = [word.removeprefix("deal ") for word in said if word.startswith("deal ")]
+            parts += [word for word in said if not word.startswith("deal ")]
+            parts += [f"you get {' '.join(cards)}"] if cards else []
+    return ", ".join(parts)
 
 
 @dataclass
@@ -145,6 +186,7 @@ class Match:
 
     def __post_init__(self) -> None:
         self.before: list[tuple[Position, int]] = []  # what `u` goes back to
+        self.sealed: list[Step] = []  # what others have chosen in secret
 
     def run(self) -> None:
         """Play to the end."""
@@ -161,7 +203,8 @@ class Match:
     def welcome(self) -> None:
         """Say who sits where."""
         game = self.position.game
-        others = f"{self.position.seats - 1} {self.bots[0].name} bots"
+        bots = self.position.seats - 1
+        others = f"{bots} {self.bots[0].name} bot{'s' * (bots > 1)}"
         self.screen.print(
             Panel(
                 f"You sit at [bold]{SEAT_NAMES[self.you]}[/] with {others}.\n\n{HELP}",
@@ -186,12 +229,29 @@ class Match:
         seat = self.position.actor
         bot = self.bots[0]
         action = bot.choose(self.position.view(seat), self.position.actions)
+        if self.position.is_sealed:
+            self.seal(action)
+            return
         words = self.position.say(action, to=self.you)
         scene = self.position.scene(self.you)
         self.step(action)
         told = self.position.game.terminal.tell(scene, self.position.scene(self.you))
-        self.screen.print(f"  [bold]{SEAT_NAMES[seat]}[/] {escape(words)}  [dim]{told}[/]")
+        self.say_line(SEAT_NAMES[seat], words, told)
         self.before.clear()
+
+    def seal(self, action: int) -> None:
+        """A secret choice is told to nobody until all have chosen; then all are."""
+        self.sealed.append(Step(self.position.actor, self.position.say(action)))
+        self.step(action)
+        if not self.position.is_sealed:
+            for step in sorted(self.sealed, key=lambda step: step.who):
+                self.screen.print(f"  {escape(str(step))}")
+            self.sealed.clear()
+        self.before.clear()
+
+    def say_line(self, who: str, words: str, told: str) -> None:
+        """One move in the running commentary."""
+        self.screen.print(f"  [bold]{who}:[/] {escape(words)} [dim]→[/] {told}")
 
     def step(self, action: int) -> None:
         """Make a step and write it down."""
@@ -208,11 +268,14 @@ class Match:
         action = self.ask()
         if action is None:
             return
+        if self.position.is_sealed:
+            self.seal(action)
+            return
         self.before.append((self.position.clone(), len(self.journal.steps)))
         words = self.position.say(action)
         self.step(action)
         told = self.position.game.terminal.tell(scene, self.position.scene(self.you))
-        self.screen.print(f"  [bold]You {escape(words)}[/]: {told}.")
+        self.say_line("You", words, told)
         if not self.fast and self.position.actor != self.you:
             self.wait()
 
@@ -262,21 +325,24 @@ class Match:
             if clause:
                 show_clause(game, clause, self.screen)
             else:
-                with self.screen.pager(styles=True):
+                with self.screen.pager():
                     show_rules(game, self.screen)
         except BeanpotError as error:
             self.screen.print(f"  {escape(str(error))}")
 
     def show_log(self) -> None:
         """What happened so far, as you heard it."""
-        for line in self.journal.heard_by(self.you, PLAIN)[-24:]:
+        lines = self.journal.heard_by(self.you, PLAIN)
+        if len(lines) > LOG_LINES:
+            self.screen.print(f"  [dim]… {len(lines) - LOG_LINES} earlier steps[/]")
+        for line in lines[-LOG_LINES:]:
             self.screen.print(f"  {escape(line)}")
 
     def read(self, words: str) -> int | None:
         """The move that a number or words mean; why not, if it is none."""
         actions = self.position.actions
         if words.isdecimal():
-            if 1 <= int(words) <= len(actions):
+            if len(words) < 6 and 1 <= int(words) <= len(actions):
                 return actions[int(words) - 1]
             self.screen.print(f"  The moves are numbered 1 to {len(actions)}.")
             return None
@@ -291,11 +357,13 @@ class Match:
 
     def wait(self) -> None:
         """A moment to see what the move did, and to take it back."""
-        words = self.screen.input("  [dim]Enter to go on, u to take it back[/] ").strip()
-        if words in ("u", "undo"):
-            self.undo()
-        elif words in ("q", "quit"):
-            raise Leave
+        while True:
+            words = self.screen.input("  [dim]Enter to go on, u to take it back[/] ").strip()
+            if words in ("u", "undo"):
+                self.undo()
+            elif words and self.aside(words):
+                continue
+            return
 
     def undo(self) -> bool:
         """Take the last move back, if nothing was revealed since."""
@@ -317,6 +385,5 @@ class Match:
         path = Saved(self.position.game).finish(self.journal.text(on=PLAIN))
         self.screen.print(Rule("the end", style="dim"))
         self.screen.print(reckoning(self.position, self.you))
-        self.screen.print(
-            f"\n[dim]The game is kept in {escape(str(path))}; beanpot replay shows it again.[/]"
-        )
+        self.screen.print("\n[dim]To see it again:[/]")
+        self.screen.print(f"[dim]beanpot replay {escape(str(path))}[/]", soft_wrap=True)

@@ -5,7 +5,7 @@ from pathlib import Path
 from rich.markup import escape
 
 from ..core import BeanpotError
-from ..engine.journal import read_journal
+from ..engine.journal import read_journal, told_options
 from ..games import load
 from .reckoning import reckoning
 from .report import console, print_json
@@ -33,7 +33,7 @@ def replay(file: str, comments: bool, as_json: bool) -> None:
     if comments:
         screen.print(escape(journal.text(comments=True)), soft_wrap=True, end="")
     title = f"{journal.game.title}, {journal.seats} seats, {len(journal.steps)} steps"
-    screen.print(f"{title}, hash {position.hash()}")
+    screen.print(f"{title}\nhash {position.hash()}")
     if position.is_over:
         screen.print(reckoning(position))
     else:
@@ -42,7 +42,7 @@ def replay(file: str, comments: bool, as_json: bool) -> None:
         )
     if as_json:
         print_json({
-            "game": journal.game.name, "seats": journal.seats, "options": journal.options,
+            "game": journal.game.name, "seats": journal.seats, "options": told_options(journal.options),
             "rules_version": journal.game.rules_version, "steps": len(journal.steps),
             "over": position.is_over, "hash": position.hash(),
             "scores": position.points() if position.is_over else None,

@@ -7,7 +7,7 @@ from typing import Any
 import click
 from rich.console import Console
 
-from ..core import BeanpotError, Game, one_of
+from ..core import BeanpotError, Game, all_of
 from ..games import load
 
 
@@ -36,7 +36,7 @@ def read_options(game: Game, words: Iterable[str]) -> dict[str, Any]:
     for word in words:
         name, is_given, value = word.partition("=")
         if name not in known:
-            names = one_of(known) if known else "none"
+            names = all_of(known) if known else "none"
             raise BeanpotError(
                 f"There is no option {name!r} in {game.title}; the options are {names}."
             )

@@ -8,6 +8,8 @@ from ..core import BeanpotError, Game
 from ..games import load
 from .report import console
 
+SOURCES = {"text": "from the rulebook", "derived": "follows from the other rules"}
+
 
 def rules(name: str, clause: str | None) -> None:
     """Show one clause, or all of them."""
@@ -45,6 +47,5 @@ def show_clause(game: Game, name: str, screen: Console) -> None:
             f"{game.title} has no clause {name!r}; its clauses are {first} to {last}."
         )
     clause = game.clauses[wanted]
-    screen.print(
-        f"[cyan]{clause.id}[/]  {escape(clause.sentence)}  [dim]({escape(clause.source)})[/]"
-    )
+    source = SOURCES.get(clause.source, clause.source)
+    screen.print(f"[cyan]{clause.id}[/]  {escape(clause.sentence)}  [dim]({escape(source)})[/]")

@@ -21,7 +21,7 @@ def simulate(
     """Play, show progress, and report. Ctrl-C reports what was done so far."""
     game, count = open_game(name, seats)
     chosen = read_options(game, options)
-    policies = bots.split(",") if bots else ["random"] * count
+    policies = [bot.strip() for bot in bots.split(",")] if bots else ["random"] * count
     runner = open_runner(game, count, chosen, seed, policies, threads, on)
     with _progress() as progress:
         task = progress.add_task(f"{game.title}, {count} seats", total=games)
@@ -50,8 +50,8 @@ def _progress() -> Progress:
 def _speed_line(tally: Tally, threads: int, on: str) -> str:
     cores = "1 thread" if threads == 1 else f"{threads} threads"
     return (
-        f"{tally.steps:,} steps in {tally.seconds:.2f} s: {_speed(tally):,.0f} steps/s"
-        f" on {on}, {cores}; compiled in {tally.compile_seconds:.1f} s; signature {tally.signature}"
+        f"{tally.steps:,} steps in {tally.seconds:.2f} s: {_speed(tally):,.0f} steps/s on {on}, {cores}\n"
+        f"compiled in {tally.compile_seconds:.1f} s      signature {tally.signature}"
     )
 
 

@@ -1,11 +1,12 @@
 """What a game is made of: rules, a record, six verbs, options. Imports NumPy only."""
 
 from .clause import Clause, read_clauses
-from .error import BeanpotError, DamagedJournal, IllegalAction, UnknownAction, one_of
+from .error import BeanpotError, DamagedJournal, IllegalAction, UnknownAction, all_of, one_of
 from .game import Game, Notation, Terminal
 from .option import BY_CHANCE, Choice, Option, SeatOption, Switch, Table, Whole
 from .record import EACH, Field, Record, Row, card_set, cards, extended, record, shown, whose
 from .rule import is_rule, rule
+from .sketch import read_sections
 from .verbs import (
     CHANCE,
     NOBODY,
@@ -49,12 +50,14 @@ __all__ = [
     "View",
     "Whole",
     "Words",
+    "all_of",
     "card_set",
     "cards",
     "extended",
     "is_rule",
     "one_of",
     "read_clauses",
+    "read_sections",
     "record",
     "rule",
     "shown",

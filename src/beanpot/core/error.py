@@ -34,7 +34,12 @@ class DamagedJournal(BeanpotError):
         self.line = line
 
 
-def one_of(choices: Iterable[object]) -> str:
+def one_of(choices: Iterable[object], last: str = "or") -> str:
     """A list of what is allowed, as words: `a, b or c`."""
     words = [str(choice) for choice in choices]
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def all_of(things: Iterable[object]) -> str:
+    """A list of what there is, as words: `a, b and c`."""
+    return one_of(things, "and")

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from .error import BeanpotError, one_of
+from .error import BeanpotError, all_of, one_of
 from .verbs import SEAT_NAMES, Options
 
 Json = Any
@@ -44,7 +44,7 @@ class Option:
         """The JSON value of a word typed on the command line."""
         try:
             return json.loads(word)
-        except json.JSONDecodeError:
+        except (ValueError, RecursionError):
             return word
 
     def number(self, value: Json, seats: int) -> Any:
@@ -169,7 +169,7 @@ class Table(Option):
             raise BeanpotError(
                 f"option {self.name}: cannot read {word}: {error.strerror}."
             ) from None
-        except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        except (ValueError, RecursionError) as error:
             raise BeanpotError(f"option {self.name}: {word} is not JSON: {error}.") from None
 
     def number(self, value: Json, seats: int) -> list[int]:
@@ -191,7 +191,7 @@ def settle(options: Iterable[Option], chosen: Mapping[str, Json]) -> dict[str, J
     known = {option.name: option for option in options}
     for name in chosen:
         if name not in known:
-            names = one_of(known) if known else "none"
+            names = all_of(known) if known else "none"
             raise BeanpotError(f"There is no option {name!r}; the options are {names}.")
     return {name: chosen.get(name, option.default) for name, option in known.items()}
 

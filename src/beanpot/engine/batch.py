@@ -31,7 +31,10 @@ class Tally:
     games: int = 0
     seconds: float = 0.0
     compile_seconds: float = 0.0
-    totals: Totals = field(default_factory=lambda: np.zeros((TOTALS, 0), np.int64))
+    totals: Totals = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.totals = np.zeros((TOTALS, self.seats), np.int64)
 
     @property
     def steps(self) -> int:
@@ -68,7 +71,7 @@ class Tally:
 
     def add(self, totals: Totals, games: int) -> None:
         """Count games in."""
-        self.totals = self.totals + totals if self.totals.size else totals.copy()
+        self.totals += totals[:, : self.seats]
         self.totals[MARK, 0] &= MARK_BITS
         self.games += games
 

@@ -9,7 +9,7 @@
     * first B
     * deal 7w
     B play 8 on 1                   # what follows a hash sign is a comment
-    result A 4, B 7, C −2
+    result A 4, B 7, C -2
     winners B
     hash 5d41…
 
@@ -197,7 +197,7 @@ def _open_journal(header: dict[str, Line], find_game: FindGame) -> Journal:
                 f"rules {version} are unknown; {game.title} has rules {game.rules_version}."
             )
         number, seats = header["seats"]
-        if not seats.isdecimal():
+        if not (seats.isdecimal() and len(seats) < 3):
             raise BeanpotError(f"“{seats}” is not a number of seats.")
         game.check_seats(int(seats))
         number, chosen = header["options"]
@@ -205,7 +205,7 @@ def _open_journal(header: dict[str, Line], find_game: FindGame) -> Journal:
         if not isinstance(options, dict):
             raise BeanpotError("the options are not a JSON object.")
         game.options_record(options, int(seats))
-    except json.JSONDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise DamagedJournal(number, f"the options are not JSON: {error}.") from None
     except BeanpotError as error:
         raise DamagedJournal(number, str(error)) from None
@@ -219,6 +219,8 @@ def _read_line(journal: Journal, number: int, line: str) -> None:
     """One line below the header: a step, or what stands under a finished game."""
     name, _, words = line.partition(" ")
     if name in CLOSING:
+        if name in journal.closing:
+            raise DamagedJournal(number, f"“{name}” stands twice.")
         journal.closing[name] = Step(CHANCE, words, number)
         return
     if journal.closing:

@@ -8,9 +8,11 @@ from .position import Position
 
 def perft(position: Position, depth: int) -> int:
     """How many sequences of so many steps there are from here, chance's answers included."""
+    game = position.game
     if depth == 0:
         return 1
-    game = position.game
+    if depth > game.longest:
+        return 0
     states = game.record.new(depth)
     states[0] = position.state
     choices = max(game.actions, game.answers)

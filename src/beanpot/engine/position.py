@@ -73,7 +73,7 @@ class Position:
         states = self.game.opening(self.seats, self.options)
         try:
             self.game.notation.read_sketch(text, states[0])
-        except (ValueError, LookupError, AttributeError, UnknownAction):
+        except (ValueError, LookupError, AttributeError, OverflowError, UnknownAction):
             example = self.game.notation.sketch(self.state)
             raise BeanpotError(
                 f"That is no position of {self.game.title}. One reads: {example}"

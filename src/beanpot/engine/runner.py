@@ -6,7 +6,7 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from ..core import BeanpotError, Game, one_of
+from ..core import BeanpotError, Game, all_of
 from .chance import WORDS_OF_GENERATOR
 from .compile import CPU, law
 from .loops import OWN_POLICY, RANDOM, TOTALS, play_out, play_policies
@@ -67,7 +67,7 @@ def policy_numbers(game: Game, seats: int, names: Sequence[str] | None) -> npt.N
     for name in chosen:
         if name not in known:
             raise BeanpotError(
-                f"There is no bot {name!r} for {game.title}; the bots are {one_of(known)}."
+                f"There is no bot {name!r} for {game.title}; the bots are {all_of(known)}."
             )
     if len(chosen) != seats:
         raise BeanpotError(f"{len(chosen)} bots were named for {seats} seats.")

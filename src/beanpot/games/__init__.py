@@ -8,7 +8,7 @@ import os
 from importlib import import_module
 from pkgutil import iter_modules
 
-from ..core import BeanpotError, Game, one_of
+from ..core import BeanpotError, Game, all_of
 
 __path__.extend(filter(None, os.environ.get("BEANPOT_GAMES", "").split(os.pathsep)))
 
@@ -21,6 +21,6 @@ def names() -> tuple[str, ...]:
 def load(name: str) -> Game:
     """The game of that name; an unknown one is refused with the names that are known."""
     if name not in names():
-        raise BeanpotError(f"There is no game {name!r}; the games are {one_of(names())}.")
+        raise BeanpotError(f"There is no game {name!r}; the games are {all_of(names())}.")
     game: Game = import_module(f"{__name__}.{name}").GAME
     return game

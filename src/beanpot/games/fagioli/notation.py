@@ -11,10 +11,10 @@ in the draw pile.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
-from ...core import BY_CHANCE, CHANCE, SEAT_NAMES, State, UnknownAction, Vector
+from ...core import BY_CHANCE, CHANCE, SEAT_NAMES, State, UnknownAction, Vector, read_sections
 from . import box
 from .actions import DEALS, Plant, Play, action, number
 from .rules import IN_THE_BOX, TAKEN_BY, drawer
@@ -155,10 +155,9 @@ PLACES = {"hands": "hand", "down": "face_down", "aside": "set_aside", "farms": "
 
 def read_sketch(text: str, state: State) -> None:
     """Put a position, written as `sketch` does, into a state fresh from `setup`."""
-    head, *parts = [part.strip() for part in text.split("|")]
+    head, sections = read_sections(text, *PLACES, "piles", "discards", "tokens", "draw")
     _read_head(head, state)
     pack = state.draw_pile.copy()
-    sections: Mapping[str, str] = dict(part.split(" ", 1) for part in parts)
     for word, field in PLACES.items():
         for seat, names in SEAT_CARDS.findall(sections.get(word, "")):
             getattr(state, field)[_seat(seat, state)] = _counts(names)

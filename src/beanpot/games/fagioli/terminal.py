@@ -25,7 +25,7 @@ def draw(scene: Scene) -> str:
         "",
         f"      pile 1 {piles[0]}      draw pile [dim]▒▒[/dim] {scene['draw_pile_size']:<2}"
         f"      pile 2 {piles[1]}      set aside {scene['aside']}",
-        f"      tokens left  {_supply(scene)}",
+        f"      tokens left  {_supply(scene)}      [dim]★ is a wallet: w in words[/]",
         "",
     ]
     lines += [_player(scene, seat) for seat in scene["hand_size"]]
@@ -96,7 +96,7 @@ def tell(before: Scene, after: Scene) -> str:
     if after["to_plant"]:
         parts.append(f"plant {after['to_plant']}")
     if token := _token_taken(before, after):
-        parts.append(f"[red]Burst: token −{token}[/]")
+        parts.append(f"[red]Burst: token −{token}{', the last' if after['over'] else ''}[/]")
     elif after["to_draw"]:
         parts.append(f"draw {after['to_draw']}")
     return ", ".join(parts) or "nothing to draw or plant"
@@ -105,8 +105,10 @@ def tell(before: Scene, after: Scene) -> str:
 def _planted(before: Scene, after: Scene) -> int:
     """How many cards went from the hand to the farm by themselves: all that left it otherwise."""
     seat = before["turn"]
-    if seat is None or after["aside"] < before["aside"]:
-        return 0
+    if seat == before["me"]:
+        return len(after["farm"][seat]) - len(before["farm"][seat])
+    if seat is None or after["draw_pile_size"] != before["draw_pile_size"]:
+        return 0  # the pile was renewed: what lay aside does not tell any more
     left_hand = before["hand_size"][seat] - 1 - after["hand_size"][seat]
     return max(0, left_hand - (after["aside"] - before["aside"]))
 

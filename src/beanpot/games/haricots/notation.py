@@ -21,6 +21,7 @@ from ...core import (
     UnknownAction,
     Vector,
     read_clauses,
+    read_sections,
 )
 from . import box
 from .actions import DEALS, Fold, Pass, Play, action, number
@@ -180,11 +181,15 @@ def _numbers(row: Vector, state: State) -> str:
 HEAD = re.compile(r"(\d) seats, round (\d+), (?:([A-E]) first, )?(.*)$")
 
 
+SECTIONS = (
+    "table", "hands", "decks", "out", "played", "folded", "aside", "chips", "penalties"
+)  # fmt: skip
+
+
 def read_sketch(text: str, state: State) -> None:
     """Put a position, written as `sketch` does, into a state fresh from `setup`."""
-    head, *parts = [part.strip() for part in text.split("|")]
+    head, sections = read_sections(text, *SECTIONS)
     _read_head(head, state)
-    sections = dict(part.split(" ", 1) for part in parts)
     for word, field in {"hands": "hand", "folded": "folded"}.items():
         for seat, names in re.findall(r"([A-E])\[([^\]]*)\]", sections.get(word, "")):
             getattr(state, field)[_seat(seat, state)] = _counts(names)

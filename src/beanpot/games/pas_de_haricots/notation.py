@@ -11,7 +11,7 @@ minus of every seat, manche by manche. A position may leave out cards that do no
 
 import re
 
-from ...core import CHANCE, SEAT_NAMES, State, UnknownAction, Vector
+from ...core import CHANCE, SEAT_NAMES, State, UnknownAction, Vector, read_sections
 from . import box
 from .actions import DEALS, Lay, Take, action, number
 from .rules import LEAD, NO_SEAT, PUT, TAKE, dealt_to
@@ -150,9 +150,8 @@ HEAD = re.compile(
 
 def read_sketch(text: str, state: State) -> None:
     """Put a position, written as `sketch` does, into a state fresh from `setup`."""
-    head, *parts = [part.strip() for part in text.split("|")]
+    head, sections = read_sections(text, "played", "chosen", "hands", "won", "sheet")
     _read_head(head, state)
-    sections = dict(part.split(" ", 1) for part in parts)
     for word, field in {"hands": "hand", "won": "won"}.items():
         for seat, names in re.findall(r"([A-F])\[([^\]]*)\]", sections.get(word, "")):
             getattr(state, field)[_seat(seat, state)] = _card_set(names.split())
