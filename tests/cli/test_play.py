@@ -72,7 +72,7 @@ def test_the_table_is_drawn_from_where_you_sit(run: Run) -> None:
     left(MIDDLE)
     table = last_table(run("play", "fagioli", "--resume"))
     assert re.search(r"pile 1 +▒4 .*draw pile ▒▒ 43 .*pile 2 +5 .*set aside 0", table)
-    assert "tokens left  −2 −3 −3 −3 −4\n" in table
+    assert "tokens left  −2 −3 −3 −3 −4  " in table
     assert re.search(r"▶ A \(you\) +hand ▮▮▮▮ +4", table)
     assert re.search(r"  B +hand ▮ +1", table)
     assert re.search(r"your hand +1 +3★ +5 +6 +your farm +0", table)
@@ -228,7 +228,7 @@ def test_the_fast_do_not_wait(run: Run) -> None:
     left(OPENING)
     done = run("play", "fagioli", "--resume", "--fast", answers=["play 6 on 1 facedown"])
     assert "Enter to go on" not in done.out
-    assert "B play" in done.out
+    assert "B: play" in done.out
 
 
 def test_a_question_mark_shows_the_rules(run: Run) -> None:
@@ -252,7 +252,7 @@ def test_a_clause_that_does_not_exist_does_not_end_the_game(run: Run) -> None:
     done = run("play", "fagioli", "--resume", answers=["? 999", "1"])
     assert done.code == 0
     assert "its clauses are FAG-1 to " in done.out
-    assert "You play 1 on 1" in done.out
+    assert "You: play 1 on 1" in done.out
 
 
 @pytest.mark.parametrize("words", ["", "h", "help"])
@@ -322,15 +322,18 @@ def told(journal: Journal, you: int) -> Iterator[str]:
 
 def seen(done: Done) -> Iterator[str]:
     """What the terminal told of a game, repetitions counted out."""
-    for line in re.findall(r"^(?:your move> )?  ((?:[A-D]|You|first|deal) .*)", done.out, re.M):
-        if line.startswith("You"):
-            yield line.partition(":")[0]
-        elif line[:2] in ("A ", "B ", "C ", "D "):
-            yield line.partition("  ")[0]
-        else:
-            for words in line.split(", "):
-                word, _, times = words.partition(" (")
-                yield from repeat(word, int(times.split()[0]) if times else 1)
+    pattern = r"^(?:your move> )?  ((?:(?:[A-D]|You): |first |you get |\d+ card).*)"
+    for line in re.findall(pattern, done.out, re.M):
+        if ": " in line:
+            yield line.partition(" →")[0].replace(":", "", 1)
+            continue
+        for words in line.split(", "):
+            if words.startswith("you get "):
+                yield from (f"deal {card}" for card in words.split()[2:])
+            elif words.endswith(" to the others"):
+                yield from repeat("deal x", int(words.split()[0]))
+            else:
+                yield words
 
 
 @pytest.mark.parametrize("bot", ["greedy", "random"])
@@ -408,7 +411,7 @@ def test_a_single_bot_is_not_called_bots(run: Run) -> None:
 
 
 def test_an_unknown_bot_lists_the_bots(run: Run) -> None:
-    run("play", "fagioli", "--bot", "clever").refused("'clever'", "random or greedy")
+    run("play", "fagioli", "--bot", "clever").refused("'clever'", "random and greedy")
 
 
 def test_options_of_the_table_are_played_by(run: Run) -> None:

@@ -63,7 +63,7 @@ def test_the_header_says_what_is_played(run: Run) -> None:
     assert header["options"]["deck"] == "ramp"
 
 
-@pytest.mark.parametrize("seed", ["7", "8", "9", "-3", "123456789012345678901234567890"])
+@pytest.mark.parametrize("seed", ["7", "8", "9", "-3", "1234567890123456789"])
 @pytest.mark.parametrize("seats", ["2", "3", "4"])
 def test_a_trace_is_what_plain_python_would_have_told(seats: str, seed: str, run: Run) -> None:
     check(traced(run, "--seats", seats, "--seed", seed))

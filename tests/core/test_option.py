@@ -56,7 +56,7 @@ def test_a_wrong_value_is_refused_with_what_is_allowed(
 
 
 def test_an_unknown_option_lists_the_known_ones() -> None:
-    with pytest.raises(BeanpotError, match="deck, open, rounds, start or table"):
+    with pytest.raises(BeanpotError, match="deck, open, rounds, start and table"):
         settle(OPTIONS, {"dekc": 1})
 
 

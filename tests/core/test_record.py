@@ -43,6 +43,6 @@ def test_only_cards_are_counted() -> None:
 
 def test_an_extended_record_begins_with_the_old_one() -> None:
     base = record(seats=2, everyone=dict(seats=()))
-    longer = extended(base, me=whose(), size=(EACH,))
-    assert [f.name for f in longer.fields] == ["seats", "me", "size"]
+    longer = extended(base, me=whose(), sizes=(EACH,))
+    assert [f.name for f in longer.fields] == ["seats", "me", "sizes"]
     assert [f.start for f in longer.fields] == [0, 1, 2]

@@ -176,8 +176,9 @@ def _write_report() -> str:
     """Keep a traceback where its author can find it and nobody must look at it."""
     import tempfile
 
-    with tempfile.NamedTemporaryFile(
-        "w", prefix="beanpot-fault-", suffix=".txt", delete=False, encoding="utf-8"
-    ) as report:
-        report.write(traceback.format_exc())
-    return report.name
+    try:
+        with tempfile.NamedTemporaryFile("w", prefix="beanpot-fault-", delete=False) as report:
+            report.write(traceback.format_exc())
+            return report.name
+    except OSError as error:
+        return f"no file: {error}"

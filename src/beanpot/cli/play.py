@@ -99,7 +99,7 @@ def play(
             raise BeanpotError(
                 "--resume goes on with the table as it was: no --seats, no --option."
             )
-        match = resume_match(load(name), bot, source, screen, fast)
+        match = resume_match(load(name), source, screen, fast)
     else:
         game, players = open_game(name, seats)
         you = seat_number(seat, players)
@@ -125,7 +125,7 @@ def seat_number(name: str, seats: int) -> int:
     return names.index(name.upper())
 
 
-def resume_match(game: Game, bot: str, source: Source, screen: Console, fast: bool) -> "Match":
+def resume_match(game: Game, source: Source, screen: Console, fast: bool) -> "Match":
     """The match that was left, where it was left."""
     path = Saved(game).unfinished
     if not path.exists():
@@ -134,7 +134,7 @@ def resume_match(game: Game, bot: str, source: Source, screen: Console, fast: bo
     try:
         journal = read_journal(text, load)
         position = journal.replay(PLAIN)
-        you, bot = read_places(text, bot, journal.seats)
+        you, bot = read_places(text, journal.seats)
         bots = [new_bot(bot, game, source)]
     except BeanpotError as error:
         raise BeanpotError(f"{path}: {error}") from None
@@ -144,7 +144,7 @@ def resume_match(game: Game, bot: str, source: Source, screen: Console, fast: bo
 PLACES = "# you sit at"
 
 
-def read_places(text: str, bot: str, seats: int) -> tuple[int, str]:
+def read_places(text: str, seats: int) -> tuple[int, str]:
     """Who sat where, from the comment that `save` leaves under the game."""
     for number, line in enumerate(text.splitlines(), 1):
         if line.startswith(PLACES):

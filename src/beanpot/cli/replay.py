@@ -42,7 +42,8 @@ def replay(file: str, comments: bool, as_json: bool) -> None:
         )
     if as_json:
         print_json({
-            "game": journal.game.name, "seats": journal.seats, "options": told_options(journal.options),
+            "game": journal.game.name, "seats": journal.seats,
+            "options": told_options(journal.options),
             "rules_version": journal.game.rules_version, "steps": len(journal.steps),
             "over": position.is_over, "hash": position.hash(),
             "scores": position.points() if position.is_over else None,

@@ -50,7 +50,8 @@ def _progress() -> Progress:
 def _speed_line(tally: Tally, threads: int, on: str) -> str:
     cores = "1 thread" if threads == 1 else f"{threads} threads"
     return (
-        f"{tally.steps:,} steps in {tally.seconds:.2f} s: {_speed(tally):,.0f} steps/s on {on}, {cores}\n"
+        f"{tally.steps:,} steps in {tally.seconds:.2f} s: {_speed(tally):,.0f} steps/s"
+        f" on {on}, {cores}\n"
         f"compiled in {tally.compile_seconds:.1f} s      signature {tally.signature}"
     )
 
