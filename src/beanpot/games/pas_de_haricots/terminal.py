@@ -82,12 +82,27 @@ def tell(before: Scene, after: Scene) -> str:
         return "[green]the manche is over[/]"
     if before["phase"] == PUT:
         return "face down" if after["phase"] == PUT else "the cards are turned over"
-    taken = [
-        f"{seat} gets {' '.join(sorted(set(after['won'][seat]) - set(before['won'][seat])))}"
-        for seat in after["won"]
-        if set(after["won"][seat]) - set(before["won"][seat])
+    taken = [_taken(before["won"][seat], after["won"][seat], seat) for seat in after["won"]]
+    return ", ".join(filter(None, taken)) or "with the pawn"
+
+
+def _taken(before: list[str], after: list[str], seat: str) -> str:
+    """The card a seat has got, and what it changes."""
+    gained = [name for name in after if name not in before]
+    if not gained:
+        return ""
+    change = f"{_points(after) - _points(before):+d}".replace("-", "−")
+    return f"{seat} gets {' '.join(gained)} ({change})"
+
+
+def _points(names: list[str]) -> int:
+    """What a layout counts now."""
+    cards = [CARD_NAMES.index(name) for name in names]
+    suits = [
+        sum(1 << card % box.RANKS for card in cards if card // box.RANKS == suit)
+        for suit in range(box.SUITS)
     ]
-    return ", ".join(taken) or "with the pawn"
+    return sum(series(suit) for suit in suits)
 
 
 def reckon(state: State) -> list[tuple[str, list[str]]]:
