@@ -44,13 +44,15 @@ def actor(state: State) -> int:
 
 
 @rule("SPR-3")
-def legal(state: State, seat: int, mask: Vector) -> int:
+def legal(state: State, seat: int, choices: Vector) -> int:
     """Any card of the hand."""
+    if seat != actor(state):
+        return 0
     found = 0
-    may_act = seat == actor(state)
     for kind in range(ACTIONS):
-        mask[kind] = 1 if may_act and state.hand[seat, kind] > 0 else 0
-        found += int(mask[kind])
+        if state.hand[seat, kind] > 0:
+            choices[found] = kind
+            found += 1
     return found
 
 

@@ -34,6 +34,7 @@ def test_legal_is_empty_exactly_when_no_seat_is_to_act(case: Case) -> None:
             assert not any(legal)
         else:
             assert legal[position.actor] == position.actions
+            assert position.actions == sorted(set(position.actions))
             assert position.actions
 
 

@@ -22,11 +22,11 @@ def actor(state: State) -> int:
 
 
 @rule()
-def legal(state: State, seat: int, mask: Vector) -> int:
-    is_over = state.turns == TURNS
-    mask[PASS] = 1 if seat == state.turn and not is_over else 0
-    mask[RING] = 1 if seat != state.turn and state.has_rung[seat] == 0 and not is_over else 0
-    return int(mask[PASS]) + int(mask[RING])
+def legal(state: State, seat: int, choices: Vector) -> int:
+    if state.turns == TURNS or (seat != state.turn and state.has_rung[seat] == 1):
+        return 0
+    choices[0] = PASS if seat == state.turn else RING
+    return 1
 
 
 @rule()

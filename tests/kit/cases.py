@@ -12,6 +12,7 @@ from beanpot.engine.chance import WORDS_OF_GENERATOR, Seeded
 from beanpot.engine.compile import law
 from beanpot.engine.loops import walk
 from beanpot.engine.position import Position
+from beanpot.engine.runner import new_choices
 from beanpot.games import load, names
 
 
@@ -66,7 +67,7 @@ def walked(case: Case, on: str, number: int, seed: int = 1) -> npt.NDArray[Any]:
     trail = np.zeros((game.longest, record.words), record.word)
     steps = law(game, on)(walk)(
         record.flat(game.opening(case.seats, case.options))[0], record.flat(states)[0], states,
-        case.seats, number, seed, np.zeros(game.actions, np.uint8),
+        case.seats, number, seed, new_choices(game),
         np.zeros(game.answers, np.int32), np.zeros(WORDS_OF_GENERATOR, np.int64), trail,
     )  # fmt: skip
     return trail[:steps]

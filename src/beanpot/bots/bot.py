@@ -40,9 +40,7 @@ class GreedyBot:
 
     def choose(self, view: View, actions: list[int]) -> int:
         """The action the game's quick policy likes best."""
-        mask = np.zeros(self.game.actions, np.uint8)
-        mask[actions] = 1
-        return int(self.game.verbs["choose"](view, mask))
+        return int(self.game.verbs["choose"](view, np.array(actions, np.int16), len(actions)))
 
 
 def bot_names(game: Game) -> list[str]:

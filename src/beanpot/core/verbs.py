@@ -35,8 +35,8 @@ def actor(state: State) -> int:
     raise NotImplementedError
 
 
-def legal(state: State, seat: int, mask: Vector) -> int:
-    """Write 1 for every action `seat` may take now and 0 for the others; return how many."""
+def legal(state: State, seat: int, choices: Vector) -> int:
+    """List every action `seat` may take now, in ascending order; return how many."""
     raise NotImplementedError
 
 
@@ -74,6 +74,6 @@ def refusal(state: State, seat: int, action: int) -> int:
 
 
 @rule()
-def choose(view: View, mask: Vector) -> int:
-    """The game's own quick policy: one legal action, chosen from a view alone."""
+def choose(view: View, choices: Vector, found: int) -> int:
+    """The game's own quick policy: one of the legal actions, chosen from a view alone."""
     raise NotImplementedError

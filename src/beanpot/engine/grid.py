@@ -16,7 +16,7 @@ from ..core import BeanpotError, Game
 from .chance import WORDS_OF_GENERATOR, seed_generator
 from .compile import Function, bind, in_place
 from .loops import TOTALS, finish, play_policies, tally, walk
-from .runner import Totals, policy_numbers
+from .runner import Totals, new_choices, policy_numbers
 from .views import view_record
 
 # numba-cuda looks these names up while it compiles, and NumPy 2.5 no longer has them.
@@ -26,7 +26,7 @@ for _old, _new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezo
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
-    from numba import cuda, int32, int64, uint8
+    from numba import cuda, int16, int32, int64
 
 THREADS_A_BLOCK = 128
 BLOCKS_A_PROCESSOR = 16
@@ -67,25 +67,27 @@ class Grid:
         """A rule as a function of the device."""
         return bind(rule, cuda.jit(device=True), in_place(self.game), self._twins)
 
-    def random_kernel(self) -> Any:
-        """Whole random games: the state in each thread's own memory, its choices in shared memory.
+    def sizes(self) -> tuple[int, int, int]:
+        """Room for choices, chance's answers, and seats."""
+        return len(new_choices(self.game)), self.game.answers, self.game.record.seats
 
-        Choices are written and read at every step; in shared memory that is a third faster.
+    def random_kernel(self) -> Any:
+        """Whole random games: the state in each thread's own memory, chance's weights in shared.
+
+        Weights are written and read whole at every deal; in shared memory that is much faster.
         """
         seed_it, finish_it, tally_it = (
             self.device(rule) for rule in (seed_generator, finish, tally)
         )
         dtype = self.game.record.dtype
-        actions, answers, most_seats = self.game.actions, self.game.answers, self.game.record.seats
-        mask_row = 4 * (-(-actions // 4) | 1)  # an odd number of 32-bit words in a row: then no
-        weights_row = answers | 1  # two threads of a warp wait for the same bank of shared memory
+        room, answers, most_seats = self.sizes()
+        row = answers | 1  # an odd length: no two threads of a warp wait for one bank of memory
 
         @cuda.jit
         def kernel(opening, seats, first, count, seed, totals):  # type: ignore[no-untyped-def]
             table = cuda.local.array(1, dtype)
-            masks = cuda.shared.array((THREADS_A_BLOCK, mask_row), uint8)
-            all_weights = cuda.shared.array((THREADS_A_BLOCK, weights_row), int32)
-            mask = masks[cuda.threadIdx.x, :actions]
+            choices = cuda.local.array(room, int16)
+            all_weights = cuda.shared.array((THREADS_A_BLOCK, row), int32)
             weights = all_weights[cuda.threadIdx.x, :answers]
             points = cuda.local.array(most_seats, int32)
             rng = cuda.local.array(WORDS_OF_GENERATOR, int64)
@@ -94,7 +96,7 @@ class Grid:
             for number in range(first + cuda.grid(1), first + count, cuda.gridsize(1)):
                 seed_it(rng, seed, number)
                 table[0] = opening[0]
-                steps = finish_it(table[0], seats, mask, weights, rng)
+                steps = finish_it(table[0], seats, choices, weights, rng)
                 tally_it(table[0], seats, number, steps, points, sums)
             add_up(sums, totals)
 
@@ -103,13 +105,13 @@ class Grid:
     def policy_kernel(self) -> Any:
         """Whole games by policies; states and views lie in the device's memory, a row a thread."""
         play = self.device(play_policies)
-        actions, answers, most_seats = self.game.actions, self.game.answers, self.game.record.seats
+        room, answers, most_seats = self.sizes()
 
         @cuda.jit
         def kernel(  # type: ignore[no-untyped-def]
             opening, words, states, seats, first, count, seed, policies, views, view_words, totals
         ):
-            mask = cuda.local.array(actions, uint8)
+            choices = cuda.local.array(room, int16)
             weights = cuda.local.array(answers, int32)
             points = cuda.local.array(most_seats, int32)
             rng = cuda.local.array(WORDS_OF_GENERATOR, int64)
@@ -120,7 +122,7 @@ class Grid:
             for number in range(first + row, first + count, cuda.gridsize(1)):
                 play(
                     opening, words[row], state, seats, number, 1, seed, policies,
-                    view, view_words[row], mask, weights, points, rng, sums,
+                    view, view_words[row], choices, weights, points, rng, sums,
                 )  # fmt: skip
             add_up(sums, totals)
 
@@ -129,11 +131,11 @@ class Grid:
     def walk_kernel(self) -> Any:
         """One random game a thread, every position written down."""
         walk_it = self.device(walk)
-        actions, answers = self.game.actions, self.game.answers
+        room, answers, _ = self.sizes()
 
         @cuda.jit
         def kernel(opening, words, states, seats, first, seed, trails, steps):  # type: ignore[no-untyped-def]
-            mask = cuda.local.array(actions, uint8)
+            choices = cuda.local.array(room, int16)
             weights = cuda.local.array(answers, int32)
             rng = cuda.local.array(WORDS_OF_GENERATOR, int64)
             row = cuda.grid(1)
@@ -141,7 +143,7 @@ class Grid:
                 state = states[row : row + 1]
                 steps[row] = walk_it(
                     opening, words[row], state, seats, first + row, seed,
-                    mask, weights, rng, trails[row],
+                    choices, weights, rng, trails[row],
                 )  # fmt: skip
 
         return kernel

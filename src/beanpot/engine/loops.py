@@ -20,32 +20,32 @@ MARK_BITS = 0x7FFFFFFFFFFF
 
 
 @rule()
-def random_action(state: State, who: int, mask: Vector, weights: Vector, rng: Vector) -> int:
+def random_action(state: State, who: int, choices: Vector, weights: Vector, rng: Vector) -> int:
     """What chance or a seat without a plan does."""
     if who == CHANCE:
         return pick(weights, below(rng, chance(state, weights)))
-    return pick(mask, below(rng, legal(state, who, mask)))
+    return int(choices[below(rng, legal(state, who, choices))])
 
 
 @rule()
-def ask_others(state: State, seats: int, mask: Vector, weights: Vector, rng: Vector) -> int:
+def ask_others(state: State, seats: int, choices: Vector, weights: Vector, rng: Vector) -> int:
     """Ask each seat that must be asked once; most say nothing. Return how many acted."""
     acted = 0
     for seat in range(seats):
         if asks(state, seat) and below(rng, SILENCE) == 0:
-            apply(state, seat, random_action(state, seat, mask, weights, rng))
+            apply(state, seat, random_action(state, seat, choices, weights, rng))
             acted += 1
     return acted
 
 
 @rule()
-def finish(state: State, seats: int, mask: Vector, weights: Vector, rng: Vector) -> int:
+def finish(state: State, seats: int, choices: Vector, weights: Vector, rng: Vector) -> int:
     """Play on at random to the end; return how many steps it took."""
     steps = 0
     who = actor(state)
     while who != NOBODY:
-        apply(state, who, random_action(state, who, mask, weights, rng))
-        steps += 1 + ask_others(state, seats, mask, weights, rng)
+        apply(state, who, random_action(state, who, choices, weights, rng))
+        steps += 1 + ask_others(state, seats, choices, weights, rng)
         who = actor(state)
     return steps
 
@@ -73,13 +73,13 @@ def tally(
 @rule()
 def play_out(
     opening: Words, words: Words, states: Vector, seats: int, first: int, count: int, seed: int,
-    mask: Vector, weights: Vector, points: Vector, rng: Vector, totals: Vector,
+    choices: Vector, weights: Vector, points: Vector, rng: Vector, totals: Vector,
 ) -> None:  # fmt: skip
     """Play whole random games: numbers `first` to `first + count − 1` of a seed."""
     for number in range(first, first + count):
         seed_generator(rng, seed, number)
         begin(opening, words)
-        steps = finish(states[0], seats, mask, weights, rng)
+        steps = finish(states[0], seats, choices, weights, rng)
         tally(states[0], seats, number, steps, points, totals)
 
 
@@ -93,27 +93,27 @@ def begin(opening: Words, words: Words) -> None:
 @rule()
 def policy_action(
     state: State, words: Words, who: int, policies: Vector, view: View, view_words: Words,
-    mask: Vector, weights: Vector, rng: Vector,
+    choices: Vector, weights: Vector, rng: Vector,
 ) -> int:  # fmt: skip
     """What chance does, or a seat by the policy that sits there; a policy sees its view alone."""
     if who == CHANCE or policies[who] == RANDOM:
-        return random_action(state, who, mask, weights, rng)
-    legal(state, who, mask)
+        return random_action(state, who, choices, weights, rng)
+    found = legal(state, who, choices)
     redact(words, who, view_words)
-    return choose(view, mask)
+    return choose(view, choices, found)
 
 
 @rule()
 def ask_policies(
     state: State, words: Words, seats: int, policies: Vector, view: View, view_words: Words,
-    mask: Vector, weights: Vector, rng: Vector,
+    choices: Vector, weights: Vector, rng: Vector,
 ) -> int:  # fmt: skip
     """Ask each seat that must be asked once, by its policy. Return how many acted."""
     acted = 0
     for seat in range(seats):
         if asks(state, seat) and (policies[seat] != RANDOM or below(rng, SILENCE) == 0):
             action = policy_action(
-                state, words, seat, policies, view, view_words, mask, weights, rng
+                state, words, seat, policies, view, view_words, choices, weights, rng
             )
             if action != NOTHING:
                 apply(state, seat, action)
@@ -125,7 +125,7 @@ def ask_policies(
 def play_policies(
     opening: Words, words: Words, states: Vector, seats: int, first: int, count: int, seed: int,
     policies: Vector, views: Vector, view_words: Words,
-    mask: Vector, weights: Vector, points: Vector, rng: Vector, totals: Vector,
+    choices: Vector, weights: Vector, points: Vector, rng: Vector, totals: Vector,
 ) -> None:  # fmt: skip
     """Play whole games, every seat by its policy."""
     state, view = states[0], views[0]
@@ -136,11 +136,11 @@ def play_policies(
         who = actor(state)
         while who != NOBODY:
             action = policy_action(
-                state, words, who, policies, view, view_words, mask, weights, rng
+                state, words, who, policies, view, view_words, choices, weights, rng
             )
             apply(state, who, action)
             steps += 1 + ask_policies(
-                state, words, seats, policies, view, view_words, mask, weights, rng
+                state, words, seats, policies, view, view_words, choices, weights, rng
             )
             who = actor(state)
         tally(state, seats, number, steps, points, totals)
@@ -149,7 +149,7 @@ def play_policies(
 @rule()
 def walk(
     opening: Words, words: Words, states: Vector, seats: int, number: int, seed: int,
-    mask: Vector, weights: Vector, rng: Vector, trail: Words,
+    choices: Vector, weights: Vector, rng: Vector, trail: Words,
 ) -> int:  # fmt: skip
     """Play one random game, writing down the words of every position; return the steps."""
     seed_generator(rng, seed, number)
@@ -158,8 +158,8 @@ def walk(
     steps = 0
     who = actor(state)
     while who != NOBODY and steps < trail.shape[0]:
-        apply(state, who, random_action(state, who, mask, weights, rng))
-        ask_others(state, seats, mask, weights, rng)
+        apply(state, who, random_action(state, who, choices, weights, rng))
+        ask_others(state, seats, choices, weights, rng)
         for word in range(words.size):
             trail[steps, word] = words[word]
         steps += 1
@@ -168,62 +168,57 @@ def walk(
 
 
 @rule()
-def list_choices(state: State, who: int, mask: Vector, weights: Vector, listed: Vector) -> int:
+def list_choices(state: State, who: int, choices: Vector, weights: Vector) -> int:
     """List what may happen next, in ascending order; return how many there are."""
     if who == NOBODY:
         return 0
+    if who != CHANCE:
+        return legal(state, who, choices)
     found = 0
-    if who == CHANCE:
-        chance(state, weights)
-        for answer in range(weights.size):
-            if weights[answer] > 0:
-                listed[found] = answer
-                found += 1
-        return found
-    legal(state, who, mask)
-    for action in range(mask.size):
-        if mask[action] == 1:
-            listed[found] = action
+    chance(state, weights)
+    for answer in range(weights.size):
+        if weights[answer] > 0:
+            choices[found] = answer
             found += 1
     return found
 
 
 @rule()
-def may(state: State, seat: int, action: int, mask: Vector, weights: Vector) -> bool:
+def may(state: State, seat: int, action: int, choices: Vector, weights: Vector) -> bool:
     """Whether a seat, or chance, may do this now."""
-    if seat == CHANCE:
-        if actor(state) != CHANCE or action < 0 or action >= weights.size:
-            return False
-        chance(state, weights)
-        return bool(weights[action] > 0)
-    if seat < 0 or action < 0 or action >= mask.size:
+    if seat != CHANCE and seat < 0:
         return False
-    return legal(state, seat, mask) > 0 and bool(mask[action] == 1)
+    if seat == CHANCE and actor(state) != CHANCE:
+        return False
+    for place in range(list_choices(state, seat, choices, weights)):
+        if choices[place] == action:
+            return True
+    return False
 
 
 @rule()
-def look(states: Vector, mask: Vector, weights: Vector, listed: Vector) -> tuple[int, int]:
+def look(states: Vector, choices: Vector, weights: Vector) -> tuple[int, int]:
     """Who must act, and how many choices are listed."""
     who = actor(states[0])
-    return who, list_choices(states[0], who, mask, weights, listed)
+    return who, list_choices(states[0], who, choices, weights)
 
 
 @rule()
 def advance(
-    states: Vector, seat: int, action: int, mask: Vector, weights: Vector, listed: Vector
+    states: Vector, seat: int, action: int, choices: Vector, weights: Vector
 ) -> tuple[int, int]:
     """One checked step: apply it and look again, or answer REFUSED and touch nothing."""
-    if not may(states[0], seat, action, mask, weights):
+    if not may(states[0], seat, action, choices, weights):
         return REFUSED, 0
     apply(states[0], seat, action)
     who = actor(states[0])
-    return who, list_choices(states[0], who, mask, weights, listed)
+    return who, list_choices(states[0], who, choices, weights)
 
 
 @rule()
 def perft(
-    states: Vector, words: Words, depth: int, mask: Vector, weights: Vector,
-    listed: Words, found: Vector, tried: Vector,
+    states: Vector, words: Words, depth: int, listed: Words, weights: Vector,
+    found: Vector, tried: Vector,
 ) -> int:  # fmt: skip
     """Count the sequences of `depth` steps from states[0], chance's answers included.
 
@@ -232,7 +227,7 @@ def perft(
     """
     total = 0
     level = 0
-    found[0] = list_choices(states[0], actor(states[0]), mask, weights, listed[0])
+    found[0] = list_choices(states[0], actor(states[0]), listed[0], weights)
     tried[0] = 0
     while level >= 0:
         if level == depth - 1:
@@ -245,7 +240,7 @@ def perft(
             level += 1
             apply(states[level], actor(states[level]), action)
             who = actor(states[level])
-            found[level] = list_choices(states[level], who, mask, weights, listed[level])
+            found[level] = list_choices(states[level], who, listed[level], weights)
             tried[level] = 0
             continue
         level -= 1

@@ -4,6 +4,7 @@ import numpy as np
 
 from .loops import perft as count_sequences
 from .position import Position
+from .runner import new_choices
 
 
 def perft(position: Position, depth: int) -> int:
@@ -15,12 +16,12 @@ def perft(position: Position, depth: int) -> int:
         return 0
     states = game.record.new(depth)
     states[0] = position.state
-    choices = max(game.actions, game.answers)
+    listed = np.stack([new_choices(game)] * depth)
+    weights = np.zeros(game.answers, np.int32)
+    found, tried = np.zeros(depth, np.int64), np.zeros(depth, np.int64)
     return position.law(count_sequences)(
-        states, game.record.flat(states), depth,
-        np.zeros(game.actions, np.uint8), np.zeros(game.answers, np.int32),
-        np.zeros((depth, choices), np.int16), np.zeros(depth, np.int64), np.zeros(depth, np.int64),
-    )  # fmt: skip
+        states, game.record.flat(states), depth, listed, weights, found, tried
+    )
 
 
 def divide(position: Position, depth: int) -> dict[str, int]:

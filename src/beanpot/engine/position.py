@@ -24,6 +24,7 @@ from ..core import (
 from .chance import Source, answer
 from .compile import CPU, Law, law
 from .loops import REFUSED, advance, look
+from .runner import new_choices
 from .views import encode, redact, redeal, scene, tables, view_record
 
 
@@ -34,7 +35,7 @@ class Position:
     """
 
     __slots__ = (
-        "_advance", "_found", "_listed", "_mask", "_states", "_weights", "_words",
+        "_advance", "_choices", "_found", "_states", "_weights", "_words",
         "actor", "game", "law", "options",
     )  # fmt: skip
 
@@ -44,12 +45,11 @@ class Position:
         self.game = game
         self.options = game.settle_options(options or {})
         self.law: Law = law(game, on)
-        self._mask = np.zeros(game.actions, np.uint8)
         self._weights = np.zeros(game.answers, np.int32)
-        self._listed = np.zeros(max(game.actions, game.answers), np.int16)
+        self._choices = new_choices(game)
         self._lay(game.record.flat(game.opening(seats, self.options))[0])
         self._look()
-        nobody = (self._states, NOBODY, 0, self._mask, self._weights, self._listed)
+        nobody = (self._states, NOBODY, 0, self._choices, self._weights)
         self._advance = self.law.direct(advance, *nobody)
 
     def _lay(self, words: Words) -> None:
@@ -59,9 +59,7 @@ class Position:
 
     def _look(self) -> None:
         """See who must act, and what may be done."""
-        self.actor, self._found = self.law(look)(
-            self._states, self._mask, self._weights, self._listed
-        )
+        self.actor, self._found = self.law(look)(self._states, self._choices, self._weights)
 
     def put(self, state: State) -> None:
         """Make this the position of a given state (a copy of it)."""
@@ -103,28 +101,26 @@ class Position:
     @property
     def actions(self) -> list[int]:
         """What the actor may do: a seat's actions, or chance's answers."""
-        return self._listed[: self._found].tolist()
+        return self._choices[: self._found].tolist()
 
     @property
     def weights(self) -> list[int]:
         """The weight of each of chance's answers, in the order of `actions`."""
-        return self._weights[self._listed[: self._found]].tolist()
+        return self._weights[self._choices[: self._found]].tolist()
 
     def legal(self, seat: int) -> list[int]:
         """What a seat may do now, its turn or not."""
         if self.actor == CHANCE:
             return []
-        mask = np.zeros(self.game.actions, np.uint8)
-        self.law(self.game.verbs["legal"])(self.state, seat, mask)
-        return np.flatnonzero(mask).tolist()
+        choices = new_choices(self.game)
+        found = self.law(self.game.verbs["legal"])(self.state, seat, choices)
+        return choices[:found].tolist()
 
     def apply(self, action: int, seat: int | None = None) -> None:
         """One step of the actor, or of another seat that may act. A refused one changes nothing."""
         if seat is None:
             seat = self.actor
-        who, found = self._advance(
-            self._states, seat, action, self._mask, self._weights, self._listed
-        )
+        who, found = self._advance(self._states, seat, action, self._choices, self._weights)
         if who == REFUSED:
             self._look()
             raise self.refusal(seat, action)
@@ -165,8 +161,7 @@ class Position:
             self.law,
             self._advance,
         )
-        twin._mask, twin._weights = self._mask.copy(), self._weights.copy()
-        twin._listed = self._listed.copy()
+        twin._choices, twin._weights = self._choices.copy(), self._weights.copy()
         twin._lay(self._words.copy())
         twin.actor, twin._found = self.actor, self._found
         return twin

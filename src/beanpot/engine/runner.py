@@ -16,6 +16,11 @@ POLICIES = {"random": RANDOM, "greedy": OWN_POLICY}
 Totals = npt.NDArray[np.int64]
 
 
+def new_choices(game: Game) -> npt.NDArray[np.int16]:
+    """Room for a list of whatever may happen next."""
+    return np.zeros(max(game.actions, game.answers), np.int16)
+
+
 class Runner(Protocol):
     """Something that plays games of one kind by their numbers."""
 
@@ -46,7 +51,7 @@ class CpuRunner:
         totals = np.zeros((TOTALS, record.seats), np.int64)
         table = (self.opening, record.flat(states)[0], states, seats, first, count, self.seed)
         buffers = (
-            np.zeros(self.game.actions, np.uint8),
+            new_choices(self.game),
             np.zeros(self.game.answers, np.int32),
             np.zeros(record.seats, np.int32),
             np.zeros(WORDS_OF_GENERATOR, np.int64),

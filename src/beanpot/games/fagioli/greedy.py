@@ -9,7 +9,7 @@ card is what draws, a low card is what plants, and the middle does neither well.
 
 from ...core import Vector, View, rule
 from . import box
-from .actions import ACTIONS, is_face_down, is_planting, pile_of, planted_kind, played_kind
+from .actions import is_face_down, is_planting, pile_of, planted_kind, played_kind
 
 THALER = 100
 HAND = (0, 40, 110, 165, 200, 210)  # what a hand of so many cards is worth
@@ -17,14 +17,14 @@ WORST = -1_000_000
 
 
 @rule()
-def choose(view: View, mask: Vector) -> int:
+def choose(view: View, choices: Vector, found: int) -> int:
     """The legal action that promises most; the first of equals."""
     best, best_worth = -1, WORST
-    for action in range(ACTIONS):
-        if mask[action] == 1:
-            worth = planting_worth(action) if is_planting(action) else play_worth(view, action)
-            if worth > best_worth:
-                best, best_worth = action, worth
+    for place in range(found):
+        action = int(choices[place])
+        worth = planting_worth(action) if is_planting(action) else play_worth(view, action)
+        if worth > best_worth:
+            best, best_worth = action, worth
     return best
 
 

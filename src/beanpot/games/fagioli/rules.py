@@ -85,10 +85,8 @@ def actor(state: State) -> int:
 
 
 @rule("FAG-9", "FAG-16", "FAG-19", "FAG-20", "FAG-21", "FAG-22", "FAG-26", "FAG-41")
-def legal(state: State, seat: int, mask: Vector) -> int:
+def legal(state: State, seat: int, choices: Vector) -> int:
     """Any hand card on either pile, face down only on a wallet; or, while owed, any to plant."""
-    for action in range(ACTIONS):
-        mask[action] = 0
     if seat != actor(state):
         return 0
     found = 0
@@ -96,13 +94,13 @@ def legal(state: State, seat: int, mask: Vector) -> int:
         if state.hand[seat, kind] == 0:
             continue
         if state.to_plant > 0:
-            mask[PLAYS + kind] = 1
+            choices[found] = PLAYS + kind
             found += 1
         else:
             for pile in range(box.PILES):
-                mask[play(kind, pile, 0)] = 1
-                mask[play(kind, pile, 1)] = state.wallet[pile]
-                found += 1 + state.wallet[pile]
+                for face_down in range(1 + state.wallet[pile]):
+                    choices[found] = play(kind, pile, face_down)
+                    found += 1
     return found
 
 

@@ -10,7 +10,6 @@ closer somebody else is to going out.
 from ...core import Vector, View, rule
 from . import box
 from .actions import (
-    ACTIONS,
     PASS,
     fold_high,
     fold_low,
@@ -24,14 +23,13 @@ WORST = -1_000_000
 
 
 @rule()
-def choose(view: View, mask: Vector) -> int:
+def choose(view: View, choices: Vector, found: int) -> int:
     """The best play; without one pass, or fold if that is cheap or there is no other way."""
     best, best_worth = -1, WORST
-    for action in range(ACTIONS):
-        if mask[action] == 1:
-            worth = worth_of(view, action)
-            if worth > best_worth:
-                best, best_worth = action, worth
+    for place in range(found):
+        worth = worth_of(view, int(choices[place]))
+        if worth > best_worth:
+            best, best_worth = int(choices[place]), worth
     return best
 
 

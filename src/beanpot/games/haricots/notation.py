@@ -25,7 +25,7 @@ from ...core import (
 )
 from . import box
 from .actions import DEALS, Fold, Pass, Play, action, number
-from .rules import NO_SEAT, dealt_to
+from .rules import BASIC, NO_SEAT, dealt_to
 
 CLAUSES = read_clauses(Path(__file__).parent / "clauses.md")
 KIND_NAMES = tuple(str(number) for number in box.NUMBERS)
@@ -66,7 +66,7 @@ def hear(state: State, seat: int, words: str) -> int:
     if match := PLAY.match(words):
         return _hear_play(words, int(match[1]), kind_named(match[2]))
     if match := FOLD.match(words):
-        return _hear_fold(words, match[1], match[2] or match[1])
+        return _hear_fold(state, words, match[1], match[2] or match[1])
     return _hear_nonsense(words)
 
 
@@ -76,9 +76,11 @@ def _hear_play(words: str, copies: int, kind: int) -> int:
     return number(Play(kind, copies))
 
 
-def _hear_fold(words: str, low: str, high: str) -> int:
+def _hear_fold(state: State, words: str, low: str, high: str) -> int:
     """A run by its ends; what can be no run is refused with the clause that says so."""
-    if high in ("16", "17"):
+    if state.mode == BASIC:
+        raise IllegalAction.under(words, CLAUSES["HAR-43"])
+    if {low, high} & {"16", "17"}:
         raise IllegalAction.under(words, CLAUSES["HAR-63"])
     first, last = kind_named(low), kind_named(high)
     if first == last:

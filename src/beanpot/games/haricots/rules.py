@@ -56,7 +56,7 @@ STATE = record(
 )  # fmt: skip
 
 
-@rule("HAR-2", "HAR-7")
+@rule("HAR-2", "HAR-3", "HAR-7")
 def setup(state: State, seats: int, options: Options) -> None:
     """A new match: chance names the first player, then deals the first round."""
     state.seats = seats
@@ -112,51 +112,49 @@ def chance(state: State, weights: Vector) -> int:
     return total
 
 
-@rule("HAR-9", "HAR-33", "HAR-37", "HAR-42", "HAR-54", "HAR-55", "HAR-57")
-def legal(state: State, seat: int, mask: Vector) -> int:
+@rule("HAR-9", "HAR-33", "HAR-37", "HAR-42", "HAR-54", "HAR-55", "HAR-56", "HAR-57")
+def legal(state: State, seat: int, choices: Vector) -> int:
     """Play what beats the table, or pass; in the advanced game fold, and pass only with a deck."""
-    for action in range(ACTIONS):
-        mask[action] = 0
     if seat != actor(state):
         return 0
-    found = legal_plays(state, seat, mask)
+    found = 0
     if state.mode == BASIC or state.deck[seat] > 0:
-        mask[PASS] = 1
-        found += 1
+        choices[0] = PASS
+        found = 1
+    found = list_plays(state, seat, choices, found)
     if state.mode == ADVANCED:
-        found += legal_folds(state, seat, mask)
+        found = list_folds(state, seat, choices, found)
     return found
 
 
 @rule("HAR-10", "HAR-11", "HAR-12", "HAR-13", "HAR-14", "HAR-15", "HAR-17", "HAR-22", "HAR-26")
-def legal_plays(state: State, seat: int, mask: Vector) -> int:
+def list_plays(state: State, seat: int, choices: Vector, found: int) -> int:
     """Any number of cards of one kind whose sum is higher than the value in force."""
-    found = 0
     value = to_beat(state, seat)
     for kind in range(box.KINDS):
         each = face(kind, value)
         for copies in range(1, state.hand[seat, kind] + 1):
             if copies * each > value:
-                mask[FIRST_PLAY[kind] + copies - 1] = 1
+                choices[found] = FIRST_PLAY[kind] + copies - 1
                 found += 1
     return found
 
 
 @rule("HAR-59", "HAR-62", "HAR-63", "HAR-64", "HAR-66")
-def legal_folds(state: State, seat: int, mask: Vector) -> int:
+def list_folds(state: State, seat: int, choices: Vector, found: int) -> int:
     """Any run of two or more that the hand holds; only without one, a single card."""
-    found = 0
+    before = found
     for low in range(box.IN_RUNS - 1):
         high = low
         while high < box.IN_RUNS and state.hand[seat, high] > 0:
             if high > low:
-                mask[run(low, high)] = 1
+                choices[found] = run(low, high)
                 found += 1
             high += 1
-    if found == 0:
+    if found == before:
         for kind in range(box.KINDS):
             if state.hand[seat, kind] > 0:
-                mask[SINGLES + kind] = 1
+                choices[found] = SINGLES + kind
                 found += 1
     return found
 
@@ -196,9 +194,17 @@ def deal_card(state: State, kind: int) -> None:
     state.pack[kind] -= 1
     state.hand[dealt_to(state), kind] += 1
     state.to_deal -= 1
-    if state.to_deal == 0:  # until then everybody sees what was set aside last
-        for seat in range(box.SEATS):
-            state.aside_low[seat] = state.aside_high[seat] = 0
+    if state.to_deal == 0:
+        forget_shown_hands(state)
+
+
+@rule("HAR-82")
+def forget_shown_hands(state: State) -> None:
+    """Hands and runs that were shown lie open until the next hands are dealt."""
+    for seat in range(box.SEATS):
+        state.aside_low[seat] = state.aside_high[seat] = 0
+        for kind in range(box.KINDS):
+            state.shown_hand[seat, kind] = 0
 
 
 @rule("HAR-4")
@@ -251,6 +257,7 @@ def fold(state: State, low: int, high: int) -> None:
     pay(state, state.turn, hand_size(state, state.turn) - (high - low + 1))
     for kind in range(box.KINDS):
         state.folded[state.turn, kind] = state.hand[state.turn, kind]
+        state.shown_hand[state.turn, kind] = state.hand[state.turn, kind]
         state.hand[state.turn, kind] = 0
     state.aside_low[state.turn] = box.NUMBER[low]
     state.aside_high[state.turn] = box.NUMBER[high]

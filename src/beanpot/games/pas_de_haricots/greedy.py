@@ -7,23 +7,21 @@ good to the others, on average, and would do least for itself.
 
 from ...core import Vector, View, rule
 from . import box
-from .actions import ACTIONS, is_take, taken_from
+from .actions import is_take, taken_from
 from .rules import series
 
 WORST = -1_000_000
 
 
 @rule()
-def choose(view: View, mask: Vector) -> int:
+def choose(view: View, choices: Vector, found: int) -> int:
     """The legal action that promises most; the first of equals."""
     best, best_worth = -1, WORST
-    for action in range(ACTIONS):
-        if mask[action] == 1:
-            worth = (
-                take_worth(view, taken_from(action)) if is_take(action) else lay_worth(view, action)
-            )
-            if worth > best_worth:
-                best, best_worth = action, worth
+    for place in range(found):
+        action = int(choices[place])
+        worth = take_worth(view, taken_from(action)) if is_take(action) else lay_worth(view, action)
+        if worth > best_worth:
+            best, best_worth = action, worth
     return best
 
 

@@ -50,9 +50,10 @@ def hear(state: State, seat: int, words: str) -> int:
     elif verb == "take" and len(rest) == 1 and rest in names:
         return number(Take(names.index(rest)))
     elif verb in ("lead", "put"):
-        if verb != ("put" if state.phase == PUT else "lead"):
-            other = "put" if verb == "lead" else "lead"
-            raise UnknownAction(f"Unknown action “{words}” at this moment: say {other} {rest}.")
+        if verb == "put" and state.phase == LEAD and seat == state.bean:
+            raise UnknownAction(f"Unknown action “{words}”: you hold the pawn, so lead {rest}.")
+        if verb == "lead" and state.phase == PUT and seat != state.bean:
+            raise UnknownAction(f"Unknown action “{words}”: {rest} is put face down now.")
         return number(Lay(card_named(rest)))
     forms = "dealer B or deal S3" if seat == CHANCE else "lead S3, put H7 or take B"
     raise UnknownAction(f"Unknown action “{words}”: say {forms}.")

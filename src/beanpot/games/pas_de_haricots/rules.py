@@ -121,40 +121,39 @@ def chance(state: State, weights: Vector) -> int:
 
 
 @rule("PAS-8", "PAS-9", "PAS-12", "PAS-14")
-def legal(state: State, seat: int, mask: Vector) -> int:
+def legal(state: State, seat: int, choices: Vector) -> int:
     """Any hand card to lead or put; or a seat whose card may be taken."""
-    for action in range(ACTIONS):
-        mask[action] = 0
-    if seat >= state.seats or actor(state) < 0:
+    if seat < 0 or seat >= state.seats or actor(state) < 0:
         return 0
     if state.phase == TAKE:
-        return legal_takes(state, mask) if seat == state.taker else 0
+        return list_takes(state, choices) if seat == state.taker else 0
     lays = seat == state.bean if state.phase == LEAD else may_put(state, seat)
-    return legal_cards(state, seat, mask) if lays else 0
+    return list_cards(state, seat, choices) if lays else 0
 
 
 @rule("PAS-12")
-def legal_cards(state: State, seat: int, mask: Vector) -> int:
+def list_cards(state: State, seat: int, choices: Vector) -> int:
     """There is no duty to follow anything."""
     found = 0
     for suit in range(box.SUITS):
         cards = int(state.hand[seat, suit])
         for rank in range(box.RANKS):
-            mask[suit * box.RANKS + rank] = (cards >> rank) & 1
-            found += (cards >> rank) & 1
+            if (cards >> rank) & 1 == 1:
+                choices[found] = suit * box.RANKS + rank
+                found += 1
     return found
 
 
 @rule("PAS-14", "PAS-15", "PAS-16", "PAS-18", "PAS-19", "PAS-21", "PAS-22")
-def legal_takes(state: State, mask: Vector) -> int:
+def list_takes(state: State, choices: Vector) -> int:
     """Every card still lying but the one under the pawn; that one when no other is left."""
     found = 0
     for seat in range(state.seats):
         if seat != state.bean and state.played[seat] != NO_CARD:
-            mask[TAKES + seat] = 1
+            choices[found] = TAKES + seat
             found += 1
     if found == 0:
-        mask[TAKES + state.bean] = 1
+        choices[0] = TAKES + state.bean
         return 1
     return found
 
@@ -222,7 +221,7 @@ def take_card(state: State, seat: int) -> None:
         win_card(state, only_take(state))
 
 
-@rule("PAS-17", "PAS-20", "PAS-23", "PAS-27")
+@rule("PAS-17", "PAS-20", "PAS-23", "PAS-24", "PAS-27")
 def win_card(state: State, seat: int) -> None:
     """The card lies before its taker now; the card under the pawn brings the pawn and ends it."""
     card = int(state.played[seat]) - 1
@@ -259,7 +258,7 @@ def end_turn(state: State) -> None:
     end_manche(state)
 
 
-@rule("PAS-29", "PAS-39", "PAS-43", "PAS-44")
+@rule("PAS-29", "PAS-39", "PAS-40", "PAS-41", "PAS-43", "PAS-44")
 def end_manche(state: State) -> None:
     """Plus and minus go on the sheet; then the match is over, or all cards are dealt anew."""
     for seat in range(state.seats):

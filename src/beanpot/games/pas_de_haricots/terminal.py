@@ -52,7 +52,7 @@ def _layout(names: list[str]) -> str:
         ]
         if cards:
             ranks = " ".join(_rank(index, rank) for rank in sorted(cards, reverse=True))
-            points = series(sum(1 << rank for rank in cards))
+            points = str(series(sum(1 << rank for rank in cards))).replace("-", "−")
             colour = "red" if suit in RED else "bold"
             shown.append(f"[{colour}]{SUIT_SIGNS[suit]}[/] {ranks} [dim]= {points}[/]")
     return "   ".join(shown) or "[dim]nothing yet[/]"
