@@ -6,9 +6,11 @@ Most draw piles hold only twos and nines, so that chance's answers can be writte
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
+from kit.table import cards, play, position_of, refused, words
 
 from beanpot.core import CHANCE, SEAT_NAMES, SPECTATOR, BeanpotError, IllegalAction
 from beanpot.engine.chance import Seeded
@@ -16,9 +18,9 @@ from beanpot.engine.position import Position
 from beanpot.games.fagioli import GAME, box, rules
 from beanpot.games.fagioli.notation import kind_named, sketch
 from beanpot.games.fagioli.rules import IN_THE_BOX, TAKEN_BY, UNCLAIMED
-from beanpot.games.fagioli.tests.table import cards, play, refused, table, words
 
 clause = pytest.mark.clause
+table = partial(position_of, GAME)
 
 FORTY = "draw [2*20 9*20]"
 FOUR_TWOS = ("* deal 2",) * 4

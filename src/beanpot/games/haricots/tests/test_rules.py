@@ -5,11 +5,13 @@ the cards in force need not lie among the cards played, so that a position says 
 """
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
 import numpy as np
 import pytest
+from kit.table import cards, play, position_of, refused, words
 
 from beanpot.core import CHANCE, SEAT_NAMES, SPECTATOR, BeanpotError, IllegalAction
 from beanpot.engine.chance import Seeded
@@ -17,9 +19,9 @@ from beanpot.engine.position import Position
 from beanpot.games.haricots import GAME, box, greedy
 from beanpot.games.haricots.notation import sketch
 from beanpot.games.haricots.rules import NO_SEAT
-from beanpot.games.haricots.tests.table import cards, play, refused, table, words
 
 clause = pytest.mark.clause
+table = partial(position_of, GAME)
 
 MODES = ("basic", "advanced")
 PACK = [3, 4, 1, 6, 8, 10, 9, 8, 7, 6, 5, 2, 1]  # copies of 1, 2, 3 … 12, 15

@@ -1,0 +1,49 @@
+"""A table for clause tests: a position written as text, and moves written as words."""
+
+from typing import Any
+
+from beanpot.core import CHANCE, SEAT_NAMES, BeanpotError, Game
+from beanpot.engine.position import Position
+
+
+def position_of(game: Game, text: str, **options: Any) -> Position:
+    """A position of plain Python from a sketch, which begins with the number of seats."""
+    position = Position(game, int(text[0]), options, on="plain")
+    position.put_sketch(text)
+    return position
+
+
+def play(position: Position, *lines: str) -> Position:
+    """Make steps such as `A play 5 on 1` or `* deal 9`; the law refuses what is not allowed."""
+    for line in lines:
+        name, _, words = line.partition(" ")
+        seat = CHANCE if name == "*" else SEAT_NAMES.index(name)
+        position.apply(position.hear(words, seat), seat)
+    return position
+
+
+def refused(position: Position, line: str) -> str:
+    """Try a step that is not allowed, make sure it changed nothing, and return the message."""
+    before = position.hash()
+    try:
+        play(position, line)
+    except BeanpotError as error:
+        assert position.hash() == before
+        return str(error)
+    raise AssertionError(f"{line} was allowed")
+
+
+def words(position: Position, seat: str | None = None) -> list[str]:
+    """What a seat, or whoever must act, may do now, in words, in alphabetical order."""
+    if seat is None:
+        return sorted(position.say(action) for action in position.actions)
+    who = SEAT_NAMES.index(seat)
+    return sorted(position.say(action, who) for action in position.legal(who))
+
+
+def cards(position: Position, field: str, row: int) -> list[str]:
+    """The cards that lie in a place, by name: `cards(position, "hand", 0)`."""
+    record, place = position.game.record, getattr(position.state, field)
+    counts = record.copies(place[row] if place.ndim > 1 else place)
+    names = position.game.kinds
+    return [name for name, copies in zip(names, counts, strict=True) for _ in range(copies)]
