@@ -8,6 +8,7 @@ from kit.cases import CASES, Case, places, random_positions, some_positions, wal
 
 from beanpot.core import CHANCE, NOBODY, IllegalAction, UnknownAction
 from beanpot.engine.position import Position
+from beanpot.engine.runner import new_choices
 
 GAMES_EACH, GAMES_EACH_LONG = 40, 2000
 
@@ -28,8 +29,13 @@ def test_cards_are_conserved_at_every_step(case: Case) -> None:
 
 
 def test_legal_is_empty_exactly_when_no_seat_is_to_act(case: Case) -> None:
+    list_legal = case.position().law(case.game.verbs["legal"])
     for position in random_positions(case, 1):
         legal = [position.legal(seat) for seat in range(position.seats)]
+        room = new_choices(case.game)
+        assert [list_legal(position.state, seat, room) for seat in range(position.seats)] == [
+            len(actions) for actions in legal
+        ]
         if position.actor in (CHANCE, NOBODY):
             assert not any(legal)
         else:
@@ -56,7 +62,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(case: Case) -> None:
             for action in set(range(case.game.actions)) - set(legal):
                 with pytest.raises(IllegalAction):
                     position.apply(action, seat)
-        for action in (-1, case.game.actions, 10**9):
+        for action in (-1, case.game.actions, 10**9, 10**30):
             with pytest.raises((UnknownAction, IllegalAction)):
                 position.apply(action, 0)
         assert position.state.tobytes() == before

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from itertools import islice, permutations
 
 import numpy as np
+import pytest
 from kit.cases import Case, places, random_positions, some_positions
 
-from beanpot.core import NOBODY, SPECTATOR
-from beanpot.engine.chance import Seeded, new_generator
+from beanpot.core import CHANCE, NOBODY, SPECTATOR, BeanpotError
+from beanpot.engine.chance import Seeded
 from beanpot.engine.position import Position
 from beanpot.engine.views import EVERYONE, encoding, tables, view_record
 
@@ -78,6 +79,7 @@ def test_a_seat_hears_no_more_than_it_sees(case: Case) -> None:
 
 def test_a_sealed_choice_changes_nothing_for_the_others_until_all_have_chosen(case: Case) -> None:
     """Not even that somebody has chosen; and whoever has not may choose in any order."""
+    tried = 0
     for position in random_positions(case, 18):
         if not position.is_sealed:
             continue
@@ -87,10 +89,22 @@ def test_a_sealed_choice_changes_nothing_for_the_others_until_all_have_chosen(ca
                 after = position.clone()
                 after.apply(action, chooser)
                 if after.is_sealed:
+                    tried += 1
                     for seat in set(range(position.seats)) - {chooser}:
                         assert after.view(seat).tobytes() == position.view(seat).tobytes()
                         assert after.scene(seat) == position.scene(seat)
                         assert after.legal(seat) == position.legal(seat)
+    assert tried > 0 or not hasattr(case.game.law, "is_sealed")
+
+
+@pytest.mark.parametrize("nobody", [CHANCE, NOBODY, 99])
+def test_there_is_no_view_but_of_seats_and_spectators(case: Case, nobody: int) -> None:
+    position = case.position()
+    for look in (position.view, position.scene, position.encode):
+        with pytest.raises(BeanpotError, match="no seat of this table"):
+            look(nobody)
+    with pytest.raises(BeanpotError, match="spectator"):
+        position.encode(SPECTATOR)
 
 
 def test_a_scene_holds_nothing_that_is_only_recalled_or_of_nobody(case: Case) -> None:
@@ -110,7 +124,7 @@ def test_a_spectator_sees_no_row_that_has_an_owner(case: Case) -> None:
 def test_a_redealt_world_keeps_all_that_the_seat_knows_and_every_card(case: Case) -> None:
     for step, position in enumerate(some_positions(case, 15)):
         for seat in range(position.seats):
-            world = position.redeal(seat, new_generator(step, seat))
+            world = position.redeal(seat, Seeded(step, seat))
             assert world.view(seat).tobytes() == position.view(seat).tobytes()
             record = case.game.record
             truth = list(places(record, record.flat(position._states)[0]))
@@ -122,7 +136,7 @@ def test_a_redealt_world_keeps_all_that_the_seat_knows_and_every_card(case: Case
 
 def test_a_redealt_world_can_be_played_to_its_end(case: Case) -> None:
     for step, position in enumerate(some_positions(case, 16, 8)):
-        world = position.redeal(0, new_generator(step))
+        world = position.redeal(0, Seeded(step))
         source = Seeded(step)
         while world.actor != NOBODY:
             world.apply(world.actions[source.below(len(world.actions))])

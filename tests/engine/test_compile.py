@@ -12,7 +12,7 @@ import pytest
 from kit.bell import BELL
 
 from beanpot.core import BeanpotError, rule
-from beanpot.engine.compile import bind, fingerprint, law
+from beanpot.engine.compile import StandIns, bind, fingerprint, law, stand_ins
 from beanpot.games import load
 
 TEMPLATE = Path(__file__).parents[2] / "templates" / "sprouts"
@@ -34,7 +34,7 @@ def three() -> int:
 
 
 def test_a_rule_is_rebuilt_with_all_it_calls_and_the_original_is_left_alone() -> None:
-    twin = bind(doubled, lambda function: function, {"factor": three}, {})
+    twin = bind(doubled, lambda function: function, StandIns({factor: three}, {}), {})
     assert twin(5) == 15
     assert doubled(5) == 10
 
@@ -47,7 +47,25 @@ def test_a_rule_may_bear_the_name_of_a_field_it_reads() -> None:
     def count(holder: Any) -> int:
         return int(holder.count)
 
-    assert bind(count, lambda function: function, {"count": count}, {})(Holder()) == 4
+    assert bind(count, lambda function: function, StandIns({}, {}), {})(Holder()) == 4
+
+
+def actor(state: Any) -> int:
+    """Bears the name of a verb, but is none."""
+    return 7
+
+
+KINDS = 99  # bears the name of a table of the views
+
+
+@rule()
+def uses_names_of_the_engine() -> int:
+    return KINDS + actor(None)
+
+
+def test_names_of_the_engine_mean_what_a_game_means_by_them() -> None:
+    fagioli = stand_ins(load("fagioli"))
+    assert bind(uses_names_of_the_engine, lambda function: function, fagioli, {})() == 106
 
 
 def test_an_unknown_target_is_refused() -> None:

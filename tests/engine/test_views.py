@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from beanpot.engine.chance import new_generator
+from beanpot.engine.chance import Seeded
 from beanpot.engine.position import Position
 from beanpot.engine.views import encoding
 from beanpot.games import load
@@ -38,8 +38,8 @@ def test_a_redeal_is_uniform_over_all_worlds_the_seat_cannot_rule_out(on: str) -
     position = Position(GAME, 2, on=on)
     position.put_sketch(SMALL)
     deals = DEALS if on == "cpu" else DEALS // 10
-    rng = new_generator(9)
-    seen = Counter(world(position.redeal(0, rng)) for _ in range(deals))
+    source = Seeded(9)
+    seen = Counter(world(position.redeal(0, source)) for _ in range(deals))
     expected = expected_worlds()
     assert set(seen) == set(expected)
     total = sum(expected.values())
@@ -55,7 +55,7 @@ def test_the_owner_of_hidden_cards_keeps_them_in_a_redeal() -> None:
     position = Position(GAME, 2)
     position.put_sketch(SMALL + " | down A[6] | aside A[2 2]")
     for number in range(50):
-        redealt = position.redeal(0, new_generator(number)).state
+        redealt = position.redeal(0, Seeded(number)).state
         for place in ("hand", "face_down", "set_aside"):
             assert redealt[place][0].tolist() == position.state[place][0].tolist()
 

@@ -133,6 +133,8 @@ def resume_match(game: Game, source: Source, screen: Console, fast: bool) -> "Ma
     text = read_text(str(path))
     try:
         journal = read_journal(text, load)
+        if journal.game is not game:
+            raise DamagedJournal(2, f"this is a game of {journal.game.title}.")
         position = journal.replay(PLAIN)
         you, bot = read_places(text, journal.seats)
         bots = [new_bot(bot, game, source)]
@@ -283,9 +285,10 @@ class Match:
         """The legal moves, numbered, each with what it would bring about."""
         scene = self.position.scene(self.you)
         table = Table(box=None, show_header=False, padding=(0, 1))
+        world = self.position.redeal(self.you, Seeded(0))  # so that no preview tells a secret
         for number, action in enumerate(self.position.actions, 1):
-            after = self.position.clone()
-            after.apply(action)
+            after = world.clone()
+            after.apply(action, self.you)
             told = self.position.game.terminal.tell(scene, after.scene(self.you))
             table.add_row(
                 f"[bold]{number:>4}[/]", escape(self.position.say(action)), f"[dim]{told}[/]"
@@ -378,7 +381,7 @@ class Match:
     def save(self) -> None:
         """Keep the game where --resume finds it."""
         places = f"{PLACES} {SEAT_NAMES[self.you]} against {self.bots[0].name}\n"
-        Saved(self.position.game).keep(self.journal.text(on=PLAIN) + places)
+        Saved(self.position.game).keep(self.journal.text(end=self.position) + places)
 
     def end(self) -> None:
         """The result, reckoned before your eyes."""

@@ -95,37 +95,57 @@ def open_runner(
 def play_many(
     runner: Runner, games: int, seats: int, told: Callable[[int], None] | None = None
 ) -> Tally:
-    """Play many games; `told` hears how many more are done. Ctrl-C ends it with what was done."""
+    """Play many games; `told` hears how many more are done. Ctrl-C ends it with what was done.
+
+    Chunks that have begun are always finished, so the games counted are the first ones.
+    """
     tally = Tally(seats)
     started = time.perf_counter()
     runner.play(0, 0)
     tally.compile_seconds = time.perf_counter() - started
     started = time.perf_counter()
-    try:
-        for totals, count in _chunks(runner, games):
-            tally.add(totals, count)
-            if told:
-                told(count)
-    except KeyboardInterrupt:
-        pass
+    chunks = Chunks(runner, games)
+    with ThreadPoolExecutor(runner.workers) as pool:
+        try:
+            while chunks.submit(pool):
+                for totals, count in chunks.collect():
+                    tally.add(totals, count)
+                    if told:
+                        told(count)
+        except KeyboardInterrupt:
+            for totals, count in chunks.drain():
+                tally.add(totals, count)
     tally.seconds = time.perf_counter() - started
     return tally
 
 
-def _chunks(runner: Runner, games: int) -> Iterator[tuple[Totals, int]]:
-    """Play in chunks of a steady duration, as many at a time as the runner has workers."""
-    size, next_game = runner.first_chunk, 0
-    running: dict[Future[Totals], tuple[int, float]] = {}
-    with ThreadPoolExecutor(runner.workers) as pool:
-        while next_game < games or running:
-            while next_game < games and len(running) < runner.workers:
-                count = min(size, games - next_game)
-                future = pool.submit(runner.play, next_game, count)
-                running[future] = (count, time.perf_counter())
-                next_game += count
-            done, _ = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                count, started = running.pop(future)
-                spent = max(1e-6, time.perf_counter() - started)
-                size = max(1, min(4 * size, int(count / spent * CHUNK_SECONDS)))
-                yield future.result(), count
+class Chunks:
+    """Games in chunks of a steady duration, as many at a time as the runner has workers."""
+
+    def __init__(self, runner: Runner, games: int) -> None:
+        self.runner, self.games = runner, games
+        self.size, self.next_game = runner.first_chunk, 0
+        self.running: dict[Future[Totals], tuple[int, float]] = {}
+
+    def submit(self, pool: ThreadPoolExecutor) -> bool:
+        """Keep all workers busy; False when everything is done."""
+        while self.next_game < self.games and len(self.running) < self.runner.workers:
+            count = min(self.size, self.games - self.next_game)
+            future = pool.submit(self.runner.play, self.next_game, count)
+            self.running[future] = (count, time.perf_counter())
+            self.next_game += count
+        return bool(self.running)
+
+    def collect(self) -> Iterator[tuple[Totals, int]]:
+        """What has been finished, as soon as something has."""
+        done, _ = wait(self.running, return_when=FIRST_COMPLETED)
+        for future in done:
+            count, started = self.running.pop(future)
+            spent = max(1e-6, time.perf_counter() - started)
+            self.size = max(1, min(4 * self.size, int(count / spent * CHUNK_SECONDS)))
+            yield future.result(), count
+
+    def drain(self) -> Iterator[tuple[Totals, int]]:
+        """Wait for what is still running."""
+        for future, (count, _) in self.running.items():
+            yield future.result(), count

@@ -9,7 +9,9 @@ import hashlib
 import os
 import shutil
 import sys
+import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from types import FunctionType
@@ -27,19 +29,40 @@ Function = Callable[..., Any]
 Jit = Callable[[Function], Function]
 
 PLAIN, CPU = "plain", "cpu"
+COMPILING = threading.RLock()  # Numba's cache folder is one for the whole process
 KEPT_CACHES = 8  # compiled laws kept on disk for each game: old sources' are swept away
 
 
-def bind(
-    rule: Function, jit: Jit, using: dict[str, Any], twins: dict[Function, Function]
-) -> Function:
-    """A rule's twin for one game and target, and with it the twins of all it calls."""
+@dataclass(frozen=True)
+class StandIns:
+    """What the compiler puts in the place of stubs: a game's verbs, and its record's tables."""
+
+    verbs: dict[Function, Function]
+    tables: dict[str, Any]
+
+
+def stand_ins(game: Game) -> StandIns:
+    """The stand-ins of a game."""
+    stubs = {getattr(core.verbs, name): own for name, own in game.verbs.items()}
+    return StandIns(stubs, views.tables(game.record))
+
+
+def bind(rule: Function, jit: Jit, using: StandIns, twins: dict[Function, Function]) -> Function:
+    """A rule's twin for one game and target, and with it the twins of all it calls.
+
+    Stubs are replaced by what they are, not by their names: a game may use the same names.
+    """
     if rule not in twins:
         source = cast(FunctionType, rule)
-        world = {**source.__globals__, **using}
+        world = dict(source.__globals__)
+        if source.__globals__ is vars(views):
+            world.update(using.tables)
         for name in _globals_read(source):
-            if is_rule(world.get(name)):
-                world[name] = bind(world[name], jit, using, twins)
+            called: Any = world.get(name)
+            if isinstance(called, FunctionType):
+                called = using.verbs.get(called, called)
+            if is_rule(called):
+                world[name] = bind(called, jit, using, twins)
         twin = FunctionType(source.__code__, world, source.__name__, source.__defaults__)
         twins[rule] = jit(twin)
     return twins[rule]
@@ -54,18 +77,13 @@ def _globals_read(function: FunctionType) -> set[str]:
     }
 
 
-def in_place(game: Game) -> dict[str, Any]:
-    """What the compiler puts in the place of stubs: the game's verbs and its record's tables."""
-    return {**game.verbs, **views.tables(game.record)}
-
-
 class Law:
     """The law of one game on one target: `law(loops.play_out)` is that loop bound to the game."""
 
     def __init__(self, game: Game, on: str) -> None:
         self.game = game
         self.on = on
-        self._using = in_place(game)
+        self._using = stand_ins(game)
         self._inner: dict[Function, Function] = {}
         self._entries: dict[Function, Function] = {}
 
@@ -98,28 +116,44 @@ class Law:
 
     def _compiled(self, entry: Function) -> Function:
         """Compile for the CPU: only what Python calls gets a wrapper and a place in the cache."""
+        folder = self._cache_folder
         inner = _numba_jit(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
-        outer = _numba_jit(no_cfunc_wrapper=True, nogil=True, cache=True)
+        outer = _numba_jit(no_cfunc_wrapper=True, nogil=True, cache=folder is not None)
         others = {rule: twin for rule, twin in self._inner.items() if rule is not entry}
 
         def jit(twin: Function) -> Function:
             return outer(twin) if twin.__code__ is entry.__code__ else inner(twin)
 
-        with _CacheFolder(self._cache_folder):
+        with COMPILING, _CacheFolder(folder):
             compiled = bind(entry, jit, self._using, others)
         self._inner.update({rule: twin for rule, twin in others.items() if rule is not entry})
         return compiled
 
     @cached_property
-    def _cache_folder(self) -> Path:
-        """Where this law's machine code is kept: another source, game or target, another folder."""
+    def _cache_folder(self) -> Path | None:
+        """Where this law's machine code is kept: another source, game or target, another folder.
+
+        None where nothing can be kept: the law is then compiled in every process.
+        """
         home = compiled_home() / self.game.name
         folder = home / f"{self.on}-{fingerprint(self.game)}"
-        folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)
-        for old in sorted(home.iterdir(), key=lambda path: -path.stat().st_mtime)[KEPT_CACHES:]:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            os.utime(folder)
+            kept = sorted(home.iterdir(), key=_age)
+        except OSError:
+            return folder if os.access(folder, os.W_OK) else None
+        for old in kept[KEPT_CACHES:]:
             shutil.rmtree(old, ignore_errors=True)
         return folder
+
+
+def _age(path: Path) -> float:
+    """Newest first; what another process has just swept away is oldest."""
+    try:
+        return -path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 @cache
@@ -176,14 +210,14 @@ def _numba_jit(**more: Any) -> Jit:
 class _CacheFolder:
     """While open, functions made by Numba keep their machine code in this folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path | None) -> None:
         self.folder = folder
 
     def __enter__(self) -> None:
         from numba.core import config
 
         self.before = config.CACHE_DIR
-        config.CACHE_DIR = str(self.folder)
+        config.CACHE_DIR = str(self.folder or "")
 
     def __exit__(self, *_: object) -> None:
         from numba.core import config

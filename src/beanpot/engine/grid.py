@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from ..core import BeanpotError, Game
 from .chance import WORDS_OF_GENERATOR, seed_generator
-from .compile import Function, bind, in_place
+from .compile import Function, bind, stand_ins
 from .loops import TOTALS, finish, play_policies, tally, walk
 from .runner import Totals, new_choices, policy_numbers
 from .views import view_record
@@ -65,7 +65,7 @@ class Grid:
 
     def device(self, rule: Function) -> Any:
         """A rule as a function of the device."""
-        return bind(rule, cuda.jit(device=True), in_place(self.game), self._twins)
+        return bind(rule, cuda.jit(device=True), stand_ins(self.game), self._twins)
 
     def sizes(self) -> tuple[int, int, int]:
         """Room for choices, chance's answers, and seats."""

@@ -119,8 +119,13 @@ class Journal:
                 sealed.clear()
         return lines + [str(step) for step in sealed if step.who == seat]
 
-    def text(self, comments: bool = False, on: str = CPU) -> str:
-        """The journal as text; with comments, every step is followed by the position it led to."""
+    def text(self, comments: bool = False, on: str = CPU, end: Position | None = None) -> str:
+        """The journal as text; with comments, every step is followed by the position it led to.
+
+        Whoever has the position at its end may hand it in, and spare the replay.
+        """
+        if end is not None:
+            return "\n".join([*self._header(), "", *map(str, self.steps), *_closing(end)]) + "\n"
         lines = [*self._header(), ""]
         position = self.new_position(on)
         for step in self.positions(position):
@@ -128,9 +133,7 @@ class Journal:
             if comments and position.actor != CHANCE:
                 line = f"{line:<{COMMENT_COLUMN}}# {self.game.notation.glance(position.state)}"
             lines.append(line)
-        if position.is_over:
-            lines += [f"{keyword} {words}" for keyword, words in closing_lines(position).items()]
-        return "\n".join(lines) + "\n"
+        return "\n".join([*lines, *_closing(position)]) + "\n"
 
     def _header(self) -> list[str]:
         return [
@@ -151,6 +154,13 @@ def closing_lines(position: Position) -> dict[str, str]:
     """What stands under a finished game."""
     result = ", ".join(f"{name} {points}" for name, points in position.points().items())
     return {"result": result, "winners": " ".join(position.winners()), "hash": position.hash()}
+
+
+def _closing(position: Position) -> list[str]:
+    """The lines under a game; none while it is not over."""
+    if not position.is_over:
+        return []
+    return [f"{keyword} {words}" for keyword, words in closing_lines(position).items()]
 
 
 def read_journal(text: str, find_game: FindGame) -> Journal:

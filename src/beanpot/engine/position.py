@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import operator
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,6 +12,7 @@ from ..core import (
     CHANCE,
     NOBODY,
     SEAT_NAMES,
+    SPECTATOR,
     UNKNOWN_ACTION,
     BeanpotError,
     Game,
@@ -21,7 +23,7 @@ from ..core import (
     View,
     Words,
 )
-from .chance import Source, answer
+from .chance import Seeded, Source, answer
 from .compile import CPU, Law, law
 from .loops import REFUSED, advance, look
 from .runner import new_choices
@@ -105,7 +107,9 @@ class Position:
 
     @property
     def weights(self) -> list[int]:
-        """The weight of each of chance's answers, in the order of `actions`."""
+        """The weight of each of chance's answers, in the order of `actions`; a seat's are alike."""
+        if self.actor != CHANCE:
+            return [1] * self._found
         return self._weights[self._choices[: self._found]].tolist()
 
     def legal(self, seat: int) -> list[int]:
@@ -118,8 +122,10 @@ class Position:
 
     def apply(self, action: int, seat: int | None = None) -> None:
         """One step of the actor, or of another seat that may act. A refused one changes nothing."""
-        if seat is None:
-            seat = self.actor
+        seat = self.actor if seat is None else operator.index(seat)
+        action = operator.index(action)
+        if not 0 <= action < len(self._choices):
+            raise UnknownAction(f"Unknown action: {action} is no action of {self.game.title}.")
         who, found = self._advance(self._states, seat, action, self._choices, self._weights)
         if who == REFUSED:
             self._look()
@@ -166,8 +172,14 @@ class Position:
         twin.actor, twin._found = self.actor, self._found
         return twin
 
+    def _check_viewer(self, seat: int) -> None:
+        """Views are for the seats of the table and for spectators."""
+        if seat != SPECTATOR and seat not in range(self.seats):
+            raise BeanpotError(f"{seat} is no seat of this table; seats are 0 to {self.seats - 1}.")
+
     def view(self, seat: int) -> View:
         """All that a seat may know: what it is shown and what it can recall."""
+        self._check_viewer(seat)
         views = view_record(self.game.record).new()
         self.law(redact)(self._words, seat, view_record(self.game.record).flat(views)[0])
         return views[0]
@@ -178,15 +190,17 @@ class Position:
 
     def encode(self, seat: int) -> Vector:
         """The view of a seat as a flat vector; `views.encoding` says what each number means."""
+        if seat == SPECTATOR:
+            raise BeanpotError("Only the view of a seat is encoded, not a spectator's.")
         vector = np.zeros(tables(self.game.record)["ENCODED"], np.float32)
         self.law(encode)(_words(self.view(seat)), vector)
         return vector
 
-    def redeal(self, seat: int, rng: Vector) -> "Position":
+    def redeal(self, seat: int, source: Seeded) -> "Position":
         """A world this seat cannot tell from the true one."""
         twin = self.clone()
         pool = np.zeros(self.game.record.kinds, np.int32)
-        self.law(redeal)(_words(self.view(seat)), twin._words, pool, rng)
+        self.law(redeal)(_words(self.view(seat)), twin._words, pool, source.rng)
         twin._look()
         return twin
 

@@ -34,7 +34,7 @@ def _step(position: Position, source: Seeded) -> dict[str, Any]:
     """Make one random step and tell it."""
     by_chance = position.actor == CHANCE
     actions = position.actions
-    weights = position.weights if by_chance else [1] * len(actions)
+    weights = position.weights
     words = {position.say(action): weight for action, weight in zip(actions, weights, strict=True)}
     line: dict[str, Any] = {"who": CHANCE_NAME if by_chance else SEAT_NAMES[position.actor]}
     chosen = actions[answer(source, weights)]

@@ -15,7 +15,6 @@ import numpy as np
 import numpy.typing as npt
 
 from ..core import (
-    NOBODY,
     SEAT_NAMES,
     SPECTATOR,
     Field,
@@ -30,7 +29,7 @@ from ..core import (
 from ..core.record import Whose
 from .chance import below, pick
 
-EVERYONE = -1  # a word or a row that all seats know
+EVERYONE, NO_SEAT = -1, -9  # a word or a row that all seats know, or none
 NONE_YET: npt.NDArray[np.int64] = np.zeros(1, np.int64)
 
 # Tables of one record, put in place by the compiler (see `tables`).
@@ -81,7 +80,8 @@ def put_card(words: Words, start: int, kind: int) -> None:
 def redeal(view: Words, words: Words, pool: Vector, rng: Vector) -> None:
     """Write a world that the view's seat cannot tell from the true one, all equally likely.
 
-    Every card whose place the seat does not know is dealt anew, to places of the same sizes.
+    Every card whose place the seat does not know is dealt anew, to places of the same sizes. Hidden
+    numbers of other seats that are no cards (a sealed choice, negative chips) are 0 there.
     """
     seat = view[ME]
     for word in range(WORDS):
@@ -139,12 +139,12 @@ def _knower(field: Field, row: int) -> int:
     if field.group == "everyone" or (field.group == "recalled" and not field.has_owners):
         return EVERYONE
     if field.group == "nobody" or not field.has_owners:
-        return NOBODY
+        return NO_SEAT
     return row
 
 
 def _knowers(record: Record) -> npt.NDArray[np.int64]:
-    """Who knows each word of the state: EVERYONE, NOBODY or a seat."""
+    """Who knows each word of the state: EVERYONE, NO_SEAT or a seat."""
     knowers = np.empty(record.words, np.int64)
     for field in record.fields:
         rows = field.shape[0] if field.has_owners else 1
@@ -194,7 +194,7 @@ def _entries(record: Record) -> tuple[Entry, ...]:
 
 def _list_entries(view: Record) -> Iterator[Entry]:
     for field in view.fields:
-        if field.name == "me" or _knower(field, 0) == NOBODY:
+        if field.name == "me" or _knower(field, 0) == NO_SEAT:
             continue
         rows: list[int | None] = [None]
         if field.has_owners:
