@@ -113,7 +113,8 @@ def kind_named(name: str) -> int:
 def glance(state: State) -> str:
     """What a reader of a score sheet wants to see after a step."""
     hand = f"{SEAT_NAMES[state.turn]}{_cards(state.hand[state.turn])}"
-    return f"round {state.round_number} | {_table(state) or 'table empty'} | {hand}"
+    parts = (f"round {state.round_number}", _table(state) or "table empty", hand, _penalties(state))
+    return " | ".join(filter(None, parts))
 
 
 def sketch(state: State) -> str:
@@ -130,9 +131,13 @@ def sketch(state: State) -> str:
         _by_seat("folded", state.folded, state.seats),
         _set_aside(state),
         f"chips {_numbers(state.chips, state)}, last {_numbers(state.last_chip, state)}",
-        f"penalties {_numbers(state.penalty, state)}" if state.penalty.any() else "",
+        _penalties(state),
     ]
     return " | ".join(filter(None, parts))
+
+
+def _penalties(state: State) -> str:
+    return f"penalties {_numbers(state.penalty, state)}" if state.penalty.any() else ""
 
 
 def _set_aside(state: State) -> str:
