@@ -130,7 +130,7 @@ class Journal:
         position = self.new_position(on)
         for step in self.positions(position):
             line = str(step)
-            if comments and position.actor != CHANCE:
+            if comments and (position.actor != CHANCE or step is self.steps[-1]):
                 line = f"{line:<{COMMENT_COLUMN}}# {self.game.notation.glance(position.state)}"
             lines.append(line)
         return "\n".join([*lines, *_closing(position)]) + "\n"
