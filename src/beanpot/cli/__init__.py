@@ -55,7 +55,11 @@ def play(game: str, **chosen: Any) -> None:
 @game_argument
 @seats_option
 @click.option(
-    "--games", type=click.IntRange(0), default=100_000, show_default=True, help="How many games."
+    "--games",
+    type=click.IntRange(0, 2**48),
+    default=100_000,
+    show_default=True,
+    help="How many games.",
 )
 @seed_option
 @on_option

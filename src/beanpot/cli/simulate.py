@@ -22,6 +22,8 @@ def simulate(
     game, count = open_game(name, seats)
     chosen = read_options(game, options)
     policies = [bot.strip() for bot in bots.split(",")] if bots else ["random"] * count
+    if len(policies) == 1:
+        policies *= count
     runner = open_runner(game, count, chosen, seed, policies, threads, on)
     with _progress() as progress:
         task = progress.add_task(f"{game.title}, {count} seats", total=games)

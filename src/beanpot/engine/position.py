@@ -134,6 +134,8 @@ class Position:
 
     def ask_chance(self, source: Source) -> int:
         """Let chance answer from a source; return the answer."""
+        if self.actor != CHANCE:
+            raise IllegalAction("Chance has nothing to answer now.")
         answered = self.actions[answer(source, self.weights)]
         self.apply(answered)
         return answered
@@ -143,6 +145,8 @@ class Position:
         if seat == CHANCE:
             return IllegalAction("That is not among the answers chance may give now.")
         number = self.law(self.game.verbs["refusal"])(self.state, seat, action)
+        if number == 0:
+            return BeanpotError("That action is allowed now.")
         if number == UNKNOWN_ACTION:
             return UnknownAction(f"Unknown action: {action} is no action of {self.game.title}.")
         words = self.game.notation.say(self.state, seat, action)
@@ -157,6 +161,11 @@ class Position:
         """The action that words mean; raises UnknownAction if none."""
         who = self.actor if seat is None else seat
         return self.game.notation.hear(self.state, who, words)
+
+    def __repr__(self) -> str:
+        who = {CHANCE: "chance to answer", NOBODY: "over"}
+        told = who.get(self.actor) or f"{SEAT_NAMES[self.actor]} to act"
+        return f"<Position of {self.game.name}, {self.seats} seats, {told}>"
 
     def clone(self) -> "Position":
         """An independent copy."""

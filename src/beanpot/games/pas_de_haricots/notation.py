@@ -71,7 +71,8 @@ def card_named(name: str) -> int:
 
 def glance(state: State) -> str:
     """What a reader of a score sheet wants to see after a step."""
-    return " | ".join(filter(None, (f"manche {state.manche + 1}, {_owed(state)}", _played(state))))
+    manche = state.manche if state.over else state.manche + 1
+    return " | ".join(filter(None, (f"manche {manche}, {_owed(state)}", _played(state))))
 
 
 def sketch(state: State) -> str:

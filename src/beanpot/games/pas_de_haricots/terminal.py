@@ -14,12 +14,22 @@ SUIT_SIGNS = {"D": "♦", "H": "♥", "S": "♠", "C": "♣"}
 RED = ("D", "H")
 
 
+PHASES = (
+    "the holder of the pawn ● leads a card",
+    "all others put a card face down",
+    "▶ takes one of the cards played",
+)  # by phase: LEAD, PUT, TAKE
+
+
 def draw(scene: Scene) -> str:
     """Each player's layout with the played card, and the own hand by suits."""
-    lines = ["", f"      manche {scene['manche'] + 1} of {scene['manches']}", ""]
+    phase = PHASES[scene["phase"]]
+    lines = ["", f"      manche {scene['manche'] + 1} of {scene['manches']}: {phase}", ""]
     lines += [_player(scene, seat) for seat in scene["played"]]
     if scene["me"]:
-        lines += ["", f"      your hand  {_by_suit(scene['hand'][scene['me']])}"]
+        hand = scene["hand"][scene["me"]]
+        legend = "   [dim]∅: T1 … T4 in words[/]" if any(name[0] == "T" for name in hand) else ""
+        lines += ["", f"      your hand  {_by_suit(hand)}{legend}"]
         if chosen := scene["chosen"][scene["me"]]:
             lines += [f"      you have put  {_card(CARD_NAMES[chosen - 1])}"]
     return "\n".join(lines) + "\n"
@@ -70,20 +80,27 @@ def _player(scene: Scene, seat: str) -> str:
     pawn = "●" if scene["bean"] == seat else " "
     arrow = "▶" if scene["taker"] == seat else " "
     played = scene["played"][seat]
-    card = (
-        _card(CARD_NAMES[played - 1]) if played else ("  ▒▒ " if scene["phase"] == PUT else "  ·  ")
-    )
+    card = _card(CARD_NAMES[played - 1]) if played else "  ·  "
     return f"    {arrow}{pawn} {name}  {card}  {_layout(scene['won'][seat])}"
 
 
 def tell(before: Scene, after: Scene) -> str:
     """What a move brings about, in a few words."""
     if after["over"] or after["manche"] > before["manche"]:
-        return "[green]the manche is over[/]"
+        return f"[green]the manche is over[/]: {_sheet(before['manche'], after)}"
     if before["phase"] == PUT:
         return "face down" if after["phase"] == PUT else "the cards are turned over"
     taken = [_taken(before["won"][seat], after["won"][seat], seat) for seat in after["won"]]
     return ", ".join(filter(None, taken)) or "with the pawn"
+
+
+def _sheet(manche: int, scene: Scene) -> str:
+    """What a manche has brought everybody."""
+    sums = [
+        f"{seat} {scene['plus'][seat][manche]}−{scene['minus'][seat][manche]}"
+        for seat in scene["plus"]
+    ]
+    return ", ".join(sums)
 
 
 def _taken(before: list[str], after: list[str], seat: str) -> str:
