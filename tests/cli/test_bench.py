@@ -96,7 +96,7 @@ def test_peers_are_measured_in_the_same_run(run: Run) -> None:
     assert done.code == 0, done.err
     (report,) = done.json["games"]
     speeds = report["steps_per_second"]
-    peers = [f"OpenSpiel {name}" for name in bench.PEERS]
+    peers = [f"OpenSpiel {name}{how}" for how in ("", ", whole games") for name in bench.PEERS]
     assert list(report["ratios"]) == peers
     for peer in peers:
         assert report["ratios"][peer] == pytest.approx(speeds["whole games, cpu"] / speeds[peer])

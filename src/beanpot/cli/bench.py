@@ -124,14 +124,22 @@ def single_measure(game: Game) -> Measure:
 
 
 def peer_measures() -> dict[str, Measure]:
-    """Random games of OpenSpiel from Python, chance's steps counted like ours."""
+    """Random games of OpenSpiel, chance's steps counted like ours.
+
+    Stepped from Python, as its users do; and whole games by its own random bots, in its C++.
+    """
     try:
         import pyspiel
     except ImportError:
         raise BeanpotError(
             "--peers needs OpenSpiel: pip install beanpot[peers], or scripts/bench."
         ) from None
-    return {f"OpenSpiel {name}": _peer_measure(pyspiel.load_game(name)) for name in PEERS}
+    stepped = {f"OpenSpiel {name}": _peer_measure(pyspiel.load_game(name)) for name in PEERS}
+    whole = {
+        f"OpenSpiel {name}, whole games": _whole_peer_measure(pyspiel, pyspiel.load_game(name))
+        for name in PEERS
+    }
+    return stepped | whole
 
 
 def is_peer(measure: str) -> bool:
@@ -157,6 +165,21 @@ def _peer_measure(game: Any) -> Measure:
             while not state.is_terminal():
                 step(state)
                 steps += 1
+        return steps / (time.perf_counter() - started)
+
+    return measure
+
+
+def _whole_peer_measure(pyspiel: Any, game: Any) -> Measure:
+    bots = [pyspiel.make_uniform_random_bot(player, 1) for player in range(game.num_players())]
+
+    def measure(seconds: float) -> float:
+        steps, games, started = 0, 0, time.perf_counter()
+        while time.perf_counter() - started < seconds:
+            state = game.new_initial_state()
+            pyspiel.evaluate_bots(state, bots, games)
+            steps += state.move_number()
+            games += 1
         return steps / (time.perf_counter() - started)
 
     return measure
