@@ -26,7 +26,7 @@ def test_rows_know_their_owners() -> None:
         seats=2, everyone=dict(seats=()), owner=dict(farm=cards(EACH, 3)),
         recalled=dict(piles=cards(2, 3)),
     )  # fmt: skip
-    assert [(row.field, row.start, row.owner) for row in made.rows()] == [
+    assert [(row.field.name, row.start, row.owner) for row in made.rows()] == [
         ("farm", 1, 0), ("farm", 4, 1), ("piles", 7, None), ("piles", 10, None)
     ]  # fmt: skip
 
@@ -43,6 +43,6 @@ def test_only_cards_are_counted() -> None:
 
 def test_an_extended_record_begins_with_the_old_one() -> None:
     base = record(seats=2, everyone=dict(seats=()))
-    longer = extended(base, me=whose(), sizes=(EACH,))
+    longer = extended(base, np.int16, me=whose(), sizes=(EACH,))
     assert [f.name for f in longer.fields] == ["seats", "me", "sizes"]
     assert [f.start for f in longer.fields] == [0, 1, 2]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from beanpot.core import CHANCE, SEAT_NAMES, BeanpotError, Game
+from beanpot.core import CHANCE, KIND_BITS, SEAT_NAMES, BeanpotError, Game
 from beanpot.engine.position import Position
 
 
@@ -41,9 +41,13 @@ def words(position: Position, seat: str | None = None) -> list[str]:
     return sorted(position.say(action, who) for action in position.legal(who))
 
 
-def cards(position: Position, field: str, row: int) -> list[str]:
+def cards(position: Position, field: str, place: int = 0) -> list[str]:
     """The cards that lie in a place, by name: `cards(position, "hand", 0)`."""
-    record, place = position.game.record, getattr(position.state, field)
-    counts = record.copies(place[row] if place.ndim > 1 else place)
-    names = position.game.kinds
+    record, names = position.game.record, position.game.kinds
+    row = [row for row in record.rows() if row.field.name == field][place]
+    words = record.flat(position._states)[0]
+    if row.field.is_ordered:
+        count = int(words[row.start])
+        return [names[card & KIND_BITS] for card in words[row.start + 1 : row.start + 1 + count]]
+    counts = record.copies(row, words)
     return [name for name, copies in zip(names, counts, strict=True) for _ in range(copies)]

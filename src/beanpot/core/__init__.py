@@ -4,12 +4,28 @@ from .clause import Clause, read_clauses
 from .error import BeanpotError, DamagedJournal, IllegalAction, UnknownAction, all_of, one_of
 from .game import Game, Notation, Terminal
 from .option import BY_CHANCE, Choice, Option, SeatOption, Switch, Table, Whole
-from .record import EACH, Field, Record, Row, card_set, cards, extended, record, shown, whose
+from .record import (
+    EACH,
+    KIND_BITS,
+    Field,
+    Record,
+    Row,
+    card_set,
+    cards,
+    extended,
+    heap,
+    ordered,
+    record,
+    shown,
+    which,
+    whose,
+)
 from .rule import is_rule, rule
 from .sketch import read_sections
 from .verbs import (
     CHANCE,
     NOBODY,
+    NOTHING,
     SEAT_NAMES,
     SPECTATOR,
     UNKNOWN_ACTION,
@@ -24,7 +40,9 @@ __all__ = [
     "BY_CHANCE",
     "CHANCE",
     "EACH",
+    "KIND_BITS",
     "NOBODY",
+    "NOTHING",
     "SEAT_NAMES",
     "SPECTATOR",
     "UNKNOWN_ACTION",
@@ -54,12 +72,15 @@ __all__ = [
     "card_set",
     "cards",
     "extended",
+    "heap",
     "is_rule",
     "one_of",
+    "ordered",
     "read_clauses",
     "read_sections",
     "record",
     "rule",
     "shown",
+    "which",
     "whose",
 ]

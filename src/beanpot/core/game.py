@@ -1,6 +1,6 @@
 """A game as the engine sees it: a folder with its law, its words and its declarations."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -18,7 +18,7 @@ from .record import Record
 from .verbs import Options, State
 
 VERBS = ("setup", "actor", "legal", "chance", "apply", "score")
-MAY_ADD = ("asks", "is_sealed", "refusal")
+MAY_ADD = ("asks", "is_sealed", "refusal", "pledged", "mend")
 
 
 class Notation(Protocol):
@@ -38,6 +38,24 @@ class Notation(Protocol):
 
     def read_sketch(self, text: str, state: State) -> None:
         """Put a position, written as `sketch` does, into a state fresh from `setup`."""
+
+
+class Moves(Protocol):
+    """How moves of several steps are told, in a game that has such: as one."""
+
+    def is_inside(self, state: State) -> bool:
+        """Whether a move has been begun and not ended."""
+
+    def say_move(
+        self, state: State, seat: int, steps: Sequence[int], to: int | None = None
+    ) -> str | None:
+        """The words of a whole move as the seat `to` hears them; None if it has none."""
+
+    def hear_move(self, state: State, seat: int, words: str) -> list[int]:
+        """The steps that words mean; raises UnknownAction when they mean none."""
+
+    def list_moves(self, state: State, seat: int, actions: Sequence[int]) -> dict[str, list[int]]:
+        """Moves by their words, of those that begin with these actions and can be listed."""
 
 
 class Terminal(Protocol):
@@ -74,6 +92,7 @@ class Game:
     seats_clause: str
     options: tuple[Option, ...] = ()
     choose: Callable[..., int] | None = None
+    moves: Any = None  # (Moves) only where moves have several steps
     rules_version: int = 1
 
     @cached_property

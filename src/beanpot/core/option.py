@@ -59,7 +59,7 @@ class Option:
 class Choice(Option):
     """One of several words; the first is the default."""
 
-    choices: tuple[str, ...]
+    choices: tuple[str | int, ...]
 
     @property
     def default(self) -> Json:
@@ -70,7 +70,7 @@ class Choice(Option):
         return one_of(self.choices)
 
     def number(self, value: Json, seats: int) -> int:
-        if value not in self.choices:
+        if isinstance(value, bool) or value not in self.choices:
             raise self.refuse(value)
         return self.choices.index(value)
 

@@ -21,6 +21,7 @@ class _Each:
 
 
 EACH = _Each()  # the first axis of a field that has one row a seat, owned by that seat
+KIND_BITS = 15  # the bits of an ordered card that are its kind
 Axis = int | _Each
 Shape = tuple[Axis, ...]
 
@@ -38,6 +39,11 @@ class Whose(Numbers):
 
 
 @dataclass(frozen=True)
+class Which(Numbers):
+    """A field that holds the number of a kind of card, or a negative number for none."""
+
+
+@dataclass(frozen=True)
 class Cards(Numbers):
     """A field of cards; its last axis is a place where they lie.
 
@@ -46,6 +52,23 @@ class Cards(Numbers):
     """
 
     bits: int = 0
+
+
+@dataclass(frozen=True)
+class Ordered(Cards):
+    """Cards whose order matters: a place has a word for how many lie there, then one a card.
+
+    The first card stands in word 1; words behind the last are 0. A card is the number of its kind,
+    in the low bits of its word (KIND_BITS); the bits above are free for a game's own marks on it.
+    """
+
+
+@dataclass(frozen=True)
+class Heap(Cards):
+    """Cards of one kind at a time: a place has a word for how many lie there, one for the kind.
+
+    The kind of an empty heap is 0. Heaps lie open.
+    """
 
 
 @dataclass(frozen=True)
@@ -63,6 +86,21 @@ def whose(*shape: Axis) -> Whose:
     return Whose(shape)
 
 
+def which(*shape: Axis) -> Which:
+    """Declare a field that names a kind of card."""
+    return Which(shape)
+
+
+def ordered(*shape: Axis, most: int) -> Ordered:
+    """Declare a place for at most so many cards in order."""
+    return Ordered((*shape, 1 + most))
+
+
+def heap(*shape: Axis) -> Heap:
+    """Declare a place for cards of one kind at a time."""
+    return Heap((*shape, 2))
+
+
 def cards(*shape: Axis) -> Cards:
     """Declare a place where cards lie, counted by kind."""
     return Cards(shape)
@@ -74,7 +112,7 @@ def card_set(*shape: Axis, bits: int) -> Cards:
 
 
 Declaration = Numbers | Shape
-GROUPS = ("everyone", "owner", "counted", "recalled", "nobody")
+GROUPS = ("everyone", "paired", "owner", "counted", "past", "recalled", "nobody")
 
 
 @dataclass(frozen=True)
@@ -102,6 +140,16 @@ class Field:
         return isinstance(self.spec, Cards)
 
     @property
+    def is_ordered(self) -> bool:
+        """Whether cards lie here in order."""
+        return isinstance(self.spec, Ordered)
+
+    @property
+    def is_heap(self) -> bool:
+        """Whether cards of one kind at a time lie here."""
+        return isinstance(self.spec, Heap)
+
+    @property
     def bits(self) -> int:
         """How many cards share a word here; 0 where words are plain numbers."""
         return self.spec.bits if isinstance(self.spec, Cards) else 0
@@ -109,17 +157,21 @@ class Field:
     @property
     def names_cards(self) -> bool:
         """Whether the last axis is the kinds of cards."""
-        return isinstance(self.spec, Cards | Shown)
+        return isinstance(self.spec, Cards | Shown) and not (self.is_ordered or self.is_heap)
 
 
 @dataclass(frozen=True)
 class Row:
     """One place where cards lie: a field, or one row of it."""
 
-    field: str
+    field: Field
     start: int
     owner: int | None
-    group: str
+
+    @property
+    def words(self) -> int:
+        """How many words the place has."""
+        return self.field.shape[-1]
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,6 +181,8 @@ class Record:
     seats: int
     word: np.dtype[Any]
     fields: tuple[Field, ...]
+    pair_with: str = ""  # the public field with the seat that shares every row of `paired`
+    unless: str = ""  # the public switch that opens `paired` to all
     dtype: np.dtype[np.void] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -146,14 +200,9 @@ class Record:
         return max((each.bits for each in self.fields), default=0)
 
     @property
-    def place_words(self) -> int:
-        """How many words a place for cards has; 0 in a game without cards."""
-        return max((each.shape[-1] for each in self.fields if each.is_cards), default=0)
-
-    @property
     def kinds(self) -> int:
         """How many kinds of cards the pack has; 0 in a game without cards."""
-        return self.place_words * max(1, self.bits)
+        return max((_kinds(each) for each in self.fields if each.is_cards), default=0)
 
     def __getitem__(self, name: str) -> Field:
         return next(each for each in self.fields if each.name == name)
@@ -162,22 +211,25 @@ class Record:
         """Every place where cards lie, in the order of the record."""
         for each in self.fields:
             if each.is_cards:
-                places = each.size // self.place_words
+                words = each.shape[-1]
+                places = each.size // words
                 for place in range(places):
-                    owner = place * each.shape[0] // places
-                    yield Row(
-                        each.name,
-                        each.start + place * self.place_words,
-                        owner if each.has_owners else None,
-                        each.group,
-                    )
+                    owner = place * each.shape[0] // places if each.has_owners else None
+                    yield Row(each, each.start + place * words, owner)
 
-    def copies(self, places: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
-        """The copies of each kind in places given by their words (last axis)."""
+    def copies(self, row: Row, words: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
+        """The copies of each kind in a place, for states given as words (last axis)."""
+        place = words[..., row.start : row.start + row.words].astype(np.int64)
+        if row.field.is_heap:
+            return place[..., :1] * (place[..., 1:] == np.arange(self.kinds))
+        if row.field.is_ordered:
+            is_there = np.arange(1, row.words) <= place[..., :1]
+            kinds = np.where(is_there, place[..., 1:] & KIND_BITS, -1)
+            return (kinds[..., None] == np.arange(self.kinds)).sum(axis=-2)
         if self.bits == 0:
-            return places.astype(np.int64)
-        spread = (places[..., None].astype(np.int64) >> np.arange(self.bits)) & 1
-        return spread.reshape(*places.shape[:-1], self.kinds)
+            return place
+        spread = (place[..., None] >> np.arange(self.bits)) & 1
+        return spread.reshape(*place.shape[:-1], self.kinds)
 
     def new(self, count: int = 1) -> npt.NDArray[np.void]:
         """Zeroed states in one array."""
@@ -193,27 +245,34 @@ def record(
     seats: int,
     of: npt.DTypeLike = np.int8,
     everyone: Mapping[str, Declaration],
+    paired: Mapping[str, Declaration] | None = None,
+    pair_with: str = "",
+    unless: str = "",
     owner: Mapping[str, Declaration] | None = None,
     counted: Mapping[str, Declaration] | None = None,
+    past: Mapping[str, Declaration] | None = None,
     recalled: Mapping[str, Declaration] | None = None,
     nobody: Mapping[str, Declaration] | None = None,
 ) -> Record:
     """Declare a game's state. Every field stands in the group of those who may see it.
 
     everyone  lies open on the table.
+    paired    the row of a seat is between it and the seat in the public field `pair_with`; all see
+              it while the public switch `unless` is on.
     owner     the row of a seat is seen by that seat, and by nobody else.
     counted   cards: everybody sees how many, only the owner of a row sees which.
+    past      what lay open once: everybody can recall it, page and terminal do not show it.
     recalled  what a seat knows if it forgets nothing: its own row (or all, in a field without
               rows by seat). Bots use it, page and terminal do not show it.
     nobody    known to nobody at the table.
 
-    A field is declared by its shape, `cards(…)` or `whose(…)`; EACH stands for the seats. How many
+    A field is declared by its shape, `cards(…)`, `whose(…)` …; EACH stands for the seats. How many
     cards lie in a row is always recalled: cards move in public, even face down.
     """
-    groups = dict(zip(GROUPS, (everyone, owner, counted, recalled, nobody), strict=True))
+    declared_groups = (everyone, paired, owner, counted, past, recalled, nobody)
     fields: list[Field] = []
     start = 0
-    for group, declared in groups.items():
+    for group, declared in zip(GROUPS, declared_groups, strict=True):
         for name, declaration in (declared or {}).items():
             spec = declaration if isinstance(declaration, Numbers) else Numbers(tuple(declaration))
             shape = tuple(seats if axis is EACH else int(axis) for axis in spec.shape)  # type: ignore[arg-type]
@@ -221,23 +280,33 @@ def record(
             _check(made)
             fields.append(made)
             start += made.size
-    if len({(each.bits, each.shape[-1]) for each in fields if each.is_cards}) > 1:
+    by_kind = [each for each in fields if each.is_cards and each.names_cards]
+    if len({(each.bits, each.shape[-1]) for each in by_kind}) > 1:
         raise TypeError("all places of a record hold cards of one pack, in the same way")
-    return Record(seats, np.dtype(of), tuple(fields))
+    if any(each.is_ordered for each in fields) and max(map(_kinds, by_kind)) > KIND_BITS + 1:
+        raise TypeError(f"cards in order are of at most {KIND_BITS + 1} kinds")
+    return Record(seats, np.dtype(of), tuple(fields), pair_with, unless)
+
+
+def _kinds(place: Field) -> int:
+    """How many kinds of cards a place tells apart; an ordered one or a heap does not say."""
+    return place.shape[-1] * max(1, place.bits) if place.names_cards else 0
 
 
 def _check(made: Field) -> None:
     """A field must fit its group, and have a name of its own."""
     if hasattr(np.record, made.name):
         raise TypeError(f"{made.name}: every NumPy record has something of that name already")
-    if made.group == "owner" and not made.has_owners:
-        raise TypeError(f"{made.name}: a field of the owner begins with the axis EACH")
+    if made.group in ("owner", "paired") and not made.has_owners:
+        raise TypeError(f"{made.name}: a field of the group {made.group} begins with EACH")
+    if made.is_heap and made.group not in ("everyone", "past"):
+        raise TypeError(f"{made.name}: heaps lie open")
     if made.group == "counted" and not made.is_cards:
         raise TypeError(f"{made.name}: only cards can be counted")
 
 
-def extended(base: Record, **more: Declaration) -> Record:
-    """The same record with further fields of `everyone` behind its own."""
-    extra = record(seats=base.seats, of=base.word, everyone=more)
+def extended(base: Record, of: npt.DTypeLike, **more: Declaration) -> Record:
+    """The same record in words of a type, with further fields of `everyone` behind its own."""
+    extra = record(seats=base.seats, everyone=more)
     moved = tuple(replace(each, start=each.start + base.words) for each in extra.fields)
-    return Record(base.seats, base.word, base.fields + moved)
+    return replace(base, word=np.dtype(of), fields=base.fields + moved)

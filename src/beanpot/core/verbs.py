@@ -1,6 +1,6 @@
 """The contract every game keeps, as stubs: the compiler puts a game's own verbs in their place.
 
-Six verbs are the game; `asks`, `is_sealed`, `refusal` and `choose` are sentences a game may add.
+Six verbs are the game; the others are sentences a game may add.
 """
 
 from typing import Any, TypeAlias
@@ -19,6 +19,8 @@ Words: TypeAlias = npt.NDArray[Any]
 CHANCE = -1  # the world must answer: a card is dealt, a die falls
 NOBODY = -2  # the game is over
 SPECTATOR = -3  # somebody at the table without a seat: sees what everyone sees
+
+NOTHING = -1  # what a seat answers that was only asked and does not want to act
 
 UNKNOWN_ACTION = -1  # refusal: no such action in this game
 
@@ -68,6 +70,17 @@ def is_sealed(state: State) -> bool:
 
 
 @rule()
+def pledged(state: State, seat: int, kind: int) -> int:
+    """How many cards of a kind everybody knows to be in the ordered hand of a seat."""
+    return 0
+
+
+@rule()
+def mend(state: State, seat: int) -> None:
+    """Make hidden numbers of the others agree with what is known, in a world dealt anew."""
+
+
+@rule()
 def refusal(state: State, seat: int, action: int) -> int:
     """The number of the clause that forbids an action now, 0 if none does."""
     raise NotImplementedError
@@ -75,5 +88,8 @@ def refusal(state: State, seat: int, action: int) -> int:
 
 @rule()
 def choose(view: View, choices: Vector, found: int) -> int:
-    """The game's own quick policy: one of the legal actions, chosen from a view alone."""
+    """The game's own quick policy: one of the legal actions, chosen from a view alone.
+
+    A seat that is only asked may answer NOTHING.
+    """
     raise NotImplementedError

@@ -206,7 +206,8 @@ class GpuRunner:
         record = self.game.record
         blocks, threads = grid_size()
         words, states = on_device(record.new(blocks * threads), record.word)
-        view_words, views = on_device(view_record(record).new(blocks * threads), record.word)
+        seen = view_record(record)
+        view_words, views = on_device(seen.new(blocks * threads), seen.word)
         _kernel(self.game, "policy_kernel")[blocks, threads](
             cuda.to_device(record.flat(self.opening)[0]), words, states, self.seats,
             first, count, self.seed, cuda.to_device(self.policies), views, view_words, totals,

@@ -18,7 +18,7 @@ generator and no seed.
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -63,8 +63,18 @@ class Journal:
 
     def note(self, position: Position, action: int, seat: int | None = None) -> None:
         """Write down a step that is about to be made."""
-        who = position.actor if seat is None else seat
-        self.steps.append(Step(who, position.say(action, who)))
+        self.note_move(position, [action], position.actor if seat is None else seat)
+
+    def note_move(self, position: Position, steps: Sequence[int], seat: int) -> None:
+        """Write down a move that is about to be made: in one line if it has words of its own."""
+        words = position.say_move(steps, seat)
+        if words is not None:
+            self.steps.append(Step(seat, words))
+            return
+        after = position.clone()
+        for step in steps:
+            self.steps.append(Step(seat, after.say(step, seat)))
+            after.apply(step, seat)
 
     def new_position(self, on: str = CPU) -> Position:
         """The opening of this game."""
@@ -82,7 +92,7 @@ class Journal:
         """Make every step, one after the other."""
         for step in self.steps:
             try:
-                position.apply(position.hear(step.words, step.who), step.who)
+                position.make(step.words, step.who)
             except BeanpotError as error:
                 raise DamagedJournal(step.line, str(error)) from None
             yield step
@@ -108,12 +118,13 @@ class Journal:
         lines: list[str] = []
         sealed: list[Step] = []
         for step in self.steps:
-            action = position.hear(step.words, step.who)
+            steps = position.hear_move(step.words, step.who)
             if position.is_sealed:
                 sealed.append(step)
             else:
-                lines.append(str(Step(step.who, position.say(action, step.who, to=seat))))
-            position.apply(action, step.who)
+                words = position.say_move(steps, step.who, to=seat)
+                lines.append(str(Step(step.who, words or step.words)))
+            position.make_steps(steps, step.who)
             if not position.is_sealed:
                 lines += [str(each) for each in sorted(sealed, key=lambda each: each.who)]
                 sealed.clear()

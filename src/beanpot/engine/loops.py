@@ -4,13 +4,12 @@
 numbers. A loop never knows how a game works.
 """
 
-from ..core import CHANCE, NOBODY, State, Vector, View, Words, rule
+from ..core import CHANCE, NOBODY, NOTHING, State, Vector, View, Words, rule
 from ..core.verbs import actor, apply, asks, chance, choose, legal, score
 from .chance import below, pick, seed_generator
 from .views import redact
 
 RANDOM, OWN_POLICY = 0, 1  # who decides for a seat: a coin, or the game's own quick policy
-NOTHING = -1  # the answer of a seat that was only asked
 SILENCE = 8  # a random seat that was only asked speaks once in so many times
 REFUSED = -9  # what `advance` answers instead of an actor
 

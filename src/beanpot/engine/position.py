@@ -3,7 +3,7 @@
 import hashlib
 import json
 import operator
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -162,6 +162,62 @@ class Position:
         who = self.actor if seat is None else seat
         return self.game.notation.hear(self.state, who, words)
 
+    @property
+    def is_inside_move(self) -> bool:
+        """Whether a move of several steps has been begun and not ended."""
+        return self.game.moves is not None and self.game.moves.is_inside(self.state)
+
+    def moves(self, seat: int | None = None) -> dict[str, list[int]]:
+        """What a seat may do now, by its words; what has too many forms to be listed is not."""
+        who = self.actor if seat is None else seat
+        actions = self.actions if who == self.actor else self.legal(who)
+        if self.game.moves is None or who == CHANCE:
+            return {self.say(action, who): [action] for action in actions}
+        listed: dict[str, list[int]] = self.game.moves.list_moves(self.state, who, actions)
+        return listed
+
+    def hear_move(self, words: str, seat: int | None = None) -> list[int]:
+        """The steps that words mean; mostly one."""
+        who = self.actor if seat is None else seat
+        if self.game.moves is None or who == CHANCE:
+            return [self.hear(words, who)]
+        steps: list[int] = self.game.moves.hear_move(self.state, who, words)
+        return steps
+
+    def say_move(
+        self, steps: Sequence[int], seat: int | None = None, to: int | None = None
+    ) -> str | None:
+        """The words of a move from here; None if it has none of its own and is told by steps."""
+        who = self.actor if seat is None else seat
+        if self.game.moves is None or who == CHANCE:
+            return self.say(steps[0], who, to) if len(steps) == 1 else None
+        words: str | None = self.game.moves.say_move(self.state, who, steps, to)
+        return words
+
+    def make(self, words: str, seat: int | None = None) -> list[int]:
+        """A whole move by its words: all its steps, or none if the law refuses one of them."""
+        who = self.actor if seat is None else seat
+        steps = self.hear_move(words, who)
+        self.make_steps(steps, who, words)
+        return steps
+
+    def make_steps(self, steps: Sequence[int], seat: int, words: str | None = None) -> None:
+        """All steps of a move, or none; what is refused is told by the words of the move."""
+        before = self._words.copy()
+        try:
+            for step in steps:
+                self.apply(step, seat)
+        except IllegalAction as error:
+            self._words[:] = before
+            self._look()
+            if words is None or error.clause is None:
+                raise
+            raise IllegalAction.under(words, self.game.clauses[error.clause]) from None
+
+    def asks(self, seat: int) -> bool:
+        """Whether a seat must be asked now although another is to act."""
+        return bool(self.law(self.game.verbs["asks"])(self.state, seat))
+
     def __repr__(self) -> str:
         who = {CHANCE: "chance to answer", NOBODY: "over"}
         told = who.get(self.actor) or f"{SEAT_NAMES[self.actor]} to act"
@@ -209,7 +265,7 @@ class Position:
         """A world this seat cannot tell from the true one."""
         twin = self.clone()
         pool = np.zeros(self.game.record.kinds, np.int32)
-        self.law(redeal)(_words(self.view(seat)), twin._words, pool, source.rng)
+        self.law(redeal)(_words(self.view(seat)), twin._words, twin._states, pool, source.rng)
         twin._look()
         return twin
 

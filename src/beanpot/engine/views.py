@@ -15,10 +15,13 @@ import numpy as np
 import numpy.typing as npt
 
 from ..core import (
+    KIND_BITS,
     SEAT_NAMES,
     SPECTATOR,
     Field,
     Record,
+    Row,
+    State,
     Vector,
     Words,
     extended,
@@ -26,62 +29,89 @@ from ..core import (
     shown,
     whose,
 )
-from ..core.record import Whose
+from ..core.record import Which, Whose
+from ..core.verbs import mend, pledged
 from .chance import below, pick
 
 EVERYONE, NO_SEAT = -1, -9  # a word or a row that all seats know, or none
+PAIRED = -20  # PAIRED − row: known to that row's seat and to the one it is paired with
+BY_KIND, IN_ORDER, HEAPED = 0, 1, 2  # how cards lie in a place
 NONE_YET: npt.NDArray[np.int64] = np.zeros(1, np.int64)
 
 # Tables of one record, put in place by the compiler (see `tables`).
-WORDS = UNSEEN = ME = KINDS = BITS = ROWS = SEATS_WORD = ENCODED = 0
-KNOWER = ROW_START = ROW_KNOWER = ROW_SIZE = ENCODED_FROM = ENCODED_BIT = IS_WHOSE = NONE_YET
+WORDS = UNSEEN = ME = KINDS = BITS = ROWS = SEATS_WORD = PAIR_WITH = UNLESS = ENCODED = 0
+KNOWER = ROW_START = ROW_FORM = ROW_OWNER = ROW_KNOWER = ROW_SIZE = NONE_YET
+ENCODED_FROM = ENCODED_BIT = ENCODED_SLOT = IS_WHOSE = NONE_YET
 
 
 @rule()
 def redact(words: Words, seat: int, view: Words) -> None:
     """Write the view of a seat."""
     for word in range(WORDS):
-        if KNOWER[word] == EVERYONE or KNOWER[word] == seat:
-            view[word] = words[word]
-        else:
-            view[word] = 0
+        view[word] = words[word] if knows(words, KNOWER[word], seat) else 0
     for kind in range(KINDS):
         view[UNSEEN + kind] = 0
     for row in range(ROWS):
-        is_hidden = ROW_KNOWER[row] != EVERYONE and ROW_KNOWER[row] != seat
-        size = 0
-        for kind in range(KINDS):
-            here = copies(words, ROW_START[row], kind)
-            size += here
-            if is_hidden:
-                view[UNSEEN + kind] += here
-        view[ROW_SIZE[row]] = size
+        count_row(words, row, not knows(words, ROW_KNOWER[row], seat), view)
     view[ME] = seat
 
 
 @rule()
+def knows(words: Words, knower: int, seat: int) -> bool:
+    """Whether a seat knows what is known to `knower`: everybody, nobody, a seat or a pair."""
+    if knower > PAIRED:
+        return bool(knower == EVERYONE or knower == seat)
+    return bool(PAIRED - knower == seat or words[PAIR_WITH] == seat or words[UNLESS] == 1)
+
+
+@rule()
+def count_row(words: Words, row: int, is_hidden: bool, view: Words) -> None:
+    """Write how many cards lie in a place; those the seat cannot see there are unseen."""
+    start = ROW_START[row]
+    if ROW_FORM[row] != BY_KIND:
+        size = int(words[start])
+        if is_hidden and ROW_FORM[row] == IN_ORDER:
+            for place in range(1, size + 1):
+                view[UNSEEN + (words[start + place] & KIND_BITS)] += 1
+        view[ROW_SIZE[row]] = size
+        return
+    size = 0
+    for kind in range(KINDS):
+        here = copies(words, start, kind)
+        size += here
+        if is_hidden:
+            view[UNSEEN + kind] += here
+    view[ROW_SIZE[row]] = size
+
+
+@rule()
 def copies(words: Words, start: int, kind: int) -> int:
-    """How many cards of a kind lie in the place that begins there."""
+    """How many cards of a kind lie in the place that begins there, sorted by kind."""
     if BITS == 0:
         return int(words[start + kind])
     return (int(words[start + kind // BITS]) >> (kind % BITS)) & 1
 
 
 @rule()
-def put_card(words: Words, start: int, kind: int) -> None:
-    """Put a card into the place that begins there."""
-    if BITS == 0:
+def put_card(words: Words, row: int, kind: int) -> None:
+    """Put a card into a place, behind those that lie there."""
+    start = ROW_START[row]
+    if ROW_FORM[row] == IN_ORDER:
+        words[start] += 1
+        words[start + words[start]] = kind
+    elif BITS == 0:
         words[start + kind] += 1
     else:
         words[start + kind // BITS] |= 1 << (kind % BITS)
 
 
 @rule()
-def redeal(view: Words, words: Words, pool: Vector, rng: Vector) -> None:
+def redeal(view: Words, words: Words, states: Vector, pool: Vector, rng: Vector) -> None:
     """Write a world that the view's seat cannot tell from the true one, all equally likely.
 
-    Every card whose place the seat does not know is dealt anew, to places of the same sizes. Hidden
-    numbers of other seats that are no cards (a sealed choice, negative chips) are 0 there.
+    Every card whose place the seat does not know is dealt anew, to places of the same sizes; cards
+    that a seat has pledged stay with it. Hidden numbers of other seats that are no cards (a sealed
+    choice, negative chips) are 0 there, unless the game mends them.
     """
     seat = view[ME]
     for word in range(WORDS):
@@ -90,17 +120,62 @@ def redeal(view: Words, words: Words, pool: Vector, rng: Vector) -> None:
     for kind in range(KINDS):
         pool[kind] = view[UNSEEN + kind]
         left += int(pool[kind])
+    for row in range(ROWS):
+        if is_dealt_anew(view, row, seat):
+            left -= put_pledged(words, states[0], row, pool)
     largest = largest_hidden_row(view, seat)
     for row in range(ROWS):
-        if row != largest and ROW_KNOWER[row] != EVERYONE and ROW_KNOWER[row] != seat:
-            for _ in range(view[ROW_SIZE[row]]):
+        if row != largest and is_dealt_anew(view, row, seat):
+            for _ in range(view[ROW_SIZE[row]] - already_there(words, row)):
                 kind = pick(pool, below(rng, left))
                 pool[kind] -= 1
                 left -= 1
-                put_card(words, ROW_START[row], kind)
+                put_card(words, row, kind)
     for kind in range(KINDS):  # the largest place gets what is left
         for _ in range(pool[kind]):
-            put_card(words, ROW_START[largest], kind)
+            put_card(words, largest, kind)
+    for row in range(ROWS):
+        if is_dealt_anew(view, row, seat):
+            mix_row(words, row, rng)
+    mend(states[0], seat)
+
+
+@rule()
+def is_dealt_anew(view: Words, row: int, seat: int) -> bool:
+    """Whether a seat cannot look into a place."""
+    return not knows(view, ROW_KNOWER[row], seat)
+
+
+@rule()
+def put_pledged(words: Words, state: State, row: int, pool: Vector) -> int:
+    """Put the cards into an ordered hand that are known to be there; return how many."""
+    if ROW_FORM[row] != IN_ORDER or ROW_OWNER[row] < 0:
+        return 0
+    dealt = 0
+    for kind in range(KINDS):
+        for _ in range(pledged(state, ROW_OWNER[row], kind)):
+            put_card(words, row, kind)
+            pool[kind] -= 1
+            dealt += 1
+    return dealt
+
+
+@rule()
+def already_there(words: Words, row: int) -> int:
+    """How many cards have been put into a place that is dealt anew."""
+    return int(words[ROW_START[row]]) if ROW_FORM[row] == IN_ORDER else 0
+
+
+@rule()
+def mix_row(words: Words, row: int, rng: Vector) -> None:
+    """Shuffle an ordered place."""
+    start = ROW_START[row]
+    if ROW_FORM[row] == IN_ORDER:
+        for place in range(int(words[start]), 1, -1):
+            other = 1 + below(rng, place)
+            card = words[start + place]
+            words[start + place] = words[start + other]
+            words[start + other] = card
 
 
 @rule()
@@ -108,7 +183,7 @@ def largest_hidden_row(view: Words, seat: int) -> int:
     """The place with most cards among those the seat cannot look into, or −1."""
     largest = -1
     for row in range(ROWS):
-        if ROW_KNOWER[row] != EVERYONE and ROW_KNOWER[row] != seat:
+        if is_dealt_anew(view, row, seat):
             if largest < 0 or view[ROW_SIZE[row]] > view[ROW_SIZE[largest]]:
                 largest = row
     return largest
@@ -122,6 +197,9 @@ def encode(view: Words, vector: Vector) -> None:
         value = int(view[ENCODED_FROM[seats, me, place]])
         if ENCODED_BIT[place] >= 0:
             value = (value >> ENCODED_BIT[place]) & 1
+        if ENCODED_SLOT[place] > 0:  # a card in order: its kind + 1, or 0 behind the last
+            count = view[ENCODED_FROM[seats, me, place] - ENCODED_SLOT[place]]
+            value = (value & KIND_BITS) + 1 if count >= ENCODED_SLOT[place] else 0
         if IS_WHOSE[place] == 1 and value >= 0:
             value = (value - me + seats) % seats
         vector[place] = value
@@ -131,13 +209,17 @@ def encode(view: Words, vector: Vector) -> None:
 def view_record(record: Record) -> Record:
     """The record of a view: the state's own fields, then `me`, the sizes and `unseen`."""
     sizes = {f"{each.name}_size": each.spec.shape[:-1] for each in record.fields if each.is_cards}
-    return extended(record, me=whose(), **sizes, unseen=shown(record.kinds))
+    return extended(record, np.int16, me=whose(), **sizes, unseen=shown(record.kinds))
 
 
 def _knower(field: Field, row: int) -> int:
     """Who knows a row of a field."""
-    if field.group == "everyone" or (field.group == "recalled" and not field.has_owners):
+    if field.group in ("everyone", "past"):
         return EVERYONE
+    if field.group == "recalled" and not field.has_owners:
+        return EVERYONE
+    if field.group == "paired":
+        return PAIRED - row
     if field.group == "nobody" or not field.has_owners:
         return NO_SEAT
     return row
@@ -171,6 +253,11 @@ class Entry:
         seat = (me + self.row) % seats if self.row < seats else self.row
         return self.field.start + seat * (self.field.size // self.field.shape[0]) + self.offset
 
+    @property
+    def slot(self) -> int:
+        """Which card it is, counted from 1, in a place where cards lie in order; otherwise 0."""
+        return self.offset % self.field.shape[-1] if self.field.is_ordered else 0
+
     def name(self, kinds: tuple[str, ...]) -> str:
         """What the number means."""
         axes = self.field.shape if self.row is None else self.field.shape[1:]
@@ -180,6 +267,10 @@ class Entry:
             words[-1] = kinds[int(words[-1]) * self.field.bits + self.bit]
         elif self.field.names_cards:
             words[-1] = kinds[int(words[-1])]
+        elif self.field.is_heap:
+            words[-1] = ("copies", "kind")[int(words[-1])]
+        elif self.field.is_ordered:
+            words[-1] = f"card {words[-1]}" if self.slot else "cards"
         if self.row is not None:
             words.insert(0, "me" if self.row == 0 else f"me+{self.row}")
         relative = " (seats after me)" if isinstance(self.field.spec, Whose) else ""
@@ -223,8 +314,7 @@ def tables(record: Record) -> dict[str, Any]:
     rows = list(record.rows())
     knowers = _knowers(record)
     sizes = [
-        view[f"{row.field}_size"].start
-        + (row.start - record[row.field].start) // record.place_words
+        view[f"{row.field.name}_size"].start + (row.start - row.field.start) // row.words
         for row in rows
     ]
     return dict(
@@ -235,15 +325,27 @@ def tables(record: Record) -> dict[str, Any]:
         BITS=record.bits,
         ROWS=len(rows),
         SEATS_WORD=record["seats"].start,
+        PAIR_WITH=record[record.pair_with].start if record.pair_with else 0,
+        UNLESS=record[record.unless].start if record.unless else 0,
         ENCODED=len(entries),
         KNOWER=knowers,
         ROW_START=_table([row.start for row in rows]),
+        ROW_FORM=_table([_form(row) for row in rows]),
+        ROW_OWNER=_table([-1 if row.owner is None else row.owner for row in rows]),
         ROW_KNOWER=_table([int(knowers[row.start]) for row in rows]),
         ROW_SIZE=_table(sizes),
         ENCODED_FROM=sources,
         ENCODED_BIT=_table([entry.bit for entry in entries]),
+        ENCODED_SLOT=_table([entry.slot for entry in entries]),
         IS_WHOSE=_table([int(isinstance(entry.field.spec, Whose)) for entry in entries]),
     )
+
+
+def _form(row: Row) -> int:
+    """How cards lie in a place."""
+    if row.field.is_heap:
+        return HEAPED
+    return IN_ORDER if row.field.is_ordered else BY_KIND
 
 
 def _table(numbers: list[int]) -> npt.NDArray[np.int64]:
@@ -260,7 +362,7 @@ def scene(record: Record, view: np.record, kinds: tuple[str, ...]) -> dict[str, 
             field.name.endswith("_size") and not _is_size_shown(record, field)
         ):
             continue
-        if field.group in ("recalled", "nobody") or (
+        if field.group in ("past", "recalled", "nobody") or (
             field.group == "counted" and not field.has_owners
         ):
             continue
@@ -291,6 +393,10 @@ def _shown(field: Field, values: Any, rows: range, kinds: tuple[str, ...]) -> An
 
 
 def _named(field: Field, values: Any, kinds: tuple[str, ...]) -> Any:
+    if field.is_ordered and np.ndim(values) == 1:
+        return [kinds[card & KIND_BITS] for card in values[1 : 1 + values[0]]]
+    if field.is_heap and np.ndim(values) == 1:
+        return [kinds[values[1]]] * int(values[0])
     if field.names_cards and np.ndim(values) == 1:
         if field.bits:
             values = [value >> bit & 1 for value in values for bit in range(field.bits)]
@@ -299,4 +405,6 @@ def _named(field: Field, values: Any, kinds: tuple[str, ...]) -> Any:
         return [_named(field, value, kinds) for value in values]
     if isinstance(field.spec, Whose):
         return SEAT_NAMES[int(values)] if values >= 0 else None
+    if isinstance(field.spec, Which):
+        return kinds[int(values)] if values >= 0 else None
     return int(values)

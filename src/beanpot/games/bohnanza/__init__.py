@@ -1,0 +1,42 @@
+"""Bohnanza: plant what comes, trade what does not fit. For 2 to 7 players; two play the duel."""
+
+from pathlib import Path
+
+from ...core import Choice, Game, SeatOption, Switch, Table, Whole
+from . import box, moves, notation, rules
+from .actions import ACTIONS, ANSWERS
+
+OPTIONS = (
+    Choice("exhaustion", "a pile runs out with its last card, or when one is missing",
+           ("eager", "lazy")),
+    Choice("protection", "which lone beans may not be sold", ("ignore_empty", "strict", "off")),
+    Choice("match_planting", "a bean must, or may, join its field", ("must", "may")),
+    Choice("offturn_windows", "when the others are asked",
+           ("draws_and_plants", "every_action", "own_turn_only")),
+    Choice("proposals", "who hears a proposal", ("public", "private")),
+    Choice("duel_discard_max", "cards discarded from the hand in the duel", (1, "unlimited")),
+    Switch("browse_discard", "the discard pile may be looked through"),
+    SeatOption("dealer", "who deals; the next seat starts"),
+    Whole("talk_limit", "proposals a turn, 0 for no limit", 40, 0, 1000),
+    Table("beanometer", "other beanometers", box.VARIETIES * box.STEPS, box.read_beanometer),
+)  # fmt: skip
+
+GAME = Game(
+    name="bohnanza",
+    title="Bohnanza",
+    seats=range(box.FEWEST, box.SEATS + 1),
+    usual_seats=4,
+    record=rules.STATE,
+    actions=ACTIONS,
+    answers=ANSWERS,
+    longest=1_000_000,
+    kinds=box.NAMES,
+    law=rules,
+    notation=notation,
+    moves=moves,
+    terminal=None,
+    folder=Path(__file__).parent,
+    prefix="BOH",
+    seats_clause="BOH-1",
+    options=OPTIONS,
+)

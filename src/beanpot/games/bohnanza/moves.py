@@ -1,0 +1,232 @@
+"""Moves of several steps, told as one: `propose B give [faceup:1, hand:3] get {chaos: 1}`.
+
+A proposal, and an acceptance that must choose copies, are built in small steps inside the law;
+here they are put into words as a whole and taken apart again. People, pages, programs and
+journals use only these.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import numpy as np
+
+from ...core import SEAT_NAMES, IllegalAction, State, UnknownAction, read_clauses
+from . import box, rules
+from .actions import (
+    ACCEPT,
+    ACTIONS,
+    PICK_FACEUP,
+    PICK_HAND,
+    PICK_WANTED,
+    PROPOSE,
+    REFUSE,
+    SEND,
+    Accept,
+    Propose,
+    Terms,
+)
+from .notation import (
+    HIDDEN,
+    card_place,
+    hear,
+    hear_card_place,
+    picked_variety,
+    say,
+    variety_named,
+    wanted_words,
+)
+from .state import NO_SEAT
+from .trading import pair_of
+
+CLAUSES = read_clauses(Path(__file__).parent / "clauses.md")
+PROPOSAL = re.compile(r"propose (\[.*?\]|\S+)(?: give \[([^\]]*)\])?(?: get \{([^}]*)\})?")
+ACCEPTANCE = re.compile(
+    r"accept ([A-G])(?: with (.+?))?(?: on give \{([^}]*)\} get \{([^}]*)\})?"
+)
+SHOWN_WAYS = 3  # how many ways to accept an error names
+
+
+def is_inside(state: State) -> bool:
+    """Whether a move has been begun and not ended."""
+    return bool(state.drafter != NO_SEAT)
+
+
+def say_move(state: State, seat: int, steps: Sequence[int], to: int | None = None) -> str | None:
+    """The words of a whole move as one listener hears them; None if it has none of its own."""
+    if PROPOSE <= steps[0] < ACCEPT:
+        return _say_proposal(state, seat, steps, to) if steps[-1] == SEND else None
+    if ACCEPT <= steps[0] < REFUSE:
+        told = say(state, seat, steps[0])
+        if len(steps) == 1 or to not in (None, seat):
+            return told
+        cards = served_cards(state, seat, steps)
+        return f"{told} with {', '.join(card_place(card) for card in cards)}"
+    return say(state, seat, steps[0], to) if len(steps) == 1 else None
+
+
+def _say_proposal(state: State, seat: int, steps: Sequence[int], to: int | None) -> str:
+    """Hand cards are told by their place to their owner, to the others by their variety."""
+    partner = steps[0] - PROPOSE
+    told = f"propose {SEAT_NAMES[partner]}"
+    if not state.is_public and to not in (None, seat, partner):
+        return f"{told} {HIDDEN}"
+    cards = [card for card in steps[1:-1] if card < PICK_WANTED]
+    knows_places = to in (None, seat)
+    give = ", ".join(
+        card_place(card)
+        if knows_places or card < PICK_HAND
+        else box.NAMES[picked_variety(state, seat, card)]
+        for card in cards
+    )
+    wanted = [card - PICK_WANTED for card in steps[1:-1] if card >= PICK_WANTED]
+    return f"{told} give [{give}] get {wanted_words(np.bincount(wanted, minlength=1))}"
+
+
+def served_cards(state: State, seat: int, steps: Sequence[int]) -> list[int]:
+    """All cards that an acceptance hands over, those without a choice included."""
+    pair = pair_of(state, seat, steps[0] - ACCEPT)
+    served: list[int] = []
+    for variety in range(box.VARIETIES):
+        wanted = int(state.wanted[pair, variety])
+        copies = givable(state, seat, variety)
+        chosen = [card for card in steps[1:] if card in copies]
+        rest = [card for card in copies if not chosen or card > chosen[-1]]
+        served += chosen + (rest[: wanted - len(chosen)] if wanted > len(chosen) else [])
+    return sorted(served)
+
+
+def givable(state: State, seat: int, variety: int) -> list[int]:
+    """The copies of a variety that a seat could give, turned-up ones first."""
+    faceup = range(PICK_FACEUP, PICK_FACEUP + int(state.faceup[0]))
+    hand = range(PICK_HAND, PICK_HAND + int(state.hand[seat, 0]))
+    cards = [*(faceup if seat == state.active else ()), *hand]
+    return [card for card in cards if picked_variety(state, seat, card) == variety]
+
+
+def hear_move(state: State, seat: int, words: str) -> list[int]:
+    """The steps that words mean; raises UnknownAction when they mean none."""
+    if words.startswith("propose"):
+        return hear_proposal(words).steps()
+    if found := ACCEPTANCE.fullmatch(words):
+        return accept_steps(state, seat, hear_acceptance(words, *found.groups()), words)
+    return [hear(state, seat, words)]
+
+
+def hear_proposal(words: str) -> Propose:
+    """A proposal from its words; what can never be traded is refused with its clause."""
+    found = PROPOSAL.fullmatch(words)
+    if found is None:
+        raise UnknownAction(
+            f"Unknown action “{words}”: say propose B give [faceup:1, hand:3] get {{chaos: 1}}; "
+            "a side that is left out is a gift."
+        )
+    partner, give, want = found.groups()
+    if partner.startswith("["):
+        raise IllegalAction.under(words, CLAUSES["BOH-31"])
+    if len(partner) != 1 or partner not in SEAT_NAMES:
+        raise UnknownAction(f"Unknown action “{words}”: “{partner}” is no seat; say propose B ….")
+    cards = [_hear_given(card, words) for card in _listed(give)]
+    return Propose(
+        SEAT_NAMES.index(partner),
+        tuple(card - PICK_FACEUP + 1 for card in cards if card < PICK_HAND),
+        tuple(card - PICK_HAND + 1 for card in cards if card >= PICK_HAND),
+        dict(_hear_wanted(each, words) for each in _listed(want)),
+    )
+
+
+def _listed(text: str | None) -> list[str]:
+    return [part for each in (text or "").split(",") if (part := each.strip())]
+
+
+NEVER_GIVEN = {"aside": "BOH-37", "field": "BOH-45", "coin": "BOH-45", "coins": "BOH-45"}
+
+
+def _hear_given(card: str, words: str) -> int:
+    """The pick of a card to give."""
+    place = card.partition(":")[0].strip()
+    if place in NEVER_GIVEN:
+        raise IllegalAction.under(words, CLAUSES[NEVER_GIVEN[place]])
+    return hear_card_place(card)
+
+
+def _hear_wanted(told: str, words: str) -> tuple[int, int]:
+    """A variety and how many of it are wanted."""
+    name, _, number = (part.strip() for part in told.partition(":"))
+    if name in NEVER_GIVEN:
+        raise IllegalAction.under(words, CLAUSES[NEVER_GIVEN[name]])
+    if not (number.isdecimal() and 0 < int(number[:3]) < 100):
+        raise UnknownAction(f"Unknown action “{words}”: say how many, as in get {{chaos: 1}}.")
+    return variety_named(name), int(number)
+
+
+def hear_acceptance(
+    words: str, partner: str, copies: str | None, give: str | None, get: str | None
+) -> Accept:
+    """An acceptance from its words."""
+    cards = [hear_card_place(copy) for copy in _listed(copies)]
+    terms = None
+    if give is not None:
+        terms = tuple(
+            dict(_hear_wanted(each, words) for each in _listed(side)) for side in (give, get)
+        )
+    return Accept(
+        SEAT_NAMES.index(partner),
+        tuple(card - PICK_FACEUP + 1 for card in cards if card < PICK_HAND),
+        tuple(card - PICK_HAND + 1 for card in cards if card >= PICK_HAND),
+        terms,
+    )
+
+
+def terms_of(state: State, pair: int) -> Terms:
+    """What the open proposal of a pair gives and wants, by variety."""
+    sides = (state.given[pair], state.wanted[pair])
+    give, want = ({kind: int(side[kind]) for kind in np.flatnonzero(side)} for side in sides)
+    return give, want
+
+
+def accept_steps(state: State, seat: int, accept: Accept, words: str) -> list[int]:
+    """The steps of an acceptance with these copies; they must serve the proposal exactly."""
+    first = ACCEPT + accept.partner
+    if first not in _legal(state, seat):
+        return [first]  # the law will say why not
+    terms = terms_of(state, pair_of(state, seat, accept.partner))
+    if accept.terms is not None and accept.terms != terms:
+        raise IllegalAction.under(words, CLAUSES["BOH-43"])
+    ways = {tuple(served_cards(state, seat, way)): way for way in _ways(state, seat, [first])}
+    if len(ways) == 1 and not accept.cards():
+        return next(iter(ways.values()))
+    if accept.cards() in ways:
+        return ways[accept.cards()]
+    if accept.cards():
+        raise IllegalAction.under(words, CLAUSES["BOH-46"])
+    told = [say_move(state, seat, way) for way in list(ways.values())[:SHOWN_WAYS]]
+    raise UnknownAction(f"Unknown action “{words}”: say which copies, as in {'; '.join(told)}.")  # type: ignore[arg-type]
+
+
+def _legal(state: State, seat: int) -> list[int]:
+    choices = np.zeros(ACTIONS, np.int16)
+    return choices[: rules.legal(state, seat, choices)].tolist()
+
+
+def _ways(state: State, seat: int, steps: list[int]) -> Iterator[list[int]]:
+    """Every way to go on to the end of an acceptance that begins with these steps."""
+    after = state.copy()
+    rules.apply(after, seat, steps[-1])
+    if not is_inside(after):
+        yield steps
+        return
+    for step in _legal(after, seat):
+        yield from _ways(after, seat, [*steps, step])
+
+
+def list_moves(state: State, seat: int, actions: Sequence[int]) -> dict[str, list[int]]:
+    """Every move by its words, but proposals: those are too many to list."""
+    moves: dict[str, list[int]] = {}
+    for action in actions:
+        if is_inside(state) or not PROPOSE <= action < REFUSE:
+            moves[say(state, seat, action)] = [action]
+        elif action >= ACCEPT:
+            for way in _ways(state, seat, [action]):
+                moves[say_move(state, seat, way) or ""] = way
+    return moves

@@ -1,0 +1,253 @@
+"""Why an action is refused: the clause that forbids it."""
+
+from ...core import UNKNOWN_ACTION, State, rule
+from . import box
+from .actions import (
+    ACCEPT,
+    ACTIONS,
+    BUY_FIELD,
+    CANCEL,
+    DISCARD_CARD,
+    DRAW,
+    END_PHASE,
+    END_TRADING,
+    HARVEST,
+    PICK_HAND,
+    PICK_WANTED,
+    PLANT,
+    PLANT_CARD,
+    PROPOSE,
+    REFUSE,
+    SEND,
+    STOP_PLANTING,
+    WITHDRAW,
+    is_pick,
+    planted_field,
+    planted_variety,
+)
+from .farming import (
+    can_buy,
+    can_ever_buy,
+    can_plant,
+    has_room,
+    is_protected,
+    matching_field,
+    may_sell_now,
+)
+from .state import (
+    ANY_DISCARDS,
+    CHOOSING,
+    COUNT,
+    DRAWING,
+    MUST,
+    NO_SEAT,
+    OFFERED,
+    PLANTING,
+    SOWING,
+    STRICT,
+    TRADING,
+    TURNING_UP,
+    hand_card,
+    is_duel,
+    table_of,
+)
+from .trading import are_pair, can_pick, can_serve, can_serve_with, is_from, may_talk, pair_of
+
+
+@rule("BOH-1", "BOH-84", "BOH-113", "BOH-119")
+def refusal(state: State, seat: int, action: int) -> int:
+    """The clause that forbids an action now, 0 if none does."""
+    if action < 0 or action >= ACTIONS:
+        return UNKNOWN_ACTION
+    if seat < 0 or seat >= state.seats:
+        return 1
+    if state.over == 1:
+        return 113 if is_duel(state) else 84
+    if state.dealer == NO_SEAT or state.owed > 0:
+        return 119
+    if state.drafter != NO_SEAT:
+        return draft_refusal(state, seat, action) if seat == state.drafter else 119
+    if HARVEST <= action < BUY_FIELD:
+        return harvest_refusal(state, seat, action - HARVEST)
+    if action == BUY_FIELD:
+        return buy_refusal(state, seat)
+    if action < DRAW:
+        return planting_refusal(state, seat, action)
+    if action < PROPOSE:
+        return word_refusal(state, seat, action)
+    if is_pick(action) and is_duel(state):
+        return discard_refusal(state, seat, action)
+    if action < PLANT_CARD:
+        return trade_refusal(state, seat, action)
+    return lying_refusal(state, seat, action)
+
+
+@rule("BOH-16", "BOH-98")
+def not_this_phase(state: State) -> int:
+    """The clause of the order of phases."""
+    return 98 if is_duel(state) else 16
+
+
+@rule("BOH-16", "BOH-18", "BOH-25", "BOH-98", "BOH-102", "BOH-104", "BOH-105")
+def planting_refusal(state: State, seat: int, action: int) -> int:
+    """Why the front card is not planted, or why one cannot stop."""
+    if seat != state.active:
+        return 18
+    if state.stage != PLANTING:
+        if state.stage == TURNING_UP and state.planted == 2 and action < STOP_PLANTING:
+            return 102 if is_duel(state) else 25
+        return not_this_phase(state)
+    if action == STOP_PLANTING:
+        if is_duel(state):
+            return 104
+        return 0 if state.planted > 0 else 18
+    if state.discarded > 0:
+        return 105
+    if state.planted == 2:
+        return 102
+    return field_refusal(state, seat, hand_card(state, seat, 1), action - PLANT, 19)
+
+
+@rule("BOH-9", "BOH-13", "BOH-19", "BOH-21", "BOH-51", "BOH-52")
+def field_refusal(state: State, seat: int, variety: int, field: int, must_join: int) -> int:
+    """Why a bean cannot be planted in a field."""
+    if can_plant(state, seat, variety, field):
+        return 0
+    if field >= state.fields[seat]:
+        return 9
+    if state.match_planting == MUST and matching_field(state, seat, variety) >= 0:
+        return must_join
+    if not has_room(state, seat, variety):
+        return 21 if state.stage == PLANTING else 51
+    return 13
+
+
+@rule("BOH-63", "BOH-71", "BOH-74", "BOH-75", "BOH-95", "BOH-116")
+def harvest_refusal(state: State, seat: int, field: int) -> int:
+    """Why a field cannot be sold."""
+    if field >= state.fields[seat] or state.field[seat, field, COUNT] == 0:
+        return 75
+    if not may_sell_now(state, seat):
+        return 95 if is_duel(state) else 63
+    if not is_protected(state, seat, field):
+        return 0
+    if state.protection == STRICT:
+        return 74
+    return 116 if is_duel(state) else 71
+
+
+@rule("BOH-76", "BOH-82", "BOH-83")
+def buy_refusal(state: State, seat: int) -> int:
+    """Why there is no third field to be had."""
+    if can_buy(state, seat):
+        return 0
+    if can_ever_buy(state, seat):
+        return 82
+    return 83 if box.PRICE[table_of(state)] == 0 else 76
+
+
+@rule("BOH-16", "BOH-47", "BOH-48", "BOH-53", "BOH-98", "BOH-100", "BOH-102", "BOH-112")
+def word_refusal(state: State, seat: int, action: int) -> int:
+    """Why a phase cannot be begun or ended."""
+    if action == END_TRADING:
+        if state.stage != TRADING:
+            return 112 if is_duel(state) else 48
+        return 0 if seat == state.active else 47
+    if seat != state.active:
+        return not_this_phase(state)
+    if action == DRAW and (state.stage == TURNING_UP or state.stage == DRAWING):
+        return 0
+    if action == END_PHASE and is_duel(state):
+        if state.stage == CHOOSING or (state.stage == PLANTING and state.planted > 0):
+            return 0
+    if state.stage == SOWING:
+        return 53
+    if state.stage == OFFERED:
+        return 100
+    return not_this_phase(state)
+
+
+@rule("BOH-98", "BOH-103", "BOH-105", "BOH-112")
+def discard_refusal(state: State, seat: int, action: int) -> int:
+    """Why no hand card is discarded, in the duel."""
+    if action < PICK_HAND or action >= PICK_WANTED:
+        return 112
+    if seat != state.active or state.stage != PLANTING:
+        is_second = seat == state.active and state.discarded > 0
+        return 103 if is_second and state.discard_max != ANY_DISCARDS else 98
+    if state.planted == 0:
+        return 105
+    return 0 if action - PICK_HAND + 1 <= state.hand[seat, 0] else 103
+
+
+@rule("BOH-31", "BOH-32", "BOH-43", "BOH-44", "BOH-48", "BOH-112", "BOH-122", "BOH-123")
+def trade_refusal(state: State, seat: int, action: int) -> int:
+    """Why there is no such proposal, or no such answer."""
+    if is_duel(state):
+        return 112
+    if state.stage != TRADING:
+        return 48
+    if action >= SEND:
+        return 44
+    partner = (action - PROPOSE) % box.SEATS
+    if not are_pair(state, seat, partner):
+        is_other = partner != seat and partner < state.seats
+        return 32 if is_other else 31
+    pair = pair_of(state, seat, partner)
+    if action < ACCEPT:
+        return 0 if may_talk(state) else 123
+    is_own = is_from(state, seat, pair)
+    if action >= WITHDRAW:
+        return 0 if is_own else 43
+    if state.proposer[pair] == 0 or is_own:
+        return 43
+    if action < REFUSE and not can_serve(state, seat, pair):
+        return 122
+    return 0
+
+
+@rule("BOH-33", "BOH-34", "BOH-38", "BOH-43", "BOH-44", "BOH-45", "BOH-46", "BOH-119")
+def draft_refusal(state: State, seat: int, action: int) -> int:
+    """Why this cannot be the next step of a draft."""
+    if state.is_serving == 1:
+        if action == CANCEL:
+            return 43
+        return 0 if is_pick(action) and can_serve_with(state, seat, action) else 46
+    if action == CANCEL:
+        return 0
+    if action == SEND:
+        return 0 if state.draft_last[seat] > 0 else 44
+    if not is_pick(action):
+        return 119
+    if can_pick(state, seat, action):
+        return 0
+    if action >= PICK_WANTED:
+        return 45 if action >= state.draft_last[seat] else 44
+    if action >= PICK_HAND:
+        return 38
+    return 33 if seat == state.active else 34
+
+
+@rule("BOH-49", "BOH-52", "BOH-53", "BOH-98", "BOH-99", "BOH-109", "BOH-120")
+def lying_refusal(state: State, seat: int, action: int) -> int:
+    """Why a card that lies on the table cannot be planted or discarded."""
+    if action >= DISCARD_CARD and not is_duel(state):
+        return 53
+    if state.stage == SOWING:
+        if seat != state.planter:
+            return 120
+        variety = planted_variety(action)
+        if state.aside[seat, variety] == 0:
+            return 49
+        return field_refusal(state, seat, variety, planted_field(action), 52)
+    is_own = seat == state.active and is_duel(state)
+    if not is_own or not (state.stage == OFFERED or state.stage == CHOOSING):
+        return not_this_phase(state)
+    if action >= DISCARD_CARD:
+        if state.stage == CHOOSING:
+            return 109
+        return 0 if state.offer[action - DISCARD_CARD] > 0 else 99
+    variety = planted_variety(action)
+    if state.offer[variety] == 0:
+        return 99 if state.stage == OFFERED else 109
+    return field_refusal(state, seat, variety, planted_field(action), 52)

@@ -1,0 +1,108 @@
+"""The record of Bohnanza, the words its law shares, and what a table looks like at a glance."""
+
+import numpy as np
+
+from ...core import (
+    EACH,
+    KIND_BITS,
+    State,
+    cards,
+    heap,
+    ordered,
+    record,
+    rule,
+    shown,
+    which,
+    whose,
+)
+from . import box
+
+NO_SEAT, NO_VARIETY = -1, -1
+COUNT, VARIETY = 0, 1  # the words of a field
+
+# stage: what the active player is at, and in which phase of the turn (in the duel)
+SETUP = 0
+OFFERED = 1  # (1) the cards the opponent has offered
+PLANTING = 2  # 1 (2) cards from the hand
+TURNING_UP = 3  # 2 (3) about to turn cards up
+TRADING = 4  # 2
+SOWING = 5  # 3 cards set aside, one player after the other
+CHOOSING = 6  # (3) which of the turned-up cards to plant
+DRAWING = 7  # 4 (4) about to draw
+
+EAGER, LAZY = 0, 1  # exhaustion
+IGNORE_EMPTY, STRICT, UNPROTECTED = 0, 1, 2  # protection
+MUST, MAY = 0, 1  # match_planting
+DRAWS_AND_PLANTS, EVERY_ACTION, OWN_TURN_ONLY = 0, 1, 2  # windows
+ONE_DISCARD, ANY_DISCARDS = 0, 1  # discard_max
+
+NO_PROPOSAL, BY_ACTIVE, BY_OTHER = 0, 1, 2  # proposer, of a pair
+PAIR_MARK = KIND_BITS + 1  # × 2^seat: this hand card is in the proposal of that seat's pair
+DRAFT_MARK = PAIR_MARK << box.SEATS  # … is picked in the draft
+
+STATE = record(
+    seats=box.SEATS,
+    of=np.int16,
+    everyone=dict(
+        seats=(), over=(), dealer=whose(), active=whose(), stage=(), planted=(), owed=(),
+        exhausted=(), is_last=(), planter=whose(),  # who plants in phase 3
+        fields=(EACH,), field=heap(EACH, box.FIELDS), coins=(EACH,),
+        faceup=ordered(most=2), offer=cards(box.VARIETIES), aside=cards(EACH, box.VARIETIES),
+        discard_top=which(), browsed=shown(box.VARIETIES),
+        talked=(), drafter=whose(), draft_with=whose(), is_serving=(), discarded=(),
+        exhaustion=(), protection=(), match_planting=(), windows=(), is_public=(),
+        discard_max=(), browse_discard=(), talk_limit=(),
+        beanometer=(box.VARIETIES, box.STEPS),
+    ),
+    # the open proposal between the active player and each other, in that other's row
+    paired=dict(
+        proposer=(EACH,), given=shown(EACH, box.VARIETIES), given_faceup=(EACH,),
+        wanted=shown(EACH, box.VARIETIES),
+    ),
+    pair_with="active",
+    unless="is_public",
+    owner=dict(draft_last=(EACH,), draft_faceup=(EACH,), draft_wanted=shown(EACH, box.VARIETIES)),
+    counted=dict(hand=ordered(EACH, most=box.HAND_ROOM), draw=cards(box.VARIETIES)),
+    past=dict(
+        discard=ordered(most=box.DISCARD_ROOM),
+        treasuries=cards(box.VARIETIES), top_coins=(EACH, box.TOP_COINS),  # the newest is last
+        removed=cards(box.VARIETIES),
+    ),
+)  # fmt: skip
+
+
+@rule("BOH-1")
+def is_duel(state: State) -> bool:
+    """Whether two play, and so by the rules of the duel."""
+    return bool(state.seats == box.FEWEST)
+
+
+@rule()
+def table_of(state: State) -> int:
+    """The row of the box's tables for this number of players."""
+    return int(state.seats) - box.FEWEST
+
+
+@rule("BOH-11", "BOH-38")
+def hand_card(state: State, seat: int, place: int) -> int:
+    """The variety of the card at a place of a hand, counted from 1 at the front."""
+    return int(state.hand[seat, place]) & KIND_BITS
+
+
+@rule("BOH-12", "BOH-57")
+def add_to_hand(state: State, seat: int, variety: int) -> None:
+    """A new card goes behind the last one."""
+    state.hand[seat, 0] += 1
+    state.hand[seat, state.hand[seat, 0]] = variety
+
+
+@rule("BOH-38")
+def take_from_hand(state: State, seat: int, place: int) -> int:
+    """A card leaves a hand; the others keep their order. Return its word, marks included."""
+    card = int(state.hand[seat, place])
+    last = int(state.hand[seat, 0])
+    for behind in range(place, last):
+        state.hand[seat, behind] = state.hand[seat, behind + 1]
+    state.hand[seat, last] = 0
+    state.hand[seat, 0] = last - 1
+    return card

@@ -1,0 +1,344 @@
+"""Proposals: drafting, sending, answering, and what becomes of them when cards move.
+
+There is at most one open proposal between the active player and each other; that other's seat
+names the pair. A draft is built by one seat at a time, and nobody else acts meanwhile.
+"""
+
+from ...core import KIND_BITS, State, rule
+from . import box
+from .actions import PICK_FACEUP, PICK_HAND, PICK_WANTED
+from .state import (
+    BY_ACTIVE,
+    BY_OTHER,
+    DRAFT_MARK,
+    NO_PROPOSAL,
+    NO_SEAT,
+    PAIR_MARK,
+    TRADING,
+    hand_card,
+    table_of,
+    take_from_hand,
+)
+
+
+@rule("BOH-31", "BOH-32", "BOH-41", "BOH-123")
+def are_pair(state: State, seat: int, partner: int) -> bool:
+    """Every trade is between the active player and one other."""
+    if partner >= state.seats or partner == seat:
+        return False
+    return bool(seat == state.active or partner == state.active)
+
+
+@rule("BOH-31")
+def pair_of(state: State, seat: int, partner: int) -> int:
+    """The seat that names the pair: the one that is not active."""
+    return partner if seat == state.active else seat
+
+
+@rule("BOH-31")
+def other_side(state: State, seat: int, pair: int) -> int:
+    """With whom a seat of a pair talks."""
+    return pair if seat == state.active else int(state.active)
+
+
+@rule("BOH-43", "BOH-123")
+def is_from(state: State, seat: int, pair: int) -> bool:
+    """Whether a pair's open proposal was made by this seat."""
+    return bool(state.proposer[pair] == (BY_ACTIVE if seat == state.active else BY_OTHER))
+
+
+@rule("BOH-123")
+def may_talk(state: State) -> bool:
+    """Whether one more proposal may be made in this turn."""
+    return bool(state.talk_limit == 0 or state.talked < state.talk_limit)
+
+
+@rule("BOH-123")
+def open_draft(state: State, seat: int, partner: int) -> None:
+    """Begin to build a proposal; it counts, sent or not."""
+    state.drafter = seat
+    state.draft_with = pair_of(state, seat, partner)
+    if state.talk_limit > 0:
+        state.talked += 1
+
+
+@rule("BOH-33", "BOH-34", "BOH-38", "BOH-45")
+def can_pick(state: State, seat: int, action: int) -> bool:
+    """Whether a card or a variety may be the next pick of a proposal; picks go upwards."""
+    last = int(state.draft_last[seat])
+    if action < PICK_HAND:
+        place = action - PICK_FACEUP + 1
+        return bool(seat == state.active and place <= state.faceup[0] and action > last)
+    if action < PICK_WANTED:
+        return bool(action - PICK_HAND + 1 <= state.hand[seat, 0] and action > last)
+    variety = action - PICK_WANTED
+    copies = box.PACK[table_of(state)][variety]
+    return bool(state.draft_wanted[seat, variety] < copies and action >= last)
+
+
+@rule("BOH-33", "BOH-38")
+def pick(state: State, seat: int, action: int) -> None:
+    """Put a card or a variety into the draft; no card moves (BOH-39)."""
+    state.draft_last[seat] = action
+    if action < PICK_HAND:
+        state.draft_faceup[seat] |= 1 << (action - PICK_FACEUP)
+    elif action < PICK_WANTED:
+        state.hand[seat, action - PICK_HAND + 1] |= DRAFT_MARK
+    else:
+        state.draft_wanted[seat, action - PICK_WANTED] += 1
+
+
+@rule("BOH-39", "BOH-43", "BOH-123")
+def send_draft(state: State) -> None:
+    """The draft becomes the open proposal of its pair, in the place of an older one."""
+    seat, pair = int(state.drafter), int(state.draft_with)
+    lapse(state, pair)
+    state.proposer[pair] = BY_ACTIVE if seat == state.active else BY_OTHER
+    state.given_faceup[pair] = state.draft_faceup[seat]
+    for variety in range(box.VARIETIES):
+        state.wanted[pair, variety] = state.draft_wanted[seat, variety]
+    for place in range(1, int(state.faceup[0]) + 1):
+        if (int(state.draft_faceup[seat]) >> (place - 1)) & 1 == 1:
+            state.given[pair, state.faceup[place]] += 1
+    for place in range(1, int(state.hand[seat, 0]) + 1):
+        if int(state.hand[seat, place]) & DRAFT_MARK != 0:
+            state.hand[seat, place] |= PAIR_MARK << pair
+            state.given[pair, hand_card(state, seat, place)] += 1
+    close_draft(state)
+
+
+@rule("BOH-39")
+def close_draft(state: State) -> None:
+    """Nobody drafts any more; the draft leaves no trace."""
+    seat = int(state.drafter)
+    for place in range(1, int(state.hand[seat, 0]) + 1):
+        state.hand[seat, place] = int(state.hand[seat, place]) & ~DRAFT_MARK
+    for variety in range(box.VARIETIES):
+        state.draft_wanted[seat, variety] = 0
+    state.draft_faceup[seat] = 0
+    state.draft_last[seat] = 0
+    state.drafter = NO_SEAT
+    state.draft_with = NO_SEAT
+    state.is_serving = 0
+
+
+@rule("BOH-47", "BOH-121", "BOH-123")
+def lapse(state: State, pair: int) -> None:
+    """The open proposal of a pair, if there is one, is off the table."""
+    if state.proposer[pair] == NO_PROPOSAL:
+        return
+    seat = int(state.active) if state.proposer[pair] == BY_ACTIVE else pair
+    for place in range(1, int(state.hand[seat, 0]) + 1):
+        state.hand[seat, place] = int(state.hand[seat, place]) & ~(PAIR_MARK << pair)
+    for variety in range(box.VARIETIES):
+        state.given[pair, variety] = 0
+        state.wanted[pair, variety] = 0
+    state.given_faceup[pair] = 0
+    state.proposer[pair] = NO_PROPOSAL
+
+
+@rule("BOH-34", "BOH-37", "BOH-122")
+def can_serve(state: State, seat: int, pair: int) -> bool:
+    """Whether a seat has what the pair's proposal asks of it; nobody else is ever told."""
+    for variety in range(box.VARIETIES):
+        wanted = int(state.wanted[pair, variety])
+        if wanted > 0 and copies_from(state, seat, variety, 0) < wanted:
+            return False
+    return True
+
+
+@rule("BOH-33", "BOH-34", "BOH-37")
+def copies_from(state: State, seat: int, variety: int, first: int) -> int:
+    """How many cards of a variety a seat could give, among the picks from `first` on."""
+    found = 0
+    if seat == state.active:
+        for place in range(1, int(state.faceup[0]) + 1):
+            if state.faceup[place] == variety and PICK_FACEUP + place - 1 >= first:
+                found += 1
+    for place in range(max(1, first - PICK_HAND + 1), int(state.hand[seat, 0]) + 1):
+        if hand_card(state, seat, place) == variety:
+            found += 1
+    return found
+
+
+@rule("BOH-43", "BOH-46")
+def accept(state: State, seat: int, partner: int) -> None:
+    """A seat consents; where there is a choice of copies, it is asked for them one by one."""
+    pair = pair_of(state, seat, partner)
+    state.drafter = seat
+    state.draft_with = pair
+    state.is_serving = 1
+    for variety in range(box.VARIETIES):
+        state.draft_wanted[seat, variety] = state.wanted[pair, variety]
+    serve_forced(state)
+
+
+@rule("BOH-46")
+def served_variety(state: State) -> int:
+    """The variety whose copies are being chosen, or −1 when all are."""
+    for variety in range(box.VARIETIES):
+        if state.draft_wanted[state.drafter, variety] > 0:
+            return variety
+    return -1
+
+
+@rule("BOH-46")
+def serve_forced(state: State) -> None:
+    """Pick all copies that leave no choice; strike the bargain when everything is picked."""
+    seat = int(state.drafter)
+    variety = served_variety(state)
+    while variety >= 0:
+        first = int(state.draft_last[seat]) + 1
+        if copies_from(state, seat, variety, first) > state.draft_wanted[seat, variety]:
+            return
+        serve_all(state, seat, variety, first)
+        variety = served_variety(state)
+    strike(state)
+
+
+@rule("BOH-46")
+def serve_all(state: State, seat: int, variety: int, first: int) -> None:
+    """Pick every copy of a variety from `first` on."""
+    if seat == state.active:
+        for place in range(1, int(state.faceup[0]) + 1):
+            if state.faceup[place] == variety and PICK_FACEUP + place - 1 >= first:
+                state.draft_faceup[seat] |= 1 << (place - 1)
+    for place in range(max(1, first - PICK_HAND + 1), int(state.hand[seat, 0]) + 1):
+        if hand_card(state, seat, place) == variety:
+            state.hand[seat, place] |= DRAFT_MARK
+    state.draft_wanted[seat, variety] = 0
+    state.draft_last[seat] = 0
+
+
+@rule("BOH-46")
+def can_serve_with(state: State, seat: int, action: int) -> bool:
+    """Whether a card may be the next copy: of the right variety, with enough copies behind it."""
+    variety = served_variety(state)
+    if action <= state.draft_last[seat] or action >= PICK_WANTED:
+        return False
+    if action < PICK_HAND:
+        place = action - PICK_FACEUP + 1
+        if seat != state.active or place > state.faceup[0] or state.faceup[place] != variety:
+            return False
+    else:
+        place = action - PICK_HAND + 1
+        if place > state.hand[seat, 0] or hand_card(state, seat, place) != variety:
+            return False
+    return bool(copies_from(state, seat, variety, action) >= state.draft_wanted[seat, variety])
+
+
+@rule("BOH-46")
+def serve_with(state: State, seat: int, action: int) -> None:
+    """One more copy is chosen."""
+    variety = served_variety(state)
+    state.draft_wanted[seat, variety] -= 1
+    if action < PICK_HAND:
+        state.draft_faceup[seat] |= 1 << (action - PICK_FACEUP)
+    else:
+        state.hand[seat, action - PICK_HAND + 1] |= DRAFT_MARK
+    state.draft_last[seat] = action if state.draft_wanted[seat, variety] > 0 else 0
+    serve_forced(state)
+
+
+@rule("BOH-30", "BOH-33", "BOH-35", "BOH-36", "BOH-39", "BOH-40", "BOH-44")
+def strike(state: State) -> None:
+    """The bargain is struck: both sides hand over, to be planted in phase 3."""
+    seat, pair = int(state.drafter), int(state.draft_with)
+    partner = other_side(state, seat, pair)
+    gone = hand_over(state, partner, PAIR_MARK << pair, seat)
+    gone |= hand_over(state, seat, DRAFT_MARK, partner)
+    faceup = int(state.draft_faceup[seat]) | int(state.given_faceup[pair])
+    hand_over_faceup(state, faceup, pair)
+    close_draft(state)
+    lapse(state, pair)
+    for other in range(state.seats):
+        loses_card = (gone & (PAIR_MARK << other)) != 0
+        if loses_card or (int(state.given_faceup[other]) & faceup) != 0:
+            lapse(state, other)
+        state.given_faceup[other] = closed_ranks(int(state.given_faceup[other]), faceup)
+
+
+@rule("BOH-36", "BOH-38")
+def hand_over(state: State, giver: int, mark: int, taker: int) -> int:
+    """Marked cards leave a hand; return the marks of all of them together."""
+    gone = 0
+    place = 1
+    while place <= state.hand[giver, 0]:
+        if int(state.hand[giver, place]) & mark != 0:
+            card = take_from_hand(state, giver, place)
+            state.aside[taker, card & KIND_BITS] += 1
+            gone |= card & ~mark
+        else:
+            place += 1
+    return gone & ~KIND_BITS
+
+
+@rule("BOH-30", "BOH-36")
+def hand_over_faceup(state: State, leaving: int, taker: int) -> None:
+    """Turned-up cards, given as bits, go to a player's cards set aside."""
+    kept = 0
+    cards = int(state.faceup[0])
+    for place in range(1, cards + 1):
+        variety = int(state.faceup[place])
+        if (leaving >> (place - 1)) & 1 == 1:
+            state.aside[taker, variety] += 1
+        else:
+            kept += 1
+            state.faceup[kept] = variety
+    for place in range(kept + 1, cards + 1):
+        state.faceup[place] = 0
+    state.faceup[0] = kept
+
+
+@rule("BOH-121")
+def closed_ranks(named: int, gone: int) -> int:
+    """Bits of turned-up cards after others have gone: the second may be the first now."""
+    return named >> 1 if gone == 1 else named
+
+
+@rule("BOH-47", "BOH-49")
+def end_trading(state: State) -> None:
+    """All proposals lapse; what is left of the turned-up cards is kept."""
+    for pair in range(state.seats):
+        lapse(state, pair)
+    hand_over_faceup(state, 3, int(state.active))
+
+
+@rule("BOH-123")
+def pledged(state: State, seat: int, variety: int) -> int:
+    """How many cards of a variety a hand is known to have, since they are openly offered."""
+    if state.stage != TRADING:
+        return 0
+    if seat != state.active:
+        return int(state.given[seat, variety]) if state.proposer[seat] == BY_OTHER else 0
+    most = 0
+    for pair in range(state.seats):
+        if state.proposer[pair] == BY_ACTIVE:
+            most = max(most, int(state.given[pair, variety]) - from_faceup(state, pair, variety))
+    return most
+
+
+@rule("BOH-33")
+def from_faceup(state: State, pair: int, variety: int) -> int:
+    """How many cards of a variety in a pair's proposal are turned-up ones."""
+    found = 0
+    for place in range(1, int(state.faceup[0]) + 1):
+        is_named = (int(state.given_faceup[pair]) >> (place - 1)) & 1 == 1
+        if is_named and state.faceup[place] == variety:
+            found += 1
+    return found
+
+
+@rule("BOH-38")
+def mend(state: State, seat: int) -> None:
+    """In a world dealt anew the cards others offer are their front-most copies."""
+    for pair in range(state.seats):
+        proposer = int(state.active) if state.proposer[pair] == BY_ACTIVE else pair
+        if state.proposer[pair] == NO_PROPOSAL or proposer == seat:
+            continue
+        for variety in range(box.VARIETIES):
+            copies = int(state.given[pair, variety]) - from_faceup(state, pair, variety)
+            for place in range(1, int(state.hand[proposer, 0]) + 1):
+                if copies > 0 and hand_card(state, proposer, place) == variety:
+                    state.hand[proposer, place] |= PAIR_MARK << pair
+                    copies -= 1
