@@ -7,13 +7,17 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from beanpot.core import Choice, Game, Option, Record, SeatOption, Switch, Whole
+from beanpot.core import CHANCE, Choice, Game, Option, Record, SeatOption, Switch, Whole
 from beanpot.engine.chance import WORDS_OF_GENERATOR, Seeded
 from beanpot.engine.compile import law
-from beanpot.engine.loops import walk
+from beanpot.engine.loops import SILENCE, walk
+from beanpot.engine.moves import asked
 from beanpot.engine.position import Position
 from beanpot.engine.runner import new_choices
 from beanpot.games import load, names
+
+
+MOST_STEPS = 12_000  # a random game that is longer than this has gone wrong
 
 
 @dataclass(frozen=True)
@@ -64,7 +68,7 @@ def walked(case: Case, on: str, number: int, seed: int = 1) -> npt.NDArray[Any]:
     """Every position of one random game as words, a row a step."""
     game, record = case.game, case.game.record
     states = record.new()
-    trail = np.zeros((game.longest, record.words), record.word)
+    trail = np.zeros((min(game.longest, MOST_STEPS), record.words), record.word)
     steps = law(game, on)(walk)(
         record.flat(game.opening(case.seats, case.options))[0], record.flat(states)[0], states,
         case.seats, number, seed, new_choices(game),
@@ -85,12 +89,21 @@ def random_positions(case: Case, number: int, on: str = "cpu") -> Iterator[Posit
     source = Seeded(1000, number)
     yield position
     while not position.is_over:
-        if position.actor == -1:
+        if position.actor == CHANCE:
             position.ask_chance(source)
         else:
-            actions = position.actions
-            position.apply(actions[source.below(len(actions))])
+            _anything(position, position.actor, source)
         yield position
+        for seat in asked(position):
+            if source.below(SILENCE) == 0:
+                _anything(position, seat, source)
+                yield position
+
+
+def _anything(position: Position, seat: int, source: Seeded) -> None:
+    """One random step of a seat."""
+    actions = position.legal(seat)
+    position.apply(actions[source.below(len(actions))], seat)
 
 
 def some_positions(case: Case, number: int, most: int = 30) -> list[Position]:

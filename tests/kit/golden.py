@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from beanpot.bots import bot_names, new_bot
+from beanpot.bots import Bot, bot_move, bot_names, new_bot
 from beanpot.core import CHANCE, Game
 from beanpot.engine.chance import Seeded
 from beanpot.engine.journal import Journal, read_journal
+from beanpot.engine.moves import asked
 from beanpot.engine.perft import perft
 from beanpot.engine.position import Position
 from beanpot.engine.signature import signature
@@ -41,11 +42,18 @@ def golden_game(case: Case) -> Journal:
             before = position.clone()
             journal.note(before, position.ask_chance(source))
         else:
-            seat = position.actor
-            action = bots[seat].choose(position.view(seat), position.actions)
-            journal.note(position, action)
-            position.apply(action)
+            noted_move(journal, position, bots[position.actor], position.actor)
+        for seat in asked(position):
+            noted_move(journal, position, bots[seat], seat)
     return journal
+
+
+def noted_move(journal: Journal, position: Position, bot: Bot, seat: int) -> None:
+    """A bot makes its move, if it wants to, and it is written down."""
+    steps = bot_move(bot, position, seat)
+    if steps:
+        journal.note_move(position, steps, seat)
+        position.make_steps(steps, seat)
 
 
 @dataclass

@@ -11,7 +11,7 @@ import numpy as np
 from beanpot.engine.batch import open_runner
 from beanpot.engine.grid import is_simulated, walks
 
-from .cases import CASES, GAMES, Case
+from .cases import CASES, GAMES, MOST_STEPS, Case
 
 
 def main(path: str, games: int) -> None:
@@ -19,7 +19,7 @@ def main(path: str, games: int) -> None:
     assert is_simulated()
     arrays: dict[str, Any] = {}
     for case in CASES:
-        trails, steps = walks(case.game, case.seats, case.options, 1, 0, games, case.game.longest)
+        trails, steps = walks(case.game, case.seats, case.options, 1, 0, games, MOST_STEPS)
         for number in range(games):
             arrays[f"{case}/{number}"] = trails[number, : steps[number]]
         runner = open_runner(case.game, case.seats, case.options, 1, on="gpu")

@@ -18,7 +18,7 @@ def play(position: Position, *lines: str) -> Position:
     for line in lines:
         name, _, words = line.partition(" ")
         seat = CHANCE if name == "*" else SEAT_NAMES.index(name)
-        position.apply(position.hear(words, seat), seat)
+        position.make(words, seat)
     return position
 
 
@@ -35,10 +35,7 @@ def refused(position: Position, line: str) -> str:
 
 def words(position: Position, seat: str | None = None) -> list[str]:
     """What a seat, or whoever must act, may do now, in words, in alphabetical order."""
-    if seat is None:
-        return sorted(position.say(action) for action in position.actions)
-    who = SEAT_NAMES.index(seat)
-    return sorted(position.say(action, who) for action in position.legal(who))
+    return sorted(position.moves(None if seat is None else SEAT_NAMES.index(seat)))
 
 
 def cards(position: Position, field: str, place: int = 0) -> list[str]:

@@ -4,8 +4,11 @@ from typing import Protocol
 
 import numpy as np
 
-from ..core import BeanpotError, Game, View, all_of
+from ..core import NOTHING, BeanpotError, Game, View, all_of
 from ..engine.chance import Entropy, Source
+from ..engine.loops import SILENCE
+from ..engine.moves import chosen_move
+from ..engine.position import Position
 
 
 class Bot(Protocol):
@@ -15,6 +18,9 @@ class Bot(Protocol):
 
     def choose(self, view: View, actions: list[int]) -> int:
         """One of the legal actions."""
+
+    def answer(self, view: View, actions: list[int]) -> int:
+        """One of the legal actions, or NOTHING, when it is only asked."""
 
 
 class RandomBot:
@@ -29,6 +35,10 @@ class RandomBot:
         """Any legal action."""
         return actions[self.source.below(len(actions))]
 
+    def answer(self, view: View, actions: list[int]) -> int:
+        """Mostly nothing."""
+        return NOTHING if self.source.below(SILENCE) else self.choose(view, actions)
+
 
 class GreedyBot:
     """The game's own quick player, as its folder describes it."""
@@ -41,6 +51,20 @@ class GreedyBot:
     def choose(self, view: View, actions: list[int]) -> int:
         """The action the game's quick policy likes best."""
         return int(self.game.verbs["choose"](view, np.array(actions, np.int16), len(actions)))
+
+    def answer(self, view: View, actions: list[int]) -> int:
+        """The same: the policy sees from its view that it is only asked."""
+        return self.choose(view, actions)
+
+
+def bot_move(bot: Bot, position: Position, seat: int) -> list[int]:
+    """The steps of a bot's whole move; none if it was only asked and does not want to act."""
+
+    def decide(world: Position, actions: list[int]) -> int:
+        ask = bot.choose if world.actor == seat else bot.answer
+        return ask(world.view(seat), actions)
+
+    return chosen_move(position, seat, decide)
 
 
 def bot_names(game: Game) -> list[str]:

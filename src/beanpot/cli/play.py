@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import count, groupby
 from pathlib import Path
 from time import strftime
+from typing import Any
 
 from platformdirs import user_data_path
 from rich.console import Console
@@ -16,7 +17,7 @@ from rich.panel import Panel
 from rich.rule import Rule
 from rich.table import Table
 
-from ..bots import Bot, new_bot
+from ..bots import Bot, bot_move, new_bot
 from ..core import CHANCE, SEAT_NAMES, BeanpotError, DamagedJournal, Game
 from ..engine.chance import Entropy, Seeded, Source
 from ..engine.compile import PLAIN
@@ -32,6 +33,7 @@ with contextlib.suppress(ImportError):
     import readline  # noqa: F401  (line editing at the prompt, where there is such a thing)
 
 LOG_LINES = 24
+Scene = dict[str, Any]
 
 HELP = """\
 Type the number of a move, or the move in words.
@@ -189,17 +191,33 @@ class Match:
     def __post_init__(self) -> None:
         self.before: list[tuple[Position, int]] = []  # what `u` goes back to
         self.sealed: list[Step] = []  # what others have chosen in secret
+        self.asks_always = False  # whether you are asked whenever you could act out of turn
+
+    @property
+    def can_ask_always(self) -> bool:
+        """Whether this game asks those who are not in turn for more than answers."""
+        return hasattr(self.position.game.terminal, "concerns")
+
+    def help(self) -> str:
+        """What may be typed, with the game's own words."""
+        lines = [HELP]
+        if self.can_ask_always:
+            lines.append("  [bold]w[/]  be asked, or no longer, whenever you could sell or buy")
+        own = getattr(self.position.game.terminal, "HELP", None)
+        return "\n".join([*lines, *(["", own] if own else [])])
 
     def run(self) -> None:
         """Play to the end."""
         self.welcome()
         while not self.position.is_over:
+            before = self.position.scene(self.you)
             if self.position.actor == CHANCE:
                 self.deal()
             elif self.position.actor == self.you:
                 self.your_move()
             else:
-                self.bot_move()
+                self.bot_move(self.position.actor)
+            self.ask_others(before)
         self.end()
 
     def welcome(self) -> None:
@@ -209,7 +227,7 @@ class Match:
         others = f"{bots} {self.bots[0].name} bot{'s' * (bots > 1)}"
         self.screen.print(
             Panel(
-                f"You sit at [bold]{SEAT_NAMES[self.you]}[/] with {others}.\n\n{HELP}",
+                f"You sit at [bold]{SEAT_NAMES[self.you]}[/] with {others}.\n\n{self.help()}",
                 title=f"[bold]{game.title}[/]",
                 expand=False,
             )
@@ -226,25 +244,44 @@ class Match:
         self.before.clear()
         self.screen.print(f"  [dim]{escape(in_brief(heard))}[/]")
 
-    def bot_move(self) -> None:
-        """A bot decides from its view."""
-        seat = self.position.actor
-        bot = self.bots[0]
-        action = bot.choose(self.position.view(seat), self.position.actions)
-        if self.position.is_sealed:
-            self.seal(action)
+    def ask_others(self, before: Scene) -> None:
+        """Hear those who are not in turn, if the rules or the moment ask for it."""
+        invites = getattr(self.position.game.terminal, "invites", None)
+        is_invited = invites is not None and invites(before, self.position.scene(self.you))
+        for seat in range(self.position.seats):
+            if self.position.actor in (seat, CHANCE) or self.position.is_over:
+                continue
+            if self.position.asks(seat) or (is_invited and self.position.legal(seat)):
+                if seat != self.you:
+                    self.bot_move(seat)
+                elif is_invited or self.is_spoken_to():
+                    self.your_move(is_asked=True)
+
+    def is_spoken_to(self) -> bool:
+        """Whether you are asked for an answer, and not only whether you want to sell."""
+        concerns = getattr(self.position.game.terminal, "concerns", None)
+        return concerns is None or self.asks_always or concerns(self.position.scene(self.you))
+
+    def bot_move(self, seat: int) -> None:
+        """A bot decides from its view; one that is only asked may keep silent."""
+        steps = bot_move(self.bots[0], self.position, seat)
+        if not steps:
             return
-        words = self.position.say(action, to=self.you)
+        if self.position.is_sealed:
+            self.seal(steps)
+            return
+        words = self.position.say_move(steps, seat, to=self.you)
         scene = self.position.scene(self.you)
-        self.step(action)
+        self.make(steps, seat)
         told = self.position.game.terminal.tell(scene, self.position.scene(self.you))
-        self.say_line(SEAT_NAMES[seat], words, told)
+        self.say_line(SEAT_NAMES[seat], words or "thinks it over", told)
         self.before.clear()
 
-    def seal(self, action: int) -> None:
+    def seal(self, steps: list[int]) -> None:
         """A secret choice is told to nobody until all have chosen; then all are."""
-        self.sealed.append(Step(self.position.actor, self.position.say(action)))
-        self.step(action)
+        seat = self.position.actor
+        self.sealed.append(Step(seat, self.position.say(steps[0])))
+        self.make(steps, seat)
         if not self.position.is_sealed:
             for step in sorted(self.sealed, key=lambda step: step.who):
                 self.screen.print(f"  {escape(str(step))}")
@@ -255,64 +292,74 @@ class Match:
         """One move in the running commentary."""
         self.screen.print(f"  [bold]{who}:[/] {escape(words)} [dim]→[/] {told}")
 
-    def step(self, action: int) -> None:
-        """Make a step and write it down."""
-        self.journal.note(self.position, action)
-        self.position.apply(action)
+    def make(self, steps: list[int], seat: int) -> None:
+        """Make a move and write it down."""
+        self.journal.note_move(self.position, steps, seat)
+        self.position.make_steps(steps, seat)
 
-    def your_move(self) -> None:
-        """Show the table, ask, and make the move."""
+    def your_move(self, is_asked: bool = False) -> None:
+        """Show the table, ask, and make the move; none if you are only asked and do not want to."""
         self.save()
         scene = self.position.scene(self.you)
         self.screen.print(Rule(style="dim"))
         self.screen.print(self.position.game.terminal.draw(scene))
-        self.screen.print(self.choices())
-        action = self.ask()
-        if action is None:
+        moves = self.position.moves(self.you)
+        self.screen.print(self.choices(scene, moves))
+        steps = self.ask(list(moves.values()), is_asked)
+        if steps is None:
             return
         if self.position.is_sealed:
-            self.seal(action)
+            self.seal(steps)
             return
         self.before.append((self.position.clone(), len(self.journal.steps)))
-        words = self.position.say(action)
-        self.step(action)
+        words = self.position.say_move(steps, self.you)
+        self.make(steps, self.you)
         told = self.position.game.terminal.tell(scene, self.position.scene(self.you))
-        self.say_line("You", words, told)
-        if not self.fast and self.position.actor != self.you:
+        self.say_line("You", words or "", told)
+        pauses = getattr(self.position.game.terminal, "PAUSES", True)
+        if pauses and not (self.fast or is_asked or self.position.actor == self.you):
             self.wait()
 
-    def choices(self) -> Table:
+    def choices(self, scene: Scene, moves: dict[str, list[int]]) -> Table:
         """The legal moves, numbered, each with what it would bring about."""
-        scene = self.position.scene(self.you)
         table = Table(box=None, show_header=False, padding=(0, 1))
         world = self.position.redeal(self.you, Seeded(0))  # so that no preview tells a secret
-        for number, action in enumerate(self.position.actions, 1):
+        for number, (words, steps) in enumerate(moves.items(), 1):
             after = world.clone()
-            after.apply(action, self.you)
+            after.make_steps(steps, self.you)
             told = self.position.game.terminal.tell(scene, after.scene(self.you))
-            table.add_row(
-                f"[bold]{number:>4}[/]", escape(self.position.say(action)), f"[dim]{told}[/]"
-            )
+            table.add_row(f"[bold]{number:>4}[/]", escape(words), f"[dim]{told}[/]")
         return table
 
-    def ask(self) -> int | None:
-        """Ask until there is a legal move; None if the table changed instead."""
+    def ask(self, moves: list[list[int]], is_asked: bool) -> list[int] | None:
+        """Ask until there is a legal move; None if the table changed, or you pass."""
+        prompt = "your answer, or Enter>" if is_asked else "your move>"
         while True:
-            words = self.screen.input("[bold]your move>[/] ").strip()
+            words = self.screen.input(f"[bold]{prompt}[/] ").strip()
+            if is_asked and not words:
+                return None
             if words in ("u", "undo"):
                 if self.undo():
                     return None
             elif not self.aside(words):
-                action = self.read(words)
-                if action is not None:
-                    return action
+                steps = self.read(words, moves)
+                if steps is not None:
+                    return steps
 
     def aside(self, words: str) -> bool:
         """Anything that is not a move: rules, help, the log, leaving."""
         if words in ("q", "quit", "exit"):
             raise Leave
         if words in ("", "h", "help"):
-            self.screen.print(HELP)
+            self.screen.print(self.help())
+        elif words == "w" and self.can_ask_always:
+            self.asks_always = not self.asks_always
+            when = (
+                "whenever"
+                if self.asks_always
+                else "only when somebody speaks to you, not each time"
+            )
+            self.screen.print(f"  You are asked {when} you could sell or buy.")
         elif words in ("l", "log"):
             self.show_log()
         elif words.startswith("?"):
@@ -341,19 +388,18 @@ class Match:
         for line in lines[-LOG_LINES:]:
             self.screen.print(f"  {escape(line)}")
 
-    def read(self, words: str) -> int | None:
+    def read(self, words: str, moves: list[list[int]]) -> list[int] | None:
         """The move that a number or words mean; why not, if it is none."""
-        actions = self.position.actions
         if words.isdecimal():
-            if len(words) < 6 and 1 <= int(words) <= len(actions):
-                return actions[int(words) - 1]
-            self.screen.print(f"  The moves are numbered 1 to {len(actions)}.")
+            if len(words) < 6 and 1 <= int(words) <= len(moves):
+                return moves[int(words) - 1]
+            self.screen.print(f"  The moves are numbered 1 to {len(moves)}.")
             return None
+        in_full = getattr(self.position.game.terminal, "in_full", None)
         try:
-            action = self.position.hear(words)
-            if action in actions:
-                return action
-            raise self.position.refusal(self.you, action)
+            if in_full is not None:
+                words = in_full(self.position.scene(self.you), words)
+            return self.position.clone().make(words, self.you)
         except BeanpotError as error:
             self.screen.print(f"  [red]{escape(str(error))}[/]")
             return None

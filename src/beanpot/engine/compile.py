@@ -182,8 +182,6 @@ def fingerprint(game: Game) -> str:
     Numba's own cache sees only the file a function stands in, so it cannot notice a change in the
     rules behind a loop, nor tell two games with equal records apart.
     """
-    import numba
-
     digest = hashlib.sha256()
     folders = (game.folder, Path(core.__file__).parent, Path(__file__).parent)
     for folder in folders:
@@ -191,9 +189,18 @@ def fingerprint(game: Game) -> str:
             digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     import numpy
 
-    versions = (sys.version, numba.__version__, numpy.__version__, checks_bounds())
+    versions = (sys.version, _import_numba().__version__, numpy.__version__, checks_bounds())
     digest.update(f"{game.name} {versions}".encode())
     return digest.hexdigest()[:24]
+
+
+def _import_numba() -> Any:
+    """Numba, with LLVM's second level if nobody has chosen: the third only takes longer."""
+    if "numba" not in sys.modules:
+        os.environ.setdefault("NUMBA_OPT", "2")
+    import numba
+
+    return numba
 
 
 def _numba_jit(**more: Any) -> Jit:
@@ -201,9 +208,9 @@ def _numba_jit(**more: Any) -> Jit:
 
     Both are safe because plain Python is the reference and raises where machine code would not.
     """
-    import numba
-
-    jit: Jit = numba.njit(_nrt=False, error_model="numpy", boundscheck=checks_bounds(), **more)
+    jit: Jit = _import_numba().njit(
+        _nrt=False, error_model="numpy", boundscheck=checks_bounds(), **more
+    )
     return jit
 
 

@@ -378,7 +378,7 @@ def _is_size_shown(record: Record, size: Field) -> bool:
     counted = [
         each.name
         for each in record.fields
-        if each.is_cards and each.group in ("everyone", "counted")
+        if each.is_cards and each.group in ("everyone", "counted", "past")
     ]
     return size.name.removesuffix("_size") in counted or size.name in [
         each.name for each in record.fields

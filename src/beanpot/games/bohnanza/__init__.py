@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ...core import Choice, Game, SeatOption, Switch, Table, Whole
-from . import box, moves, notation, rules
+from . import box, greedy, moves, notation, rules, terminal
 from .actions import ACTIONS, ANSWERS
 
 OPTIONS = (
@@ -34,9 +34,10 @@ GAME = Game(
     law=rules,
     notation=notation,
     moves=moves,
-    terminal=None,
+    terminal=terminal,
     folder=Path(__file__).parent,
     prefix="BOH",
     seats_clause="BOH-1",
     options=OPTIONS,
+    choose=greedy.choose,
 )

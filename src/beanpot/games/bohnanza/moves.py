@@ -11,11 +11,13 @@ from pathlib import Path
 
 import numpy as np
 
-from ...core import SEAT_NAMES, IllegalAction, State, UnknownAction, read_clauses
+from ...core import SEAT_NAMES, IllegalAction, State, UnknownAction, Vector, read_clauses
 from . import box, rules
 from .actions import (
     ACCEPT,
     ACTIONS,
+    BUY_FIELD,
+    HARVEST,
     PICK_FACEUP,
     PICK_HAND,
     PICK_WANTED,
@@ -41,9 +43,7 @@ from .trading import pair_of
 
 CLAUSES = read_clauses(Path(__file__).parent / "clauses.md")
 PROPOSAL = re.compile(r"propose (\[.*?\]|\S+)(?: give \[([^\]]*)\])?(?: get \{([^}]*)\})?")
-ACCEPTANCE = re.compile(
-    r"accept ([A-G])(?: with (.+?))?(?: on give \{([^}]*)\} get \{([^}]*)\})?"
-)
+ACCEPTANCE = re.compile(r"accept ([A-G])(?: with (.+?))?(?: on give \{([^}]*)\} get \{([^}]*)\})?")
 SHOWN_WAYS = 3  # how many ways to accept an error names
 
 
@@ -131,7 +131,7 @@ def hear_proposal(words: str) -> Propose:
         SEAT_NAMES.index(partner),
         tuple(card - PICK_FACEUP + 1 for card in cards if card < PICK_HAND),
         tuple(card - PICK_HAND + 1 for card in cards if card >= PICK_HAND),
-        dict(_hear_wanted(each, words) for each in _listed(want)),
+        _hear_counts(want, words),
     )
 
 
@@ -148,6 +148,11 @@ def _hear_given(card: str, words: str) -> int:
     if place in NEVER_GIVEN:
         raise IllegalAction.under(words, CLAUSES[NEVER_GIVEN[place]])
     return hear_card_place(card)
+
+
+def _hear_counts(text: str | None, words: str) -> dict[int, int]:
+    """Varieties and how many of each, from `chaos: 1, colt: 2`."""
+    return dict(_hear_wanted(each, words) for each in _listed(text))
 
 
 def _hear_wanted(told: str, words: str) -> tuple[int, int]:
@@ -167,9 +172,7 @@ def hear_acceptance(
     cards = [hear_card_place(copy) for copy in _listed(copies)]
     terms = None
     if give is not None:
-        terms = tuple(
-            dict(_hear_wanted(each, words) for each in _listed(side)) for side in (give, get)
-        )
+        terms = _hear_counts(give, words), _hear_counts(get, words)
     return Accept(
         SEAT_NAMES.index(partner),
         tuple(card - PICK_FACEUP + 1 for card in cards if card < PICK_HAND),
@@ -180,9 +183,11 @@ def hear_acceptance(
 
 def terms_of(state: State, pair: int) -> Terms:
     """What the open proposal of a pair gives and wants, by variety."""
-    sides = (state.given[pair], state.wanted[pair])
-    give, want = ({kind: int(side[kind]) for kind in np.flatnonzero(side)} for side in sides)
-    return give, want
+    return _counts(state.given[pair]), _counts(state.wanted[pair])
+
+
+def _counts(side: Vector) -> dict[int, int]:
+    return {variety: int(count) for variety, count in enumerate(side) if count}
 
 
 def accept_steps(state: State, seat: int, accept: Accept, words: str) -> list[int]:
@@ -221,9 +226,9 @@ def _ways(state: State, seat: int, steps: list[int]) -> Iterator[list[int]]:
 
 
 def list_moves(state: State, seat: int, actions: Sequence[int]) -> dict[str, list[int]]:
-    """Every move by its words, but proposals: those are too many to list."""
+    """Every move by its words, but proposals: those are too many to list. Selling comes last."""
     moves: dict[str, list[int]] = {}
-    for action in actions:
+    for action in sorted(actions, key=lambda action: HARVEST <= action <= BUY_FIELD):
         if is_inside(state) or not PROPOSE <= action < REFUSE:
             moves[say(state, seat, action)] = [action]
         elif action >= ACCEPT:

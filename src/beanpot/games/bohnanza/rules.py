@@ -429,6 +429,8 @@ def begin_turn(state: State) -> None:
     state.planted = 0
     state.discarded = 0
     state.talked = 0
+    for seat in range(state.seats):
+        state.talks[seat] = 0
     if offer_size(state) > 0:
         state.stage = OFFERED
     else:

@@ -54,9 +54,10 @@ STATE = record(
         discard_max=(), browse_discard=(), talk_limit=(),
         beanometer=(box.VARIETIES, box.STEPS),
     ),
-    # the open proposal between the active player and each other, in that other's row
+    # between the active player and each other, in that other's row: how many proposals there have
+    # been in this turn, and the open one
     paired=dict(
-        proposer=(EACH,), given=shown(EACH, box.VARIETIES), given_faceup=(EACH,),
+        talks=(EACH,), proposer=(EACH,), given=shown(EACH, box.VARIETIES), given_faceup=(EACH,),
         wanted=shown(EACH, box.VARIETIES),
     ),
     pair_with="active",

@@ -20,6 +20,8 @@ from .state import (
     take_from_hand,
 )
 
+MOST_COUNTED = 30_000  # where nobody limits the talk, counting ends here
+
 
 @rule("BOH-31", "BOH-32", "BOH-41", "BOH-123")
 def are_pair(state: State, seat: int, partner: int) -> bool:
@@ -58,8 +60,9 @@ def open_draft(state: State, seat: int, partner: int) -> None:
     """Begin to build a proposal; it counts, sent or not."""
     state.drafter = seat
     state.draft_with = pair_of(state, seat, partner)
-    if state.talk_limit > 0:
+    if state.talked < MOST_COUNTED:
         state.talked += 1
+        state.talks[state.draft_with] += 1
 
 
 @rule("BOH-33", "BOH-34", "BOH-38", "BOH-45")

@@ -1,0 +1,53 @@
+"""Who is to be asked, and what they do: whole moves of chance, of bots and at random.
+
+A loop without real time asks each seat that `asks` names once after every move of the actor.
+"""
+
+from collections.abc import Callable, Iterator
+
+from ..core import CHANCE, NOTHING
+from .chance import Seeded, answer
+from .loops import SILENCE
+from .position import Position
+
+Choose = Callable[[Position, list[int]], int]  # which of its legal actions a seat takes
+
+
+def asked(position: Position) -> Iterator[int]:
+    """Each seat that must be asked, as the position stands when its turn to be asked comes."""
+    for seat in range(position.seats):
+        if position.asks(seat):
+            yield seat
+
+
+def chosen_move(position: Position, seat: int, choose: Choose) -> list[int]:
+    """The steps of a whole move, decided one by one; none if the seat does not want to act."""
+    world = position.clone()
+    steps: list[int] = []
+    while not steps or world.is_inside_move:
+        action = choose(world, world.legal(seat))
+        if action == NOTHING:
+            return []
+        world.apply(action, seat)
+        steps.append(action)
+    return steps
+
+
+def random_move(position: Position, seat: int, source: Seeded) -> list[int]:
+    """Any move that can be told in one line; a draft that was dropped is drawn again."""
+    while True:
+        steps = chosen_move(position, seat, lambda _, actions: actions[source.below(len(actions))])
+        if position.say_move(steps, seat) is not None:
+            return steps
+
+
+def random_moves(position: Position, source: Seeded) -> Iterator[tuple[int, list[int]]]:
+    """A random game from here, move by move: each is to be made before the next is asked for."""
+    while not position.is_over:
+        if position.actor == CHANCE:
+            yield CHANCE, [position.actions[answer(source, position.weights)]]
+        else:
+            yield position.actor, random_move(position, position.actor, source)
+        for seat in asked(position):
+            if source.below(SILENCE) == 0:
+                yield seat, random_move(position, seat, source)

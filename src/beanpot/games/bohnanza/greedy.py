@@ -1,0 +1,285 @@
+"""A quick player that plants, sells, buys and trades by what a bean is worth to whom.
+
+It counts in hundredths of a coin. A bean that joins a field is worth its part of the next coin; one
+that needs an empty field is worth a little; one that forces a sale costs what that sale throws
+away. Fields lie open, so it knows what beans are worth to the others too: it offers what it does
+not want to those who do, for what it wants and they are likely to hold, twice to everybody; then it
+gives unwanted turned-up cards away. It accepts what is worth more to it than what it gives.
+"""
+
+from ...core import KIND_BITS, NOTHING, Vector, View, rule
+from . import box
+from .actions import (
+    ACCEPT,
+    BUY_FIELD,
+    DISCARD_CARD,
+    HARVEST,
+    PICK_FACEUP,
+    PICK_HAND,
+    PICK_WANTED,
+    PLANT_CARD,
+    PROPOSE,
+    REFUSE,
+    SEND,
+    STOP_PLANTING,
+    WITHDRAW,
+    is_pick,
+    planted_variety,
+)
+from .farming import coins_for, is_protected, matching_field
+from .rules import actor
+from .state import (
+    CHOOSING,
+    COUNT,
+    NO_SEAT,
+    OFFERED,
+    PLANTING,
+    TRADING,
+    VARIETY,
+    is_duel,
+    table_of,
+)
+from .trading import pair_of
+
+COIN = 100
+FRESH_START = 15  # what a bean in an empty field promises
+SURELY, NEVER = 10_000, -10_000  # what is done at once, and never
+PROPOSING, REFUSING, COUNTERING = 1, 2, 3  # small, but better than to say nothing
+TRIES = 2  # trades proposed to a partner in a turn, before a gift
+WANTED_AT_LEAST = 15  # a bean must be worth that much to be asked for
+SAFE_PILES = 1  # a third field pays while at least so many draw piles follow the present one
+DUEL_CARDS = 60  # … in the duel, while the draw pile has so many cards
+
+
+@rule()
+def choose(view: View, choices: Vector, found: int) -> int:
+    """The action that is worth most; the first of equals. Nothing, if only asked."""
+    me = int(view.me)
+    best, best_worth = int(choices[0]), NEVER * 2
+    if actor(view) != me:
+        best, best_worth = NOTHING, 0
+    for place in range(found):
+        action = int(choices[place])
+        worth = action_worth(view, me, action)
+        if worth > best_worth:
+            best, best_worth = action, worth
+    return best
+
+
+@rule()
+def action_worth(view: View, me: int, action: int) -> int:
+    """What an action promises, in hundredths of a coin."""
+    if view.drafter != NO_SEAT:
+        return draft_worth(view, me, action)
+    if action < STOP_PLANTING:
+        must = SURELY if view.planted == 0 else 0
+        return must + bean_worth(view, me, int(view.hand[me, 1]) & KIND_BITS)
+    if HARVEST <= action < BUY_FIELD:
+        return harvest_worth(view, me, action - HARVEST)
+    if action == BUY_FIELD:
+        return SURELY if is_early(view) else NEVER
+    if PROPOSE <= action < SEND:
+        return talk_worth(view, me, action)
+    if is_pick(
+        action
+    ):  # a discard from the hand, in the duel: the sooner a bad card comes, the worse
+        place = action - PICK_HAND + 1
+        return -bean_worth(view, me, int(view.hand[me, place]) & KIND_BITS) - place
+    if PLANT_CARD <= action < DISCARD_CARD:
+        must = 0 if view.stage == OFFERED or view.stage == CHOOSING else SURELY
+        return must + bean_worth(view, me, planted_variety(action))
+    return 0
+
+
+# what beans are worth
+
+
+@rule()
+def promise(view: View, variety: int, beans: int) -> int:
+    """What so many beans in a field are worth on the way to the next coin."""
+    reached, paid = 0, 0
+    for step in range(box.STEPS):
+        needed = int(view.beanometer[variety, step])
+        if needed > beans:
+            return paid + (COIN * (step + 1) - paid) * (beans - reached) // (needed - reached)
+        if needed > 0:
+            reached, paid = needed, COIN * (step + 1)
+    return paid
+
+
+@rule()
+def is_full(view: View, seat: int, field: int) -> bool:
+    """Whether more beans would earn nothing more."""
+    variety, beans = int(view.field[seat, field, VARIETY]), int(view.field[seat, field, COUNT])
+    return beans > 0 and promise(view, variety, beans + 1) == promise(view, variety, beans)
+
+
+@rule()
+def waste(view: View, seat: int, field: int) -> int:
+    """What a sale of a field throws away: the way to the coin that is not reached."""
+    variety, beans = int(view.field[seat, field, VARIETY]), int(view.field[seat, field, COUNT])
+    return promise(view, variety, beans) - COIN * coins_for(view, variety, beans)
+
+
+@rule()
+def bean_worth(view: View, seat: int, variety: int) -> int:
+    """What it is worth to a player to plant one more bean of a variety."""
+    field = matching_field(view, seat, variety)
+    if field >= 0:
+        beans = int(view.field[seat, field, COUNT])
+        return promise(view, variety, beans + 1) - promise(view, variety, beans)
+    least = -NEVER
+    for other in range(view.fields[seat]):
+        if view.field[seat, other, COUNT] == 0:
+            return FRESH_START
+        if not is_protected(view, seat, other):
+            least = min(least, waste(view, seat, other))
+    return -least - FRESH_START // 3
+
+
+# selling and buying
+
+
+@rule()
+def harvest_worth(view: View, me: int, field: int) -> int:
+    """A full field is sold at once; others only to make room, where least is wasted."""
+    if is_full(view, me, field):
+        return SURELY - 1
+    has_to_plant = view.stage == PLANTING and view.planted == 0
+    if has_to_plant or view.planter == me:
+        return -waste(view, me, field) - 1
+    return NEVER
+
+
+@rule()
+def is_early(view: View) -> bool:
+    """Whether a third field will pay for itself."""
+    if is_duel(view):
+        return bool(view.draw_size >= DUEL_CARDS)
+    return bool(view.exhausted + SAFE_PILES < box.EXHAUSTIONS[table_of(view)])
+
+
+# trading
+
+
+@rule()
+def talk_worth(view: View, me: int, action: int) -> int:
+    """What a step of trading promises."""
+    partner = (action - PROPOSE) % box.SEATS
+    pair = pair_of(view, me, partner)
+    if action < ACCEPT:
+        if planned_card(view, me, partner, int(view.talks[pair])) < 0:
+            return NEVER
+        return PROPOSING if me == view.active else COUNTERING
+    if action < REFUSE:
+        worth = deal_worth(view, me, pair)
+        return COUNTERING + worth if worth > 0 else NEVER
+    return REFUSING if action < WITHDRAW else NEVER
+
+
+@rule()
+def deal_worth(view: View, me: int, pair: int) -> int:
+    """What the open proposal of a pair is worth to the seat that may accept it."""
+    worth = 0
+    for variety in range(box.VARIETIES):
+        if view.given[pair, variety] > 0:
+            worth += int(view.given[pair, variety]) * bean_worth(view, me, variety)
+        if view.wanted[pair, variety] > 0:
+            worth -= int(view.wanted[pair, variety]) * hand_worth(view, me, variety)
+    return worth
+
+
+@rule()
+def hand_worth(view: View, seat: int, variety: int) -> int:
+    """What a card in the hand is worth: less than on the field, and so is the harm it does."""
+    return bean_worth(view, seat, variety) * 2 // 3
+
+
+@rule()
+def planned_card(view: View, me: int, partner: int, tries: int) -> int:
+    """The card to offer to a partner, as a pick; −1 if there is nothing to propose."""
+    if view.stage != TRADING or tries > TRIES or not is_own_turn_to_talk(view, me):
+        return -1
+    is_gift = tries == TRIES
+    if not is_gift and planned_want(view, me, partner, tries) < 0:
+        return -1
+    best, best_worth = -1, 0
+    cards = 0 if me != view.active else int(view.faceup[0])
+    for place in range(1, cards + 1):
+        worth = offer_worth(view, me, partner, int(view.faceup[place]), COIN, is_gift)
+        if worth > best_worth:
+            best, best_worth = PICK_FACEUP + place - 1, worth
+    for place in range(1, int(view.hand[me, 0]) + 1):
+        variety = int(view.hand[me, place]) & KIND_BITS
+        worth = offer_worth(view, me, partner, variety, COIN * 2 // 3, is_gift)
+        if worth > best_worth and not is_gift:
+            best, best_worth = PICK_HAND + place - 1, worth
+    return best
+
+
+@rule()
+def is_own_turn_to_talk(view: View, me: int) -> bool:
+    """The active player talks; others only answer, or ask for a turned-up card."""
+    return bool(me == view.active or view.faceup[0] > 0)
+
+
+@rule()
+def offer_worth(view: View, me: int, partner: int, variety: int, weight: int, is_gift: bool) -> int:
+    """How good a card is to offer: wanted there, not wanted here."""
+    theirs = bean_worth(view, partner, variety)
+    mine = bean_worth(view, me, variety) * weight // COIN
+    if theirs <= 0 or mine >= theirs or (is_gift and mine >= 0):
+        return -1
+    return theirs - mine
+
+
+@rule()
+def planned_want(view: View, me: int, partner: int, rank: int) -> int:
+    """The variety to ask a partner for: the best, or the one after so many better ones; or −1."""
+    bound = SURELY * COIN
+    best = -1
+    for _ in range(rank + 1):
+        best, best_worth = -1, 0
+        for variety in range(box.VARIETIES):
+            worth = want_worth(view, me, partner, variety) * box.VARIETIES + variety
+            if best_worth < worth < bound and worth >= box.VARIETIES:
+                best, best_worth = variety, worth
+        bound = best_worth
+    return best
+
+
+@rule()
+def want_worth(view: View, me: int, partner: int, variety: int) -> int:
+    """How good a variety is to ask for: worth something here, not there, and likely to be there."""
+    mine = bean_worth(view, me, variety)
+    if mine < WANTED_AT_LEAST or mine <= hand_worth(view, partner, variety):
+        return 0
+    if me != view.active:
+        return mine if lies_faceup(view, variety) else 0
+    return mine * int(view.unseen[variety])
+
+
+@rule()
+def lies_faceup(view: View, variety: int) -> bool:
+    """Whether a turned-up card is of a variety."""
+    for place in range(1, int(view.faceup[0]) + 1):
+        if view.faceup[place] == variety:
+            return True
+    return False
+
+
+@rule()
+def draft_worth(view: View, me: int, action: int) -> int:
+    """Follow the plan: the card, what is wanted for it, then send."""
+    if view.is_serving == 1:
+        return -action  # the front-most copy
+    tries = int(view.talks[view.draft_with]) - 1
+    partner = int(view.draft_with) if me == view.active else int(view.active)
+    if view.draft_last[me] == 0:
+        return 1 if action == planned_card(view, me, partner, tries) else -action
+    if action == SEND:
+        return 1
+    is_trade = tries < TRIES and view.draft_last[me] < PICK_WANTED
+    if is_trade and action == PICK_WANTED + planned_want(view, me, partner, tries):
+        return 2
+    return NEVER

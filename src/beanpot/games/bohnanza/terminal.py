@@ -1,0 +1,288 @@
+"""Bohnanza in a terminal, drawn from what one seat is shown; and short words for trading."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ...core import SEAT_NAMES, State, UnknownAction
+from . import box
+from .farming import coins_for
+from .state import (
+    BY_ACTIVE,
+    CHOOSING,
+    COUNT,
+    DRAWING,
+    NO_PROPOSAL,
+    OFFERED,
+    PLANTING,
+    SOWING,
+    TRADING,
+    TURNING_UP,
+    VARIETY,
+)
+
+Scene = Mapping[str, Any]
+COLOURS = ("cyan", "yellow", "magenta", "green", "blue", "white", "red")
+STAGES = {
+    OFFERED: "plants or discards what is on offer",
+    PLANTING: "plants from the hand",
+    TURNING_UP: "is about to turn up cards",
+    TRADING: "trades",
+    CHOOSING: "plants what is of use, and offers the rest",
+    DRAWING: "is about to draw",
+}
+PAUSES = False  # a turn has many small moves: none of them waits for a look at it
+HELP = """\
+To trade, say who, what you give and what for (names may be cut short):
+  [bold]B colt for chaos[/]   [bold]B 2 colt, copain for chaos[/]
+  [bold]give B colt[/]        [bold]ask B chaos[/]
+Turned-up cards go first, then the front-most of your hand; [bold]hand:3[/] names one copy."""
+
+
+def draw(scene: Scene) -> str:
+    """Everybody's fields and coins, the cards on the table, open proposals, the own hand."""
+    head = f"      {_piles(scene)}"
+    lines = ["", head, ""]
+    lines += [_player(scene, seat) for seat in scene["coins"]]
+    lines += [""]
+    lines += [f"      {line}" for line in (*_table(scene), *_proposals(scene))]
+    if scene["me"]:
+        hand = scene["hand"][scene["me"]]
+        cards = "  ".join(f"[dim]{place})[/] {_bean(name)}" for place, name in enumerate(hand, 1))
+        lines += ["", f"      your hand  {cards or '[dim]empty[/]'}"]
+    return "\n".join(lines) + "\n"
+
+
+def _piles(scene: Scene) -> str:
+    top = scene["discard_top"]
+    discard = f"{scene['discard_size']} discarded" + (f", {_bean(top)} on top" if top else "")
+    last = " · [red]the last turn[/]" if scene["is_last"] else ""
+    ran_out = f" · ran out {scene['exhausted']}×" if scene["exhausted"] else ""
+    return f"draw pile {scene['draw_size']} · {discard}{ran_out}{last}"
+
+
+def _bean(name: str) -> str:
+    """A variety in a colour of its own, as far as there are colours."""
+    return f"[{COLOURS[box.NAMES.index(name) % len(COLOURS)]}]{name}[/]"
+
+
+def _beans(names: Iterable[str]) -> str:
+    counts = Counter(names)
+    return ", ".join(
+        _bean(name) if copies == 1 else f"{copies} {_bean(name)}" for name, copies in counts.items()
+    )
+
+
+def _player(scene: Scene, seat: str) -> str:
+    colour = COLOURS[SEAT_NAMES.index(seat)]
+    you = " (you)" if scene["me"] == seat else ""
+    arrow = "▶" if scene["active"] == seat else " "
+    coins = scene["coins"][seat]
+    owned = scene["field"][seat][: scene["fields"][seat]]
+    fields = "  ".join(_field(scene, number, names) for number, names in enumerate(owned, 1))
+    cards = scene["hand_size"][seat]
+    told = f"{coins:>2} {'coin ' if coins == 1 else 'coins'} {cards:>2} {'card ' if cards == 1 else 'cards'}"
+    return f"    {arrow} [{colour}]{seat}{you:<6}[/] {told}  {fields}"
+
+
+def _field(scene: Scene, number: int, names: list[str]) -> str:
+    """What grows in a field, what it would earn now, and what the next coin needs."""
+    if not names:
+        return f"[dim]{number}) empty[/]"
+    beans = len(names)
+    steps = scene["beanometer"][box.NAMES.index(names[0])]
+    earns = max((coins for coins, need in enumerate(steps, 1) if 0 < need <= beans), default=0)
+    following = [(need, coins) for coins, need in enumerate(steps, 1) if need > beans]
+    goal = f", {following[0][1]} at {following[0][0]}" if following else ", full"
+    return f"[dim]{number})[/] {beans} {_bean(names[0])} [dim]earns {earns}{goal}[/]"
+
+
+def _table(scene: Scene) -> list[str]:
+    """Cards that lie on the table, and what goes on."""
+    who, doing = scene["active"], STAGES.get(scene["stage"], "")
+    if scene["stage"] == SOWING:
+        who, doing = scene["planter"], "plants what was kept and received"
+    lines = [f"{who} {doing}"] if who and doing else []
+    if scene["faceup"]:
+        lines.append(f"turned up  {'  '.join(map(_bean, scene['faceup']))}")
+    if scene["offer"]:
+        word = "turned up" if scene["stage"] == CHOOSING else "on offer"
+        lines.append(f"{word}  {_beans(scene['offer'])}")
+    for seat, names in scene["aside"].items():
+        if names:
+            lines.append(f"{seat} has to plant  {_beans(names)}")
+    return lines
+
+
+def _proposals(scene: Scene) -> list[str]:
+    """The open proposals, one a line."""
+    lines = []
+    for pair, proposer in scene["proposer"].items():
+        if proposer != NO_PROPOSAL:
+            sides = (scene["active"], pair)
+            seat, partner = sides if proposer == BY_ACTIVE else sides[::-1]
+            lines.append(f"[bold]{seat} to {partner}:[/] {_terms(scene, pair)}")
+    return lines
+
+
+def _terms(scene: Scene, pair: str) -> str:
+    given, wanted = scene["given"][pair], scene["wanted"][pair]
+    if not wanted:
+        return f"a gift of {_beans(given)}"
+    return f"{_beans(given)} for {_beans(wanted)}" if given else f"asks for {_beans(wanted)}"
+
+
+def tell(before: Scene, after: Scene) -> str:
+    """What a move brings about, in a few words."""
+    parts = [
+        *_told_coins(before, after),
+        *_told_fields(before, after),
+        *_told_cards(before, after),
+        *_told_proposals(before, after),
+    ]
+    if after["over"] and not before["over"]:
+        parts.append("[green]the game is over[/]")
+    elif after["active"] != before["active"] and after["active"]:
+        parts.append(f"{after['active']}'s turn")
+    if not parts and after["proposer"] != before["proposer"]:
+        parts.append("the proposal is off")
+    if not parts and after["owed"]:
+        parts.append("cards are turned up" if after["stage"] == TURNING_UP else "cards are drawn")
+    if not parts and after["stage"] != before["stage"]:
+        parts.append("the phase is over")
+    return ", ".join(parts) or "as it was"
+
+
+def _told_coins(before: Scene, after: Scene) -> list[str]:
+    gained = {seat: after["coins"][seat] - before["coins"][seat] for seat in after["coins"]}
+    told = [
+        f"{seat} {'earns' if coins > 0 else 'pays'} {abs(coins)} coin{'s' * (abs(coins) != 1)}"
+        for seat, coins in gained.items()
+        if coins
+    ]
+    bought = [seat for seat in after["fields"] if after["fields"][seat] > before["fields"][seat]]
+    return told + [f"{seat} has a third field" for seat in bought if before["active"]]
+
+
+def _told_fields(before: Scene, after: Scene) -> list[str]:
+    told = []
+    for seat, fields in after["field"].items():
+        for was, names in zip(before["field"][seat], fields, strict=True):
+            if len(names) > len(was):
+                told.append(f"{len(names)} {_bean(names[0])} in the field")
+            elif len(names) < len(was):
+                told.append(f"{len(was)} {_bean(was[0])} sold")
+    return told
+
+
+def _told_cards(before: Scene, after: Scene) -> list[str]:
+    told = []
+    for seat, names in after["aside"].items():
+        if gained := Counter(names) - Counter(before["aside"][seat]):
+            told.append(f"{seat} gets {_beans(gained.elements())}")
+    return told
+
+
+def _told_proposals(before: Scene, after: Scene) -> list[str]:
+    told = []
+    for pair, proposer in after["proposer"].items():
+        is_new = proposer != before["proposer"][pair] or _terms(after, pair) != _terms(before, pair)
+        if proposer != NO_PROPOSAL and is_new:
+            partner = pair if proposer == BY_ACTIVE else after["active"]
+            told.append(f"{partner} is asked: {_terms(after, pair)}")
+    return told
+
+
+def invites(before: Scene, after: Scene) -> bool:
+    """Whether those who are not in turn should be heard now: when trading begins."""
+    return bool(after["stage"] == TRADING and before["stage"] != TRADING)
+
+
+def concerns(scene: Scene) -> bool:
+    """Whether the seat that is shown this is spoken to: the active player has a proposal to it."""
+    return bool(scene["me"] and scene["proposer"][scene["me"]] == BY_ACTIVE)
+
+
+def reckon(state: State) -> list[tuple[str, list[str]]]:
+    """The final counting: coins in the treasury, fields sold, and hands for the tie-break."""
+    seats = range(state.seats)
+    sold = [
+        [
+            coins_for(state, int(field[VARIETY]), int(field[COUNT]))
+            for field in state.field[seat, : state.fields[seat]]
+        ]
+        for seat in seats
+    ]
+    totals = [int(state.coins[seat]) + sum(sold[seat]) for seat in seats]
+    return [
+        ("coins", [str(state.coins[seat]) for seat in seats]),
+        ("fields", [f"+{sum(earned)}" for earned in sold]),
+        ("total", [str(total) for total in totals]),
+        ("hand cards", [str(state.hand[seat, 0]) for seat in seats]),
+    ]
+
+
+# short words for proposals
+
+SHORT_TRADE = re.compile(r"(?:trade |propose )?([A-Ga-g]) (?!give |get )(.+?) for (.+)")
+SHORT_GIFT = re.compile(r"(give|ask) ([A-Ga-g]) (.+)")
+
+
+def in_full(scene: Scene, words: str) -> str:
+    """Words as a journal has them, from the short ones that people type."""
+    if found := SHORT_TRADE.fullmatch(words):
+        return _proposal(scene, found[1], found[2], found[3])
+    if found := SHORT_GIFT.fullmatch(words):
+        sides = (found[3], "") if found[1] == "give" else ("", found[3])
+        return _proposal(scene, found[2], *sides)
+    return words
+
+
+def _proposal(scene: Scene, partner: str, give: str, want: str) -> str:
+    wanted = Counter[str]()
+    for number, name in _items(want):
+        wanted[_variety(name)] += number
+    asked = ", ".join(f"{name}: {number}" for name, number in wanted.items())
+    cards = ", ".join(_places(scene, give))
+    return f"propose {partner.upper()} give [{cards}] get {{{asked}}}"
+
+
+def _items(text: str) -> list[tuple[int, str]]:
+    """`2 colt, chaos` as numbers and names."""
+    parts = [part.split() for part in re.split(r",| and | & ", text) if part.strip()]
+    for part in parts:
+        if len(part) > 2 or (len(part) == 2 and not part[0].isdecimal()):
+            raise UnknownAction(f"“{' '.join(part)}” is no card; say colt, or 2 colt, chaos.")
+    return [(int(part[0][:3]) if len(part) == 2 else 1, part[-1]) for part in parts]
+
+
+def _variety(name: str) -> str:
+    """A variety by its name or the beginning of it."""
+    found = [each for each in box.NAMES if each == name] or [
+        each for each in box.NAMES if each.startswith(name)
+    ]
+    if len(found) != 1:
+        choices = ", ".join(found or box.NAMES)
+        raise UnknownAction(f"“{name}” is not the name of one bean; say {choices}.")
+    return found[0]
+
+
+def _places(scene: Scene, give: str) -> list[str]:
+    """Where the cards to give lie: turned-up ones first, then from the front of the hand."""
+    me = scene["me"]
+    lying = [(f"hand:{place}", name) for place, name in enumerate(scene["hand"][me], 1)]
+    if me == scene["active"]:
+        faceup = [(f"faceup:{place}", name) for place, name in enumerate(scene["faceup"], 1)]
+        lying = faceup + lying
+    places = []
+    for number, name in _items(give):
+        if ":" in name:
+            places.append(name)
+            continue
+        variety = _variety(name)
+        copies = [place for place, each in lying if each == variety and place not in places]
+        if len(copies) < number:
+            raise UnknownAction(f"You have no {number} {variety} to give: only {len(copies)}.")
+        places += copies[:number]
+    return places

@@ -1,0 +1,502 @@
+"""The draw of phase 4, the piles, the end of the game and whole games of Bohnanza.
+
+Positions are written as in `notation`. Unless a test needs other seats it has four, whose pack has
+no cogne. A position without `draw` has all cards that are not named in the draw pile.
+"""
+
+from collections.abc import Iterator
+from functools import cache, partial
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+from kit.table import play, position_of, refused, words
+
+from beanpot.core import CHANCE, KIND_BITS, SEAT_NAMES, SPECTATOR
+from beanpot.engine.chance import Seeded
+from beanpot.engine.moves import random_moves
+from beanpot.engine.position import Position
+from beanpot.games.bohnanza import GAME, box
+from beanpot.games.bohnanza.notation import STAGES, sketch
+
+clause = pytest.mark.clause
+table = partial(position_of, GAME)
+
+SEATS = range(2, 8)
+PACKS = {2: 144, 3: 150, 4: 130, 5: 130, 6: 144, 7: 144}
+DRAW_PILES = {2: 134, 3: 135, 4: 110, 5: 105, 6: 114, 7: 108}
+DRAWN = {2: 2, 3: 3, 4: 3, 5: 3, 6: 4, 7: 4}
+LAST_EXHAUSTION = {2: 1, 3: 2, 4: 3, 5: 3, 6: 3, 7: 3}
+
+
+def opened(seats: int, **options: Any) -> Position:
+    """A new game before the deal."""
+    return Position(GAME, seats, options, on="plain")
+
+
+def shown(position: Position, what: str) -> Any:
+    """What everybody is shown."""
+    return position.scene(SPECTATOR)[what]
+
+
+def stage(position: Position) -> str:
+    """Whose turn it is and what it is at: `A active, planting`."""
+    return ", ".join(sketch(position.state).split(" | ")[0].split(", ")[1:3])
+
+
+def part(position: Position, word: str) -> str:
+    """A part of the sketch: `part(position, "hands")` is `A[colt chaos] B[colt]`."""
+    parts = sketch(position.state).split(" | ")
+    return next((each[len(word) + 1 :] for each in parts if each.startswith(f"{word} ")), "")
+
+
+def exhausted(position: Position) -> int:
+    """How often a draw pile has run out."""
+    return int(shown(position, "exhausted"))
+
+
+def draw_size(position: Position) -> int:
+    """How many cards the draw pile has."""
+    return int(shown(position, "draw_size"))
+
+
+# Phase 4 and the piles
+
+
+@clause("BOH-55")
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_three_to_five_players_draw_three_cards(seats: int) -> None:
+    position = table(f"{seats} seats, A active, drawing | draw [colt chaos cochon copain]")
+    play(position, "A draw3", "* deal colt", "* deal chaos", "* deal cochon")
+    assert (part(position, "hands"), part(position, "draw")) == (
+        "A[colt chaos cochon]", "[1 copain]",
+    )  # fmt: skip
+
+
+@clause("BOH-56")
+@pytest.mark.parametrize("seats", [6, 7])
+def test_six_and_seven_players_draw_four_cards(seats: int) -> None:
+    position = table(
+        f"{seats} seats, A active, drawing | hands A[colt]"
+        " | draw [chaos cochon copain colique colt]"
+    )
+    play(position, "A draw4", "* deal chaos", "* deal cochon", "* deal copain", "* deal colique")
+    assert part(position, "hands") == "A[colt chaos cochon copain colique]"
+    assert stage(position) == "B active, turning up"
+
+
+@clause("BOH-57")
+def test_there_is_no_hand_limit() -> None:
+    position = table(f"4 seats, A active, drawing | hands A[{'colt ' * 17}]")
+    play(position, "A draw3", *["* deal chaos"] * 3)
+    assert shown(position, "hand_size")["A"] == 20
+
+
+@clause("BOH-57")
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_room_for_a_hand_suffices_if_every_pile_were_a_whole_pack(seats: int) -> None:
+    left = DRAW_PILES[seats] + (LAST_EXHAUSTION[seats] - 1) * PACKS[seats]
+    hand, turn = 5 if seats < 6 else 6, 0
+    while left > 0:
+        hand += DRAWN[seats] - 1 if turn % seats == 0 else 0
+        left -= (3 if seats == 2 else 2) + DRAWN[seats]
+        turn += 1
+    assert hand <= box.longest_hand(seats) <= box.HAND_ROOM
+
+
+HOARDER = ("harvest", "stop_planting", "end_", "draw", "plant", "discard_offer")
+FARMER = ("harvest", "plant", "stop_planting", "end_", "draw", "discard_offer")
+
+
+def hoarding(seats: int) -> Iterator[Position]:
+    """A game in which A never plants a second card, and all sell at once, so that it lasts."""
+    position = Position(GAME, seats, {"dealer": SEAT_NAMES[seats - 1]}, on="plain")
+    source = Seeded(57)
+    while not position.is_over:
+        if position.actor == CHANCE:
+            position.ask_chance(source)
+        else:
+            said = words(position)
+            wishes = HOARDER if position.actor == 0 else FARMER
+            wish = next(wish for wish in wishes if any(each.startswith(wish) for each in said))
+            position.make(next(each for each in said if each.startswith(wish)))
+        yield position
+
+
+@clause("BOH-57")
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_hoarder_never_has_more_cards_than_a_hand_has_room_for(seats: int) -> None:
+    sizes = [int(position.state.hand[0, 0]) for position in hoarding(seats)]
+    assert box.longest_hand(seats) // 2 < max(sizes) <= box.longest_hand(seats)
+
+
+@clause("BOH-58")
+def test_the_discards_become_the_new_draw_pile_and_the_drawing_goes_on() -> None:
+    position = table(
+        "4 seats, A active, drawing | draw [colt] | discard [chaos cochon copain colique]"
+    )
+    play(position, "A draw3")
+    assert words(position) == ["deal colt"]
+    play(position, "* deal colt")
+    assert words(position) == ["deal chaos", "deal cochon", "deal colique", "deal copain"]
+    play(position, "* deal copain", "* deal chaos")
+    assert (exhausted(position), part(position, "hands")) == (1, "A[colt copain chaos]")
+    assert (part(position, "draw"), part(position, "discard")) == ("[1 cochon 1 colique]", "")
+    assert shown(position, "discard_top") is None
+
+
+@clause("BOH-59")
+def test_in_phase_2_one_card_comes_from_the_old_pile_and_one_from_the_new() -> None:
+    position = table(
+        "4 seats, A active, turning up, 1 exhausted | draw [colt] | discard [chaos cochon copain]"
+    )
+    play(position, "A draw2", "* deal colt", "* deal cochon")
+    assert (exhausted(position), part(position, "faceup")) == (2, "[colt cochon]")
+    assert (part(position, "draw"), part(position, "discard")) == ("[1 copain 1 chaos]", "")
+
+
+@clause("BOH-60")
+def test_only_the_discard_pile_is_shuffled() -> None:
+    position = table(
+        "4 seats, A active, turning up | draw [colt] | discard [chaos cochon]"
+        f" | hands A[{'comique ' * 4}] B[{'copain ' * 5}] C[{'chaos ' * 5}] D[{'colt ' * 5}]"
+        " | fields A[3 colique, 1 coriace] | coins A 3[cochet cochet cochet] B 1[cochet]"
+    )
+    kept = [part(position, word) for word in ("hands", "fields", "coins")]
+    play(position, "A draw2", "* deal colt")
+    assert (part(position, "draw"), part(position, "faceup")) == ("[1 cochon 1 chaos]", "[colt]")
+    play(position, "* deal chaos")
+    assert draw_size(position) + shown(position, "faceup_size") == 3
+    assert [part(position, word) for word in ("hands", "fields", "coins")] == kept
+
+
+@clause("BOH-61")
+def test_a_pile_is_exhausted_when_its_last_card_is_taken() -> None:
+    position = table(
+        "4 seats, A active, drawing | draw [colt chaos cochon] | discard [copain copain]"
+    )
+    play(position, "A draw3", "* deal colt", "* deal chaos")
+    assert exhausted(position) == 0
+    play(position, "* deal cochon")
+    assert (exhausted(position), part(position, "draw")) == (1, "[2 copain]")
+    assert part(position, "discard") == ""
+
+
+@clause("BOH-61")
+def test_or_when_a_card_is_missing_if_the_table_agreed() -> None:
+    position = table(
+        "4 seats, A active, drawing | draw [colt chaos cochon] | discard [copain copain copain]",
+        exhaustion="lazy",
+    )
+    play(position, "A draw3", "* deal colt", "* deal chaos", "* deal cochon")
+    assert (exhausted(position), draw_size(position)) == (0, 0)
+    assert part(position, "discard") == "[copain copain copain]"
+    play(position, "B draw2")
+    assert (exhausted(position), part(position, "draw")) == (1, "[3 copain]")
+    assert part(play(position, *["* deal copain"] * 2), "faceup") == "[copain copain]"
+
+
+@clause("BOH-61")
+def test_a_lazy_pile_may_run_out_within_a_draw() -> None:
+    position = table(
+        "4 seats, A active, drawing | draw [colt] | discard [copain chaos]", exhaustion="lazy"
+    )
+    play(position, "A draw3", "* deal colt")
+    assert (exhausted(position), words(position)) == (1, ["deal chaos", "deal copain"])
+    play(position, "* deal chaos", "* deal copain")
+    assert (exhausted(position), stage(position)) == (1, "B active, turning up")
+
+
+@clause("BOH-61")
+def test_a_lazy_game_goes_on_after_its_last_card_until_one_is_missing() -> None:
+    text = "4 seats, A active, drawing, 2 exhausted | draw [colt chaos cochon] | discard [copain]"
+    steps = ("A draw3", "* deal colt", "* deal chaos", "* deal cochon")
+    assert play(table(text), *steps).is_over
+    position = play(table(text, exhaustion="lazy"), *steps)
+    assert (exhausted(position), stage(position)) == (2, "B active, turning up")
+    play(position, "B draw2")
+    assert (exhausted(position), part(position, "faceup")) == (3, "")
+    assert stage(position) == "B active, trading"
+    assert play(position, "B end_trading").is_over
+    assert part(position, "discard") == "[copain]"
+
+
+@clause("BOH-61")
+def test_a_lazy_duel_draws_on_after_its_last_card_too() -> None:
+    text = "2 seats, A active, turning up | draw [colt chaos cochon] | discard [copain]"
+    steps = ("A draw3", "* deal colt", "* deal chaos", "* deal cochon", "A end_phase")
+    assert play(table(text), *steps).is_over
+    position = play(table(text, exhaustion="lazy"), *steps)
+    assert (exhausted(position), stage(position)) == (0, "A active, drawing")
+    assert play(position, "A draw2").is_over
+    assert (part(position, "hands"), part(position, "discard")) == ("", "[copain]")
+
+
+@clause("BOH-62")
+@pytest.mark.parametrize("exhaustion", ["eager", "lazy"])
+def test_with_both_piles_empty_a_card_that_is_due_ends_the_game(exhaustion: str) -> None:
+    text = "4 seats, A active, drawing, 1 exhausted | draw [colt] | discard []"
+    position = play(table(text, exhaustion=exhaustion), "A draw3", "* deal colt")
+    assert (part(position, "hands"), position.is_over) == ("A[colt]", True)
+    assert exhausted(position) == 3
+
+
+@clause("BOH-62")
+@pytest.mark.parametrize("exhaustion", ["eager", "lazy"])
+def test_in_phase_2_that_game_ends_after_phase_3(exhaustion: str) -> None:
+    text = "4 seats, A active, turning up | draw [colt] | discard []"
+    position = play(table(text, exhaustion=exhaustion), "A draw2", "* deal colt")
+    assert (stage(position), part(position, "faceup")) == ("A active, trading", "[colt]")
+    assert play(position, "A end_trading", "A plant_aside colt in 1").is_over
+
+
+@clause("BOH-62")
+def test_discards_that_have_come_in_time_are_shuffled_without_counting_again() -> None:
+    position = table(
+        "4 seats, A active, drawing | draw [colt chaos cochon] | fields C[2 cochet, -]"
+    )
+    play(position, "A draw3", "* deal colt", "* deal chaos", "* deal cochon")
+    assert (exhausted(position), draw_size(position)) == (1, 0)
+    play(position, "C harvest 1", "B draw2", "* deal cochet")
+    assert (exhausted(position), words(position)) == (1, ["deal cochet"])
+    play(position, "* deal cochet")
+    assert (exhausted(position), stage(position)) == (2, "B active, trading")
+
+
+@clause("BOH-119")
+def test_nobody_harvests_within_a_draw() -> None:
+    position = table(
+        "4 seats, A active, drawing | draw [colt] | discard [chaos copain colique]"
+        " | fields C[4 cochon, -]"
+    )
+    for step in ("A draw3", "* deal colt", "* deal chaos"):
+        play(position, step)
+        assert "BOH-119" in refused(position, "C harvest 1")
+    play(position, "* deal colique")
+    assert (part(position, "hands"), part(position, "draw")) == (
+        "A[colt chaos colique]", "[1 copain]",
+    )  # fmt: skip
+    play(position, "C harvest 1")
+    assert part(position, "discard") == "[cochon cochon cochon]"
+    assert shown(position, "coins")["C"] == 1
+
+
+@clause("BOH-119")
+def test_until_the_draw_begins_a_harvest_still_feeds_the_new_pile() -> None:
+    position = table("4 seats, A active, drawing | draw [colt] | fields C[4 cochon, -]")
+    play(position, "C harvest 1", "A draw3", "* deal colt")
+    assert part(position, "draw") == "[3 cochon]"
+
+
+@clause("BOH-119")
+def test_nobody_buys_or_sells_within_a_proposal() -> None:
+    position = table(
+        "4 seats, A active, trading | faceup [colt chaos] | fields C[4 cochon, -]"
+        " | coins D 3[colt colt colt]"
+    )
+    play(position, "A draft B")
+    assert "BOH-119" in refused(position, "C harvest 1")
+    assert "BOH-119" in refused(position, "D buy_field")
+    play(position, "A give faceup:1", "A send", "C harvest 1", "D buy_field")
+
+
+# The end of the game
+
+
+@clause("BOH-84")
+@pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
+def test_the_game_ends_at_the_third_exhaustion_with_three_players_at_the_second(
+    seats: int,
+) -> None:
+    for before in range(LAST_EXHAUSTION[seats]):
+        position = table(
+            f"{seats} seats, A active, drawing, {before} exhausted | draw [colt]"
+            " | discard [chaos cochon copain comique]"
+        )
+        play(position, f"A draw{DRAWN[seats]}", "* deal colt")
+        is_last = before + 1 == LAST_EXHAUSTION[seats]
+        assert (exhausted(position), position.is_over) == (before + 1, is_last)
+        assert position.actor == CHANCE or is_last
+
+
+@clause("BOH-84")
+def test_nobody_acts_after_the_end() -> None:
+    position = table("4 seats, A active, over | hands A[colt] | fields A[3 cochon, -]")
+    for step in ("A harvest 1", "A plant in 2", "B draw2"):
+        assert "BOH-84" in refused(position, step)
+    assert [position.legal(seat) for seat in range(4)] == [[]] * 4
+
+
+@clause("BOH-85")
+def test_after_the_last_exhaustion_in_phase_2_the_game_ends_with_phase_3() -> None:
+    position = table(
+        "4 seats, A active, turning up, 2 exhausted | hands B[cochon] | draw [colt chaos]"
+        " | discard [copain copain]"
+    )
+    play(position, "A draw2", "* deal colt", "* deal chaos")
+    assert (exhausted(position), part(position, "faceup")) == (3, "[colt chaos]")
+    play(position, "A propose B give [faceup:1] get {cochon: 1}", "B accept A", "A end_trading")
+    play(position, "A plant_aside cochon in 1", "A harvest 1", "A plant_aside chaos in 2")
+    assert stage(position) == "A active, B sowing"
+    play(position, "B plant_aside colt in 1")
+    assert position.is_over
+    assert shown(position, "hand_size")["A"] == 0
+    assert part(position, "discard") == "[copain copain cochon]"
+
+
+@clause("BOH-85")
+def test_with_three_players_that_is_the_second_exhaustion() -> None:
+    position = table("3 seats, A active, turning up, 1 exhausted | draw [colt chaos]")
+    play(position, "A draw2", "* deal colt", "* deal chaos", "A end_trading")
+    assert play(position, "A plant_aside colt in 1", "A plant_aside chaos in 2").is_over
+
+
+@clause("BOH-86")
+@pytest.mark.parametrize("exhaustion", ["eager", "lazy"])
+def test_a_single_card_that_is_left_is_turned_up_alone(exhaustion: str) -> None:
+    position = table(
+        "4 seats, A active, turning up, 2 exhausted | draw [colt] | discard [chaos cochon copain]",
+        exhaustion=exhaustion,
+    )
+    play(position, "A draw2", "* deal colt")
+    assert (stage(position), part(position, "faceup")) == ("A active, trading", "[colt]")
+    assert (exhausted(position), part(position, "discard")) == (3, "[chaos cochon copain]")
+    assert play(position, "A end_trading", "A plant_aside colt in 1").is_over
+
+
+@clause("BOH-87")
+@pytest.mark.parametrize("exhaustion", ["eager", "lazy"])
+def test_in_phase_4_the_game_ends_in_the_middle_of_the_draw(exhaustion: str) -> None:
+    position = table(
+        "4 seats, A active, drawing, 2 exhausted | hands A[colt] B[colt] | draw [chaos cochon]"
+        " | discard [copain copain]",
+        exhaustion=exhaustion,
+    )
+    play(position, "A draw3", "* deal chaos", "* deal cochon")
+    assert (stage(position), position.is_over) == ("A active, over", True)
+    assert part(position, "hands") == "A[colt chaos cochon] B[colt]"
+    assert "BOH-84" in refused(position, "B plant in 1")
+
+
+@clause("BOH-88")
+def test_hand_cards_earn_nothing_at_the_end() -> None:
+    position = table("4 seats, A active, over | hands A[choco choco choco choco] | coins A 5")
+    assert position.points() == {"A": 5, "B": 0, "C": 0, "D": 0}
+
+
+@clause("BOH-89")
+def test_all_fields_are_sold_at_the_end() -> None:
+    position = table(
+        "4 seats, A active, over | fields A[5 cochon, 1 colt] B[4 chaos, 2 choco]"
+        " C[1 comique, 1 colt, 6 coriace] | coins A 5 B 3"
+    )
+    assert position.points() == {"A": 7, "B": 7, "C": 3, "D": 0}
+
+
+@clause("BOH-90")
+def test_most_coins_win() -> None:
+    hands = f"hands A[{'colt ' * 8}] B[colt] C[{'colt ' * 4}]"
+    position = table(f"3 seats, A active, over | {hands} | coins A 12 B 15 C 9")
+    assert position.winners() == ["B"]
+
+
+@clause("BOH-90")
+def test_coins_from_the_last_fields_count() -> None:
+    position = table("3 seats, A active, over | fields C[8 cochon, 5 comique, -] | coins A 7 B 6")
+    assert position.winners() == ["C"]
+
+
+@clause("BOH-91")
+def test_of_tied_players_the_one_with_most_hand_cards_wins() -> None:
+    hands = f"hands A[{'colt ' * 3}] B[{'colt ' * 5}] C[{'colt ' * 9}]"
+    position = table(f"3 seats, A active, over | {hands} | coins A 15 B 15 C 9")
+    assert position.winners() == ["B"]
+    position = table(f"3 seats, A active, over | {hands} | coins A 15 B 9 C 15")
+    assert position.winners() == ["C"]
+
+
+@clause("BOH-92")
+def test_who_is_tied_in_coins_and_hand_cards_shares_the_win() -> None:
+    hands = f"hands A[{'colt ' * 5}] B[{'colt ' * 5}] C[{'chaos ' * 9}]"
+    position = table(f"3 seats, A active, over | {hands} | coins A 15 B 15 C 9")
+    assert position.winners() == ["A", "B"]
+
+
+# Whole games
+
+
+class Moment(NamedTuple):
+    """What is kept of one move of a random game."""
+
+    stage: str  # before the move
+    exhausted: int  # after it, as all that follows
+    cards: list[int]
+    are_coins_told: bool
+    doubles: int
+
+
+def all_cards(position: Position) -> list[int]:
+    """How many cards of each variety there are anywhere."""
+    state = position.state
+    found = state.draw + state.offer + state.treasuries + state.removed + state.aside.sum(axis=0)
+    for pile in (*state.hand, state.faceup, state.discard):
+        found = found + np.bincount(pile[1 : 1 + pile[0]] & KIND_BITS, minlength=box.VARIETIES)
+    for beans, variety in state.field.reshape(-1, 2).tolist():
+        found[variety] += beans
+    return found.tolist()
+
+
+def doubles(position: Position) -> int:
+    """How many fields have a variety that grows in another field of the same player."""
+    grown = [[kind for count, kind in fields if count] for fields in position.state.field.tolist()]
+    return sum(len(kinds) - len(set(kinds)) for kinds in grown)
+
+
+@cache
+def random_games(seats: int) -> list[list[Moment]]:
+    """Two games at random, the second with lazy piles; of few proposals, for they take long."""
+    return [
+        list(random_game(opened(seats, talk_limit=2, exhaustion=exhaustion), Seeded(93, seats)))
+        for exhaustion in ("eager", "lazy")
+    ]
+
+
+def random_game(position: Position, source: Seeded) -> Iterator[Moment]:
+    """Every move of a random game."""
+    state = position.state
+    for seat, steps in random_moves(position, source):
+        before = STAGES.get(int(state.stage), "dealing")
+        position.make_steps(steps, seat)
+        are_coins_told = bool(state.coins.sum() == state.treasuries.sum())
+        told = (all_cards(position), are_coins_told, doubles(position))
+        yield Moment(before, int(state.exhausted), *told)
+
+
+@clause("BOH-93")
+@pytest.mark.parametrize("seats", SEATS)
+def test_no_card_is_ever_lost_or_found(seats: int) -> None:
+    pack = all_cards(opened(seats))
+    assert sum(pack) == PACKS[seats]
+    for game in random_games(seats):
+        assert all(moment.cards == pack and moment.are_coins_told for moment in game)
+
+
+@clause("BOH-15")
+@pytest.mark.parametrize("seats", SEATS)
+def test_nobody_ever_has_one_variety_in_two_fields(seats: int) -> None:
+    for game in random_games(seats):
+        assert {moment.doubles for moment in game} == {0}
+
+
+@clause("BOH-125")
+@pytest.mark.parametrize("seats", SEATS)
+def test_piles_run_out_only_while_cards_are_turned_up_or_drawn(seats: int) -> None:
+    for game in random_games(seats):
+        before = [0, *(moment.exhausted for moment in game[:-1])]
+        seen = [
+            moment.stage
+            for moment, count in zip(game, before, strict=True)
+            if moment.exhausted > count
+        ]
+        assert len(seen) == LAST_EXHAUSTION[seats]
+        assert set(seen) <= ({"drawing"} if seats == 2 else {"turning up", "drawing"})

@@ -1,0 +1,521 @@
+"""Open proposals: what becomes of them, how many there are, who is asked, and how they are told.
+
+Positions are written as in `notation`: a small table of four, A to trade, unless it is said
+otherwise. What may be traded is in `test_trading.py`, what others hear in `test_secrets.py`.
+"""
+
+from functools import partial
+
+import pytest
+from kit.table import cards, play, position_of, refused, words
+
+from beanpot.core import SEAT_NAMES, BeanpotError, UnknownAction
+from beanpot.engine.chance import Seeded
+from beanpot.engine.moves import random_move
+from beanpot.engine.position import Position
+from beanpot.games.bohnanza import GAME, box
+from beanpot.games.bohnanza.actions import PROPOSE, SEND, Accept, Propose
+from beanpot.games.bohnanza.moves import accept_steps, hear_proposal, served_cards
+from beanpot.games.bohnanza.notation import sketch
+from beanpot.games.bohnanza.state import TRADING
+
+clause = pytest.mark.clause
+table = partial(position_of, GAME)
+A, B, C, D = range(4)
+COLT, COCHON, CHAOS = (box.NAMES.index(name) for name in ("colt", "cochon", "chaos"))
+STAGES = ["planting", "turning up", "trading", "A sowing", "drawing"]
+
+
+def hand(position: Position, seat: str) -> str:
+    """A hand, its front first."""
+    return " ".join(cards(position, "hand", SEAT_NAMES.index(seat)))
+
+
+def aside(position: Position, seat: str) -> str:
+    """The cards a player has received, in the order of the box."""
+    return " ".join(cards(position, "aside", SEAT_NAMES.index(seat)))
+
+
+def faceup(position: Position) -> str:
+    """The turned-up cards that are left."""
+    return " ".join(cards(position, "faceup"))
+
+
+def section(position: Position, name: str) -> str:
+    """One section of the sketch of a position, without its name."""
+    parts = [part for part in sketch(position.state).split(" | ") if part.startswith(f"{name} ")]
+    return parts[0].removeprefix(f"{name} ") if parts else ""
+
+
+def proposals(position: Position) -> list[str]:
+    """The open proposals: `A>B [hand:2] {chaos: 1}`."""
+    return section(position, "proposals").split("; ") if section(position, "proposals") else []
+
+
+def asked(position: Position) -> str:
+    """Who must be asked although another is to act."""
+    return "".join(SEAT_NAMES[seat] for seat in range(position.seats) if position.asks(seat))
+
+
+def lying(position: Position) -> str:
+    """All cards and proposals, without the course of the turn."""
+    return sketch(position.state).partition(" | ")[2]
+
+
+def trading(
+    hands: str = "", turned_up: str = "colt chaos", more: str = "", **options: object
+) -> Position:
+    """Phase 2 of A's turn at a table of four."""
+    return table(
+        f"4 seats, A active, trading | hands {hands} | faceup [{turned_up}]"
+        + (f" | {more}" if more else ""),
+        **options,
+    )
+
+
+# Out of turn, and from the other side
+
+
+@clause("BOH-121")
+def test_a_proposal_stays_open_when_its_partner_sells() -> None:
+    position = trading(
+        "B[colt]", "chaos cochon", "fields B[3 cochon, -] | proposals A>B [faceup:1] {colt: 1}"
+    )
+    before = sketch(position.state).split(" | ")[0]
+    play(position, "B harvest 1")
+    assert section(position, "coins") == "B 1[cochon]"
+    assert sketch(position.state).split(" | ")[0] == before
+    play(position, "B accept A")
+    assert (aside(position, "A"), aside(position, "B")) == ("colt", "chaos")
+
+
+@clause("BOH-121")
+@pytest.mark.parametrize("line", ["A harvest 1", "A buy_field", "B buy_field", "C harvest 1"])
+def test_selling_and_buying_change_neither_phase_nor_proposals(line: str) -> None:
+    position = trading(
+        "A[copain] B[colt]",
+        more="fields A[4 comique, -] C[2 comique, -]"
+        " | coins A 3[cochet cochet cochet] B 3[cochet cochet cochet]"
+        " | proposals A>B [hand:1] {colt: 1}",
+    )
+    head, open_before = sketch(position.state).split(" | ")[0], proposals(position)
+    play(position, line)
+    assert (sketch(position.state).split(" | ")[0], proposals(position)) == (head, open_before)
+    play(position, "B accept A")
+    assert (aside(position, "A"), aside(position, "B")) == ("colt", "copain")
+
+
+@clause("BOH-121")
+@pytest.mark.parametrize(
+    "left", ["A>B [hand:3] {chaos: 1}", "A>B [hand:4] {}", "A>B [hand:3 hand:4] {}"]
+)
+def test_a_proposal_is_followed_when_the_hand_shifts(left: str) -> None:
+    position = trading("A[copain cochon colt colt] B[chaos]", more=f"proposals {left}")
+    play(position, "A propose C give [hand:1]", "C accept A")
+    shifted = left.replace("hand:3", "hand:2").replace("hand:4", "hand:3")
+    assert proposals(position) == [shifted]
+    play(position, "B accept A")
+    assert hand(position, "A").split().count("cochon") == 1
+    assert set(aside(position, "B").split()) == {"colt"}
+
+
+@clause("BOH-121")
+def test_a_proposal_is_followed_when_the_other_turned_up_card_goes() -> None:
+    position = trading(more="proposals A>B [faceup:2] {}; A>C [faceup:1] {}")
+    play(position, "C accept A")
+    assert (proposals(position), faceup(position)) == (["A>B [faceup:1] {}"], "chaos")
+    play(position, "B accept A")
+    assert (aside(position, "B"), aside(position, "C"), faceup(position)) == ("chaos", "colt", "")
+
+
+@clause("BOH-121")
+@pytest.mark.parametrize(
+    ("taken", "left"),
+    [
+        ("[faceup:1]", ["A>C [hand:1] {}", "A>D [faceup:1] {}"]),
+        ("[faceup:2]", ["A>C [hand:1] {}"]),
+        ("[hand:1]", ["A>D [faceup:2] {}"]),
+        ("[hand:2]", ["A>C [hand:1] {}", "A>D [faceup:2] {}"]),
+        ("[faceup:1 faceup:2 hand:1]", []),
+    ],
+)
+def test_a_proposal_lapses_when_one_of_its_cards_has_gone(taken: str, left: list[str]) -> None:
+    position = trading(
+        "A[copain copain]",
+        "colt colt",
+        f"proposals A>B {taken} {{}}; A>C [hand:1] {{}}; A>D [faceup:2] {{}}",
+    )
+    assert proposals(play(position, "B accept A")) == left
+
+
+@clause("BOH-121")
+@pytest.mark.parametrize(
+    ("card", "left"),
+    [("faceup:2", ["A>D [hand:1] {}"]), ("hand:1", ["A>B [faceup:2] {}"])],
+)
+def test_a_proposal_lapses_too_when_its_card_serves_another(card: str, left: list[str]) -> None:
+    position = trading(
+        "A[chaos] C[copain]",
+        more="proposals A>B [faceup:2] {}; C>A [hand:1] {chaos: 1}; A>D [hand:1] {}",
+    )
+    assert proposals(play(position, f"A accept C with {card}")) == left
+
+
+@clause("BOH-121", "BOH-122")
+def test_a_wish_that_can_no_longer_be_served_stays_to_be_refused() -> None:
+    position = trading("C[copain]", more="proposals A>B [faceup:2] {}; C>A [hand:1] {chaos: 1}")
+    play(position, "B accept A")
+    assert proposals(position) == ["C>A [hand:1] {chaos: 1}"]
+    assert "accept C" not in words(position, "A")
+    assert proposals(play(position, "A refuse C")) == []
+
+
+@clause("BOH-122")
+def test_what_the_partner_does_not_hold_may_be_asked_for_but_only_be_refused() -> None:
+    position = trading("B[cochon]")
+    play(position, "A propose B give [faceup:1] get {choco: 1}")
+    assert words(position, "B") == ["refuse A"]
+    assert "(BOH-122)" in refused(position, "B accept A")
+    play(position, "B refuse A")
+    assert (proposals(position), faceup(position), hand(position, "B")) == (
+        [],
+        "colt chaos",
+        "cochon",
+    )
+
+
+@clause("BOH-122")
+@pytest.mark.parametrize("wanted", ["{cochon: 3}", "{cochon: 2, colt: 1}", "{choco: 4}"])
+def test_part_of_what_is_wanted_is_not_enough(wanted: str) -> None:
+    position = trading("B[cochon cochon]", more=f"proposals A>B [faceup:1] {wanted}")
+    assert words(position, "B") == ["refuse A"]
+    assert "(BOH-122)" in refused(position, "B accept A with hand:1, hand:2")
+
+
+@clause("BOH-123")
+@pytest.mark.parametrize("answer", ["A accept C with faceup:2", "A accept C"])
+def test_another_player_may_take_the_initiative(answer: str) -> None:
+    position = trading("C[cochon copain]")
+    play(position, "C propose A give [hand:2] get {chaos: 1}", answer)
+    assert (aside(position, "A"), aside(position, "C")) == ("copain", "chaos")
+    assert (hand(position, "C"), faceup(position)) == ("cochon", "colt")
+
+
+@clause("BOH-123")
+@pytest.mark.parametrize("first", ["A propose B give [faceup:1]", "B propose A give [hand:1]"])
+@pytest.mark.parametrize(
+    ("second", "left"),
+    [
+        ("A propose B give [hand:1] get {chaos: 1}", "A>B [hand:1] {chaos: 1}"),
+        ("B propose A give [hand:2] get {colt: 1}", "B>A [hand:2] {colt: 1}"),
+    ],
+)
+def test_a_new_proposal_of_a_pair_replaces_the_old_from_either_side(
+    first: str, second: str, left: str
+) -> None:
+    position = trading("A[copain] B[cochon chaos]")
+    alone = play(position.clone(), second)
+    play(position, first, second)
+    assert proposals(position) == [left]
+    assert lying(position) == lying(alone)
+
+
+@clause("BOH-123")
+def test_one_proposal_may_be_open_with_each_of_the_others() -> None:
+    position = trading("A[copain copain] B[cochon] C[cochon] D[colt]")
+    play(position, "A propose B give [faceup:1] get {cochon: 1}")
+    play(position, "C propose A give [hand:1] get {copain: 1}")
+    play(position, "A propose D give [faceup:2, hand:2]")
+    assert proposals(position) == [
+        "A>B [faceup:1] {cochon: 1}",
+        "C>A [hand:1] {copain: 1}",
+        "A>D [faceup:2 hand:2] {}",
+    ]
+    play(position, "D accept A", "A accept C", "B accept A")
+    assert (hand(position, "A"), aside(position, "A"), faceup(position)) == (
+        "",
+        "cochon cochon",
+        "",
+    )
+    assert [aside(position, seat) for seat in "BCD"] == ["colt", "copain", "copain chaos"]
+
+
+@clause("BOH-123")
+def test_whoever_made_a_proposal_may_withdraw_it() -> None:
+    position = trading("A[copain] B[cochon]", more="proposals B>A [hand:1] {}; A>C [faceup:1] {}")
+    assert "withdraw A" in words(position, "B")
+    assert "withdraw C" in words(position, "A")
+    play(position, "B withdraw A")
+    assert proposals(position) == ["A>C [faceup:1] {}"]
+    assert "(BOH-43)" in refused(position, "A accept B")
+
+
+@clause("BOH-124")
+def test_the_front_card_of_the_hand_may_be_given_away() -> None:
+    position = trading("A[comique colt] B[copain]", "chaos cochon")
+    play(position, "A propose B give [hand:1] get {copain: 1}", "B accept A")
+    assert (hand(position, "A"), aside(position, "B"), aside(position, "A")) == (
+        "colt",
+        "comique",
+        "copain",
+    )
+
+
+# How much is talked, and who is asked
+
+
+@clause("BOH-123")
+def test_a_turn_has_room_for_as_many_proposals_as_the_table_says() -> None:
+    position = trading("A[colt] B[chaos]", talk_limit=2)
+    play(position, "A propose B give [faceup:1]", "B propose A give [hand:1]")
+    for line in ("A propose C give [hand:1]", "B propose A give [hand:1]", "D draft A"):
+        assert "(BOH-123)" in refused(position, line)
+    play(position, "A accept B", "A end_trading")
+    assert aside(position, "A") == "colt chaos chaos"
+
+
+@clause("BOH-123")
+def test_forty_proposals_are_the_rule() -> None:
+    position = table("4 seats, A active, trading, 39 talked | hands A[colt]")
+    play(position, "A propose B give [hand:1]")
+    assert "(BOH-123)" in refused(position, "A propose C give [hand:1]")
+    assert words(position, "B") == ["accept A", "refuse A"]
+
+
+@clause("BOH-123")
+def test_with_a_limit_of_0_there_is_none() -> None:
+    position = trading("A[colt]", talk_limit=0)
+    for _ in range(41):
+        play(position, "A propose B give [hand:1]", "B refuse A")
+    assert proposals(play(position, "A propose B give [hand:1]")) == ["A>B [hand:1] {}"]
+
+
+@clause("BOH-123")
+def test_a_dropped_draft_counts_but_a_refused_proposal_does_not() -> None:
+    position = trading("A[colt]", talk_limit=1)
+    assert "(BOH-38)" in refused(position, "A propose B give [hand:1, hand:2]")
+    play(position, "A draft B", "A give hand:1", "A cancel")
+    assert (hand(position, "A"), proposals(position)) == ("colt", [])
+    assert "(BOH-123)" in refused(position, "A propose B give [hand:1]")
+
+
+@clause("BOH-123")
+def test_the_next_turn_has_room_again() -> None:
+    position = table("4 seats, A active, drawing, 40 talked | hands B[colt]")
+    play(position, "A draw3", "* deal colt", "* deal colt", "* deal colt")
+    assert (position.state.active, position.state.talked) == (B, 0)
+
+
+FARMS = "fields B[3 cochon, -] | coins D 3[chaos chaos chaos]"  # B may sell, D may buy, C nothing
+
+
+@clause("BOH-121", "BOH-123")
+@pytest.mark.parametrize(
+    ("windows", "stage", "seats"),
+    [
+        *(("draws_and_plants", stage, "BD") for stage in ("turning up", "drawing")),
+        *(("draws_and_plants", stage, "") for stage in ("planting", "A sowing", "trading")),
+        *(("every_action", stage, "BD") for stage in STAGES if stage != "trading"),
+        ("every_action", "trading", "BCD"),
+        ("every_action", "trading, 40 talked", "BD"),
+        *(
+            ("own_turn_only", stage, "")
+            for stage in ("turning up", "drawing", "trading", "planting")
+        ),
+    ],
+)
+def test_the_others_are_asked_when_the_table_says_so(windows: str, stage: str, seats: str) -> None:
+    position = table(
+        f"4 seats, A active, {stage} | hands A[colt] | aside A[colt] | {FARMS}",
+        offturn_windows=windows,
+    )
+    assert asked(position) == seats
+
+
+@clause("BOH-123")
+@pytest.mark.parametrize("windows", ["draws_and_plants", "every_action", "own_turn_only"])
+def test_whoever_is_addressed_by_a_proposal_is_always_asked(windows: str) -> None:
+    position = table(
+        "4 seats, A active, trading, 40 talked | hands A[colt] D[colt]"
+        " | proposals A>B [hand:1] {choco: 4}; A>C [hand:1] {}; D>A [hand:1] {}",
+        offturn_windows=windows,
+    )
+    assert (position.actor, asked(position)) == (A, "BC")
+    assert asked(play(position, "B refuse A")) == "C"
+
+
+@clause("BOH-123")
+def test_nobody_is_asked_while_one_drafts_or_chance_deals() -> None:
+    position = trading("A[colt]", more=FARMS, offturn_windows="every_action")
+    assert asked(position) == "BCD"
+    assert asked(play(position, "C draft A")) == ""
+    position = table(f"4 seats, A active, turning up | {FARMS}", offturn_windows="every_action")
+    assert asked(play(position, "A draw2")) == ""
+
+
+# Moves as wholes: words, structures and steps
+
+
+@clause("BOH-123")
+@pytest.mark.parametrize(
+    ("told", "move"),
+    [
+        (
+            "propose B give [faceup:1, hand:3] get {chaos: 1}",
+            Propose(B, (1,), (3,), {CHAOS: 1}),
+        ),
+        ("propose C give [hand:1, hand:2] get {}", Propose(C, hand=(1, 2))),
+        ("propose D give [] get {colt: 2, cochon: 1}", Propose(D, want={COCHON: 1, COLT: 2})),
+        ("propose B give [faceup:1, faceup:2] get {}", Propose(B, faceup=(2, 1))),
+    ],
+)
+def test_a_proposal_is_the_same_in_words_and_as_a_structure(told: str, move: Propose) -> None:
+    position = trading("A[copain cochon colt]")
+    steps = position.hear_move(told, A)
+    assert steps == move.steps() == hear_proposal(told).steps()
+    assert (position.say_move(steps, A), steps[-1]) == (told, SEND)
+    structured = position.clone()
+    structured.make_steps(move.steps(), A)
+    assert structured.hash() == play(position, f"A {told}").hash()
+
+
+@clause("BOH-123")
+@pytest.mark.parametrize(
+    "told",
+    [
+        "propose B give [hand:3, faceup:1] get {chaos:1}",
+        "propose B give [ faceup:1 ,hand:3 ] get { chaos: 1 }",
+    ],
+)
+def test_the_order_in_which_cards_are_named_does_not_matter(told: str) -> None:
+    position = trading("A[copain cochon colt]")
+    steps = position.hear_move(told, A)
+    assert position.say_move(steps, A) == "propose B give [faceup:1, hand:3] get {chaos: 1}"
+
+
+@clause("BOH-46")
+def test_an_acceptance_is_the_same_in_words_and_as_a_structure() -> None:
+    position = trading("B[colt chaos colt colt]", more="proposals A>B [faceup:1] {colt: 2}")
+    for told, steps in position.moves(B).items():
+        assert position.hear_move(told, B) == steps
+        assert position.say_move(steps, B) == told
+    move = Accept(A, hand=(1, 4), terms=({COLT: 1}, {COLT: 2}))
+    steps = accept_steps(position.state, B, move, "")
+    assert position.say_move(steps, B) == "accept A with hand:1, hand:4"
+    assert tuple(served_cards(position.state, B, steps)) == move.cards()
+    stale = Accept(A, hand=(1, 4), terms=({COLT: 2}, {COLT: 2}))
+    with pytest.raises(BeanpotError, match="BOH-43"):
+        accept_steps(position.state, B, stale, "accept A")
+
+
+@clause("BOH-33", "BOH-38")
+@pytest.mark.parametrize(
+    "move",
+    [
+        Propose(B, faceup=(3,)),
+        Propose(B, faceup=(0,)),
+        Propose(B, hand=(0,)),
+        Propose(B, hand=(45,)),
+        Propose(B, hand=(2, 2)),
+        Propose(B, faceup=(1, 1)),
+        Propose(B, want={11: 1}),
+        Propose(B, hand=(1,), want={-1: 1}),
+        Propose(7, hand=(1,)),
+        Propose(-1, hand=(1,)),
+        Propose(A, hand=(1,)),
+    ],
+)
+def test_a_structure_that_names_what_is_not_there_is_refused(move: Propose) -> None:
+    position = trading("A[colt cochon] B[chaos]")
+    before = position.hash()
+    with pytest.raises(BeanpotError):
+        position.make_steps(move.steps(), A)
+    assert position.hash() == before
+
+
+@clause("BOH-46")
+@pytest.mark.parametrize("move", [Accept(B, faceup=(3,)), Accept(B, hand=(0,))])
+def test_an_acceptance_with_cards_that_are_not_there_is_refused(move: Accept) -> None:
+    position = trading("A[colt] B[copain]", "chaos colt", "proposals B>A [hand:1] {colt: 1}")
+    with pytest.raises(BeanpotError):
+        accept_steps(position.state, A, move, "accept B")
+
+
+@clause("BOH-39")
+@pytest.mark.parametrize("last", [10**6, -1, SEND + 1_000, PROPOSE + B])
+def test_steps_of_which_one_is_wrong_change_nothing_at_all(last: int) -> None:
+    position = trading("A[colt cochon]")
+    before = position.hash()
+    with pytest.raises(BeanpotError):
+        position.make_steps([*Propose(B, hand=(1,)).steps()[:-1], last], A)
+    assert (position.hash(), position.actor, position.is_inside_move) == (before, A, False)
+
+
+@clause("BOH-39")
+def test_a_refused_proposal_leaves_the_older_one_open() -> None:
+    position = trading("A[colt] B[chaos]", more="proposals A>B [hand:1] {chaos: 1}")
+    assert "(BOH-38)" in refused(position, "A propose B give [faceup:1, hand:2] get {chaos: 1}")
+    assert "(BOH-44)" in refused(position, "B propose A give [] get {}")
+    assert proposals(position) == ["A>B [hand:1] {chaos: 1}"]
+    assert aside(play(position, "B accept A"), "A") == "chaos"
+
+
+@clause("BOH-31")
+@pytest.mark.parametrize(
+    "told",
+    [
+        "propose",
+        "propose B give hand:1",
+        "propose B, C give [hand:1]",
+        "propose b give [hand:1]",
+        "propose H give [hand:1]",
+        "propose B give [hand:0]",
+        "propose B give [hand:-1]",
+        "propose B give [hand:45]",
+        "propose B give [hand:one]",
+        "propose B give [faceup:3]",
+        "propose B give [colt]",
+        "propose B give [hand:1] get {carrot: 1}",
+        "propose B give [hand:1] get {chaos}",
+        "propose B give [hand:1] get {chaos: 0}",
+        "propose B give [hand:1] get {chaos: -1}",
+        "propose B give [hand:1] get {chaos: 1000}",
+        "propose B give [hand:1] get {chaos: 1} please",
+        "propose B give [hand:1] get {chaos: 1, chaos: 2}",
+        "accept",
+        "accept B with",
+        "accept B with colt",
+        "accept B on give {colt: 1}",
+        "refuse",
+        "withdraw everything",
+        "PROPOSE B give [hand:1]",
+    ],
+)
+def test_words_that_mean_nothing_are_told_so_and_move_nothing(told: str) -> None:
+    position = trading("A[colt] B[chaos]", more="proposals B>A [hand:1] {}")
+    before = position.hash()
+    with pytest.raises(UnknownAction, match="Unknown action"):
+        position.make(told, A)
+    assert position.hash() == before
+
+
+@clause("BOH-36", "BOH-121", "BOH-123")
+@pytest.mark.parametrize("seed", range(2))
+def test_whatever_is_proposed_every_card_and_every_proposal_stays_true(seed: int) -> None:
+    """A sketch tells proposals by the cards they name: it must read back as the same position."""
+    source = Seeded(seed)
+    position = trading(
+        "A[colt chaos colt copain] B[colt chaos] C[chaos cochon colt] D[colt]", talk_limit=0
+    )
+    for _ in range(40):
+        seat = source.below(4)
+        before = sketch(position.state)
+        position.make_steps(random_move(position, seat, source), seat)
+        if position.state.stage != TRADING:
+            position = table(before, talk_limit=0)
+        told = sketch(position.state)
+        again = table(told, talk_limit=0)
+        again.state.talks[:] = position.state.talks  # the only thing a sketch does not tell
+        assert again.hash() == position.hash()
+        draw = section(position, "draw")
+        assert section(table(told.replace(f" | draw {draw}", "")), "draw") == draw

@@ -1,0 +1,575 @@
+"""Hidden information: what a player, or somebody who looks on, can see and hear, and what not.
+
+Everything that reaches anybody is compared between two worlds that must not be told apart.
+"""
+
+from collections import Counter
+from functools import partial
+from typing import Any
+
+import pytest
+from kit.table import cards, play, position_of, refused, words
+
+from beanpot.core import CHANCE, KIND_BITS, SEAT_NAMES, SPECTATOR
+from beanpot.engine.chance import Seeded
+from beanpot.engine.journal import Journal
+from beanpot.engine.position import Position
+from beanpot.games.bohnanza import GAME, box
+from beanpot.games.bohnanza.actions import ACCEPT
+from beanpot.games.bohnanza.notation import sketch
+
+clause = pytest.mark.clause
+table = partial(position_of, GAME)
+A, B, C, D = range(4)
+
+
+def observed(position: Position, seat: int) -> tuple[Any, ...]:
+    """All that a position gives to a seat or a spectator: view, scene, encoding, own moves."""
+    view, scene = position.view(seat).tobytes(), position.scene(seat)
+    if seat == SPECTATOR:
+        return view, scene
+    told = position.encode(seat).tobytes(), position.moves(seat), position.asks(seat)
+    return view, scene, position.actor, *told
+
+
+def can_tell(one: Position, other: Position) -> str:
+    """Who can tell two positions apart: the letters of seats, `*` for who looks on."""
+    viewers = [(SEAT_NAMES[seat], seat) for seat in range(one.seats)] + [("*", SPECTATOR)]
+    return "".join(name for name, seat in viewers if observed(one, seat) != observed(other, seat))
+
+
+def all_cards(position: Position) -> Counter[str]:
+    """Every card of the table, wherever it lies."""
+    state, found = position.state, Counter[int]()
+    for place in (*state.hand, state.faceup, state.discard):
+        found.update(int(card) & KIND_BITS for card in place[1 : 1 + place[0]])
+    for counts in (*state.aside, state.offer, state.draw, state.treasuries, state.removed):
+        found.update({kind: int(count) for kind, count in enumerate(counts)})
+    for count, kind in state.field.reshape(-1, 2):
+        found[int(kind)] += int(count)
+    return Counter({box.NAMES[kind]: count for kind, count in found.items() if count})
+
+
+def pack(seats: int) -> Counter[str]:
+    """All cards of a table."""
+    copies = zip(box.NAMES, box.PACK[seats - box.FEWEST], strict=True)
+    return Counter({name: count for name, count in copies if count})
+
+
+HANDS = (
+    "colt chaos colt cochon copain",  # A, who begins
+    "colique colt colique colt cochon",
+    "comique chaos comique chaos cochon",
+    "coriace coriace choco cochet cauchemar",
+)
+PHASE_2 = ["A plant in 1", "A stop_planting", "A draw2", "* deal copain", "* deal colt"]
+
+
+def recorded(*lines: str, hands: tuple[str, ...] = HANDS, **options: Any) -> Journal:
+    """The journal of a game of four in which D has dealt these hands."""
+    position = Position(GAME, 4, {"dealer": "D", **options}, on="plain")
+    journal = Journal.begin(position)
+    for line in [*(f"* deal {name}" for hand in hands for name in hand.split()), *lines]:
+        name, _, told = line.partition(" ")
+        seat = CHANCE if name == "*" else SEAT_NAMES.index(name)
+        steps = position.hear_move(told, seat)
+        journal.note_move(position, steps, seat)
+        position.make_steps(steps, seat)
+    return journal
+
+
+def heard(journal: Journal, seat: int, last: int) -> list[str]:
+    """The last lines of a journal as one seat heard them."""
+    return journal.heard_by(seat, on="plain")[-last:]
+
+
+# (a) hands
+
+
+STAGES = ["planting", "turning up", "trading", "B sowing", "drawing", "over"]
+
+
+@clause("BOH-11")
+@pytest.mark.parametrize("stage", STAGES)
+def test_a_hand_permuted_looks_the_same_to_all_others(stage: str) -> None:
+    start = f"4 seats, A active, {stage} | aside B[colt] | faceup [chaos] | hands B[colt] A"
+    one = table(f"{start}[colt chaos cochon]")
+    for order in ("chaos cochon colt", "cochon chaos colt"):
+        assert can_tell(one, table(f"{start}[{order}]")) == "A"
+
+
+@clause("BOH-10", "BOH-11")
+@pytest.mark.parametrize("stage", STAGES)
+def test_a_hand_exchanged_with_the_draw_pile_looks_the_same_to_all_others(stage: str) -> None:
+    start = f"4 seats, A active, {stage} | aside B[colt] | faceup [chaos] | hands B[colt] A"
+    one = table(f"{start}[colt chaos cochon]")
+    for hand in ("choco choco copain", "colt colt colt"):
+        assert can_tell(one, table(f"{start}[{hand}]")) == "A"
+
+
+@clause("BOH-10", "BOH-11")
+def test_hands_exchanged_between_two_others_look_the_same_to_the_rest() -> None:
+    start = "4 seats, A active, trading | faceup [chaos colt] | hands "
+    one = table(f"{start} A[colt] B[choco copain] C[cochon colique]")
+    other = table(f"{start} A[colt] B[cochon colique] C[choco copain]")
+    assert can_tell(one, other) == "BC"
+
+
+@clause("BOH-10", "BOH-11")
+def test_of_a_hand_others_are_shown_the_size_and_the_owner_everything() -> None:
+    position = table("4 seats, A active, trading | hands A[colt chaos] B[cochon]")
+    for viewer in (A, B, C, SPECTATOR):
+        assert position.scene(viewer)["hand_size"] == {"A": 2, "B": 1, "C": 0, "D": 0}
+        assert position.scene(viewer)["draw_size"] == 127
+        assert "draw" not in position.scene(viewer)
+    assert position.scene(A)["hand"] == {"A": ["colt", "chaos"]}
+    assert position.scene(B)["hand"] == {"B": ["cochon"]}
+    assert position.scene(SPECTATOR)["hand"] == {}
+
+
+@clause("BOH-10")
+def test_the_cards_of_the_deal_are_heard_by_their_owners_alone() -> None:
+    journal = recorded()
+    for seat in (A, B, C, D, SPECTATOR):
+        told = journal.heard_by(seat, on="plain")
+        for owner, hand in enumerate(HANDS):
+            known = hand.split() if owner == seat else ["x"] * 5
+            assert told[5 * owner : 5 * owner + 5] == [f"* deal {name}" for name in known]
+
+
+@clause("BOH-29")
+def test_turned_up_cards_are_heard_and_seen_by_all() -> None:
+    journal = recorded(*PHASE_2)
+    for seat in (A, B, SPECTATOR):
+        assert heard(journal, seat, 2) == ["* deal copain", "* deal colt"]
+        assert journal.replay(on="plain").scene(seat)["faceup"] == ["copain", "colt"]
+
+
+# (b) answers
+
+
+@clause("BOH-122")
+@pytest.mark.parametrize("proposals", ["public", "private"])
+@pytest.mark.parametrize("windows", ["draws_and_plants", "every_action", "own_turn_only"])
+def test_whether_a_proposal_could_be_accepted_is_known_to_its_partner_alone(
+    proposals: str, windows: str
+) -> None:
+    able, unable = (
+        table(
+            f"4 seats, A active, trading | hands A[copain] B[{held}] | faceup [colt colt]",
+            proposals=proposals,
+            offturn_windows=windows,
+        )
+        for held in ("cochon choco", "cochon cochet")
+    )
+    for position in (able, unable):
+        play(position, "A propose B give [faceup:1] get {choco: 1}")
+    assert (words(able, "B"), words(unable, "B")) == (["accept A", "refuse A"], ["refuse A"])
+    assert can_tell(able, unable) == "B"
+    assert able.asks(B)
+    assert unable.asks(B)
+    for position in (able, unable):
+        play(position, "B refuse A")
+    assert can_tell(able, unable) == "B"
+
+
+@clause("BOH-122")
+def test_whether_the_active_player_could_accept_is_not_known_to_others_either() -> None:
+    able, unable = (
+        table(
+            f"4 seats, A active, trading | hands A[{held}] B[copain] | faceup [colt colt]"
+            " | proposals B>A [hand:1] {choco: 1}"
+        )
+        for held in ("cochon choco", "cochon cochet")
+    )
+    assert "accept B" in words(able, "A")
+    assert "accept B" not in words(unable, "A")
+    assert can_tell(able, unable) == "A"
+
+
+@clause("BOH-46", "BOH-122")
+def test_which_copy_serves_a_proposal_is_known_to_its_giver_alone() -> None:
+    ends = [
+        play(
+            table(
+                "4 seats, A active, trading | hands B[colt chaos colt] | faceup [copain]"
+                " | proposals A>B [faceup:1] {colt: 1}"
+            ),
+            f"B accept A with hand:{place}",
+        )
+        for place in (1, 3)
+    ]
+    assert can_tell(ends[0], ends[1]) == "B"
+    for place in (2, 4):
+        journal = recorded(
+            *PHASE_2, "A propose B give [faceup:1] get {colt: 1}", f"B accept A with hand:{place}"
+        )
+        assert heard(journal, B, 1) == [f"B accept A with hand:{place}"]
+        for seat in (A, C, SPECTATOR):
+            assert heard(journal, seat, 1) == ["B accept A"]
+
+
+# (c) refusals
+
+
+@clause("BOH-39", "BOH-122")
+@pytest.mark.parametrize("proposals", ["public", "private"])
+def test_after_a_refusal_no_card_of_the_refuser_is_in_anybodys_log(proposals: str) -> None:
+    lines = (*PHASE_2, "A propose B give [faceup:1] get {colique: 1}", "B refuse A")
+    true = recorded(*lines, proposals=proposals)
+    hands = (HANDS[0], "cochet choco cochet cauchemar cauchemar", *HANDS[2:])
+    other = recorded(*lines, hands=hands, proposals=proposals)
+    assert heard(true, A, 2) == [
+        "A propose B give [faceup:1] get {colique: 1}",
+        "B refuse A",
+    ]
+    for seat in (A, C, D, SPECTATOR):
+        assert true.heard_by(seat, on="plain") == other.heard_by(seat, on="plain")
+    assert can_tell(true.replay(on="plain"), other.replay(on="plain")) == "B"
+
+
+# (d) the reshuffled pile
+
+
+@clause("BOH-58", "BOH-60")
+@pytest.mark.parametrize("browse", [False, True])
+def test_the_reshuffled_order_is_in_nobodys_view(browse: bool) -> None:
+    """Discards in another order give the same pile, and no view has a card of it."""
+    start = "4 seats, A active, turning up | hands A[colt] | draw [1 chaos] | discard "
+    ends = []
+    for order in ("[colt cochon copain]", "[copain colt cochon]", "[cochon copain colt]"):
+        position = play(table(start + order, browse_discard=browse), "A draw2", "* deal chaos")
+        assert position.actor == CHANCE
+        assert (words(position), position.weights) == (
+            ["deal cochon", "deal colt", "deal copain"],
+            [1, 1, 1],
+        )
+        ends.append(position)
+    for position in ends:
+        assert can_tell(ends[0], position) == ""
+        for viewer in (A, B, C, D, SPECTATOR):
+            view, scene = position.view(viewer), position.scene(viewer)
+            assert (view["draw"].any(), int(view["draw_size"])) == (False, 3)
+            assert ("draw" in scene, scene["draw_size"]) == (False, 3)
+            assert (scene["discard_top"], scene["browsed"]) == (None, [])
+
+
+# (e) cards drawn in phase 4
+
+
+@clause("BOH-55", "BOH-57")
+def test_cards_drawn_in_phase_4_are_only_counted_by_the_others() -> None:
+    start = "4 seats, A active, drawing | hands A[colt] B[chaos]"
+    one = play(table(start), "A draw3", "* deal colt", "* deal chaos", "* deal choco")
+    other = play(table(start), "A draw3", "* deal copain", "* deal copain", "* deal cochet")
+    assert can_tell(one, other) == "A"
+    for viewer in (B, C, SPECTATOR):
+        assert one.scene(viewer)["hand_size"]["A"] == 4
+        assert one.scene(viewer)["draw_size"] == 125
+
+
+@clause("BOH-55", "BOH-57")
+def test_cards_drawn_in_phase_4_are_heard_by_the_drawer_alone() -> None:
+    drawn = ["* deal colt", "* deal chaos", "* deal choco"]
+    journal = recorded(
+        *PHASE_2, "A end_trading", "A plant_aside copain in 2", "A plant_aside colt",
+        "A draw3", *drawn,
+    )  # fmt: skip
+    assert heard(journal, A, 4) == ["A draw3", *drawn]
+    for seat in (B, C, D, SPECTATOR):
+        assert heard(journal, seat, 4) == ["A draw3", "* deal x", "* deal x", "* deal x"]
+
+
+# Discards and coins
+
+
+@clause("BOH-67")
+def test_of_the_discards_the_top_card_alone_is_shown() -> None:
+    start = "4 seats, A active, trading | discard "
+    one, other = table(f"{start}[colt chaos copain]"), table(f"{start}[choco choco copain]")
+    for viewer in (A, B, SPECTATOR):
+        assert one.scene(viewer) == other.scene(viewer)
+        assert one.scene(viewer)["discard_top"] == "copain"
+        assert {"discard", "treasuries"} & set(one.scene(viewer)) == set()
+        assert one.scene(viewer)["browsed"] == []
+
+
+@clause("BOH-67")
+def test_a_table_may_agree_to_look_through_the_discards() -> None:
+    position = table(
+        "4 seats, A active, trading | fields B[4 cochon, -] | discard [colt chaos colt]",
+        browse_discard=True,
+    )
+    for viewer in (A, B, SPECTATOR):
+        assert position.scene(viewer)["browsed"] == ["colt", "colt", "chaos"]
+    play(position, "B harvest 1")
+    for viewer in (A, B, SPECTATOR):
+        assert position.scene(viewer)["browsed"] == ["colt", "colt", *["cochon"] * 3, "chaos"]
+        assert position.scene(viewer)["discard_top"] == "cochon"
+
+
+@clause("BOH-64")
+@pytest.mark.parametrize("browse", [False, True])
+def test_the_bean_sides_of_coins_are_not_shown(browse: bool) -> None:
+    start = "4 seats, A active, trading | coins A "
+    one, other = (
+        table(f"{start}{coins}", browse_discard=browse)
+        for coins in ("4[chaos colt colt cochon]", "4[choco copain copain choco]")
+    )
+    for viewer in (A, B, SPECTATOR):
+        assert one.scene(viewer) == other.scene(viewer)
+        assert one.scene(viewer)["coins"] == {"A": 4, "B": 0, "C": 0, "D": 0}
+        assert {"top_coins", "treasuries", "removed"} & set(one.scene(viewer)) == set()
+
+
+# Places of offered cards
+
+
+@clause("BOH-38", "BOH-123")
+@pytest.mark.parametrize("proposals", ["public", "private"])
+@pytest.mark.parametrize(
+    ("offers", "owner"),
+    [
+        (["A>B [hand:1] {chaos: 1}", "A>B [hand:3] {chaos: 1}", "A>B [hand:4] {chaos: 1}"], "A"),
+        (["A>B [faceup:1 hand:1] {}", "A>B [faceup:1 hand:4] {}"], "A"),
+        (["C>A [hand:1] {}", "C>A [hand:3] {}"], "C"),
+        (["A>B [hand:1] {}; A>D [hand:1] {}", "A>B [hand:1] {}; A>D [hand:3] {}"], "A"),
+    ],
+)
+def test_the_place_of_an_offered_card_is_seen_by_its_owner_alone(
+    offers: list[str], owner: str, proposals: str
+) -> None:
+    start = "4 seats, A active, trading | hands A[colt cochon colt colt] C[chaos colt chaos]"
+    told = [
+        table(f"{start} | faceup [copain] | proposals {each}", proposals=proposals)
+        for each in offers
+    ]
+    for other in told[1:]:
+        assert can_tell(told[0], other) == owner
+
+
+@clause("BOH-38", "BOH-123")
+def test_a_proposal_is_heard_with_places_by_its_owner_and_with_varieties_by_the_others() -> None:
+    journal = recorded(
+        *PHASE_2,
+        "A propose B give [faceup:1, hand:2, hand:4] get {colique: 1}",
+        "C propose A give [hand:4] get {}",
+    )
+    mine = "A propose B give [faceup:1, hand:2, hand:4] get {colique: 1}"
+    theirs = "A propose B give [faceup:1, colt, copain] get {colique: 1}"
+    assert heard(journal, A, 2) == [mine, "C propose A give [chaos] get {}"]
+    for seat in (B, D, SPECTATOR):
+        assert heard(journal, seat, 2) == [theirs, "C propose A give [chaos] get {}"]
+    assert heard(journal, C, 2) == [theirs, "C propose A give [hand:4] get {}"]
+
+
+@clause("BOH-123")
+def test_an_open_proposal_is_shown_to_all_by_its_varieties() -> None:
+    position = table(
+        "4 seats, A active, trading | hands A[colt cochon] | faceup [copain]"
+        " | proposals A>B [faceup:1 hand:2] {chaos: 2}"
+    )
+    for viewer in (A, B, C, SPECTATOR):
+        scene = position.scene(viewer)
+        assert scene["given"] == {"A": [], "B": ["cochon", "copain"], "C": [], "D": []}
+        assert scene["wanted"] == {"A": [], "B": ["chaos", "chaos"], "C": [], "D": []}
+
+
+# Private proposals
+
+
+@clause("BOH-123")
+@pytest.mark.parametrize(
+    ("proposal", "pair"),
+    [
+        ("A>B [faceup:1 hand:1] {choco: 2}", "AB"),
+        ("D>A [hand:1] {colt: 1}", "AD"),
+        ("A>D [] {choco: 1}", "AD"),
+    ],
+)
+def test_a_private_proposal_is_seen_by_its_two_sides_alone(proposal: str, pair: str) -> None:
+    start = "4 seats, A active, trading | hands A[colt] B[cochon] D[chaos] | faceup [copain]"
+    silent = table(start, proposals="private")
+    assert can_tell(silent, table(f"{start} | proposals {proposal}", proposals="private")) == pair
+    public = table(f"{start} | proposals {proposal}")
+    assert can_tell(table(start), public) == "ABCD*"
+
+
+@clause("BOH-123")
+def test_whom_a_private_proposal_was_made_to_is_not_seen() -> None:
+    ends = [
+        play(
+            table("4 seats, A active, trading | hands A[colt]", proposals="private"),
+            f"A propose {partner} give [hand:1] get {{choco: 1}}",
+            *answer,
+        )
+        for partner, answer in (("B", []), ("D", []), ("D", ["D refuse A"]))
+    ]
+    for end in ends[1:]:
+        assert can_tell(ends[0], end) == "ABD"
+
+
+TALKS = [
+    ["A propose B give [hand:1] get {colique: 1}", "B refuse A"],
+    ["A propose B give [faceup:1, hand:2] get {}", "B refuse A"],
+    ["A propose B give [hand:1] get {choco: 1}", "A withdraw B"],
+    ["B propose A give [hand:1] get {}", "A refuse B"],
+]
+
+
+@clause("BOH-123")
+@pytest.mark.parametrize("lines", TALKS)
+def test_the_words_of_a_private_proposal_are_heard_by_its_two_sides_alone(lines: list[str]) -> None:
+    journal = recorded(*PHASE_2, *lines, proposals="private")
+    for seat in (C, D, SPECTATOR):
+        told = " ".join(heard(journal, seat, 2))
+        assert not [word for word in (*box.NAMES, "hand", "faceup", "give") if word in told]
+    for seat in (A, B):
+        assert [line.split()[:2] for line in heard(journal, seat, 2)] == [
+            line.split()[:2] for line in lines
+        ]
+
+
+@clause("BOH-123")
+@pytest.mark.parametrize("seat", [C, SPECTATOR])
+def test_with_whom_somebody_talks_in_private_is_not_heard(seat: int) -> None:
+    told = [
+        recorded(*PHASE_2, f"A propose {partner} give [hand:1] get {{}}", proposals="private")
+        for partner in "BD"
+    ]
+    assert heard(told[0], seat, 1) == heard(told[1], seat, 1)
+
+
+@clause("BOH-36", "BOH-123")
+def test_what_changes_hands_after_a_private_proposal_lies_open() -> None:
+    position = table("4 seats, A active, trading | hands A[colt] B[chaos]", proposals="private")
+    play(position, "A propose B give [hand:1] get {chaos: 1}", "B accept A")
+    for viewer in (C, SPECTATOR):
+        assert position.scene(viewer)["aside"] == {"A": ["chaos"], "B": ["colt"], "C": [], "D": []}
+
+
+# Worlds dealt anew
+
+
+OPEN = (
+    "4 seats, A active, trading | hands A[colt cochon colt choco] B[chaos choco chaos] C[copain]"
+    " | faceup [colt copain] | fields B[2 cochon, -] | aside D[comique] | discard [cochet]"
+)
+
+
+def sides(position: Position, proposal: str) -> tuple[int, int, list[str]]:
+    """Who proposes and who is addressed, and the varieties of the offered hand cards."""
+    who, partner = SEAT_NAMES.index(proposal[0]), SEAT_NAMES.index(proposal[2])
+    hand = cards(position, "hand", who)
+    offered = [each for each in proposal[4:].partition("]")[0].strip("[").split() if "hand" in each]
+    return who, partner, [hand[int(each.removeprefix("hand:")) - 1] for each in offered]
+
+
+@clause("BOH-39", "BOH-123")
+@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("viewer", [B, C, D])
+@pytest.mark.parametrize(
+    "proposal", ["A>B [hand:1 hand:3] {}", "A>B [faceup:1 hand:3 hand:4] {}", "A>B [hand:4] {}"]
+)
+def test_openly_offered_cards_of_the_active_player_stay_in_his_hand_when_dealt_anew(
+    proposal: str, viewer: int, number: int
+) -> None:
+    position = table(f"{OPEN} | proposals {proposal}; A>C [hand:3] {{}}")
+    offered = Counter(sides(position, proposal)[2])
+    world = position.redeal(viewer, Seeded(number))
+    assert offered <= Counter(cards(world, "hand", A))
+    assert Counter(cards(world, "hand", A))["colt"] >= 1  # what C has been offered
+    assert observed(world, viewer)[:2] == observed(position, viewer)[:2]
+    assert all_cards(world) == all_cards(position) == pack(4)
+    play(world, "B accept A")
+    turned_up = Counter(["colt"] if "faceup:1" in proposal else [])
+    assert Counter(cards(world, "aside", B)) == offered + turned_up
+    assert len(cards(world, "hand", A)) == 4 - offered.total()
+    assert all_cards(world) == pack(4)
+
+
+@clause("BOH-39", "BOH-123")
+@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("viewer", [A, C, D])
+def test_openly_offered_cards_of_another_stay_in_that_hand_when_dealt_anew(
+    viewer: int, number: int
+) -> None:
+    position = table(f"{OPEN} | proposals B>A [hand:2 hand:3] {{copain: 1}}")
+    world = position.redeal(viewer, Seeded(number))
+    assert Counter(["choco", "chaos"]) <= Counter(cards(world, "hand", B))
+    assert observed(world, viewer)[:2] == observed(position, viewer)[:2]
+    ways = [word for word in words(world, "A") if word.startswith("accept B")]
+    play(world, f"A {ways[0]}")
+    assert cards(world, "aside", A) == ["chaos", "choco"]
+    assert (cards(world, "aside", B), len(cards(world, "hand", B))) == (["copain"], 1)
+    assert all_cards(world) == pack(4)
+
+
+@clause("BOH-123")
+@pytest.mark.parametrize("number", range(3))
+def test_the_own_offer_keeps_its_places_when_the_others_are_dealt_anew(number: int) -> None:
+    position = table(f"{OPEN} | proposals A>B [hand:3] {{}}; A>C [faceup:2 hand:4] {{}}")
+    world = position.redeal(A, Seeded(number))
+    assert sketch(world.state).endswith("proposals A>B [hand:3] {}; A>C [faceup:2 hand:4] {}")
+    assert cards(world, "hand", A) == ["colt", "cochon", "colt", "choco"]
+    play(world, "B accept A", "C accept A")
+    assert cards(world, "hand", A) == ["colt", "cochon"]
+    assert all_cards(world) == pack(4)
+
+
+@clause("BOH-123")
+@pytest.mark.parametrize("number", range(3))
+def test_offers_are_kept_even_when_a_hand_is_the_largest_hidden_place(number: int) -> None:
+    position = table(
+        "4 seats, A active, trading | hands A[choco colt choco colt colt] B[chaos] C[choco]"
+        " | draw [1 choco] | proposals A>B [hand:1 hand:3] {}"
+    )
+    world = position.redeal(B, Seeded(number))
+    assert Counter(cards(world, "hand", A))["choco"] >= 2
+    assert [len(cards(world, "hand", seat)) for seat in (A, B, C)] == [5, 1, 1]
+    assert all_cards(world) == all_cards(position)
+    assert cards(play(world, "B accept A"), "aside", B) == ["choco", "choco"]
+
+
+@clause("BOH-123")
+@pytest.mark.parametrize("viewer", [C, D])
+def test_private_offers_of_others_are_not_in_a_world_dealt_anew(viewer: int) -> None:
+    position = table(f"{OPEN} | proposals A>B [hand:4 hand:1] {{}}", proposals="private")
+    worlds = [position.redeal(viewer, Seeded(number)) for number in range(20)]
+    assert not any("proposals" in sketch(world.state) for world in worlds)
+    assert not all("choco" in cards(world, "hand", A) for world in worlds)
+    for world in worlds:
+        assert all_cards(world) == pack(4)
+
+
+@clause("BOH-46")
+@pytest.mark.parametrize("viewer", [A, C])
+def test_a_world_dealt_anew_while_another_chooses_copies_can_be_played_on(viewer: int) -> None:
+    position = table(f"{OPEN} | proposals A>B [faceup:2] {{chaos: 1}}")
+    position.apply(ACCEPT + A, B)
+    assert position.actor == B
+    world = position.redeal(viewer, Seeded(1))
+    assert world.actions != []
+    assert all_cards(world) == pack(4)
+
+
+@clause("BOH-46", "BOH-122")
+def test_that_the_partner_has_more_copies_than_wanted_is_not_seen() -> None:
+    """Where the choice of a copy takes steps of its own, nobody is shown them."""
+    one, other = (
+        table(
+            f"4 seats, A active, trading | hands B[chaos {held}] | faceup [copain colt]"
+            " | proposals A>B [faceup:2] {chaos: 1}"
+        )
+        for held in ("chaos", "choco")
+    )
+    play(one, "B accept A with hand:1")
+    play(other, "B accept A")
+    assert can_tell(one, other) == "B"
+
+
+@clause("BOH-122")
+def test_a_refused_step_tells_only_the_law() -> None:
+    position = table("4 seats, A active, trading | hands B[colique] | proposals A>B [] {choco: 1}")
+    told = refused(position, "B accept A")
+    assert not [name for name in box.NAMES if name in told]
