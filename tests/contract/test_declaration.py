@@ -1,6 +1,6 @@
 """What a game declares must be true of it."""
 
-from kit.cases import Case, random_positions
+from kit.cases import Case, some_positions
 
 from beanpot.bots import new_bot
 from beanpot.core import Game
@@ -34,7 +34,7 @@ def test_the_games_own_policy_chooses_only_legal_actions_from_a_view(game: Game)
         return
     for seats in game.seats:
         bot = new_bot("greedy", game, Seeded(1))
-        for position in random_positions(Case(game, seats), 21):
+        for position in some_positions(Case(game, seats), 21, 200):
             if position.actor >= 0:
                 seat = position.actor
                 assert bot.choose(position.view(seat), position.actions) in position.actions
@@ -43,7 +43,7 @@ def test_the_games_own_policy_chooses_only_legal_actions_from_a_view(game: Game)
 def test_the_terminal_draws_every_position_for_every_seat(game: Game) -> None:
     for seats in game.seats:
         before = None
-        for position in random_positions(Case(game, seats), 22):
+        for position in some_positions(Case(game, seats), 22, 200):
             for seat in range(seats):
                 assert game.terminal.draw(position.scene(seat))
             if before is not None:

@@ -16,7 +16,6 @@ from beanpot.engine.position import Position
 from beanpot.engine.runner import new_choices
 from beanpot.games import load, names
 
-
 MOST_STEPS = 12_000  # a random game that is longer than this has gone wrong
 
 

@@ -207,12 +207,13 @@ class Position:
         try:
             for step in steps:
                 self.apply(step, seat)
-        except IllegalAction as error:
+        except BeanpotError as error:
             self._words[:] = before
             self._look()
-            if words is None or error.clause is None:
+            clause = getattr(error, "clause", None)
+            if words is None or clause is None:
                 raise
-            raise IllegalAction.under(words, self.game.clauses[error.clause]) from None
+            raise IllegalAction.under(words, self.game.clauses[clause]) from None
 
     def asks(self, seat: int) -> bool:
         """Whether a seat must be asked now although another is to act."""

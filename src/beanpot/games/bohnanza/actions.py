@@ -6,10 +6,10 @@ rising, so that every proposal is built in one way; then it is sent. An acceptan
 served in several ways picks its copies alike.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from ...core import rule
+from ...core import UnknownAction, rule
 from . import box
 
 PLANT = 0  # + field: the front card of the hand
@@ -93,8 +93,12 @@ class Accept:
         return picks(self.faceup, self.hand)
 
 
-def picks(faceup: Iterable[int], hand: Iterable[int]) -> tuple[int, ...]:
+def picks(faceup: Collection[int], hand: Collection[int]) -> tuple[int, ...]:
     """The picks of cards given by their places, in the order of the law."""
+    for places, last in ((faceup, PICK_HAND - PICK_FACEUP), (hand, box.HAND_ROOM)):
+        for place in places:
+            if not 1 <= place <= last:
+                raise UnknownAction(f"Unknown action: there is no card {place}; the first is 1.")
     return (
         *(PICK_FACEUP + place - 1 for place in sorted(faceup)),
         *(PICK_HAND + place - 1 for place in sorted(hand)),

@@ -64,21 +64,22 @@ def read_beanometer(table: Any) -> Iterator[int]:
     if not isinstance(table, Mapping) or not set(table) <= {*NAMES, "provenance"}:
         raise BeanpotError(f"option beanometer: a table by variety, of {all_of(NAMES)}.")
     for variety, name in enumerate(NAMES):
-        steps = table.get(name, BEANOMETER[variety])
-        yield from _checked_steps(name, steps)
+        yield from _checked_steps(name, table[name]) if name in table else BEANOMETER[variety]
 
 
 def _checked_steps(name: str, steps: Any) -> list[int]:
     """The steps of one variety: four numbers of cards, rising; null where there is no such step."""
     wrong = BeanpotError(
-        f"option beanometer: {name} needs four rising numbers of cards from 1 to 24, or null."
+        f"option beanometer: {name} needs four rising numbers of cards up to {max(COPIES)}, "
+        "or null where so many coins cannot be earned; every coin needs a card of its own."
     )
     if not isinstance(steps, list | tuple) or len(steps) != STEPS:
         raise wrong
-    if not all(step is None or type(step) is int for step in steps):
+    if not all(step is None or (type(step) is int and step > 0) for step in steps):
         raise wrong
-    needed = [step or 0 for step in steps]
-    given = [step for step in needed if step]
-    if given != sorted(set(given)) or any(not 1 <= step <= max(COPIES) for step in given):
+    given = {coins: step for coins, step in enumerate(steps, 1) if step is not None}
+    if list(given.values()) != sorted(set(given.values())):
         raise wrong
-    return needed
+    if any(not coins <= step <= max(COPIES) for coins, step in given.items()):
+        raise wrong
+    return [given.get(coins, 0) for coins in range(1, STEPS + 1)]

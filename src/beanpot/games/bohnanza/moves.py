@@ -6,7 +6,8 @@ journals use only these.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations, islice, product
 from pathlib import Path
 
 import numpy as np
@@ -29,10 +30,10 @@ from .actions import (
     Terms,
 )
 from .notation import (
-    HIDDEN,
     card_place,
     hear,
     hear_card_place,
+    is_whispered,
     picked_variety,
     say,
     variety_named,
@@ -68,9 +69,8 @@ def say_move(state: State, seat: int, steps: Sequence[int], to: int | None = Non
 def _say_proposal(state: State, seat: int, steps: Sequence[int], to: int | None) -> str:
     """Hand cards are told by their place to their owner, to the others by their variety."""
     partner = steps[0] - PROPOSE
-    told = f"propose {SEAT_NAMES[partner]}"
-    if not state.is_public and to not in (None, seat, partner):
-        return f"{told} {HIDDEN}"
+    if is_whispered(state, seat, steps[0], to):
+        return say(state, seat, steps[0], to)
     cards = [card for card in steps[1:-1] if card < PICK_WANTED]
     knows_places = to in (None, seat)
     give = ", ".join(
@@ -80,20 +80,25 @@ def _say_proposal(state: State, seat: int, steps: Sequence[int], to: int | None)
         for card in cards
     )
     wanted = [card - PICK_WANTED for card in steps[1:-1] if card >= PICK_WANTED]
-    return f"{told} give [{give}] get {wanted_words(np.bincount(wanted, minlength=1))}"
+    get = wanted_words(np.bincount(wanted, minlength=1))
+    return f"propose {SEAT_NAMES[partner]} give [{give}] get {get}"
 
 
 def served_cards(state: State, seat: int, steps: Sequence[int]) -> list[int]:
     """All cards that an acceptance hands over, those without a choice included."""
-    pair = pair_of(state, seat, steps[0] - ACCEPT)
     served: list[int] = []
-    for variety in range(box.VARIETIES):
-        wanted = int(state.wanted[pair, variety])
-        copies = givable(state, seat, variety)
+    for copies, wanted in _choices(state, seat, steps[0] - ACCEPT):
         chosen = [card for card in steps[1:] if card in copies]
         rest = [card for card in copies if not chosen or card > chosen[-1]]
-        served += chosen + (rest[: wanted - len(chosen)] if wanted > len(chosen) else [])
+        served += chosen + rest[: wanted - len(chosen)]
     return sorted(served)
+
+
+def _choices(state: State, seat: int, partner: int) -> Iterator[tuple[list[int], int]]:
+    """The copies a seat has of each variety that a partner wants, and how many are wanted."""
+    pair = pair_of(state, seat, partner)
+    for variety, wanted in _counts(state.wanted[pair]).items():
+        yield givable(state, seat, variety), wanted
 
 
 def givable(state: State, seat: int, variety: int) -> list[int]:
@@ -152,7 +157,13 @@ def _hear_given(card: str, words: str) -> int:
 
 def _hear_counts(text: str | None, words: str) -> dict[int, int]:
     """Varieties and how many of each, from `chaos: 1, colt: 2`."""
-    return dict(_hear_wanted(each, words) for each in _listed(text))
+    counts: dict[int, int] = {}
+    for each in _listed(text):
+        variety, number = _hear_wanted(each, words)
+        if variety in counts:
+            raise UnknownAction(f"Unknown action “{words}”: {box.NAMES[variety]} stands twice.")
+        counts[variety] = number
+    return counts
 
 
 def _hear_wanted(told: str, words: str) -> tuple[int, int]:
@@ -198,15 +209,16 @@ def accept_steps(state: State, seat: int, accept: Accept, words: str) -> list[in
     terms = terms_of(state, pair_of(state, seat, accept.partner))
     if accept.terms is not None and accept.terms != terms:
         raise IllegalAction.under(words, CLAUSES["BOH-43"])
-    ways = {tuple(served_cards(state, seat, way)): way for way in _ways(state, seat, [first])}
-    if len(ways) == 1 and not accept.cards():
-        return next(iter(ways.values()))
-    if accept.cards() in ways:
-        return ways[accept.cards()]
     if accept.cards():
-        raise IllegalAction.under(words, CLAUSES["BOH-46"])
-    told = [say_move(state, seat, way) for way in list(ways.values())[:SHOWN_WAYS]]
-    raise UnknownAction(f"Unknown action “{words}”: say which copies, as in {'; '.join(told)}.")  # type: ignore[arg-type]
+        steps = _steps(state, seat, accept.partner, accept.cards())
+        if tuple(served_cards(state, seat, steps)) != accept.cards():
+            raise IllegalAction.under(words, CLAUSES["BOH-46"])
+        return steps
+    ways = list(islice(_ways(state, seat, accept.partner), SHOWN_WAYS))
+    if len(ways) > 1:
+        told = "; ".join(say_move(state, seat, way) or "" for way in ways)
+        raise UnknownAction(f"Unknown action “{words}”: say which copies, as in {told}.")
+    return ways[0]
 
 
 def _legal(state: State, seat: int) -> list[int]:
@@ -214,15 +226,22 @@ def _legal(state: State, seat: int) -> list[int]:
     return choices[: rules.legal(state, seat, choices)].tolist()
 
 
-def _ways(state: State, seat: int, steps: list[int]) -> Iterator[list[int]]:
-    """Every way to go on to the end of an acceptance that begins with these steps."""
-    after = state.copy()
-    rules.apply(after, seat, steps[-1])
-    if not is_inside(after):
-        yield steps
-        return
-    for step in _legal(after, seat):
-        yield from _ways(after, seat, [*steps, step])
+def _ways(state: State, seat: int, partner: int) -> Iterator[list[int]]:
+    """Every way to serve the proposal of a partner."""
+    choices = [combinations(copies, wanted) for copies, wanted in _choices(state, seat, partner)]
+    for way in product(*choices):
+        yield _steps(state, seat, partner, [card for cards in way for card in cards])
+
+
+def _steps(state: State, seat: int, partner: int, cards: Collection[int]) -> list[int]:
+    """The steps that serve a proposal with these cards: only where there is a choice."""
+    steps = [ACCEPT + partner]
+    for copies, wanted in _choices(state, seat, partner):
+        while len(copies) > wanted > 0:
+            picked = next((card for card in copies if card in cards), copies[0])
+            steps.append(picked)
+            copies, wanted = [card for card in copies if card > picked], wanted - 1
+    return steps
 
 
 def list_moves(state: State, seat: int, actions: Sequence[int]) -> dict[str, list[int]]:
@@ -232,6 +251,6 @@ def list_moves(state: State, seat: int, actions: Sequence[int]) -> dict[str, lis
         if is_inside(state) or not PROPOSE <= action < REFUSE:
             moves[say(state, seat, action)] = [action]
         elif action >= ACCEPT:
-            for way in _ways(state, seat, [action]):
+            for way in _ways(state, seat, action - ACCEPT):
                 moves[say_move(state, seat, way) or ""] = way
     return moves

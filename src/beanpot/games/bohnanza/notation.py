@@ -45,7 +45,7 @@ from .actions import (
     planted_variety,
 )
 from .farming import can_plant
-from .rules import dealt_to
+from .rules import dealt_to, may_plant_front
 from .state import (
     BY_ACTIVE,
     BY_OTHER,
@@ -73,6 +73,7 @@ STAGES = {
     OFFERED: "offered", PLANTING: "planting", TURNING_UP: "turning up", TRADING: "trading",
     SOWING: "sowing", CHOOSING: "choosing", DRAWING: "drawing",
 }  # fmt: skip
+LYING = {OFFERED: "plant_offer", CHOOSING: "plant_faceup", SOWING: "plant_aside"}
 PLAIN_WORDS = {
     "stop_planting": STOP_PLANTING, "buy_field": BUY_FIELD, "end_trading": END_TRADING,
     "end_phase": END_PHASE, "send": SEND, "cancel": CANCEL,
@@ -106,7 +107,8 @@ def say(state: State, seat: int, number: int, to: int | None = None) -> str:
 
 def is_whispered(state: State, seat: int, number: int, to: int | None) -> bool:
     """Whether a listener may not hear what two others talk about."""
-    if state.is_public or to is None or number < REFUSE or number > CANCEL:
+    is_private = PROPOSE <= number < ACCEPT or REFUSE <= number <= CANCEL
+    if state.is_public or to is None or not is_private:
         return False
     if number >= SEND:
         return to not in (seat, other_side(state, seat, int(state.draft_with)))
@@ -127,10 +129,12 @@ def _say_chance(state: State, number: int, to: int | None) -> str:
 
 
 def _say_pick(state: State, seat: int, number: int, to: int | None) -> str:
-    """A pick in a draft is heard by the drafter alone; a discard of the duel by all."""
+    """A pick in a draft is heard by the drafter alone; of a discard others hear the variety."""
+    is_heard_in_full = to in (None, seat)
     if is_duel(state) and PICK_HAND <= number < PICK_WANTED:
-        return f"discard_hand {number - PICK_HAND + 1}"
-    if to not in (None, seat):
+        name = box.NAMES[picked_variety(state, seat, number)]
+        return f"discard_hand {number - PICK_HAND + 1 if is_heard_in_full else name}"
+    if not is_heard_in_full:
         return f"pick {HIDDEN}"
     if number >= PICK_WANTED:
         return f"want {box.NAMES[number - PICK_WANTED]}"
@@ -148,7 +152,7 @@ def _say_lying(state: State, seat: int, number: int) -> str:
     if number >= DISCARD_CARD:
         return f"discard_offer {box.NAMES[number - DISCARD_CARD]}"
     variety = planted_variety(number)
-    source = {OFFERED: "plant_offer", CHOOSING: "plant_faceup"}.get(int(state.stage), "plant_aside")
+    source = LYING.get(int(state.stage), "plant_aside")
     where = _in_field(state, seat, variety, planted_field(number))
     return f"{source} {box.NAMES[variety]}{where}"
 
@@ -181,20 +185,30 @@ def hear(state: State, seat: int, words: str) -> int:
         return _hear_chance(state, words, verb, rest)
     if words in PLAIN_WORDS:
         return PLAIN_WORDS[words]
-    if words == f"draw{drawn(state)}":
-        return DRAW
+    if re.fullmatch(r"draw[2-4]", words):
+        return _hear_draw(state, words)
     if verb in TO_SEATS and len(rest) == 1 and rest in SEAT_NAMES:
         return TO_SEATS[verb] + SEAT_NAMES.index(rest)
     if found := re.fullmatch(r"harvest ([1-3])", words):
         return HARVEST + int(found[1]) - 1
     if found := re.fullmatch(r"plant(?: in ([1-3]))?", words):
+        if not may_plant_front(state, seat):
+            return PLANT  # the law will say why not
         variety = int(state.hand[seat, 1]) & KIND_BITS
         return PLANT + _hear_field(state, seat, variety, found[1], "plant")
-    if found := re.fullmatch(r"discard_hand (\d{1,2})", words):
+    found = re.fullmatch(r"discard_hand (\d{1,2})", words)
+    if found and is_duel(state):
         return _hear_place(int(found[1]))
-    if verb in ("give", "with"):
+    if verb in ("give", "with") and not is_duel(state):
         return hear_card_place(rest)
     return _hear_variety(state, seat, words)
+
+
+def _hear_draw(state: State, words: str) -> int:
+    """The word that begins a draw says how many cards it has."""
+    if state.stage in (TURNING_UP, DRAWING) and words != f"draw{drawn(state)}":
+        raise UnknownAction(f"Unknown action “{words}”: it is draw{drawn(state)} now.")
+    return DRAW
 
 
 def _hear_chance(state: State, words: str, verb: str, rest: str) -> int:
@@ -207,17 +221,22 @@ def _hear_chance(state: State, words: str, verb: str, rest: str) -> int:
 
 def _hear_variety(state: State, seat: int, words: str) -> int:
     """Words that name a variety."""
-    form = r"(want|discard_offer|plant_offer|plant_faceup|plant_aside) (\w+)(?: in ([1-3]))?"
+    form = r"(?:(want|discard_offer)|(plant_offer|plant_faceup|plant_aside)) (\w+)( in [1-3])?"
     found = re.fullmatch(form, words)
+    if found and found[1] and found[4]:
+        found = None
     if found is None:
         forms = DUEL_FORMS if is_duel(state) else FORMS
         raise UnknownAction(f"Unknown action “{words}”: say {forms}.")
-    verb, variety, field = found[1], variety_named(found[2]), found[3]
+    verb, name, field = found[1] or found[2], found[3], found[4]
+    variety = variety_named(name)
     if verb == "want":
         return PICK_WANTED + variety
     if verb == "discard_offer":
         return DISCARD_CARD + variety
-    where = _hear_field(state, seat, variety, field, f"{verb} {found[2]}")
+    if verb != LYING.get(int(state.stage), verb):
+        raise UnknownAction(f"Unknown action “{words}”: it is {LYING[int(state.stage)]} now.")
+    where = _hear_field(state, seat, variety, field and field[-1], f"{verb} {name}")
     return PLANT_CARD + variety * box.FIELDS + where
 
 
@@ -277,6 +296,7 @@ def sketch(state: State) -> str:
         _coins(state, with_tops=True),
         _ordered("faceup", state.faceup),
         _counted("offer", state.offer),
+        _talks(state),
         _by_seat("aside", state, [_kinds(state.aside[seat]) for seat in range(state.seats)]),
         _ordered("discard", state.discard),
         _counted("draw", state.draw) or "draw []",
@@ -305,6 +325,12 @@ def _counters(state: State) -> str:
         "exhausted": state.exhausted, "last": state.is_last,
     }  # fmt: skip
     return "".join(f", {number} {word}" for word, number in told.items() if number)
+
+
+def _talks(state: State) -> str:
+    """How many proposals there have been with each player in this turn."""
+    told = [f"{SEAT_NAMES[seat]} {talks}" for seat, talks in enumerate(state.talks) if talks]
+    return f"talks {' '.join(told)}" if told else ""
 
 
 def _names(place: Vector) -> list[str]:
@@ -393,7 +419,7 @@ def _draft(state: State) -> str:
 
 SECTIONS = (
     "hands", "fields", "coins", "faceup", "offer", "aside", "discard", "draw", "treasuries",
-    "removed", "proposals", "draft", "serving",
+    "removed", "talks", "proposals", "draft", "serving",
 )  # fmt: skip
 HEAD = re.compile(r"(\d) seats, ([A-G]) active, (?:([A-G]) )?([a-z ]+?)((?:, \d+ [a-z]+)*)$")
 BY_SEAT = re.compile(r"([A-G])\[([^\]]*)\]")
@@ -414,6 +440,8 @@ def read_sketch(text: str, state: State) -> None:
     _lay_in_order(state.discard, _listed(sections.get("discard", "[]")))
     for word in ("offer", "removed"):
         getattr(state, word)[:] = _counts(sections.get(word, "").strip("[]"))
+    for name, talks in re.findall(r"([A-G]) (\d+)", sections.get("talks", "")):
+        state.talks[_seat(name, state)] = int(talks)
     _read_coins(state, sections)
     _read_piles(state, sections)
     for offer in OFFER.findall(sections.get("proposals", "")):

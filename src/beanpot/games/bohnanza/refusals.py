@@ -164,6 +164,8 @@ def word_refusal(state: State, seat: int, action: int) -> int:
         return 53
     if state.stage == OFFERED:
         return 100
+    if is_duel(state) and state.stage == PLANTING and action == END_PHASE:
+        return 102
     return not_this_phase(state)
 
 

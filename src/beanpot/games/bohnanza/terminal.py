@@ -82,7 +82,9 @@ def _player(scene: Scene, seat: str) -> str:
     owned = scene["field"][seat][: scene["fields"][seat]]
     fields = "  ".join(_field(scene, number, names) for number, names in enumerate(owned, 1))
     cards = scene["hand_size"][seat]
-    told = f"{coins:>2} {'coin ' if coins == 1 else 'coins'} {cards:>2} {'card ' if cards == 1 else 'cards'}"
+    told = (
+        f"{coins:>2} coin{' ' if coins == 1 else 's'} {cards:>2} card{' ' if cards == 1 else 's'}"
+    )
     return f"    {arrow} [{colour}]{seat}{you:<6}[/] {told}  {fields}"
 
 

@@ -312,13 +312,26 @@ def pledged(state: State, seat: int, variety: int) -> int:
     """How many cards of a variety a hand is known to have, since they are openly offered."""
     if state.stage != TRADING:
         return 0
+    most = pledged_to_serve(state, seat, variety)
     if seat != state.active:
-        return int(state.given[seat, variety]) if state.proposer[seat] == BY_OTHER else 0
-    most = 0
+        return max(most, int(state.given[seat, variety]) if is_from(state, seat, seat) else 0)
     for pair in range(state.seats):
         if state.proposer[pair] == BY_ACTIVE:
             most = max(most, int(state.given[pair, variety]) - from_faceup(state, pair, variety))
     return most
+
+
+@rule("BOH-46")
+def pledged_to_serve(state: State, seat: int, variety: int) -> int:
+    """How many cards of a variety a hand must have for an acceptance that is being served."""
+    if state.is_serving == 0 or state.drafter != seat:
+        return 0
+    wanted = int(state.wanted[state.draft_with, variety])
+    if seat == state.active:
+        for place in range(1, int(state.faceup[0]) + 1):
+            if state.faceup[place] == variety:
+                wanted -= 1
+    return max(0, wanted)
 
 
 @rule("BOH-33")
@@ -332,16 +345,34 @@ def from_faceup(state: State, pair: int, variety: int) -> int:
     return found
 
 
-@rule("BOH-38")
+@rule("BOH-38", "BOH-46")
 def mend(state: State, seat: int) -> None:
     """In a world dealt anew the cards others offer are their front-most copies."""
     for pair in range(state.seats):
         proposer = int(state.active) if state.proposer[pair] == BY_ACTIVE else pair
-        if state.proposer[pair] == NO_PROPOSAL or proposer == seat:
-            continue
-        for variety in range(box.VARIETIES):
-            copies = int(state.given[pair, variety]) - from_faceup(state, pair, variety)
-            for place in range(1, int(state.hand[proposer, 0]) + 1):
-                if copies > 0 and hand_card(state, proposer, place) == variety:
-                    state.hand[proposer, place] |= PAIR_MARK << pair
-                    copies -= 1
+        if state.proposer[pair] != NO_PROPOSAL and proposer != seat:
+            for variety in range(box.VARIETIES):
+                copies = int(state.given[pair, variety]) - from_faceup(state, pair, variety)
+                mark_copies(state, proposer, variety, copies, PAIR_MARK << pair)
+    if state.is_serving == 1 and state.drafter != seat:
+        mend_serving(state)
+
+
+@rule("BOH-38")
+def mark_copies(state: State, seat: int, variety: int, copies: int, mark: int) -> None:
+    """Mark so many copies of a variety from the front of a hand."""
+    for place in range(1, int(state.hand[seat, 0]) + 1):
+        if copies > 0 and hand_card(state, seat, place) == variety:
+            state.hand[seat, place] |= mark
+            copies -= 1
+
+
+@rule("BOH-46")
+def mend_serving(state: State) -> None:
+    """Another chooses copies of what is wanted; if that was whispered, of its front card."""
+    seat, pair = int(state.drafter), int(state.draft_with)
+    if state.proposer[pair] == NO_PROPOSAL:
+        state.proposer[pair] = BY_OTHER if seat == state.active else BY_ACTIVE
+        state.wanted[pair, hand_card(state, seat, 1)] = 1
+    for variety in range(box.VARIETIES):
+        state.draft_wanted[seat, variety] = state.wanted[pair, variety]

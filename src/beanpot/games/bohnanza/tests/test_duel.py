@@ -6,21 +6,16 @@ the offer when the phase is over. A hand or a field that is not mentioned is emp
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import partial
 from typing import Any
 
 import pytest
-from kit.table import cards, play, position_of, refused, words
+from kit.bohnanza import clause, coins, dealt, fields, hand, moment, opened, shown, table
+from kit.table import cards, play, refused, words
 
 from beanpot.core import CHANCE, SEAT_NAMES, SPECTATOR, BeanpotError
 from beanpot.engine.chance import Seeded
 from beanpot.engine.position import Position
-from beanpot.games.bohnanza import GAME
 from beanpot.games.bohnanza.box import COPIES, NAMES
-from beanpot.games.bohnanza.notation import glance
-
-clause = pytest.mark.clause
-table = partial(position_of, GAME)
 
 PHASES = {  # of A's turn
     "offered": "offered | offer [colt] | hands A[chaos] B[colt]",
@@ -38,28 +33,6 @@ def at(phase: str, rest: str = "", **options: Any) -> Position:
     return table(f"2 seats, A active, {PHASES[phase]}{rest and f' | {rest}'}", **options)
 
 
-def moment(position: Position) -> str:
-    """Whose turn it is and what is done: `A active, planting`."""
-    return glance(position.state).split(" | ")[0]
-
-
-def fields(position: Position, seat: str = "A") -> str:
-    """The fields of a player: `3 colt, -`."""
-    state, row = position.state, SEAT_NAMES.index(seat)
-    grown = state.field[row, : state.fields[row]].tolist()
-    return ", ".join(f"{count} {NAMES[kind]}" if count else "-" for count, kind in grown)
-
-
-def coins(position: Position, seat: str = "A") -> int:
-    """How many coins everybody sees a player have."""
-    return int(position.scene(SPECTATOR)["coins"][seat])
-
-
-def hand(position: Position, seat: str = "A") -> str:
-    """A hand, front card first."""
-    return " ".join(cards(position, "hand", SEAT_NAMES.index(seat)))
-
-
 def offer(position: Position, viewer: int = SPECTATOR) -> str:
     """The cards a viewer sees lying on the table, common varieties first."""
     return " ".join(position.scene(viewer)["offer"])
@@ -75,21 +48,12 @@ def told(position: Position, word: str, seat: str = "A") -> list[str]:
     return [each for each in words(position, seat) if each.startswith(word)]
 
 
-def new_duel(**options: Any) -> Position:
-    """A duel after the deal; A starts."""
-    position = Position(GAME, 2, {"dealer": "B", **options}, on="plain")
-    source = Seeded(3)
-    while position.actor == CHANCE:
-        position.ask_chance(source)
-    return position
-
-
 # Set-up, selling and buying
 
 
 @clause("BOH-94")
 def test_the_duel_is_played_without_coriace_and_choco() -> None:
-    position = Position(GAME, 2, {"dealer": "B"}, on="plain")
+    position = opened(2, dealer="B")
     pack = Counter(cards(position, "draw"))
     assert pack.total() == 144
     left_out = {"coriace", "choco"}
@@ -100,10 +64,10 @@ def test_the_duel_is_played_without_coriace_and_choco() -> None:
 
 @clause("BOH-94")
 def test_each_duellist_gets_five_cards_and_two_fields() -> None:
-    scene = new_duel().scene(SPECTATOR)
+    scene = dealt(2).scene(SPECTATOR)
     assert scene["hand_size"] == {"A": 5, "B": 5}
     assert scene["draw_size"] == 134
-    assert fields(new_duel(), "A") == fields(new_duel(), "B") == "-, -"
+    assert fields(dealt(2), "A") == fields(dealt(2), "B") == "-, -"
 
 
 @clause("BOH-95")
@@ -298,7 +262,7 @@ def test_the_last_card_on_offer_ends_phase_one_by_itself() -> None:
 
 @clause("BOH-101")
 def test_the_first_turn_begins_with_phase_two() -> None:
-    position = new_duel()
+    position = dealt(2)
     assert (moment(position), offer(position)) == ("A active, planting", "")
     assert words(position) == ["plant in 1", "plant in 2"]
 
@@ -324,7 +288,7 @@ def test_two_cards_are_planted_and_no_third_even_if_it_fits(third: str, start: s
 def test_the_first_card_of_the_hand_must_be_planted() -> None:
     position = at("planting")
     assert words(position) == ["plant in 1", "plant in 2"]
-    assert "BOH-98" in refused(position, "A end_phase")
+    assert "BOH-102" in refused(position, "A end_phase")
     assert "BOH-104" in refused(position, "A stop_planting")
 
 
@@ -385,7 +349,7 @@ def test_the_last_of_many_discards_ends_the_phase() -> None:
 @pytest.mark.parametrize("most", [0, 2, "many", True])
 def test_there_is_no_other_number_of_discards(most: Any) -> None:
     with pytest.raises(BeanpotError, match=r"^option duel_discard_max: .* is not 1 or unlimited"):
-        new_duel(duel_discard_max=most)
+        dealt(2, duel_discard_max=most)
 
 
 @clause("BOH-104")
@@ -584,7 +548,7 @@ def test_the_duel_ends_when_the_draw_pile_runs_out_and_nothing_is_shuffled() -> 
     play(position, "A draw2", "* deal chaos")
     assert position.is_over
     assert (hand(position), discard(position)) == ("chaos chaos", "colt colt cochon")
-    assert position.scene(SPECTATOR)["exhausted"] == 1
+    assert shown(position, "exhausted") == 1
     assert words(position, "A") == words(position, "B") == []
     assert "BOH-113" in refused(position, "B plant_offer colt in 1")
 
@@ -600,7 +564,7 @@ def test_the_duel_ends_with_the_last_card_even_if_no_more_are_due() -> None:
 def random_duel(seed: int, **options: Any) -> Iterator[tuple[str, Position]]:
     """A whole duel of random moves: each move, and the position after it."""
     source = Seeded(101, seed)
-    position = Position(GAME, 2, options, on="plain")
+    position = opened(2, **options)
     while not position.is_over:
         if position.actor == CHANCE:
             position.ask_chance(source)

@@ -3,20 +3,14 @@
 Positions are written as in `notation`. A hand or a field that is not mentioned is empty.
 """
 
-from functools import partial
 from typing import Any
 
 import pytest
-from kit.table import cards, play, position_of, refused, words
+from kit.bohnanza import clause, coins, fields, moment, opened, shown, table
+from kit.table import cards, play, refused, words
 
-from beanpot.core import CHANCE, SEAT_NAMES, SPECTATOR, BeanpotError
+from beanpot.core import CHANCE, SEAT_NAMES, BeanpotError
 from beanpot.engine.position import Position
-from beanpot.games.bohnanza import GAME
-from beanpot.games.bohnanza.box import NAMES
-from beanpot.games.bohnanza.notation import glance
-
-clause = pytest.mark.clause
-table = partial(position_of, GAME)
 
 MOMENTS = [
     "A active, planting | hands A[colt] C[chaos]",
@@ -31,26 +25,9 @@ MOMENTS = [
 MORE_PLAYERS = [3, 4, 5, 6, 7]
 
 
-def moment(position: Position) -> str:
-    """Whose turn it is and what is done: `A active, planting`."""
-    return glance(position.state).split(" | ")[0]
-
-
-def fields(position: Position, seat: str = "A") -> str:
-    """The fields of a player: `3 colt, -`."""
-    state, row = position.state, SEAT_NAMES.index(seat)
-    grown = state.field[row, : state.fields[row]].tolist()
-    return ", ".join(f"{count} {NAMES[kind]}" if count else "-" for count, kind in grown)
-
-
-def coins(position: Position, seat: str = "A") -> int:
-    """How many coins everybody sees a player have."""
-    return int(position.scene(SPECTATOR)["coins"][seat])
-
-
 def all_coins(position: Position) -> dict[str, int]:
     """How many coins everybody sees each player have."""
-    return dict(position.scene(SPECTATOR)["coins"])
+    return dict(shown(position, "coins"))
 
 
 def harvests(position: Position, seat: str = "A") -> list[str]:
@@ -163,13 +140,14 @@ def test_then_whoever_has_room_for_the_cards_to_be_planted_may_not_sell(grown: s
         ("own_turn_only", []),
     ],
 )
-def test_the_option_says_when_those_are_asked_who_could_sell(
+def test_the_option_says_when_those_are_asked_who_could_sell_or_buy(
     windows: str, asked: list[str]
 ) -> None:
     found = []
     for stage in ("planting", "turning up", "trading", "A sowing", "drawing"):
         text = f"4 seats, A active, {stage}, 1 talked | hands A[colt] | aside A[colt]"
-        position = table(f"{text} | fields C[5 cochon, -]", offturn_windows=windows, talk_limit=1)
+        text += " | fields C[5 cochon, -] | coins C 3[chaos chaos chaos]"
+        position = table(text, offturn_windows=windows, talk_limit=1)
         assert not any(position.asks(SEAT_NAMES.index(name)) for name in "ABD")
         if position.asks(SEAT_NAMES.index("C")):
             found.append(stage)
@@ -217,7 +195,7 @@ def test_as_many_beans_as_are_earned_become_coins_and_the_rest_is_discarded() ->
     assert coins(position) == 2
     assert cards(position, "treasuries") == ["cochon"] * 2
     assert cards(position, "discard") == ["cochon"] * 4
-    assert position.scene(SPECTATOR)["discard_top"] == "cochon"
+    assert shown(position, "discard_top") == "cochon"
 
 
 @clause("BOH-67")
@@ -235,7 +213,7 @@ def test_sold_beans_lie_on_top_of_earlier_discards_and_the_coins_are_the_sellers
 def test_a_sale_without_a_rest_discards_nothing() -> None:
     position = sold("choco", 4)
     assert (coins(position), cards(position, "discard")) == (4, [])
-    assert position.scene(SPECTATOR)["discard_top"] is None
+    assert shown(position, "discard_top") is None
 
 
 @clause("BOH-68")
@@ -521,7 +499,7 @@ def test_a_third_field_is_bought_once_by_each_player() -> None:
     assert (coins(position), fields(position)) == (3, "-, -, -")
     assert "BOH-76" in refused(position, "A buy_field")
     play(position, "C buy_field")
-    assert position.scene(SPECTATOR)["fields"] == {"A": 3, "B": 2, "C": 3, "D": 2}
+    assert shown(position, "fields") == {"A": 3, "B": 2, "C": 3, "D": 2}
 
 
 @clause("BOH-77")
@@ -533,7 +511,7 @@ def test_a_third_field_may_be_bought_outside_the_own_turn() -> None:
     play(position, "C buy_field")
     assert (fields(position, "C"), coins(position, "C")) == ("2 colt, 2 cochon, -", 0)
     assert moment(position) == "A active, trading"
-    assert position.scene(SPECTATOR)["faceup"] == ["colt", "chaos"]
+    assert shown(position, "faceup") == ["colt", "chaos"]
 
 
 @clause("BOH-77")
@@ -587,7 +565,7 @@ def test_the_top_coins_are_discarded_one_after_the_other() -> None:
     play(position, "A buy_field")
     assert (coins(position), cards(position, "treasuries")) == (1, ["chaos"])
     assert cards(position, "discard") == ["copain", "cochon", "colt", "colt"]
-    assert position.scene(SPECTATOR)["discard_top"] == "colt"
+    assert shown(position, "discard_top") == "colt"
 
 
 @clause("BOH-80")
@@ -643,5 +621,5 @@ def test_with_three_players_nobody_can_buy_a_field() -> None:
 
 @clause("BOH-83")
 def test_with_three_players_everybody_has_three_fields_from_the_start() -> None:
-    position = Position(GAME, 3, {"dealer": "A"}, on="plain")
-    assert position.scene(SPECTATOR)["fields"] == {"A": 3, "B": 3, "C": 3}
+    position = opened(3, dealer="A")
+    assert shown(position, "fields") == {"A": 3, "B": 3, "C": 3}

@@ -5,59 +5,39 @@ no cogne. A position without `draw` has all cards that are not named in the draw
 """
 
 from collections.abc import Iterator
-from functools import cache, partial
-from typing import Any, NamedTuple
+from functools import cache
+from typing import NamedTuple
 
-import numpy as np
 import pytest
-from kit.table import play, position_of, refused, words
+from kit.bohnanza import (
+    DRAW_PILES,
+    PACKS,
+    SEATS,
+    all_cards,
+    clause,
+    draw_size,
+    moment,
+    opened,
+    section,
+    shown,
+    table,
+)
+from kit.table import play, refused, words
 
-from beanpot.core import CHANCE, KIND_BITS, SEAT_NAMES, SPECTATOR
+from beanpot.core import CHANCE, SEAT_NAMES
 from beanpot.engine.chance import Seeded
 from beanpot.engine.moves import random_moves
 from beanpot.engine.position import Position
-from beanpot.games.bohnanza import GAME, box
-from beanpot.games.bohnanza.notation import STAGES, sketch
+from beanpot.games.bohnanza import box
+from beanpot.games.bohnanza.notation import STAGES
 
-clause = pytest.mark.clause
-table = partial(position_of, GAME)
-
-SEATS = range(2, 8)
-PACKS = {2: 144, 3: 150, 4: 130, 5: 130, 6: 144, 7: 144}
-DRAW_PILES = {2: 134, 3: 135, 4: 110, 5: 105, 6: 114, 7: 108}
 DRAWN = {2: 2, 3: 3, 4: 3, 5: 3, 6: 4, 7: 4}
 LAST_EXHAUSTION = {2: 1, 3: 2, 4: 3, 5: 3, 6: 3, 7: 3}
-
-
-def opened(seats: int, **options: Any) -> Position:
-    """A new game before the deal."""
-    return Position(GAME, seats, options, on="plain")
-
-
-def shown(position: Position, what: str) -> Any:
-    """What everybody is shown."""
-    return position.scene(SPECTATOR)[what]
-
-
-def stage(position: Position) -> str:
-    """Whose turn it is and what it is at: `A active, planting`."""
-    return ", ".join(sketch(position.state).split(" | ")[0].split(", ")[1:3])
-
-
-def part(position: Position, word: str) -> str:
-    """A part of the sketch: `part(position, "hands")` is `A[colt chaos] B[colt]`."""
-    parts = sketch(position.state).split(" | ")
-    return next((each[len(word) + 1 :] for each in parts if each.startswith(f"{word} ")), "")
 
 
 def exhausted(position: Position) -> int:
     """How often a draw pile has run out."""
     return int(shown(position, "exhausted"))
-
-
-def draw_size(position: Position) -> int:
-    """How many cards the draw pile has."""
-    return int(shown(position, "draw_size"))
 
 
 # Phase 4 and the piles
@@ -68,7 +48,7 @@ def draw_size(position: Position) -> int:
 def test_three_to_five_players_draw_three_cards(seats: int) -> None:
     position = table(f"{seats} seats, A active, drawing | draw [colt chaos cochon copain]")
     play(position, "A draw3", "* deal colt", "* deal chaos", "* deal cochon")
-    assert (part(position, "hands"), part(position, "draw")) == (
+    assert (section(position, "hands"), section(position, "draw")) == (
         "A[colt chaos cochon]", "[1 copain]",
     )  # fmt: skip
 
@@ -81,8 +61,8 @@ def test_six_and_seven_players_draw_four_cards(seats: int) -> None:
         " | draw [chaos cochon copain colique colt]"
     )
     play(position, "A draw4", "* deal chaos", "* deal cochon", "* deal copain", "* deal colique")
-    assert part(position, "hands") == "A[colt chaos cochon copain colique]"
-    assert stage(position) == "B active, turning up"
+    assert section(position, "hands") == "A[colt chaos cochon copain colique]"
+    assert moment(position) == "B active, turning up"
 
 
 @clause("BOH-57")
@@ -110,7 +90,7 @@ FARMER = ("harvest", "plant", "stop_planting", "end_", "draw", "discard_offer")
 
 def hoarding(seats: int) -> Iterator[Position]:
     """A game in which A never plants a second card, and all sell at once, so that it lasts."""
-    position = Position(GAME, seats, {"dealer": SEAT_NAMES[seats - 1]}, on="plain")
+    position = opened(seats, dealer=SEAT_NAMES[seats - 1])
     source = Seeded(57)
     while not position.is_over:
         if position.actor == CHANCE:
@@ -140,8 +120,8 @@ def test_the_discards_become_the_new_draw_pile_and_the_drawing_goes_on() -> None
     play(position, "* deal colt")
     assert words(position) == ["deal chaos", "deal cochon", "deal colique", "deal copain"]
     play(position, "* deal copain", "* deal chaos")
-    assert (exhausted(position), part(position, "hands")) == (1, "A[colt copain chaos]")
-    assert (part(position, "draw"), part(position, "discard")) == ("[1 cochon 1 colique]", "")
+    assert (exhausted(position), section(position, "hands")) == (1, "A[colt copain chaos]")
+    assert (section(position, "draw"), section(position, "discard")) == ("[1 cochon 1 colique]", "")
     assert shown(position, "discard_top") is None
 
 
@@ -151,8 +131,8 @@ def test_in_phase_2_one_card_comes_from_the_old_pile_and_one_from_the_new() -> N
         "4 seats, A active, turning up, 1 exhausted | draw [colt] | discard [chaos cochon copain]"
     )
     play(position, "A draw2", "* deal colt", "* deal cochon")
-    assert (exhausted(position), part(position, "faceup")) == (2, "[colt cochon]")
-    assert (part(position, "draw"), part(position, "discard")) == ("[1 copain 1 chaos]", "")
+    assert (exhausted(position), section(position, "faceup")) == (2, "[colt cochon]")
+    assert (section(position, "draw"), section(position, "discard")) == ("[1 copain 1 chaos]", "")
 
 
 @clause("BOH-60")
@@ -162,12 +142,15 @@ def test_only_the_discard_pile_is_shuffled() -> None:
         f" | hands A[{'comique ' * 4}] B[{'copain ' * 5}] C[{'chaos ' * 5}] D[{'colt ' * 5}]"
         " | fields A[3 colique, 1 coriace] | coins A 3[cochet cochet cochet] B 1[cochet]"
     )
-    kept = [part(position, word) for word in ("hands", "fields", "coins")]
+    kept = [section(position, word) for word in ("hands", "fields", "coins")]
     play(position, "A draw2", "* deal colt")
-    assert (part(position, "draw"), part(position, "faceup")) == ("[1 cochon 1 chaos]", "[colt]")
+    assert (section(position, "draw"), section(position, "faceup")) == (
+        "[1 cochon 1 chaos]",
+        "[colt]",
+    )
     play(position, "* deal chaos")
     assert draw_size(position) + shown(position, "faceup_size") == 3
-    assert [part(position, word) for word in ("hands", "fields", "coins")] == kept
+    assert [section(position, word) for word in ("hands", "fields", "coins")] == kept
 
 
 @clause("BOH-61")
@@ -178,8 +161,8 @@ def test_a_pile_is_exhausted_when_its_last_card_is_taken() -> None:
     play(position, "A draw3", "* deal colt", "* deal chaos")
     assert exhausted(position) == 0
     play(position, "* deal cochon")
-    assert (exhausted(position), part(position, "draw")) == (1, "[2 copain]")
-    assert part(position, "discard") == ""
+    assert (exhausted(position), section(position, "draw")) == (1, "[2 copain]")
+    assert section(position, "discard") == ""
 
 
 @clause("BOH-61")
@@ -190,10 +173,10 @@ def test_or_when_a_card_is_missing_if_the_table_agreed() -> None:
     )
     play(position, "A draw3", "* deal colt", "* deal chaos", "* deal cochon")
     assert (exhausted(position), draw_size(position)) == (0, 0)
-    assert part(position, "discard") == "[copain copain copain]"
+    assert section(position, "discard") == "[copain copain copain]"
     play(position, "B draw2")
-    assert (exhausted(position), part(position, "draw")) == (1, "[3 copain]")
-    assert part(play(position, *["* deal copain"] * 2), "faceup") == "[copain copain]"
+    assert (exhausted(position), section(position, "draw")) == (1, "[3 copain]")
+    assert section(play(position, *["* deal copain"] * 2), "faceup") == "[copain copain]"
 
 
 @clause("BOH-61")
@@ -204,7 +187,7 @@ def test_a_lazy_pile_may_run_out_within_a_draw() -> None:
     play(position, "A draw3", "* deal colt")
     assert (exhausted(position), words(position)) == (1, ["deal chaos", "deal copain"])
     play(position, "* deal chaos", "* deal copain")
-    assert (exhausted(position), stage(position)) == (1, "B active, turning up")
+    assert (exhausted(position), moment(position)) == (1, "B active, turning up")
 
 
 @clause("BOH-61")
@@ -213,12 +196,12 @@ def test_a_lazy_game_goes_on_after_its_last_card_until_one_is_missing() -> None:
     steps = ("A draw3", "* deal colt", "* deal chaos", "* deal cochon")
     assert play(table(text), *steps).is_over
     position = play(table(text, exhaustion="lazy"), *steps)
-    assert (exhausted(position), stage(position)) == (2, "B active, turning up")
+    assert (exhausted(position), moment(position)) == (2, "B active, turning up")
     play(position, "B draw2")
-    assert (exhausted(position), part(position, "faceup")) == (3, "")
-    assert stage(position) == "B active, trading"
+    assert (exhausted(position), section(position, "faceup")) == (3, "")
+    assert moment(position) == "B active, trading"
     assert play(position, "B end_trading").is_over
-    assert part(position, "discard") == "[copain]"
+    assert section(position, "discard") == "[copain]"
 
 
 @clause("BOH-61")
@@ -227,9 +210,9 @@ def test_a_lazy_duel_draws_on_after_its_last_card_too() -> None:
     steps = ("A draw3", "* deal colt", "* deal chaos", "* deal cochon", "A end_phase")
     assert play(table(text), *steps).is_over
     position = play(table(text, exhaustion="lazy"), *steps)
-    assert (exhausted(position), stage(position)) == (0, "A active, drawing")
+    assert (exhausted(position), moment(position)) == (0, "A active, drawing")
     assert play(position, "A draw2").is_over
-    assert (part(position, "hands"), part(position, "discard")) == ("", "[copain]")
+    assert (section(position, "hands"), section(position, "discard")) == ("", "[copain]")
 
 
 @clause("BOH-62")
@@ -237,7 +220,7 @@ def test_a_lazy_duel_draws_on_after_its_last_card_too() -> None:
 def test_with_both_piles_empty_a_card_that_is_due_ends_the_game(exhaustion: str) -> None:
     text = "4 seats, A active, drawing, 1 exhausted | draw [colt] | discard []"
     position = play(table(text, exhaustion=exhaustion), "A draw3", "* deal colt")
-    assert (part(position, "hands"), position.is_over) == ("A[colt]", True)
+    assert (section(position, "hands"), position.is_over) == ("A[colt]", True)
     assert exhausted(position) == 3
 
 
@@ -246,7 +229,7 @@ def test_with_both_piles_empty_a_card_that_is_due_ends_the_game(exhaustion: str)
 def test_in_phase_2_that_game_ends_after_phase_3(exhaustion: str) -> None:
     text = "4 seats, A active, turning up | draw [colt] | discard []"
     position = play(table(text, exhaustion=exhaustion), "A draw2", "* deal colt")
-    assert (stage(position), part(position, "faceup")) == ("A active, trading", "[colt]")
+    assert (moment(position), section(position, "faceup")) == ("A active, trading", "[colt]")
     assert play(position, "A end_trading", "A plant_aside colt in 1").is_over
 
 
@@ -260,7 +243,7 @@ def test_discards_that_have_come_in_time_are_shuffled_without_counting_again() -
     play(position, "C harvest 1", "B draw2", "* deal cochet")
     assert (exhausted(position), words(position)) == (1, ["deal cochet"])
     play(position, "* deal cochet")
-    assert (exhausted(position), stage(position)) == (2, "B active, trading")
+    assert (exhausted(position), moment(position)) == (2, "B active, trading")
 
 
 @clause("BOH-119")
@@ -273,11 +256,11 @@ def test_nobody_harvests_within_a_draw() -> None:
         play(position, step)
         assert "BOH-119" in refused(position, "C harvest 1")
     play(position, "* deal colique")
-    assert (part(position, "hands"), part(position, "draw")) == (
+    assert (section(position, "hands"), section(position, "draw")) == (
         "A[colt chaos colique]", "[1 copain]",
     )  # fmt: skip
     play(position, "C harvest 1")
-    assert part(position, "discard") == "[cochon cochon cochon]"
+    assert section(position, "discard") == "[cochon cochon cochon]"
     assert shown(position, "coins")["C"] == 1
 
 
@@ -285,7 +268,7 @@ def test_nobody_harvests_within_a_draw() -> None:
 def test_until_the_draw_begins_a_harvest_still_feeds_the_new_pile() -> None:
     position = table("4 seats, A active, drawing | draw [colt] | fields C[4 cochon, -]")
     play(position, "C harvest 1", "A draw3", "* deal colt")
-    assert part(position, "draw") == "[3 cochon]"
+    assert section(position, "draw") == "[3 cochon]"
 
 
 @clause("BOH-119")
@@ -334,14 +317,14 @@ def test_after_the_last_exhaustion_in_phase_2_the_game_ends_with_phase_3() -> No
         " | discard [copain copain]"
     )
     play(position, "A draw2", "* deal colt", "* deal chaos")
-    assert (exhausted(position), part(position, "faceup")) == (3, "[colt chaos]")
+    assert (exhausted(position), section(position, "faceup")) == (3, "[colt chaos]")
     play(position, "A propose B give [faceup:1] get {cochon: 1}", "B accept A", "A end_trading")
     play(position, "A plant_aside cochon in 1", "A harvest 1", "A plant_aside chaos in 2")
-    assert stage(position) == "A active, B sowing"
+    assert moment(position) == "A active, B sowing"
     play(position, "B plant_aside colt in 1")
     assert position.is_over
     assert shown(position, "hand_size")["A"] == 0
-    assert part(position, "discard") == "[copain copain cochon]"
+    assert section(position, "discard") == "[copain copain cochon]"
 
 
 @clause("BOH-85")
@@ -359,8 +342,8 @@ def test_a_single_card_that_is_left_is_turned_up_alone(exhaustion: str) -> None:
         exhaustion=exhaustion,
     )
     play(position, "A draw2", "* deal colt")
-    assert (stage(position), part(position, "faceup")) == ("A active, trading", "[colt]")
-    assert (exhausted(position), part(position, "discard")) == (3, "[chaos cochon copain]")
+    assert (moment(position), section(position, "faceup")) == ("A active, trading", "[colt]")
+    assert (exhausted(position), section(position, "discard")) == (3, "[chaos cochon copain]")
     assert play(position, "A end_trading", "A plant_aside colt in 1").is_over
 
 
@@ -373,8 +356,8 @@ def test_in_phase_4_the_game_ends_in_the_middle_of_the_draw(exhaustion: str) -> 
         exhaustion=exhaustion,
     )
     play(position, "A draw3", "* deal chaos", "* deal cochon")
-    assert (stage(position), position.is_over) == ("A active, over", True)
-    assert part(position, "hands") == "A[colt chaos cochon] B[colt]"
+    assert (moment(position), position.is_over) == ("A active, over", True)
+    assert section(position, "hands") == "A[colt chaos cochon] B[colt]"
     assert "BOH-84" in refused(position, "B plant in 1")
 
 
@@ -435,17 +418,6 @@ class Moment(NamedTuple):
     doubles: int
 
 
-def all_cards(position: Position) -> list[int]:
-    """How many cards of each variety there are anywhere."""
-    state = position.state
-    found = state.draw + state.offer + state.treasuries + state.removed + state.aside.sum(axis=0)
-    for pile in (*state.hand, state.faceup, state.discard):
-        found = found + np.bincount(pile[1 : 1 + pile[0]] & KIND_BITS, minlength=box.VARIETIES)
-    for beans, variety in state.field.reshape(-1, 2).tolist():
-        found[variety] += beans
-    return found.tolist()
-
-
 def doubles(position: Position) -> int:
     """How many fields have a variety that grows in another field of the same player."""
     grown = [[kind for count, kind in fields if count] for fields in position.state.field.tolist()]
@@ -478,25 +450,23 @@ def test_no_card_is_ever_lost_or_found(seats: int) -> None:
     pack = all_cards(opened(seats))
     assert sum(pack) == PACKS[seats]
     for game in random_games(seats):
-        assert all(moment.cards == pack and moment.are_coins_told for moment in game)
+        assert all(each.cards == pack and each.are_coins_told for each in game)
 
 
 @clause("BOH-15")
 @pytest.mark.parametrize("seats", SEATS)
 def test_nobody_ever_has_one_variety_in_two_fields(seats: int) -> None:
     for game in random_games(seats):
-        assert {moment.doubles for moment in game} == {0}
+        assert {each.doubles for each in game} == {0}
 
 
 @clause("BOH-125")
 @pytest.mark.parametrize("seats", SEATS)
 def test_piles_run_out_only_while_cards_are_turned_up_or_drawn(seats: int) -> None:
     for game in random_games(seats):
-        before = [0, *(moment.exhausted for moment in game[:-1])]
+        before = [0, *(each.exhausted for each in game[:-1])]
         seen = [
-            moment.stage
-            for moment, count in zip(game, before, strict=True)
-            if moment.exhausted > count
+            each.stage for each, count in zip(game, before, strict=True) if each.exhausted > count
         ]
         assert len(seen) == LAST_EXHAUSTION[seats]
         assert set(seen) <= ({"drawing"} if seats == 2 else {"turning up", "drawing"})

@@ -4,23 +4,19 @@ Everything that reaches anybody is compared between two worlds that must not be 
 """
 
 from collections import Counter
-from functools import partial
 from typing import Any
 
 import pytest
-from kit.table import cards, play, position_of, refused, words
+from kit.bohnanza import A, B, C, D, all_cards, clause, opened, table
+from kit.table import cards, play, refused, words
 
-from beanpot.core import CHANCE, KIND_BITS, SEAT_NAMES, SPECTATOR
+from beanpot.core import CHANCE, SEAT_NAMES, SPECTATOR
 from beanpot.engine.chance import Seeded
 from beanpot.engine.journal import Journal
 from beanpot.engine.position import Position
-from beanpot.games.bohnanza import GAME, box
+from beanpot.games.bohnanza import box
 from beanpot.games.bohnanza.actions import ACCEPT
 from beanpot.games.bohnanza.notation import sketch
-
-clause = pytest.mark.clause
-table = partial(position_of, GAME)
-A, B, C, D = range(4)
 
 
 def observed(position: Position, seat: int) -> tuple[Any, ...]:
@@ -38,22 +34,9 @@ def can_tell(one: Position, other: Position) -> str:
     return "".join(name for name, seat in viewers if observed(one, seat) != observed(other, seat))
 
 
-def all_cards(position: Position) -> Counter[str]:
-    """Every card of the table, wherever it lies."""
-    state, found = position.state, Counter[int]()
-    for place in (*state.hand, state.faceup, state.discard):
-        found.update(int(card) & KIND_BITS for card in place[1 : 1 + place[0]])
-    for counts in (*state.aside, state.offer, state.draw, state.treasuries, state.removed):
-        found.update({kind: int(count) for kind, count in enumerate(counts)})
-    for count, kind in state.field.reshape(-1, 2):
-        found[int(kind)] += int(count)
-    return Counter({box.NAMES[kind]: count for kind, count in found.items() if count})
-
-
-def pack(seats: int) -> Counter[str]:
-    """All cards of a table."""
-    copies = zip(box.NAMES, box.PACK[seats - box.FEWEST], strict=True)
-    return Counter({name: count for name, count in copies if count})
+def pack(seats: int) -> list[int]:
+    """How many cards of each variety a table has."""
+    return list(box.PACK[seats - box.FEWEST])
 
 
 HANDS = (
@@ -67,7 +50,7 @@ PHASE_2 = ["A plant in 1", "A stop_planting", "A draw2", "* deal copain", "* dea
 
 def recorded(*lines: str, hands: tuple[str, ...] = HANDS, **options: Any) -> Journal:
     """The journal of a game of four in which D has dealt these hands."""
-    position = Position(GAME, 4, {"dealer": "D", **options}, on="plain")
+    position = opened(4, **{"dealer": "D", **options})
     journal = Journal.begin(position)
     for line in [*(f"* deal {name}" for hand in hands for name in hand.split()), *lines]:
         name, _, told = line.partition(" ")

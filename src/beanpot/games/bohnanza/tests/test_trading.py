@@ -5,64 +5,16 @@ otherwise. What becomes of open proposals is in `test_proposals.py`, what others
 and hear of all this in `test_secrets.py`.
 """
 
-from functools import partial
 from itertools import combinations
 
 import pytest
-from kit.table import cards, play, position_of, refused, words
+from kit.bohnanza import A, B, aside, clause, faceup, hand, lying, proposals, table, trading
+from kit.table import play, refused, words
 
 from beanpot.core import NOBODY, SEAT_NAMES
-from beanpot.engine.position import Position
-from beanpot.games.bohnanza import GAME, box
+from beanpot.games.bohnanza import box
 from beanpot.games.bohnanza.actions import ACCEPT, PROPOSE
 from beanpot.games.bohnanza.notation import sketch
-
-clause = pytest.mark.clause
-table = partial(position_of, GAME)
-A, B = 0, 1
-
-
-def hand(position: Position, seat: str) -> str:
-    """A hand, its front first."""
-    return " ".join(cards(position, "hand", SEAT_NAMES.index(seat)))
-
-
-def aside(position: Position, seat: str) -> str:
-    """The cards a player has received, in the order of the box."""
-    return " ".join(cards(position, "aside", SEAT_NAMES.index(seat)))
-
-
-def faceup(position: Position) -> str:
-    """The turned-up cards that are left."""
-    return " ".join(cards(position, "faceup"))
-
-
-def section(position: Position, name: str) -> str:
-    """One section of the sketch of a position, without its name."""
-    parts = [part for part in sketch(position.state).split(" | ") if part.startswith(f"{name} ")]
-    return parts[0].removeprefix(f"{name} ") if parts else ""
-
-
-def proposals(position: Position) -> list[str]:
-    """The open proposals: `A>B [hand:2] {chaos: 1}`."""
-    return section(position, "proposals").split("; ") if section(position, "proposals") else []
-
-
-def lying(position: Position) -> str:
-    """All cards and proposals, without the course of the turn."""
-    return sketch(position.state).partition(" | ")[2]
-
-
-def trading(
-    hands: str = "", turned_up: str = "colt chaos", more: str = "", **options: object
-) -> Position:
-    """Phase 2 of A's turn at a table of four."""
-    return table(
-        f"4 seats, A active, trading | hands {hands} | faceup [{turned_up}]"
-        + (f" | {more}" if more else ""),
-        **options,
-    )
-
 
 # Who trades with whom
 

@@ -4,67 +4,33 @@ Positions are written as in `notation`. Unless a test needs other seats it has f
 no cogne. A position without `draw` has all cards that are not named in the draw pile.
 """
 
-from functools import partial
-from typing import Any
-
 import pytest
-from kit.table import cards, play, position_of, refused, words
+from kit.bohnanza import (
+    DRAW_PILES,
+    PACKS,
+    SEATS,
+    clause,
+    dealt,
+    draw_size,
+    moment,
+    opened,
+    section,
+    shown,
+    table,
+)
+from kit.table import cards, play, refused, words
 
-from beanpot.core import CHANCE, SEAT_NAMES, SPECTATOR, BeanpotError
-from beanpot.engine.chance import Seeded
-from beanpot.engine.position import Position
-from beanpot.games.bohnanza import GAME, box
-from beanpot.games.bohnanza.notation import sketch
+from beanpot.core import SEAT_NAMES, SPECTATOR, BeanpotError
+from beanpot.games.bohnanza import box
 
-clause = pytest.mark.clause
-table = partial(position_of, GAME)
-
-SEATS = range(2, 8)
 UNABRIDGED = dict(
     cogne=24, cochet=22, colt=20, cauchemar=18, cochon=16, colique=14, copain=12, chaos=10,
     comique=8, coriace=6, choco=4,
 )  # fmt: skip
-PACKS = {2: 144, 3: 150, 4: 130, 5: 130, 6: 144, 7: 144}
 LEFT_OUT = {
     2: {"coriace", "choco"}, 3: {"choco"}, 4: {"cogne"}, 5: {"cogne"},
     6: {"coriace", "choco"}, 7: {"coriace", "choco"},
 }  # fmt: skip
-DRAW_PILES = {2: 134, 3: 135, 4: 110, 5: 105, 6: 114, 7: 108}
-
-
-def opened(seats: int, **options: Any) -> Position:
-    """A new game before the deal."""
-    return Position(GAME, seats, options, on="plain")
-
-
-def dealt(seats: int, **options: Any) -> Position:
-    """A new game after the deal; the last seat deals unless it is said otherwise."""
-    position = opened(seats, **{"dealer": SEAT_NAMES[seats - 1], **options})
-    source = Seeded(1)
-    while position.actor == CHANCE:
-        position.ask_chance(source)
-    return position
-
-
-def shown(position: Position, what: str) -> Any:
-    """What everybody is shown."""
-    return position.scene(SPECTATOR)[what]
-
-
-def stage(position: Position) -> str:
-    """Whose turn it is and what it is at: `A active, planting`."""
-    return ", ".join(sketch(position.state).split(" | ")[0].split(", ")[1:3])
-
-
-def part(position: Position, word: str) -> str:
-    """A part of the sketch: `part(position, "hands")` is `A[colt chaos] B[colt]`."""
-    parts = sketch(position.state).split(" | ")
-    return next((each[len(word) + 1 :] for each in parts if each.startswith(f"{word} ")), "")
-
-
-def draw_size(position: Position) -> int:
-    """How many cards the draw pile has."""
-    return int(shown(position, "draw_size"))
 
 
 # Components and setup
@@ -121,14 +87,14 @@ def test_nobody_acts_before_the_deal_is_done() -> None:
 @clause("BOH-7")
 def test_six_players_are_dealt_from_three_to_six_cards() -> None:
     position = dealt(6, dealer="A")
-    assert stage(position) == "B active, planting"
+    assert moment(position) == "B active, planting"
     assert shown(position, "hand_size") == {"B": 3, "C": 4, "D": 5, "E": 6, "F": 6, "A": 6}
 
 
 @clause("BOH-7")
 def test_seven_players_are_dealt_from_three_to_six_cards() -> None:
     position = dealt(7, dealer="G")
-    assert stage(position) == "A active, planting"
+    assert moment(position) == "A active, planting"
     sizes = {"A": 3, "B": 4, "C": 5, "D": 6, "E": 6, "F": 6, "G": 6}
     assert shown(position, "hand_size") == sizes
 
@@ -137,13 +103,13 @@ def test_seven_players_are_dealt_from_three_to_six_cards() -> None:
 def test_whole_hands_are_dealt_from_the_starting_player_on() -> None:
     position = opened(6, dealer="E")
     play(position, *["* deal colt"] * 3, *["* deal cochon"] * 4, "* deal chaos")
-    assert part(position, "hands") == "A[cochon cochon cochon cochon] B[chaos] F[colt colt colt]"
+    assert section(position, "hands") == "A[cochon cochon cochon cochon] B[chaos] F[colt colt colt]"
 
 
 @clause("BOH-8")
 def test_whoever_sits_left_of_the_dealer_is_active_first() -> None:
     position = dealt(4, dealer="D")
-    assert (shown(position, "dealer"), stage(position)) == ("D", "A active, planting")
+    assert (shown(position, "dealer"), moment(position)) == ("D", "A active, planting")
 
 
 @clause("BOH-8")
@@ -152,7 +118,7 @@ def test_chance_names_the_dealer_if_the_table_has_not() -> None:
     assert words(position) == ["dealer A", "dealer B", "dealer C", "dealer D"]
     assert position.weights == [1, 1, 1, 1]
     play(position, "* dealer B", *["* deal colt"] * 20)
-    assert (shown(position, "dealer"), stage(position)) == ("B", "C active, planting")
+    assert (shown(position, "dealer"), moment(position)) == ("B", "C active, planting")
 
 
 @clause("BOH-8")
@@ -170,7 +136,7 @@ def test_everybody_starts_with_two_empty_fields_and_with_three_players_with_thre
     position = dealt(seats)
     own = 3 if seats == 3 else 2
     assert shown(position, "fields") == dict.fromkeys(SEAT_NAMES[:seats], own)
-    assert part(position, "fields") == ""
+    assert section(position, "fields") == ""
     assert words(position) == [f"plant in {field}" for field in range(1, own + 1)]
 
 
@@ -205,7 +171,10 @@ def test_a_hand_cannot_be_sorted() -> None:
     assert "Unknown action" in refused(position, "A reorder_hand [chaos, colt, colt]")
     assert words(position) == ["plant in 1", "plant in 2"]
     play(position, "A plant in 1", "A plant")
-    assert (part(position, "fields"), part(position, "hands")) == ("A[1 colt, 1 chaos]", "A[colt]")
+    assert (section(position, "fields"), section(position, "hands")) == (
+        "A[1 colt, 1 chaos]",
+        "A[colt]",
+    )
 
 
 @clause("BOH-12")
@@ -214,11 +183,11 @@ def test_each_drawn_card_goes_behind_the_last_one() -> None:
         "4 seats, A active, drawing | hands A[colt] | draw [chaos cochon copain colique]"
     )
     play(position, "A draw3", "* deal chaos", "* deal cochon")
-    assert part(position, "hands") == "A[colt chaos cochon]"
+    assert section(position, "hands") == "A[colt chaos cochon]"
     copain = position.hear("deal copain")
     assert [position.say(copain, to=seat) for seat in (0, 1)] == ["deal copain", "deal x"]
     play(position, "* deal copain")
-    assert part(position, "hands") == "A[colt chaos cochon copain]"
+    assert section(position, "hands") == "A[colt chaos cochon copain]"
 
 
 # Fields and the order of a turn
@@ -228,7 +197,7 @@ def test_each_drawn_card_goes_behind_the_last_one() -> None:
 def test_a_field_holds_one_variety_in_any_quantity() -> None:
     position = table("4 seats, A active, planting | hands A[colt] | fields A[3 cochon, 11 colt]")
     assert "BOH-19" in refused(position, "A plant in 1")
-    assert part(play(position, "A plant in 2"), "fields") == "A[3 cochon, 12 colt]"
+    assert section(play(position, "A plant in 2"), "fields") == "A[3 cochon, 12 colt]"
 
 
 @clause("BOH-13")
@@ -241,7 +210,7 @@ def test_a_bean_cannot_be_planted_among_others() -> None:
 @pytest.mark.parametrize("variety", [name for name in box.NAMES if name not in ("cogne", "cochon")])
 def test_an_empty_field_takes_any_variety(variety: str) -> None:
     position = table(f"4 seats, A active, planting | hands A[{variety}] | fields A[3 cochon, -]")
-    assert part(play(position, "A plant in 2"), "fields") == f"A[3 cochon, 1 {variety}]"
+    assert section(play(position, "A plant in 2"), "fields") == f"A[3 cochon, 1 {variety}]"
 
 
 @clause("BOH-16")
@@ -265,7 +234,7 @@ def test_no_phase_is_played_twice() -> None:
 @clause("BOH-16")
 def test_the_phases_of_a_turn_follow_one_another() -> None:
     position = table("4 seats, A active, planting | hands A[colt chaos] B[colt]")
-    seen = [stage(position)]
+    seen = [moment(position)]
     steps = (
         "A plant in 1", "A stop_planting", "A draw2", "* deal colt", "* deal colt",
         "A end_trading", "A plant_aside colt", "A plant_aside colt", "A draw3",
@@ -273,7 +242,7 @@ def test_the_phases_of_a_turn_follow_one_another() -> None:
     )  # fmt: skip
     for step in steps:
         play(position, step)
-        seen += [stage(position)] if stage(position) != seen[-1] else []
+        seen += [moment(position)] if moment(position) != seen[-1] else []
     stages = ("planting", "turning up", "trading", "A sowing", "drawing")
     assert seen == [*(f"A active, {each}" for each in stages), "B active, planting"]
 
@@ -291,7 +260,7 @@ def test_only_the_active_player_goes_through_the_phases() -> None:
 def test_the_turn_passes_to_the_left(active: str, following: str) -> None:
     position = table(f"4 seats, {active} active, drawing | hands A[cochon] B[cochon] C[cochon]")
     play(position, f"{active} draw3", *["* deal colt"] * 3)
-    assert stage(position) == f"{following} active, planting"
+    assert moment(position) == f"{following} active, planting"
 
 
 # Phase 1
@@ -309,7 +278,7 @@ def test_a_bean_must_join_its_field_even_if_another_is_empty() -> None:
     position = table("4 seats, A active, planting | hands A[colt] | fields A[2 colt, -]")
     assert "BOH-19" in refused(position, "A plant in 2")
     assert "plant" in words(position)
-    assert part(play(position, "A plant in 1"), "fields") == "A[3 colt, -]"
+    assert section(play(position, "A plant in 1"), "fields") == "A[3 colt, -]"
 
 
 @clause("BOH-19")
@@ -317,8 +286,8 @@ def test_a_bean_may_start_another_field_if_the_table_agreed() -> None:
     text = "4 seats, A active, planting | hands A[colt] | fields A[2 colt, -]"
     position = table(text, match_planting="may")
     assert words(position) == ["harvest 1", "plant in 1", "plant in 2"]
-    assert part(play(position.clone(), "A plant in 1"), "fields") == "A[3 colt, -]"
-    assert part(play(position, "A plant in 2"), "fields") == "A[2 colt, 1 colt]"
+    assert section(play(position.clone(), "A plant in 1"), "fields") == "A[3 colt, -]"
+    assert section(play(position, "A plant in 2"), "fields") == "A[2 colt, 1 colt]"
 
 
 @clause("BOH-19")
@@ -327,7 +296,7 @@ def test_if_a_variety_grows_twice_either_field_takes_its_beans() -> None:
     position = table(text, match_planting="may")
     assert "BOH-13" in refused(position, "A plant in 2")
     play(position, "A plant in 3", "A plant in 1")
-    assert part(position, "fields") == "A[3 colt, 1 chaos, 2 colt]"
+    assert section(position, "fields") == "A[3 colt, 1 chaos, 2 colt]"
 
 
 @clause("BOH-19")
@@ -340,7 +309,7 @@ def test_a_table_that_agreed_on_may_still_has_to_make_room() -> None:
 def test_a_bean_that_matches_nothing_goes_into_the_empty_field() -> None:
     position = table("4 seats, A active, planting | hands A[chaos] | fields A[2 colt, -]")
     play(position, "A plant")
-    assert (part(position, "fields"), part(position, "hands")) == ("A[2 colt, 1 chaos]", "")
+    assert (section(position, "fields"), section(position, "hands")) == ("A[2 colt, 1 chaos]", "")
 
 
 @clause("BOH-21")
@@ -350,10 +319,10 @@ def test_without_room_a_whole_field_must_be_sold() -> None:
     assert "BOH-21" in refused(position, "A plant in 2")
     assert words(position) == ["harvest 1", "harvest 2"]
     play(position, "A harvest 1", "A plant")
-    assert (part(position, "fields"), shown(position, "coins")["A"]) == (
+    assert (section(position, "fields"), shown(position, "coins")["A"]) == (
         "A[1 chaos, 2 cochon]", 1,
     )  # fmt: skip
-    assert part(position, "discard") == "[colt colt colt]"
+    assert section(position, "discard") == "[colt colt colt]"
 
 
 @clause("BOH-22")
@@ -363,7 +332,7 @@ def test_buying_the_third_field_makes_room_too() -> None:
         " | coins A 3[comique comique comique]"
     )
     play(position, "A buy_field", "A plant")
-    assert part(position, "fields") == "A[4 colt, 2 cochon, 1 chaos]"
+    assert section(position, "fields") == "A[4 colt, 2 cochon, 1 chaos]"
     assert shown(position, "coins")["A"] == 0
 
 
@@ -373,61 +342,67 @@ def test_the_next_card_may_be_planted_by_the_same_rules() -> None:
     position = table(text)
     assert "BOH-13" in refused(position, "A plant in 1")
     play(position, "A plant")
-    assert (part(position, "fields"), part(position, "hands")) == ("A[2 colt, 1 chaos]", "A[colt]")
+    assert (section(position, "fields"), section(position, "hands")) == (
+        "A[2 colt, 1 chaos]",
+        "A[colt]",
+    )
 
 
 @clause("BOH-23")
 def test_or_the_active_player_stops_after_the_first_card() -> None:
     text = "4 seats, A active, planting, 1 planted | hands A[chaos colt] | fields A[2 colt, -]"
     position = play(table(text), "A stop_planting")
-    assert stage(position) == "A active, turning up"
-    assert (part(position, "fields"), part(position, "hands")) == ("A[2 colt, -]", "A[chaos colt]")
+    assert moment(position) == "A active, turning up"
+    assert (section(position, "fields"), section(position, "hands")) == (
+        "A[2 colt, -]",
+        "A[chaos colt]",
+    )
 
 
 @clause("BOH-24")
 def test_both_cards_may_go_into_one_field() -> None:
     position = table("4 seats, A active, planting | hands A[colt colt chaos]")
     play(position, "A plant in 1", "A plant")
-    assert (part(position, "fields"), part(position, "hands")) == ("A[2 colt, -]", "A[chaos]")
+    assert (section(position, "fields"), section(position, "hands")) == ("A[2 colt, -]", "A[chaos]")
 
 
 @clause("BOH-24")
 def test_or_into_different_fields() -> None:
     position = table("4 seats, A active, planting | hands A[colt cochon chaos]")
     play(position, "A plant in 2", "A plant")
-    assert part(position, "fields") == "A[1 cochon, 1 colt]"
+    assert section(position, "fields") == "A[1 cochon, 1 colt]"
 
 
 @clause("BOH-25")
 def test_a_third_card_may_not_be_planted() -> None:
     position = table("4 seats, A active, planting | hands A[colt colt colt]")
     play(position, "A plant in 1", "A plant")
-    assert stage(position) == "A active, turning up"
+    assert moment(position) == "A active, turning up"
     assert "BOH-25" in refused(position, "A plant")
-    assert (part(position, "fields"), part(position, "hands")) == ("A[2 colt, -]", "A[colt]")
+    assert (section(position, "fields"), section(position, "hands")) == ("A[2 colt, -]", "A[colt]")
 
 
 @clause("BOH-26")
 def test_an_empty_hand_skips_phase_1() -> None:
     position = table("4 seats, D active, drawing | hands B[colt]")
     play(position, "D draw3", *["* deal cochon"] * 3)
-    assert stage(position) == "A active, turning up"
+    assert moment(position) == "A active, turning up"
     play(position, "A draw2", "* deal colt", "* deal chaos")
-    assert (stage(position), part(position, "faceup")) == ("A active, trading", "[colt chaos]")
+    assert (moment(position), section(position, "faceup")) == ("A active, trading", "[colt chaos]")
 
 
 @clause("BOH-27")
 def test_a_hand_of_one_card_is_planted_and_the_phase_is_over() -> None:
     position = table("4 seats, A active, planting | hands A[colt]")
     play(position, "A plant in 1")
-    assert (stage(position), part(position, "hands")) == ("A active, turning up", "")
+    assert (moment(position), section(position, "hands")) == ("A active, turning up", "")
 
 
 @clause("BOH-28")
 def test_the_matching_field_may_be_sold_first() -> None:
     position = table("4 seats, A active, planting | hands A[colt] | fields A[6 colt, 2 cochon]")
     play(position, "A harvest 1", "A plant")
-    assert part(position, "fields") == "A[1 colt, 2 cochon]"
+    assert section(position, "fields") == "A[1 colt, 2 cochon]"
     assert shown(position, "coins")["A"] == 2
 
 
@@ -441,7 +416,7 @@ def test_two_cards_are_turned_up_for_all_to_see() -> None:
     colt = position.hear("deal colt")
     assert [position.say(colt, to=seat) for seat in range(4)] == ["deal colt"] * 4
     play(position, "* deal colt", "* deal chaos")
-    assert part(position, "draw") == "[1 cochon]"
+    assert section(position, "draw") == "[1 cochon]"
     for seat in (0, 1, 2, 3, SPECTATOR):
         assert position.scene(seat)["faceup"] == ["colt", "chaos"]
 
@@ -450,15 +425,15 @@ def test_two_cards_are_turned_up_for_all_to_see() -> None:
 def test_a_turned_up_card_is_traded_or_kept() -> None:
     position = table("4 seats, A active, trading | faceup [colt chaos] | hands B[cochon]")
     play(position, "A propose B give [faceup:1] get {cochon: 1}", "B accept A", "A end_trading")
-    assert part(position, "aside") == "A[1 cochon 1 chaos] B[1 colt]"
-    assert (part(position, "hands"), part(position, "faceup")) == ("", "")
+    assert section(position, "aside") == "A[1 cochon 1 chaos] B[1 colt]"
+    assert (section(position, "hands"), section(position, "faceup")) == ("", "")
 
 
 @clause("BOH-30")
 def test_a_turned_up_card_may_be_given_away() -> None:
     position = table("4 seats, A active, trading | faceup [colt chaos]")
     play(position, "A propose B give [faceup:2] get {}", "B accept A")
-    assert (part(position, "aside"), part(position, "faceup")) == ("B[1 chaos]", "[colt]")
+    assert (section(position, "aside"), section(position, "faceup")) == ("B[1 chaos]", "[colt]")
 
 
 # Phase 3
@@ -470,8 +445,8 @@ def test_everybody_plants_what_was_received_and_kept() -> None:
         "4 seats, A active, A sowing | aside A[1 colt 1 chaos] B[1 cochon] | fields A[1 colt, -]"
     )
     play(position, "A plant_aside colt", "A plant_aside chaos", "B plant_aside cochon in 1")
-    assert part(position, "fields") == "A[2 colt, 1 chaos] B[1 cochon, -]"
-    assert (stage(position), part(position, "aside")) == ("A active, drawing", "")
+    assert section(position, "fields") == "A[2 colt, 1 chaos] B[1 cochon, -]"
+    assert (moment(position), section(position, "aside")) == ("A active, drawing", "")
 
 
 @clause("BOH-49")
@@ -486,7 +461,7 @@ def test_only_cards_that_lie_aside_are_planted_in_phase_3() -> None:
 def test_each_player_chooses_the_order_of_planting() -> None:
     text = "4 seats, A active, A sowing | aside A[1 chaos 1 colt] | fields A[5 colt, 1 cochon]"
     position = play(table(text), "A plant_aside colt", "A harvest 1", "A plant_aside chaos")
-    assert part(position, "fields") == "A[1 chaos, 1 cochon]"
+    assert section(position, "fields") == "A[1 chaos, 1 cochon]"
     assert shown(position, "coins")["A"] == 2
     other = play(table(text), "A harvest 1", "A plant_aside chaos")
     assert shown(other, "coins")["A"] == 1
@@ -500,7 +475,7 @@ def test_room_is_made_by_buying_the_third_field() -> None:
     )
     assert "BOH-51" in refused(position, "B plant_aside chaos")
     play(position, "B buy_field", "B plant_aside chaos")
-    assert part(position, "fields") == "B[2 colt, 3 cochon, 1 chaos]"
+    assert section(position, "fields") == "B[2 colt, 3 cochon, 1 chaos]"
     assert shown(position, "coins")["B"] == 0
 
 
@@ -509,7 +484,7 @@ def test_or_by_selling_a_field() -> None:
     position = table("4 seats, A active, B sowing | aside B[1 chaos] | fields B[2 colt, 3 cochon]")
     assert words(position) == ["harvest 1", "harvest 2"]
     play(position, "B harvest 2", "B plant_aside chaos")
-    assert part(position, "fields") == "B[2 colt, 1 chaos]"
+    assert section(position, "fields") == "B[2 colt, 1 chaos]"
     assert shown(position, "coins")["B"] == 1
 
 
@@ -517,14 +492,14 @@ def test_or_by_selling_a_field() -> None:
 def test_in_phase_3_too_a_bean_joins_its_field() -> None:
     position = table("4 seats, A active, A sowing | aside A[1 colt] | fields A[2 colt, -]")
     assert "BOH-52" in refused(position, "A plant_aside colt in 2")
-    assert part(play(position, "A plant_aside colt"), "fields") == "A[3 colt, -]"
+    assert section(play(position, "A plant_aside colt"), "fields") == "A[3 colt, -]"
 
 
 @clause("BOH-52")
 def test_in_phase_3_too_it_may_start_another_if_the_table_agreed() -> None:
     text = "4 seats, A active, A sowing | aside A[1 colt] | fields A[2 colt, -]"
     position = table(text, match_planting="may")
-    assert part(play(position, "A plant_aside colt in 2"), "fields") == "A[2 colt, 1 colt]"
+    assert section(play(position, "A plant_aside colt in 2"), "fields") == "A[2 colt, 1 colt]"
 
 
 @clause("BOH-52")
@@ -532,7 +507,7 @@ def test_the_duel_follows_what_the_table_agreed_on() -> None:
     text = "2 seats, A active, offered | offer [1 colt] | fields A[2 colt, -]"
     assert "BOH-52" in refused(table(text), "A plant_offer colt in 2")
     position = play(table(text, match_planting="may"), "A plant_offer colt in 2")
-    assert part(position, "fields") == "A[2 colt, 1 colt]"
+    assert section(position, "fields") == "A[2 colt, 1 colt]"
 
 
 @clause("BOH-53")
@@ -551,7 +526,7 @@ def test_fields_may_be_sold_between_two_plantings() -> None:
         "4 seats, A active, A sowing | aside A[1 chaos 1 cochon] | fields A[2 colt, 2 copain]"
     )
     play(position, "A harvest 1", "A plant_aside chaos", "A harvest 2", "A plant_aside cochon")
-    assert part(position, "fields") == "A[1 chaos, 1 cochon]"
+    assert section(position, "fields") == "A[1 chaos, 1 cochon]"
     assert shown(position, "coins")["A"] == 1
 
 
@@ -562,7 +537,7 @@ def test_the_active_player_plants_first_and_then_the_others_clockwise() -> None:
     )
     play(position, "C end_trading")
     asked = []
-    while stage(position) != "C active, drawing":
+    while moment(position) != "C active, drawing":
         asked.append(SEAT_NAMES[position.actor])
         plants = [said for said in words(position) if said.startswith("plant_aside")]
         play(position, f"{asked[-1]} {plants[0]}")
@@ -586,6 +561,6 @@ def test_without_a_trade_the_active_player_plants_both_cards_alone() -> None:
     play(position, "A end_trading")
     assert words(position) == ["harvest 1", "harvest 2"]
     play(position, "A harvest 1", "A plant_aside chaos", "A harvest 2", "A plant_aside comique")
-    assert part(position, "fields") == "A[1 chaos, 1 comique]"
+    assert section(position, "fields") == "A[1 chaos, 1 comique]"
     assert shown(position, "coins")["A"] == 0
-    assert part(position, "discard") == "[colt colt cochon cochon]"
+    assert section(position, "discard") == "[colt colt cochon cochon]"
