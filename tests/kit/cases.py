@@ -16,6 +16,7 @@ from beanpot.engine.position import Position
 from beanpot.engine.runner import new_choices
 from beanpot.games import load, names
 
+SIMULATED_STEPS = 250  # of a game, on the CUDA simulator
 MOST_STEPS = 12_000  # a random game that is longer than this has gone wrong
 
 
@@ -50,13 +51,14 @@ def other_values(option: Option) -> list[Any]:
 
 
 def cases(name: str) -> Iterator[Case]:
-    """Every seat count with default options, and every other option at the usual count."""
+    """Every seat count with default options, and every other option where it matters."""
     game = load(name)
     for seats in game.seats:
         yield Case(game, seats)
     for option in game.options:
+        seats = game.usual_seats if option.seats is None else min(option.seats)
         for value in other_values(option):
-            yield Case(game, game.usual_seats, {option.name: value})
+            yield Case(game, seats, {option.name: value})
 
 
 CASES = [case for name in names() for case in cases(name)]

@@ -32,11 +32,13 @@ def golden_path(case: Case) -> Path:
 
 def golden_game(case: Case) -> Journal:
     """A game of the case: seat A by the game's best simple bot, the others by turns."""
-    position = case.position("plain")
+    position = case.position()
     journal = Journal.begin(position)
     source = Seeded(SEED, case.seats)
     names = bot_names(case.game)[::-1]
-    bots = [new_bot(names[seat % len(names)], case.game, source) for seat in range(case.seats)]
+    bots = [
+        new_bot(names[seat % len(names)], case.game, source, "cpu") for seat in range(case.seats)
+    ]
     while not position.is_over:
         if position.actor == CHANCE:
             before = position.clone()

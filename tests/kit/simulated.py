@@ -8,25 +8,29 @@ from typing import Any
 
 import numpy as np
 
+from beanpot.bots import bot_names
 from beanpot.engine.batch import open_runner
 from beanpot.engine.grid import is_simulated, walks
 
-from .cases import CASES, GAMES, MOST_STEPS, Case
+from .cases import CASES, GAMES, SIMULATED_STEPS
 
 
 def main(path: str, games: int) -> None:
-    """Play `games` games of each case on the grid, and one of each game by its own policy."""
+    """Play `games` games of each case on the grid, and one of each game by each bot.
+
+    The simulator is slow: of long games only the beginning is compared step by step.
+    """
     assert is_simulated()
     arrays: dict[str, Any] = {}
     for case in CASES:
-        trails, steps = walks(case.game, case.seats, case.options, 1, 0, games, MOST_STEPS)
+        trails, steps = walks(case.game, case.seats, case.options, 1, 0, games, SIMULATED_STEPS)
         for number in range(games):
             arrays[f"{case}/{number}"] = trails[number, : steps[number]]
-        runner = open_runner(case.game, case.seats, case.options, 1, on="gpu")
-        arrays[f"{case}/random"] = runner.play(0, 2)
-    for case in (Case(game, min(game.seats)) for game in GAMES if game.choose is not None):
-        runner = open_runner(case.game, case.seats, {}, 1, ["greedy"] * case.seats, on="gpu")
-        arrays[f"{case.game.name}/greedy"] = runner.play(0, 1)
+    for game in GAMES:
+        for bot in bot_names(game):
+            seats = min(game.seats)
+            runner = open_runner(game, seats, {}, 1, [bot] * seats, on="gpu")
+            arrays[f"{game.name}/{bot}"] = runner.play(0, 1)
     np.savez(path, **arrays)
 
 

@@ -6,6 +6,7 @@ import numpy as np
 
 from ..core import NOTHING, BeanpotError, Game, View, all_of
 from ..engine.chance import Entropy, Source
+from ..engine.compile import PLAIN, law
 from ..engine.loops import SILENCE
 from ..engine.moves import chosen_move
 from ..engine.position import Position
@@ -28,7 +29,7 @@ class RandomBot:
 
     name = "random"
 
-    def __init__(self, game: Game, source: Source) -> None:
+    def __init__(self, game: Game, source: Source, on: str = PLAIN) -> None:
         self.source = source
 
     def choose(self, view: View, actions: list[int]) -> int:
@@ -45,12 +46,12 @@ class GreedyBot:
 
     name = "greedy"
 
-    def __init__(self, game: Game, source: Source) -> None:
-        self.game = game
+    def __init__(self, game: Game, source: Source, on: str = PLAIN) -> None:
+        self.policy = law(game, on)(game.verbs["choose"])
 
     def choose(self, view: View, actions: list[int]) -> int:
         """The action the game's quick policy likes best."""
-        return int(self.game.verbs["choose"](view, np.array(actions, np.int16), len(actions)))
+        return int(self.policy(view, np.array(actions, np.int16), len(actions)))
 
     def answer(self, view: View, actions: list[int]) -> int:
         """The same: the policy sees from its view that it is only asked."""
@@ -72,11 +73,11 @@ def bot_names(game: Game) -> list[str]:
     return ["random"] if game.choose is None else ["random", "greedy"]
 
 
-def new_bot(name: str, game: Game, source: Source | None = None) -> Bot:
-    """A bot by its name; an unknown one is refused with the names that are known."""
+def new_bot(name: str, game: Game, source: Source | None = None, on: str = PLAIN) -> Bot:
+    """A bot by its name, thinking in plain Python or compiled; an unknown name is refused."""
     if name not in bot_names(game):
         raise BeanpotError(
             f"There is no bot {name!r} for {game.title}; the bots are {all_of(bot_names(game))}."
         )
     kind = RandomBot if name == "random" else GreedyBot
-    return kind(game, source or Entropy())
+    return kind(game, source or Entropy(), on)

@@ -6,7 +6,7 @@ becomes a number or a table of numbers in the options record that `setup` is giv
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,9 @@ class Option:
 
     name: str
     meaning: str
+    seats: range | None = field(
+        default=None, kw_only=True
+    )  # tables at which it matters, if not all
 
     @property
     def default(self) -> Json:

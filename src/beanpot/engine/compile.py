@@ -39,12 +39,13 @@ class StandIns:
 
     verbs: dict[Function, Function]
     tables: dict[str, Any]
+    apart: tuple[Function, ...] = ()  # rules that share no twins: a policy is handed views
 
 
 def stand_ins(game: Game) -> StandIns:
     """The stand-ins of a game."""
     stubs = {getattr(core.verbs, name): own for name, own in game.verbs.items()}
-    return StandIns(stubs, views.tables(game.record))
+    return StandIns(stubs, views.tables(game.record), (game.verbs["choose"],))
 
 
 def bind(rule: Function, jit: Jit, using: StandIns, twins: dict[Function, Function]) -> Function:
@@ -62,7 +63,7 @@ def bind(rule: Function, jit: Jit, using: StandIns, twins: dict[Function, Functi
             if isinstance(called, FunctionType):
                 called = using.verbs.get(called, called)
             if is_rule(called):
-                world[name] = bind(called, jit, using, twins)
+                world[name] = bind(called, jit, using, {} if called in using.apart else twins)
         twin = FunctionType(source.__code__, world, source.__name__, source.__defaults__)
         twins[rule] = jit(twin)
     return twins[rule]

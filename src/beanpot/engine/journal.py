@@ -142,7 +142,7 @@ class Journal:
         for step in self.positions(position):
             line = str(step)
             if comments and (position.actor != CHANCE or step is self.steps[-1]):
-                line = f"{line:<{COMMENT_COLUMN}}# {self.game.notation.glance(position.state)}"
+                line = f"{line:<{COMMENT_COLUMN - 1}} # {self.game.notation.glance(position.state)}"
             lines.append(line)
         return "\n".join([*lines, *_closing(position)]) + "\n"
 

@@ -279,12 +279,13 @@ def variety_named(name: str) -> int:
 
 
 def glance(state: State) -> str:
-    """What a reader of a score sheet wants to see after a step."""
-    parts = [_head(state)]
-    if state.over or state.stage in (TRADING, CHOOSING, OFFERED):
-        parts.append(_ordered("faceup", state.faceup) or _counted("offer", state.offer))
-    parts += [_coins(state), _fields(state)]
-    return " | ".join(filter(None, parts))
+    """What a reader of a score sheet wants to see after a step: whose fields are worked on."""
+    if state.dealer == NO_SEAT or state.over or state.owed:
+        return _head(state)
+    seat = int(state.planter) if state.stage == SOWING else int(state.active)
+    table = _names(state.faceup) if state.faceup[0] else _kinds(state.offer)
+    coins = f"{state.coins[seat]} coins" if state.coins[seat] else ""
+    return " | ".join(filter(None, (_head(state), " ".join(table), _grown(state, seat), coins)))
 
 
 def sketch(state: State) -> str:
@@ -356,13 +357,18 @@ def _by_seat(word: str, state: State, held: Iterable[list[str]]) -> str:
     return f"{word} {' '.join(told)}" if told else ""
 
 
+def _grown(state: State, seat: int) -> str:
+    """What grows in the fields of a player."""
+    fields = state.field[seat, : state.fields[seat]]
+    return ", ".join(f"{count} {box.NAMES[kind]}" if count else "-" for count, kind in fields)
+
+
 def _fields(state: State) -> str:
     told = []
     for seat in range(state.seats):
         fields = state.field[seat, : state.fields[seat]]
         if len(fields) != box.FIELDS_AT_START[table_of(state)] or fields.any():
-            grown = [f"{count} {box.NAMES[kind]}" if count else "-" for count, kind in fields]
-            told.append(f"{SEAT_NAMES[seat]}[{', '.join(grown)}]")
+            told.append(f"{SEAT_NAMES[seat]}[{_grown(state, seat)}]")
     return f"fields {' '.join(told)}" if told else ""
 
 

@@ -214,7 +214,7 @@ def list_planting(state: State, seat: int, choices: Vector) -> int:
     return found
 
 
-@rule("BOH-63", "BOH-77")
+@rule("BOH-54", "BOH-63", "BOH-77")
 def list_farming(state: State, seat: int, choices: Vector, found: int) -> int:
     """Selling and buying."""
     for field in range(state.fields[seat]):
