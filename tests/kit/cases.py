@@ -13,7 +13,7 @@ from beanpot.engine.compile import law
 from beanpot.engine.loops import SILENCE, walk
 from beanpot.engine.moves import asked
 from beanpot.engine.position import Position
-from beanpot.engine.runner import new_choices
+from beanpot.engine.runner import new_choices, policy_numbers
 from beanpot.games import load, names
 
 SIMULATED_STEPS = 250  # of a game, on the CUDA simulator
@@ -72,7 +72,7 @@ def walked(case: Case, on: str, number: int, seed: int = 1) -> npt.NDArray[Any]:
     trail = np.zeros((min(game.longest, MOST_STEPS), record.words), record.word)
     steps = law(game, on)(walk)(
         record.flat(game.opening(case.seats, case.options))[0], record.flat(states)[0], states,
-        case.seats, number, seed, new_choices(game),
+        case.seats, number, seed, policy_numbers(game, case.seats, None), new_choices(game),
         np.zeros(game.answers, np.int32), np.zeros(WORDS_OF_GENERATOR, np.int64), trail,
     )  # fmt: skip
     return trail[:steps]

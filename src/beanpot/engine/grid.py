@@ -30,6 +30,7 @@ with warnings.catch_warnings():
 
 THREADS_A_BLOCK = 128
 BLOCKS_A_PROCESSOR = 16
+REGISTERS_A_THREAD = 64  # more threads at a time are worth more than more registers
 FIRST_CHUNK = 1 << 22
 
 
@@ -54,6 +55,11 @@ def grid_size() -> tuple[int, int]:
         return 1, 2
     processors = cuda.get_current_device().MULTIPROCESSOR_COUNT
     return processors * BLOCKS_A_PROCESSOR, THREADS_A_BLOCK
+
+
+def compact_jit() -> Any:
+    """CUDA's jit for kernels of many threads; the simulator has no registers."""
+    return cuda.jit() if is_simulated() else cuda.jit(max_registers=REGISTERS_A_THREAD)
 
 
 class Grid:
@@ -83,8 +89,8 @@ class Grid:
         room, answers, most_seats = self.sizes()
         row = answers | 1  # an odd length: no two threads of a warp wait for one bank of memory
 
-        @cuda.jit
-        def kernel(opening, seats, first, count, seed, totals):  # type: ignore[no-untyped-def]
+        @compact_jit()
+        def kernel(opening, seats, first, count, seed, policies, totals):  # type: ignore[no-untyped-def]
             table = cuda.local.array(1, dtype)
             choices = cuda.local.array(room, int16)
             all_weights = cuda.shared.array((THREADS_A_BLOCK, row), int32)
@@ -96,7 +102,7 @@ class Grid:
             for number in range(first + cuda.grid(1), first + count, cuda.gridsize(1)):
                 seed_it(rng, seed, number)
                 table[0] = opening[0]
-                steps = finish_it(table[0], seats, choices, weights, rng)
+                steps = finish_it(table[0], seats, policies, choices, weights, rng)
                 tally_it(table[0], seats, number, steps, points, sums)
             add_up(sums, totals)
 
@@ -134,7 +140,7 @@ class Grid:
         room, answers, _ = self.sizes()
 
         @cuda.jit
-        def kernel(opening, words, states, seats, first, seed, trails, steps):  # type: ignore[no-untyped-def]
+        def kernel(opening, words, states, seats, first, seed, policies, trails, steps):  # type: ignore[no-untyped-def]
             choices = cuda.local.array(room, int16)
             weights = cuda.local.array(answers, int32)
             rng = cuda.local.array(WORDS_OF_GENERATOR, int64)
@@ -142,7 +148,7 @@ class Grid:
             if row < steps.size:
                 state = states[row : row + 1]
                 steps[row] = walk_it(
-                    opening, words[row], state, seats, first + row, seed,
+                    opening, words[row], state, seats, first + row, seed, policies,
                     choices, weights, rng, trails[row],
                 )  # fmt: skip
 
@@ -198,7 +204,10 @@ class GpuRunner:
             self._play_policies(first, count, totals)
         else:
             kernel = _kernel(self.game, "random_kernel")[grid_size()]
-            kernel(cuda.to_device(self.opening), self.seats, first, count, self.seed, totals)
+            policies = cuda.to_device(self.policies)
+            kernel(
+                cuda.to_device(self.opening), self.seats, first, count, self.seed, policies, totals
+            )
         played: Totals = totals.copy_to_host()
         return played
 
@@ -244,6 +253,7 @@ def walks(
     opening = cuda.to_device(record.flat(game.opening(seats, options))[0])
     threads = min(count, 2 if is_simulated() else THREADS_A_BLOCK)
     _kernel(game, "walk_kernel")[-(-count // threads), threads](
-        opening, words, states, seats, first, seed, trails, steps
-    )
+        opening, words, states, seats, first, seed,
+        cuda.to_device(policy_numbers(game, seats, None)), trails, steps,
+    )  # fmt: skip
     return trails.copy_to_host(), steps.copy_to_host()

@@ -27,26 +27,33 @@ def random_action(state: State, who: int, choices: Vector, weights: Vector, rng:
 
 
 @rule()
-def ask_others(state: State, seats: int, choices: Vector, weights: Vector, rng: Vector) -> int:
-    """Ask each seat that must be asked once; most say nothing. Return how many acted."""
-    acted = 0
-    for seat in range(seats):
-        if asks(state, seat) and below(rng, SILENCE) == 0:
-            apply(state, seat, random_action(state, seat, choices, weights, rng))
-            acted += 1
-    return acted
+def next_speaker(state: State, first: int, seats: int, policies: Vector, rng: Vector) -> int:
+    """The first seat from `first` on that must be asked and may speak; `seats` if there is none."""
+    for seat in range(first, seats):
+        if asks(state, seat) and (policies[seat] != RANDOM or below(rng, SILENCE) == 0):
+            return seat
+    return seats
 
 
 @rule()
-def finish(state: State, seats: int, choices: Vector, weights: Vector, rng: Vector) -> int:
-    """Play on at random to the end; return how many steps it took."""
+def finish(
+    state: State, seats: int, policies: Vector, choices: Vector, weights: Vector, rng: Vector
+) -> int:
+    """Play on at random to the end; return how many steps it took.
+
+    After every step of the actor each seat that must be asked is asked once (`asked` is the next).
+    All steps are made in one place: on a GPU threads wait for each other wherever they part.
+    """
     steps = 0
-    who = actor(state)
-    while who != NOBODY:
+    asked = seats
+    while True:
+        asked = next_speaker(state, asked, seats, policies, rng)
+        who = asked if asked < seats else actor(state)
+        if who == NOBODY:
+            return steps
         apply(state, who, random_action(state, who, choices, weights, rng))
-        steps += 1 + ask_others(state, seats, choices, weights, rng)
-        who = actor(state)
-    return steps
+        steps += 1
+        asked = asked + 1 if asked < seats else 0
 
 
 @rule()
@@ -72,13 +79,13 @@ def tally(
 @rule()
 def play_out(
     opening: Words, words: Words, states: Vector, seats: int, first: int, count: int, seed: int,
-    choices: Vector, weights: Vector, points: Vector, rng: Vector, totals: Vector,
+    policies: Vector, choices: Vector, weights: Vector, points: Vector, rng: Vector, totals: Vector,
 ) -> None:  # fmt: skip
     """Play whole random games: numbers `first` to `first + count − 1` of a seed."""
     for number in range(first, first + count):
         seed_generator(rng, seed, number)
         begin(opening, words)
-        steps = finish(states[0], seats, choices, weights, rng)
+        steps = finish(states[0], seats, policies, choices, weights, rng)
         tally(states[0], seats, number, steps, points, totals)
 
 
@@ -103,24 +110,6 @@ def policy_action(
 
 
 @rule()
-def ask_policies(
-    state: State, words: Words, seats: int, policies: Vector, view: View, view_words: Words,
-    choices: Vector, weights: Vector, rng: Vector,
-) -> int:  # fmt: skip
-    """Ask each seat that must be asked once, by its policy. Return how many acted."""
-    acted = 0
-    for seat in range(seats):
-        if asks(state, seat) and (policies[seat] != RANDOM or below(rng, SILENCE) == 0):
-            action = policy_action(
-                state, words, seat, policies, view, view_words, choices, weights, rng
-            )
-            if action != NOTHING:
-                apply(state, seat, action)
-                acted += 1
-    return acted
-
-
-@rule()
 def play_policies(
     opening: Words, words: Words, states: Vector, seats: int, first: int, count: int, seed: int,
     policies: Vector, views: Vector, view_words: Words,
@@ -132,38 +121,42 @@ def play_policies(
         seed_generator(rng, seed, number)
         begin(opening, words)
         steps = 0
-        who = actor(state)
-        while who != NOBODY:
+        asked = seats
+        while True:
+            asked = next_speaker(state, asked, seats, policies, rng)
+            who = asked if asked < seats else actor(state)
+            if who == NOBODY:
+                break
             action = policy_action(
                 state, words, who, policies, view, view_words, choices, weights, rng
             )
-            apply(state, who, action)
-            steps += 1 + ask_policies(
-                state, words, seats, policies, view, view_words, choices, weights, rng
-            )
-            who = actor(state)
+            if action != NOTHING:
+                apply(state, who, action)
+                steps += 1
+            asked = asked + 1 if asked < seats else 0
         tally(state, seats, number, steps, points, totals)
 
 
 @rule()
 def walk(
     opening: Words, words: Words, states: Vector, seats: int, number: int, seed: int,
-    choices: Vector, weights: Vector, rng: Vector, trail: Words,
+    policies: Vector, choices: Vector, weights: Vector, rng: Vector, trail: Words,
 ) -> int:  # fmt: skip
     """Play one random game, writing down the words of every position; return the steps."""
     seed_generator(rng, seed, number)
     begin(opening, words)
     state = states[0]
-    steps = 0
-    who = actor(state)
-    while who != NOBODY and steps < trail.shape[0]:
+    asked = seats
+    for step in range(trail.shape[0]):
+        asked = next_speaker(state, asked, seats, policies, rng)
+        who = asked if asked < seats else actor(state)
+        if who == NOBODY:
+            return step
         apply(state, who, random_action(state, who, choices, weights, rng))
-        ask_others(state, seats, choices, weights, rng)
         for word in range(words.size):
-            trail[steps, word] = words[word]
-        steps += 1
-        who = actor(state)
-    return steps
+            trail[step, word] = words[word]
+        asked = asked + 1 if asked < seats else 0
+    return trail.shape[0]
 
 
 @rule()

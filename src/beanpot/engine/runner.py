@@ -61,7 +61,7 @@ class CpuRunner:
             view_words = view_record(record).flat(views)[0]
             self.law(play_policies)(*table, self.policies, views, view_words, *buffers, totals)
         else:
-            self.law(play_out)(*table, *buffers, totals)
+            self.law(play_out)(*table, self.policies, *buffers, totals)
         return totals
 
 

@@ -32,8 +32,7 @@ PLANT_CARD = PICK_WANTED + box.VARIETIES  # + variety · FIELDS + field: a card 
 DISCARD_CARD = PLANT_CARD + box.VARIETIES * box.FIELDS  # + variety: a card of the offer
 ACTIONS = DISCARD_CARD + box.VARIETIES
 
-DEALS = box.VARIETIES  # chance: the variety of the next card due
-ANSWERS = DEALS + box.SEATS  # … and who deals
+ANSWERS = box.VARIETIES  # chance: the variety of the next card due; before that, who deals
 
 
 @rule()

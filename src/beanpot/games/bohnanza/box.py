@@ -1,9 +1,12 @@
 """What is in the box of Bohnanza: beans, beanometers and tables, from `data.json`."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 from ...core import BeanpotError, all_of
 
@@ -17,26 +20,31 @@ FIELDS = 3  # the most a player can have
 STEPS = 4  # the most coins a sale can earn
 THIRD_FIELDS = 7  # cards in the box; with them everybody could have one
 
-_TABLES: list[dict[str, Any]] = [
-    DATA["tables"][str(seats)] for seats in range(FEWEST, SEATS + 1)
-]  # (seats − FEWEST), as all of these
-PACK = tuple(
-    tuple(
-        0 if name in table["without"] else copies
-        for name, copies in zip(NAMES, COPIES, strict=True)
-    )
+_TABLES: list[dict[str, Any]] = [DATA["tables"][str(seats)] for seats in range(FEWEST, SEATS + 1)]
+
+
+def _column(values: Iterable[Any]) -> npt.NDArray[np.int64]:
+    """A table by number of players, (seats − FEWEST, …), as compiled code reads it."""
+    return np.array(list(values), np.int64)
+
+
+PACK = _column(  # (…, VARIETIES)
+    [0 if name in table["without"] else copies for name, copies in zip(NAMES, COPIES, strict=True)]
     for table in _TABLES
 )
-HANDS = tuple(tuple((table["hands"] + [0] * SEATS)[:SEATS]) for table in _TABLES)
-DEALT = tuple(sum(table["hands"]) for table in _TABLES)
-FIELDS_AT_START = tuple(int(table["fields"]) for table in _TABLES)
-PRICE = tuple(int(table["price"] or 0) for table in _TABLES)  # 0: none to buy
-TURNED_UP = tuple(int(table["turned_up"]) for table in _TABLES)
-DRAWN = tuple(int(table["drawn"]) for table in _TABLES)
-EXHAUSTIONS = tuple(int(table["exhaustions"]) for table in _TABLES)
+IN_PACK = _column(  # the varieties of the pack, as bits
+    sum(1 << variety for variety, copies in enumerate(pack) if copies) for pack in PACK
+)
+HANDS = _column((table["hands"] + [0] * SEATS)[:SEATS] for table in _TABLES)  # (…, SEATS)
+DEALT = _column(sum(table["hands"]) for table in _TABLES)
+FIELDS_AT_START = _column(table["fields"] for table in _TABLES)
+PRICE = _column(table["price"] or 0 for table in _TABLES)  # 0: none to buy
+TURNED_UP = _column(table["turned_up"] for table in _TABLES)
+DRAWN = _column(table["drawn"] for table in _TABLES)
+EXHAUSTIONS = _column(table["exhaustions"] for table in _TABLES)
 
 HAND_ROOM = 44  # no hand can grow longer than `longest_hand`
-DISCARD_ROOM = max(sum(pack) for pack in PACK)
+DISCARD_ROOM = int(PACK.sum(axis=1).max())
 TOP_COINS = 3  # as many as a third field can cost
 
 
@@ -47,11 +55,11 @@ def longest_hand(seats: int) -> int:
     the pack; so there are only so many turns. In each the active player draws and plants one.
     """
     table = seats - FEWEST
-    pack = sum(PACK[table])
-    drawn = pack - DEALT[table] + (EXHAUSTIONS[table] - 1) * pack
-    turns = -(-drawn // (TURNED_UP[table] + DRAWN[table]))
+    pack = int(PACK[table].sum())
+    drawn = pack - int(DEALT[table]) + (int(EXHAUSTIONS[table]) - 1) * pack
+    turns = -(-drawn // int(TURNED_UP[table] + DRAWN[table]))
     own_turns = -(-turns // seats)
-    return max(HANDS[table]) + own_turns * (DRAWN[table] - 1)
+    return int(HANDS[table].max()) + own_turns * (int(DRAWN[table]) - 1)
 
 
 BEANOMETER = tuple(  # (VARIETIES, STEPS) cards needed for so many coins; 0: cannot be earned

@@ -15,6 +15,8 @@ from .state import (
     table_of,
 )
 
+NEVER_SO_MANY = 1000  # more beans than there are
+
 
 @rule("BOH-13", "BOH-14", "BOH-19", "BOH-20", "BOH-52")
 def can_plant(state: State, seat: int, variety: int, field: int) -> bool:
@@ -51,17 +53,6 @@ def plant_bean(state: State, seat: int, variety: int, field: int) -> None:
     state.field[seat, field, VARIETY] = variety
 
 
-@rule("BOH-63", "BOH-71", "BOH-72", "BOH-73", "BOH-74", "BOH-75", "BOH-116")
-def can_harvest(state: State, seat: int, field: int) -> bool:
-    """Whether a field may be sold now."""
-    return bool(
-        field < state.fields[seat]
-        and state.field[seat, field, COUNT] > 0
-        and may_sell_now(state, seat)
-        and not is_protected(state, seat, field)
-    )
-
-
 @rule("BOH-63", "BOH-95")
 def may_sell_now(state: State, seat: int) -> bool:
     """Anybody sells at any time; in the duel, and by a house rule, only in the own turn."""
@@ -83,16 +74,24 @@ def needs_room(state: State, seat: int) -> bool:
     return False
 
 
-@rule("BOH-71", "BOH-72", "BOH-74")
-def is_protected(state: State, seat: int, field: int) -> bool:
+@rule("BOH-71", "BOH-72", "BOH-73", "BOH-74", "BOH-116")
+def are_lone_beans_protected(state: State, seat: int) -> bool:
     """A lone bean is not sold while another field of its owner has two or more."""
-    if state.field[seat, field, COUNT] != 1 or state.protection == UNPROTECTED:
+    if state.protection == UNPROTECTED:
         return False
-    for other in range(state.fields[seat]):
-        beans = state.field[seat, other, COUNT]
+    for field in range(state.fields[seat]):
+        beans = state.field[seat, field, COUNT]
         if beans > 1 or (beans == 0 and state.protection == STRICT):
             return True
     return False
+
+
+@rule("BOH-63", "BOH-71", "BOH-75")
+def fewest_to_sell(state: State, seat: int) -> int:
+    """How many beans a field must have at least to be sold now; none has so many if none may."""
+    if not may_sell_now(state, seat):
+        return NEVER_SO_MANY
+    return 2 if are_lone_beans_protected(state, seat) else 1
 
 
 @rule("BOH-65", "BOH-66", "BOH-69", "BOH-70")
@@ -158,12 +157,13 @@ def buy_field(state: State, seat: int) -> None:
     state.fields[seat] = box.FIELDS
 
 
-@rule("BOH-34", "BOH-63", "BOH-77")
+@rule("BOH-63", "BOH-77")
 def may_farm(state: State, seat: int) -> bool:
     """Whether a player could sell or buy something now."""
     if can_buy(state, seat):
         return True
+    fewest = fewest_to_sell(state, seat)
     for field in range(state.fields[seat]):
-        if can_harvest(state, seat, field):
+        if state.field[seat, field, COUNT] >= fewest:
             return True
     return False

@@ -26,7 +26,7 @@ from .actions import (
     is_pick,
     planted_variety,
 )
-from .farming import coins_for, is_protected, matching_field
+from .farming import are_lone_beans_protected, coins_for, matching_field
 from .rules import actor
 from .state import (
     CHOOSING,
@@ -129,10 +129,11 @@ def bean_worth(view: View, seat: int, variety: int) -> int:
         beans = int(view.field[seat, field, COUNT])
         return promise(view, variety, beans + 1) - promise(view, variety, beans)
     least = -NEVER
+    fewest = 2 if are_lone_beans_protected(view, seat) else 1
     for other in range(view.fields[seat]):
         if view.field[seat, other, COUNT] == 0:
             return FRESH_START
-        if not is_protected(view, seat, other):
+        if view.field[seat, other, COUNT] >= fewest:
             least = min(least, waste(view, seat, other))
     return -least - FRESH_START // 3
 

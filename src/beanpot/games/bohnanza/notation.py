@@ -24,7 +24,6 @@ from .actions import (
     ACCEPT,
     BUY_FIELD,
     CANCEL,
-    DEALS,
     DISCARD_CARD,
     DRAW,
     END_PHASE,
@@ -122,8 +121,8 @@ def drawn(state: State) -> int:
 
 
 def _say_chance(state: State, number: int, to: int | None) -> str:
-    if number >= DEALS:
-        return f"dealer {SEAT_NAMES[number - DEALS]}"
+    if state.dealer == NO_SEAT:
+        return f"dealer {SEAT_NAMES[number]}"
     is_seen = state.stage == TURNING_UP or to in (None, dealt_to(state))
     return f"deal {box.NAMES[number] if is_seen else HIDDEN}"
 
@@ -212,9 +211,9 @@ def _hear_draw(state: State, words: str) -> int:
 
 
 def _hear_chance(state: State, words: str, verb: str, rest: str) -> int:
-    if verb == "dealer" and len(rest) == 1 and rest in SEAT_NAMES:
-        return DEALS + SEAT_NAMES.index(rest)
-    if verb == "deal":
+    if verb == "dealer" and len(rest) == 1 and rest in SEAT_NAMES and state.dealer == NO_SEAT:
+        return SEAT_NAMES.index(rest)
+    if verb == "deal" and state.dealer != NO_SEAT:
         return variety_named(rest)
     raise UnknownAction(f"Unknown action “{words}”: say dealer B or deal colt.")
 
@@ -526,12 +525,14 @@ def _read_piles(state: State, sections: dict[str, str]) -> None:
         state.browsed[:] = np.bincount(discards, minlength=box.VARIETIES)
     if "draw" in sections:
         state.draw[:] = _counts(sections["draw"].strip("[]"))
+        state.undrawn = sum(state.draw)
         return
     lying = Counter(_cards_on_table(state))
     rest = [copies - lying[kind] for kind, copies in enumerate(box.PACK[table_of(state)])]
     if min(rest) < 0:
         raise ValueError("more cards than the pack has")
     state.draw[:] = rest
+    state.undrawn = sum(rest)
 
 
 def _cards_on_table(state: State) -> Iterator[int]:

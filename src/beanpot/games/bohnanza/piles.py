@@ -28,21 +28,13 @@ def take_top_discard(state: State) -> int:
     return variety
 
 
-@rule()
-def draw_size(state: State) -> int:
-    """How many cards the draw pile has."""
-    size = 0
-    for variety in range(box.VARIETIES):
-        size += int(state.draw[variety])
-    return size
-
-
 @rule("BOH-58", "BOH-60", "BOH-68")
 def shuffle_discards(state: State) -> None:
     """The discards, and nothing else, become the draw pile; nobody knows its order."""
     for place in range(1, int(state.discard[0]) + 1):
         state.draw[state.discard[place]] += 1
         state.discard[place] = 0
+    state.undrawn += state.discard[0]
     state.discard[0] = 0
     state.discard_top = NO_VARIETY
     for variety in range(box.VARIETIES):
@@ -70,13 +62,13 @@ def end_drawing(state: State) -> None:
 @rule("BOH-58", "BOH-59", "BOH-61", "BOH-62")
 def find_next_card(state: State) -> None:
     """Make sure that a card that is due can be drawn, or end the drawing."""
-    if state.owed == 0 or draw_size(state) > 0:
+    if state.owed == 0 or state.undrawn > 0:
         return
     if state.exhaustion == EAGER:  # it ran out before, when there was nothing to shuffle
         shuffle_discards(state)
     else:
         run_out(state)
-    if state.is_last == 0 and draw_size(state) == 0:
+    if state.is_last == 0 and state.undrawn == 0:
         end_drawing(state)
 
 
@@ -84,8 +76,9 @@ def find_next_card(state: State) -> None:
 def take_from_draw(state: State, variety: int) -> None:
     """The next card due comes from the draw pile, which may run out by it."""
     state.draw[variety] -= 1
+    state.undrawn -= 1
     state.owed -= 1
-    if state.exhaustion == EAGER and draw_size(state) == 0:
+    if state.exhaustion == EAGER and state.undrawn == 0:
         run_out(state)
 
 

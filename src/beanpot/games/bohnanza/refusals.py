@@ -26,11 +26,11 @@ from .actions import (
     planted_variety,
 )
 from .farming import (
+    are_lone_beans_protected,
     can_buy,
     can_ever_buy,
     can_plant,
     has_room,
-    is_protected,
     matching_field,
     may_sell_now,
 )
@@ -129,7 +129,7 @@ def harvest_refusal(state: State, seat: int, field: int) -> int:
         return 75
     if not may_sell_now(state, seat):
         return 95 if is_duel(state) else 63
-    if not is_protected(state, seat, field):
+    if state.field[seat, field, COUNT] > 1 or not are_lone_beans_protected(state, seat):
         return 0
     if state.protection == STRICT:
         return 74

@@ -10,7 +10,6 @@ from .actions import (
     ACCEPT,
     BUY_FIELD,
     CANCEL,
-    DEALS,
     DISCARD_CARD,
     DRAW,
     END_PHASE,
@@ -18,6 +17,7 @@ from .actions import (
     HARVEST,
     PICK_FACEUP,
     PICK_HAND,
+    PICK_WANTED,
     PLANT,
     PLANT_CARD,
     PROPOSE,
@@ -32,9 +32,9 @@ from .actions import (
 from .farming import (
     buy_field,
     can_buy,
-    can_harvest,
     can_plant,
     coins_for,
+    fewest_to_sell,
     harvest_field,
     may_farm,
     plant_bean,
@@ -44,6 +44,7 @@ from .refusals import refusal
 from .state import (
     ANY_DISCARDS,
     BY_ACTIVE,
+    BY_OTHER,
     CHOOSING,
     COUNT,
     DRAWING,
@@ -68,13 +69,11 @@ from .state import (
 )
 from .trading import (
     accept,
-    are_pair,
     can_pick,
     can_serve,
     can_serve_with,
     close_draft,
     end_trading,
-    is_from,
     lapse,
     may_talk,
     mend,
@@ -97,7 +96,8 @@ def setup(state: State, seats: int, options: Options) -> None:
     """The pack for so many players is shuffled; chance names the dealer unless the table has."""
     state.seats = seats
     for variety in range(box.VARIETIES):
-        state.draw[variety] = box.PACK[table_of(state)][variety]
+        state.draw[variety] = box.PACK[table_of(state), variety]
+        state.undrawn += box.PACK[table_of(state), variety]
     for seat in range(seats):
         state.fields[seat] = box.FIELDS_AT_START[table_of(state)]
     state.planter = state.drafter = state.draft_with = NO_SEAT
@@ -135,43 +135,51 @@ def actor(state: State) -> int:
     """Chance deals; a drafter drafts; in phase 3 one plants after the other; else the active."""
     if state.over == 1:
         return NOBODY
-    if state.dealer == NO_SEAT or state.owed > 0:
+    if is_chances(state):
         return CHANCE
     if state.drafter != NO_SEAT:
         return int(state.drafter)
     return int(state.planter) if state.stage == SOWING else int(state.active)
 
 
+@rule("BOH-8", "BOH-119")
+def is_chances(state: State) -> bool:
+    """Whether chance has to name the dealer or to deal."""
+    return bool(state.owed > 0 or state.dealer == NO_SEAT)
+
+
 @rule("BOH-63", "BOH-77", "BOH-119", "BOH-121", "BOH-123")
 def asks(state: State, seat: int) -> bool:
     """Others are asked before a draw, or always; and whoever is addressed by a proposal."""
-    if state.drafter != NO_SEAT or seat == actor(state) or actor(state) < 0:
+    if state.drafter != NO_SEAT or is_chances(state) or state.over == 1:
         return False
-    if state.stage == TRADING and state.proposer[seat] == BY_ACTIVE:
+    stage = int(state.stage)
+    if stage == TRADING and state.proposer[seat] == BY_ACTIVE:
         return True
-    if state.windows == EVERY_ACTION:
-        return (state.stage == TRADING and may_talk(state)) or may_farm(state, seat)
-    is_window = state.stage == TURNING_UP or state.stage == DRAWING
-    return bool(is_window and state.windows != OWN_TURN_ONLY) and may_farm(state, seat)
+    is_window = stage == TURNING_UP or stage == DRAWING
+    if state.windows != EVERY_ACTION and (not is_window or state.windows == OWN_TURN_ONLY):
+        return False
+    if seat == (state.planter if stage == SOWING else state.active):
+        return False
+    return (stage == TRADING and may_talk(state)) or may_farm(state, seat)
 
 
 @rule("BOH-8", "BOH-10", "BOH-58")
 def chance(state: State, weights: Vector) -> int:
     """Anybody may deal; after that, every card of the draw pile is equally likely."""
-    choosing = state.dealer == NO_SEAT
-    total = 0
+    if state.dealer == NO_SEAT:
+        for seat in range(box.VARIETIES):
+            weights[seat] = 1 if seat < state.seats else 0
+        return int(state.seats)
     for variety in range(box.VARIETIES):
-        weights[variety] = 0 if choosing else state.draw[variety]
-        total += int(weights[variety])
-    for seat in range(box.SEATS):
-        weights[DEALS + seat] = 1 if choosing and seat < state.seats else 0
-    return int(state.seats) if choosing else total
+        weights[variety] = state.draw[variety]
+    return int(state.undrawn)
 
 
 @rule("BOH-16", "BOH-63", "BOH-77", "BOH-98", "BOH-119")
 def legal(state: State, seat: int, choices: Vector) -> int:
     """All that a seat may do now: its part of the turn, and what is allowed at any time."""
-    if seat < 0 or seat >= state.seats or actor(state) < 0:
+    if seat < 0 or seat >= state.seats or is_chances(state) or state.over == 1:
         return 0
     if state.drafter != NO_SEAT:
         return list_picks(state, seat, choices) if seat == state.drafter else 0
@@ -203,11 +211,7 @@ def list_planting(state: State, seat: int, choices: Vector) -> int:
     """The fields for the front card; stopping, once a card is planted."""
     if not may_plant_front(state, seat):
         return 0
-    found = 0
-    for field in range(state.fields[seat]):
-        if can_plant(state, seat, hand_card(state, seat, 1), field):
-            choices[found] = PLANT + field
-            found += 1
+    found = list_fields(state, seat, hand_card(state, seat, 1), PLANT, choices, 0)
     if state.planted > 0 and not is_duel(state):
         choices[found] = STOP_PLANTING
         found += 1
@@ -217,8 +221,9 @@ def list_planting(state: State, seat: int, choices: Vector) -> int:
 @rule("BOH-54", "BOH-63", "BOH-77")
 def list_farming(state: State, seat: int, choices: Vector, found: int) -> int:
     """Selling and buying."""
+    fewest = fewest_to_sell(state, seat)
     for field in range(state.fields[seat]):
-        if can_harvest(state, seat, field):
+        if state.field[seat, field, COUNT] >= fewest:
             choices[found] = HARVEST + field
             found += 1
     if can_buy(state, seat):
@@ -256,83 +261,125 @@ def may_discard_from_hand(state: State, seat: int) -> bool:
 @rule("BOH-31", "BOH-42", "BOH-43", "BOH-123")
 def list_trades(state: State, seat: int, choices: Vector, found: int) -> int:
     """Proposals to make, to accept, to refuse and to withdraw."""
+    is_active = seat == state.active
+    first = 0 if is_active else int(state.active)  # partners: all others, or the active player
+    last = int(state.seats) if is_active else first + 1
     if may_talk(state):
-        for partner in range(state.seats):
-            if are_pair(state, seat, partner):
+        for partner in range(first, last):
+            if partner != seat:
                 choices[found] = PROPOSE + partner
                 found += 1
-    for partner in range(state.seats):
-        if is_addressed(state, seat, partner):
-            if can_serve(state, seat, pair_of(state, seat, partner)):
-                choices[found] = ACCEPT + partner
-                found += 1
-    for partner in range(state.seats):
-        if is_addressed(state, seat, partner):
-            choices[found] = REFUSE + partner
-            found += 1
-    for partner in range(state.seats):
-        if are_pair(state, seat, partner) and is_from(state, seat, pair_of(state, seat, partner)):
+    addressed, own = 0, 0
+    for partner in range(first, last):
+        proposer = state.proposer[partner if is_active else seat]
+        if proposer == (BY_ACTIVE if is_active else BY_OTHER):
+            own |= 1 << partner
+        elif proposer != NO_PROPOSAL:
+            addressed |= 1 << partner
+    found = list_answers(state, seat, addressed, choices, found)
+    for partner in range(first, last):
+        if (own >> partner) & 1 == 1:
             choices[found] = WITHDRAW + partner
             found += 1
     return found
 
 
-@rule("BOH-42", "BOH-43")
-def is_addressed(state: State, seat: int, partner: int) -> bool:
-    """Whether a partner has an open proposal to this seat."""
-    if not are_pair(state, seat, partner):
-        return False
-    pair = pair_of(state, seat, partner)
-    return bool(state.proposer[pair] != NO_PROPOSAL and not is_from(state, seat, pair))
-
-
-@rule("BOH-33", "BOH-34", "BOH-44", "BOH-46")
-def list_picks(state: State, seat: int, choices: Vector) -> int:
-    """What a drafter may do: send what is not empty, give up, or pick the next card."""
-    found = 0
-    if state.is_serving == 0:
-        if state.draft_last[seat] > 0:
-            choices[found] = SEND
+@rule("BOH-42", "BOH-43", "BOH-122")
+def list_answers(state: State, seat: int, addressed: int, choices: Vector, found: int) -> int:
+    """Acceptances that can be served, and refusals, of the proposals of partners (as bits)."""
+    for partner in range(state.seats):
+        if (addressed >> partner) & 1 == 1:
+            if can_serve(state, seat, pair_of(state, seat, partner)):
+                choices[found] = ACCEPT + partner
+                found += 1
+    for partner in range(state.seats):
+        if (addressed >> partner) & 1 == 1:
+            choices[found] = REFUSE + partner
             found += 1
-        choices[found] = CANCEL
+    return found
+
+
+@rule("BOH-33", "BOH-34", "BOH-44")
+def list_picks(state: State, seat: int, choices: Vector) -> int:
+    """What a drafter may do: send what is not empty, give up, or pick further upwards."""
+    if state.is_serving == 1:
+        return list_copies(state, seat, choices)
+    last = int(state.draft_last[seat])
+    found = 0
+    if last > 0:
+        choices[found] = SEND
         found += 1
-    for action in range(max(PICK_FACEUP, int(state.draft_last[seat])), PLANT_CARD):
-        if may_pick(state, seat, action):
+    choices[found] = CANCEL
+    found += 1
+    if seat == state.active:
+        for action in range(max(PICK_FACEUP, last + 1), PICK_FACEUP + int(state.faceup[0])):
+            choices[found] = action
+            found += 1
+    for action in range(max(PICK_HAND, last + 1), PICK_HAND + int(state.hand[seat, 0])):
+        choices[found] = action
+        found += 1
+    return list_wanted(state, seat, choices, found)
+
+
+@rule("BOH-45")
+def list_wanted(state: State, seat: int, choices: Vector, found: int) -> int:
+    """The varieties that may be asked for next."""
+    last = int(state.draft_last[seat])
+    in_pack = int(box.IN_PACK[table_of(state)])
+    if last >= PICK_WANTED and can_pick(state, seat, last):  # one more of the same
+        choices[found] = last
+        found += 1
+    for variety in range(max(0, last - PICK_WANTED + 1), box.VARIETIES):
+        if (in_pack >> variety) & 1 == 1:
+            choices[found] = PICK_WANTED + variety
+            found += 1
+    return found
+
+
+@rule("BOH-46")
+def list_copies(state: State, seat: int, choices: Vector) -> int:
+    """The copies that may serve a proposal next."""
+    found = 0
+    for action in range(PICK_FACEUP, PICK_FACEUP + int(state.faceup[0])):
+        if can_serve_with(state, seat, action):
+            choices[found] = action
+            found += 1
+    for action in range(PICK_HAND, PICK_HAND + int(state.hand[seat, 0])):
+        if can_serve_with(state, seat, action):
             choices[found] = action
             found += 1
     return found
 
 
-@rule("BOH-33", "BOH-34", "BOH-46")
-def may_pick(state: State, seat: int, action: int) -> bool:
-    """Whether a card may be picked next, for a proposal or to serve one."""
-    if state.is_serving == 1:
-        return can_serve_with(state, seat, action)
-    return can_pick(state, seat, action)
-
-
-@rule("BOH-49", "BOH-50", "BOH-99", "BOH-109")
-def lying(state: State, seat: int, variety: int) -> int:
-    """How many cards of a variety lie before a seat to be planted."""
-    if state.stage == SOWING:
-        return int(state.aside[seat, variety]) if seat == state.planter else 0
-    if state.stage == OFFERED or state.stage == CHOOSING:
-        return int(state.offer[variety]) if seat == state.active else 0
-    return 0
-
-
 @rule("BOH-49", "BOH-50", "BOH-51", "BOH-52", "BOH-99", "BOH-109")
 def list_lying(state: State, seat: int, choices: Vector, found: int) -> int:
     """Cards that lie before a player, to plant in any order; of an offer, to discard too."""
-    for variety in range(box.VARIETIES):
-        if lying(state, seat, variety) > 0:
-            for field in range(state.fields[seat]):
-                if can_plant(state, seat, variety, field):
-                    choices[found] = PLANT_CARD + variety * box.FIELDS + field
-                    found += 1
-    for variety in range(box.VARIETIES):
-        if state.stage == OFFERED and lying(state, seat, variety) > 0:
-            choices[found] = DISCARD_CARD + variety
+    if state.stage == SOWING:
+        if seat == state.planter:
+            for variety in range(box.VARIETIES):
+                if state.aside[seat, variety] > 0:
+                    first = PLANT_CARD + variety * box.FIELDS
+                    found = list_fields(state, seat, variety, first, choices, found)
+    elif seat == state.active and (state.stage == OFFERED or state.stage == CHOOSING):
+        for variety in range(box.VARIETIES):
+            if state.offer[variety] > 0:
+                first = PLANT_CARD + variety * box.FIELDS
+                found = list_fields(state, seat, variety, first, choices, found)
+        for variety in range(box.VARIETIES):
+            if state.stage == OFFERED and state.offer[variety] > 0:
+                choices[found] = DISCARD_CARD + variety
+                found += 1
+    return found
+
+
+@rule("BOH-13", "BOH-14", "BOH-19", "BOH-20", "BOH-52")
+def list_fields(
+    state: State, seat: int, variety: int, first: int, choices: Vector, found: int
+) -> int:
+    """The fields that can take a bean (see `can_plant`), as actions counted from `first`."""
+    for field in range(state.fields[seat]):
+        if can_plant(state, seat, variety, field):
+            choices[found] = first + field
             found += 1
     return found
 
@@ -372,13 +419,11 @@ def talk(state: State, seat: int, action: int) -> None:
         open_draft(state, seat, action - PROPOSE)
     elif action < REFUSE:
         accept(state, seat, action - ACCEPT)
-    elif action < WITHDRAW:
-        lapse(state, pair_of(state, seat, action - REFUSE))
-    elif action < SEND:
-        lapse(state, pair_of(state, seat, action - WITHDRAW))
-    elif action == SEND:
-        send_draft(state)
+    elif action < SEND:  # refused or withdrawn
+        lapse(state, pair_of(state, seat, (action - PROPOSE) % box.SEATS))
     else:
+        if action == SEND:
+            send_draft(state)
         close_draft(state)
 
 
@@ -397,7 +442,7 @@ def apply_pick(state: State, seat: int, action: int) -> None:
 def deal(state: State, answer: int) -> None:
     """Chance names the dealer, or the next card due: to a hand, or face up."""
     if state.dealer == NO_SEAT:
-        state.dealer = answer - DEALS
+        state.dealer = answer
         state.active = (state.dealer + 1) % state.seats
         return
     if state.stage == TURNING_UP and is_duel(state):
@@ -418,7 +463,7 @@ def dealt_to(state: State) -> int:
         return int(state.active)
     for place in range(state.seats):
         seat = (int(state.active) + place) % int(state.seats)
-        if state.hand[seat, 0] < box.HANDS[table_of(state)][place]:
+        if state.hand[seat, 0] < box.HANDS[table_of(state), place]:
             return seat
     return NO_SEAT
 
@@ -431,7 +476,7 @@ def begin_turn(state: State) -> None:
     state.talked = 0
     for seat in range(state.seats):
         state.talks[seat] = 0
-    if offer_size(state) > 0:
+    if is_duel(state) and offer_size(state) > 0:
         state.stage = OFFERED
     else:
         begin_planting(state)
@@ -522,15 +567,24 @@ def begin_using(state: State) -> None:
 @rule("BOH-49", "BOH-53", "BOH-120")
 def begin_sowing(state: State) -> None:
     """Phase 3: the first clockwise from the active player who has cards set aside plants."""
-    for place in range(state.seats):
-        seat = (int(state.active) + place) % int(state.seats)
-        for variety in range(box.VARIETIES):
-            if state.aside[seat, variety] > 0:
-                state.stage = SOWING
-                state.planter = seat
-                return
+    seat = int(state.active)
+    for _ in range(state.seats):
+        if has_aside(state, seat):
+            state.stage = SOWING
+            state.planter = seat
+            return
+        seat = seat + 1 if seat + 1 < state.seats else 0
     state.planter = NO_SEAT
     begin_drawing(state)
+
+
+@rule("BOH-49")
+def has_aside(state: State, seat: int) -> bool:
+    """Whether a player has cards set aside."""
+    for variety in range(box.VARIETIES):
+        if state.aside[seat, variety] > 0:
+            return True
+    return False
 
 
 @rule("BOH-49", "BOH-99", "BOH-109")
@@ -539,7 +593,8 @@ def plant_lying(state: State, seat: int, variety: int, field: int) -> None:
     plant_bean(state, seat, variety, field)
     if state.stage == SOWING:
         state.aside[seat, variety] -= 1
-        begin_sowing(state)
+        if not has_aside(state, seat):
+            begin_sowing(state)
     else:
         state.offer[variety] -= 1
         end_of_offer(state)

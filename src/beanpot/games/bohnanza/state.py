@@ -45,7 +45,7 @@ STATE = record(
     of=np.int16,
     everyone=dict(
         seats=(), over=(), dealer=whose(), active=whose(), stage=(), planted=(), owed=(),
-        exhausted=(), is_last=(), planter=whose(),  # who plants in phase 3
+        undrawn=(), exhausted=(), is_last=(), planter=whose(),  # who plants in phase 3
         fields=(EACH,), field=heap(EACH, box.FIELDS), coins=(EACH,),
         faceup=ordered(most=2), offer=cards(box.VARIETIES), aside=cards(EACH, box.VARIETIES),
         discard_top=which(), browsed=shown(box.VARIETIES),

@@ -75,7 +75,7 @@ def can_pick(state: State, seat: int, action: int) -> bool:
     if action < PICK_WANTED:
         return bool(action - PICK_HAND + 1 <= state.hand[seat, 0] and action > last)
     variety = action - PICK_WANTED
-    copies = box.PACK[table_of(state)][variety]
+    copies = box.PACK[table_of(state), variety]
     return bool(state.draft_wanted[seat, variety] < copies and action >= last)
 
 
@@ -93,12 +93,12 @@ def pick(state: State, seat: int, action: int) -> None:
 
 @rule("BOH-39", "BOH-43", "BOH-123")
 def send_draft(state: State) -> None:
-    """The draft becomes the open proposal of its pair, in the place of an older one."""
+    """What was drafted becomes the open proposal of its pair, in the place of an older one."""
     seat, pair = int(state.drafter), int(state.draft_with)
     lapse(state, pair)
     state.proposer[pair] = BY_ACTIVE if seat == state.active else BY_OTHER
     state.given_faceup[pair] = state.draft_faceup[seat]
-    for variety in range(box.VARIETIES):
+    for variety in range(int(state.draft_last[seat]) - PICK_WANTED + 1):
         state.wanted[pair, variety] = state.draft_wanted[seat, variety]
     for place in range(1, int(state.faceup[0]) + 1):
         if (int(state.draft_faceup[seat]) >> (place - 1)) & 1 == 1:
@@ -107,16 +107,14 @@ def send_draft(state: State) -> None:
         if int(state.hand[seat, place]) & DRAFT_MARK != 0:
             state.hand[seat, place] |= PAIR_MARK << pair
             state.given[pair, hand_card(state, seat, place)] += 1
-    close_draft(state)
 
 
 @rule("BOH-39")
 def close_draft(state: State) -> None:
     """Nobody drafts any more; the draft leaves no trace."""
     seat = int(state.drafter)
-    for place in range(1, int(state.hand[seat, 0]) + 1):
-        state.hand[seat, place] = int(state.hand[seat, place]) & ~DRAFT_MARK
-    for variety in range(box.VARIETIES):
+    clear_marks(state, seat, DRAFT_MARK)
+    for variety in range(int(state.draft_last[seat]) - PICK_WANTED + 1):
         state.draft_wanted[seat, variety] = 0
     state.draft_faceup[seat] = 0
     state.draft_last[seat] = 0
@@ -125,14 +123,22 @@ def close_draft(state: State) -> None:
     state.is_serving = 0
 
 
+@rule("BOH-39")
+def clear_marks(state: State, seat: int, mark: int) -> None:
+    """No card of a hand bears a mark any more."""
+    for place in range(1, int(state.hand[seat, 0]) + 1):
+        card = int(state.hand[seat, place])
+        if card & mark != 0:
+            state.hand[seat, place] = card & ~mark
+
+
 @rule("BOH-47", "BOH-121", "BOH-123")
 def lapse(state: State, pair: int) -> None:
     """The open proposal of a pair, if there is one, is off the table."""
     if state.proposer[pair] == NO_PROPOSAL:
         return
     seat = int(state.active) if state.proposer[pair] == BY_ACTIVE else pair
-    for place in range(1, int(state.hand[seat, 0]) + 1):
-        state.hand[seat, place] = int(state.hand[seat, place]) & ~(PAIR_MARK << pair)
+    clear_marks(state, seat, PAIR_MARK << pair)
     for variety in range(box.VARIETIES):
         state.given[pair, variety] = 0
         state.wanted[pair, variety] = 0
