@@ -44,6 +44,18 @@ def test_legal_is_empty_exactly_when_no_seat_is_to_act(case: Case) -> None:
             assert position.actions
 
 
+def test_whoever_is_asked_may_act_though_another_must(case: Case) -> None:
+    asked = 0
+    for position in some_positions(case, 8, 200):
+        for seat in range(position.seats):
+            if position.asks(seat):
+                asked += 1
+                assert position.actor >= 0
+                assert position.actor != seat
+                assert position.legal(seat)
+    assert asked > 0 or not hasattr(case.game.law, "asks")
+
+
 def test_chance_weighs_its_answers_when_it_is_to_act(case: Case) -> None:
     weigh = case.position().law(case.game.verbs["chance"])
     for position in random_positions(case, 2):

@@ -24,3 +24,11 @@ def test_plain_and_compiled_loops_count_the_same() -> None:
     plain = CpuRunner(BELL, 3, {}, 5, on="plain").play(0, 50)
     compiled = CpuRunner(BELL, 3, {}, 5).play(0, 50)
     assert np.array_equal(plain, compiled)
+
+
+def test_a_policy_that_is_asked_may_answer_nothing() -> None:
+    """All pass until the last turn, in which both others ring."""
+    for on in ("plain", "cpu"):
+        totals = CpuRunner(BELL, 3, {}, 1, ["greedy"] * 3, on=on).play(0, 10)
+        assert totals[STEPS, 0] == 10 * (6 + 2)
+        assert totals[POINTS].tolist() == [10, 10, 0]

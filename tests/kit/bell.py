@@ -3,7 +3,19 @@
 import sys
 from pathlib import Path
 
-from beanpot.core import EACH, NOBODY, Game, Options, State, Vector, record, rule, whose
+from beanpot.core import (
+    EACH,
+    NOBODY,
+    NOTHING,
+    Game,
+    Options,
+    State,
+    Vector,
+    View,
+    record,
+    rule,
+    whose,
+)
 
 SEATS, TURNS = 3, 6
 PASS, RING = 0, 1
@@ -55,8 +67,14 @@ def asks(state: State, seat: int) -> bool:
     return bool(state.turns < TURNS and seat != state.turn and state.has_rung[seat] == 0)
 
 
+@rule()
+def choose(view: View, choices: Vector, found: int) -> int:
+    """Pass; ring only in the last turn, and say nothing until then."""
+    return int(choices[0]) if view.me == view.turn or view.turns == TURNS - 1 else NOTHING
+
+
 BELL = Game(
     name="bell", title="Bell", seats=range(2, SEATS + 1), usual_seats=3, record=STATE, actions=2,
     answers=1, longest=20, kinds=(), law=sys.modules[__name__], notation=None, terminal=None,
-    folder=Path(__file__).parent, prefix="BEL", seats_clause="BEL-1",
+    folder=Path(__file__).parent, prefix="BEL", seats_clause="BEL-1", choose=choose,
 )  # fmt: skip

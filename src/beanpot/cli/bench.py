@@ -92,7 +92,7 @@ def take_turns(measures: dict[str, Measure], seconds: float) -> dict[str, float]
 
 def batch_measure(runner: Runner, on: str) -> Measure:
     """Whole random games in compiled code, on one core or one GPU."""
-    chunk = GAMES_AT_A_TIME if on == CPU else 8 * runner.first_chunk  # hide the cost of a launch
+    chunk = GAMES_AT_A_TIME if on == CPU else 4 * runner.first_chunk  # hide the cost of a launch
 
     def measure(seconds: float) -> float:
         steps, games, spent, started = 0, 0, 0.0, time.perf_counter()

@@ -142,7 +142,8 @@ class Chunks:
         for future in done:
             count, started = self.running.pop(future)
             spent = max(1e-6, time.perf_counter() - started)
-            self.size = max(1, min(4 * self.size, int(count / spent * CHUNK_SECONDS)))
+            fitting = min(4 * self.size, int(count / spent * CHUNK_SECONDS))
+            self.size = max(self.runner.least_chunk, fitting)
             yield future.result(), count
 
     def drain(self) -> Iterator[tuple[Totals, int]]:

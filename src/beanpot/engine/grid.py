@@ -31,7 +31,7 @@ with warnings.catch_warnings():
 THREADS_A_BLOCK = 128
 BLOCKS_A_PROCESSOR = 16
 REGISTERS_A_THREAD = 64  # more threads at a time are worth more than more registers
-FIRST_CHUNK = 1 << 22
+GAMES_A_THREAD = 4  # at least so many in a launch, so that few threads wait at its end
 
 
 def is_simulated() -> bool:
@@ -187,7 +187,6 @@ class GpuRunner:
     """Plays on the GPU, one launch a chunk."""
 
     workers = 1
-    first_chunk = FIRST_CHUNK
 
     def __init__(
         self, game: Game, seats: int, options: Mapping[str, Any], seed: int,
@@ -196,6 +195,8 @@ class GpuRunner:
         self.game, self.seats, self.seed = game, seats, seed
         self.policies = policy_numbers(game, seats, policies)
         check_gpu()
+        blocks, threads = grid_size()
+        self.first_chunk = self.least_chunk = blocks * threads * GAMES_A_THREAD
         self.opening = game.opening(seats, options)
 
     def play(self, first: int, count: int) -> Totals:

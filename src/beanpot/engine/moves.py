@@ -25,7 +25,8 @@ def chosen_move(position: Position, seat: int, choose: Choose) -> list[int]:
     world = position.clone()
     steps: list[int] = []
     while not steps or world.is_inside_move:
-        action = choose(world, world.legal(seat))
+        actions = world.legal(seat)
+        action = choose(world, actions) if actions else NOTHING
         if action == NOTHING:
             return []
         world.apply(action, seat)

@@ -26,6 +26,7 @@ class Runner(Protocol):
 
     workers: int
     first_chunk: int
+    least_chunk: int  # fewer games at a time would leave it idle
 
     def play(self, first: int, count: int) -> Totals:
         """Play games `first` to `first + count − 1`."""
@@ -35,6 +36,7 @@ class CpuRunner:
     """Plays on this machine's cores; one set of buffers a call, so threads share nothing."""
 
     first_chunk = 200
+    least_chunk = 1
 
     def __init__(
         self, game: Game, seats: int, options: Mapping[str, Any], seed: int,

@@ -1,0 +1,110 @@
+"""The quick player of Bohnanza: it wins against chance, and it trades."""
+
+from itertools import chain
+
+import pytest
+from kit.bohnanza import table
+from kit.table import play
+
+from beanpot.bots import bot_move, new_bot
+from beanpot.core import CHANCE
+from beanpot.engine.chance import Seeded
+from beanpot.engine.loops import WINS
+from beanpot.engine.moves import asked
+from beanpot.engine.position import Position
+from beanpot.engine.runner import CpuRunner
+from beanpot.games.bohnanza import GAME
+from beanpot.games.bohnanza.actions import ACCEPT, END_TRADING, REFUSE
+from beanpot.games.bohnanza.moves import terms_of
+from beanpot.games.bohnanza.trading import pair_of
+
+GAMES = 200
+
+
+def greedy_move(position: Position, seat: int) -> str | None:
+    """What the quick player would do, in words; None if it would say nothing."""
+    steps = bot_move(new_bot("greedy", GAME), position, seat)
+    return position.say_move(steps, seat) if steps else None
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_greedy_wins_seven_of_ten_games_against_three_random_bots(seat: int) -> None:
+    bots = ["random"] * 4
+    bots[seat] = "greedy"
+    won = CpuRunner(GAME, 4, {}, 1, bots).play(0, GAMES)[WINS, seat]
+    assert won >= 0.7 * GAMES
+
+
+def is_trade(position: Position, seat: int, step: int) -> bool:
+    """Whether a step accepts a proposal with cards on both sides."""
+    if not ACCEPT <= step < REFUSE:
+        return False
+    given, wanted = terms_of(position.state, pair_of(position.state, seat, step - ACCEPT))
+    return bool(given and wanted)
+
+
+def test_four_greedy_bots_strike_a_trade_in_every_second_turn_at_least() -> None:
+    for seed in range(3):
+        position, source = Position(GAME, 4), Seeded(seed)
+        bots = [new_bot("greedy", GAME, source, "cpu") for _ in range(4)]
+        turns = trades = 0
+        while not position.is_over:
+            if position.actor == CHANCE:
+                position.ask_chance(source)
+            speakers = () if position.actor < 0 else (position.actor,)
+            for seat in chain(speakers, asked(position)):
+                steps = bot_move(bots[seat], position, seat)
+                if steps:
+                    trades += is_trade(position, seat, steps[0])
+                    turns += steps[0] == END_TRADING
+                    position.make_steps(steps, seat)
+        assert turns >= 30
+        assert trades >= turns / 2
+
+
+def test_a_bean_that_fits_is_planted_and_one_that_does_not_is_kept() -> None:
+    hand = "4 seats, A active, planting, 1 planted | hands A[{}] | fields A[2 colt, 3 chaos]"
+    assert greedy_move(table(hand.format("colt cochon")), 0) == "plant"
+    assert greedy_move(table(hand.format("cochon colt")), 0) == "stop_planting"
+
+
+def test_a_full_field_is_sold_at_once_by_whoever_has_it() -> None:
+    position = table("4 seats, A active, turning up | fields B[8 cochon, -] C[7 cochon, -]")
+    assert [greedy_move(position, seat) for seat in (1, 2, 3)] == ["harvest 1", None, None]
+
+
+def test_room_is_made_where_least_is_lost() -> None:
+    fields = "4 seats, A active, planting | hands A[cochon] | fields A[5 colt, 3 cauchemar]"
+    assert greedy_move(table(fields), 0) == "harvest 2"
+
+
+def test_a_third_field_is_bought_while_it_pays() -> None:
+    early = "4 seats, A active, turning up{} | fields A[2 colt, 2 chaos] | coins A 3"
+    assert greedy_move(table(early.format("")), 0) == "buy_field"
+    assert greedy_move(table(early.format(", 2 exhausted")), 0) == "draw2"
+
+
+def test_it_offers_what_it_does_not_want_for_what_it_wants() -> None:
+    position = table(
+        "4 seats, A active, trading | hands A[colique] B[cochon copain] | faceup [comique colt]"
+        " | fields A[3 chaos, 2 copain] B[2 comique, 1 colique]"
+    )
+    assert greedy_move(position, 0) == "propose B give [faceup:1] get {copain: 1}"
+    play(position, "A propose B give [faceup:1] get {copain: 1}")
+    assert greedy_move(position, 1) == "accept A"
+
+
+def test_it_refuses_what_costs_more_than_it_brings() -> None:
+    position = table(
+        "4 seats, A active, trading | hands B[comique cochon] | faceup [colt]"
+        " | fields B[4 comique, 2 cochon] | proposals A>B [faceup:1] {comique: 1}"
+    )
+    assert greedy_move(position, 1) == "refuse A"
+
+
+def test_what_nobody_pays_for_is_given_away_rather_than_planted() -> None:
+    position = table(
+        "4 seats, A active, trading, 2 talked | faceup [comique] | talks B 2"
+        " | fields A[5 chaos, 5 copain] B[2 comique, -]"
+    )
+    assert greedy_move(position, 0) == "propose B give [faceup:1] get {}"
