@@ -120,14 +120,15 @@ class Law:
         folder = self._cache_folder
         inner = _numba_jit(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
         outer = _numba_jit(no_cfunc_wrapper=True, nogil=True, cache=folder is not None)
-        others = {rule: twin for rule, twin in self._inner.items() if rule is not entry}
+        shared = {} if entry in self._using.apart else self._inner
+        others = {rule: twin for rule, twin in shared.items() if rule is not entry}
 
         def jit(twin: Function) -> Function:
             return outer(twin) if twin.__code__ is entry.__code__ else inner(twin)
 
         with COMPILING, _CacheFolder(folder):
             compiled = bind(entry, jit, self._using, others)
-        self._inner.update({rule: twin for rule, twin in others.items() if rule is not entry})
+        shared.update({rule: twin for rule, twin in others.items() if rule is not entry})
         return compiled
 
     @cached_property

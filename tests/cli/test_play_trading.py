@@ -1,0 +1,518 @@
+"""`beanpot play bohnanza`: trading in short words, proposals to you, and whole games."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from cli.command import Done, Run, Terminal
+
+from beanpot.cli.play import Saved
+from beanpot.engine.journal import Journal, read_journal
+from beanpot.engine.position import Position
+from beanpot.games import load
+
+GAME = load("bohnanza")
+PLACES = "# you sit at A against greedy\n"
+MINE, THEIRS = "your move>", "your answer, or Enter>"
+
+
+def dealt(seats: int, dealer: str, hands: str) -> str:
+    """A journal up to the last card of the deal; the hands in the order they are dealt."""
+    cards = "".join(f"* deal {name}\n" for name in hands.split())
+    options = f'options {{"dealer": "{dealer}"}}'
+    return f"beanpot journal 1\ngame bohnanza\nrules 1\nseats {seats}\n{options}\n\n{cards}"
+
+
+PLANTING = dealt(
+    3, "C",
+    "cochon cochet colt colt chaos  cochet comique colt cauchemar cogne"
+    "  colique colique coriace copain cauchemar",
+)  # fmt: skip
+TRADING = (
+    PLANTING
+    + """\
+A plant in 1
+A plant
+A stop_planting
+A draw2
+* deal copain
+* deal cogne
+"""
+).replace("A plant\nA stop_planting\n", "A plant in 2\n")
+# A trades: colt colt chaos in hand, copain and cogne turned up; B and C have three empty fields
+ASKED = (
+    TRADING
+    + """\
+B propose A give [hand:1] get {copain: 1}
+C propose A give [hand:1, hand:2] get {colt: 1}
+"""
+)
+THEIR_TURN = (
+    dealt(
+        3, "B",
+        "colique comique coriace copain cauchemar  cochon cochet colt colt chaos"
+        "  cochet comique colt cauchemar cogne",
+    )
+    + """\
+C plant in 1
+C plant in 2
+C draw2
+* deal copain
+* deal cogne
+"""
+)  # fmt: skip
+# C trades, B and you are free to propose: cochon cochet colt colt chaos in your hand
+THEIR_PROPOSAL = THEIR_TURN + "C propose A give [faceup:1] get {cochet: 1}\n"
+DUEL = dealt(2, "B", "colt chaos cauchemar copain cochon  cochet comique colt cauchemar cogne")
+
+
+def left(text: str) -> None:
+    """Leave a game on the table, as `q` does."""
+    Saved(GAME).keep(text + PLACES)
+
+
+def kept() -> Journal:
+    """The game that is waiting for --resume."""
+    return read_journal(Saved(GAME).unfinished.read_text(encoding="utf-8"), load)
+
+
+def position() -> Position:
+    """The position of the game that is waiting; it is written down before every question."""
+    return kept().replay("plain")
+
+
+def steps() -> list[str]:
+    """The steps of the game that is waiting, as its lines."""
+    return [str(step) for step in kept().steps]
+
+
+def told(text: str) -> list[str]:
+    """The steps of a journal as its lines."""
+    return [str(step) for step in read_journal(text, load).steps]
+
+
+def resumed(run: Run, *answers: str) -> Done:
+    """Go on with the game that was left; give these answers, then leave."""
+    done = run("play", "bohnanza", "--resume", "--seed", "1", answers=[*answers, "q"])
+    assert (done.code, done.err) == (0, "")
+    return done
+
+
+def last_table(done: Done) -> str:
+    """The table as it was drawn last, with the moves, up to the prompt."""
+    return re.split(f"{MINE}|{THEIRS}", done.out.rpartition("─\n")[2])[0]
+
+
+def choices(table: Position) -> list[str]:
+    """What is offered to you by number."""
+    return list(table.moves(0))
+
+
+def the_first() -> Iterator[str]:
+    """The first move whenever it is your turn, and silence whenever you are only asked."""
+    while True:
+        yield "1" if position().actor == 0 else ""
+
+
+def to_a_proposal() -> Iterator[str]:
+    """Play on until a bot in turn proposes something that you can accept."""
+    for answer in the_first():
+        table = position()
+        if table.actor != 0 and any(words.startswith("accept") for words in choices(table)):
+            return
+        yield answer
+
+
+# the welcome
+
+
+def test_the_welcome_tells_how_to_trade(run: Run) -> None:
+    done = run("play", "bohnanza", "--seats", "3", "--seed", "3", answers=["q"])
+    welcome = done.out.partition("╰")[0]
+    assert "You sit at A with 2 greedy bots." in welcome
+    assert re.search(r"trade.* who.* give", welcome)
+    for example in ("B colt for chaos", "give B colt", "ask B chaos", "hand:3"):
+        assert example in welcome
+    assert re.search(r"\bw +be asked", welcome)
+
+
+def test_help_tells_it_again(run: Run) -> None:
+    left(TRADING)
+    assert resumed(run, "h").out.count("B colt for chaos") == 2
+    assert steps() == told(TRADING)
+
+
+def test_the_duel_has_no_trading_and_is_not_taught_it(run: Run) -> None:
+    done = run("play", "bohnanza", "--seats", "2", "--seed", "3", answers=["q"])
+    welcome = done.out.partition("╰")[0]
+    assert "You sit at A with 1 greedy bot." in welcome
+    assert "B colt for chaos" not in welcome
+
+
+# trades and gifts of yours
+
+
+def test_the_table_shows_what_can_be_traded(run: Run) -> None:
+    left(ASKED)
+    table = last_table(resumed(run))
+    assert re.search(r"turned up +copain +cogne", table)
+    assert re.search(r"your hand +1\) colt +2\) colt +3\) chaos", table)
+    assert re.search(r"B to (A|you): cochet for copain", table)
+    assert re.search(r"C to (A|you): 2 colique for colt", table)
+
+
+@pytest.mark.parametrize(
+    ("words", "full"),
+    [
+        ("B copain, colt for cochet", "[faceup:1, hand:1] get {cochet: 1}"),
+        ("b copain and colt for cochet", "[faceup:1, hand:1] get {cochet: 1}"),
+        ("trade B 2 colt for cochet", "[hand:1, hand:2] get {cochet: 1}"),
+        ("B cop,colt for coche", "[faceup:1, hand:1] get {cochet: 1}"),
+        ("  B copain, hand:2 for cochet ", "[faceup:1, hand:2] get {cochet: 1}"),
+        ("propose B give [hand:1, hand:2] get {cochet: 1}", "[hand:1, hand:2] get {cochet: 1}"),
+    ],
+)
+def test_a_trade_in_short_words_is_struck_and_told(words: str, full: str, run: Run) -> None:
+    left(TRADING)
+    done = resumed(run, words)
+    assert steps()[: len(told(TRADING)) + 2] == [
+        *told(TRADING), f"A propose B give {full}", "B accept A",
+    ]  # fmt: skip
+    assert re.search(r"You: .*→ B is asked: (copain, colt|2 colt) for cochet", done.out)
+    assert re.search(r"B: accept A → (A gets|you get) cochet, B gets (copain, colt|2 colt)", done.out)
+    table = last_table(done)
+    assert re.search(r"(A has|you have) to plant +cochet", table)
+    assert re.search(r"B has to plant +(copain, colt|2 colt)", table)
+
+
+def test_turned_up_cards_and_the_front_of_the_hand_go_first(run: Run) -> None:
+    left(TRADING)
+    resumed(run, "C cogne, colt, chaos for colique")
+    assert f"A propose C give [faceup:2, hand:1, hand:3] get {{colique: 1}}" in steps()
+
+
+def test_what_the_partner_does_not_have_is_refused_and_nothing_is_lost(run: Run) -> None:
+    left(TRADING)
+    before = last_table(resumed(run))
+    done = resumed(run, "C colt for chaos")
+    assert steps()[len(told(TRADING)) :] == [
+        "A propose C give [hand:1] get {chaos: 1}", "C refuse A",
+    ]  # fmt: skip
+    assert "C: refuse A" in done.out
+    assert last_table(done) == before
+
+
+@pytest.mark.parametrize("words", ["give C copain", "give c cop"])
+def test_a_gift(words: str, run: Run) -> None:
+    left(TRADING)
+    done = resumed(run, words)
+    assert steps()[len(told(TRADING)) :] == [
+        "A propose C give [faceup:1] get {}", "C accept A",
+    ]  # fmt: skip
+    assert "C is asked: a gift of copain" in done.out
+    assert "C: accept A → C gets copain" in done.out
+    assert re.search(r"C has to plant +copain", last_table(done))
+    assert re.search(r"turned up +cogne *\n", last_table(done))
+
+
+def test_asking_for_a_present(run: Run) -> None:
+    left(TRADING)
+    done = resumed(run, "ask B comique")
+    assert "A propose B give [] get {comique: 1}" in steps()
+    assert re.search(r"B: (accept|refuse) A", done.out)
+
+
+# wrong trades
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "reason"),
+    [
+        (TRADING, "A colt for chaos", r"\(BOH-31\)"),
+        (TRADING, "D colt for chaos", r"\(BOH-\d+\)|A, B( and|,) C"),
+        (TRADING, "B colt for choco", r"\(BOH-45\)"),
+        (TRADING, "B hand:9 for chaos", r"\(BOH-38\)"),
+        (TRADING, "B faceup:3 for chaos", r"\(BOH-\d+\)"),
+        (TRADING, "B hand:1, hand:1 for chaos", r"\(BOH-38\)"),
+        (TRADING, "give B 0 colt", r"\(BOH-44\)"),
+        (TRADING, "accept B", r"\(BOH-\d+\)"),
+        (TRADING, "refuse B", r"\(BOH-\d+\)"),
+        (TRADING, "withdraw B", r"\(BOH-\d+\)"),
+        (TRADING, "B choco for chaos", "choco"),
+        (TRADING, "B 3 colt for chaos", "colt.*2"),
+        (TRADING, "B 1000 colt for chaos", "colt.*2"),
+        (TRADING, "B cochet for chaos", "cochet"),
+        (TRADING, "B colt for col", "say colt, colique"),
+        (TRADING, "B beans for chaos", "say cogne, cochet"),
+        (TRADING, "B two colt for chaos", "say "),
+        (TRADING, "B colt for", "say "),
+        (TRADING, "give B", "say "),
+        (TRADING, "ask B", "say "),
+        (TRADING, "for", "say "),
+        (TRADING, "B [red]colt[/] for chaos", r"\[red\]colt\[/\]"),
+        (TRADING, "plant", r"\(BOH-\d+\)"),
+        (PLANTING, "give B colt", r"\(BOH-48\)"),
+        (PLANTING, "B colt for chaos", r"\(BOH-48\)"),
+        (DUEL, "give B colt", r"\(BOH-\d+\)"),
+        (DUEL, "B colt for chaos", r"\(BOH-\d+\)"),
+    ],
+)  # fmt: skip
+def test_a_wrong_trade_is_refused_with_a_reason_and_nothing_is_lost(
+    text: str, words: str, reason: str, run: Run
+) -> None:
+    left(text)
+    before = resumed(run)
+    done = resumed(run, words)
+    assert re.search(reason, done.out.split(MINE)[1])
+    assert last_table(done) == last_table(before)
+    assert done.out.count(MINE) == 2
+    assert steps() == told(text)
+
+
+def test_a_number_when_no_move_is_numbered_does_not_speak_of_1_to_0(run: Run) -> None:
+    """Asked when trading begins, with empty fields, there is nothing to choose from."""
+    done = run("play", "bohnanza", "--seats", "4", "--seed", "3", answers=["1", "q"])
+    assert THEIRS in done.out
+    assert "1 to 0" not in done.out
+
+
+def test_others_do_not_trade_among_themselves(run: Run) -> None:
+    words = ("--seats", "4", "--seed", "3")
+    run("play", "bohnanza", *words, answers=["q"])
+    table, before = position(), steps()
+    (active,) = (name for name in "BCD" if table.scene(0)["active"] == name)
+    other = next(name for name in "BCD" if name != active)
+    done = run("play", "bohnanza", *words, answers=[f"give {other} colt", "q"])
+    assert "(BOH-32)" in done.out
+    assert steps() == before
+
+
+# proposals to you
+
+
+@pytest.mark.parametrize("answer", ["2", "accept B"])
+def test_a_proposal_is_accepted_in_your_own_turn(answer: str, run: Run) -> None:
+    left(ASKED)
+    assert choices(position())[1] == "accept B"
+    done = resumed(run, answer)
+    assert steps()[: len(told(ASKED)) + 1] == [*told(ASKED), "A accept B"]
+    assert re.search(r"You: accept B → (A gets|you get) cochet, B gets copain", done.out)
+
+
+def test_one_proposal_of_several_is_refused(run: Run) -> None:
+    left(ASKED)
+    done = resumed(run, "refuse C")
+    assert steps()[: len(told(ASKED)) + 1] == [*told(ASKED), "A refuse C"]
+    assert "You: refuse C → the proposal is off" in done.out
+    assert re.search(r"B to (A|you): cochet for copain", last_table(done))
+
+
+def test_the_end_of_trading_lets_proposals_lapse(run: Run) -> None:
+    left(ASKED)
+    done = resumed(run, "end_trading")
+    assert steps()[: len(told(ASKED)) + 1] == [*told(ASKED), "A end_trading"]
+    assert " to A:" not in last_table(done)
+    assert re.search(r"(A has|you have) to plant +(copain, cogne|cogne, copain)", last_table(done))
+
+
+def test_several_copies_are_told_apart(run: Run) -> None:
+    left(ASKED)
+    done = resumed(run, "accept C")
+    assert steps() == told(ASKED)
+    assert "accept C with hand:1" in done.out.split(MINE)[1]
+    resumed(run, "accept C with hand:2")
+    assert steps()[len(told(ASKED))] == "A accept C with hand:2"
+
+
+@pytest.mark.parametrize("seats", ["3", "4", "7"])
+@pytest.mark.parametrize("verb", ["accept", "refuse"])
+def test_a_proposal_of_a_bot_in_turn_is_answered(verb: str, seats: str, run: Run) -> None:
+    made = []
+
+    def answers() -> Iterator[str]:
+        yield from to_a_proposal()
+        table = position()
+        made.append((len(steps()), table.scene(0), words := choices(table)))
+        yield next(each for each in words if each.startswith(verb))
+        yield "q"
+
+    done = run("play", "bohnanza", "--seats", seats, "--seed", "3", answers=answers())
+    ((mark, scene, words),) = made
+    partner = scene["active"]
+    assert re.search(rf"{partner} to (A|you): ", done.out)
+    assert re.search(rf"{partner}: .* → (A is|you are) asked: ", done.out)
+    said = steps()[mark]
+    assert re.fullmatch(rf"A {verb} {partner}( with hand:\d+)?", said)
+    assert said.removeprefix("A ") in words
+    line = re.search(rf"You: {said[2:]} → (.*)", done.out)
+    assert line
+    assert re.search(r"A gets|you get" if verb == "accept" else "the proposal is off", line[1])
+
+
+@pytest.mark.parametrize("seats", ["3", "4"])
+def test_enter_leaves_a_proposal_unanswered(seats: str, run: Run) -> None:
+    marks = []
+
+    def answers() -> Iterator[str]:
+        yield from to_a_proposal()
+        marks.append(len(steps()))
+        yield ""
+        marks.append(len(steps()))
+        yield "q"
+
+    done = run("play", "bohnanza", "--seats", seats, "--seed", "3", answers=answers())
+    assert done.code == 0
+    assert not [step for step in steps()[marks[0] : marks[1]] if step.startswith("A ")]
+    assert marks[1] > marks[0]
+    assert "B colt for chaos" not in done.out.partition(THEIRS)[2]  # no help was asked for
+
+
+def test_enter_says_nothing_when_you_are_only_asked(run: Run) -> None:
+    marks = []
+
+    def answers() -> Iterator[str]:
+        for answer in the_first():
+            marks.append(len(steps()))
+            if position().actor == 0:
+                break
+            assert answer == ""
+            yield answer
+        yield "q"
+
+    done = run("play", "bohnanza", "--seats", "4", "--seed", "3", answers=answers())
+    assert done.out.count(THEIRS) == len(marks) - 1 > 0
+    assert not [step for step in steps() if step.startswith("A ")]
+    assert "Unknown" not in done.out
+
+
+def test_cards_turned_up_by_another_are_not_told_as_yours(run: Run) -> None:
+    done = run("play", "bohnanza", "--seats", "4", "--seed", "3", answers=["q"])
+    turned = done.out.partition("draw2")[2].partition("─")[0]
+    for card in position().scene(0)["faceup"]:
+        assert card in turned
+    assert "you get" not in turned
+
+
+# being asked
+
+
+def asked(run: Run, *first: str) -> int:
+    """How often you are only asked in the same part of a game, after some first words."""
+
+    def answers() -> Iterator[str]:
+        yield from first
+        for number, answer in enumerate(the_first()):
+            if number == 400 or len(steps()) > 260:
+                break
+            yield answer
+        yield "q"
+
+    done = run("play", "bohnanza", "--seats", "3", "--seed", "3", answers=answers())
+    return done.out.count(THEIRS) - len(first)
+
+
+def test_w_toggles_being_asked(run: Run) -> None:
+    left(TRADING)
+    done = resumed(run, "w", "w")
+    on, off = re.findall(r"You are asked (.*)", done.out)
+    assert "whenever" in on
+    assert "only" in off
+    assert steps() == told(TRADING)
+    seldom = asked(run)
+    assert asked(run, "w") > seldom
+    assert asked(run, "w", "w") == seldom
+
+
+# leaving in the middle
+
+
+@pytest.mark.parametrize("text", [TRADING, ASKED], ids=["nothing open", "proposals open"])
+def test_leaving_in_the_middle_of_trading(text: str, run: Run) -> None:
+    left(text)
+    first = resumed(run)
+    again = resumed(run)
+    assert "Your place is kept: beanpot play bohnanza --resume" in first.out
+    assert last_table(again) == last_table(first)
+    assert steps() == told(text)
+    assert choices(position())[0] == "end_trading"
+
+
+def test_a_struck_trade_is_kept_when_you_leave(run: Run) -> None:
+    left(TRADING)
+    before = resumed(run, "B copain, colt for cochet")
+    after = resumed(run)
+    assert last_table(after) == last_table(before)
+    assert re.search(r"(A has|you have) to plant +cochet", last_table(after))
+
+
+def test_leaving_when_a_bot_has_proposed_to_you(run: Run) -> None:
+    """Nobody plays on before you were heard: the same proposal is open, with the same answers."""
+    left(THEIR_PROPOSAL)
+    done = resumed(run)
+    assert steps() == told(THEIR_PROPOSAL)
+    assert re.search(r"C to (A|you): copain for cochet", last_table(done))
+    assert re.search(r"\d  accept C ", last_table(done))
+    resumed(run, "accept C")
+    assert steps()[: len(told(THEIR_PROPOSAL)) + 1] == [*told(THEIR_PROPOSAL), "A accept C"]
+
+
+def test_leaving_when_you_are_asked_and_resuming_asks_again(run: Run) -> None:
+    words = ("--seats", "4", "--seed", "3")
+    first = run("play", "bohnanza", *words, answers=["q"])
+    assert THEIRS in first.out
+    before = steps()
+    done = resumed(run)
+    assert steps() == before
+    assert last_table(done) == last_table(first)
+
+
+# at a terminal
+
+
+def test_enter_at_a_terminal_begins_a_new_line() -> None:
+    terminal = Terminal("play", "bohnanza", "--seats", "4", "--seed", "3")
+    terminal.wait_for(THEIRS)
+    terminal.type("\n")
+    terminal.wait_for(f"{THEIRS}|{MINE}")
+    terminal.type("q\n")
+    done = terminal.end()
+    plain = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", done.err)
+    assert not re.search(rf"{THEIRS}[ \r]*[A-G]: ", plain)
+
+
+@pytest.mark.parametrize("seats", ["2", "4", "7"])
+def test_the_table_fits_an_ordinary_terminal(
+    seats: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    answers = (answer for answer, _ in zip(the_first(), range(30), strict=False))
+    done = run("play", "bohnanza", "--seats", seats, "--seed", "3", answers=answers)
+    lines = done.out.splitlines()
+    assert max(map(len, lines)) <= 80
+    broken = [line for line in lines if re.match(r"(\d|earns|at|\d at) .*\d$", line)]
+    assert not broken  # the end of somebody's fields, at the edge of the screen
+
+
+# whole games
+
+
+def finished() -> list[Path]:
+    """The games that were played to the end."""
+    return sorted(Saved(GAME).folder.glob("bohnanza-*.game"))
+
+
+@pytest.mark.parametrize(("seats", "seat"), [("3", "A"), ("2", "A")], ids=["3 seats", "duel"])
+def test_a_whole_game_is_a_journal_that_can_be_replayed(seats: str, seat: str, run: Run) -> None:
+    words = ("--seats", seats, "--seat", seat, "--seed", "5", "--fast")
+    done = run("play", "bohnanza", *words, answers=the_first())
+    assert (done.code, done.err) == (0, "")
+    (path,) = finished()
+    assert str(path) in done.out
+    assert not Saved(GAME).unfinished.exists()
+    result = run("replay", str(path), "--json").json
+    assert (result["over"], result["seats"]) == (True, int(seats))
+    end = done.out.partition("the end")[2]
+    total = next(line for line in end.splitlines() if "total" in line).split()
+    assert [int(cell) for cell in total[1:]] == list(result["scores"].values())
+    assert re.search(r"You have won!|\b[A-C] has won\.|share", end)
