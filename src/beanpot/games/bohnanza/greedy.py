@@ -44,7 +44,7 @@ from .trading import pair_of
 COIN = 100
 FRESH_START = 15  # what a bean in an empty field promises
 SURELY, NEVER = 10_000, -10_000  # what is done at once, and never
-PROPOSING, REFUSING, COUNTERING = 1, 2, 3  # small, but better than to say nothing
+PROPOSING, REFUSING, COUNTERING = 0, 10, 20  # small, but better than to say nothing
 TRIES = 2  # trades proposed to a partner in a turn, before a gift
 WANTED_AT_LEAST = 15  # a bean must be worth that much to be asked for
 SAFE_PILES = 1  # a third field pays while at least so many draw piles follow the present one
@@ -171,11 +171,17 @@ def talk_worth(view: View, me: int, action: int) -> int:
     if action < ACCEPT:
         if planned_card(view, me, partner, int(view.talks[pair])) < 0:
             return NEVER
-        return PROPOSING if me == view.active else COUNTERING
+        return PROPOSING + turns_away(view, partner, me) if me == view.active else COUNTERING
     if action < REFUSE:
         worth = deal_worth(view, me, pair)
         return COUNTERING + worth if worth > 0 else NEVER
     return REFUSING if action < WITHDRAW else NEVER
+
+
+@rule()
+def turns_away(view: View, one: int, other: int) -> int:
+    """How many seats one goes clockwise from the first to the second: left neighbours are first."""
+    return (other - one + int(view.seats)) % int(view.seats)
 
 
 @rule()
