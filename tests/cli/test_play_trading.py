@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Iterator
+from itertools import cycle, islice
 from pathlib import Path
+from time import sleep
 
 import pytest
 from cli.command import Done, Run, Terminal
@@ -14,7 +16,8 @@ from beanpot.games import load
 
 GAME = load("bohnanza")
 PLACES = "# you sit at A against greedy\n"
-MINE, THEIRS = "your move>", "your answer, or Enter>"
+TWO = "(copain, colt|colt, copain|2 colt)"
+MINE, THEIRS = "your move>", "your answer, or Enter to say nothing>"
 
 
 def dealt(seats: int, dealer: str, hands: str) -> str:
@@ -33,13 +36,12 @@ TRADING = (
     PLANTING
     + """\
 A plant in 1
-A plant
-A stop_planting
+A plant in 2
 A draw2
 * deal copain
 * deal cogne
 """
-).replace("A plant\nA stop_planting\n", "A plant in 2\n")
+)
 # A trades: colt colt chaos in hand, copain and cogne turned up; B and C have three empty fields
 ASKED = (
     TRADING
@@ -48,6 +50,16 @@ B propose A give [hand:1] get {copain: 1}
 C propose A give [hand:1, hand:2] get {colt: 1}
 """
 )
+DRAWING = (
+    TRADING
+    + """\
+A propose B give [faceup:1, faceup:2] get {}
+B accept A
+A end_trading
+B plant_aside copain in 1
+B plant_aside cogne in 2
+"""
+)  # A is about to draw, with cochon and cochet on two of three fields
 THEIR_TURN = (
     dealt(
         3, "B",
@@ -115,6 +127,11 @@ def the_first() -> Iterator[str]:
         yield "1" if position().actor == 0 else ""
 
 
+def first_moves() -> Iterator[str]:
+    """The first move, then Enter, which passes where you are only asked; no look at the table."""
+    return cycle(["1", ""])
+
+
 def to_a_proposal() -> Iterator[str]:
     """Play on until a bot in turn proposes something that you can accept."""
     for answer in the_first():
@@ -179,28 +196,28 @@ def test_a_trade_in_short_words_is_struck_and_told(words: str, full: str, run: R
     assert steps()[: len(told(TRADING)) + 2] == [
         *told(TRADING), f"A propose B give {full}", "B accept A",
     ]  # fmt: skip
-    assert re.search(r"You: .*→ B is asked: (copain, colt|2 colt) for cochet", done.out)
-    assert re.search(r"B: accept A → (A gets|you get) cochet, B gets (copain, colt|2 colt)", done.out)
+    assert re.search(rf"You: .*→ B is offered {TWO} for cochet", done.out)
+    assert re.search(rf"B: accept A → (A gets|you get) cochet, B gets {TWO}", done.out)
     table = last_table(done)
     assert re.search(r"(A has|you have) to plant +cochet", table)
-    assert re.search(r"B has to plant +(copain, colt|2 colt)", table)
+    assert re.search(rf"B has to plant +{TWO}", table)
 
 
 def test_turned_up_cards_and_the_front_of_the_hand_go_first(run: Run) -> None:
     left(TRADING)
     resumed(run, "C cogne, colt, chaos for colique")
-    assert f"A propose C give [faceup:2, hand:1, hand:3] get {{colique: 1}}" in steps()
+    assert "A propose C give [faceup:2, hand:1, hand:3] get {colique: 1}" in steps()
 
 
-def test_what_the_partner_does_not_have_is_refused_and_nothing_is_lost(run: Run) -> None:
+def test_what_the_partner_does_not_have_is_not_given_and_nothing_is_lost(run: Run) -> None:
     left(TRADING)
-    before = last_table(resumed(run))
     done = resumed(run, "C colt for chaos")
-    assert steps()[len(told(TRADING)) :] == [
-        "A propose C give [hand:1] get {chaos: 1}", "C refuse A",
-    ]  # fmt: skip
-    assert "C: refuse A" in done.out
-    assert last_table(done) == before
+    made, answer = steps()[len(told(TRADING)) :]
+    assert made == "A propose C give [hand:1] get {chaos: 1}"
+    assert answer.startswith(("C refuse A", "C propose A "))  # it may want something else
+    assert "C is offered colt for chaos" in done.out
+    assert re.search(r"your hand +1\) colt +2\) colt +3\) chaos *\n", last_table(done))
+    assert not re.search("(has|have) to plant", last_table(done))
 
 
 @pytest.mark.parametrize("words", ["give C copain", "give c cop"])
@@ -210,7 +227,7 @@ def test_a_gift(words: str, run: Run) -> None:
     assert steps()[len(told(TRADING)) :] == [
         "A propose C give [faceup:1] get {}", "C accept A",
     ]  # fmt: skip
-    assert "C is asked: a gift of copain" in done.out
+    assert "C is offered a gift of copain" in done.out
     assert "C: accept A → C gets copain" in done.out
     assert re.search(r"C has to plant +copain", last_table(done))
     assert re.search(r"turned up +cogne *\n", last_table(done))
@@ -220,7 +237,8 @@ def test_asking_for_a_present(run: Run) -> None:
     left(TRADING)
     done = resumed(run, "ask B comique")
     assert "A propose B give [] get {comique: 1}" in steps()
-    assert re.search(r"B: (accept|refuse) A", done.out)
+    assert "B is asked: asks for" not in done.out  # one verb will do
+    assert re.search(r"B: (accept|refuse|propose) A", done.out)
 
 
 # wrong trades
@@ -233,15 +251,15 @@ def test_asking_for_a_present(run: Run) -> None:
         (TRADING, "D colt for chaos", r"\(BOH-\d+\)|A, B( and|,) C"),
         (TRADING, "B colt for choco", r"\(BOH-45\)"),
         (TRADING, "B hand:9 for chaos", r"\(BOH-38\)"),
-        (TRADING, "B faceup:3 for chaos", r"\(BOH-\d+\)"),
+        (TRADING, "B faceup:3 for chaos", "faceup:3"),
         (TRADING, "B hand:1, hand:1 for chaos", r"\(BOH-38\)"),
-        (TRADING, "give B 0 colt", r"\(BOH-44\)"),
+        (TRADING, "give B 0 colt", "Nobody has 0"),
         (TRADING, "accept B", r"\(BOH-\d+\)"),
         (TRADING, "refuse B", r"\(BOH-\d+\)"),
         (TRADING, "withdraw B", r"\(BOH-\d+\)"),
         (TRADING, "B choco for chaos", "choco"),
-        (TRADING, "B 3 colt for chaos", "colt.*2"),
-        (TRADING, "B 1000 colt for chaos", "colt.*2"),
+        (TRADING, "B 3 colt for chaos", "only 2 colt"),
+        (TRADING, "B 1000 colt for chaos", "Nobody has 1000"),
         (TRADING, "B cochet for chaos", "cochet"),
         (TRADING, "B colt for col", "say colt, colique"),
         (TRADING, "B beans for chaos", "say cogne, cochet"),
@@ -325,7 +343,7 @@ def test_several_copies_are_told_apart(run: Run) -> None:
     assert steps()[len(told(ASKED))] == "A accept C with hand:2"
 
 
-@pytest.mark.parametrize("seats", ["3", "4", "7"])
+@pytest.mark.parametrize("seats", ["3", "4"])
 @pytest.mark.parametrize("verb", ["accept", "refuse"])
 def test_a_proposal_of_a_bot_in_turn_is_answered(verb: str, seats: str, run: Run) -> None:
     made = []
@@ -341,7 +359,7 @@ def test_a_proposal_of_a_bot_in_turn_is_answered(verb: str, seats: str, run: Run
     ((mark, scene, words),) = made
     partner = scene["active"]
     assert re.search(rf"{partner} to (A|you): ", done.out)
-    assert re.search(rf"{partner}: .* → (A is|you are) asked: ", done.out)
+    assert re.search(rf"{partner}: .* → (A is|you are) (offered|asked for) ", done.out)
     said = steps()[mark]
     assert re.fullmatch(rf"A {verb} {partner}( with hand:\d+)?", said)
     assert said.removeprefix("A ") in words
@@ -398,18 +416,11 @@ def test_cards_turned_up_by_another_are_not_told_as_yours(run: Run) -> None:
 
 
 def asked(run: Run, *first: str) -> int:
-    """How often you are only asked in the same part of a game, after some first words."""
-
-    def answers() -> Iterator[str]:
-        yield from first
-        for number, answer in enumerate(the_first()):
-            if number == 400 or len(steps()) > 260:
-                break
-            yield answer
-        yield "q"
-
-    done = run("play", "bohnanza", "--seats", "3", "--seed", "3", answers=answers())
-    return done.out.count(THEIRS) - len(first)
+    """How often you are only asked in the turns of the others, after some first words."""
+    left(DRAWING)
+    done = run("play", "bohnanza", "--resume", "--seed", "1", answers=[*first, "draw3", *[""] * 20])
+    assert done.out.count(MINE) > len(first) + 2  # it is your turn again
+    return done.out.count(THEIRS)
 
 
 def test_w_toggles_being_asked(run: Run) -> None:
@@ -472,10 +483,10 @@ def test_leaving_when_you_are_asked_and_resuming_asks_again(run: Run) -> None:
 
 def test_enter_at_a_terminal_begins_a_new_line() -> None:
     terminal = Terminal("play", "bohnanza", "--seats", "4", "--seed", "3")
-    terminal.wait_for(THEIRS)
-    terminal.type("\n")
-    terminal.wait_for(f"{THEIRS}|{MINE}")
-    terminal.type("q\n")
+    for keys in ("\n", "q\n"):
+        terminal.wait_for(f"{THEIRS}|{MINE}")
+        sleep(0.3)  # until the line editor has the keyboard: a person is no faster
+        terminal.type(keys)
     done = terminal.end()
     plain = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", done.err)
     assert not re.search(rf"{THEIRS}[ \r]*[A-G]: ", plain)
@@ -486,9 +497,9 @@ def test_the_table_fits_an_ordinary_terminal(
     seats: str, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
-    answers = (answer for answer, _ in zip(the_first(), range(30), strict=False))
+    answers = islice(first_moves(), 16)
     done = run("play", "bohnanza", "--seats", seats, "--seed", "3", answers=answers)
-    lines = done.out.splitlines()
+    lines = re.split(f"\n|{MINE} |{THEIRS} ", done.out)
     assert max(map(len, lines)) <= 80
     broken = [line for line in lines if re.match(r"(\d|earns|at|\d at) .*\d$", line)]
     assert not broken  # the end of somebody's fields, at the edge of the screen
@@ -502,10 +513,13 @@ def finished() -> list[Path]:
     return sorted(Saved(GAME).folder.glob("bohnanza-*.game"))
 
 
-@pytest.mark.parametrize(("seats", "seat"), [("3", "A"), ("2", "A")], ids=["3 seats", "duel"])
-def test_a_whole_game_is_a_journal_that_can_be_replayed(seats: str, seat: str, run: Run) -> None:
-    words = ("--seats", seats, "--seat", seat, "--seed", "5", "--fast")
-    done = run("play", "bohnanza", *words, answers=the_first())
+@pytest.mark.parametrize(("seats", "bot"), [("3", "random"), ("2", "greedy")])
+def test_a_whole_game_is_a_journal_that_can_be_replayed(
+    seats: str, bot: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Journal.replay, "__defaults__", ("plain",))  # nothing is compiled
+    words = ("--seats", seats, "--bot", bot, "--seed", "5", "--option", "talk_limit=1")
+    done = run("play", "bohnanza", *words, answers=first_moves())
     assert (done.code, done.err) == (0, "")
     (path,) = finished()
     assert str(path) in done.out

@@ -4,6 +4,7 @@ Plain Python referees here: it is quick enough for people and needs no compiling
 """
 
 import contextlib
+import sys
 from dataclasses import dataclass
 from itertools import count, groupby
 from pathlib import Path
@@ -139,13 +140,16 @@ def resume_match(game: Game, source: Source, screen: Console, fast: bool) -> "Ma
             raise DamagedJournal(2, f"this is a game of {journal.game.title}.")
         position = journal.replay(PLAIN)
         you, bot = read_places(text, journal.seats)
-        bots = [new_bot(bot, game, source)]
+        bots = [new_bot(bot.removesuffix(ASKED), game, source)]
     except BeanpotError as error:
         raise BeanpotError(f"{path}: {error}") from None
-    return Match(position, journal, you, bots, source, screen, fast)
+    match = Match(position, journal, you, bots, source, screen, fast)
+    match.is_asked = bot.endswith(ASKED)
+    return match
 
 
 PLACES = "# you sit at"
+ASKED = ", who has asked you"
 
 
 def read_places(text: str, seats: int) -> tuple[int, str]:
@@ -191,6 +195,7 @@ class Match:
     def __post_init__(self) -> None:
         self.before: list[tuple[Position, int]] = []  # what `u` goes back to
         self.sealed: list[Step] = []  # what others have chosen in secret
+        self.is_asked = False  # whether you are asked now, though another is to act
         self.asks_always = False  # whether you are asked whenever you could act out of turn
 
     @property
@@ -202,13 +207,19 @@ class Match:
         """What may be typed, with the game's own words."""
         lines = [HELP]
         if self.can_ask_always:
-            lines.append("  [bold]w[/]  be asked, or no longer, whenever you could sell or buy")
-        own = getattr(self.position.game.terminal, "HELP", None)
+            lines.append(
+                "  [bold]w[/]  be asked, or no longer, whenever you could sell or buy a field"
+            )
+        help_of = getattr(self.position.game.terminal, "help_of", None)
+        own = help_of(self.position.seats) if help_of else ""
         return "\n".join([*lines, *(["", own] if own else [])])
 
     def run(self) -> None:
         """Play to the end."""
         self.welcome()
+        if self.is_asked or (self.position.asks(self.you) and self.is_spoken_to()):  # you had left
+            self.your_move(is_asked=True)
+            self.ask_others(self.position.scene(self.you), self.you + 1)
         while not self.position.is_over:
             before = self.position.scene(self.you)
             if self.position.actor == CHANCE:
@@ -236,19 +247,22 @@ class Match:
     def deal(self) -> None:
         """Chance answers; you are told what you may see."""
         heard = []
+        seen = self.position.scene(self.you)
         while self.position.actor == CHANCE:
             before = self.position.clone()
             action = self.position.ask_chance(self.source)
             self.journal.note(before, action)
             heard.append(before.say(action, to=self.you))
         self.before.clear()
-        self.screen.print(f"  [dim]{escape(in_brief(heard))}[/]")
+        tell_deal = getattr(self.position.game.terminal, "tell_deal", None)
+        told = tell_deal(seen, self.position.scene(self.you)) if tell_deal else ""
+        self.screen.print(f"  [dim]{told or escape(in_brief(heard))}[/]")
 
-    def ask_others(self, before: Scene) -> None:
+    def ask_others(self, before: Scene, first: int = 0) -> None:
         """Hear those who are not in turn, if the rules or the moment ask for it."""
         invites = getattr(self.position.game.terminal, "invites", None)
         is_invited = invites is not None and invites(before, self.position.scene(self.you))
-        for seat in range(self.position.seats):
+        for seat in range(first, self.position.seats):
             if self.position.actor in (seat, CHANCE) or self.position.is_over:
                 continue
             if self.position.asks(seat) or (is_invited and self.position.legal(seat)):
@@ -299,13 +313,15 @@ class Match:
 
     def your_move(self, is_asked: bool = False) -> None:
         """Show the table, ask, and make the move; none if you are only asked and do not want to."""
+        self.is_asked = is_asked
         self.save()
         scene = self.position.scene(self.you)
         self.screen.print(Rule(style="dim"))
         self.screen.print(self.position.game.terminal.draw(scene))
         moves = self.position.moves(self.you)
         self.screen.print(self.choices(scene, moves))
-        steps = self.ask(list(moves.values()), is_asked)
+        steps = self.ask(list(moves.values()))
+        self.is_asked = False
         if steps is None:
             return
         if self.position.is_sealed:
@@ -331,12 +347,18 @@ class Match:
             table.add_row(f"[bold]{number:>4}[/]", escape(words), f"[dim]{told}[/]")
         return table
 
-    def ask(self, moves: list[list[int]], is_asked: bool) -> list[int] | None:
+    def prompt(self, text: str) -> str:
+        """Ask for a line; at a terminal the line editor must know what stands before it."""
+        if sys.stdin.isatty():
+            return input(text).strip()
+        return self.screen.input(escape(text)).strip()
+
+    def ask(self, moves: list[list[int]]) -> list[int] | None:
         """Ask until there is a legal move; None if the table changed, or you pass."""
-        prompt = "your answer, or Enter>" if is_asked else "your move>"
+        prompt = "your answer, or Enter to say nothing> " if self.is_asked else "your move> "
         while True:
-            words = self.screen.input(f"[bold]{prompt}[/] ").strip()
-            if is_asked and not words:
+            words = self.prompt(prompt)
+            if self.is_asked and not words:
                 return None
             if words in ("u", "undo"):
                 if self.undo():
@@ -359,7 +381,7 @@ class Match:
                 if self.asks_always
                 else "only when somebody speaks to you, not each time"
             )
-            self.screen.print(f"  You are asked {when} you could sell or buy.")
+            self.screen.print(f"  You are asked {when} you could sell or buy a field.")
         elif words in ("l", "log"):
             self.show_log()
         elif words.startswith("?"):
@@ -393,7 +415,10 @@ class Match:
         if words.isdecimal():
             if len(words) < 6 and 1 <= int(words) <= len(moves):
                 return moves[int(words) - 1]
-            self.screen.print(f"  The moves are numbered 1 to {len(moves)}.")
+            numbered = (
+                f"The moves are numbered 1 to {len(moves)}." if moves else "No move has a number."
+            )
+            self.screen.print(f"  {numbered}")
             return None
         in_full = getattr(self.position.game.terminal, "in_full", None)
         try:
@@ -407,7 +432,7 @@ class Match:
     def wait(self) -> None:
         """A moment to see what the move did, and to take it back."""
         while True:
-            words = self.screen.input("  [dim]Enter to go on, u to take it back[/] ").strip()
+            words = self.prompt("  Enter to go on, u to take it back ")
             if words in ("u", "undo"):
                 self.undo()
             elif words and self.aside(words):
@@ -426,7 +451,8 @@ class Match:
 
     def save(self) -> None:
         """Keep the game where --resume finds it."""
-        places = f"{PLACES} {SEAT_NAMES[self.you]} against {self.bots[0].name}\n"
+        asked = ASKED if self.is_asked else ""
+        places = f"{PLACES} {SEAT_NAMES[self.you]} against {self.bots[0].name}{asked}\n"
         Saved(self.position.game).keep(self.journal.text(end=self.position) + places)
 
     def end(self) -> None:

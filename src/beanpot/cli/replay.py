@@ -5,6 +5,7 @@ from pathlib import Path
 from rich.markup import escape
 
 from ..core import BeanpotError
+from ..engine.compile import PLAIN
 from ..engine.journal import read_journal, told_options
 from ..games import load
 from .reckoning import reckoning
@@ -26,12 +27,12 @@ def replay(file: str, comments: bool, as_json: bool) -> None:
     text = read_text(file)
     try:
         journal = read_journal(text, load)
-        position = journal.replay()
+        position = journal.replay(PLAIN)  # quick enough for one game, and nothing to compile
     except BeanpotError as error:
         raise BeanpotError(f"{file}: {error}") from None
     screen = console(as_json)
     if comments:
-        screen.print(escape(journal.text(comments=True)), soft_wrap=True, end="")
+        screen.print(escape(journal.text(comments=True, on=PLAIN)), soft_wrap=True, end="")
     title = f"{journal.game.title}, {journal.seats} seats, {len(journal.steps)} steps"
     screen.print(f"{title}\nhash {position.hash()}")
     if position.is_over:

@@ -235,6 +235,9 @@ def _hear_variety(state: State, seat: int, words: str) -> int:
         return DISCARD_CARD + variety
     if verb != LYING.get(int(state.stage), verb):
         raise UnknownAction(f"Unknown action “{words}”: it is {LYING[int(state.stage)]} now.")
+    lying = state.aside[seat] if state.stage == SOWING else state.offer
+    if lying[variety] == 0:
+        return PLANT_CARD + variety * box.FIELDS  # the law will say why not
     where = _hear_field(state, seat, variety, field and field[-1], f"{verb} {name}")
     return PLANT_CARD + variety * box.FIELDS + where
 

@@ -33,11 +33,17 @@ STAGES = {
     DRAWING: "is about to draw",
 }
 PAUSES = False  # a turn has many small moves: none of them waits for a look at it
-HELP = """\
+TRADING_HELP = """\
 To trade, say who, what you give and what for (names may be cut short):
   [bold]B colt for chaos[/]   [bold]B 2 colt, copain for chaos[/]
   [bold]give B colt[/]        [bold]ask B chaos[/]
 Turned-up cards go first, then the front-most of your hand; [bold]hand:3[/] names one copy."""
+FIELDS_HELP = "A field [bold]2 colt 0→1@4[/] has two beans, earns nothing now, one coin with four."
+
+
+def help_of(seats: int) -> str:
+    """What a player of this game should know about the words and the picture."""
+    return FIELDS_HELP if seats == box.FEWEST else f"{TRADING_HELP}\n{FIELDS_HELP}"
 
 
 def draw(scene: Scene) -> str:
@@ -82,10 +88,8 @@ def _player(scene: Scene, seat: str) -> str:
     owned = scene["field"][seat][: scene["fields"][seat]]
     fields = "  ".join(_field(scene, number, names) for number, names in enumerate(owned, 1))
     cards = scene["hand_size"][seat]
-    told = (
-        f"{coins:>2} coin{' ' if coins == 1 else 's'} {cards:>2} card{' ' if cards == 1 else 's'}"
-    )
-    return f"    {arrow} [{colour}]{seat}{you:<6}[/] {told}  {fields}"
+    told = f"{coins:>2}¢ {cards:>2} card{' ' if cards == 1 else 's'}"
+    return f" {arrow} [{colour}]{seat}{you:<6}[/] {told} {fields}"
 
 
 def _field(scene: Scene, number: int, names: list[str]) -> str:
@@ -96,8 +100,8 @@ def _field(scene: Scene, number: int, names: list[str]) -> str:
     steps = scene["beanometer"][box.NAMES.index(names[0])]
     earns = max((coins for coins, need in enumerate(steps, 1) if 0 < need <= beans), default=0)
     following = [(need, coins) for coins, need in enumerate(steps, 1) if need > beans]
-    goal = f", {following[0][1]} at {following[0][0]}" if following else ", full"
-    return f"[dim]{number})[/] {beans} {_bean(names[0])} [dim]earns {earns}{goal}[/]"
+    goal = f"→{following[0][1]}@{following[0][0]}" if following else " full"
+    return f"[dim]{number})[/] {beans} {_bean(names[0])} [dim]{earns}{goal}[/]"
 
 
 def _table(scene: Scene) -> list[str]:
@@ -135,6 +139,29 @@ def _terms(scene: Scene, pair: str) -> str:
     return f"{_beans(given)} for {_beans(wanted)}" if given else f"asks for {_beans(wanted)}"
 
 
+def _offered(scene: Scene, pair: str) -> str:
+    """What a player is asked, as the end of a sentence."""
+    if scene["given"][pair]:
+        return f"offered {_terms(scene, pair)}"
+    return f"asked for {_beans(scene['wanted'][pair])}"
+
+
+def tell_deal(before: Scene, after: Scene) -> str:
+    """What chance has dealt: face up, to the own hand, to the others."""
+    parts = [f"{after['dealer']} deals"] if before["dealer"] is None else []
+    new: Counter[str] = Counter(after["faceup"]) - Counter(before["faceup"])
+    new += Counter(after["offer"]) - Counter(before["offer"])
+    if new:
+        parts.append(f"turned up: {_beans(new.elements())}")
+    for seat, size in after["hand_size"].items():
+        gained = size - before["hand_size"][seat]
+        if gained > 0 and seat == after["me"]:
+            parts.append(f"you get {' '.join(map(_bean, after['hand'][seat][-gained:]))}")
+        elif gained > 0:
+            parts.append(f"{gained} card{'s' * (gained > 1)} to {seat}")
+    return ", ".join(parts)
+
+
 def tell(before: Scene, after: Scene) -> str:
     """What a move brings about, in a few words."""
     parts = [
@@ -149,6 +176,8 @@ def tell(before: Scene, after: Scene) -> str:
         parts.append(f"{after['active']}'s turn")
     if not parts and after["proposer"] != before["proposer"]:
         parts.append("the proposal is off")
+    if not parts and after["discard_size"] > before["discard_size"]:
+        parts.append(f"{_bean(after['discard_top'])} is discarded")
     if not parts and after["owed"]:
         parts.append("cards are turned up" if after["stage"] == TURNING_UP else "cards are drawn")
     if not parts and after["stage"] != before["stage"]:
@@ -192,7 +221,7 @@ def _told_proposals(before: Scene, after: Scene) -> list[str]:
         is_new = proposer != before["proposer"][pair] or _terms(after, pair) != _terms(before, pair)
         if proposer != NO_PROPOSAL and is_new:
             partner = pair if proposer == BY_ACTIVE else after["active"]
-            told.append(f"{partner} is asked: {_terms(after, pair)}")
+            told.append(f"{partner} is {_offered(after, pair)}")
     return told
 
 
@@ -233,6 +262,9 @@ SHORT_GIFT = re.compile(r"(give|ask) ([A-Ga-g]) (.+)")
 
 def in_full(scene: Scene, words: str) -> str:
     """Words as a journal has them, from the short ones that people type."""
+    is_short = SHORT_TRADE.fullmatch(words) or SHORT_GIFT.fullmatch(words)
+    if is_short and scene["seats"] == box.FEWEST:
+        return "propose B give [hand:1]"  # the law will say that there is no trading
     if found := SHORT_TRADE.fullmatch(words):
         return _proposal(scene, found[1], found[2], found[3])
     if found := SHORT_GIFT.fullmatch(words):
@@ -256,7 +288,11 @@ def _items(text: str) -> list[tuple[int, str]]:
     for part in parts:
         if len(part) > 2 or (len(part) == 2 and not part[0].isdecimal()):
             raise UnknownAction(f"“{' '.join(part)}” is no card; say colt, or 2 colt, chaos.")
-    return [(int(part[0][:3]) if len(part) == 2 else 1, part[-1]) for part in parts]
+    numbered = [(part[0] if len(part) == 2 else "1", part[-1]) for part in parts]
+    for number, name in numbered:
+        if not 1 <= int(number[:9]) <= max(box.COPIES):
+            raise UnknownAction(f"Nobody has {number} {name}.")
+    return [(int(number), name) for number, name in numbered]
 
 
 def _variety(name: str) -> str:
@@ -285,6 +321,7 @@ def _places(scene: Scene, give: str) -> list[str]:
         variety = _variety(name)
         copies = [place for place, each in lying if each == variety and place not in places]
         if len(copies) < number:
-            raise UnknownAction(f"You have no {number} {variety} to give: only {len(copies)}.")
+            only = f"only {len(copies)} {variety}" if copies else f"no {variety}"
+            raise UnknownAction(f"You have {only} to give.")
         places += copies[:number]
     return places
