@@ -53,7 +53,8 @@ def test_whoever_is_asked_may_act_though_another_must(case: Case) -> None:
                 assert position.actor >= 0
                 assert position.actor != seat
                 assert position.legal(seat)
-    assert asked > 0 or not hasattr(case.game.law, "asks")
+    if case.seats == case.game.usual_seats:  # at some tables hardly anybody has to be asked
+        assert asked > 0 or not hasattr(case.game.law, "asks")
 
 
 def test_chance_weighs_its_answers_when_it_is_to_act(case: Case) -> None:
