@@ -43,8 +43,8 @@ from .actions import (
     planted_field,
     planted_variety,
 )
+from .choices import may_plant_front
 from .farming import can_plant
-from .rules import dealt_to, may_plant_front
 from .state import (
     BY_ACTIVE,
     BY_OTHER,
@@ -66,6 +66,7 @@ from .state import (
     table_of,
 )
 from .trading import other_side, pair_of
+from .turn import dealt_to
 
 HIDDEN = "x"
 STAGES = {

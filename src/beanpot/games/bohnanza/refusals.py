@@ -40,6 +40,7 @@ from .state import (
     COUNT,
     DRAWING,
     MUST,
+    NO_PROPOSAL,
     NO_SEAT,
     OFFERED,
     PLANTING,
@@ -201,7 +202,7 @@ def trade_refusal(state: State, seat: int, action: int) -> int:
     is_own = is_from(state, seat, pair)
     if action >= WITHDRAW:
         return 0 if is_own else 43
-    if state.proposer[pair] == 0 or is_own:
+    if state.proposer[pair] == NO_PROPOSAL or is_own:
         return 43
     if action < REFUSE and not can_serve(state, seat, pair):
         return 122

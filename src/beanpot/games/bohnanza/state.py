@@ -78,6 +78,12 @@ def is_duel(state: State) -> bool:
     return bool(state.seats == box.FEWEST)
 
 
+@rule("BOH-8", "BOH-119")
+def is_chances(state: State) -> bool:
+    """Whether chance has to name the dealer or to deal."""
+    return bool(state.owed > 0 or state.dealer == NO_SEAT)
+
+
 @rule()
 def table_of(state: State) -> int:
     """The row of the box's tables for this number of players."""

@@ -1,0 +1,252 @@
+"""What a seat may do now: its part of the turn, and what is allowed at any time."""
+
+from ...core import State, Vector, rule
+from . import box
+from .actions import (
+    ACCEPT,
+    BUY_FIELD,
+    CANCEL,
+    DISCARD_CARD,
+    DRAW,
+    END_PHASE,
+    END_TRADING,
+    HARVEST,
+    PICK_FACEUP,
+    PICK_HAND,
+    PICK_WANTED,
+    PLANT,
+    PLANT_CARD,
+    PROPOSE,
+    REFUSE,
+    SEND,
+    STOP_PLANTING,
+    WITHDRAW,
+)
+from .farming import can_buy, can_plant, fewest_to_sell
+from .state import (
+    BY_ACTIVE,
+    BY_OTHER,
+    CHOOSING,
+    COUNT,
+    DRAWING,
+    NO_PROPOSAL,
+    NO_SEAT,
+    OFFERED,
+    PLANTING,
+    SOWING,
+    TRADING,
+    TURNING_UP,
+    hand_card,
+    is_chances,
+    is_duel,
+    table_of,
+)
+from .trading import can_pick, can_serve, can_serve_with, may_talk, pair_of
+
+
+@rule("BOH-16", "BOH-63", "BOH-77", "BOH-98", "BOH-119")
+def legal(state: State, seat: int, choices: Vector) -> int:
+    """All that a seat may do now: its part of the turn, and what is allowed at any time."""
+    if seat < 0 or seat >= state.seats or is_chances(state) or state.over == 1:
+        return 0
+    if state.drafter != NO_SEAT:
+        return list_picks(state, seat, choices) if seat == state.drafter else 0
+    found = list_planting(state, seat, choices)
+    found = list_farming(state, seat, choices, found)
+    found = list_words(state, seat, choices, found)
+    if state.stage == TRADING:
+        return list_trades(state, seat, choices, found)
+    if may_discard_from_hand(state, seat):
+        for place in range(1, int(state.hand[seat, 0]) + 1):
+            choices[found] = PICK_HAND + place - 1
+            found += 1
+    return list_lying(state, seat, choices, found)
+
+
+@rule("BOH-18", "BOH-23", "BOH-25", "BOH-102", "BOH-105")
+def may_plant_front(state: State, seat: int) -> bool:
+    """The active player plants the front card, and then perhaps the next."""
+    return bool(
+        state.stage == PLANTING
+        and seat == state.active
+        and state.planted < 2
+        and state.discarded == 0
+    )
+
+
+@rule("BOH-18", "BOH-19", "BOH-20", "BOH-21", "BOH-23", "BOH-104")
+def list_planting(state: State, seat: int, choices: Vector) -> int:
+    """The fields for the front card; stopping, once a card is planted."""
+    if not may_plant_front(state, seat):
+        return 0
+    found = list_fields(state, seat, hand_card(state, seat, 1), PLANT, choices, 0)
+    if state.planted > 0 and not is_duel(state):
+        choices[found] = STOP_PLANTING
+        found += 1
+    return found
+
+
+@rule("BOH-54", "BOH-63", "BOH-77")
+def list_farming(state: State, seat: int, choices: Vector, found: int) -> int:
+    """Selling and buying."""
+    fewest = fewest_to_sell(state, seat)
+    for field in range(state.fields[seat]):
+        if state.field[seat, field, COUNT] >= fewest:
+            choices[found] = HARVEST + field
+            found += 1
+    if can_buy(state, seat):
+        choices[found] = BUY_FIELD
+        found += 1
+    return found
+
+
+@rule("BOH-29", "BOH-47", "BOH-55", "BOH-104", "BOH-109", "BOH-119")
+def list_words(state: State, seat: int, choices: Vector, found: int) -> int:
+    """The one word by which the active player goes on."""
+    if seat != state.active:
+        return found
+    word = -1
+    if state.stage == TURNING_UP or state.stage == DRAWING:
+        word = DRAW
+    elif state.stage == TRADING:
+        word = END_TRADING
+    elif state.stage == CHOOSING or may_discard_from_hand(state, seat):
+        word = END_PHASE
+    if word >= 0:
+        choices[found] = word
+        return found + 1
+    return found
+
+
+@rule("BOH-103", "BOH-104", "BOH-105")
+def may_discard_from_hand(state: State, seat: int) -> bool:
+    """In the duel a hand card may be discarded after planting."""
+    return bool(
+        is_duel(state) and state.stage == PLANTING and seat == state.active and state.planted > 0
+    )
+
+
+@rule("BOH-31", "BOH-42", "BOH-43", "BOH-123")
+def list_trades(state: State, seat: int, choices: Vector, found: int) -> int:
+    """Proposals to make, to accept, to refuse and to withdraw."""
+    is_active = seat == state.active
+    first = 0 if is_active else int(state.active)  # partners: all others, or the active player
+    last = int(state.seats) if is_active else first + 1
+    if may_talk(state):
+        for partner in range(first, last):
+            if partner != seat:
+                choices[found] = PROPOSE + partner
+                found += 1
+    addressed, own = 0, 0
+    for partner in range(first, last):
+        proposer = state.proposer[partner if is_active else seat]
+        if proposer == (BY_ACTIVE if is_active else BY_OTHER):
+            own |= 1 << partner
+        elif proposer != NO_PROPOSAL:
+            addressed |= 1 << partner
+    found = list_answers(state, seat, addressed, choices, found)
+    for partner in range(first, last):
+        if (own >> partner) & 1 == 1:
+            choices[found] = WITHDRAW + partner
+            found += 1
+    return found
+
+
+@rule("BOH-42", "BOH-43", "BOH-122")
+def list_answers(state: State, seat: int, addressed: int, choices: Vector, found: int) -> int:
+    """Acceptances that can be served, and refusals, of the proposals of partners (as bits)."""
+    for partner in range(state.seats):
+        if (addressed >> partner) & 1 == 1:
+            if can_serve(state, seat, pair_of(state, seat, partner)):
+                choices[found] = ACCEPT + partner
+                found += 1
+    for partner in range(state.seats):
+        if (addressed >> partner) & 1 == 1:
+            choices[found] = REFUSE + partner
+            found += 1
+    return found
+
+
+@rule("BOH-33", "BOH-34", "BOH-44")
+def list_picks(state: State, seat: int, choices: Vector) -> int:
+    """What a drafter may do: send what is not empty, give up, or pick further upwards."""
+    if state.is_serving == 1:
+        return list_copies(state, seat, choices)
+    last = int(state.draft_last[seat])
+    found = 0
+    if last > 0:
+        choices[found] = SEND
+        found += 1
+    choices[found] = CANCEL
+    found += 1
+    if seat == state.active:
+        for action in range(max(PICK_FACEUP, last + 1), PICK_FACEUP + int(state.faceup[0])):
+            choices[found] = action
+            found += 1
+    for action in range(max(PICK_HAND, last + 1), PICK_HAND + int(state.hand[seat, 0])):
+        choices[found] = action
+        found += 1
+    return list_wanted(state, seat, choices, found)
+
+
+@rule("BOH-45")
+def list_wanted(state: State, seat: int, choices: Vector, found: int) -> int:
+    """The varieties that may be asked for next."""
+    last = int(state.draft_last[seat])
+    in_pack = int(box.IN_PACK[table_of(state)])
+    if last >= PICK_WANTED and can_pick(state, seat, last):  # one more of the same
+        choices[found] = last
+        found += 1
+    for variety in range(max(0, last - PICK_WANTED + 1), box.VARIETIES):
+        if (in_pack >> variety) & 1 == 1:
+            choices[found] = PICK_WANTED + variety
+            found += 1
+    return found
+
+
+@rule("BOH-46")
+def list_copies(state: State, seat: int, choices: Vector) -> int:
+    """The copies that may serve a proposal next."""
+    found = 0
+    for action in range(PICK_FACEUP, PICK_FACEUP + int(state.faceup[0])):
+        if can_serve_with(state, seat, action):
+            choices[found] = action
+            found += 1
+    for action in range(PICK_HAND, PICK_HAND + int(state.hand[seat, 0])):
+        if can_serve_with(state, seat, action):
+            choices[found] = action
+            found += 1
+    return found
+
+
+@rule("BOH-49", "BOH-50", "BOH-51", "BOH-52", "BOH-99", "BOH-109")
+def list_lying(state: State, seat: int, choices: Vector, found: int) -> int:
+    """Cards that lie before a player, to plant in any order; of an offer, to discard too."""
+    if state.stage == SOWING:
+        if seat == state.planter:
+            for variety in range(box.VARIETIES):
+                if state.aside[seat, variety] > 0:
+                    first = PLANT_CARD + variety * box.FIELDS
+                    found = list_fields(state, seat, variety, first, choices, found)
+    elif seat == state.active and (state.stage == OFFERED or state.stage == CHOOSING):
+        for variety in range(box.VARIETIES):
+            if state.offer[variety] > 0:
+                first = PLANT_CARD + variety * box.FIELDS
+                found = list_fields(state, seat, variety, first, choices, found)
+        for variety in range(box.VARIETIES):
+            if state.stage == OFFERED and state.offer[variety] > 0:
+                choices[found] = DISCARD_CARD + variety
+                found += 1
+    return found
+
+
+@rule("BOH-13", "BOH-14", "BOH-19", "BOH-20", "BOH-52")
+def list_fields(
+    state: State, seat: int, variety: int, first: int, choices: Vector, found: int
+) -> int:
+    """The fields that can take a bean (see `can_plant`), as actions counted from `first`."""
+    for field in range(state.fields[seat]):
+        if can_plant(state, seat, variety, field):
+            choices[found] = first + field
+            found += 1
+    return found

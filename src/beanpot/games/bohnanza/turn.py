@@ -1,0 +1,212 @@
+"""The course of a turn: dealing, planting, turning up, planting what lies there, drawing."""
+
+from ...core import State, rule
+from . import box
+from .farming import plant_bean
+from .piles import discard_card, find_next_card, match_discards, take_from_draw
+from .state import (
+    ANY_DISCARDS,
+    CHOOSING,
+    DRAWING,
+    NO_SEAT,
+    OFFERED,
+    PLANTING,
+    SETUP,
+    SOWING,
+    TRADING,
+    TURNING_UP,
+    add_to_hand,
+    hand_card,
+    is_duel,
+    table_of,
+    take_from_hand,
+)
+
+
+@rule("BOH-6", "BOH-7", "BOH-8", "BOH-12", "BOH-29", "BOH-55", "BOH-106", "BOH-111")
+def deal(state: State, answer: int) -> None:
+    """Chance names the dealer, or the next card due: to a hand, or face up."""
+    if state.dealer == NO_SEAT:
+        state.dealer = answer
+        state.active = (state.dealer + 1) % state.seats
+        return
+    if state.stage == TURNING_UP and is_duel(state):
+        state.offer[answer] += 1
+    elif state.stage == TURNING_UP:
+        state.faceup[0] += 1
+        state.faceup[state.faceup[0]] = answer
+    else:
+        add_to_hand(state, dealt_to(state), answer)
+    take_from_draw(state, answer)
+    go_on_drawing(state)
+
+
+@rule("BOH-6", "BOH-7")
+def dealt_to(state: State) -> int:
+    """Whose card is due: whole hands from the starting player on, later the active player's."""
+    if state.stage != SETUP:
+        return int(state.active)
+    for place in range(state.seats):
+        seat = (int(state.active) + place) % int(state.seats)
+        if state.hand[seat, 0] < box.HANDS[table_of(state), place]:
+            return seat
+    return NO_SEAT
+
+
+@rule("BOH-17", "BOH-26", "BOH-101")
+def begin_turn(state: State) -> None:
+    """Phase 1 of a turn; in the duel it needs an offer."""
+    state.planted = 0
+    state.discarded = 0
+    state.talked = 0
+    for seat in range(state.seats):
+        state.talks[seat] = 0
+    if is_duel(state) and offer_size(state) > 0:
+        state.stage = OFFERED
+    else:
+        begin_planting(state)
+
+
+@rule("BOH-100", "BOH-110")
+def offer_size(state: State) -> int:
+    """How many cards lie on the table of the duel."""
+    size = 0
+    for variety in range(box.VARIETIES):
+        size += int(state.offer[variety])
+    return size
+
+
+@rule("BOH-18", "BOH-26", "BOH-117")
+def begin_planting(state: State) -> None:
+    """The hand is planted from, unless it is empty."""
+    state.stage = PLANTING if state.hand[state.active, 0] > 0 else TURNING_UP
+
+
+@rule("BOH-18", "BOH-23", "BOH-24", "BOH-25", "BOH-27", "BOH-102")
+def plant_front(state: State, seat: int, field: int) -> None:
+    """The front card is planted; after the second, or with an empty hand, the phase is over."""
+    plant_bean(state, seat, hand_card(state, seat, 1), field)
+    take_from_hand(state, seat, 1)
+    state.planted += 1
+    if state.hand[seat, 0] == 0 or (state.planted == 2 and not is_duel(state)):
+        end_phase(state)
+
+
+@rule("BOH-103")
+def discard_from_hand(state: State, seat: int, place: int) -> None:
+    """A card from any place of the hand is discarded; one is enough, unless the table agreed."""
+    discard_card(state, hand_card(state, seat, place))
+    take_from_hand(state, seat, place)
+    state.discarded += 1
+    if state.discard_max != ANY_DISCARDS or state.hand[seat, 0] == 0:
+        end_phase(state)
+
+
+@rule("BOH-23", "BOH-104", "BOH-110")
+def end_phase(state: State) -> None:
+    """Planting from the hand is over, or the choice among turned-up cards of the duel."""
+    if state.stage == CHOOSING:
+        begin_drawing(state)
+    else:
+        state.stage = TURNING_UP
+
+
+@rule("BOH-29", "BOH-55", "BOH-56", "BOH-106", "BOH-111", "BOH-119")
+def begin_draw(state: State) -> None:
+    """The active player begins the draw of the phase; from now on only chance acts."""
+    if state.stage == TURNING_UP:
+        state.owed = box.TURNED_UP[table_of(state)]
+    else:
+        state.owed = box.DRAWN[table_of(state)]
+    go_on_drawing(state)
+
+
+@rule("BOH-17", "BOH-58", "BOH-59", "BOH-87", "BOH-107", "BOH-114")
+def go_on_drawing(state: State) -> None:
+    """Look for the next card due; when none is, the phase goes on."""
+    find_next_card(state)
+    if state.owed > 0:
+        return
+    if state.stage == TURNING_UP:
+        match_discards(state)
+        begin_using(state)
+    elif state.stage == DRAWING and state.is_last == 1:
+        state.over = 1
+    else:
+        if state.stage == DRAWING:
+            state.active = (state.active + 1) % state.seats
+        begin_turn(state)
+
+
+@rule("BOH-30", "BOH-35", "BOH-109")
+def begin_using(state: State) -> None:
+    """What was turned up is traded, or in the duel chosen from."""
+    if not is_duel(state):
+        state.stage = TRADING
+    elif offer_size(state) > 0:
+        state.stage = CHOOSING
+    else:
+        begin_drawing(state)
+
+
+@rule("BOH-49", "BOH-53", "BOH-120")
+def begin_sowing(state: State) -> None:
+    """Phase 3: the first clockwise from the active player who has cards set aside plants."""
+    seat = int(state.active)
+    for _ in range(state.seats):
+        if has_aside(state, seat):
+            state.stage = SOWING
+            state.planter = seat
+            return
+        seat = seat + 1 if seat + 1 < state.seats else 0
+    state.planter = NO_SEAT
+    begin_drawing(state)
+
+
+@rule("BOH-49")
+def has_aside(state: State, seat: int) -> bool:
+    """Whether a player has cards set aside."""
+    for variety in range(box.VARIETIES):
+        if state.aside[seat, variety] > 0:
+            return True
+    return False
+
+
+@rule("BOH-49", "BOH-99", "BOH-109")
+def plant_lying(state: State, seat: int, variety: int, field: int) -> None:
+    """A card that lies before its player is planted."""
+    plant_bean(state, seat, variety, field)
+    if state.stage == SOWING:
+        state.aside[seat, variety] -= 1
+        if not has_aside(state, seat):
+            begin_sowing(state)
+    else:
+        state.offer[variety] -= 1
+        end_of_offer(state)
+
+
+@rule("BOH-99")
+def discard_offered(state: State, variety: int) -> None:
+    """A card of the offer is not wanted."""
+    state.offer[variety] -= 1
+    discard_card(state, variety)
+    end_of_offer(state)
+
+
+@rule("BOH-98", "BOH-100")
+def end_of_offer(state: State) -> None:
+    """When no card is left on the table of the duel, its phase is over."""
+    if offer_size(state) > 0:
+        return
+    if state.stage == OFFERED:
+        begin_planting(state)
+    else:
+        begin_drawing(state)
+
+
+@rule("BOH-85", "BOH-114")
+def begin_drawing(state: State) -> None:
+    """Phase 4, unless the draw pile has run out for the last time before."""
+    state.stage = DRAWING
+    if state.is_last == 1:
+        state.over = 1
