@@ -187,7 +187,8 @@ class Record:
 
     def __post_init__(self) -> None:
         layout = [(each.name, self.word, each.shape) for each in self.fields]
-        object.__setattr__(self, "dtype", np.dtype((np.record, layout)))
+        aligned = np.dtype(layout, align=True)  # or a GPU would read every word byte by byte
+        object.__setattr__(self, "dtype", np.dtype((np.record, aligned)))
 
     @property
     def words(self) -> int:

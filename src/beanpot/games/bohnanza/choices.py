@@ -22,7 +22,7 @@ from .actions import (
     STOP_PLANTING,
     WITHDRAW,
 )
-from .farming import can_buy, can_plant, fewest_to_sell
+from .farming import can_buy, fewest_to_sell, may_begin, takes
 from .state import (
     BY_ACTIVE,
     BY_OTHER,
@@ -208,11 +208,7 @@ def list_wanted(state: State, seat: int, choices: Vector, found: int) -> int:
 def list_copies(state: State, seat: int, choices: Vector) -> int:
     """The copies that may serve a proposal next."""
     found = 0
-    for action in range(PICK_FACEUP, PICK_FACEUP + int(state.faceup[0])):
-        if can_serve_with(state, seat, action):
-            choices[found] = action
-            found += 1
-    for action in range(PICK_HAND, PICK_HAND + int(state.hand[seat, 0])):
+    for action in range(PICK_FACEUP, PICK_HAND + int(state.hand[seat, 0])):
         if can_serve_with(state, seat, action):
             choices[found] = action
             found += 1
@@ -223,20 +219,19 @@ def list_copies(state: State, seat: int, choices: Vector) -> int:
 def list_lying(state: State, seat: int, choices: Vector, found: int) -> int:
     """Cards that lie before a player, to plant in any order; of an offer, to discard too."""
     if state.stage == SOWING:
-        if seat == state.planter:
-            for variety in range(box.VARIETIES):
-                if state.aside[seat, variety] > 0:
-                    first = PLANT_CARD + variety * box.FIELDS
-                    found = list_fields(state, seat, variety, first, choices, found)
-    elif seat == state.active and (state.stage == OFFERED or state.stage == CHOOSING):
-        for variety in range(box.VARIETIES):
-            if state.offer[variety] > 0:
-                first = PLANT_CARD + variety * box.FIELDS
-                found = list_fields(state, seat, variety, first, choices, found)
-        for variety in range(box.VARIETIES):
-            if state.stage == OFFERED and state.offer[variety] > 0:
-                choices[found] = DISCARD_CARD + variety
-                found += 1
+        if seat != state.planter:
+            return found
+    elif seat != state.active or (state.stage != OFFERED and state.stage != CHOOSING):
+        return found
+    for variety in range(box.VARIETIES):
+        lying = state.aside[seat, variety] if state.stage == SOWING else state.offer[variety]
+        if lying > 0:
+            first = PLANT_CARD + variety * box.FIELDS
+            found = list_fields(state, seat, variety, first, choices, found)
+    for variety in range(box.VARIETIES):
+        if state.stage == OFFERED and state.offer[variety] > 0:
+            choices[found] = DISCARD_CARD + variety
+            found += 1
     return found
 
 
@@ -245,8 +240,9 @@ def list_fields(
     state: State, seat: int, variety: int, first: int, choices: Vector, found: int
 ) -> int:
     """The fields that can take a bean (see `can_plant`), as actions counted from `first`."""
+    begins = may_begin(state, seat, variety)
     for field in range(state.fields[seat]):
-        if can_plant(state, seat, variety, field):
+        if takes(state, seat, variety, field, begins):
             choices[found] = first + field
             found += 1
     return found

@@ -23,8 +23,20 @@ def can_plant(state: State, seat: int, variety: int, field: int) -> bool:
     """A bean joins the field of its variety; if there is none, it goes into an empty field."""
     if field >= state.fields[seat]:
         return False
+    return takes(state, seat, variety, field, may_begin(state, seat, variety))
+
+
+@rule("BOH-13", "BOH-14", "BOH-52")
+def takes(state: State, seat: int, variety: int, field: int, if_empty: bool) -> bool:
+    """Whether a variety grows in a field; or, if the field is empty, what the caller knows."""
     if state.field[seat, field, COUNT] > 0:
         return bool(state.field[seat, field, VARIETY] == variety)
+    return if_empty
+
+
+@rule("BOH-19", "BOH-20")
+def may_begin(state: State, seat: int, variety: int) -> bool:
+    """Whether a player may begin a field of a variety: not beside another, unless agreed so."""
     return bool(state.match_planting != MUST or matching_field(state, seat, variety) < 0)
 
 
@@ -40,8 +52,9 @@ def matching_field(state: State, seat: int, variety: int) -> int:
 @rule("BOH-21", "BOH-51")
 def has_room(state: State, seat: int, variety: int) -> bool:
     """Whether a bean can be planted without making room for it."""
+    begins = may_begin(state, seat, variety)
     for field in range(state.fields[seat]):
-        if can_plant(state, seat, variety, field):
+        if takes(state, seat, variety, field, begins):
             return True
     return False
 

@@ -41,16 +41,6 @@ def shuffle_discards(state: State) -> None:
         state.browsed[variety] = 0
 
 
-@rule("BOH-61", "BOH-84", "BOH-113")
-def run_out(state: State) -> None:
-    """A draw pile is exhausted: the last time ends the drawing, otherwise the discards follow."""
-    state.exhausted += 1
-    if state.exhausted == box.EXHAUSTIONS[table_of(state)]:
-        end_drawing(state)
-    else:
-        shuffle_discards(state)
-
-
 @rule("BOH-85", "BOH-86", "BOH-87")
 def end_drawing(state: State) -> None:
     """Nothing more is drawn in this game."""
@@ -59,27 +49,34 @@ def end_drawing(state: State) -> None:
     state.owed = 0
 
 
-@rule("BOH-58", "BOH-59", "BOH-61", "BOH-62")
-def find_next_card(state: State) -> None:
-    """Make sure that a card that is due can be drawn, or end the drawing."""
-    if state.owed == 0 or state.undrawn > 0:
-        return
-    if state.exhaustion == EAGER:  # it ran out before, when there was nothing to shuffle
-        shuffle_discards(state)
-    else:
-        run_out(state)
-    if state.is_last == 0 and state.undrawn == 0:
-        end_drawing(state)
-
-
-@rule("BOH-61")
+@rule("BOH-55", "BOH-58")
 def take_from_draw(state: State, variety: int) -> None:
-    """The next card due comes from the draw pile, which may run out by it."""
+    """The next card due comes from the draw pile."""
     state.draw[variety] -= 1
     state.undrawn -= 1
     state.owed -= 1
-    if state.exhaustion == EAGER and state.undrawn == 0:
-        run_out(state)
+
+
+@rule("BOH-58", "BOH-59", "BOH-61", "BOH-62", "BOH-84", "BOH-113")
+def find_next_card(state: State, has_drawn: bool) -> None:
+    """Make sure that a card that is due can be drawn, or end the drawing.
+
+    An empty draw pile is exhausted as soon as its last card is drawn; by another reading, not
+    before one more is needed. The last time ends the drawing, otherwise the discards follow.
+    """
+    if state.undrawn > 0:
+        return
+    is_due = state.owed > 0
+    if has_drawn if state.exhaustion == EAGER else is_due:
+        state.exhausted += 1
+        if state.exhausted == box.EXHAUSTIONS[table_of(state)]:
+            end_drawing(state)
+            return
+    elif not is_due:
+        return
+    shuffle_discards(state)
+    if is_due and state.undrawn == 0:  # there was nothing to shuffle
+        end_drawing(state)
 
 
 @rule("BOH-107", "BOH-108", "BOH-118")

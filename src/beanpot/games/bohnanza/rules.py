@@ -10,6 +10,7 @@ from . import box
 from .actions import (
     ACCEPT,
     BUY_FIELD,
+    CANCEL,
     DISCARD_CARD,
     DRAW,
     END_PHASE,
@@ -58,15 +59,17 @@ from .trading import (
     pick,
     pledged,
     send_draft,
+    serve_forced,
     serve_with,
 )
 from .turn import (
     begin_draw,
-    begin_sowing,
     deal,
     discard_from_hand,
     discard_offered,
     end_phase,
+    go_on_drawing,
+    pass_sowing_on,
     plant_front,
     plant_lying,
 )
@@ -158,7 +161,19 @@ def chance(state: State, weights: Vector) -> int:
 
 @rule("BOH-16", "BOH-63", "BOH-77", "BOH-98", "BOH-119")
 def apply(state: State, seat: int, action: int) -> None:
-    """One step."""
+    """One step: what a player or chance does, and what follows from it by itself."""
+    act(state, seat, action)
+    if state.is_serving == 1:
+        serve_forced(state)
+    if seat == CHANCE or action == DRAW:
+        go_on_drawing(state, seat == CHANCE)
+    elif state.stage == SOWING:
+        pass_sowing_on(state)
+
+
+@rule("BOH-16", "BOH-63", "BOH-77", "BOH-98", "BOH-119")
+def act(state: State, seat: int, action: int) -> None:
+    """What was decided is done."""
     if seat == CHANCE:
         deal(state, action)
     elif action < STOP_PLANTING:
@@ -171,9 +186,6 @@ def apply(state: State, seat: int, action: int) -> None:
         buy_field(state, seat)
     elif action == DRAW:
         begin_draw(state)
-    elif action == END_TRADING:
-        end_trading(state)
-        begin_sowing(state)
     elif action < PICK_FACEUP:
         talk(state, seat, action)
     elif is_pick(action):
@@ -187,16 +199,27 @@ def apply(state: State, seat: int, action: int) -> None:
 @rule("BOH-43", "BOH-123")
 def talk(state: State, seat: int, action: int) -> None:
     """One step of trading."""
-    if action < ACCEPT:
+    lapse(state, closed_by(state, seat, action))
+    if action == END_TRADING:
+        end_trading(state)
+    elif action < ACCEPT:
         open_draft(state, seat, action - PROPOSE)
     elif action < REFUSE:
         accept(state, seat, action - ACCEPT)
-    elif action < SEND:  # refused or withdrawn
-        lapse(state, pair_of(state, seat, (action - PROPOSE) % box.SEATS))
-    else:
+    elif action == SEND or action == CANCEL:
         if action == SEND:
             send_draft(state)
         close_draft(state)
+
+
+@rule("BOH-43", "BOH-47", "BOH-123")
+def closed_by(state: State, seat: int, action: int) -> int:
+    """The pairs, as bits, whose open proposals are off the table by a step of trading."""
+    if action == END_TRADING:
+        return (1 << int(state.seats)) - 1
+    if REFUSE <= action < SEND:  # refused or withdrawn
+        return 1 << pair_of(state, seat, (action - PROPOSE) % box.SEATS)
+    return 1 << int(state.draft_with) if action == SEND else 0  # a newer one takes its place
 
 
 @rule("BOH-46", "BOH-103")

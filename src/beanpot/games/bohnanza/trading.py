@@ -14,10 +14,10 @@ from .state import (
     NO_PROPOSAL,
     NO_SEAT,
     PAIR_MARK,
+    SOWING,
     TRADING,
     hand_card,
     table_of,
-    take_from_hand,
 )
 
 MOST_COUNTED = 30_000  # where nobody limits the talk, counting ends here
@@ -93,9 +93,8 @@ def pick(state: State, seat: int, action: int) -> None:
 
 @rule("BOH-39", "BOH-43", "BOH-123")
 def send_draft(state: State) -> None:
-    """What was drafted becomes the open proposal of its pair, in the place of an older one."""
+    """What was drafted becomes the open proposal of its pair (an older one has lapsed)."""
     seat, pair = int(state.drafter), int(state.draft_with)
-    lapse(state, pair)
     state.proposer[pair] = BY_ACTIVE if seat == state.active else BY_OTHER
     state.given_faceup[pair] = state.draft_faceup[seat]
     for variety in range(int(state.draft_last[seat]) - PICK_WANTED + 1):
@@ -133,17 +132,17 @@ def clear_marks(state: State, seat: int, mark: int) -> None:
 
 
 @rule("BOH-47", "BOH-121", "BOH-123")
-def lapse(state: State, pair: int) -> None:
-    """The open proposal of a pair, if there is one, is off the table."""
-    if state.proposer[pair] == NO_PROPOSAL:
-        return
-    seat = int(state.active) if state.proposer[pair] == BY_ACTIVE else pair
-    clear_marks(state, seat, PAIR_MARK << pair)
-    for variety in range(box.VARIETIES):
-        state.given[pair, variety] = 0
-        state.wanted[pair, variety] = 0
-    state.given_faceup[pair] = 0
-    state.proposer[pair] = NO_PROPOSAL
+def lapse(state: State, pairs: int) -> None:
+    """The open proposals of these pairs (as bits), where there are any, are off the table."""
+    for pair in range(state.seats):
+        if (pairs >> pair) & 1 == 1 and state.proposer[pair] != NO_PROPOSAL:
+            seat = int(state.active) if state.proposer[pair] == BY_ACTIVE else pair
+            clear_marks(state, seat, PAIR_MARK << pair)
+            for variety in range(box.VARIETIES):
+                state.given[pair, variety] = 0
+                state.wanted[pair, variety] = 0
+            state.given_faceup[pair] = 0
+            state.proposer[pair] = NO_PROPOSAL
 
 
 @rule("BOH-34", "BOH-37", "BOH-122")
@@ -179,7 +178,6 @@ def accept(state: State, seat: int, partner: int) -> None:
     state.is_serving = 1
     for variety in range(box.VARIETIES):
         state.draft_wanted[seat, variety] = state.wanted[pair, variety]
-    serve_forced(state)
 
 
 @rule("BOH-46")
@@ -195,13 +193,14 @@ def served_variety(state: State) -> int:
 def serve_forced(state: State) -> None:
     """Pick all copies that leave no choice; strike the bargain when everything is picked."""
     seat = int(state.drafter)
-    variety = served_variety(state)
-    while variety >= 0:
+    while True:
+        variety = served_variety(state)
+        if variety < 0:
+            break
         first = int(state.draft_last[seat]) + 1
         if copies_from(state, seat, variety, first) > state.draft_wanted[seat, variety]:
             return
         serve_all(state, seat, variety, first)
-        variety = served_variety(state)
     strike(state)
 
 
@@ -246,7 +245,6 @@ def serve_with(state: State, seat: int, action: int) -> None:
     else:
         state.hand[seat, action - PICK_HAND + 1] |= DRAFT_MARK
     state.draft_last[seat] = action if state.draft_wanted[seat, variety] > 0 else 0
-    serve_forced(state)
 
 
 @rule("BOH-30", "BOH-33", "BOH-35", "BOH-36", "BOH-39", "BOH-40", "BOH-44")
@@ -259,26 +257,30 @@ def strike(state: State) -> None:
     faceup = int(state.draft_faceup[seat]) | int(state.given_faceup[pair])
     hand_over_faceup(state, faceup, pair)
     close_draft(state)
-    lapse(state, pair)
+    closed = 1 << pair
     for other in range(state.seats):
         loses_card = (gone & (PAIR_MARK << other)) != 0
         if loses_card or (int(state.given_faceup[other]) & faceup) != 0:
-            lapse(state, other)
+            closed |= 1 << other
+    lapse(state, closed)
+    for other in range(state.seats):
         state.given_faceup[other] = closed_ranks(int(state.given_faceup[other]), faceup)
 
 
 @rule("BOH-36", "BOH-38")
 def hand_over(state: State, giver: int, mark: int, taker: int) -> int:
     """Marked cards leave a hand; return the marks of all of them together."""
-    gone = 0
-    place = 1
-    while place <= state.hand[giver, 0]:
-        if int(state.hand[giver, place]) & mark != 0:
-            card = take_from_hand(state, giver, place)
+    gone, kept = 0, 0
+    for place in range(1, int(state.hand[giver, 0]) + 1):
+        card = int(state.hand[giver, place])
+        state.hand[giver, place] = 0
+        if card & mark != 0:
             state.aside[taker, card & KIND_BITS] += 1
             gone |= card & ~mark
         else:
-            place += 1
+            kept += 1
+            state.hand[giver, kept] = card
+    state.hand[giver, 0] = kept
     return gone & ~KIND_BITS
 
 
@@ -286,16 +288,14 @@ def hand_over(state: State, giver: int, mark: int, taker: int) -> int:
 def hand_over_faceup(state: State, leaving: int, taker: int) -> None:
     """Turned-up cards, given as bits, go to a player's cards set aside."""
     kept = 0
-    cards = int(state.faceup[0])
-    for place in range(1, cards + 1):
+    for place in range(1, int(state.faceup[0]) + 1):
         variety = int(state.faceup[place])
+        state.faceup[place] = 0
         if (leaving >> (place - 1)) & 1 == 1:
             state.aside[taker, variety] += 1
         else:
             kept += 1
             state.faceup[kept] = variety
-    for place in range(kept + 1, cards + 1):
-        state.faceup[place] = 0
     state.faceup[0] = kept
 
 
@@ -307,10 +307,9 @@ def closed_ranks(named: int, gone: int) -> int:
 
 @rule("BOH-47", "BOH-49")
 def end_trading(state: State) -> None:
-    """All proposals lapse; what is left of the turned-up cards is kept."""
-    for pair in range(state.seats):
-        lapse(state, pair)
+    """What is left of the turned-up cards is kept, and phase 3 begins (proposals have lapsed)."""
     hand_over_faceup(state, 3, int(state.active))
+    state.stage = SOWING
 
 
 @rule("BOH-123")

@@ -38,7 +38,6 @@ def deal(state: State, answer: int) -> None:
     else:
         add_to_hand(state, dealt_to(state), answer)
     take_from_draw(state, answer)
-    go_on_drawing(state)
 
 
 @rule("BOH-6", "BOH-7")
@@ -118,13 +117,12 @@ def begin_draw(state: State) -> None:
         state.owed = box.TURNED_UP[table_of(state)]
     else:
         state.owed = box.DRAWN[table_of(state)]
-    go_on_drawing(state)
 
 
 @rule("BOH-17", "BOH-58", "BOH-59", "BOH-87", "BOH-107", "BOH-114")
-def go_on_drawing(state: State) -> None:
+def go_on_drawing(state: State, has_drawn: bool) -> None:
     """Look for the next card due; when none is, the phase goes on."""
-    find_next_card(state)
+    find_next_card(state, has_drawn)
     if state.owed > 0:
         return
     if state.stage == TURNING_UP:
@@ -150,12 +148,11 @@ def begin_using(state: State) -> None:
 
 
 @rule("BOH-49", "BOH-53", "BOH-120")
-def begin_sowing(state: State) -> None:
-    """Phase 3: the first clockwise from the active player who has cards set aside plants."""
+def pass_sowing_on(state: State) -> None:
+    """In phase 3 the first clockwise from the active player who has cards set aside plants."""
     seat = int(state.active)
     for _ in range(state.seats):
         if has_aside(state, seat):
-            state.stage = SOWING
             state.planter = seat
             return
         seat = seat + 1 if seat + 1 < state.seats else 0
@@ -178,8 +175,6 @@ def plant_lying(state: State, seat: int, variety: int, field: int) -> None:
     plant_bean(state, seat, variety, field)
     if state.stage == SOWING:
         state.aside[seat, variety] -= 1
-        if not has_aside(state, seat):
-            begin_sowing(state)
     else:
         state.offer[variety] -= 1
         end_of_offer(state)
