@@ -11,7 +11,7 @@ from cli.command import OPENING, Done, Run, Terminal, run_python
 from kit.cases import Case
 from kit.golden import golden_folder
 
-from beanpot.cli.play import Saved
+from beanpot.cli.saved import Saved
 from beanpot.core import CHANCE, SEAT_NAMES
 from beanpot.engine.journal import Journal, read_journal
 from beanpot.engine.position import Position

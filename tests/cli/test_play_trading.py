@@ -9,7 +9,7 @@ from time import sleep
 import pytest
 from cli.command import Done, Run, Terminal
 
-from beanpot.cli.play import Saved
+from beanpot.cli.saved import Saved
 from beanpot.engine.journal import Journal, read_journal
 from beanpot.engine.position import Position
 from beanpot.games import load

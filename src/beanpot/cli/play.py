@@ -6,12 +6,9 @@ Plain Python referees here: it is quick enough for people and needs no compiling
 import contextlib
 import sys
 from dataclasses import dataclass
-from itertools import count, groupby
-from pathlib import Path
-from time import strftime
+from itertools import groupby
 from typing import Any
 
-from platformdirs import user_data_path
 from rich.console import Console
 from rich.markup import escape
 from rich.panel import Panel
@@ -29,6 +26,7 @@ from .reckoning import reckoning
 from .replay import read_text
 from .report import console, open_game, read_options
 from .rules import show_clause, show_rules
+from .saved import ASKED, PLACES, Saved, read_places, seat_number
 
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401  (line editing at the prompt, where there is such a thing)
@@ -46,48 +44,6 @@ Type the number of a move, or the move in words.
 
 class Leave(Exception):
     """The player wants to leave the table."""
-
-
-@dataclass
-class Saved:
-    """Where a game that was left waits, and where finished ones are kept."""
-
-    game: Game
-
-    @property
-    def folder(self) -> Path:
-        return user_data_path("beanpot", ensure_exists=True) / "play"
-
-    @property
-    def unfinished(self) -> Path:
-        return self.folder / f"{self.game.name}.game"
-
-    def keep(self, text: str) -> None:
-        """Write the game as it stands; never leave half a file."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        draft = self.unfinished.with_suffix(".new")
-        draft.write_text(text, encoding="utf-8")
-        draft.replace(self.unfinished)
-
-    def finish(self, text: str) -> Path:
-        """File a finished game under its date."""
-        path = self.free_path("")
-        path.write_text(text, encoding="utf-8")
-        self.unfinished.unlink(missing_ok=True)
-        return path
-
-    def put_by(self) -> Path | None:
-        """Make room for a new game: one that was left is kept under its date."""
-        if not self.unfinished.exists():
-            return None
-        return self.unfinished.rename(self.free_path("-left"))
-
-    def free_path(self, word: str) -> Path:
-        """The name of a new file."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        stem = f"{self.game.name}{word}-{strftime('%Y%m%d-%H%M%S')}"
-        names = (f"{stem}{f'-{more}' if more else ''}.game" for more in count())
-        return next(path for path in map(self.folder.joinpath, names) if not path.exists())
 
 
 def play(
@@ -118,16 +74,6 @@ def play(
         screen.print(f"\nYour place is kept: [bold]beanpot play {name} --resume[/]")
 
 
-def seat_number(name: str, seats: int) -> int:
-    """A seat by its letter."""
-    names = SEAT_NAMES[:seats]
-    if len(name) != 1 or name.upper() not in names:
-        raise BeanpotError(
-            f"There is no seat {name!r} at this table; the seats are {', '.join(names)}."
-        )
-    return names.index(name.upper())
-
-
 def resume_match(game: Game, source: Source, screen: Console, fast: bool) -> "Match":
     """The match that was left, where it was left."""
     path = Saved(game).unfinished
@@ -146,22 +92,6 @@ def resume_match(game: Game, source: Source, screen: Console, fast: bool) -> "Ma
     match = Match(position, journal, you, bots, source, screen, fast)
     match.is_asked = bot.endswith(ASKED)
     return match
-
-
-PLACES = "# you sit at"
-ASKED = ", who has asked you"
-
-
-def read_places(text: str, seats: int) -> tuple[int, str]:
-    """Who sat where, from the comment that `save` leaves under the game."""
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.startswith(PLACES):
-            seat, _, name = line.removeprefix(PLACES).strip().partition(" against ")
-            try:
-                return seat_number(seat, seats), name
-            except BeanpotError as error:
-                raise DamagedJournal(number, str(error)) from None
-    raise DamagedJournal(1, f"no line “{PLACES} … against …”.")
 
 
 def in_brief(words: list[str]) -> str:
