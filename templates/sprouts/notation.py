@@ -6,7 +6,7 @@ and not laid are the draw pile.
 
 import re
 
-from ...core import CHANCE, SEAT_NAMES, State, UnknownAction
+from ...core import CHANCE, SEAT_NAMES, State, UnknownWords
 from . import box
 
 KIND_NAMES = tuple(str(number) for number in box.NUMBER)
@@ -24,7 +24,7 @@ def hear(state: State, seat: int, words: str) -> int:
     """The action that words mean."""
     verb, _, name = words.partition(" ")
     if verb != ("deal" if seat == CHANCE else "lay") or name not in KIND_NAMES:
-        raise UnknownAction(f"Unknown action “{words}”: say lay 3, with a card from 1 to 5.")
+        raise UnknownWords(f"Unknown action “{words}”: say lay 3, with a card from 1 to 5.")
     return KIND_NAMES.index(name)
 
 

@@ -11,17 +11,28 @@ from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.rule import Rule
 from rich.table import Table
 
 from ..bots import Bot, bot_move, new_bot
-from ..core import CHANCE, SEAT_NAMES, BeanpotError, DamagedJournal, Game
+from ..core import (
+    CHANCE,
+    SEAT_NAMES,
+    BeanpotError,
+    DamagedJournal,
+    Game,
+    IllegalAction,
+    UnknownAction,
+    UnknownWords,
+)
 from ..engine.chance import Entropy, Seeded, Source
 from ..engine.compile import PLAIN
 from ..engine.journal import Journal, Step, read_journal
 from ..engine.position import Position
 from ..games import load
+from .hearing import hear, meant, some_of
 from .reckoning import reckoning
 from .replay import read_text
 from .report import console, open_game, read_options
@@ -35,7 +46,7 @@ LOG_LINES = 24
 Scene = dict[str, Any]
 
 HELP = """\
-Type the number of a move, or the move in words.
+Type the number of a move, or its words; their beginning will do.
   [bold]?[/]  the rules        [bold]? 28[/]  one clause of them
   [bold]u[/]  take back your last move, as long as nobody has answered it
   [bold]l[/]  what happened so far
@@ -185,8 +196,8 @@ class Match:
             heard.append(before.say(action, to=self.you))
         self.before.clear()
         tell_deal = getattr(self.position.game.terminal, "tell_deal", None)
-        told = tell_deal(seen, self.position.scene(self.you)) if tell_deal else ""
-        self.screen.print(f"  [dim]{told or escape(in_brief(heard))}[/]")
+        after = self.position.scene(self.you)
+        self.say(f"[dim]{tell_deal(seen, after) if tell_deal else escape(in_brief(heard))}[/]")
 
     def ask_others(self, before: Scene, first: int = 0) -> None:
         """Hear those who are not in turn, if the rules or the moment ask for it."""
@@ -214,12 +225,21 @@ class Match:
         if self.position.is_sealed:
             self.seal(steps)
             return
+        self.make_aloud(steps, seat)
+        self.before.clear()
+
+    def make_aloud(self, steps: list[int], seat: int) -> None:
+        """Make a move, and tell you what you may hear of it."""
         words = self.position.say_move(steps, seat, to=self.you)
         scene = self.position.scene(self.you)
         self.make(steps, seat)
-        told = self.position.game.terminal.tell(scene, self.position.scene(self.you))
-        self.say_line(SEAT_NAMES[seat], words or "thinks it over", told)
-        self.before.clear()
+        after, terminal = self.position.scene(self.you), self.position.game.terminal
+        if words and (story := getattr(terminal, "story", None)):
+            self.say(story(scene, after, SEAT_NAMES[seat], words))
+            return
+        who = "You" if seat == self.you else SEAT_NAMES[seat]
+        told = escape(words or "thinks it over")
+        self.say(f"[bold]{who}:[/] {told} [dim]→[/] {terminal.tell(scene, after)}")
 
     def seal(self, steps: list[int]) -> None:
         """A secret choice is told to nobody until all have chosen; then all are."""
@@ -232,9 +252,10 @@ class Match:
             self.sealed.clear()
         self.before.clear()
 
-    def say_line(self, who: str, words: str, told: str) -> None:
-        """One move in the running commentary."""
-        self.screen.print(f"  [bold]{who}:[/] {escape(words)} [dim]→[/] {told}")
+    def say(self, told: str) -> None:
+        """One sentence of the running commentary, if there is one."""
+        if told:
+            self.screen.print(Padding(told, (0, 0, 0, 2), expand=False))
 
     def make(self, steps: list[int], seat: int) -> None:
         """Make a move and write it down."""
@@ -250,7 +271,7 @@ class Match:
         self.screen.print(self.position.game.terminal.draw(scene))
         moves = self.position.moves(self.you)
         self.screen.print(self.choices(scene, moves))
-        steps = self.ask(list(moves.values()))
+        steps = self.ask(moves)
         self.is_asked = False
         if steps is None:
             return
@@ -258,10 +279,7 @@ class Match:
             self.seal(steps)
             return
         self.before.append((self.position.clone(), len(self.journal.steps)))
-        words = self.position.say_move(steps, self.you)
-        self.make(steps, self.you)
-        told = self.position.game.terminal.tell(scene, self.position.scene(self.you))
-        self.say_line("You", words or "", told)
+        self.make_aloud(steps, self.you)
         pauses = getattr(self.position.game.terminal, "PAUSES", True)
         if pauses and not (self.fast or is_asked or self.position.actor == self.you):
             self.wait()
@@ -269,13 +287,24 @@ class Match:
     def choices(self, scene: Scene, moves: dict[str, list[int]]) -> Table:
         """The legal moves, numbered, each with what it would bring about."""
         table = Table(box=None, show_header=False, padding=(0, 1))
+        table.add_column(justify="right")
+        if self.is_asked:
+            table.add_row("[bold]Enter[/]", "say nothing")
+        foretell = getattr(self.position.game.terminal, "foretell", self.foretell)
         world = self.position.redeal(self.you, Seeded(0))  # so that no preview tells a secret
         for number, (words, steps) in enumerate(moves.items(), 1):
             after = world.clone()
             after.make_steps(steps, self.you)
-            told = self.position.game.terminal.tell(scene, after.scene(self.you))
+            told = foretell(scene, after.scene(self.you), words)
             table.add_row(f"[bold]{number:>4}[/]", escape(words), f"[dim]{told}[/]")
+        for words, told in self.unlisted().items():
+            table.add_row("", escape(words), f"[dim]{told}[/]")
         return table
+
+    def foretell(self, before: Scene, after: Scene, words: str) -> str:
+        """What a move would bring about, where the game has no more to say of it."""
+        told: str = self.position.game.terminal.tell(before, after)
+        return told
 
     def prompt(self, text: str) -> str:
         """Ask for a line; at a terminal the line editor must know what stands before it."""
@@ -283,14 +312,14 @@ class Match:
             return input(text).strip()
         return self.screen.input(escape(text)).strip()
 
-    def ask(self, moves: list[list[int]]) -> list[int] | None:
+    def ask(self, moves: dict[str, list[int]]) -> list[int] | None:
         """Ask until there is a legal move; None if the table changed, or you pass."""
         prompt = "your answer, or Enter to say nothing> " if self.is_asked else "your move> "
         while True:
             words = self.prompt(prompt)
             if self.is_asked and not words:
                 return None
-            if words in ("u", "undo"):
+            if words.lower() in ("u", "undo"):
                 if self.undo():
                     return None
             elif not self.aside(words):
@@ -300,6 +329,7 @@ class Match:
 
     def aside(self, words: str) -> bool:
         """Anything that is not a move: rules, help, the log, leaving."""
+        words = words.lower()
         if words in ("q", "quit", "exit"):
             raise Leave
         if words in ("", "h", "help"):
@@ -340,30 +370,52 @@ class Match:
         for line in lines[-LOG_LINES:]:
             self.screen.print(f"  {escape(line)}")
 
-    def read(self, words: str, moves: list[list[int]]) -> list[int] | None:
+    def read(self, words: str, moves: dict[str, list[int]]) -> list[int] | None:
         """The move that a number or words mean; why not, if it is none."""
         if words.isdecimal():
             if len(words) < 6 and 1 <= int(words) <= len(moves):
-                return moves[int(words) - 1]
+                return list(moves.values())[int(words) - 1]
             numbered = (
                 f"The moves are numbered 1 to {len(moves)}." if moves else "No move has a number."
             )
             self.screen.print(f"  {numbered}")
             return None
-        in_full = getattr(self.position.game.terminal, "in_full", None)
         try:
-            if in_full is not None:
-                words = in_full(self.position.scene(self.you), words)
-            return self.position.clone().make(words, self.you)
+            return self.hear(words, moves)
+        except UnknownWords:
+            self.say(f"[red]“{escape(words)}” is no move here.[/] {self.possible(moves)}")
         except BeanpotError as error:
-            self.screen.print(f"  [red]{escape(str(error))}[/]")
-            return None
+            clause = self.position.game.clauses.get(getattr(error, "clause", None) or "")
+            told = IllegalAction.under(words, clause) if clause else error
+            self.say(f"[red]{escape(str(told))}[/]")
+        return None
+
+    def hear(self, words: str, moves: dict[str, list[int]]) -> list[int]:
+        """The move that words mean, spelt out or cut short."""
+        in_full = getattr(self.position.game.terminal, "in_full", None)
+        full = in_full(self.position.scene(self.you), words) if in_full else words
+        found = meant(full, moves)
+        if len(found) > 1:
+            raise UnknownAction(f"“{words}” may mean {some_of(found)}.")
+        return moves[found[0]] if found else hear(self.position, self.you, full)
+
+    def possible(self, moves: dict[str, list[int]]) -> str:
+        """What may be said now, in a line."""
+        ways = [*moves, *self.unlisted()]
+        if self.is_asked:
+            ways.append("Enter to say nothing")
+        return f"Possible now: {escape(some_of(ways))}." if ways else ""
+
+    def unlisted(self) -> dict[str, str]:
+        """Forms of moves that are too many to be listed, and what they are good for."""
+        unlisted = getattr(self.position.game.terminal, "unlisted", None)
+        return unlisted(self.position.scene(self.you)) if unlisted else {}
 
     def wait(self) -> None:
         """A moment to see what the move did, and to take it back."""
         while True:
             words = self.prompt("  Enter to go on, u to take it back ")
-            if words in ("u", "undo"):
+            if words.lower() in ("u", "undo"):
                 self.undo()
             elif words and self.aside(words):
                 continue

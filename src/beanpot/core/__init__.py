@@ -1,7 +1,15 @@
 """What a game is made of: rules, a record, six verbs, options. Imports NumPy only."""
 
 from .clause import Clause, read_clauses
-from .error import BeanpotError, DamagedJournal, IllegalAction, UnknownAction, all_of, one_of
+from .error import (
+    BeanpotError,
+    DamagedJournal,
+    IllegalAction,
+    UnknownAction,
+    UnknownWords,
+    all_of,
+    one_of,
+)
 from .game import Game, Notation, Terminal
 from .option import BY_CHANCE, Choice, Option, SeatOption, Switch, Table, Whole
 from .record import (
@@ -64,6 +72,7 @@ __all__ = [
     "Table",
     "Terminal",
     "UnknownAction",
+    "UnknownWords",
     "Vector",
     "View",
     "Whole",

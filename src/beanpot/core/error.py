@@ -26,6 +26,10 @@ class UnknownAction(BeanpotError):
     """Words or a number that mean no action of this game."""
 
 
+class UnknownWords(UnknownAction):
+    """Words of no form that the game knows; a table may rather tell what is possible now."""
+
+
 class DamagedJournal(BeanpotError):
     """A journal that cannot be replayed; the message says in which line, and why."""
 

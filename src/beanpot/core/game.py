@@ -62,9 +62,12 @@ class Terminal(Protocol):
     """How a game looks in a terminal, drawn from the scene one seat is shown (rich markup).
 
     A game may add, each for what it is worth: `help_of(seats)`, what its players should know;
-    `in_full(scene, words)`, short words spelt out; `tell_deal(before, after)`, what chance has
-    dealt; `invites(before, after)`, whether those who are not in turn should be heard now;
-    `concerns(scene)`, whether a seat is spoken to; `PAUSES = False`, no wait after a move.
+    `in_full(scene, words)`, short words spelt out; `unlisted(scene)`, forms of moves that are too
+    many to list, and what they are; `story(before, after, seat, words)`, a move in a sentence, and
+    `foretell(before, after, words)`, what a listed one would bring; `tell_deal(before, after)`,
+    what chance has dealt; `invites(before, after)`, whether those who are not in turn should be
+    heard now; `concerns(scene)`, whether a seat is spoken to; `PAUSES = False`, no wait after a
+    move.
     """
 
     def draw(self, scene: Mapping[str, Any]) -> str:

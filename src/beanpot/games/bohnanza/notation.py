@@ -18,7 +18,16 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 
-from ...core import CHANCE, KIND_BITS, SEAT_NAMES, State, UnknownAction, Vector, read_sections
+from ...core import (
+    CHANCE,
+    KIND_BITS,
+    SEAT_NAMES,
+    State,
+    UnknownAction,
+    UnknownWords,
+    Vector,
+    read_sections,
+)
 from . import box
 from .actions import (
     ACCEPT,
@@ -227,7 +236,7 @@ def _hear_variety(state: State, seat: int, words: str) -> int:
         found = None
     if found is None:
         forms = DUEL_FORMS if is_duel(state) else FORMS
-        raise UnknownAction(f"Unknown action “{words}”: say {forms}.")
+        raise UnknownWords(f"Unknown action “{words}”: say {forms}.")
     verb, name, field = found[1] or found[2], found[3], found[4]
     variety = variety_named(name)
     if verb == "want":

@@ -1,13 +1,13 @@
-"""Bohnanza in a terminal, drawn from what one seat is shown; and short words for trading."""
+"""Bohnanza in a terminal, drawn from what one seat is shown."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ...core import SEAT_NAMES, State, UnknownAction
+from ...core import SEAT_NAMES, State
 from . import box
 from .farming import coins_for
+from .short import in_full
 from .state import (
     BY_ACTIVE,
     CHOOSING,
@@ -21,6 +21,10 @@ from .state import (
     TURNING_UP,
     VARIETY,
 )
+
+__all__ = [
+    "PAUSES", "concerns", "draw", "help_of", "in_full", "invites", "reckon", "tell", "tell_deal",
+]  # fmt: skip
 
 Scene = Mapping[str, Any]
 COLOURS = ("cyan", "yellow", "magenta", "green", "blue", "white", "red")
@@ -252,76 +256,3 @@ def reckon(state: State) -> list[tuple[str, list[str]]]:
         ("total", [str(total) for total in totals]),
         ("hand cards", [str(state.hand[seat, 0]) for seat in seats]),
     ]
-
-
-# short words for proposals
-
-SHORT_TRADE = re.compile(r"(?:trade |propose )?([A-Ga-g]) (?!give |get )(.+?) for (.+)")
-SHORT_GIFT = re.compile(r"(give|ask) ([A-Ga-g]) (.+)")
-
-
-def in_full(scene: Scene, words: str) -> str:
-    """Words as a journal has them, from the short ones that people type."""
-    is_short = SHORT_TRADE.fullmatch(words) or SHORT_GIFT.fullmatch(words)
-    if is_short and scene["seats"] == box.FEWEST:
-        return "propose B give [hand:1]"  # the law will say that there is no trading
-    if found := SHORT_TRADE.fullmatch(words):
-        return _proposal(scene, found[1], found[2], found[3])
-    if found := SHORT_GIFT.fullmatch(words):
-        sides = (found[3], "") if found[1] == "give" else ("", found[3])
-        return _proposal(scene, found[2], *sides)
-    return words
-
-
-def _proposal(scene: Scene, partner: str, give: str, want: str) -> str:
-    wanted = Counter[str]()
-    for number, name in _items(want):
-        wanted[_variety(name)] += number
-    asked = ", ".join(f"{name}: {number}" for name, number in wanted.items())
-    cards = ", ".join(_places(scene, give))
-    return f"propose {partner.upper()} give [{cards}] get {{{asked}}}"
-
-
-def _items(text: str) -> list[tuple[int, str]]:
-    """`2 colt, chaos` as numbers and names."""
-    parts = [part.split() for part in re.split(r",| and | & ", text) if part.strip()]
-    for part in parts:
-        if len(part) > 2 or (len(part) == 2 and not part[0].isdecimal()):
-            raise UnknownAction(f"“{' '.join(part)}” is no card; say colt, or 2 colt, chaos.")
-    numbered = [(part[0] if len(part) == 2 else "1", part[-1]) for part in parts]
-    for number, name in numbered:
-        if not 1 <= int(number[:9]) <= max(box.COPIES):
-            raise UnknownAction(f"Nobody has {number} {name}.")
-    return [(int(number), name) for number, name in numbered]
-
-
-def _variety(name: str) -> str:
-    """A variety by its name or the beginning of it."""
-    found = [each for each in box.NAMES if each == name] or [
-        each for each in box.NAMES if each.startswith(name)
-    ]
-    if len(found) != 1:
-        choices = ", ".join(found or box.NAMES)
-        raise UnknownAction(f"“{name}” is not the name of one bean; say {choices}.")
-    return found[0]
-
-
-def _places(scene: Scene, give: str) -> list[str]:
-    """Where the cards to give lie: turned-up ones first, then from the front of the hand."""
-    me = scene["me"]
-    lying = [(f"hand:{place}", name) for place, name in enumerate(scene["hand"][me], 1)]
-    if me == scene["active"]:
-        faceup = [(f"faceup:{place}", name) for place, name in enumerate(scene["faceup"], 1)]
-        lying = faceup + lying
-    places = []
-    for number, name in _items(give):
-        if ":" in name:
-            places.append(name)
-            continue
-        variety = _variety(name)
-        copies = [place for place, each in lying if each == variety and place not in places]
-        if len(copies) < number:
-            only = f"only {len(copies)} {variety}" if copies else f"no {variety}"
-            raise UnknownAction(f"You have {only} to give.")
-        places += copies[:number]
-    return places

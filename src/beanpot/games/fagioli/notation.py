@@ -14,7 +14,16 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from ...core import BY_CHANCE, CHANCE, SEAT_NAMES, State, UnknownAction, Vector, read_sections
+from ...core import (
+    BY_CHANCE,
+    CHANCE,
+    SEAT_NAMES,
+    State,
+    UnknownAction,
+    UnknownWords,
+    Vector,
+    read_sections,
+)
 from . import box
 from .actions import DEALS, Plant, Play, action, number
 from .rules import IN_THE_BOX, TAKEN_BY, drawer
@@ -62,7 +71,7 @@ def hear(state: State, seat: int, words: str) -> int:
     forms = (
         "first B or deal 7w" if seat == CHANCE else "play 8 on 1, play 8 on 1 facedown or plant 5"
     )
-    raise UnknownAction(f"Unknown action “{words}”: say {forms}.")
+    raise UnknownWords(f"Unknown action “{words}”: say {forms}.")
 
 
 def kind_named(name: str) -> int:

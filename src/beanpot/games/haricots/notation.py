@@ -19,6 +19,7 @@ from ...core import (
     IllegalAction,
     State,
     UnknownAction,
+    UnknownWords,
     Vector,
     read_clauses,
     read_sections,
@@ -99,7 +100,7 @@ def _hear_nonsense(words: str) -> int:
         raise IllegalAction.under(words, CLAUSES["HAR-11"])
     if verb == "fold" and re.search(r"\d\D+\d\D+\d", rest):
         raise IllegalAction.under(words, CLAUSES["HAR-60"])
-    raise UnknownAction(f"Unknown action “{words}”: say play 2x6, pass, fold 2-5 or fold 7.")
+    raise UnknownWords(f"Unknown action “{words}”: say play 2x6, pass, fold 2-5 or fold 7.")
 
 
 def kind_named(name: str) -> int:

@@ -11,7 +11,7 @@ minus of every seat, manche by manche. A position may leave out cards that do no
 
 import re
 
-from ...core import CHANCE, SEAT_NAMES, State, UnknownAction, Vector, read_sections
+from ...core import CHANCE, SEAT_NAMES, State, UnknownAction, UnknownWords, Vector, read_sections
 from . import box
 from .actions import DEALS, Lay, Take, action, number
 from .rules import LEAD, NO_SEAT, PUT, TAKE, dealt_to
@@ -56,7 +56,7 @@ def hear(state: State, seat: int, words: str) -> int:
             raise UnknownAction(f"Unknown action “{words}”: {rest} is put face down now.")
         return number(Lay(card_named(rest)))
     forms = "dealer B or deal S3" if seat == CHANCE else "lead S3, put H7 or take B"
-    raise UnknownAction(f"Unknown action “{words}”: say {forms}.")
+    raise UnknownWords(f"Unknown action “{words}”: say {forms}.")
 
 
 def card_named(name: str) -> int:

@@ -1,0 +1,44 @@
+"""What a person at a terminal means: words in any case, or the beginning of a move."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from ..core import UnknownAction, one_of
+from ..engine.position import Position
+
+SHOWN = 5  # how many moves an answer names
+
+
+def spellings(words: str) -> Iterator[str]:
+    """Words as they were typed, and as a journal might spell them: `Lead s3` as `lead S3`."""
+    verb, _, rest = words.lower().partition(" ")
+    yield from dict.fromkeys((words, words.lower(), f"{verb} {rest.upper()}".strip()))
+
+
+def hear(position: Position, seat: int, words: str) -> list[int]:
+    """The steps that words mean, however they are spelt; they are tried, and nothing is changed."""
+    unknown: UnknownAction | None = None
+    for spelt in spellings(words):
+        try:
+            return position.clone().make(spelt, seat)
+        except UnknownAction as error:
+            unknown = unknown or error
+    assert unknown
+    raise unknown
+
+
+def meant(words: str, moves: Iterable[str]) -> list[str]:
+    """The moves that words may mean: the one they spell, else all that they begin.
+
+    `accept` begins `accept B`, `draw` begins `draw2`; `plant 1` does not begin `plant 1w`.
+    """
+    said = " ".join(words.lower().split())
+    begun = re.compile(rf"{re.escape(said)}(?=[ _]|(?<=[a-z])\d)") if said else re.compile("$^")
+    exact = [move for move in moves if move.lower() == said]
+    return exact or [move for move in moves if begun.match(move.lower())]
+
+
+def some_of(moves: Iterable[str]) -> str:
+    """A short list of moves: `plant, harvest 1 or harvest 2`."""
+    named = list(moves)
+    return one_of(named if len(named) <= SHOWN else [*named[: SHOWN - 1], "…"])

@@ -1,0 +1,125 @@
+"""Short words that people type at a terminal, spelt out as a journal has them."""
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from ...core import UnknownAction
+from . import box
+from .notation import LYING
+from .state import SOWING
+
+Scene = Mapping[str, Any]
+SHORT_TRADE = re.compile(
+    r"(?:trade |propose |offer )?(?:with )?([a-g]) (?!give |get )(.+?) for (.+)"
+)
+SHORT_GIFT = re.compile(r"(give|ask) ([a-g]) (?:for )?(.+)")
+HALF_A_TRADE = re.compile(
+    r"(?:trade |offer |with )*[a-g](?: .*)?|(?:give|ask|trade|offer)(?: [a-g])?"
+)
+TO_A_SEAT = re.compile(r"^(accept|refuse|withdraw|propose|draft) ([a-g])\b")
+SHORT_PLANT = re.compile(r"plant(?: (?!in\b|field\b)([a-z]+))?(?: (?:in )?(?:field )?([1-3]))?")
+SHORT_SALE = re.compile(r"(?:sell|harvest) (?:field )?([1-3]|[a-z]+)")
+SHORT_DISCARD = re.compile(r"discard (?:(\d+)|([a-z]+))")
+
+
+def in_full(scene: Scene, words: str) -> str:
+    """Words as a journal has them, from the short ones that people type."""
+    said = " ".join(words.lower().split())
+    is_trade = SHORT_TRADE.fullmatch(said) or SHORT_GIFT.fullmatch(said)
+    if is_trade and scene["seats"] == box.FEWEST:
+        return "propose B give [hand:1]"  # the law will say that there is no trading
+    if found := SHORT_TRADE.fullmatch(said):
+        return _proposal(scene, found[1], found[2], found[3])
+    if found := SHORT_GIFT.fullmatch(said):
+        sides = (found[3], "") if found[1] == "give" else ("", found[3])
+        return _proposal(scene, found[2], *sides)
+    if HALF_A_TRADE.fullmatch(said) and scene["seats"] > box.FEWEST:
+        raise UnknownAction("To trade, say B colt for chaos, give B colt or ask B chaos.")
+    if found := SHORT_PLANT.fullmatch(said):
+        return _planting(scene, found[1], found[2])
+    if found := SHORT_SALE.fullmatch(said):
+        return f"harvest {found[1] if found[1].isdecimal() else _field_of(scene, found[1])}"
+    if found := SHORT_DISCARD.fullmatch(said):
+        return f"discard_hand {found[1]}" if found[1] else f"discard_offer {_variety(found[2])}"
+    return TO_A_SEAT.sub(lambda found: f"{found[1]} {found[2].upper()}", said, count=1)
+
+
+def _planting(scene: Scene, name: str | None, field: str | None) -> str:
+    """`plant 1`, `plant chaos`, `plant chaos 2`: what lies there, else the front card."""
+    where = f" in {field}" if field else ""
+    variety = _variety(name) if name else None
+    if scene["stage"] in LYING:
+        lying = set(scene["aside"][scene["me"]] if scene["stage"] == SOWING else scene["offer"])
+        card = variety or (lying.pop() if len(lying) == 1 else None)
+        return f"{LYING[scene['stage']]} {card}{where}" if card else f"plant{where}"
+    front = scene["hand"][scene["me"]][:1]
+    if variety and front != [variety]:
+        told = f"The front card of your hand is {front[0]}" if front else "Your hand is empty"
+        raise UnknownAction(f"{told}; no {variety} can be planted.")
+    return f"plant{where}"
+
+
+def _field_of(scene: Scene, name: str) -> int:
+    """The own field in which a variety grows."""
+    variety, me = _variety(name), scene["me"]
+    for number, names in enumerate(scene["field"][me], 1):
+        if names[:1] == [variety]:
+            return number
+    raise UnknownAction(f"No {variety} grows in your fields.")
+
+
+def _proposal(scene: Scene, partner: str, give: str, want: str) -> str:
+    wanted = Counter[str]()
+    for number, name in _items(want):
+        wanted[_variety(name)] += number
+    asked = ", ".join(f"{name}: {number}" for name, number in wanted.items())
+    cards = ", ".join(_places(scene, give))
+    return f"propose {partner.upper()} give [{cards}] get {{{asked}}}"
+
+
+def _items(text: str) -> list[tuple[int, str]]:
+    """`2 colt, chaos` as numbers and names."""
+    parts = [part.split() for part in re.split(r",| and | & ", text)]
+    parts = [part for part in parts if part not in ([], ["nothing"])]
+    for part in parts:
+        if len(part) > 2 or (len(part) == 2 and not part[0].isdecimal()):
+            raise UnknownAction(f"“{' '.join(part)}” is no card; say colt, or 2 colt, chaos.")
+    numbered = [(part[0] if len(part) == 2 else "1", part[-1]) for part in parts]
+    for number, name in numbered:
+        if not 1 <= int(number[:9]) <= max(box.COPIES):
+            raise UnknownAction(f"Nobody has {number} {name}.")
+    return [(int(number), name) for number, name in numbered]
+
+
+def _variety(name: str) -> str:
+    """A variety by its name or the beginning of it."""
+    found = [each for each in box.NAMES if each == name] or [
+        each for each in box.NAMES if each.startswith(name)
+    ]
+    if len(found) != 1:
+        choices = ", ".join(found or box.NAMES)
+        raise UnknownAction(f"“{name}” is not the name of one bean; say {choices}.")
+    return found[0]
+
+
+def _places(scene: Scene, give: str) -> list[str]:
+    """Where the cards to give lie: turned-up ones first, then from the front of the hand."""
+    me = scene["me"]
+    lying = [(f"hand:{place}", name) for place, name in enumerate(scene["hand"][me], 1)]
+    if me == scene["active"]:
+        faceup = [(f"faceup:{place}", name) for place, name in enumerate(scene["faceup"], 1)]
+        lying = faceup + lying
+    places = []
+    for number, name in _items(give):
+        if ":" in name:
+            places.append(name)
+            continue
+        variety = _variety(name)
+        copies = [place for place, each in lying if each == variety and place not in places]
+        if len(copies) < number:
+            only = f"only {len(copies)} {variety}" if copies else f"no {variety}"
+            raise UnknownAction(f"You have {only} to give.")
+        places += copies[:number]
+    return places
