@@ -1,0 +1,157 @@
+"""What happens at a table of Bohnanza is told to a person in sentences."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from cli.command import Run
+from cli.trading import ASKED, DRAWING, DUEL, GAME, PLANTING, TRADING, last_table, left, resumed
+from kit.golden import golden_folder
+from rich.text import Text
+
+from beanpot.core import CHANCE, SEAT_NAMES
+from beanpot.engine.journal import read_journal
+from beanpot.engine.position import Position
+from beanpot.games import load
+
+WORDS_OF_JOURNALS = re.compile(r"[{}\[\]_]|hand:|faceup:|\b(propose|harvest|draw\d)\b")
+
+
+def story(position: Position, words: str, seat: int, me: int) -> str:
+    """Make a move; how it is told to one player."""
+    before = position.scene(me)
+    steps = position.hear_move(words, seat)
+    heard = position.say_move(steps, seat, to=me)
+    position.make_steps(steps, seat)
+    assert heard
+    told = GAME.terminal.story(before, position.scene(me), SEAT_NAMES[seat], heard)
+    return Text.from_markup(told).plain
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "told"),
+    [
+        (PLANTING, "plant in 2", ("You plant cochon in field 2", "A plants cochon in field 2")),
+        (
+            TRADING, "harvest 1",
+            (
+                "You sell 1 cochon from field 1 for nothing",
+                "A sells 1 cochon from field 1 for nothing",
+            ),
+        ),
+        (
+            TRADING, "propose B give [hand:1, hand:2] get {chaos: 1}",
+            ("You offer B 2 colt for 1 chaos", "A offers you 2 colt for 1 chaos"),
+        ),
+        (
+            TRADING, "propose C give [] get {chaos: 1}",
+            ("You ask C for 1 chaos", "A asks C for 1 chaos"),
+        ),
+        (
+            TRADING, "propose B give [faceup:1] get {}",
+            ("You offer B 1 copain as a gift", "A offers you 1 copain as a gift"),
+        ),
+        (
+            ASKED, "accept B",
+            (
+                "You accept B's offer: you get 1 cochet, B gets 1 copain",
+                "A accepts your offer: A gets 1 cochet, you get 1 copain",
+            ),
+        ),
+        (ASKED, "refuse B", ("You refuse B's offer", "A refuses your offer")),
+        (ASKED, "refuse C", ("You refuse C's offer", "A refuses C's offer")),
+        (
+            TRADING, "end_trading",
+            (
+                "You end the trading and keep 1 cogne and 1 copain",
+                "A ends the trading and keeps 1 cogne and 1 copain",
+            ),
+        ),
+        (DRAWING, "draw3", ("", "")),  # what was drawn is told in a moment
+        (DUEL + "A plant in 1\n", "end_phase", ("You discard nothing", "A discards nothing")),
+        (DUEL + "A plant in 1\n", "discard_hand 1", ("You discard chaos", "A discards chaos")),
+    ],
+)  # fmt: skip
+def test_a_move_is_told_to_its_player_and_to_another(
+    text: str, words: str, told: tuple[str, str]
+) -> None:
+    for me, sentence in enumerate(told):
+        assert story(read_journal(text, load).replay("plain"), words, 0, me) == sentence
+
+
+def test_a_proposal_that_is_taken_back() -> None:
+    text = TRADING + "A propose B give [] get {chaos: 1}\n"
+    assert story(read_journal(text, load).replay("plain"), "withdraw B", 0, 1) == (
+        "A takes back the request to you"
+    )
+
+
+def test_a_sale_says_what_it_earns_and_planting_how_many_there_are() -> None:
+    position = Position(GAME, 4, {"dealer": "D"}, "plain")
+    position.put_sketch(
+        "4 seats, A active, planting | hands A[comique cochon] | fields A[3 cochon, 2 comique]"
+    )
+    assert story(position.clone(), "harvest 1", 0, 1) == "A sells 3 cochon from field 1 for 1 coin"
+    assert story(position, "plant", 0, 0) == "You plant comique in field 2 (3 there now)"
+
+
+def test_what_two_others_say_in_private_is_not_told() -> None:
+    position = Position(GAME, 4, {"dealer": "D", "proposals": "private"}, "plain")
+    position.put_sketch("4 seats, A active, trading | hands A[comique] B[choco] | faceup [chaos]")
+    told = story(position, "propose B give [hand:1] get {choco: 1}", 0, 2)
+    assert told == "A talks with another in private"
+
+
+def moves_of(name: str) -> Iterator[tuple[Position, int, str]]:
+    """The moves of a golden game, and the position before each."""
+    journal = read_journal((golden_folder(GAME) / name).read_text(encoding="utf-8"), load)
+    position = journal.new_position("plain")
+    for step in journal.steps:
+        yield position.clone(), step.who, step.words
+        position.make(step.words, step.who)
+
+
+@pytest.mark.parametrize("name", ["2-seats.game", "3-seats.game", "4-seats-proposals-private.game"])
+def test_a_whole_game_is_told_without_the_words_of_a_journal(name: str) -> None:
+    kinds: set[str] = set()
+    for position, seat, words in moves_of(name):
+        if seat == CHANCE or words.startswith(("draft", "give", "want", "cancel")):
+            continue
+        me = (seat + len(kinds)) % position.seats
+        told = story(position, words, seat, me)
+        kinds.add(words.split()[0])
+        assert not WORDS_OF_JOURNALS.search(told), words
+        assert not re.search(rf"\b{SEAT_NAMES[me]}\b", told), words
+        assert told.startswith("You " if me == seat else f"{SEAT_NAMES[seat]} ") or (
+            told == "" and words.startswith("draw")
+        )
+    assert len(kinds) > 8
+
+
+def test_a_deal_is_told_once(run: Run) -> None:
+    left(DRAWING)
+    done = run("play", "bohnanza", "--resume", "--seed", "1", answers=["draw", "q"])
+    told = re.split("your move>", done.out)[1]
+    assert re.search(r"^ +You draw \w+, \w+, \w+; it is B's turn\n", told)
+    assert "draw3" not in told
+
+
+def test_the_table_speaks_to_you(run: Run) -> None:
+    left(TRADING)
+    table = last_table(resumed(run))
+    assert "You are trading" in table
+    assert re.search(r"harvest 1 +1 cochon sold for nothing", table)
+    left(PLANTING)
+    table = last_table(resumed(run))
+    assert "You are planting from the hand" in table
+    assert re.search(r"plant in 2 +1 cochon in field 2", table)
+
+
+def test_long_lines_are_wrapped_under_their_beginning(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    done = run("play", "bohnanza", "--seats", "4", "--seed", "3", answers=["q"])
+    deal = done.out.partition("╯\n")[2].partition("─")[0].splitlines()
+    assert len(deal) > 4  # the deal takes more than a line
+    assert all(re.match(r"  \S", line) for line in deal)
