@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Iterable, Mapping
@@ -53,6 +54,11 @@ def run_python(code: str, environment: Mapping[str, str] | None = None) -> Done:
     return Done(done.returncode, done.stdout, done.stderr)
 
 
+def _hear_ctrl_c() -> None:
+    """Tests that run in the background are deaf to Ctrl-C, and so would be what they start."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A command in a terminal of its own, watched; one that hangs is ended."""
 
@@ -63,6 +69,7 @@ class Terminal:
             [sys.executable, "-m", "beanpot", *words],
             **{"stdin": end, "stdout": end, "stderr": end, **streams},  # type: ignore[call-overload]
             env={**os.environ, "TERM": "xterm", "COLUMNS": "100"}, start_new_session=True,
+            preexec_fn=_hear_ctrl_c,
         )  # fmt: skip
         os.close(end)
         self.patience = Timer(PATIENCE, self.command.kill)

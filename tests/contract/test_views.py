@@ -41,7 +41,10 @@ def swapped_worlds(position: Position, seat: int) -> Iterator[Position]:
     """Worlds in which two hidden cards have changed places: nothing the seat knows is different."""
     record = position.game.record
     held = list(places(record, record.flat(position._states)[0]))
+    owners = [row.owner for row in record.rows()]
     for one, other in permutations(hidden_rows(position, seat), 2):
+        if record.own_packs and owners[one] != owners[other]:
+            continue
         mine, theirs = np.flatnonzero(held[one]), np.flatnonzero(held[other])
         if len(mine) and len(theirs) and mine[0] != theirs[-1]:
             world = position.clone()

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from beanpot.core import CHANCE, Choice, Game, Option, Record, SeatOption, Switch, Whole
+from beanpot.core import CHANCE, Choice, Game, Option, Record, SeatOption, Share, Switch, Whole
 from beanpot.engine.chance import WORDS_OF_GENERATOR, Seeded
 from beanpot.engine.compile import law
 from beanpot.engine.loops import SILENCE, walk
@@ -47,18 +47,21 @@ def other_values(option: Option) -> list[Any]:
             return ["B"]
         case Whole(usual=usual, least=least):
             return [least] if least != usual else [least + 1]
+        case Share(usual=usual):
+            return [usual / 2]
     return []
 
 
 def cases(name: str) -> Iterator[Case]:
-    """Every seat count with default options, and every other option where it matters."""
+    """Every seat count by default and in each variant, and every other option where it matters."""
     game = load(name)
     for seats in game.seats:
         yield Case(game, seats)
     for option in game.options:
-        seats = game.usual_seats if option.seats is None else min(option.seats)
-        for value in other_values(option):
-            yield Case(game, seats, {option.name: value})
+        tables = [game.usual_seats] if option.seats is None else [min(option.seats)]
+        for seats in game.seats if option.is_variant else tables:
+            for value in other_values(option):
+                yield Case(game, seats, {option.name: value})
 
 
 CASES = [case for name in names() for case in cases(name)]

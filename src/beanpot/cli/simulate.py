@@ -9,6 +9,7 @@ from rich.table import Table
 
 from ..core import SEAT_NAMES
 from ..engine.batch import Tally, open_runner, play_many
+from ..physics.judges import for_simulation
 from .report import console, open_game, print_json, read_options
 
 NORMAL_95 = 1.959964  # half the width of a 95 % interval, in standard deviations
@@ -21,6 +22,7 @@ def simulate(
     """Play, show progress, and report. Ctrl-C reports what was done so far."""
     game, count = open_game(name, seats)
     chosen = read_options(game, options)
+    game = for_simulation(game, chosen)
     policies = [bot.strip() for bot in bots.split(",")] if bots else ["random"] * count
     if len(policies) == 1:
         policies *= count

@@ -10,11 +10,12 @@ from .error import (
     all_of,
     one_of,
 )
-from .game import Game, Notation, Terminal
-from .option import BY_CHANCE, Choice, Option, SeatOption, Switch, Table, Whole
+from .game import Game, Judge, Notation, Terminal
+from .option import BY_CHANCE, Choice, Option, SeatOption, Share, Switch, Table, Whole
 from .record import (
     EACH,
     KIND_BITS,
+    Declaration,
     Field,
     Record,
     Row,
@@ -58,15 +59,18 @@ __all__ = [
     "Choice",
     "Clause",
     "DamagedJournal",
+    "Declaration",
     "Field",
     "Game",
     "IllegalAction",
+    "Judge",
     "Notation",
     "Option",
     "Options",
     "Record",
     "Row",
     "SeatOption",
+    "Share",
     "State",
     "Switch",
     "Table",

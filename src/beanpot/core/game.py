@@ -1,7 +1,7 @@
 """A game as the engine sees it: a folder with its law, its words and its declarations."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -14,7 +14,7 @@ from . import verbs
 from .clause import Clause, read_clauses
 from .error import BeanpotError, one_of
 from .option import Json, Option, options_record, settle
-from .record import Record
+from .record import Declaration, Record, extended
 from .verbs import Options, State
 
 VERBS = ("setup", "actor", "legal", "chance", "apply", "score")
@@ -81,6 +81,20 @@ class Terminal(Protocol):
 
 
 @dataclass(frozen=True, eq=False)
+class Judge:
+    """Somebody who answers for chance what the law leaves open: whether a tower stands.
+
+    It may keep a world beside the state: public fields that the law knows nothing of, carried with
+    it wherever it goes, and no part of a position's hash.
+    """
+
+    answer: Callable[..., int]  # a rule: (state, weights, rng), the answer of chance
+    world: Mapping[str, Declaration]
+    lay: Callable[[State], None]  # the world before chance's first answer
+    folder: Path  # of its sources
+
+
+@dataclass(frozen=True, eq=False)
 class Game:
     """One game of the pot. Everything above the law is derived from this."""
 
@@ -103,6 +117,12 @@ class Game:
     choose: Callable[..., int] | None = None
     moves: Any = None  # (Moves) only where moves have several steps
     rules_version: int = 1
+    judge: Judge | None = None
+
+    def judged_by(self, judge: Judge) -> "Game":
+        """The same game, with a judge who answers for chance."""
+        record = extended(self.record, self.record.word, **judge.world)
+        return replace(self, record=record, judge=judge)
 
     @cached_property
     def verbs(self) -> dict[str, Callable[..., Any]]:
@@ -139,4 +159,6 @@ class Game:
         self.check_seats(seats)
         states = self.record.new()
         self.verbs["setup"](states[0], seats, self.options_record(chosen or {}, seats))
+        if self.judge is not None:
+            self.judge.lay(states[0])
         return states

@@ -29,6 +29,7 @@ class Option:
     seats: range | None = field(
         default=None, kw_only=True
     )  # tables at which it matters, if not all
+    is_variant: bool = field(default=False, kw_only=True)  # another game out of the same box
 
     @property
     def default(self) -> Json:
@@ -120,6 +121,26 @@ class Whole(Option):
         if not self.least <= value <= self.most:
             raise self.refuse(value)
         return value
+
+
+@dataclass(frozen=True)
+class Share(Option):
+    """A share of one, such as a probability; in the options record in ten-thousandths."""
+
+    usual: float
+
+    @property
+    def default(self) -> Json:
+        return self.usual
+
+    @property
+    def allowed(self) -> str:
+        return "a number from 0 to 1"
+
+    def number(self, value: Json, seats: int) -> int:
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+            raise self.refuse(value)
+        return round(value * 10_000)
 
 
 @dataclass(frozen=True)

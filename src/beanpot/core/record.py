@@ -183,6 +183,7 @@ class Record:
     fields: tuple[Field, ...]
     pair_with: str = ""  # the public field with the seat that shares every row of `paired`
     unless: str = ""  # the public switch that opens `paired` to all
+    own_packs: bool = False  # every seat has a pack of its own, and its cards lie in its rows
     dtype: np.dtype[np.void] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -249,6 +250,7 @@ def record(
     paired: Mapping[str, Declaration] | None = None,
     pair_with: str = "",
     unless: str = "",
+    own_packs: bool = False,
     owner: Mapping[str, Declaration] | None = None,
     counted: Mapping[str, Declaration] | None = None,
     past: Mapping[str, Declaration] | None = None,
@@ -268,7 +270,8 @@ def record(
     nobody    known to nobody at the table.
 
     A field is declared by its shape, `cards(…)`, `whose(…)` …; EACH stands for the seats. How many
-    cards lie in a row is always recalled: cards move in public, even face down.
+    cards lie in a row is always recalled: cards move in public, even face down. With `own_packs`
+    every seat has the same pack once more for itself, and no card leaves the rows of its seat.
     """
     declared_groups = (everyone, paired, owner, counted, past, recalled, nobody)
     fields: list[Field] = []
@@ -286,7 +289,9 @@ def record(
         raise TypeError("all places of a record hold cards of one pack, in the same way")
     if any(each.is_ordered for each in fields) and max(map(_kinds, by_kind)) > KIND_BITS + 1:
         raise TypeError(f"cards in order are of at most {KIND_BITS + 1} kinds")
-    return Record(seats, np.dtype(of), tuple(fields), pair_with, unless)
+    if own_packs and not all(each.has_owners for each in fields if each.is_cards):
+        raise TypeError("where every seat has its own pack, all cards lie in rows by seat")
+    return Record(seats, np.dtype(of), tuple(fields), pair_with, unless, own_packs)
 
 
 def _kinds(place: Field) -> int:

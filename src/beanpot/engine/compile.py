@@ -21,7 +21,7 @@ from platformdirs import user_cache_path
 
 from .. import core
 from ..core import BeanpotError, Game, is_rule, one_of
-from . import views
+from . import loops, views
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
@@ -45,6 +45,8 @@ class StandIns:
 def stand_ins(game: Game) -> StandIns:
     """The stand-ins of a game."""
     stubs = {getattr(core.verbs, name): own for name, own in game.verbs.items()}
+    if game.judge is not None:
+        stubs[loops.answer_of] = game.judge.answer
     return StandIns(stubs, views.tables(game.record), (game.verbs["choose"],))
 
 
@@ -185,14 +187,17 @@ def fingerprint(game: Game) -> str:
     rules behind a loop, nor tell two games with equal records apart.
     """
     digest = hashlib.sha256()
-    folders = (game.folder, Path(core.__file__).parent, Path(__file__).parent)
+    folders = [game.folder, Path(core.__file__).parent, Path(__file__).parent]
+    if game.judge is not None:
+        folders.append(game.judge.folder)
     for folder in folders:
         for path in sorted([*folder.glob("*.py"), *folder.glob("*.json")]):
             digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     import numpy
 
     versions = (sys.version, _import_numba().__version__, numpy.__version__, checks_bounds())
-    digest.update(f"{game.name} {versions}".encode())
+    judged_by = game.judge.answer.__module__ if game.judge is not None else ""
+    digest.update(f"{game.name} {judged_by} {versions}".encode())
     return digest.hexdigest()[:24]
 
 

@@ -19,10 +19,16 @@ MARK_BITS = 0x7FFFFFFFFFFF
 
 
 @rule()
+def answer_of(state: State, weights: Vector, rng: Vector) -> int:
+    """What chance answers, by the weights of the law; a judge may stand in for it."""
+    return pick(weights, below(rng, chance(state, weights)))
+
+
+@rule()
 def random_action(state: State, who: int, choices: Vector, weights: Vector, rng: Vector) -> int:
     """What chance or a seat without a plan does."""
     if who == CHANCE:
-        return pick(weights, below(rng, chance(state, weights)))
+        return answer_of(state, weights, rng)
     return int(choices[below(rng, legal(state, who, choices))])
 
 

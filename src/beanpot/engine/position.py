@@ -3,7 +3,7 @@
 import hashlib
 import json
 import operator
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -23,9 +23,9 @@ from ..core import (
     View,
     Words,
 )
-from .chance import Seeded, Source, answer
+from .chance import Seeded, Source, answer, new_generator
 from .compile import CPU, Law, law
-from .loops import REFUSED, advance, look
+from .loops import REFUSED, advance, answer_of, look
 from .runner import new_choices
 from .views import encode, redact, redeal, scene, tables, view_record
 
@@ -136,7 +136,11 @@ class Position:
         """Let chance answer from a source; return the answer."""
         if self.actor != CHANCE:
             raise IllegalAction("Chance has nothing to answer now.")
-        answered = self.actions[answer(source, self.weights)]
+        if self.game.judge is None:
+            answered = self.actions[answer(source, self.weights)]
+        else:
+            rng = source.rng if isinstance(source, Seeded) else new_generator(source.seed())
+            answered = self.law(answer_of)(self.state, self._weights, rng)
         self.apply(answered)
         return answered
 
@@ -286,7 +290,8 @@ class Position:
 
     def hash(self) -> str:
         """A name for this position that never changes: over names and values, not over memory."""
-        return canonical_hash(self.state)
+        judge = self.game.judge
+        return canonical_hash(self.state, leave_out=judge.world if judge is not None else ())
 
 
 def _words(view: View) -> Vector:
@@ -295,11 +300,12 @@ def _words(view: View) -> Vector:
     return np.frombuffer(view.data, dtype=word)
 
 
-def canonical_hash(state: State) -> str:
+def canonical_hash(state: State, leave_out: Container[str] = ()) -> str:
     """SHA-256 over a record's field names and values as canonical JSON.
 
     Fields that are all zero are left out, so that a field added later does not change old hashes.
     """
-    values = {name: state[name].tolist() for name in state.dtype.names or () if np.any(state[name])}
+    names = [name for name in state.dtype.names or () if name not in leave_out]
+    values = {name: state[name].tolist() for name in names if np.any(state[name])}
     text = json.dumps(values, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()

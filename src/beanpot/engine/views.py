@@ -2,8 +2,9 @@
 
 A *view* is the state with everything blanked that its seat cannot know, followed by the seat itself
 (`me`), how many cards lie in every place (`…_size`) and all cards whose place the seat does not
-know, together (`unseen`). It holds what is shown and what is recalled: bots are handed views, never
-states. A *scene* is the part of a view that is shown, with names, for page and terminal.
+know, together (`unseen`; a row a seat, where every seat has its own pack). It holds what is shown
+and what is recalled: bots are handed views, never states. A *scene* is the part of a view that is
+shown, with names, for page and terminal.
 """
 
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..core import (
+    EACH,
     KIND_BITS,
     SEAT_NAMES,
     SPECTATOR,
@@ -39,8 +41,8 @@ BY_KIND, IN_ORDER, HEAPED = 0, 1, 2  # how cards lie in a place
 NONE_YET: npt.NDArray[np.int64] = np.zeros(1, np.int64)
 
 # Tables of one record, put in place by the compiler (see `tables`).
-WORDS = UNSEEN = ME = KINDS = BITS = ROWS = SEATS_WORD = PAIR_WITH = UNLESS = ENCODED = 0
-KNOWER = ROW_START = ROW_FORM = ROW_OWNER = ROW_KNOWER = ROW_SIZE = NONE_YET
+WORDS = UNSEEN = ME = KINDS = BITS = ROWS = PACKS = SEATS_WORD = PAIR_WITH = UNLESS = ENCODED = 0
+KNOWER = ROW_START = ROW_FORM = ROW_PACK = ROW_OWNER = ROW_KNOWER = ROW_SIZE = NONE_YET
 ENCODED_FROM = ENCODED_BIT = ENCODED_SLOT = IS_WHOSE = NONE_YET
 
 
@@ -49,7 +51,7 @@ def redact(words: Words, seat: int, view: Words) -> None:
     """Write the view of a seat."""
     for word in range(WORDS):
         view[word] = words[word] if knows(words, KNOWER[word], seat) else 0
-    for kind in range(KINDS):
+    for kind in range(PACKS * KINDS):
         view[UNSEEN + kind] = 0
     for row in range(ROWS):
         count_row(words, row, not knows(words, ROW_KNOWER[row], seat), view)
@@ -67,12 +69,12 @@ def knows(words: Words, knower: int, seat: int) -> bool:
 @rule()
 def count_row(words: Words, row: int, is_hidden: bool, view: Words) -> None:
     """Write how many cards lie in a place; those the seat cannot see there are unseen."""
-    start = ROW_START[row]
+    start, unseen = ROW_START[row], UNSEEN + ROW_PACK[row] * KINDS
     if ROW_FORM[row] != BY_KIND:
         size = int(words[start])
         if is_hidden and ROW_FORM[row] == IN_ORDER:
             for place in range(1, size + 1):
-                view[UNSEEN + (words[start + place] & KIND_BITS)] += 1
+                view[unseen + (words[start + place] & KIND_BITS)] += 1
         view[ROW_SIZE[row]] = size
         return
     size = 0
@@ -80,7 +82,7 @@ def count_row(words: Words, row: int, is_hidden: bool, view: Words) -> None:
         here = copies(words, start, kind)
         size += here
         if is_hidden:
-            view[UNSEEN + kind] += here
+            view[unseen + kind] += here
     view[ROW_SIZE[row]] = size
 
 
@@ -116,16 +118,29 @@ def redeal(view: Words, words: Words, states: Vector, pool: Vector, rng: Vector)
     seat = view[ME]
     for word in range(WORDS):
         words[word] = view[word]
+    for pack in range(PACKS):
+        deal_pack(view, words, states[0], pack, pool, rng)
+    for row in range(ROWS):
+        if not knows(view, ROW_KNOWER[row], seat):
+            mix_row(words, row, rng)
+    mend(states[0], seat)
+
+
+@rule()
+def deal_pack(
+    view: Words, words: Words, state: State, pack: int, pool: Vector, rng: Vector
+) -> None:
+    """Deal the unseen cards of a pack to places of the sizes that the view's seat knows."""
     left = 0
     for kind in range(KINDS):
-        pool[kind] = view[UNSEEN + kind]
+        pool[kind] = view[UNSEEN + pack * KINDS + kind]
         left += int(pool[kind])
     for row in range(ROWS):
-        if is_dealt_anew(view, row, seat):
-            left -= put_pledged(words, states[0], row, pool)
-    largest = largest_hidden_row(view, seat)
+        if is_dealt_anew(view, row, pack):
+            left -= put_pledged(words, state, row, pool)
+    largest = largest_hidden_row(view, pack)
     for row in range(ROWS):
-        if row != largest and is_dealt_anew(view, row, seat):
+        if row != largest and is_dealt_anew(view, row, pack):
             for _ in range(view[ROW_SIZE[row]] - already_there(words, row)):
                 kind = pick(pool, below(rng, left))
                 pool[kind] -= 1
@@ -134,16 +149,12 @@ def redeal(view: Words, words: Words, states: Vector, pool: Vector, rng: Vector)
     for kind in range(KINDS):  # the largest place gets what is left
         for _ in range(pool[kind]):
             put_card(words, largest, kind)
-    for row in range(ROWS):
-        if is_dealt_anew(view, row, seat):
-            mix_row(words, row, rng)
-    mend(states[0], seat)
 
 
 @rule()
-def is_dealt_anew(view: Words, row: int, seat: int) -> bool:
-    """Whether a seat cannot look into a place."""
-    return not knows(view, ROW_KNOWER[row], seat)
+def is_dealt_anew(view: Words, row: int, pack: int) -> bool:
+    """Whether cards of a pack lie in a place that the view's seat cannot look into."""
+    return ROW_PACK[row] == pack and not knows(view, ROW_KNOWER[row], view[ME])
 
 
 @rule()
@@ -179,11 +190,11 @@ def mix_row(words: Words, row: int, rng: Vector) -> None:
 
 
 @rule()
-def largest_hidden_row(view: Words, seat: int) -> int:
-    """The place with most cards among those the seat cannot look into, or −1."""
+def largest_hidden_row(view: Words, pack: int) -> int:
+    """The place with most cards of a pack among those the seat cannot look into, or −1."""
     largest = -1
     for row in range(ROWS):
-        if is_dealt_anew(view, row, seat):
+        if is_dealt_anew(view, row, pack):
             if largest < 0 or view[ROW_SIZE[row]] > view[ROW_SIZE[largest]]:
                 largest = row
     return largest
@@ -209,7 +220,8 @@ def encode(view: Words, vector: Vector) -> None:
 def view_record(record: Record) -> Record:
     """The record of a view: the state's own fields, then `me`, the sizes and `unseen`."""
     sizes = {f"{each.name}_size": each.spec.shape[:-1] for each in record.fields if each.is_cards}
-    return extended(record, np.int16, me=whose(), **sizes, unseen=shown(record.kinds))
+    unseen = shown(EACH, record.kinds) if record.own_packs else shown(record.kinds)
+    return extended(record, np.int16, me=whose(), **sizes, unseen=unseen)
 
 
 def _knower(field: Field, row: int) -> int:
@@ -324,6 +336,7 @@ def tables(record: Record) -> dict[str, Any]:
         KINDS=record.kinds,
         BITS=record.bits,
         ROWS=len(rows),
+        PACKS=record.seats if record.own_packs else 1,
         SEATS_WORD=record["seats"].start,
         PAIR_WITH=record[record.pair_with].start if record.pair_with else 0,
         UNLESS=record[record.unless].start if record.unless else 0,
@@ -331,6 +344,7 @@ def tables(record: Record) -> dict[str, Any]:
         KNOWER=knowers,
         ROW_START=_table([row.start for row in rows]),
         ROW_FORM=_table([_form(row) for row in rows]),
+        ROW_PACK=_table([(row.owner or 0) if record.own_packs else 0 for row in rows]),
         ROW_OWNER=_table([-1 if row.owner is None else row.owner for row in rows]),
         ROW_KNOWER=_table([int(knowers[row.start]) for row in rows]),
         ROW_SIZE=_table(sizes),

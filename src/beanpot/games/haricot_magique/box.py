@@ -1,0 +1,75 @@
+"""What is in the box of Jack & le Haricot Magique: dice, cards and gold, from `data.json`."""
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from ...core import BeanpotError
+
+DATA = json.loads((Path(__file__).parent / "data.json").read_text(encoding="utf-8"))
+
+SEATS, FEWEST = 5, 2
+FACES = "EDTL"  # eye, die, treasure, trunk
+EYE, DIE_FACE, TREASURE, TRUNK = range(len(FACES))
+DICE: int = DATA["dice"]
+CYLINDERS: int = DATA["cylinders"]
+TOKENS: int = DATA["tokens"]  # treasure tokens of each player
+CARDS = 7  # action cards of each player
+HAND: int = DATA["hand"]
+MOST_DICE = 3  # that a card can allow
+VALUES = (10, 15, 20)  # of gold sacks
+SACKS = 30
+LEANS = 8  # how far a stalk leans: 0 (not at all) to 7
+
+STALK_ROOM = 2 * DICE  # the base die, and at most one item on each of the others, and the castle
+MOST_ABOVE = 2 * (DICE - 2)  # elements above the base at the beginning of a turn
+
+FACE_COPIES = tuple(DATA["die"]["faces"].count(face) for face in FACES)
+ALLOWED = tuple(tuple(DATA["action_cards"][str(card)]) for card in range(1, CARDS + 1))
+GOLD = tuple(DATA["gold"][str(value)] for value in VALUES)
+
+
+def read_die(table: Any) -> Iterator[int]:
+    """The faces of a die as one word of six letters: how many of each there are."""
+    if not isinstance(table, str) or len(table) != 6 or not set(table) <= set(FACES):
+        raise BeanpotError(
+            "option die_faces: six letters of E (eye), D (die), T (treasure) and L (trunk), such "
+            f'as "{DATA["die"]["faces"]}".'
+        )
+    yield from (table.count(face) for face in FACES)
+
+
+def read_action_table(table: Any) -> Iterator[int]:
+    """The numbers of dice on some cards, by card; as bits (1 << number)."""
+    wrong = BeanpotError(
+        'option action_table: numbers of dice from 1 to 3 by card, such as {"6": [1, 2, 3]}.'
+    )
+    names = [str(card) for card in range(1, CARDS + 1)]
+    if not isinstance(table, Mapping) or not set(table) <= {*names, "provenance"}:
+        raise wrong
+    for card, name in enumerate(names):
+        numbers = table.get(name, ALLOWED[card])
+        if not isinstance(numbers, list | tuple) or not numbers:
+            raise wrong
+        if not all(type(number) is int and 1 <= number <= MOST_DICE for number in numbers):
+            raise wrong
+        yield sum(1 << number for number in set(numbers))
+
+
+def read_gold_table(table: Any) -> Iterator[int]:
+    """How many of the thirty sacks are worth 10, 15 and 20."""
+    names = [str(value) for value in VALUES]
+    counts: list[Any] = [table.get(name) for name in names] if isinstance(table, Mapping) else []
+    is_whole = all(type(count) is int and count >= 0 for count in counts)
+    if (
+        not counts
+        or not set(table) <= {*names, "provenance"}
+        or not is_whole
+        or sum(counts) != SACKS
+    ):
+        raise BeanpotError(
+            'option gold_table: how many of the 30 sacks are worth 10, 15 and 20, such as {"10": '
+            '12, "15": 10, "20": 8}.'
+        )
+    yield from counts

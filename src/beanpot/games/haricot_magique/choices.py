@@ -1,0 +1,119 @@
+"""What a seat may do now."""
+
+from ...core import State, Vector, rule
+from . import box
+from .actions import (
+    AXE,
+    BONUS,
+    CHOOSE,
+    DICE,
+    EXTRA,
+    GIVE_EYE,
+    HIDE,
+    NO_POWER,
+    PLACE,
+    POWER_AXE,
+    REROLL,
+    RETURN,
+    STEAL,
+)
+from .gold import has_more_gold
+from .stalk import can_take_bonus, eye_target
+from .state import BASE, CHOOSING, DECIDING, ENDING, NO_SEAT, PLACING, STARTING, has_power
+from .throw import can_reroll, can_return, is_giant_due, most_extra
+
+
+@rule("MAG-9", "MAG-11", "MAG-17", "MAG-20", "MAG-80")
+def legal(state: State, seat: int, choices: Vector) -> int:
+    """All choose cards at once; after that only whoever is in turn acts."""
+    if seat < 0 or seat >= state.seats or state.over == 1:
+        return 0
+    if state.stage == CHOOSING:
+        return list_cards(state, seat, choices)
+    if seat != state.active:
+        return 0
+    if state.stage == STARTING:
+        return list_start(state, seat, choices)
+    if state.stage == DECIDING or state.stage == PLACING:
+        return list_dice(state, choices)
+    if state.stage == ENDING:
+        return list_end(state, choices)
+    return 0
+
+
+@rule("MAG-9")
+def list_cards(state: State, seat: int, choices: Vector) -> int:
+    """The cards of the own hand, unless one is chosen."""
+    found = 0
+    for card in range(box.CARDS):
+        if state.chosen[seat] == 0 and (int(state.hand[seat, 0]) >> card) & 1 == 1:
+            choices[found] = CHOOSE + card
+            found += 1
+    return found
+
+
+@rule("MAG-17", "MAG-59", "MAG-60", "MAG-88", "MAG-90", "MAG-92")
+def list_start(state: State, seat: int, choices: Vector) -> int:
+    """The axe, the numbers of dice on the card, the powers of the start."""
+    found = 0
+    if state.axes[seat] == 1 and state.axe_due == 0 and state.variant == BASE:
+        choices[found] = AXE
+        found += 1
+    for number in range(1, box.MOST_DICE + 1):
+        if (int(state.allowed[state.card[seat] - 1]) >> number) & 1 == 1:
+            choices[found] = DICE + number - 1
+            found += 1
+    if has_power(state, 2):
+        choices[found] = HIDE
+        found += 1
+    for victim in range(state.seats):
+        if has_power(state, 3) and has_more_gold(state, victim):
+            choices[found] = STEAL + victim
+            found += 1
+    if has_power(state, 4):
+        choices[found] = POWER_AXE
+        found += 1
+    return found
+
+
+@rule("MAG-20", "MAG-27", "MAG-94", "MAG-96")
+def list_dice(state: State, choices: Vector) -> int:
+    """Extra dice or dice to stack; powers 6 and 7, and doing without where nothing else goes on."""
+    found = 0
+    is_waking = state.stage == DECIDING and is_giant_due(state)
+    if state.stage == PLACING:
+        for face in range(len(box.FACES)):
+            if state.thrown[face] > 0:
+                choices[found] = PLACE + face
+                found += 1
+    elif not is_waking:
+        for number in range(most_extra(state) + 1):
+            choices[found] = EXTRA + number
+            found += 1
+    for face in range(len(box.FACES)):
+        if state.thrown[face] > 0 and can_return(state):
+            choices[found] = RETURN + face
+            found += 1
+    if can_reroll(state):
+        choices[found] = REROLL
+        found += 1
+    if is_waking:
+        choices[found] = NO_POWER
+        found += 1
+    return found
+
+
+@rule("MAG-85", "MAG-93")
+def list_end(state: State, choices: Vector) -> int:
+    """Power 5 or power 1, or neither."""
+    found = 0
+    if can_take_bonus(state):
+        choices[found] = BONUS
+        found += 1
+    target = eye_target(state, 0)
+    while target != NO_SEAT:
+        choices[found] = GIVE_EYE + target
+        found += 1
+        target = eye_target(state, target + 1)
+    choices[found] = NO_POWER
+    return found + 1

@@ -1,0 +1,190 @@
+"""Why an action is refused: the clause that forbids it."""
+
+from ...core import UNKNOWN_ACTION, State, rule
+from . import box
+from .actions import (
+    ACTIONS,
+    AXE,
+    BONUS,
+    CHOOSE,
+    DICE,
+    EXTRA,
+    GIVE_EYE,
+    HIDE,
+    NO_POWER,
+    PLACE,
+    POWER_AXE,
+    REROLL,
+    RETURN,
+    STEAL,
+    power_of,
+)
+from .gold import has_more_gold
+from .state import (
+    AXING,
+    BASE,
+    CHOOSING,
+    COUNTING,
+    DEALING,
+    DECIDING,
+    ENDING,
+    JUDGING,
+    NAMING,
+    PLACING,
+    STARTING,
+    THE_CHECK,
+)
+from .throw import can_reroll, can_return, is_giant_due, most_extra
+
+
+@rule("MAG-1", "MAG-6", "MAG-11", "MAG-15", "MAG-70")
+def refusal(state: State, seat: int, action: int) -> int:
+    """The clause that forbids an action now, 0 if none does."""
+    if action < 0 or action >= ACTIONS:
+        return UNKNOWN_ACTION
+    if seat < 0 or seat >= state.seats:
+        return 1
+    if state.over == 1 or state.stage == COUNTING:
+        return 70
+    if state.stage == NAMING or state.stage == DEALING:
+        return 6 if state.manche == 0 else 15
+    if state.stage == CHOOSING or action < AXE:
+        return choosing_refusal(state, seat, action)
+    if seat != state.active:
+        return 11
+    if action >= HIDE and action < NO_POWER:
+        return power_refusal(state, action)
+    return turn_refusal(state, seat, action)
+
+
+@rule("MAG-9")
+def choosing_refusal(state: State, seat: int, action: int) -> int:
+    """One card of the own hand, while all choose, and nothing else then."""
+    if action >= AXE or state.stage != CHOOSING or state.chosen[seat] != 0:
+        return 9
+    return 0 if (int(state.hand[seat, 0]) >> (action - CHOOSE)) & 1 == 1 else 9
+
+
+@rule("MAG-17", "MAG-20", "MAG-40", "MAG-59", "MAG-80")
+def turn_refusal(state: State, seat: int, action: int) -> int:
+    """Why whoever is in turn may not do something that is no power."""
+    if action == AXE:
+        return axe_refusal(state, seat)
+    if action < EXTRA:
+        return dice_refusal(state, seat, action - DICE + 1)
+    if action < PLACE:
+        return extra_refusal(state, action - EXTRA)
+    if action < HIDE:
+        return place_refusal(state, action - PLACE)
+    return no_power_refusal(state)
+
+
+@rule("MAG-17", "MAG-20", "MAG-27", "MAG-60", "MAG-97")
+def dice_refusal(state: State, seat: int, number: int) -> int:
+    """Dice are thrown once a turn, as many as the card allows."""
+    if state.stage == STARTING:
+        return 0 if (int(state.allowed[state.card[seat] - 1]) >> number) & 1 == 1 else 17
+    if state.stage == AXING:
+        return 60
+    if state.stage == DECIDING:
+        return 97 if is_giant_due(state) else 27
+    return 20
+
+
+@rule("MAG-59", "MAG-79")
+def axe_refusal(state: State, seat: int) -> int:
+    """The axe token: once a game, before anything else, in the base game."""
+    if state.variant != BASE:
+        return 79
+    return 0 if state.stage == STARTING and state.axes[seat] == 1 else 59
+
+
+@rule("MAG-26", "MAG-27", "MAG-28", "MAG-31")
+def extra_refusal(state: State, number: int) -> int:
+    """Extra dice: for die faces of the last throw, from the reserve, before the giant wakes."""
+    if state.is_awake == 1 or (state.stage == DECIDING and is_giant_due(state)):
+        return 26
+    if state.stage == PLACING and state.placed == 0 and state.thrown[box.DIE_FACE] > 0:
+        return 28 if state.pending > 0 else 31
+    if state.stage != DECIDING:
+        return 27
+    if number <= most_extra(state):
+        return 0
+    return 27 if number > state.pending else 28
+
+
+@rule("MAG-17", "MAG-20", "MAG-21", "MAG-23", "MAG-27", "MAG-40", "MAG-97")
+def place_refusal(state: State, face: int) -> int:
+    """Stacking: a die that was thrown, when the throwing is done."""
+    if state.stage == PLACING:
+        if state.thrown[face] > 0:
+            return 0
+        return 23 if state.is_awake == 1 else 20
+    if state.stage == DECIDING:
+        return 97 if is_giant_due(state) else 27
+    if state.stage == STARTING:
+        return 17
+    if state.stage == ENDING or (state.stage == JUDGING and state.judged == THE_CHECK):
+        return 40
+    return 21 if state.stage == JUDGING else 20
+
+
+@rule("MAG-80", "MAG-97")
+def no_power_refusal(state: State) -> int:
+    """Doing without a power needs a word only where nothing else goes on."""
+    if state.stage == ENDING or (state.stage == DECIDING and is_giant_due(state)):
+        return 0
+    return 80
+
+
+@rule("MAG-8", "MAG-81", "MAG-100")
+def power_refusal(state: State, action: int) -> int:
+    """Why a power cannot be used."""
+    power = power_of(action)
+    if state.variant == BASE:
+        return 8
+    if state.card[state.active] != power:
+        return 100
+    if (int(state.used) >> power) & 1 == 1:
+        return 81
+    if action < RETURN:
+        return start_power_refusal(state, action)
+    if action <= REROLL:
+        return dice_power_refusal(state, action)
+    return end_power_refusal(state, action)
+
+
+@rule("MAG-88", "MAG-90", "MAG-91", "MAG-92")
+def start_power_refusal(state: State, action: int) -> int:
+    """Powers 2, 3 and 4 come before anything else in a turn."""
+    if action == HIDE:
+        return 0 if state.stage == STARTING else 88
+    if action == POWER_AXE:
+        return 0 if state.stage == STARTING else 92
+    if state.stage != STARTING:
+        return 90
+    return 0 if has_more_gold(state, action - STEAL) else 91
+
+
+@rule("MAG-94", "MAG-95", "MAG-96")
+def dice_power_refusal(state: State, action: int) -> int:
+    """Powers 6 and 7 come after a throw, before it has an effect."""
+    if state.stage != DECIDING and state.stage != PLACING:
+        return 96 if action == REROLL else 94
+    if action == REROLL:
+        return 0 if can_reroll(state) else 96
+    if not can_return(state):
+        return 94 if state.is_fresh == 0 else 95
+    return 0 if state.thrown[action - RETURN] > 0 else 94
+
+
+@rule("MAG-85", "MAG-93")
+def end_power_refusal(state: State, action: int) -> int:
+    """Powers 5 and 1 come after the check."""
+    if action == BONUS:
+        is_earned = state.laid >= 2 and state.gold_deck > 0
+        return 0 if state.stage == ENDING and is_earned else 93
+    target = action - GIVE_EYE
+    if state.stage != ENDING or target >= state.seats or target == state.active:
+        return 85
+    return 0 if state.had_turn[target] == 0 else 85

@@ -1,0 +1,276 @@
+"""Jack & le Haricot Magique: the law of the table. MAG-numbers are the clauses of clauses.md.
+
+Here are the verbs. What a seat may do is in `choices.py` and why not in `refusals.py`; rounds are
+in `rounds.py`, dice in `throw.py`, the stalk in `stalk.py`, gold in `gold.py`. Whether the stalk
+stands is an answer of chance: the law knows no physics.
+"""
+
+from ...core import CHANCE, NOBODY, Options, State, Vector, rule
+from . import box
+from .actions import (
+    AXE,
+    AXED,
+    BEAN,
+    BONUS,
+    CHOOSE,
+    DEAL,
+    DICE,
+    EXTRA,
+    FALLS,
+    GIVE_EYE,
+    GOLD,
+    HIDE,
+    NO_POWER,
+    PLACE,
+    POWER_AXE,
+    REROLL,
+    RETURN,
+    ROLL,
+    STANDS,
+    STEAL,
+    power_of,
+)
+from .choices import legal
+from .gold import turn_sack
+from .refusals import refusal
+from .rounds import choose_card, deal_card, dealt_to, end_turn, first_to_choose
+from .stalk import fell, judge, place_die, take_bonus
+from .state import (
+    AXING,
+    BASE,
+    CERTAIN,
+    CHOOSING,
+    COUNTING,
+    DEALING,
+    DECIDING,
+    DIE,
+    JUDGING,
+    MOST_RISK,
+    NAMING,
+    NO_SEAT,
+    RANDOM,
+    REFEREE,
+    ROLLING,
+    STATE,
+    THE_CHECK,
+    use_power,
+)
+from .throw import choose_dice, reroll, return_die, roll_die, take_extra, throw_dice, wake_giant
+
+__all__ = [
+    "STATE", "actor", "apply", "chance", "is_sealed", "legal", "refusal", "score", "setup",
+]  # fmt: skip
+
+
+@rule("MAG-2", "MAG-3", "MAG-4", "MAG-5", "MAG-6", "MAG-79")
+def setup(state: State, seats: int, options: Options) -> None:
+    """One die on the board, the rest beside it; chance deals the action cards."""
+    state.seats = seats
+    state.stalk[0] = DIE
+    state.height = 1
+    state.reserve = box.DICE - 1
+    state.cylinders = box.CYLINDERS
+    state.gold_deck = box.SACKS
+    state.active = state.eye = NO_SEAT
+    for seat in range(seats):
+        state.tokens[seat] = box.TOKENS
+        state.pile[seat, 0] = (1 << box.CARDS) - 1
+        state.axes[seat] = 1 if options.variant == BASE else 0
+    lay_options(state, options)
+    lay_tables(state, options)
+    state.bean = options.bean_start
+    state.stage = NAMING if state.bean == NO_SEAT else DEALING
+
+
+@rule("MAG-8", "MAG-79")
+def lay_options(state: State, options: Options) -> None:
+    """What the table has agreed on."""
+    state.variant = options.variant
+    state.stability = options.stability
+    state.fall_rate = options.fall_rate
+    state.eyes_checked = options.eyes_checked
+    state.castle_interrupts = options.castle_interrupts
+    state.castle_pays_turn_tokens = options.castle_pays_turn_tokens
+    state.short_payout = options.short_payout
+    state.end_on_empty = options.end_on_empty
+    state.power7_face = options.power7_face
+    state.power6_window = options.power6_window
+
+
+@rule("MAG-4", "MAG-7")
+def lay_tables(state: State, options: Options) -> None:
+    """The faces of a die, the numbers of dice on the cards, the values of the sacks."""
+    for face in range(len(box.FACES)):
+        state.faces[face] = box.FACE_COPIES[face]
+        if options.die_faces[0] == 1:
+            state.faces[face] = options.die_faces[1 + face]
+    for card in range(box.CARDS):
+        state.allowed[card] = sum(1 << number for number in box.ALLOWED[card])
+        if options.action_table[0] == 1:
+            state.allowed[card] = options.action_table[1 + card]
+    for value in range(len(box.VALUES)):
+        state.unturned[value] = box.GOLD[value]
+        if options.gold_table[0] == 1:
+            state.unturned[value] = options.gold_table[1 + value]
+
+
+@rule("MAG-9", "MAG-11", "MAG-40", "MAG-70")
+def actor(state: State) -> int:
+    """Chance deals, rolls and judges; all choose their cards; else whoever is in turn."""
+    if state.over == 1:
+        return NOBODY
+    stage = int(state.stage)
+    if stage == CHOOSING:
+        return first_to_choose(state)
+    if stage == NAMING or stage == DEALING or stage == COUNTING:
+        return CHANCE
+    if stage == AXING or stage == ROLLING or stage == JUDGING:
+        return CHANCE
+    return int(state.active)
+
+
+@rule("MAG-9")
+def is_sealed(state: State) -> bool:
+    """Cards chosen face down stay secret until all are turned over."""
+    return bool(state.stage == CHOOSING and state.over == 0)
+
+
+@rule("MAG-5", "MAG-6", "MAG-17", "MAG-40", "MAG-60", "MAG-70")
+def chance(state: State, weights: Vector) -> int:
+    """Who begins, the next card, a die, a verdict, the axe or the value of a sack."""
+    for answer in range(weights.size):
+        weights[answer] = 0
+    stage = int(state.stage)
+    if stage == JUDGING:
+        return weigh_verdict(state, weights)
+    if stage == ROLLING:
+        return spread(state.faces, weights, ROLL)
+    if stage == COUNTING:
+        return spread(state.unturned, weights, GOLD)
+    if stage == DEALING:
+        pile = int(state.pile[dealt_to(state), 0])
+        total = 0
+        for card in range(box.CARDS):
+            weights[DEAL + card] = (pile >> card) & 1
+            total += (pile >> card) & 1
+        return total
+    first, answers = (BEAN, int(state.seats)) if stage == NAMING else (AXED, int(state.height))
+    for answer in range(answers):
+        weights[first + answer] = 1
+    return answers
+
+
+@rule()
+def spread(copies: Vector, weights: Vector, first: int) -> int:
+    """Weights of answers from `first` on; return their sum."""
+    total = 0
+    for place in range(copies.size):
+        weights[first + place] = copies[place]
+        total += int(copies[place])
+    return total
+
+
+@rule("MAG-40")
+def weigh_verdict(state: State, weights: Vector) -> int:
+    """Does the stalk stand? The higher it is, the likelier it falls; other judges may say anything.
+
+    A piece falls with `fall_rate` for every piece below it; the check at the end of a turn stands.
+    """
+    if state.stability == RANDOM:
+        risk = min(MOST_RISK, int(state.fall_rate) * (int(state.height) - 1))
+        if state.judged == THE_CHECK:
+            risk = 0
+        weights[FALLS] = risk
+        weights[STANDS] = CERTAIN - risk
+        return CERTAIN
+    weights[FALLS] = 1
+    answers = 1 if state.stability == REFEREE else box.LEANS
+    for lean in range(answers):
+        weights[STANDS + lean] = 1
+    return answers + 1
+
+
+@rule("MAG-9", "MAG-17", "MAG-20", "MAG-27", "MAG-59", "MAG-80")
+def apply(state: State, seat: int, action: int) -> None:
+    """One step."""
+    if seat == CHANCE:
+        answer(state, action)
+    elif action < AXE:
+        choose_card(state, seat, action - CHOOSE)
+    elif action == AXE:
+        state.axes[seat] = 0
+        state.axe_due = 1
+    elif action < EXTRA:
+        choose_dice(state, action - DICE + 1)
+    elif action < PLACE:
+        take_extra(state, action - EXTRA)
+    elif action < HIDE:
+        place_die(state, action - PLACE)
+    elif action == NO_POWER:
+        do_without(state)
+    else:
+        use_power(state, power_of(action))
+        apply_power(state, action)
+
+
+@rule("MAG-5", "MAG-6", "MAG-17", "MAG-40", "MAG-60", "MAG-70")
+def answer(state: State, number: int) -> None:
+    """What chance has answered."""
+    if number < DEAL:
+        state.bean = number - BEAN
+        state.stage = DEALING
+    elif number < ROLL:
+        deal_card(state, number - DEAL)
+    elif number < FALLS:
+        roll_die(state, number - ROLL)
+    elif number < AXED:
+        judge(state, number != FALLS, number - STANDS)
+    elif number < GOLD:
+        fell(state, number - AXED)
+        throw_dice(state, int(state.dice_number))
+    else:
+        turn_sack(state, number - GOLD)
+
+
+@rule("MAG-80", "MAG-97")
+def do_without(state: State) -> None:
+    """No power is used: the giant wakes, or the turn is over."""
+    if state.stage == DECIDING:
+        wake_giant(state)
+    else:
+        end_turn(state)
+
+
+@rule("MAG-85", "MAG-88", "MAG-90", "MAG-92", "MAG-93", "MAG-94", "MAG-96")
+def apply_power(state: State, action: int) -> None:
+    """A power of the Expert variant."""
+    if action == HIDE:
+        end_turn(state)
+    elif action < POWER_AXE:
+        state.gold[action - STEAL] -= 1
+        state.gold[state.active] += 1
+    elif action == POWER_AXE:
+        state.axe_due = 1
+    elif action < REROLL:
+        return_die(state, action - RETURN)
+    elif action == REROLL:
+        reroll(state)
+    else:
+        if action == BONUS:
+            take_bonus(state)
+        else:
+            state.eye = action - GIVE_EYE
+        end_turn(state)
+
+
+@rule("MAG-70", "MAG-71")
+def score(state: State, points: Vector) -> int:
+    """The worth of the sacks; all who have most win."""
+    best, winners = -1, 0
+    for seat in range(state.seats):
+        points[seat] = state.purse[seat]
+        if points[seat] > best:
+            best, winners = int(points[seat]), 0
+        if points[seat] == best:
+            winners |= 1 << seat
+    return winners

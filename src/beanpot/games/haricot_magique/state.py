@@ -1,0 +1,118 @@
+"""The record of Jack & le Haricot Magique, the words its law shares, and simple questions to it."""
+
+import numpy as np
+
+from ...core import EACH, State, card_set, record, rule, whose
+from . import box
+
+NO_SEAT = -1
+
+# stage: what happens next
+NAMING = 0  # chance names who begins with the bean token
+DEALING = 1  # chance deals action cards
+CHOOSING = 2  # all choose an action card
+STARTING = 3  # whoever is in turn decides about dice, axe and powers of the start
+AXING = 4  # the Great Axe flies
+ROLLING = 5  # dice roll
+DECIDING = 6  # extra dice; or a power before the giant wakes
+PLACING = 7  # which die is stacked next
+JUDGING = 8  # does it stand?
+ENDING = 9  # powers of the end of a turn
+COUNTING = 10  # gold sacks are turned over
+
+# judged: what has just been put on the stalk
+A_DIE, AN_ITEM, THE_CASTLE, THE_CHECK = 0, 1, 2, 3
+
+# pieces of the stalk; the token of a seat is TOKEN + seat
+NO_PIECE, DIE, CYLINDER, CASTLE, TOKEN = 0, 1, 2, 3, 4
+
+BASE, EXPERT = 0, 1  # variant
+RANDOM, STATICS, MUJOCO, REFEREE, SCRIPT = 0, 1, 2, 3, 4  # stability
+EACH_THROW, AFTER_ALL_THROWS = 0, 1  # eyes_checked
+ROTATE, FULL_IN_ORDER = 0, 1  # short_payout
+IMMEDIATE, END_OF_ROUND = 0, 1  # end_on_empty
+ANY_THROW, FIRST_THROW = 0, 1  # power6_window
+
+CERTAIN = 10_000  # probabilities are whole numbers of this
+MOST_RISK = 9_000
+
+STATE = record(
+    seats=box.SEATS,
+    of=np.int16,
+    own_packs=True,
+    everyone=dict(
+        seats=(), over=(), stage=(), manche=(), bean=whose(), eye=whose(),
+        active=whose(), card=(EACH,), had_turn=(EACH,), used=(),  # powers used, as bits by card
+        # the turn
+        dice_number=(), to_roll=(), thrown=(len(box.FACES),), pending=(), throws=(), is_fresh=(),
+        axe_due=(), is_awake=(), item_of=(), is_castle_due=(), judged=(),
+        placed=(), laid=(),  # dice and own tokens
+        # the stalk, bottom to top, and how it leaned when each piece had been laid
+        stalks=(), height=(), stalk=(box.STALK_ROOM,), leans=(box.STALK_ROOM,),
+        reserve=(), cylinders=(), tokens=(EACH,), axes=(EACH,),
+        gold=(EACH,), gold_deck=(), unturned=(len(box.VALUES),), turned=(EACH,), purse=(EACH,),
+        played=card_set(EACH, 1, bits=box.CARDS),
+        variant=(), stability=(), fall_rate=(), eyes_checked=(), castle_interrupts=(),
+        castle_pays_turn_tokens=(), short_payout=(), end_on_empty=(), power7_face=(),
+        power6_window=(), faces=(len(box.FACES),), allowed=(box.CARDS,),
+    ),
+    owner=dict(chosen=(EACH,)),  # face down before the reveal; the card is still in the hand
+    counted=dict(hand=card_set(EACH, 1, bits=box.CARDS)),
+    nobody=dict(pile=card_set(EACH, 1, bits=box.CARDS)),
+)  # fmt: skip
+
+
+@rule()
+def count(bits: int) -> int:
+    """How many cards a set has."""
+    found = 0
+    for card in range(box.CARDS):
+        found += (bits >> card) & 1
+    return found
+
+
+@rule("MAG-80", "MAG-81", "MAG-82", "MAG-84", "MAG-100")
+def has_power(state: State, power: int) -> bool:
+    """Whether whoever is in turn has the power of a card that nobody has used in this round."""
+    return bool(
+        state.variant == EXPERT
+        and state.card[state.active] == power
+        and (int(state.used) >> power) & 1 == 0
+    )
+
+
+@rule("MAG-81")
+def use_power(state: State, power: int) -> None:
+    """A power is used up for this round."""
+    state.used |= 1 << power
+
+
+@rule("MAG-22", "MAG-25", "MAG-86")
+def eyes(state: State) -> int:
+    """Eyes that look at whoever is in turn: dice, and the eye token."""
+    return int(state.thrown[box.EYE]) + (1 if state.eye == state.active else 0)
+
+
+@rule("MAG-20")
+def dice_in_hand(state: State) -> int:
+    """Dice thrown and not yet stacked."""
+    found = 0
+    for face in range(len(box.FACES)):
+        found += int(state.thrown[face])
+    return found
+
+
+@rule("MAG-41", "MAG-45", "MAG-54")
+def tokens_in_stalk(state: State, seat: int) -> int:
+    """A player's treasure tokens in the stalk."""
+    return box.TOKENS - int(state.tokens[seat])
+
+
+@rule("MAG-50")
+def dice_in_stalk(state: State) -> int:
+    """Dice in the stalk, the base die among them."""
+    found = 0
+    for level in range(state.height):
+        if state.stalk[level] == DIE:
+            found += 1
+    return found

@@ -1,0 +1,156 @@
+"""Jack & le Haricot Magique in a terminal, drawn from what one seat is shown."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core import SEAT_NAMES, State
+from . import box
+from .sketches import dice
+from .state import (
+    CASTLE,
+    CHOOSING,
+    COUNTING,
+    CYLINDER,
+    DECIDING,
+    DIE,
+    ENDING,
+    EXPERT,
+    PLACING,
+    STARTING,
+    TOKEN,
+)
+
+Scene = Mapping[str, Any]
+COLOURS = ("red", "yellow", "blue", "green", "magenta")
+FACES = {"E": "eye", "D": "die", "T": "treasure", "L": "trunk"}
+PHASES = {
+    CHOOSING: "everybody chooses an action card",
+    STARTING: "▶ chooses how many dice to throw",
+    DECIDING: "▶ decides about the dice thrown",
+    PLACING: "▶ stacks the dice one by one",
+    ENDING: "▶ may use the power of the card",
+    COUNTING: "the gold is counted",
+}
+POWERS = (
+    "give somebody the eye", "hide: no turn", "steal gold", "throw the axe",
+    "gold for two treasures", "put a die back", "throw eyes again",
+)  # fmt: skip
+WIDE = 9  # the column of the stalk
+
+
+def draw(scene: Scene) -> str:
+    """The stalk on the left, bottom at the bottom; the players and what is thrown beside it."""
+    stalk = _stalk(scene)
+    beside = _beside(scene)
+    lines = max(len(stalk), len(beside))
+    stalk = [" " * WIDE] * (lines - len(stalk)) + stalk
+    beside = beside + [""] * (lines - len(beside))
+    table = [f"   {left}   {right}".rstrip() for left, right in zip(stalk, beside, strict=True)]
+    ground = f"   {'═' * WIDE}   {_stores(scene)}"
+    return "\n".join(["", *table, ground, "", *_own(scene)]) + "\n"
+
+
+def _stalk(scene: Scene) -> list[str]:
+    """Pieces from top to bottom; the more the stalk leans, the further its top is to the side."""
+    pieces, leans = scene["stalk"][: scene["height"]], scene["leans"]
+    rows = [_piece(piece, leans[level]) for level, piece in enumerate(pieces)]
+    return rows[::-1]
+
+
+def _piece(piece: int, lean: int) -> str:
+    """One piece of the stalk as wide as the column."""
+    colour = COLOURS[(piece - TOKEN) % len(COLOURS)]
+    shapes = {DIE: "▐■▌", CYLINDER: "▐█▌", CASTLE: "♜▟█▙♜"}
+    text = shapes.get(piece) or f"~{SEAT_NAMES[piece - TOKEN]}~"
+    left = (WIDE - len(text)) // 2 + (lean + 1) // 3
+    shown = " " * left + text + " " * (WIDE - left - len(text))
+    return shown if piece in shapes else shown.replace(text, f"[{colour}]{text}[/]")
+
+
+def _beside(scene: Scene) -> list[str]:
+    """What happens now, the players, the dice."""
+    phase = PHASES.get(scene["stage"], "chance decides")
+    lines = [f"round {scene['manche']}: {phase}", ""]
+    lines += [_player(scene, seat) for seat in scene["gold"]]
+    thrown = dice(scene["thrown"])
+    if thrown:
+        awake = "  [red]the giant is awake[/]" if scene["is_awake"] else ""
+        lines += ["", f"dice  {' '.join(f'[reverse] {FACES[face]} [/]' for face in thrown)}{awake}"]
+    return lines
+
+
+def _player(scene: Scene, seat: str) -> str:
+    """One player's row."""
+    arrow = "▶" if scene["active"] == seat else " "
+    you = " (you)" if scene["me"] == seat else ""
+    name = f"[{COLOURS[SEAT_NAMES.index(seat)]}]{seat}{you:<6}[/]"
+    card = f"card {scene['card'][seat]}" if scene["card"][seat] else "card ·"
+    tokens = "~" * scene["tokens"][seat] or "–"
+    marks = [
+        "bean" if scene["bean"] == seat else "",
+        "eye" if scene["eye"] == seat else "",
+        "axe" if scene["axes"][seat] else "",
+    ]
+    worth = f" = {scene['purse'][seat]}" if scene["turned"][seat] else ""
+    held = f"gold {scene['gold'][seat]}{worth}"
+    return f"{arrow} {name} {card}  {held:<8} tokens {tokens:<3}  {' '.join(filter(None, marks))}"
+
+
+def _stores(scene: Scene) -> str:
+    """What lies beside the board."""
+    return (
+        f"reserve: {scene['reserve']} dice, {scene['cylinders']} cylinders; "
+        f"{scene['gold_deck']} gold sacks"
+    )
+
+
+def _own(scene: Scene) -> list[str]:
+    """The own hand, with the numbers of dice and, in the Expert variant, the powers."""
+    if not scene["me"]:
+        return []
+    lines = []
+    for name in scene["hand"][scene["me"]]:
+        numbers = scene["allowed"][int(name) - 1]
+        allowed = " or ".join(str(n) for n in range(1, box.MOST_DICE + 1) if numbers >> n & 1)
+        power = f"  ({POWERS[int(name) - 1]})" if scene["variant"] == EXPERT else ""
+        lines.append(f"   [reverse] {name} [/]  {allowed} dice{power}")
+    return ["   your action cards", *lines] if lines else []
+
+
+def tell(before: Scene, after: Scene) -> str:
+    """What a move brings about, in a few words."""
+    told = [_told_gold(before, after, seat) for seat in after["gold"]]
+    if after["stalks"] > before["stalks"]:
+        told.insert(0, "[red]the stalk is taken down[/]")
+    if after["is_awake"] > before["is_awake"]:
+        told.insert(0, "[red]the giant wakes[/]")
+    if before["stage"] == CHOOSING:
+        told.insert(0, "face down" if after["stage"] == CHOOSING else "the cards are turned up")
+    return ", ".join(filter(None, told)) or _told_step(before, after)
+
+
+def _told_step(before: Scene, after: Scene) -> str:
+    """What has changed on the table, if nothing greater has happened."""
+    grown = after["height"] - before["height"]
+    if grown > 0:
+        return f"the stalk is {after['height']} pieces high"
+    if grown < 0:
+        return f"{-grown} pieces fall"
+    if after["active"] != before["active"]:
+        return f"it is the turn of {after['active']}" if after["active"] else "the round is over"
+    rolled = sum(after["thrown"]) - sum(before["thrown"])
+    return "the dice are thrown" if rolled or after["to_roll"] else "the game goes on"
+
+
+def _told_gold(before: Scene, after: Scene, seat: str) -> str:
+    change = after["gold"][seat] - before["gold"][seat]
+    return f"{seat} {'gets' if change > 0 else 'loses'} {abs(change)} gold" if change else ""
+
+
+def reckon(state: State) -> list[tuple[str, list[str]]]:
+    """Sacks and what they are worth."""
+    seats = range(state.seats)
+    return [
+        ("gold sacks", [str(state.turned[seat]) for seat in seats]),
+        ("worth", [str(state.purse[seat]) for seat in seats]),
+    ]

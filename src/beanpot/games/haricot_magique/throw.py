@@ -1,0 +1,143 @@
+"""Throwing dice: the start of a turn, extra dice, the giant's eyes, and the powers between."""
+
+from ...core import State, rule
+from . import box
+from .actions import MOST_EXTRA
+from .rounds import end_turn
+from .state import (
+    AFTER_ALL_THROWS,
+    ANY_THROW,
+    AXING,
+    DECIDING,
+    PLACING,
+    ROLLING,
+    dice_in_hand,
+    eyes,
+    has_power,
+)
+
+
+@rule("MAG-17", "MAG-60")
+def choose_dice(state: State, number: int) -> None:
+    """So many dice are chosen; the Great Axe flies first, if it was announced."""
+    state.dice_number = number
+    if state.axe_due == 1:
+        state.axe_due = 0
+        state.stage = AXING
+    else:
+        throw_dice(state, number)
+
+
+@rule("MAG-17", "MAG-18", "MAG-30", "MAG-63", "MAG-65")
+def throw_dice(state: State, number: int) -> None:
+    """So many dice of the reserve are thrown, or all that are left."""
+    state.to_roll = min(number, int(state.reserve))
+    state.reserve -= state.to_roll
+    state.pending = 0
+    state.throws += 1
+    state.stage = ROLLING
+
+
+@rule("MAG-27", "MAG-29", "MAG-98")
+def roll_die(state: State, face: int) -> None:
+    """One die shows a face; every die face is worth an extra die."""
+    state.thrown[face] += 1
+    state.to_roll -= 1
+    if face == box.DIE_FACE:
+        state.pending += 1
+    if state.to_roll == 0:
+        state.is_fresh = 1
+        weigh(state)
+
+
+@rule("MAG-26", "MAG-27", "MAG-94", "MAG-95", "MAG-97")
+def weigh(state: State) -> None:
+    """After dice were thrown or put back: is there a decision, does the giant wake, or neither?"""
+    if dice_in_hand(state) == 0:
+        end_turn(state)
+    elif is_giant_due(state):
+        if can_return(state) or can_reroll(state):
+            state.stage = DECIDING
+        else:
+            wake_giant(state)
+    elif most_extra(state) > 0:
+        state.stage = DECIDING
+    else:
+        state.stage = PLACING
+
+
+@rule("MAG-23", "MAG-25", "MAG-26", "MAG-86")
+def is_giant_due(state: State) -> bool:
+    """Two eyes wake the giant, after this throw or when no more dice can be thrown."""
+    if eyes(state) < 2:
+        return False
+    return bool(state.eyes_checked != AFTER_ALL_THROWS or most_extra(state) == 0)
+
+
+@rule("MAG-27", "MAG-28", "MAG-31")
+def most_extra(state: State) -> int:
+    """How many extra dice may be thrown now."""
+    return min(int(state.pending), int(state.reserve), MOST_EXTRA)
+
+
+@rule("MAG-23", "MAG-24", "MAG-74")
+def wake_giant(state: State) -> None:
+    """All dice but the eyes go back; the eyes are stacked plain."""
+    for face in range(len(box.FACES)):
+        if face != box.EYE:
+            state.reserve += state.thrown[face]
+            state.thrown[face] = 0
+    state.is_awake = 1
+    state.is_fresh = 0
+    state.pending = 0
+    state.stage = PLACING
+
+
+@rule("MAG-27", "MAG-30", "MAG-31")
+def take_extra(state: State, number: int) -> None:
+    """So many extra dice are thrown together; die faces that were not used are lost."""
+    state.is_fresh = 0
+    state.pending = 0
+    if number > 0:
+        throw_dice(state, number)
+    else:
+        weigh(state)
+
+
+@rule("MAG-94", "MAG-95")
+def can_return(state: State) -> bool:
+    """Power 6: right after a throw, before it has any effect."""
+    if state.is_fresh == 0 or not has_power(state, 6):
+        return False
+    return bool(state.power6_window == ANY_THROW or state.throws == 1)
+
+
+@rule("MAG-94", "MAG-95")
+def return_die(state: State, face: int) -> None:
+    """A die goes back; of die faces, one that is already used goes first."""
+    if face == box.DIE_FACE and state.thrown[face] == state.pending:
+        state.pending -= 1
+    state.thrown[face] -= 1
+    state.reserve += 1
+    weigh(state)
+
+
+@rule("MAG-96", "MAG-97")
+def can_reroll(state: State) -> bool:
+    """Power 7: when no more dice are to be thrown, and one shows the face."""
+    if not has_power(state, 7) or state.is_awake == 1 or state.placed > 0:
+        return False
+    if state.thrown[state.power7_face] == 0:
+        return False
+    return is_giant_due(state) or most_extra(state) == 0
+
+
+@rule("MAG-96", "MAG-98")
+def reroll(state: State) -> None:
+    """Every own die with the face is thrown again."""
+    face = int(state.power7_face)
+    state.to_roll = state.thrown[face]
+    state.thrown[face] = 0
+    if face == box.DIE_FACE:
+        state.pending = 0
+    state.stage = ROLLING

@@ -1,0 +1,118 @@
+"""The Great Axe, thrown at the tower from half a metre away, with rigid bodies."""
+
+from dataclasses import dataclass, field
+from math import cos, pi, sin
+
+import numpy as np
+
+from .pieces import kind_of
+from .rigid import (
+    ARM,
+    AT_REST,
+    AXE_STEPS_A_FRAME,
+    FALLEN,
+    FRAMES,
+    RESTING_FRAMES,
+    Poses,
+    Tower,
+    model_of,
+    mujoco,
+    watch,
+)
+
+DISTANCE = 0.5  # metres
+GRAVITY = 9.81
+SPEED = 3.0  # metres a second
+SPIN = 15.0  # radians a second
+LONGEST = 2.5  # seconds
+AIM = 0.025  # metres: how far a usual throw misses, per axis
+LOWEST_AIM, HIGHEST_AIM = 0.35, 0.75  # of the height of the tower
+
+
+@dataclass(frozen=True)
+class Throw:
+    """How the axe flies: from where, how fast, at what height, and how far beside the tower."""
+
+    direction: float  # radians
+    height: float  # metres above the table, where it would meet the tower
+    beside: float = 0.0
+    speed: float = SPEED
+    spin: tuple[float, float, float] = (0.0, SPIN, 0.0)
+    turn: tuple[float, float, float, float] = (1.0, 0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True)
+class Felled:
+    """What is left of a tower after a throw, and how many of its top pieces are not."""
+
+    pieces: int
+    tower: Tower
+    frames: list[Poses] = field(repr=False)  # the axe is the last body
+
+
+def usual_throw(tower: Tower, chance: np.random.Generator, miss: float = AIM) -> Throw:
+    """A throw as people make it: at the middle of the tower, more or less."""
+    aim = tower.top * chance.uniform(LOWEST_AIM, HIGHEST_AIM)
+    off = chance.normal(0.0, miss, 2)
+    turn = chance.normal(size=4)
+    spin = chance.normal(size=3)
+    turn, spin = turn / np.linalg.norm(turn), SPIN * spin / np.linalg.norm(spin)
+    height = max(0.01, aim + off[0])
+    return Throw(
+        float(chance.uniform(0, 2 * pi)),
+        float(height),
+        float(off[1]),
+        spin=tuple(spin.tolist()),
+        turn=tuple(turn.tolist()),
+    )
+
+
+def throw_axe(tower: Tower, throw: Throw) -> Felled:
+    """Throw the axe; all pieces from the lowest fallen one up are felled, but never the base."""
+    frames = _flight(tower, throw)
+    poses = frames[-1][:-1]
+    standing = _standing(tower, poses)
+    left = Tower(tower.pieces[:standing], poses[:standing].copy())
+    while standing > 1:  # what leaned on the axe may still fall
+        outcome = watch(left, np.zeros((standing, 6)), left.poses[:, 2])
+        if outcome.stands:
+            left = outcome.tower
+            break
+        standing = min(standing - 1, _standing(left, outcome.tower.poses))
+        left = left.below(standing)
+    if standing == 1:
+        left = tower.below(1)
+    return Felled(len(tower.pieces) - standing, left, frames)
+
+
+def _standing(tower: Tower, poses: Poses) -> int:
+    """How many pieces from the bottom have not dropped; the base is put back if it has."""
+    dropped = ~(tower.poses[:, 2] - poses[:, 2] <= FALLEN)
+    return max(1, int(np.argmax(dropped)) if dropped.any() else len(tower.pieces))
+
+
+def _start(throw: Throw) -> tuple[list[float], list[float]]:
+    """Where the axe begins, and how it moves: so that it meets the tower at its height."""
+    c, s = cos(throw.direction), sin(throw.direction)
+    place = [-DISTANCE * c - throw.beside * s, -DISTANCE * s + throw.beside * c, throw.height]
+    rising = GRAVITY * DISTANCE / throw.speed / 2
+    return [*place, *throw.turn], [throw.speed * c, throw.speed * s, rising, *throw.spin]
+
+
+def _flight(tower: Tower, throw: Throw) -> list[Poses]:
+    """Frame by frame, until all are at rest."""
+    engine = mujoco()
+    model = model_of(tuple(kind_of(piece) for piece in tower.pieces), has_axe=True)
+    data = engine.MjData(model)
+    place, motion = _start(throw)
+    data.qpos[:] = np.append(tower.poses.ravel(), place)
+    data.qvel[-6:] = motion
+    frames: list[Poses] = []
+    resting = 0
+    while resting < RESTING_FRAMES and len(frames) < LONGEST * FRAMES:
+        engine.mj_step(model, data, nstep=AXE_STEPS_A_FRAME)
+        frames.append(data.qpos.reshape(-1, 7).copy())
+        speeds = np.abs(data.qvel.reshape(-1, 6))
+        fastest = max(speeds[:, :3].max(), ARM * speeds[:, 3:].max())
+        resting = resting + 1 if fastest < AT_REST else 0
+    return frames

@@ -1,0 +1,178 @@
+"""How the quick judge learns from the honest one: towers built by shaky hands, and a fit.
+
+`collect` builds towers piece by piece with rigid bodies and notes, for every placement, what
+statics and the hand say and whether it fell; `fit` finds the logistic curve that says it best. The
+result is kept in `calibration.json` with its provenance; `scripts/calibrate` makes it anew.
+"""
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from math import degrees, hypot
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ..games.haricot_magique.state import CASTLE, CYLINDER, DIE, TOKEN
+from .hand import MM, bots_drop
+from .pieces import UM, kind_of
+from .rigid import Drop, Tower, margin_of, place, stacked
+
+PATH = Path(__file__).parent / "calibration.json"
+LEAST_MARGIN, MOST_MARGIN = -3.0, 6.0  # millimetres; beyond them nothing changes
+HANDS = (1.0, 1.5, 2.0, 2.75, 3.5)  # steadiness, millimetres an axis
+TERMS = ("constant", "margin_mm", "speed_cm_s", "tilt_degrees", "token", "cylinder", "castle")
+
+
+@dataclass(frozen=True)
+class Placement:
+    """One placement: what was known of it, and what came of it."""
+
+    piece: int
+    margin: float  # millimetres, if it stayed where it was let go
+    drop: Drop
+    falls: bool
+    shift: tuple[float, float]  # how far it came to rest from where it was let go, metres
+
+    def terms(self) -> list[float]:
+        """What the fit sees, in the order of TERMS."""
+        kind = kind_of(self.piece)
+        return [
+            1.0,
+            max(LEAST_MARGIN, min(MOST_MARGIN, self.margin)),
+            hypot(self.drop.speed_x, self.drop.speed_y) * 100,
+            degrees(hypot(self.drop.tilt_x, self.drop.tilt_y)),
+            float(kind == TOKEN),
+            float(kind == CYLINDER),
+            float(kind == CASTLE),
+        ]
+
+
+def random_stalk(chance: np.random.Generator) -> list[int]:
+    """Pieces of a whole stalk in an order that a game might bring, castle last."""
+    pieces = [DIE]
+    tokens, cylinders = 0, 0
+    for _ in range(11):
+        pieces.append(DIE)
+        face = chance.integers(6)  # E E D T T L
+        if face in (3, 4) and tokens < 8:
+            pieces.append(TOKEN)
+            tokens += 1
+        elif face == 5 and cylinders < 2:
+            pieces.append(CYLINDER)
+            cylinders += 1
+    return [*pieces, CASTLE]
+
+
+def assumed(tower: Tower, piece: int, drop: Drop) -> Tower:
+    """The tower as it would be if the piece stayed where it is let go."""
+    laid = stacked([*tower.pieces, piece])
+    poses = np.vstack([tower.poses, laid.poses[-1:]])
+    poses[-1, :2] = drop.x, drop.y
+    half = drop.turn / 2
+    poses[-1, 3:] = np.cos(half), 0, 0, np.sin(half)
+    return Tower(laid.pieces, poses)
+
+
+def build(pieces: Sequence[int], steadiness: float, seed: int) -> Iterator[Placement]:
+    """Build a tower with a shaky hand until it falls or is complete."""
+    chance = np.random.default_rng(seed)
+    tower = stacked(pieces[:1])
+    for piece in pieces[1:]:
+        drop = bots_drop(tower, steadiness, chance)
+        width = margin_of(assumed(tower, piece, drop)) * UM / MM
+        outcome = place(tower, piece, drop)
+        x, y = outcome.tower.poses[-1, :2].tolist()
+        yield Placement(piece, width, drop, not outcome.stands, (x - drop.x, y - drop.y))
+        if not outcome.stands:
+            return
+        tower = outcome.tower
+
+
+def collect(towers: range) -> list[list[Placement]]:
+    """Towers by their numbers, built by the HANDS in turn."""
+    return [
+        list(build(random_stalk(np.random.default_rng(number)), HANDS[number % len(HANDS)], number))
+        for number in towers
+    ]
+
+
+def fit(placements: Sequence[Placement]) -> dict[str, float]:
+    """The logistic curve of falling, by Newton's method with a slight pull to zero."""
+    terms = np.array([each.terms() for each in placements])
+    falls = np.array([each.falls for each in placements], np.float64)
+    weights = np.zeros(terms.shape[1])
+    pull = 1e-2 * np.eye(len(weights))
+    for _ in range(50):
+        chances = 1 / (1 + np.exp(-terms @ weights))
+        slope = terms.T @ (falls - chances) - pull @ weights
+        bend = (terms * (chances * (1 - chances))[:, None]).T @ terms + pull
+        step = np.linalg.solve(bend, slope)
+        weights += step
+        if np.abs(step).max() < 1e-10:
+            break
+    return dict(zip(TERMS, weights.tolist(), strict=True))
+
+
+def predicted(weights: dict[str, float], placements: Sequence[Placement]) -> Any:
+    """The chances of falling that a fit gives."""
+    terms = np.array([each.terms() for each in placements])
+    chances: npt.NDArray[np.float64] = 1 / (
+        1 + np.exp(-terms @ np.array([weights[name] for name in TERMS]))
+    )
+    return chances
+
+
+def shift_of(placements: Sequence[Placement]) -> float:
+    """How far pieces that stand slip as they land, per axis: one standard deviation, metres."""
+    slips = [axis for each in placements if not each.falls for axis in each.shift]
+    return float(np.std(slips))
+
+
+def collect_in_parallel(towers: int) -> list[list[Placement]]:
+    """Many towers, on all cores."""
+    with ProcessPoolExecutor() as workers:
+        numbers = [range(first, min(first + 10, towers)) for first in range(0, towers, 10)]
+        built = list(workers.map(collect, numbers))
+    return [tower for part in built for tower in part]
+
+
+def calibrated(towers: int) -> dict[str, Any]:
+    """A calibration from so many towers: fitted to one half, judged by the other."""
+    built = collect_in_parallel(towers)
+    laps = [built[first : first + len(HANDS)] for first in range(0, towers, len(HANDS))]
+    fitted = [each for lap in laps[::2] for tower in lap for each in tower]
+    kept = [tower for lap in laps[1::2] for tower in lap]
+    weights = fit(fitted)
+    placements = [each for tower in kept for each in tower]
+    return {
+        "provenance": f"scripts/calibrate {towers}: rigid bodies by MuJoCo, hands that miss by "
+        f"{', '.join(str(hand) for hand in HANDS)} mm an axis; fitted to one half of the towers",
+        "weights": {name: round(weight, 4) for name, weight in weights.items()},
+        "slip_um": round(shift_of(fitted) / UM),
+        "placements": len(fitted),
+        "kept_back": {
+            "placements": len(placements),
+            "falls": sum(each.falls for each in placements),
+            "predicted": round(float(predicted(weights, placements).sum()), 1),
+            "standing": standing(kept),
+        },
+    }
+
+
+def standing(towers: Sequence[Sequence[Placement]]) -> dict[str, dict[str, float]]:
+    """By steadiness: how many pieces stood in the end, and how often the castle."""
+    found = {}
+    for lap_place, hand in enumerate(HANDS):
+        of_hand = towers[lap_place :: len(HANDS)]
+        pieces = [1 + sum(not each.falls for each in tower) for tower in of_hand]
+        castles = [tower[-1].piece == CASTLE and not tower[-1].falls for tower in of_hand]
+        found[str(hand)] = {
+            "towers": len(of_hand),
+            "pieces": round(float(np.mean(pieces)), 2),
+            "spread": round(float(np.std(pieces)), 2),
+            "castles": round(float(np.mean(castles)), 3),
+        }
+    return found

@@ -1,0 +1,173 @@
+"""The hand: how a gesture, or a bot's steadiness, lets a piece go.
+
+One model for both. A hand holds a piece over the tower, two millimetres above it, and trembles; the
+quicker it moves when it lets go, the higher, the faster and the more tilted the piece falls. A
+person steers with a pointer, through a filter and a sway that the server draws and announces; a bot
+aims at the middle of the top and misses by its steadiness.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import exp, hypot, pi, radians, sin
+
+import numpy as np
+
+from ..core import BeanpotError
+from .rigid import Drop, Tower
+
+MM = 1e-3
+
+# What every hand does
+HOVER = 2 * MM  # a piece is held so far above the top
+QUICK_LIFT = 4 * MM  # and up to so much higher when it is let go in haste
+QUICK = 0.15  # metres a second: a hand so quick is in haste
+FOLLOWS = 0.5  # share of the hand's speed that the piece keeps
+FASTEST = 0.15
+TILT_OF_SPEED = radians(3) / 0.1  # for every metre a second
+MOST_TILT = radians(6)
+TREMBLE_TILT = radians(1.5)
+TREMBLE_SPEED = 0.02
+TREMBLE_TURN = radians(4)
+
+# A bot's hand
+TO_TOP = 0.7  # it aims between the piece below and the middle of the board
+STEADINESS = {"steady": 1.0, "good": 1.5, "average": 2.0, "shaky": 2.75}  # millimetres an axis
+
+# A person's hand
+FILTER = 0.08  # seconds until the hand is where the pointer is
+SWAY, SWAY_OF_LEVEL, SWAY_LATE = 1.5 * MM, 0.1 * MM, 1.6
+TREMOR = 0.5 * MM
+REACH = 150 * MM  # from the middle of the board
+POINTER_FASTEST = 4.0  # metres a second; no hand aims so fast
+LONGEST, SHORTEST = 60.0, 0.15  # seconds that a placement takes
+MOST_SAMPLES = 4000
+
+
+def bounded(value: float, most: float) -> float:
+    """A value cut off at ± most."""
+    return max(-most, min(most, value))
+
+
+def let_go(
+    x: float, y: float, speed_x: float, speed_y: float, turn: float, tremble: np.random.Generator
+) -> Drop:
+    """How a piece leaves a hand that is here and moves so."""
+    haste = min(1.0, hypot(speed_x, speed_y) / QUICK)
+    shake = tremble.standard_normal(5)
+    kept_x, kept_y = bounded(FOLLOWS * speed_x, FASTEST), bounded(FOLLOWS * speed_y, FASTEST)
+    return Drop(
+        x,
+        y,
+        HOVER + haste * QUICK_LIFT,
+        turn + TREMBLE_TURN * shake[0],
+        kept_x + TREMBLE_SPEED * shake[1],
+        kept_y + TREMBLE_SPEED * shake[2],
+        bounded(-TILT_OF_SPEED * speed_y, MOST_TILT) + TREMBLE_TILT * shake[3],
+        bounded(TILT_OF_SPEED * speed_x, MOST_TILT) + TREMBLE_TILT * shake[4],
+    )
+
+
+def aim(tower: Tower) -> tuple[float, float]:
+    """Where a careful hand puts the next piece: over the top, a little back to the middle."""
+    x, y = tower.poses[-1, :2].tolist()
+    return TO_TOP * x, TO_TOP * y
+
+
+def bots_drop(tower: Tower, steadiness: float, tremble: np.random.Generator) -> Drop:
+    """How a bot lets a piece go; `steadiness` is how far it misses, in millimetres an axis."""
+    x, y = aim(tower)
+    miss = tremble.standard_normal(2) * steadiness * MM
+    return let_go(x + miss[0], y + miss[1], 0.0, 0.0, 0.0, tremble)
+
+
+@dataclass(frozen=True)
+class Sway:
+    """How a hand sways during one placement: two waves an axis, announced beforehand."""
+
+    amplitude: float
+    rates: tuple[float, float, float, float]  # a second
+    phases: tuple[float, float, float, float]
+
+    def at(self, seconds: float, budget: float) -> tuple[float, float]:
+        """How far the hand is off its path at a moment; more so when the time is over."""
+        size = self.amplitude * (SWAY_LATE if seconds > budget else 1.0) / 2
+        waves = [
+            sin(2 * pi * rate * seconds + phase)
+            for rate, phase in zip(self.rates, self.phases, strict=True)
+        ]
+        return size * (waves[0] + waves[1]), size * (waves[2] + waves[3])
+
+
+def new_sway(levels: int, chance: np.random.Generator) -> Sway:
+    """The sway of a placement on so many pieces."""
+    rates = chance.uniform(0.5, 1.1, 4).tolist()
+    phases = chance.uniform(0, 2 * pi, 4).tolist()
+    return Sway(SWAY + SWAY_OF_LEVEL * levels, tuple(rates), tuple(phases))
+
+
+@dataclass(frozen=True)
+class Gesture:
+    """A pointer's path over the tower and its release, as a client sends it.
+
+    A sample is (seconds, x, y), metres from the middle of the board; the last one is the release.
+    `turn` is how far the piece was turned, in radians.
+    """
+
+    samples: tuple[tuple[float, float, float], ...]
+    turn: float = 0.0
+
+
+def check_gesture(gesture: Gesture) -> None:
+    """Refuse a path that no hand can make."""
+    samples = gesture.samples
+    if not 2 <= len(samples) <= MOST_SAMPLES or not np.isfinite([*samples]).all():
+        raise BeanpotError("A gesture is a path of at least two points with times.")
+    if not np.isfinite(gesture.turn):
+        raise BeanpotError("A piece is turned by an angle.")
+    for (then, x0, y0), (now, x1, y1) in pairwise(samples):
+        if now <= then:
+            raise BeanpotError("The times of a gesture go on.")
+        if hypot(x1 - x0, y1 - y0) > POINTER_FASTEST * (now - then):
+            raise BeanpotError("No hand is so fast as that gesture.")
+    if any(hypot(x, y) > REACH for _, x, y in samples):
+        raise BeanpotError(f"A piece is carried within {REACH / MM:.0f} mm of the board's middle.")
+    if not SHORTEST <= samples[-1][0] - samples[0][0] <= LONGEST:
+        raise BeanpotError(f"A placement takes from {SHORTEST} to {LONGEST:.0f} seconds.")
+
+
+def persons_drop(gesture: Gesture, sway: Sway, budget: float, tremble: np.random.Generator) -> Drop:
+    """How a person lets a piece go, who has moved the pointer so; `budget` is the time in hand."""
+    check_gesture(gesture)
+    x, y, speed_x, speed_y = followed(gesture.samples)
+    lasted = gesture.samples[-1][0] - gesture.samples[0][0]
+    sway_x, sway_y = sway.at(lasted, budget)
+    tremor = tremble.standard_normal(2) * TREMOR
+    return let_go(
+        x + sway_x + tremor[0], y + sway_y + tremor[1], speed_x, speed_y, gesture.turn, tremble
+    )
+
+
+def followed(
+    samples: Sequence[tuple[float, float, float]],
+) -> tuple[float, float, float, float]:
+    """Where a hand is, and how fast it moves, that has followed a pointer: x, y, and their speeds.
+
+    Critically damped: it comes after the pointer and does not overshoot.
+    """
+    _, x, y = samples[0]
+    speed_x = speed_y = 0.0
+    for (then, _, _), (now, goal_x, goal_y) in pairwise(samples):
+        passed = now - then
+        x, speed_x = _damped(x, speed_x, goal_x, passed)
+        y, speed_y = _damped(y, speed_y, goal_y, passed)
+    return x, y, speed_x, speed_y
+
+
+def _damped(at: float, speed: float, goal: float, passed: float) -> tuple[float, float]:
+    """One coordinate of a critically damped motion towards a goal, exactly."""
+    rate = 1 / FILTER
+    off = at - goal
+    push = speed + rate * off
+    fade = exp(-rate * passed)
+    return goal + (off + push * passed) * fade, (speed - rate * push * passed) * fade

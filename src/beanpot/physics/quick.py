@@ -1,0 +1,181 @@
+"""The quick judge: statics, a shaky hand and a curve, in whole numbers, compiled like the law.
+
+For every piece that is laid, the hand of whoever is in turn misses by its steadiness; the margin of
+the tower, and how fast and how tilted the piece was let go, give the chance that it falls. Nothing
+but whole numbers, so that plain Python, CPU and GPU judge alike to the bit. The random numbers come
+from tables of quantiles; the curve from `calibration.json`.
+"""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from math import exp, log, pi, sqrt
+from pathlib import Path
+from statistics import NormalDist
+from typing import Any
+
+import numpy as np
+
+from ..core import EACH, Game, Judge, State, Vector, rule
+from ..core.verbs import chance
+from ..engine.chance import below, pick, roll
+from ..games.haricot_magique.actions import AXED, FALLS, STANDS
+from ..games.haricot_magique.state import (
+    AXING,
+    CASTLE,
+    CYLINDER,
+    JUDGING,
+    THE_CHECK,
+    TOKEN,
+)
+from .calibration import LEAST_MARGIN, MOST_MARGIN, PATH
+from .hand import STEADINESS, TO_TOP, TREMBLE_SPEED, TREMBLE_TILT, TREMBLE_TURN
+from .statics import FARTHEST, TURN, WORLD, Table, lean_of, margin
+
+CALIBRATION: dict[str, Any] = json.loads(PATH.read_text(encoding="utf-8"))
+SLIP: int = CALIBRATION["slip_um"]  # how far a piece slips as it lands: one deviation, per axis
+
+QUANTILES = 1024
+UNIT = 4096  # deviations are whole numbers of this
+CERTAIN = 1 << 16  # probabilities are whole numbers of this
+LOGIT = 1 << 10  # so are the terms of the curve
+STEEPEST = 12  # beyond this logit nothing changes
+FINENESS = 64  # steps of the curve for every unit
+
+
+def _middle(place: int) -> float:
+    """The middle of one of the quantiles."""
+    return (place + 0.5) / QUANTILES
+
+
+NORMAL: Table = np.array(
+    [round(UNIT * NormalDist().inv_cdf(_middle(place))) for place in range(QUANTILES)]
+)
+LENGTH: Table = np.array(  # of a vector with two normal parts
+    [round(UNIT * sqrt(-2 * log(1 - _middle(place)))) for place in range(QUANTILES)]
+)
+CURVE: Table = np.array(  # the chance to fall by logit
+    [
+        round(CERTAIN / (1 + exp(-(step / FINENESS - STEEPEST))))
+        for step in range(2 * STEEPEST * FINENESS + 1)
+    ]
+)
+
+
+def _term(name: str, scale: float = 1.0) -> int:
+    """A weight of the calibration for a term counted in another unit."""
+    return round(LOGIT * CALIBRATION["weights"][name] * scale)
+
+
+CONSTANT = _term("constant")
+OF_MARGIN = _term("margin_mm")  # for a thousand micrometres
+OF_SPEED = _term("speed_cm_s", TREMBLE_SPEED * 100)  # for one deviation
+OF_TILT = _term("tilt_degrees", TREMBLE_TILT * 180 / pi)  # for one deviation
+OF_KIND: Table = np.zeros(TOKEN + 1, np.int64)
+OF_KIND[CYLINDER], OF_KIND[CASTLE] = _term("cylinder"), _term("castle")
+OF_KIND[TOKEN] = _term("token")
+LEAST, MOST = round(LEAST_MARGIN * 1000), round(MOST_MARGIN * 1000)
+TOWARDS_TOP = round(TO_TOP * UNIT)
+TURNS_BY = round(TREMBLE_TURN / (2 * pi) * TURN * UNIT)  # one deviation, in parts of UNIT
+
+HITS = CERTAIN // 2  # an axe thrown at a tower hits it every other time
+FELLS_AT_LEAST = 2  # and then fells at least the upper half
+
+
+@rule()
+def normal(rng: Vector) -> int:
+    """A random number from a normal distribution, of UNIT."""
+    return int(NORMAL[roll(rng) // (1 << 22)])
+
+
+@rule()
+def length(rng: Vector) -> int:
+    """The length of a random vector with two normal parts, of UNIT."""
+    return int(LENGTH[roll(rng) // (1 << 22)])
+
+
+@rule()
+def answer(state: State, weights: Vector, rng: Vector) -> int:
+    """What chance answers: towers and axes are judged, dice and cards fall by their weights."""
+    if state.stage == JUDGING:
+        return verdict(state, rng)
+    if state.stage == AXING:
+        return AXED + felled(int(state.height) - 1, rng)
+    return pick(weights, below(rng, chance(state, weights)))
+
+
+@rule()
+def felled(above: int, rng: Vector) -> int:
+    """How many of the pieces above the base an axe fells."""
+    if roll(rng) % CERTAIN >= HITS:
+        return 0
+    spared = below(rng, above // FELLS_AT_LEAST + 1)
+    return above - spared
+
+
+@rule()
+def verdict(state: State, rng: Vector) -> int:
+    """Whether the piece just laid stands, and how the tower leans; at the check, how it stands."""
+    height = int(state.height)
+    if state.judged == THE_CHECK:
+        return STANDS + int(state.leans[height - 1])
+    lay(state, height - 1, rng)
+    if roll(rng) % CERTAIN < risk(state, height, rng):
+        return FALLS
+    slip(state, height - 1, rng)
+    return STANDS + lean_of(margin(state.stalk, height, state))
+
+
+@rule()
+def lay(state: State, level: int, rng: Vector) -> None:
+    """A piece is let go: over the top, a little back to the middle, off by the hand's miss."""
+    miss = int(state.steadiness[state.active])
+    x = TOWARDS_TOP * int(state.lies_x[level - 1]) + miss * normal(rng)
+    y = TOWARDS_TOP * int(state.lies_y[level - 1]) + miss * normal(rng)
+    state.lies_x[level] = bounded(x // UNIT)
+    state.lies_y[level] = bounded(y // UNIT)
+    state.lies_turned[level] = (TURNS_BY * normal(rng) // (UNIT * UNIT)) % TURN
+
+
+@rule()
+def bounded(place: int) -> int:
+    """No piece lies farther off than the record can say."""
+    return max(-FARTHEST, min(FARTHEST, place))
+
+
+@rule()
+def risk(state: State, height: int, rng: Vector) -> int:
+    """How likely the piece just laid falls, of CERTAIN."""
+    width = max(LEAST, min(MOST, margin(state.stalk, height, state)))
+    kind = min(int(state.stalk[height - 1]), TOKEN)
+    logit = CONSTANT + OF_MARGIN * width // 1000 + int(OF_KIND[kind])
+    logit += OF_SPEED * length(rng) // UNIT + OF_TILT * length(rng) // UNIT
+    step = logit * FINENESS // LOGIT + STEEPEST * FINENESS
+    return int(CURVE[max(0, min(2 * STEEPEST * FINENESS, step))])
+
+
+@rule()
+def slip(state: State, level: int, rng: Vector) -> None:
+    """A piece comes to rest a little off the place where it was let go."""
+    state.lies_x[level] = bounded(int(state.lies_x[level]) + SLIP * normal(rng) // UNIT)
+    state.lies_y[level] = bounded(int(state.lies_y[level]) + SLIP * normal(rng) // UNIT)
+
+
+@dataclass(frozen=True)
+class Steadiness:
+    """How far the hand of each seat misses, in millimetres an axis; the last holds for the rest."""
+
+    hands: tuple[float, ...] = (STEADINESS["average"],)
+
+    def lay(self, state: State) -> None:
+        """Put the hands into a world that begins."""
+        for seat in range(len(state.steadiness)):
+            hand = self.hands[min(seat, len(self.hands) - 1)]
+            state.steadiness[seat] = round(hand * 1000)
+
+
+@cache
+def judged(game: Game, hands: tuple[float, ...] = Steadiness.hands) -> Game:
+    """A game whose towers are judged by statics, with the hands of its seats."""
+    world = dict(WORLD, steadiness=(EACH,))
+    return game.judged_by(Judge(answer, world, Steadiness(hands).lay, Path(__file__).parent))

@@ -1,0 +1,116 @@
+"""A tower of flat pieces at rest, in whole numbers, compiled like the law.
+
+A tower stands by statics if, at every joint, the centre of weight of all above lies over the area
+that the piece below and the piece above share; the *margin* is how far it lies inside, at the worst
+joint. What a hand adds to statics (the landing, the speed, the tilt of the drop) is a probability
+fitted to the rigid bodies of `rigid.py`: see `calibration.py` and, for the quick judge that plays
+with it, `quick.py`.
+
+Lengths are micrometres, angles are in parts of a turn (TURN), weights in tenths of a gram.
+"""
+
+from math import atan2, cos, pi
+
+import numpy as np
+import numpy.typing as npt
+
+from ..core import Declaration, State, Vector, record, rule
+from ..games.haricot_magique import box
+from ..games.haricot_magique.state import CYLINDER, TOKEN
+from .pieces import BOARD_HALF, INSET, PIECES, UM, bearing
+
+World = State  # a record that has the fields of WORLD
+Table = npt.NDArray[np.int64]
+
+TURN = 1024  # angles: so many parts are a whole turn
+ONE = 1 << 14  # cosines are whole numbers of this
+DIAGONAL = round(ONE / 2**0.5)
+
+KINDS = TOKEN + 1
+COSINES: Table = np.array([round(ONE * cos(2 * pi * part / TURN)) for part in range(TURN)])
+WEIGHT: Table = np.zeros(KINDS, np.int64)
+BEARS_X: Table = np.zeros(KINDS, np.int64)
+BEARS_Y: Table = np.zeros(KINDS, np.int64)
+for _kind, _piece in PIECES.items():
+    WEIGHT[_kind] = _piece.weight
+    BEARS_X[_kind], BEARS_Y[_kind] = bearing(_piece)
+
+WORLD: dict[str, Declaration] = dict(  # where the pieces of a stalk lie, bottom to top
+    lies_x=(box.STALK_ROOM,),
+    lies_y=(box.STALK_ROOM,),
+    lies_turned=(box.STALK_ROOM,),
+)
+FARTHEST = 32_000  # no piece of a tower lies so far off
+
+NO_MARGIN = 1 << 30  # more than any margin
+WIDEST = 4_000  # a tower with this margin does not lean; one degree of lean for every STEP less
+STEP = 500
+
+
+@rule()
+def cosine(angle: int) -> int:
+    """The cosine of an angle, of ONE."""
+    return int(COSINES[angle % TURN])
+
+
+@rule()
+def overlap(kind: int, x: int, y: int, angle: int) -> int:
+    """How far inside the face of a piece a point lies, seen from its middle; outside is negative.
+
+    Of a cylinder, the corners of the octagon point along and across, so its edges are turned.
+    """
+    if kind == CYLINDER:
+        angle += TURN // 16
+    c, s = cosine(angle), cosine(angle - TURN // 4)
+    along, across = abs(x * c + y * s) // ONE, abs(y * c - x * s) // ONE
+    if kind != CYLINDER:
+        return min(int(BEARS_X[kind]) - along, int(BEARS_Y[kind]) - across)
+    slanted = (along + across) * DIAGONAL // ONE
+    return int(BEARS_X[kind]) - max(along, across, slanted)
+
+
+@rule()
+def margin(pieces: Vector, height: int, world: World) -> int:
+    """The margin of a tower: at its worst joint, how far the weight above lies inside."""
+    worst = NO_MARGIN
+    weight = moment_x = moment_y = 0
+    for step in range(height):
+        level = height - 1 - step
+        kind = min(int(pieces[level]), TOKEN)
+        weight += WEIGHT[kind]
+        moment_x += WEIGHT[kind] * world.lies_x[level]
+        moment_y += WEIGHT[kind] * world.lies_y[level]
+        x, y = moment_x // weight, moment_y // weight
+        worst = min(worst, over(world, kind, level, x, y))
+        if level > 0:
+            below = min(int(pieces[level - 1]), TOKEN)
+            worst = min(worst, over(world, below, level - 1, x, y))
+    edge = BOARD_HALF - INSET
+    return min(worst, edge - abs(int(world.lies_x[0])), edge - abs(int(world.lies_y[0])))
+
+
+@rule()
+def over(world: World, kind: int, level: int, x: int, y: int) -> int:
+    """How far inside the face of the piece at a level a point of the table's plane lies."""
+    return overlap(
+        kind,
+        x - int(world.lies_x[level]),
+        y - int(world.lies_y[level]),
+        int(world.lies_turned[level]),
+    )
+
+
+@rule()
+def lean_of(width: int) -> int:
+    """The degree of lean, 0 to 7, of a tower with a margin."""
+    return max(0, min(box.LEANS - 1, (WIDEST - width + STEP - 1) // STEP))
+
+
+def world_of(poses: npt.NDArray[np.float64]) -> World:
+    """The world of a tower whose poses are known as metres and quaternions."""
+    world = record(seats=box.SEATS, of=np.int32, everyone=WORLD).new()[0]
+    for level, (x, y, _, w, a, b, c) in enumerate(poses.tolist()):
+        angle = atan2(2 * (w * c + a * b), 1 - 2 * (b * b + c * c))
+        world.lies_x[level], world.lies_y[level] = round(x / UM), round(y / UM)
+        world.lies_turned[level] = round(angle / (2 * pi) * TURN) % TURN
+    return world

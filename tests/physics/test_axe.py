@@ -1,0 +1,57 @@
+"""The Great Axe with rigid bodies: it hits or misses, and nothing explodes."""
+
+import numpy as np
+import pytest
+
+from beanpot.games.haricot_magique.state import CYLINDER, DIE, TOKEN
+from beanpot.physics.axe import Throw, throw_axe, usual_throw
+from beanpot.physics.rigid import Tower, stacked
+
+TALL = stacked([DIE, DIE, TOKEN, DIE, CYLINDER, DIE, TOKEN, DIE, DIE, TOKEN, DIE])
+MM = 1e-3
+
+
+def test_an_axe_thrown_past_the_tower_fells_nothing() -> None:
+    felled = throw_axe(TALL, Throw(0.3, 100 * MM, beside=150 * MM))
+    assert felled.pieces == 0
+    assert felled.tower.pieces == TALL.pieces
+    assert np.abs(felled.tower.poses - TALL.poses).max() < 0.1 * MM
+
+
+def test_an_axe_thrown_at_the_middle_fells_the_pieces_above() -> None:
+    felled = throw_axe(TALL, Throw(0.0, TALL.top / 2))
+    assert 3 <= felled.pieces < len(TALL.pieces)
+    assert felled.tower.pieces == TALL.pieces[: len(TALL.pieces) - felled.pieces]
+
+
+def test_the_base_is_never_felled() -> None:
+    low = stacked([DIE, DIE])
+    felled = throw_axe(low, Throw(1.0, 12 * MM, speed=6.0))
+    assert felled.pieces <= 1
+    assert felled.tower.pieces[0] == DIE
+
+
+def is_sound(tower: Tower, number: int) -> bool:
+    """One usual throw: finite, nothing through the table, nothing faster than the axe allows."""
+    felled = throw_axe(tower, usual_throw(tower, np.random.default_rng(number)))
+    frames = np.array([frame[:, :3] for frame in felled.frames])
+    speeds = np.linalg.norm(np.diff(frames[:, :-1], axis=0), axis=2) * 60
+    return bool(
+        np.isfinite(frames).all() and (frames[:, :, 2] > -1 * MM).all() and speeds.max() < 6
+    )
+
+
+def test_some_throws_are_sound() -> None:
+    assert all(is_sound(TALL, number) for number in range(6))
+
+
+@pytest.mark.long
+def test_a_hundred_throws_are_sound() -> None:
+    assert all(is_sound(TALL, number) for number in range(100))
+
+
+def test_the_same_throw_comes_to_the_same_bits() -> None:
+    throw = usual_throw(TALL, np.random.default_rng(4))
+    first, second = throw_axe(TALL, throw), throw_axe(TALL, throw)
+    assert first.pieces == second.pieces
+    assert first.frames[-1].tobytes() == second.frames[-1].tobytes()

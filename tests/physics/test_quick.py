@@ -1,0 +1,115 @@
+"""The quick judge: the same on every target, and as the rigid bodies have it."""
+
+from math import sqrt
+
+import numpy as np
+import pytest
+from kit.cases import Case, walked
+
+from beanpot.core import Game
+from beanpot.engine.chance import new_generator
+from beanpot.engine.position import Position
+from beanpot.games import load
+from beanpot.games.haricot_magique.actions import FALLS
+from beanpot.games.haricot_magique.state import A_DIE, CASTLE, DIE
+from beanpot.physics.calibration import HANDS, collect, predicted, random_stalk
+from beanpot.physics.judges import for_simulation
+from beanpot.physics.quick import CALIBRATION, CERTAIN, CURVE, LENGTH, NORMAL, UNIT, judged, verdict
+
+STATICS = {"stability": "statics"}
+GAME = load("haricot_magique")
+
+
+def steady(hand: float) -> Game:
+    """The game with hands of one steadiness at every seat."""
+    return judged(GAME, (hand,))
+
+
+@pytest.mark.parametrize("variant", ["base", "expert"])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_plain_python_and_cpu_judge_alike(seats: int, variant: str) -> None:
+    case = Case(judged(GAME), seats, {**STATICS, "variant": variant})
+    assert np.array_equal(walked(case, "plain", 3), walked(case, "cpu", 3))
+
+
+def built(hand: float, number: int) -> tuple[int, bool]:
+    """A tower built with the quick judge: how many pieces stood, and whether the castle did."""
+    position = Position(steady(hand), 2, STATICS, on="plain")
+    state, rng = position.state, new_generator(17, number)
+    state.active, state.judged = 0, A_DIE
+    pieces = random_stalk(np.random.default_rng(number))
+    for level, piece in enumerate(pieces[1:], 1):
+        state.stalk[level], state.height = piece, level + 1
+        if verdict(state, rng) == FALLS:
+            return level, False
+    return len(pieces), pieces[-1] == CASTLE
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_towers_grow_as_high_as_with_rigid_bodies(hand: float) -> None:
+    """Against towers that the fit has not seen: within three standard errors of both."""
+    measured = CALIBRATION["kept_back"]["standing"][str(hand)]
+    towers = [built(hand, number) for number in range(1000, 1300)]
+    pieces, castles = [each[0] for each in towers], [each[1] for each in towers]
+    error = sqrt(np.var(pieces) / 300 + measured["spread"] ** 2 / measured["towers"])
+    assert abs(np.mean(pieces) - measured["pieces"]) < 3 * error
+    share = (np.mean(castles) * 300 + measured["castles"] * measured["towers"]) / (
+        300 + measured["towers"]
+    )
+    error = sqrt(max(share * (1 - share), 1e-3) * (1 / 300 + 1 / measured["towers"]))
+    assert abs(np.mean(castles) - measured["castles"]) < 3 * error
+
+
+def test_the_calibration_predicts_towers_built_now() -> None:
+    placements = [each for tower in collect(range(5000, 5010)) for each in tower]
+    chances = predicted(CALIBRATION["weights"], placements)
+    error = sqrt(float((chances * (1 - chances)).sum()))
+    falls = sum(each.falls for each in placements)
+    assert abs(falls - chances.sum()) < 3.5 * error
+
+
+def test_the_calibration_has_been_judged_by_towers_kept_back() -> None:
+    kept = CALIBRATION["kept_back"]
+    assert kept["placements"] > 1000
+    assert abs(kept["falls"] - kept["predicted"]) < 3 * sqrt(kept["falls"])
+
+
+def test_the_tables_of_quantiles_have_their_moments() -> None:
+    assert abs(NORMAL.mean()) < 1
+    assert NORMAL.std() / UNIT == pytest.approx(1, abs=0.01)
+    assert np.sqrt(np.square(LENGTH / UNIT).mean()) == pytest.approx(sqrt(2), abs=0.01)
+    assert CURVE[0] == 0
+    assert CURVE[-1] == CERTAIN
+    assert (np.diff(CURVE) >= 0).all()
+
+
+def test_a_steady_hand_builds_higher_than_a_shaky_one() -> None:
+    steady_hand, shaky = ([built(hand, number)[0] for number in range(40)] for hand in (1.0, 3.5))
+    assert np.mean(steady_hand) > np.mean(shaky) + 3
+
+
+def test_each_seat_has_its_own_hand() -> None:
+    position = Position(judged(GAME, (1.0, 2.75)), 3, STATICS, on="plain")
+    assert position.state.steadiness[:3].tolist() == [1000, 2750, 2750]
+
+
+def test_the_lean_is_in_the_record_for_everybody_to_see() -> None:
+    position = Position(steady(3.5), 2, STATICS, on="plain")
+    state, rng = position.state, new_generator(3)
+    leans = set()
+    for number in range(60):
+        state.stalk[1], state.height, state.active, state.judged = DIE, 2, number % 2, A_DIE
+        leans.add(verdict(state, rng))
+    assert len(leans) > 4
+
+
+def test_the_world_is_no_part_of_a_positions_hash() -> None:
+    plain, world = (Position(game, 3, STATICS, on="plain") for game in (GAME, judged(GAME)))
+    world.state.lies_x[0] = 77
+    assert world.hash() == plain.hash()
+
+
+def test_a_table_may_choose_its_judge() -> None:
+    assert for_simulation(GAME, {}) is GAME
+    assert for_simulation(GAME, STATICS).judge is not None
+    assert for_simulation(load("fagioli"), {}).judge is None
