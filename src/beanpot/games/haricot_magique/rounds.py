@@ -79,6 +79,7 @@ def begin_turn(state: State) -> None:
     state.active = next_in_order(state)
     state.stage = STARTING
     state.dice_number = 0
+    state.rolled = 0
     state.throws = 0
     state.pending = 0
     state.is_fresh = 0

@@ -7,12 +7,12 @@ Who has to do what is one of `bean to give`, `cards to deal`, `all to choose`, `
 axe`, `C to roll`, `C to decide`, `C to place`, `C to judge`, `C to end`, `gold to count`, `over`.
 `turn` says how far the turn has gone: `throws 2`, `number 3` (dice chosen), `rolling 2` (dice in
 the air), `pending 1` (die faces that grant extra dice), `fresh` (nothing has followed the throw),
-`axe` (announced), `awake`, `placed 2`, `laid 1`, `castle` (due), `on T` (the face below what is
-laid now) and what is judged: `die`, `item`, `tower` (the castle) or `check`. Pieces and sacks that
-are not named lie where they began: reserve, tokens, cylinders and gold deck follow from the rest,
-and so do the action cards in the piles. `leans 0 1 1` are those of the stalk, bottom to top;
-`turned A:2:25` are sacks turned over and their sum, and `unturned 9 9 10` the values that are
-left.
+`axe` (announced), `awake`, `placed 2`, `laid 1`, `castle` (due), `rolled D` (the last die), `on T`
+(the face below what is laid now) and what is judged: `die`, `item`, `tower` (the castle) or
+`check`. Pieces and sacks that are not named lie where they began: reserve, tokens, cylinders and
+gold deck follow from the rest, and so do the action cards in the piles. `leans 0 1 1` are those of
+the stalk, bottom to top; `turned A:2:25` are sacks turned over and their sum, and `unturned 9 9
+10` the values that are left.
 """
 
 import re
@@ -158,6 +158,8 @@ def _sets(state: State, rows: Vector) -> str:
 def _turn(state: State) -> str:
     words = [f"{word} {state[name]}" for word, name in NUMBERS.items() if state[name]]
     words += [word for word, name in FLAGS.items() if state[name]]
+    if state.rolled:
+        words.append(f"rolled {box.FACES[state.rolled]}")
     if state.item_of:
         words.append(f"on {box.FACES[state.item_of]}")
     if state.stage == JUDGING or state.judged:
@@ -218,6 +220,8 @@ def _read_turn(state: State, words: list[str]) -> None:
             state[NUMBERS[word]] = int(next(rest))
         elif word in FLAGS:
             state[FLAGS[word]] = 1
+        elif word == "rolled":
+            state.rolled = box.FACES.index(next(rest))
         elif word == "on":
             state.item_of = box.FACES.index(next(rest))
         else:

@@ -44,7 +44,8 @@ STATE = record(
         seats=(), over=(), stage=(), manche=(), bean=whose(), eye=whose(),
         active=whose(), card=(EACH,), had_turn=(EACH,), used=(),  # powers used, as bits by card
         # the turn
-        dice_number=(), to_roll=(), thrown=(len(box.FACES),), pending=(), throws=(), is_fresh=(),
+        dice_number=(), to_roll=(), rolled=(),  # the face of the last die, also if it went back
+        thrown=(len(box.FACES),), pending=(), throws=(), is_fresh=(),
         axe_due=(), is_awake=(), item_of=(), is_castle_due=(), judged=(),
         placed=(), laid=(),  # dice and own tokens
         # the stalk, bottom to top, and how it leaned when each piece had been laid

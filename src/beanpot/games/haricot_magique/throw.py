@@ -42,6 +42,7 @@ def throw_dice(state: State, number: int) -> None:
 def roll_die(state: State, face: int) -> None:
     """One die shows a face; every die face is worth an extra die."""
     state.thrown[face] += 1
+    state.rolled = face
     state.to_roll -= 1
     if face == box.DIE_FACE:
         state.pending += 1
