@@ -5,6 +5,7 @@ Plain Python referees here: it is quick enough for people and needs no compiling
 
 import contextlib
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -32,8 +33,10 @@ from ..engine.compile import PLAIN
 from ..engine.journal import Journal, Step, read_journal
 from ..engine.position import Position
 from ..games import load
+from ..physics.judges import for_one_game
 from .hearing import hear, meant, some_of
 from .reckoning import reckoning
+from .referee import ask_people
 from .replay import read_text
 from .report import console, open_game, read_options
 from .rules import show_clause, show_rules
@@ -51,6 +54,10 @@ Type the number of a move, or its words; their beginning will do.
   [bold]u[/]  take back your last move, as long as nobody has answered it
   [bold]l[/]  what happened so far
   [bold]q[/]  leave the table; the same command with --resume goes on"""
+
+
+HAND = 1.5  # millimetres: how far the hands at this table miss, where towers are judged by physics
+MOST_SEED = 1 << 30
 
 
 class Leave(Exception):
@@ -138,6 +145,13 @@ class Match:
         self.sealed: list[Step] = []  # what others have chosen in secret
         self.is_asked = False  # whether you are asked now, though another is to act
         self.asks_always = False  # whether you are asked whenever you could act out of turn
+        self.judge = for_one_game(
+            self.position, HAND, lambda: self.source.below(MOST_SEED), self.ask_people
+        )
+
+    def ask_people(self, question: str, answers: Mapping[str, int]) -> int:
+        """What has happened on the table before you."""
+        return ask_people(question, answers, self.prompt, self.aside, self.screen)
 
     @property
     def can_ask_always(self) -> bool:
@@ -191,7 +205,11 @@ class Match:
         seen = self.position.scene(self.you)
         while self.position.actor == CHANCE:
             before = self.position.clone()
-            action = self.position.ask_chance(self.source)
+            action = self.judge.answer(self.position.state) if self.judge else None
+            if action is None:
+                action = self.position.ask_chance(self.source)
+            else:
+                self.position.apply(action)
             self.journal.note(before, action)
             heard.append(before.say(action, to=self.you))
         self.before.clear()

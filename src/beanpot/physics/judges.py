@@ -1,9 +1,13 @@
 """Who judges a game's towers: what the option `stability` says."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from ..core import BeanpotError, Game
+from ..engine.position import Position
+
+if TYPE_CHECKING:
+    from .live import TowerJudge
 
 OPTION = "stability"
 
@@ -21,3 +25,28 @@ def for_simulation(game: Game, options: Mapping[str, Any]) -> Game:
     from .quick import judged
 
     return judged(game)
+
+
+def for_one_game(
+    position: Position,
+    hand: float,
+    seed: Callable[[], int],
+    ask: Callable[[str, Mapping[str, int]], int],
+) -> "TowerJudge | None":
+    """Who judges the tower of one game, with such hands; None where the law's own chance does.
+
+    A referee asks people; the others begin from a seed.
+    """
+    stability = position.options.get(OPTION, "random")
+    if stability == "random":
+        return None
+    from .live import QuickJudge, Referee, RigidJudge
+
+    hands = [hand] * position.seats
+    if stability == "referee":
+        return Referee(ask)
+    if stability == "statics":
+        return QuickJudge(position.game, hands, seed())
+    if stability == "mujoco":
+        return RigidJudge(hands, seed())
+    raise BeanpotError(f"option {OPTION}: {stability} is for tests, not for play.")

@@ -5,16 +5,19 @@ taken down is gone, and a stalk whose poses it does not know (a game taken up ag
 straight. They answer nothing else: dice and cards are chance's own.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 import numpy as np
 
-from ..core import State
+from ..core import SEAT_NAMES, Game, State
+from ..engine.chance import new_generator
 from ..games.haricot_magique.actions import AXED, FALLS, STANDS
-from ..games.haricot_magique.state import AXING, JUDGING, THE_CHECK
+from ..games.haricot_magique.sketches import piece_name
+from ..games.haricot_magique.state import AXING, DIE, JUDGING, THE_CHECK
 from .axe import throw_axe, usual_throw
 from .hand import bots_drop
+from .quick import felled, judged, verdict
 from .rigid import margin_of, place, stacked
 from .statics import lean_of
 
@@ -32,7 +35,7 @@ class RigidJudge:
     def __init__(self, hands: Sequence[float], seed: int) -> None:
         self.hands = tuple(hands)
         self.chance = np.random.default_rng(seed)
-        self.tower = stacked([1])
+        self.tower = stacked([DIE])
         self.stalks = 0
 
     def answer(self, state: State) -> int | None:
@@ -65,3 +68,45 @@ class RigidJudge:
         is_known = self.tower.pieces[:height] == pieces and self.stalks == state.stalks
         self.tower = self.tower.below(height) if is_known else stacked(pieces)
         self.stalks = int(state.stalks)
+
+
+class QuickJudge:
+    """Judges by statics, with hands like those of `RigidJudge`."""
+
+    def __init__(self, game: Game, hands: Sequence[float], seed: int) -> None:
+        self.world = judged(game, tuple(hands)).opening(len(hands))[0]
+        self.rng = new_generator(seed)
+
+    def answer(self, state: State) -> int | None:
+        """What statics and a curve say."""
+        for name in state.dtype.names or ():
+            self.world[name] = state[name]
+        if state.stage == AXING:
+            return AXED + felled(int(state.height) - 1, self.rng)
+        return verdict(self.world, self.rng) if state.stage == JUDGING else None
+
+
+class Referee:
+    """People with the box on their table say what has happened there."""
+
+    def __init__(self, ask: Callable[[str, Mapping[str, int]], int]) -> None:
+        self.ask = ask
+
+    def answer(self, state: State) -> int | None:
+        """What people say."""
+        who = SEAT_NAMES[int(state.active)]
+        if state.stage == AXING:
+            fallen = {str(pieces): AXED + pieces for pieces in range(int(state.height))}
+            if len(fallen) == 1:  # nothing stands on the base
+                return AXED
+            return self.ask(f"{who} throws the Great Axe. How many pieces fall?", fallen)
+        if state.stage != JUDGING:
+            return None
+        piece = piece_name(int(state.stalk[int(state.height) - 1]))
+        laid = f"{who} puts {PIECES_IN_WORDS.get(piece, 'a treasure token')} on the stalk."
+        if state.judged == THE_CHECK:
+            laid = "Fi, Fi, Fo, Fum!"
+        return self.ask(f"{laid} Does it stand?", {"stands": STANDS, "falls": FALLS})
+
+
+PIECES_IN_WORDS = {"d": "a die", "cyl": "a cylinder", "castle": "the castle"}

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core import SEAT_NAMES, State
-from . import box
 from .sketches import dice
 from .state import (
     CASTLE,
@@ -19,10 +18,12 @@ from .state import (
     STARTING,
     TOKEN,
 )
+from .story import FACES, POWERS, foretell, numbers_of, story, tell_deal
+
+__all__ = ["draw", "foretell", "reckon", "story", "tell", "tell_deal"]
 
 Scene = Mapping[str, Any]
 COLOURS = ("red", "yellow", "blue", "green", "magenta")
-FACES = {"E": "eye", "D": "die", "T": "treasure", "L": "trunk"}
 PHASES = {
     CHOOSING: "everybody chooses an action card",
     STARTING: "▶ chooses how many dice to throw",
@@ -31,10 +32,6 @@ PHASES = {
     ENDING: "▶ may use the power of the card",
     COUNTING: "the gold is counted",
 }
-POWERS = (
-    "give somebody the eye", "hide: no turn", "steal gold", "throw the axe",
-    "gold for two treasures", "put a die back", "throw eyes again",
-)  # fmt: skip
 WIDE = 9  # the column of the stalk
 
 
@@ -110,10 +107,8 @@ def _own(scene: Scene) -> list[str]:
         return []
     lines = []
     for name in scene["hand"][scene["me"]]:
-        numbers = scene["allowed"][int(name) - 1]
-        allowed = " or ".join(str(n) for n in range(1, box.MOST_DICE + 1) if numbers >> n & 1)
-        power = f"  ({POWERS[int(name) - 1]})" if scene["variant"] == EXPERT else ""
-        lines.append(f"   [reverse] {name} [/]  {allowed} dice{power}")
+        power = f"  ({POWERS[name]})" if scene["variant"] == EXPERT else ""
+        lines.append(f"   [reverse] {name} [/]  {numbers_of(scene, name)} dice{power}")
     return ["   your action cards", *lines] if lines else []
 
 

@@ -1,0 +1,70 @@
+"""`beanpot play haricot_magique`: whoever judges the tower, the game goes on."""
+
+from itertools import chain, repeat
+
+import pytest
+from cli.command import Run
+
+from beanpot.cli.saved import Saved
+from beanpot.engine.journal import read_journal
+from beanpot.games import load
+
+GAME = load("haricot_magique")
+REFEREE = ("--option", "stability=referee", "--option", "variant=expert")
+FIRST = ("play", "haricot_magique", "--seats", "2", "--fast", "--seed", "4")
+
+
+def told() -> list[str]:
+    """The steps of the game that was left."""
+    journal = read_journal(Saved(GAME).unfinished.read_text(encoding="utf-8"), load)
+    return [str(step) for step in journal.steps]
+
+
+@pytest.mark.parametrize("stability", ["random", "statics", "mujoco"])
+def test_a_whole_game_is_played(run: Run, stability: str) -> None:
+    done = run(*FIRST, "--option", f"stability={stability}", answers=repeat("1", 400))
+    assert done.code == 0, done.err
+    assert "won" in done.out
+    assert "gold sacks" in done.out
+
+
+def test_people_say_whether_their_tower_stands(run: Run) -> None:
+    done = run(*FIRST, *REFEREE, answers=chain(repeat("1", 3), ["stands", "q"]))
+    assert "Does it stand?" in done.out
+    assert any(line == "* stands" for line in told())
+
+
+def test_people_may_answer_in_short_and_are_told_what_to_say(run: Run) -> None:
+    answers = ["1", "1", "1", "perhaps", "?40", "f", "q"]
+    done = run(*FIRST, *REFEREE, answers=answers)
+    assert "Say stands or falls." in done.out
+    assert "MAG-40" in done.out
+    assert "* falls" in told()
+    assert "collapses" in done.out
+
+
+def test_a_script_is_not_for_play(run: Run) -> None:
+    run(*FIRST, "--option", "stability=script").refused("stability", "tests")
+
+
+def test_many_games_have_a_quick_judge_or_chance(run: Run) -> None:
+    games = ("simulate", "haricot_magique", "--games", "50", "--json")
+    by_chance, by_statics = (
+        run(*games, "--option", f"stability={stability}").json
+        for stability in ("random", "statics")
+    )
+    assert by_chance["signature"] != by_statics["signature"]
+    for stability in ("mujoco", "referee", "script"):
+        run(*games, "--option", f"stability={stability}").refused(stability, "statics")
+
+
+def test_a_story_is_told(run: Run) -> None:
+    done = run(*FIRST, "--option", "variant=expert", answers=repeat("1", 400))
+    for part in (
+        "The dice show",
+        "It stands",
+        "on the stalk",
+        "you draw",
+        "the bean token goes to",
+    ):
+        assert part in done.out
