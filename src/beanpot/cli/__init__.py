@@ -139,6 +139,21 @@ def bench(game: str | None, **chosen: Any) -> None:
     run(game, **chosen)
 
 
+@beanpot.command()
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Which tower.")
+@click.option(
+    "--hand", type=click.FloatRange(0, 10), default=1.5, show_default=True,
+    help="How far the hand misses, in millimetres an axis.",
+)  # fmt: skip
+@click.option("--pieces", type=click.IntRange(1, 24), default=24, help="Stop at so many pieces.")
+@click.option("--to", "path", help="The file to write (tower-SEED.svg).")
+def tower(**chosen: Any) -> None:
+    """Build a tower with rigid bodies, and draw it."""
+    from .tower import tower as run
+
+    run(**chosen)
+
+
 def main() -> None:
     """Run the command line; whatever goes wrong, a person can read it."""
     try:

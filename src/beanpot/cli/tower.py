@@ -1,0 +1,21 @@
+"""`beanpot tower`: a tower of a seed as a picture, so that a person can look at what is judged."""
+
+from pathlib import Path
+
+from ..core import BeanpotError
+from ..physics.picture import built, draw
+from .report import console
+
+
+def tower(seed: int, hand: float, pieces: int, path: str | None) -> None:
+    """Build it with rigid bodies, draw it, and say where the picture is."""
+    made, stands = built(seed, hand, pieces)
+    target = Path(path or f"tower-{seed}.svg")
+    try:
+        target.write_text(draw(made, stands), encoding="utf-8")
+    except OSError as error:
+        raise BeanpotError(f"Cannot write {target}: {error.strerror}.") from None
+    told = "stands" if stands else "has fallen"
+    console(False).print(
+        f"A tower of {len(made.pieces)} pieces {told}; see {target}", soft_wrap=True
+    )
