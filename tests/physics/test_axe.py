@@ -1,7 +1,6 @@
 """The Great Axe with rigid bodies: it hits or misses, and nothing explodes."""
 
 import numpy as np
-import pytest
 
 from beanpot.games.haricot_magique.state import CYLINDER, DIE, TOKEN
 from beanpot.physics.axe import Throw, throw_axe, usual_throw
@@ -41,13 +40,8 @@ def is_sound(tower: Tower, number: int) -> bool:
     )
 
 
-def test_some_throws_are_sound() -> None:
-    assert all(is_sound(TALL, number) for number in range(6))
-
-
-@pytest.mark.long
-def test_a_hundred_throws_are_sound() -> None:
-    assert all(is_sound(TALL, number) for number in range(100))
+def test_usual_throws_are_sound(is_long: bool) -> None:
+    assert all(is_sound(TALL, number) for number in range(100 if is_long else 8))
 
 
 def test_the_same_throw_comes_to_the_same_bits() -> None:

@@ -36,9 +36,11 @@ CALIBRATION: dict[str, Any] = json.loads(PATH.read_text(encoding="utf-8"))
 SLIP: int = CALIBRATION["slip_um"]  # how far a piece slips as it lands: one deviation, per axis
 
 QUANTILES = 1024
-UNIT = 4096  # deviations are whole numbers of this
+UNIT_BITS = 12
+UNIT = 1 << UNIT_BITS  # deviations are whole numbers of this
 CERTAIN = 1 << 16  # probabilities are whole numbers of this
-LOGIT = 1 << 10  # so are the terms of the curve
+LOGIT_BITS = 10
+LOGIT = 1 << LOGIT_BITS  # so are the terms of the curve
 STEEPEST = 12  # beyond this logit nothing changes
 FINENESS = 64  # steps of the curve for every unit
 
@@ -85,13 +87,13 @@ FELLS_AT_LEAST = 2  # and then fells at least the upper half
 @rule()
 def normal(rng: Vector) -> int:
     """A random number from a normal distribution, of UNIT."""
-    return int(NORMAL[roll(rng) // (1 << 22)])
+    return int(NORMAL[roll(rng) >> 22])
 
 
 @rule()
 def length(rng: Vector) -> int:
     """The length of a random vector with two normal parts, of UNIT."""
-    return int(LENGTH[roll(rng) // (1 << 22)])
+    return int(LENGTH[roll(rng) >> 22])
 
 
 @rule()
@@ -132,9 +134,9 @@ def lay(state: State, level: int, rng: Vector) -> None:
     miss = int(state.steadiness[state.active])
     x = TOWARDS_TOP * int(state.lies_x[level - 1]) + miss * normal(rng)
     y = TOWARDS_TOP * int(state.lies_y[level - 1]) + miss * normal(rng)
-    state.lies_x[level] = bounded(x // UNIT)
-    state.lies_y[level] = bounded(y // UNIT)
-    state.lies_turned[level] = (TURNS_BY * normal(rng) // (UNIT * UNIT)) % TURN
+    state.lies_x[level] = bounded(x >> UNIT_BITS)
+    state.lies_y[level] = bounded(y >> UNIT_BITS)
+    state.lies_turned[level] = ((TURNS_BY * normal(rng)) >> (2 * UNIT_BITS)) & (TURN - 1)
 
 
 @rule()
@@ -149,16 +151,16 @@ def risk(state: State, height: int, rng: Vector) -> int:
     width = max(LEAST, min(MOST, margin(state.stalk, height, state)))
     kind = min(int(state.stalk[height - 1]), TOKEN)
     logit = CONSTANT + OF_MARGIN * width // 1000 + int(OF_KIND[kind])
-    logit += OF_SPEED * length(rng) // UNIT + OF_TILT * length(rng) // UNIT
-    step = logit * FINENESS // LOGIT + STEEPEST * FINENESS
+    logit += (OF_SPEED * length(rng) + OF_TILT * length(rng)) >> UNIT_BITS
+    step = ((logit * FINENESS) >> LOGIT_BITS) + STEEPEST * FINENESS
     return int(CURVE[max(0, min(2 * STEEPEST * FINENESS, step))])
 
 
 @rule()
 def slip(state: State, level: int, rng: Vector) -> None:
     """A piece comes to rest a little off the place where it was let go."""
-    state.lies_x[level] = bounded(int(state.lies_x[level]) + SLIP * normal(rng) // UNIT)
-    state.lies_y[level] = bounded(int(state.lies_y[level]) + SLIP * normal(rng) // UNIT)
+    state.lies_x[level] = bounded(int(state.lies_x[level]) + ((SLIP * normal(rng)) >> UNIT_BITS))
+    state.lies_y[level] = bounded(int(state.lies_y[level]) + ((SLIP * normal(rng)) >> UNIT_BITS))
 
 
 @dataclass(frozen=True)
