@@ -6,7 +6,7 @@ import pytest
 from beanpot.core import BeanpotError
 from beanpot.games.haricot_magique.state import DIE, TOKEN
 from beanpot.physics.rigid import Drop, Outcome, Poses, Tower, place, stacked
-from beanpot.physics.stream import pack, unpack
+from beanpot.physics.stream import SMOOTH, pack, unpack
 
 MM = 1e-3
 TOWER = stacked([DIE, DIE, TOKEN] * 7)
@@ -22,6 +22,11 @@ def tried(drop: Drop) -> tuple[Outcome, Poses, bytes]:
     outcome = place(TOWER, DIE, drop, aftermath=1.7)
     start = start_of(TOWER, drop)
     return outcome, start, pack(start, outcome.frames)
+
+
+def turned(one: Poses, other: Poses) -> Poses:
+    """How far bodies are turned from one another: the cosine of half the angle."""
+    return np.asarray(np.abs((one[:, 3:] * other[:, 3:]).sum(axis=1)))
 
 
 def test_a_placement_travels_in_three_kilobytes() -> None:
@@ -42,10 +47,11 @@ def test_what_arrives_is_what_happened(drop: Drop) -> None:
     outcome, start, packed = tried(drop)
     frames = unpack(start, packed)
     assert len(frames) == len(outcome.frames)
-    for sent, seen in zip(outcome.frames, frames, strict=True):
-        assert np.abs(sent[:, :3] - seen[:, :3]).max() < 0.011 * MM
-        turned = np.abs((sent[:, 3:] * seen[:, 3:]).sum(axis=1))
-        assert (turned > 1 - 1e-5).all()
+    for sent, seen in list(zip(outcome.frames, frames, strict=True))[:SMOOTH]:
+        assert np.abs(sent[:, :3] - seen[:, :3]).max() < 0.12 * MM
+        assert (turned(sent, seen) > np.cos(np.radians(1.0))).all()
+    assert np.abs(outcome.frames[-1][:, :3] - frames[-1][:, :3]).max() < 0.011 * MM
+    assert (turned(outcome.frames[-1], frames[-1]) > 1 - 1e-5).all()
 
 
 def test_something_else_is_refused() -> None:

@@ -18,7 +18,7 @@ from .record import Declaration, Record, extended
 from .verbs import Options, State
 
 VERBS = ("setup", "actor", "legal", "chance", "apply", "score")
-MAY_ADD = ("asks", "is_sealed", "refusal", "pledged", "mend")
+MAY_ADD = ("asks", "is_sealed", "refusal", "answer_refusal", "pledged", "mend")
 
 
 class Notation(Protocol):

@@ -87,6 +87,12 @@ def refusal(state: State, seat: int, action: int) -> int:
 
 
 @rule()
+def answer_refusal(state: State, answer: int) -> int:
+    """The number of the clause that forbids an answer of chance now, 0 if none is named."""
+    return 0
+
+
+@rule()
 def choose(view: View, choices: Vector, found: int) -> int:
     """The game's own quick policy: one of the legal actions, chosen from a view alone.
 

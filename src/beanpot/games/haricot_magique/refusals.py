@@ -5,17 +5,22 @@ from . import box
 from .actions import (
     ACTIONS,
     AXE,
+    AXED,
     BONUS,
     CHOOSE,
+    DEAL,
     DICE,
     EXTRA,
+    FALLS,
     GIVE_EYE,
+    GOLD,
     HIDE,
     NO_POWER,
     PLACE,
     POWER_AXE,
     REROLL,
     RETURN,
+    ROLL,
     STEAL,
     power_of,
 )
@@ -55,6 +60,22 @@ def refusal(state: State, seat: int, action: int) -> int:
     if action >= HIDE and action < NO_POWER:
         return power_refusal(state, action)
     return turn_refusal(state, seat, action)
+
+
+@rule("MAG-5", "MAG-6", "MAG-15", "MAG-17", "MAG-40", "MAG-60", "MAG-62", "MAG-70")
+def answer_refusal(state: State, answer: int) -> int:
+    """The clause that forbids an answer of chance now, 0 if none is named."""
+    if answer < DEAL:
+        return 5
+    if answer < ROLL:
+        return 6 if state.manche == 0 else 15
+    if answer < FALLS:
+        return 17
+    if answer < AXED:
+        return 40
+    if answer < GOLD:
+        return 62 if state.stage == AXING else 60
+    return 70
 
 
 @rule("MAG-9")

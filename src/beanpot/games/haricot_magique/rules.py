@@ -32,7 +32,7 @@ from .actions import (
 )
 from .choices import legal
 from .gold import turn_sack
-from .refusals import refusal
+from .refusals import answer_refusal, refusal
 from .rounds import choose_card, deal_card, dealt_to, end_turn, first_to_choose
 from .stalk import fell, judge, place_die, take_bonus
 from .state import (
@@ -58,7 +58,8 @@ from .state import (
 from .throw import choose_dice, reroll, return_die, roll_die, take_extra, throw_dice, wake_giant
 
 __all__ = [
-    "STATE", "actor", "apply", "chance", "is_sealed", "legal", "refusal", "score", "setup",
+    "STATE", "actor", "answer_refusal", "apply", "chance", "is_sealed", "legal", "refusal",
+    "score", "setup",
 ]  # fmt: skip
 
 

@@ -1,0 +1,90 @@
+"""The quick player: what it does at plain moments, and that it does better than chance."""
+
+import pytest
+from kit.haricot_magique import table
+
+from beanpot.bots import bot_move, new_bot
+from beanpot.engine.batch import open_runner, play_many
+from beanpot.engine.chance import Seeded
+from beanpot.engine.position import Position
+from beanpot.games.haricot_magique import GAME
+from beanpot.games.haricot_magique.greedy import piece_risk
+from beanpot.physics.quick import judged
+
+HIGH = "stalk d d tB d tB d tC d tC d d cyl d d"
+
+
+def choice(position: Position) -> str:
+    """What greedy does, in words."""
+    bot = new_bot("greedy", GAME, Seeded(1), "plain")
+    return position.say(bot_move(bot, position, position.actor)[0])
+
+
+@pytest.mark.parametrize(("variant", "least"), [("base", 0.40), ("expert", 0.53)])
+def test_it_wins_more_than_its_share_against_three_random_bots(variant: str, least: float) -> None:
+    """An equal share is a quarter; what it really has is in the game's page."""
+    bots = ["greedy", "random", "random", "random"]
+    tally = play_many(open_runner(GAME, 4, {"variant": variant}, 3, bots), 6000, 4)
+    assert tally.wins[0] / tally.games > least
+
+
+@pytest.mark.parametrize("variant", ["base", "expert"])
+def test_it_wins_more_than_its_share_with_equally_steady_hands(variant: str) -> None:
+    bots = ["greedy", "random", "random", "random"]
+    options = {"variant": variant, "stability": "statics"}
+    tally = play_many(open_runner(judged(GAME, (1.0,)), 4, options, 3, bots), 3000, 4)
+    assert tally.wins[0] / tally.games > (0.45 if variant == "base" else 0.6)
+
+
+def test_treasures_are_stacked_first() -> None:
+    position = table(
+        "2 seats, round 1, bean A, A to place | stalk d | dice E T L | turn throws 1 number 3 | "
+        "revealed A:5 B:6"
+    )
+    assert choice(position) == "place T"
+
+
+def test_the_richest_is_robbed() -> None:
+    position = table(
+        "3 seats, round 2, bean A, A to start | revealed A:3 B:6 C:7 | gold B:2 C:5 | axes none",
+        variant="expert",
+    )
+    assert choice(position) == "power steal C"
+
+
+def test_an_eye_is_put_back_before_the_giant_wakes() -> None:
+    position = table(
+        "2 seats, round 1, bean A, A to decide | stalk d | dice E E T | turn throws 1 number 3 "
+        "fresh | revealed A:6 B:7 | axes none",
+        variant="expert",
+    )
+    assert choice(position) == "power return E"
+
+
+def test_a_bonus_is_taken() -> None:
+    position = table(
+        "2 seats, round 1, bean A, A to end | stalk d d tA d tA | turn laid 2 placed 2 check | "
+        "revealed A:5 B:7 | axes none | gold A:2",
+        variant="expert",
+    )
+    assert choice(position) == "power bonus"
+
+
+def test_the_axe_is_for_a_high_stalk_full_of_the_others_tokens() -> None:
+    low, high = (
+        table(f"3 seats, round 3, bean A, A to start | {stalk} | revealed A:5 B:6 C:7",
+              stability="random")
+        for stalk in ("stalk d d tA", HIGH)
+    )  # fmt: skip
+    assert choice(low).startswith("dice")
+    assert choice(high) == "axe"
+
+
+def test_the_risk_grows_with_the_height_and_with_the_lean() -> None:
+    by_chance = table("2 seats, round 1, bean A, A to start | revealed A:5 B:6", stability="random")
+    assert piece_risk(by_chance.view(0), 10) > piece_risk(by_chance.view(0), 2)
+    stalk = "2 seats, round 1, bean A, A to start | stalk d d d | revealed A:5 B:6"
+    straight, leaning = (
+        table(f"{stalk}{leans}", stability="statics") for leans in ("", " | leans 0 2 6")
+    )
+    assert piece_risk(leaning.view(0), 3) > 5 * piece_risk(straight.view(0), 3)
