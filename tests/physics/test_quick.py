@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from kit.cases import Case, walked
 
-from beanpot.core import Game
-from beanpot.engine.chance import new_generator
+from beanpot.core import CHANCE, Game
+from beanpot.engine.chance import Seeded, new_generator
 from beanpot.engine.position import Position
 from beanpot.games import load
 from beanpot.games.haricot_magique.actions import FALLS
@@ -113,3 +113,17 @@ def test_a_table_may_choose_its_judge() -> None:
     assert for_simulation(GAME, {}) is GAME
     assert for_simulation(GAME, STATICS).judge is not None
     assert for_simulation(load("fagioli"), {}).judge is None
+
+
+def test_a_position_asks_its_judge() -> None:
+    """With a hand that never misses by much, low towers stand, and they hardly lean."""
+    position = Position(steady(0.1), 2, STATICS, on="plain")
+    source = Seeded(1)
+    while position.state.height < 4:
+        if position.actor == CHANCE:
+            position.ask_chance(source)
+        else:
+            position.apply(position.actions[-1])
+    assert position.state.stalks == 0
+    assert position.state.leans[:4].max() <= 1
+    assert position.state.lies_x[1] != 0

@@ -25,7 +25,7 @@ from ..core import (
 )
 from .chance import Seeded, Source, answer, new_generator
 from .compile import CPU, Law, law
-from .loops import REFUSED, advance, answer_of, look
+from .loops import REFUSED, advance, look
 from .runner import new_choices
 from .views import encode, redact, redeal, scene, tables, view_record
 
@@ -140,7 +140,7 @@ class Position:
             answered = self.actions[answer(source, self.weights)]
         else:
             rng = source.rng if isinstance(source, Seeded) else new_generator(source.seed())
-            answered = self.law(answer_of)(self.state, self._weights, rng)
+            answered = self.law(self.game.judge.answer)(self.state, self._weights, rng)
         self.apply(answered)
         return answered
 

@@ -63,9 +63,7 @@ def worth_of(view: View, action: int) -> int:
     if action == actions.AXE or action == actions.POWER_AXE:
         return axe_worth(view)
     if actions.STEAL <= action < actions.POWER_AXE:
-        return SACK * SACK // 2 + int(
-            view.gold[action - actions.STEAL]
-        )  # from the richest, and then on
+        return SACK * SACK // 2 + int(view.gold[action - actions.STEAL])  # from the richest
     if view.stage == ENDING:
         if action == actions.NO_POWER:
             return 0  # gold is always taken, and the eye is for the richest
@@ -73,11 +71,9 @@ def worth_of(view: View, action: int) -> int:
     if action == actions.HIDE:
         return after(view, stalk_now(view, int(view.height)), to_come(view))
     worth = dice_worth(view, action)
-    return (
-        worth + place_rank(view, action - actions.PLACE)
-        if actions.PLACE <= action < actions.HIDE
-        else worth
-    )
+    if actions.PLACE <= action < actions.HIDE:
+        worth += place_rank(view, action - actions.PLACE)
+    return worth
 
 
 @rule()
