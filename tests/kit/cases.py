@@ -15,6 +15,7 @@ from beanpot.engine.moves import asked
 from beanpot.engine.position import Position
 from beanpot.engine.runner import new_choices, policy_numbers
 from beanpot.games import load, names
+from beanpot.physics.judges import for_simulation
 
 SIMULATED_STEPS = 250  # of a game, on the CUDA simulator
 MOST_STEPS = 12_000  # a random game that is longer than this has gone wrong
@@ -61,7 +62,15 @@ def cases(name: str) -> Iterator[Case]:
         tables = [game.usual_seats] if option.seats is None else [min(option.seats)]
         for seats in game.seats if option.is_variant else tables:
             for value in other_values(option):
-                yield Case(game, seats, {option.name: value})
+                yield Case(judged(game, option.name, value), seats, {option.name: value})
+
+
+def judged(game: Game, option: str, value: Any) -> Game:
+    """A game with its quick judge, where the table asks for it; all that holds for it holds then.
+
+    The other judges answer one game at a time; there every verdict is as likely here.
+    """
+    return for_simulation(game, {option: value}) if value == "statics" else game
 
 
 CASES = [case for name in names() for case in cases(name)]

@@ -92,9 +92,10 @@ class Entropy:
         """A whole number from 0 to bound − 1."""
         return secrets.randbelow(bound)
 
-    def seed(self) -> int:
-        """A seed that nobody can predict."""
-        return secrets.randbits(62)
+    @property
+    def rng(self) -> Vector:
+        """A generator for rules that draw by themselves: a new one that nobody can predict."""
+        return new_generator(secrets.randbits(62))
 
 
 Source = Seeded | Entropy

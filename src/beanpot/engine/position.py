@@ -23,7 +23,7 @@ from ..core import (
     View,
     Words,
 )
-from .chance import Seeded, Source, answer, new_generator
+from .chance import Seeded, Source, answer
 from .compile import CPU, Law, law
 from .loops import REFUSED, advance, look
 from .runner import new_choices
@@ -139,8 +139,7 @@ class Position:
         if self.game.judge is None:
             answered = self.actions[answer(source, self.weights)]
         else:
-            rng = source.rng if isinstance(source, Seeded) else new_generator(source.seed())
-            answered = self.law(self.game.judge.answer)(self.state, self._weights, rng)
+            answered = self.law(self.game.judge.answer)(self.state, self._weights, source.rng)
         self.apply(answered)
         return answered
 

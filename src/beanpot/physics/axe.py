@@ -1,24 +1,12 @@
 """The Great Axe, thrown at the tower from half a metre away, with rigid bodies."""
 
 from dataclasses import dataclass, field
+from itertools import islice
 from math import cos, pi, sin
 
 import numpy as np
 
-from .pieces import kind_of
-from .rigid import (
-    ARM,
-    AT_REST,
-    AXE_STEPS_A_FRAME,
-    FALLEN,
-    FRAMES,
-    RESTING_FRAMES,
-    Poses,
-    Tower,
-    model_of,
-    mujoco,
-    watch,
-)
+from .rigid import AT_REST, FALLEN, FRAMES, RESTING_FRAMES, Poses, Tower, moving, watch
 
 DISTANCE = 0.5  # metres
 GRAVITY = 9.81
@@ -101,18 +89,14 @@ def _start(throw: Throw) -> tuple[list[float], list[float]]:
 
 def _flight(tower: Tower, throw: Throw) -> list[Poses]:
     """Frame by frame, until all are at rest."""
-    engine = mujoco()
-    model = model_of(tuple(kind_of(piece) for piece in tower.pieces), has_axe=True)
-    data = engine.MjData(model)
     place, motion = _start(throw)
-    data.qpos[:] = np.append(tower.poses.ravel(), place)
-    data.qvel[-6:] = motion
+    speeds = np.zeros((len(tower.pieces) + 1, 6))
+    speeds[-1] = motion
     frames: list[Poses] = []
     resting = 0
-    while resting < RESTING_FRAMES and len(frames) < LONGEST * FRAMES:
-        engine.mj_step(model, data, nstep=AXE_STEPS_A_FRAME)
-        frames.append(data.qpos.reshape(-1, 7).copy())
-        speeds = np.abs(data.qvel.reshape(-1, 6))
-        fastest = max(speeds[:, :3].max(), ARM * speeds[:, 3:].max())
+    for poses, fastest in islice(moving(tower, speeds, place), round(LONGEST * FRAMES)):
+        frames.append(poses)
         resting = resting + 1 if fastest < AT_REST else 0
+        if resting >= RESTING_FRAMES:
+            break
     return frames

@@ -17,7 +17,7 @@ from ..games.haricot_magique.sketches import piece_name
 from ..games.haricot_magique.state import AXING, DIE, JUDGING, THE_CHECK
 from .axe import throw_axe, usual_throw
 from .hand import bots_drop
-from .quick import felled, judged, verdict
+from .quick import judged, tower_answer
 from .rigid import margin_of, place, stacked
 from .statics import lean_of
 
@@ -81,9 +81,8 @@ class QuickJudge:
         """What statics and a curve say."""
         for name in state.dtype.names or ():
             self.world[name] = state[name]
-        if state.stage == AXING:
-            return AXED + felled(int(state.height) - 1, self.rng)
-        return verdict(self.world, self.rng) if state.stage == JUDGING else None
+        answer = tower_answer(self.world, self.rng)
+        return answer if answer >= 0 else None
 
 
 class Referee:

@@ -99,11 +99,18 @@ def length(rng: Vector) -> int:
 @rule()
 def answer(state: State, weights: Vector, rng: Vector) -> int:
     """What chance answers: towers and axes are judged, dice and cards fall by their weights."""
+    judged_so = tower_answer(state, rng)
+    return judged_so if judged_so >= 0 else pick(weights, below(rng, chance(state, weights)))
+
+
+@rule()
+def tower_answer(state: State, rng: Vector) -> int:
+    """What becomes of the tower, as an answer of chance; −1 if the law does not ask for it."""
     if state.stage == JUDGING:
         return verdict(state, rng)
     if state.stage == AXING:
         return AXED + felled(int(state.height) - 1, rng)
-    return pick(weights, below(rng, chance(state, weights)))
+    return -1
 
 
 @rule()

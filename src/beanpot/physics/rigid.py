@@ -222,15 +222,20 @@ def watch(
     return Outcome(True, now, frames)
 
 
-def moving(start: Tower, speeds: npt.NDArray[np.float64]) -> Iterator[tuple[Poses, float]]:
-    """Frame by frame: where the pieces are, and how fast the fastest of them moves."""
+def moving(
+    start: Tower, speeds: npt.NDArray[np.float64], axe: Sequence[float] = ()
+) -> Iterator[tuple[Poses, float]]:
+    """Frame by frame: where the bodies are, and how fast the fastest of them moves.
+
+    `axe` is the pose of a Great Axe in flight, if there is one; it is the last body then.
+    """
     engine = mujoco()
-    model = model_of(tuple(kind_of(piece) for piece in start.pieces))
+    model = model_of(tuple(kind_of(piece) for piece in start.pieces), has_axe=bool(axe))
     data = engine.MjData(model)
-    data.qpos[:] = start.poses.ravel()
+    data.qpos[:] = np.append(start.poses.ravel(), axe)
     data.qvel[:] = speeds.ravel()
     while True:
-        engine.mj_step(model, data, nstep=STEPS_A_FRAME)
+        engine.mj_step(model, data, nstep=AXE_STEPS_A_FRAME if axe else STEPS_A_FRAME)
         by_piece = np.abs(data.qvel.reshape(-1, 6))
         fastest = max(by_piece[:, :3].max(), ARM * by_piece[:, 3:].max())
         yield data.qpos.reshape(-1, 7).copy(), float(fastest)

@@ -174,8 +174,9 @@ def read_sketch(text: str, state: State) -> None:
     """Put a position, written as `sketch` does, into a state fresh from `setup`."""
     head, sections = read_sections(text, *SECTIONS)
     _read_head(head, state)
-    for name, rest in sections.items():
-        READERS[name](state, rest.split())
+    for name, read in READERS.items():
+        if name in sections:
+            read(state, sections[name].split())
     _read_cards(state, sections)
     _settle_pieces(state)
 
@@ -283,16 +284,11 @@ def _read_stalks(state: State, words: list[str]) -> None:
     state.stalks = int(words[0])
 
 
-def _later(state: State, words: list[str]) -> None:
-    """Cards are read when all sections are known."""
-
-
 READERS: dict[str, Callable[[State, list[str]], None]] = {
     "stalk": _read_stalk, "leans": _list("leans"), "stalks": _read_stalks, "dice": _read_dice,
     "turn": _read_turn, "gold": _values("gold"), "turned": _read_turned,
     "unturned": _list("unturned"), "revealed": _values("card"), "had": _flags("had_turn"),
     "used": _read_used, "eye": _read_eye, "axes": _flags("axes"), "chosen": _values("chosen"),
-    "hands": _later, "played": _later,
 }  # fmt: skip
 
 

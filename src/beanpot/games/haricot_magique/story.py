@@ -104,6 +104,11 @@ def tell_deal(before: Scene, after: Scene) -> str:
     return "; ".join(filter(None, told))
 
 
+def tell(before: Scene, after: Scene) -> str:
+    """What has happened between two moments, whoever did it."""
+    return tell_deal(before, after) or "the game goes on"
+
+
 def _verdict(before: Scene, after: Scene) -> str:
     """Whether the stalk stood."""
     if before["stage"] != JUDGING:

@@ -18,7 +18,7 @@ from .state import (
     STARTING,
     TOKEN,
 )
-from .story import FACES, POWERS, foretell, numbers_of, story, tell_deal
+from .story import FACES, POWERS, foretell, numbers_of, story, tell, tell_deal
 
 __all__ = ["draw", "foretell", "reckon", "story", "tell", "tell_deal"]
 
@@ -110,36 +110,6 @@ def _own(scene: Scene) -> list[str]:
         power = f"  ({POWERS[name]})" if scene["variant"] == EXPERT else ""
         lines.append(f"   [reverse] {name} [/]  {numbers_of(scene, name)} dice{power}")
     return ["   your action cards", *lines] if lines else []
-
-
-def tell(before: Scene, after: Scene) -> str:
-    """What a move brings about, in a few words."""
-    told = [_told_gold(before, after, seat) for seat in after["gold"]]
-    if after["stalks"] > before["stalks"]:
-        told.insert(0, "[red]the stalk is taken down[/]")
-    if after["is_awake"] > before["is_awake"]:
-        told.insert(0, "[red]the giant wakes[/]")
-    if before["stage"] == CHOOSING:
-        told.insert(0, "face down" if after["stage"] == CHOOSING else "the cards are turned up")
-    return ", ".join(filter(None, told)) or _told_step(before, after)
-
-
-def _told_step(before: Scene, after: Scene) -> str:
-    """What has changed on the table, if nothing greater has happened."""
-    grown = after["height"] - before["height"]
-    if grown > 0:
-        return f"the stalk is {after['height']} pieces high"
-    if grown < 0:
-        return f"{-grown} pieces fall"
-    if after["active"] != before["active"]:
-        return f"it is the turn of {after['active']}" if after["active"] else "the round is over"
-    rolled = sum(after["thrown"]) - sum(before["thrown"])
-    return "the dice are thrown" if rolled or after["to_roll"] else "the game goes on"
-
-
-def _told_gold(before: Scene, after: Scene, seat: str) -> str:
-    change = after["gold"][seat] - before["gold"][seat]
-    return f"{seat} {'gets' if change > 0 else 'loses'} {abs(change)} gold" if change else ""
 
 
 def reckon(state: State) -> list[tuple[str, list[str]]]:
