@@ -41,6 +41,11 @@ def test_only_cards_are_counted() -> None:
         record(seats=2, everyone=dict(seats=()), counted=dict(number=()))
 
 
+def test_cards_of_own_packs_lie_in_rows_by_seat() -> None:
+    with pytest.raises(TypeError, match="rows by seat"):
+        record(seats=2, own_packs=True, everyone=dict(seats=(), pile=cards(3)))
+
+
 def test_an_extended_record_begins_with_the_old_one() -> None:
     base = record(seats=2, everyone=dict(seats=()))
     longer = extended(base, np.int16, me=whose(), sizes=(EACH,))

@@ -12,9 +12,19 @@ from beanpot.engine.position import Position
 from beanpot.games import load
 from beanpot.games.haricot_magique.actions import FALLS
 from beanpot.games.haricot_magique.state import A_DIE, CASTLE, DIE
-from beanpot.physics.calibration import HANDS, collect, predicted, random_stalk
+from beanpot.physics.calibration import HANDS, axed, collect, predicted, random_stalk
 from beanpot.physics.judges import for_simulation
-from beanpot.physics.quick import CALIBRATION, CERTAIN, CURVE, LENGTH, NORMAL, UNIT, judged, verdict
+from beanpot.physics.quick import (
+    CALIBRATION,
+    CERTAIN,
+    CURVE,
+    LENGTH,
+    NORMAL,
+    UNIT,
+    felled,
+    judged,
+    verdict,
+)
 
 STATICS = {"stability": "statics"}
 GAME = load("haricot_magique")
@@ -66,6 +76,15 @@ def test_the_calibration_predicts_towers_built_now() -> None:
     error = sqrt(float((chances * (1 - chances)).sum()))
     falls = sum(each.falls for each in placements)
     assert abs(falls - chances.sum()) < 3.5 * error
+
+
+def test_an_axe_fells_as_much_as_one_thrown_at_rigid_bodies() -> None:
+    rng = new_generator(5)
+    quick = [felled(12, rng) / 12 for _ in range(400)]
+    rigid = axed(range(6000, 6040))
+    error = sqrt(np.var(quick) / len(quick) + np.var(rigid) / len(rigid))
+    assert abs(np.mean(quick) - np.mean(rigid)) < 3 * error
+    assert {min(quick), max(quick)} == {0, 1}
 
 
 def test_the_calibration_has_been_judged_by_towers_kept_back() -> None:

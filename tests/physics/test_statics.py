@@ -5,7 +5,7 @@ import pytest
 
 from beanpot.games.haricot_magique.state import CASTLE, CYLINDER, DIE, TOKEN
 from beanpot.physics.rigid import margin_of, stacked
-from beanpot.physics.statics import TURN, cosine, lean_of, overlap
+from beanpot.physics.statics import TURN, cosine, inside, lean_of
 
 MM = 1e-3
 
@@ -49,8 +49,10 @@ def test_a_turned_die_carries_farther_over_its_corner() -> None:
 
 
 def test_a_cylinder_carries_farther_over_a_corner_of_its_octagon() -> None:
-    assert overlap(CYLINDER, 5500, 0, 0) > 0
-    assert overlap(CYLINDER, 5500, 0, TURN // 16) < 0
+    on_a_corner, on_an_edge = TURN // 16, 0  # between the way to the point and an edge's middle
+    for angle, carries in ((on_a_corner, True), (on_an_edge, False)):
+        c, s = cosine(angle), cosine(angle - TURN // 4)
+        assert (inside(CYLINDER, 5500, 0, c, s) > 0) == carries
 
 
 @pytest.mark.parametrize("angle", range(0, TURN, 37))

@@ -1,28 +1,34 @@
 """How the quick judge learns from the honest one: towers built by shaky hands, and a fit.
 
 `collect` builds towers piece by piece with rigid bodies and notes, for every placement, what
-statics and the hand say and whether it fell; `fit` finds the logistic curve that says it best. The
-result is kept in `calibration.json` with its provenance; `scripts/calibrate` makes it anew.
+statics and the hand say and whether it fell; `fit` finds the logistic curve that says it best.
+`axed` throws the Great Axe at towers of all heights and notes how much of them it fells. The result
+is kept in `calibration.json` with its provenance; `scripts/calibrate` makes it anew.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from math import degrees, hypot
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from ..games.haricot_magique.state import CASTLE, CYLINDER, DIE, TOKEN
+from .axe import throw_axe, usual_throw
 from .hand import MM, bots_drop
 from .pieces import UM, kind_of
 from .rigid import Drop, Tower, margin_of, place, stacked
 
+Done = TypeVar("Done")
+
 PATH = Path(__file__).parent / "calibration.json"
 LEAST_MARGIN, MOST_MARGIN = -3.0, 6.0  # millimetres; beyond them nothing changes
 HANDS = (1.0, 1.5, 2.0, 2.75, 3.5)  # steadiness, millimetres an axis
+AXES_A_TOWER = 3  # axes are thrown at so many more towers than are built
+SHARES_FELLED = 64  # quantiles of what an axe fells that are kept
 TERMS = ("constant", "margin_mm", "speed_cm_s", "tilt_degrees", "token", "cylinder", "castle")
 
 
@@ -131,17 +137,28 @@ def shift_of(placements: Sequence[Placement]) -> float:
     return float(np.std(slips))
 
 
-def collect_in_parallel(towers: int) -> list[list[Placement]]:
+def axed(towers: range) -> list[float]:
+    """Of towers by their numbers, the share of the pieces above the base that an axe fells."""
+    shares = []
+    for number in towers:
+        chance = np.random.default_rng(number)
+        pieces = random_stalk(chance)[:-1]
+        tower = stacked(pieces[: chance.integers(2, len(pieces) + 1)])
+        felled = throw_axe(tower, usual_throw(tower, chance))
+        shares.append(felled.pieces / (len(tower.pieces) - 1))
+    return shares
+
+
+def in_parallel(work: Callable[[range], list[Done]], towers: int) -> list[Done]:
     """Many towers, on all cores."""
     with ProcessPoolExecutor() as workers:
         numbers = [range(first, min(first + 10, towers)) for first in range(0, towers, 10)]
-        built = list(workers.map(collect, numbers))
-    return [tower for part in built for tower in part]
+        return [done for part in workers.map(work, numbers) for done in part]
 
 
 def calibrated(towers: int) -> dict[str, Any]:
     """A calibration from so many towers: fitted to one half, judged by the other."""
-    built = collect_in_parallel(towers)
+    built = in_parallel(collect, towers)
     laps = [built[first : first + len(HANDS)] for first in range(0, towers, len(HANDS))]
     fitted = [each for lap in laps[::2] for tower in lap for each in tower]
     kept = [tower for lap in laps[1::2] for tower in lap]
@@ -152,6 +169,7 @@ def calibrated(towers: int) -> dict[str, Any]:
         f"{', '.join(str(hand) for hand in HANDS)} mm an axis; fitted to one half of the towers",
         "weights": {name: round(weight, 4) for name, weight in weights.items()},
         "slip_um": round(shift_of(fitted) / UM),
+        "felled": quantiles(in_parallel(axed, AXES_A_TOWER * towers)),
         "placements": len(fitted),
         "kept_back": {
             "placements": len(placements),
@@ -160,6 +178,12 @@ def calibrated(towers: int) -> dict[str, Any]:
             "standing": standing(kept),
         },
     }
+
+
+def quantiles(shares: Sequence[float]) -> list[float]:
+    """A sample by SHARES_FELLED of its quantiles, in their order."""
+    middles = (np.arange(SHARES_FELLED) + 0.5) / SHARES_FELLED
+    return [round(share, 3) for share in np.quantile(shares, middles).tolist()]
 
 
 def standing(towers: Sequence[Sequence[Placement]]) -> dict[str, dict[str, float]]:

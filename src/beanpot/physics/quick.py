@@ -51,16 +51,17 @@ def _middle(place: int) -> float:
 
 
 NORMAL: Table = np.array(
-    [round(UNIT * NormalDist().inv_cdf(_middle(place))) for place in range(QUANTILES)]
+    [round(UNIT * NormalDist().inv_cdf(_middle(place))) for place in range(QUANTILES)], np.int32
 )
 LENGTH: Table = np.array(  # of a vector with two normal parts
-    [round(UNIT * sqrt(-2 * log(1 - _middle(place)))) for place in range(QUANTILES)]
+    [round(UNIT * sqrt(-2 * log(1 - _middle(place)))) for place in range(QUANTILES)], np.int32
 )
 CURVE: Table = np.array(  # the chance to fall by logit
     [
         round(CERTAIN / (1 + exp(-(step / FINENESS - STEEPEST))))
         for step in range(2 * STEEPEST * FINENESS + 1)
-    ]
+    ],
+    np.int32,
 )
 
 
@@ -73,15 +74,16 @@ CONSTANT = _term("constant")
 OF_MARGIN = _term("margin_mm")  # for a thousand micrometres
 OF_SPEED = _term("speed_cm_s", TREMBLE_SPEED * 100)  # for one deviation
 OF_TILT = _term("tilt_degrees", TREMBLE_TILT * 180 / pi)  # for one deviation
-OF_KIND: Table = np.zeros(TOKEN + 1, np.int64)
+OF_KIND: Table = np.zeros(TOKEN + 1, np.int32)
 OF_KIND[CYLINDER], OF_KIND[CASTLE] = _term("cylinder"), _term("castle")
 OF_KIND[TOKEN] = _term("token")
 LEAST, MOST = round(LEAST_MARGIN * 1000), round(MOST_MARGIN * 1000)
 TOWARDS_TOP = round(TO_TOP * UNIT)
 TURNS_BY = round(TREMBLE_TURN / (2 * pi) * TURN * UNIT)  # one deviation, in parts of UNIT
 
-HITS = CERTAIN // 2  # an axe thrown at a tower hits it every other time
-FELLS_AT_LEAST = 2  # and then fells at least the upper half
+FELLED: Table = np.array(  # what an axe fells of the pieces above the base, of CERTAIN
+    [round(CERTAIN * share) for share in CALIBRATION["felled"]], np.int32
+)
 
 
 @rule()
@@ -116,10 +118,8 @@ def tower_answer(state: State, rng: Vector) -> int:
 @rule()
 def felled(above: int, rng: Vector) -> int:
     """How many of the pieces above the base an axe fells."""
-    if roll(rng) % CERTAIN >= HITS:
-        return 0
-    spared = below(rng, above // FELLS_AT_LEAST + 1)
-    return above - spared
+    share = int(FELLED[below(rng, len(FELLED))])
+    return (above * share + CERTAIN // 2) // CERTAIN
 
 
 @rule()

@@ -20,7 +20,7 @@ from ..games.haricot_magique.state import CYLINDER, TOKEN
 from .pieces import BOARD_HALF, INSET, PIECES, UM, bearing
 
 World = State  # a record that has the fields of WORLD
-Table = npt.NDArray[np.int64]
+Table = npt.NDArray[np.int32]
 
 TURN = 1024  # angles: so many parts are a whole turn
 ONE_BITS = 14
@@ -28,10 +28,14 @@ ONE = 1 << ONE_BITS  # cosines are whole numbers of this
 DIAGONAL = round(ONE / 2**0.5)
 
 KINDS = TOKEN + 1
-COSINES: Table = np.array([round(ONE * cos(2 * pi * part / TURN)) for part in range(TURN)])
-WEIGHT: Table = np.zeros(KINDS, np.int64)
-BEARS_X: Table = np.zeros(KINDS, np.int64)
-BEARS_Y: Table = np.zeros(KINDS, np.int64)
+COSINES: Table = np.array(
+    [round(ONE * cos(2 * pi * part / TURN)) for part in range(TURN)], np.int32
+)
+WEIGHT: Table = np.zeros(KINDS, np.int32)
+BEARS_X: Table = np.zeros(KINDS, np.int32)
+BEARS_Y: Table = np.zeros(KINDS, np.int32)
+EDGES_TURNED: Table = np.zeros(KINDS, np.int32)  # the corners of an octagon point along and across
+EDGES_TURNED[CYLINDER] = TURN // 16
 for _kind, _piece in PIECES.items():
     WEIGHT[_kind] = _piece.weight
     BEARS_X[_kind], BEARS_Y[_kind] = bearing(_piece)
@@ -46,7 +50,9 @@ FARTHEST = 32_000  # no piece of a tower lies so far off
 HEAVIEST = 1000  # no tower weighs so much
 SHARE_BITS = 24  # dividing by a weight is multiplying by a share: on a GPU that is much quicker
 HALF_SHARE = 1 << (SHARE_BITS - 1)
-SHARES: Table = np.array([0, *((1 << SHARE_BITS) // weight for weight in range(1, HEAVIEST))])
+SHARES: Table = np.array(
+    [0, *((1 << SHARE_BITS) // weight for weight in range(1, HEAVIEST))], np.int32
+)
 
 NO_MARGIN = 1 << 30  # more than any margin
 WIDEST = 4_000  # a tower with this margin does not lean; one degree of lean for every STEP less
@@ -60,14 +66,11 @@ def cosine(angle: int) -> int:
 
 
 @rule()
-def overlap(kind: int, x: int, y: int, angle: int) -> int:
+def inside(kind: int, x: int, y: int, c: int, s: int) -> int:
     """How far inside the face of a piece a point lies, seen from its middle; outside is negative.
 
-    Of a cylinder, the corners of the octagon point along and across, so its edges are turned.
+    The piece is turned by an angle whose cosine and sine are given, of ONE.
     """
-    if kind == CYLINDER:
-        angle += TURN // 16
-    c, s = cosine(angle), cosine(angle - TURN // 4)
     along, across = abs(x * c + y * s) >> ONE_BITS, abs(y * c - x * s) >> ONE_BITS
     if kind != CYLINDER:
         return min(int(BEARS_X[kind]) - along, int(BEARS_Y[kind]) - across)
@@ -77,35 +80,30 @@ def overlap(kind: int, x: int, y: int, angle: int) -> int:
 
 @rule()
 def margin(pieces: Vector, height: int, world: World) -> int:
-    """The margin of a tower: at its worst joint, how far the weight above lies inside."""
+    """The margin of a tower: at its worst joint, how far the weight above lies inside.
+
+    From the top down: over every piece lies the weight of all above it, and then that of itself
+    and all above it over whatever it stands on.
+    """
+    x, y = int(world.lies_x[height - 1]), int(world.lies_y[height - 1])
     worst = NO_MARGIN
     weight = moment_x = moment_y = 0
     for step in range(height):
         level = height - 1 - step
         kind = min(int(pieces[level]), TOKEN)
-        weight += WEIGHT[kind]
-        moment_x += WEIGHT[kind] * world.lies_x[level]
-        moment_y += WEIGHT[kind] * world.lies_y[level]
+        at_x, at_y = int(world.lies_x[level]), int(world.lies_y[level])
+        angle = int(world.lies_turned[level]) + int(EDGES_TURNED[kind])
+        c, s = cosine(angle), cosine(angle - TURN // 4)
+        worst = min(worst, inside(kind, x - at_x, y - at_y, c, s))
+        weight += int(WEIGHT[kind])
+        moment_x += int(WEIGHT[kind]) * at_x
+        moment_y += int(WEIGHT[kind]) * at_y
         share = int(SHARES[weight])
         x = (moment_x * share + HALF_SHARE) >> SHARE_BITS
         y = (moment_y * share + HALF_SHARE) >> SHARE_BITS
-        worst = min(worst, over(world, kind, level, x, y))
-        if level > 0:
-            below = min(int(pieces[level - 1]), TOKEN)
-            worst = min(worst, over(world, below, level - 1, x, y))
+        worst = min(worst, inside(kind, x - at_x, y - at_y, c, s))
     edge = BOARD_HALF - INSET
     return min(worst, edge - abs(int(world.lies_x[0])), edge - abs(int(world.lies_y[0])))
-
-
-@rule()
-def over(world: World, kind: int, level: int, x: int, y: int) -> int:
-    """How far inside the face of the piece at a level a point of the table's plane lies."""
-    return overlap(
-        kind,
-        x - int(world.lies_x[level]),
-        y - int(world.lies_y[level]),
-        int(world.lies_turned[level]),
-    )
 
 
 @rule()
