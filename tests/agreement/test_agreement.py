@@ -12,7 +12,7 @@ import numpy.typing as npt
 import pytest
 from kit.cases import CASES, SIMULATED_STEPS, Case, walked
 
-from beanpot.bots import bot_names
+from beanpot.bots import quick_names
 from beanpot.core import Game
 from beanpot.engine.batch import open_runner, play_many
 
@@ -60,7 +60,7 @@ def test_cpu_and_cuda_walk_alike(
 def test_bots_play_the_same_games_on_cpu_and_cuda(
     game: Game, simulated: Mapping[str, npt.NDArray[Any]]
 ) -> None:
-    for bot in bot_names(game):
+    for bot in quick_names(game):
         seats = min(game.seats)
         runner = open_runner(game, seats, {}, 1, [bot] * seats)
         assert (runner.play(0, 1) == simulated[f"{game.name}/{bot}"]).all()

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from beanpot.bots import Bot, bot_move, bot_names, new_bot
+from beanpot.bots import Bot, bot_move, new_bot, quick_names
 from beanpot.core import CHANCE, Game
 from beanpot.engine.chance import Seeded
 from beanpot.engine.journal import Journal, read_journal
@@ -35,7 +35,7 @@ def golden_game(case: Case) -> Journal:
     position = case.position()
     journal = Journal.begin(position)
     source = Seeded(SEED, case.seats)
-    names = bot_names(case.game)[::-1]
+    names = quick_names(case.game)[::-1]
     bots = [
         new_bot(names[seat % len(names)], case.game, source, "cpu") for seat in range(case.seats)
     ]

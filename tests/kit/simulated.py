@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from beanpot.bots import bot_names
+from beanpot.bots import quick_names
 from beanpot.engine.batch import open_runner
 from beanpot.engine.grid import is_simulated, walks
 
@@ -27,7 +27,7 @@ def main(path: str, games: int) -> None:
         for number in range(games):
             arrays[f"{case}/{number}"] = trails[number, : steps[number]]
     for game in GAMES:
-        for bot in bot_names(game):
+        for bot in quick_names(game):
             seats = min(game.seats)
             runner = open_runner(game, seats, {}, 1, [bot] * seats, on="gpu")
             arrays[f"{game.name}/{bot}"] = runner.play(0, 1)

@@ -1,5 +1,15 @@
-"""Who decides for a seat when no person does. A bot is handed a view, never a state."""
+"""Who decides: bots that are handed views and choose."""
 
-from .bot import Bot, GreedyBot, RandomBot, bot_move, bot_names, new_bot
+from .bot import Bot, GreedyBot, RandomBot, bot_move
+from .known import bot_names, check_bot, new_bot, quick_names
 
-__all__ = ["Bot", "GreedyBot", "RandomBot", "bot_move", "bot_names", "new_bot"]
+__all__ = [
+    "Bot",
+    "GreedyBot",
+    "RandomBot",
+    "bot_move",
+    "bot_names",
+    "check_bot",
+    "new_bot",
+    "quick_names",
+]
