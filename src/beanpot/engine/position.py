@@ -270,14 +270,14 @@ class Position:
         if seat == SPECTATOR:
             raise BeanpotError("Only the view of a seat is encoded, not a spectator's.")
         vector = np.zeros(tables(self.game.record)["ENCODED"], np.float32)
-        self.law(encode)(_words(self.view(seat)), vector)
+        self.law(encode)(words_of(self.view(seat)), vector)
         return vector
 
     def redeal(self, seat: int, source: Seeded) -> "Position":
         """A world this seat cannot tell from the true one."""
         twin = self.clone()
         pool = np.zeros(self.game.record.kinds, np.int32)
-        self.law(redeal)(_words(self.view(seat)), twin._words, twin._states, pool, source.rng)
+        self.law(redeal)(words_of(self.view(seat)), twin._words, twin._states, pool, source.rng)
         twin._look()
         return twin
 
@@ -301,7 +301,7 @@ class Position:
         return canonical_hash(self.state, leave_out=judge.world if judge is not None else ())
 
 
-def _words(view: View) -> Vector:
+def words_of(view: View) -> Vector:
     """The memory of a view as plain numbers."""
     word = view.dtype.fields[view.dtype.names[0]][0].base
     return np.frombuffer(view.data, dtype=word)

@@ -1,0 +1,100 @@
+"""A bot that searches: it imagines worlds that fit its view, and plays them out.
+
+It thinks for a number of play-outs or for a time, on one core or several: each thread grows a tree
+of its own, and in the end they vote. What was thought of for the last decision is kept for the
+next one.
+"""
+
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..core import NOTHING, Game, View, Words
+from ..engine.chance import Source, seed_generator
+from ..engine.compile import CPU, law
+from ..engine.loops import OWN_POLICY, RANDOM
+from ..engine.position import words_of
+from .bot import Bot
+from .tree import NODES, Desk, Tree, clear, new_desk, new_tree, think, tried
+
+MOST_SEED = 1 << 62
+CHUNK_SECONDS = 0.005  # how long to think before a look at the clock
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think: until so many play-outs stand behind a decision, or the time is over."""
+
+    playouts: int
+    seconds: float = float("inf")
+
+
+@dataclass
+class Mind:
+    """One thread's tree and desk."""
+
+    tree: Tree
+    desk: Desk
+
+
+class SearchBot(Bot):
+    """Searches before it decides."""
+
+    name = "search"
+
+    def __init__(
+        self, game: Game, source: Source, on: str = CPU, *,
+        budget: Budget, threads: int = 1, random_playouts: bool = False,
+    ) -> None:  # fmt: skip
+        super().__init__(game, source, on)
+        is_random = random_playouts or game.choose is None
+        self.budget, self.threads = budget, threads
+        self.minds = [
+            Mind(new_tree(), new_desk(game, RANDOM if is_random else OWN_POLICY))
+            for _ in range(threads)
+        ]
+        for mind in self.minds:
+            seed_generator(mind.desk.rng, source.below(MOST_SEED), 0)
+        self.law = law(game, on)
+
+    def choose(self, view: View, actions: list[int]) -> int:
+        """What most rounds of the search went to; the first of equals."""
+        if len(actions) == 1:
+            return actions[0]
+        visits = self.weigh(view, actions)
+        return max(actions, key=lambda action: visits[action])
+
+    def weigh(self, view: View, actions: list[int]) -> Counter[int]:
+        """Think, and say how much thought every action was worth."""
+        if self.threads == 1:
+            return self._think(self.minds[0], view, actions)
+        with ThreadPoolExecutor(self.threads) as pool:
+            found = pool.map(lambda mind: self._think(mind, view, actions), self.minds)
+            return sum(found, Counter())
+
+    def _think(self, mind: Mind, view: View, actions: list[int]) -> Counter[int]:
+        """One thread's share of the search."""
+        words, me, is_asked = words_of(view), int(view.me), actions[0] == NOTHING
+        if mind.tree.used[0] > NODES // 2:
+            self.law(clear)(mind.tree)
+        visits = self._visits(mind, words, me)
+        aim, end = self.budget.playouts // self.threads, time.perf_counter() + self.budget.seconds
+        left, chunk = aim - visits.total(), 1 if self.budget.seconds < float("inf") else aim
+        while left > 0:
+            began = time.perf_counter()
+            if began >= end:
+                break
+            self.law(think)(words, me, is_asked, min(left, chunk), mind.tree, mind.desk)
+            left -= chunk
+            spent = max(1e-6, time.perf_counter() - began)
+            chunk = max(1, min(4 * chunk, int(chunk * CHUNK_SECONDS / spent)))
+        return self._visits(mind, words, me)
+
+    def _visits(self, mind: Mind, words: Words, me: int) -> Counter[int]:
+        """How often every action of the view's seat has been tried."""
+        counts = np.zeros(self.game.actions + 1, np.int32)
+        self.law(tried)(words, me, mind.tree, counts)
+        return Counter({place - 1: int(counts[place]) for place in np.flatnonzero(counts).tolist()})
