@@ -42,15 +42,24 @@ NONE_YET: npt.NDArray[np.int64] = np.zeros(1, np.int64)
 
 # Tables of one record, put in place by the compiler (see `tables`).
 WORDS = UNSEEN = ME = KINDS = BITS = ROWS = PACKS = SEATS_WORD = PAIR_WITH = UNLESS = ENCODED = 0
-KNOWER = ROW_START = ROW_FORM = ROW_PACK = ROW_OWNER = ROW_KNOWER = ROW_SIZE = NONE_YET
+STRETCHES = 0
+STRETCH_START = STRETCH_KNOWER = ROW_START = ROW_FORM = ROW_PACK = ROW_OWNER = ROW_KNOWER = (
+    ROW_SIZE
+) = NONE_YET
 ENCODED_FROM = ENCODED_BIT = ENCODED_SLOT = IS_WHOSE = NONE_YET
 
 
 @rule()
 def redact(words: Words, seat: int, view: Words) -> None:
     """Write the view of a seat."""
-    for word in range(WORDS):
-        view[word] = words[word] if knows(words, KNOWER[word], seat) else 0
+    for stretch in range(STRETCHES):
+        start, end = STRETCH_START[stretch], STRETCH_START[stretch + 1]
+        if knows(words, STRETCH_KNOWER[stretch], seat):
+            for word in range(start, end):
+                view[word] = words[word]
+        else:
+            for word in range(start, end):
+                view[word] = 0
     for kind in range(PACKS * KINDS):
         view[UNSEEN + kind] = 0
     for row in range(ROWS):
@@ -77,13 +86,26 @@ def count_row(words: Words, row: int, is_hidden: bool, view: Words) -> None:
                 view[unseen + (words[start + place] & KIND_BITS)] += 1
         view[ROW_SIZE[row]] = size
         return
+    view[ROW_SIZE[row]] = sorted_size(words, start)
+    if is_hidden:
+        for kind in range(KINDS):
+            view[unseen + kind] += copies(words, start, kind)
+
+
+@rule()
+def sorted_size(words: Words, start: int) -> int:
+    """How many cards lie in the place that begins there, sorted by kind."""
     size = 0
-    for kind in range(KINDS):
-        here = copies(words, start, kind)
-        size += here
-        if is_hidden:
-            view[unseen + kind] += here
-    view[ROW_SIZE[row]] = size
+    if BITS == 0:
+        for kind in range(KINDS):
+            size += int(words[start + kind])
+        return size
+    for word in range(start, start + (KINDS + BITS - 1) // BITS):
+        left = int(words[word])
+        while left != 0:
+            left &= left - 1
+            size += 1
+    return size
 
 
 @rule()
@@ -325,6 +347,7 @@ def tables(record: Record) -> dict[str, Any]:
             sources[seats, me] = [entry.word(seats, me) for entry in entries]
     rows = list(record.rows())
     knowers = _knowers(record)
+    stretches = [0, *(np.flatnonzero(np.diff(knowers)) + 1).tolist()]
     sizes = [
         view[f"{row.field.name}_size"].start + (row.start - row.field.start) // row.words
         for row in rows
@@ -341,7 +364,9 @@ def tables(record: Record) -> dict[str, Any]:
         PAIR_WITH=record[record.pair_with].start if record.pair_with else 0,
         UNLESS=record[record.unless].start if record.unless else 0,
         ENCODED=len(entries),
-        KNOWER=knowers,
+        STRETCHES=len(stretches),  # of words that the same seats know
+        STRETCH_START=_table([*stretches, record.words]),
+        STRETCH_KNOWER=_table([int(knowers[start]) for start in stretches]),
         ROW_START=_table([row.start for row in rows]),
         ROW_FORM=_table([_form(row) for row in rows]),
         ROW_PACK=_table([(row.owner or 0) if record.own_packs else 0 for row in rows]),
