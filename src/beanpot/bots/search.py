@@ -18,9 +18,10 @@ from ..engine.compile import CPU, law
 from ..engine.loops import OWN_POLICY, RANDOM
 from ..engine.position import words_of
 from .bot import Bot
-from .tree import NODES, Desk, Tree, clear, new_desk, new_tree, think, tried
+from .tree import NODES, Desk, Temper, Tree, clear, new_desk, new_tree, think, tried
 
 MOST_SEED = 1 << 62
+EVEN_TEMPER = Temper()
 CHUNK_SECONDS = 0.005  # how long to think before a look at the clock
 
 
@@ -47,13 +48,14 @@ class SearchBot(Bot):
 
     def __init__(
         self, game: Game, source: Source, on: str = CPU, *,
-        budget: Budget, threads: int = 1, random_playouts: bool = False,
+        budget: Budget, temper: Temper = EVEN_TEMPER, threads: int = 1,
+        random_playouts: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(game, source, on)
         is_random = random_playouts or game.choose is None
         self.budget, self.threads = budget, threads
         self.minds = [
-            Mind(new_tree(), new_desk(game, RANDOM if is_random else OWN_POLICY))
+            Mind(new_tree(), new_desk(game, RANDOM if is_random else OWN_POLICY, temper))
             for _ in range(threads)
         ]
         for mind in self.minds:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ..core import CHANCE, NOBODY, NOTHING, SPECTATOR, Game, Vector, Words, rule
-from ..core.verbs import actor, apply, choose, legal, score
+from ..core.verbs import actor, apply, choose, legal, prospects, score
 from ..engine.chance import WORDS_OF_GENERATOR, below
 from ..engine.loops import RANDOM, answer_of, next_speaker
 from ..engine.runner import new_choices
@@ -30,10 +30,17 @@ NO_EDGE = NO_NODE = -1
 KEY_BITS = (1 << 62) - 1
 KEY_FACTOR = 0x2545F4914F6CDD1D
 
-EXPLORE = 0.6  # how much is tried that has not proved itself yet
-TRUST = 0.5  # how much of what is tried goes to the quick policy's own choice
-CAUTION = 0.15  # how much worse than the rest an action is thought that has not been tried
-FOR_VICTORY = 0.6  # what a first place counts; the rest is for seats left behind
+EXPLORE, TRUST, CAUTION, VICTORY, HORIZON = range(5)  # places of a temper
+
+
+class Temper(NamedTuple):
+    """How a search weighs what it sees."""
+
+    explore: float = 1.5  # how much is tried that has not proved itself yet
+    trust: float = 0.6  # how much of what is tried goes to the quick policy's own choice
+    caution: float = 0.1  # how much worse than the rest an action is thought before it is tried
+    victory: float = 0.5  # what a first place counts; the rest is for points ahead of the others
+    horizon: float = 0.0  # how many decisions to look ahead; 0 is to the end
 
 
 class Tree(NamedTuple):
@@ -63,6 +70,8 @@ class Desk(NamedTuple):
     pool: Vector
     points: Vector
     values: Vector
+    margins: Vector  # sum of what seats were ahead or behind by so far, and of how many
+    temper: Vector
     way: Vector  # the edges of this round
     deciders: Vector  # and whose they are
     edge_of: Vector  # by action + 1, for the node at hand
@@ -83,7 +92,7 @@ def new_tree() -> Tree:
     )
 
 
-def new_desk(game: Game, policy: int) -> Desk:
+def new_desk(game: Game, policy: int, temper: Temper) -> Desk:
     """An empty desk; all seats play out by one policy."""
     states, views = game.record.new(), view_record(game.record).new()
     view_words = view_record(game.record).flat(views)[0]
@@ -99,6 +108,8 @@ def new_desk(game: Game, policy: int) -> Desk:
         np.zeros(game.record.kinds, np.int32),
         np.zeros(game.record.seats, np.int32),
         np.zeros(game.record.seats, np.float64),
+        np.zeros(2, np.float64),
+        np.array(temper, np.float64),
         np.zeros(DEEPEST, np.int32),
         np.zeros(DEEPEST, np.int32),
         np.zeros(game.actions + 1, np.int32),
@@ -112,7 +123,6 @@ def think(view: Words, me: int, is_asked: bool, rounds: int, tree: Tree, desk: D
     for _ in range(rounds):
         redeal(view, desk.words, desk.states, desk.pool, desk.rng)
         length = walk_down(me, is_asked, tree, desk)
-        value(desk)
         for place in range(length):
             edge = desk.way[place]
             tree.visits[edge] += 1
@@ -128,10 +138,12 @@ def walk_down(me: int, is_asked: bool, tree: Tree, desk: Desk) -> int:
     who = me
     length = 0
     is_in_tree = True
-    while who != NOBODY:
+    decisions = 0
+    while who != NOBODY and not (decisions == desk.temper[HORIZON] > 0):
         if who == CHANCE:
             action = answer_of(state, desk.weights, rng)
         else:
+            decisions += 1
             found = legal(state, who, choices)
             action = quick_action(who, found, desk)
             if is_in_tree:
@@ -147,6 +159,7 @@ def walk_down(me: int, is_asked: bool, tree: Tree, desk: Desk) -> int:
             apply(state, who, action)
         asked = next_speaker(state, asked + 1 if asked < seats else 0, seats, desk.policies, rng)
         who = asked if asked < seats else actor(state)
+    value(who == NOBODY, desk)
     return length
 
 
@@ -160,22 +173,35 @@ def quick_action(who: int, found: int, desk: Desk) -> int:
 
 
 @rule()
-def value(desk: Desk) -> None:
-    """What a finished game is worth to each seat, from 0 to 1: first place, and seats behind it."""
+def value(is_over: bool, desk: Desk) -> None:
+    """What the world at hand is worth to each seat, from 0 to 1: first place, and points ahead."""
     state = desk.states[0]
     seats = int(state.seats)
-    winners = score(state, desk.points)
-    first = 0
+    winners = first = 0
+    if is_over:
+        winners = score(state, desk.points)
+        for seat in range(seats):
+            first += (winners >> seat) & 1
+    else:
+        prospects(state, desk.points)
+    for_victory = desk.temper[VICTORY] if is_over else 0.0
     for seat in range(seats):
-        first += (winners >> seat) & 1
-    for seat in range(seats):
-        behind = 0
-        for other in range(seats):
-            if other != seat:
-                behind += 1 + (desk.points[seat] > desk.points[other])
-                behind -= desk.points[seat] < desk.points[other]
         victory = ((winners >> seat) & 1) / max(1, first)
-        desk.values[seat] = FOR_VICTORY * victory + (1 - FOR_VICTORY) * behind / (2 * seats - 2)
+        ahead = lead(seat, seats, desk)
+        desk.values[seat] = for_victory * victory + (1 - for_victory) * ahead
+
+
+@rule()
+def lead(seat: int, seats: int, desk: Desk) -> float:
+    """How far a seat is ahead of the best other, from 0 to 1, by what is usual in this search."""
+    best = -(1 << 30)
+    for other in range(seats):
+        if other != seat:
+            best = max(best, int(desk.points[other]))
+    margin = int(desk.points[seat]) - best
+    desk.margins[0] += abs(margin)
+    desk.margins[1] += 1.0
+    return 0.5 + 0.5 * margin / (abs(margin) + desk.margins[0] / desk.margins[1] + 1e-9)
 
 
 @rule()
@@ -220,8 +246,8 @@ def best_edge(node: int, found: int, is_asked: bool, quick: int, tree: Tree, des
     """The edge to follow: what has proved itself, and what has not been tried enough."""
     lookup(node, found, tree, desk)
     visits, worth = legal_visits(found, is_asked, tree, desk)
-    untried = max(0.0, worth / visits - CAUTION) if visits > 0 else 0.5
-    spread = EXPLORE * (visits + 1) ** 0.5
+    untried = max(0.0, worth / visits - desk.temper[CAUTION]) if visits > 0 else 0.5
+    spread = desk.temper[EXPLORE] * (visits + 1) ** 0.5
     options = found + is_asked
     best, best_merit = NOTHING, -1.0
     for place in range(-int(is_asked), found):
@@ -232,9 +258,9 @@ def best_edge(node: int, found: int, is_asked: bool, quick: int, tree: Tree, des
             tried = int(tree.visits[edge])
             if tried > 0:
                 merit = tree.worths[edge] / tried
-        share = (1 - TRUST) / options
+        share = (1 - desk.temper[TRUST]) / options
         if action == quick:
-            share += TRUST
+            share += desk.temper[TRUST]
         merit += spread * share / (1 + tried)
         if merit > best_merit:
             best, best_merit = action, merit

@@ -114,7 +114,8 @@ class Game:
     prefix: str
     seats_clause: str
     options: tuple[Option, ...] = ()
-    choose: Callable[..., int] | None = None
+    choose: Callable[..., int] | None = None  # the quick policy
+    prospects: Callable[..., None] | None = None
     moves: Any = None  # (Moves) only where moves have several steps
     rules_version: int = 1
     judge: Judge | None = None
@@ -131,6 +132,7 @@ class Game:
         for name in MAY_ADD:
             found[name] = getattr(self.law, name, getattr(verbs, name))
         found["choose"] = self.choose or verbs.choose
+        found["prospects"] = self.prospects or verbs.prospects
         return found
 
     @cached_property

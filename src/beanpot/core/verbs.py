@@ -93,6 +93,15 @@ def answer_refusal(state: State, answer: int) -> int:
 
 
 @rule()
+def prospects(state: State, points: Vector) -> None:
+    """Write what every seat may hope for as things stand, where a search looks no farther ahead.
+
+    In any unit, the same for all; a game that says nothing here is played out to its end.
+    """
+    raise NotImplementedError
+
+
+@rule()
 def choose(view: View, choices: Vector, found: int) -> int:
     """The game's own quick policy: one of the legal actions, chosen from a view alone.
 

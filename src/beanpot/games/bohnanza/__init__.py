@@ -41,4 +41,5 @@ GAME = Game(
     seats_clause="BOH-1",
     options=OPTIONS,
     choose=greedy.choose,
+    prospects=greedy.prospects,
 )

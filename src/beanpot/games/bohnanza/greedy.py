@@ -7,7 +7,7 @@ not want to those who do, for what it wants and they are likely to hold, twice t
 gives unwanted turned-up cards away. It accepts what is worth more to it than what it gives.
 """
 
-from ...core import KIND_BITS, NOTHING, Vector, View, rule
+from ...core import KIND_BITS, NOTHING, State, Vector, View, rule
 from . import box
 from .actions import (
     ACCEPT,
@@ -136,6 +136,21 @@ def bean_worth(view: View, seat: int, variety: int) -> int:
         if view.field[seat, other, COUNT] >= fewest:
             least = min(least, waste(view, seat, other))
     return -least - FRESH_START // 3
+
+
+@rule()
+def prospects(state: State, points: Vector) -> None:
+    """What every player has, and what the fields promise: that still has to be earned."""
+    for seat in range(state.seats):
+        hope = COIN * int(state.coins[seat])
+        for field in range(state.fields[seat]):
+            variety, beans = (
+                int(state.field[seat, field, VARIETY]),
+                int(state.field[seat, field, COUNT]),
+            )
+            if beans > 0:
+                hope += promise(state, variety, beans)
+        points[seat] = hope
 
 
 # selling and buying
