@@ -127,6 +127,7 @@ class Game:
         record = extended(self.record, self.record.word, **judge.world)
         return replace(self, record=record, judge=judge)
 
+    @cached_property
     def begun_by_a(self) -> "Game":
         """The same game, in which chance has named A to begin, if it is chance that names."""
         if self.first_answer is None:

@@ -21,9 +21,7 @@ def share_interval(hits: float, games: int, confidence: float = CONFIDENCE) -> I
     squared = width**2
     middle = (share + squared / (2 * games)) / (1 + squared / games)
     half = (
-        width
-        * sqrt(share * (1 - share) / games + squared / (4 * games**2))
-        / (1 + squared / games)
+        width * sqrt(share * (1 - share) / games + squared / (4 * games**2)) / (1 + squared / games)
     )
     return max(0.0, middle - half), min(1.0, middle + half)
 
