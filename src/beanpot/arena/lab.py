@@ -20,7 +20,9 @@ from ..engine.runner import Runner
 from ..physics.judges import for_simulation
 
 MOST_VARIANTS = 100
-BY_CHANCE_ITSELF = "chance's answer"  # how a seat is made to begin where there is no option for it
+BY_CHANCE_ITSELF = (
+    "chance's first answer"  # how a seat is made to begin where there is no option for it
+)
 
 ADVANTAGE, DISADVANTAGE, UNSEEN, LEFT_TO_CHANCE = "advantage", "disadvantage", "unseen", "chance"
 

@@ -10,13 +10,15 @@ from .lab import Finding
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 SEAT_COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#666666")
 ONE = "#4d6a8a"  # what belongs to the whole table
 EVEN = "#222222"
-MANY = 5  # so many variants or more need labels that are turned
 APART = 0.7  # how much of a variant's room its seats share
-PANELS = (2, 2)
+LETTER = 0.065  # inches of a letter under a panel
+NARROWEST, WIDEST = 10.0, 24.0  # inches; what needs more has its labels turned
+HEIGHT = 7.5
 
 
 def check_pictures() -> None:
@@ -37,38 +39,45 @@ def _figure_class() -> Any:
 
 def draw(findings: Sequence[Finding], title: str, event_name: str, path: Path) -> None:
     """Draw four panels, the variants side by side in each, and write them as a PNG."""
-    width = min(40.0, max(10.0, 1.1 * sum(finding.variant.seats for finding in findings) ** 0.9))
-    figure = _figure_class()(figsize=(width, 7.5), layout="constrained")
+    labels = [finding.variant.label.split(", ") for finding in findings]
+    longest = max(len(part) for label in labels for part in label)
+    wanted = 2 * len(findings) * LETTER * (longest + 2)
+    is_turned = wanted > WIDEST
+    height = HEIGHT + (LETTER * max(len(", ".join(label)) for label in labels) if is_turned else 0)
+    width = min(WIDEST, max(NARROWEST, wanted))
+    figure = _figure_class()(figsize=(width, height), layout="constrained")
     figure.suptitle(title)
-    panels = figure.subplots(*PANELS)
+    panels = figure.subplots(2, 2, sharex=True)
     _draw_length(panels[0][0], findings)
     _draw_shares(panels[0][1], findings)
     _draw_events(panels[1][0], findings, event_name)
     _draw_scores(panels[1][1], findings)
     for panel in panels.flat:
-        _name_variants(panel, findings)
-    seats = max(finding.variant.seats for finding in findings)
-    handles = [panels[0][1].plot([], [], "o", color=SEAT_COLOURS[seat])[0] for seat in range(seats)]
-    names = [f"seat {SEAT_NAMES[seat]}" for seat in range(seats)]
-    figure.legend(handles, names, loc="outside lower center", ncols=seats, frameon=False)
+        _name_variants(panel, labels, is_turned)
+    _name_seats(figure, panels[0][1], max(finding.variant.seats for finding in findings))
     figure.savefig(path, dpi=120)
 
 
-def _name_variants(panel: "Axes", findings: Sequence[Finding]) -> None:
-    """Every variant under its place."""
-    labels = [finding.variant.label.replace(", ", "\n") for finding in findings]
-    is_many = len(findings) >= MANY
-    if is_many:
-        labels = [finding.variant.label for finding in findings]
-    turned: dict[str, Any] = dict(rotation=30, ha="right") if is_many else {}
-    panel.set_xticks(range(len(findings)), labels, fontsize=8, **turned)
-    panel.set_xlim(-0.6, len(findings) - 0.4)
+def _name_variants(panel: "Axes", labels: Sequence[Sequence[str]], is_turned: bool) -> None:
+    """Every variant at its place; what they are is written under the lower panels."""
+    turned: dict[str, Any] = dict(rotation=90) if is_turned else {}
+    joint = ", " if is_turned else "\n"
+    places = range(len(labels))
+    panel.set_xticks(places, [joint.join(label) for label in labels], fontsize=8, **turned)
+    panel.set_xlim(-0.6, len(labels) - 0.4)
     panel.grid(axis="y", alpha=0.25)
     panel.set_axisbelow(True)
-    for place in range(1, len(findings)):
+    for place in places[1:]:
         panel.axvline(place - 0.5, color=EVEN, lw=0.5, alpha=0.15)
     for side in ("top", "right"):
         panel.spines[side].set_visible(False)
+
+
+def _name_seats(figure: "Figure", panel: "Axes", seats: int) -> None:
+    """Which colour is which seat."""
+    handles = [panel.plot([], [], "o", color=colour)[0] for colour in SEAT_COLOURS[:seats]]
+    names = [f"seat {name}" for name in SEAT_NAMES[:seats]]
+    figure.legend(handles, names, loc="outside lower center", ncols=seats, frameon=False)
 
 
 def _draw_length(panel: "Axes", findings: Sequence[Finding]) -> None:

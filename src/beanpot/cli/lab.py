@@ -95,85 +95,110 @@ def _open_folder(out: str | None) -> Path | None:
 def _found(plan: Plan) -> list[Finding]:
     """Play all variants under a progress bar; after Ctrl-C, those that were played."""
     findings: list[Finding] = []
-    with progress_bar() as progress:
-        task = progress.add_task(plan.game.title, total=plan.games * len(variants(plan)))
+    progress = progress_bar()
+    task = progress.add_task(plan.game.title, total=plan.games * len(variants(plan)))
 
-        def told(variant: Variant, more: int) -> None:
-            progress.update(task, advance=more, description=variant.label)
+    def told(variant: Variant, more: int) -> None:
+        progress.update(task, advance=more, description=variant.label)
 
-        try:
-            for finding in study(plan, told):
-                findings.append(finding)
-        except KeyboardInterrupt:
-            if not findings:
-                raise
+    found = study(plan, told)  # which refuses what cannot be played before a bar is shown
+    try:
+        with progress:
+            findings.extend(found)
+    except KeyboardInterrupt:
+        if not findings:
+            raise
     return findings
 
 
 def _print_report(screen: Console, plan: Plan, findings: list[Finding]) -> None:
     """Tables and sentences for people."""
-    for line in _stopped(plan, findings):
-        screen.print(f"[yellow]{line}[/]")
+    screen.print(_played(plan, findings))
+    screen.print()
     screen.print(_by_variant(findings, plan.game.event_name))
     screen.print()
     screen.print(_by_seat(findings))
     screen.print("\n[bold]Is the first seat at an advantage?[/]")
-    for finding in findings:
-        screen.print(f"{finding.variant.label}: {finding.answer.sentence}")
+    screen.print(_answers(findings))
+    screen.print()
     for note in _notes(plan, findings):
         screen.print(f"[dim]{note}[/]")
 
 
-def _stopped(plan: Plan, findings: list[Finding]) -> Iterator[str]:
-    """What is missing, if the study was stopped."""
+def _played(plan: Plan, findings: list[Finding]) -> str:
+    """What was played; and what is missing, if the study was stopped."""
     played = sum(finding.tally.games for finding in findings)
     wanted = plan.games * len(variants(plan))
+    seconds = sum(finding.tally.seconds for finding in findings)
     if played < wanted:
-        yield f"Stopped after {played:,} of {wanted:,} games."
+        last = f"the last variant has {findings[-1].tally.games:,}"
+        return f"[yellow]Stopped after {played:,} of {wanted:,} games; {last}.[/]"
+    return (
+        f"{plan.game.title}: {plan.games:,} games of each variant, in {seconds:.1f} s on {plan.on}."
+    )
 
 
 def _by_variant(findings: list[Finding], event_name: str) -> Table:
     """Length and events, a row a variant."""
-    table = Table(box=None, header_style="bold")
-    table.add_column("variant", no_wrap=True)
-    headings = ["games", "length", "deviation"]
+    headings = ["length", "deviation"]
     if event_name:
-        headings += [f"{event_name} a game", "games with any"]
-    for heading in headings:
-        table.add_column(heading, justify="right")
+        headings += [f"{event_name} a\u00a0game".replace(" ", "\n"), "games\nwith any"]
+    rows: list[list[str]] = []
     for finding in findings:
         tally = finding.tally
-        cells = [f"{tally.games:,}", _trusted(tally.mean_length, finding.length_interval)]
+        cells = [_trusted(tally.mean_length, finding.length_interval)]
         cells.append(f"{tally.length_deviation:.1f}")
         if event_name:
             cells.append(_trusted(tally.mean_events, finding.event_interval))
             cells.append(f"{finding.eventful_share:.2%}")
-        table.add_row(finding.variant.label, *cells)
-    return table
+        rows.append([str(len(rows) + 1), _label(finding.variant), *cells])
+    return _table(["", "variant", *headings], rows)
+
+
+def _label(variant: Variant) -> str:
+    """What a variant is; in several lines, if several options are varied."""
+    return variant.label if len(variant.varied) < 2 else variant.label.replace(", ", "\n")
 
 
 def _by_seat(findings: list[Finding]) -> Table:
     """Victories and scores, a row a seat."""
-    table = Table(box=None, header_style="bold")
-    for heading in ("variant", "seat", "victories", "95 %", "mean score", "deviation"):
-        is_name = heading in ("variant", "seat")
-        table.add_column(heading, justify="left" if is_name else "right", no_wrap=is_name)
-    for finding in findings:
+    rows: list[list[str]] = []
+    for number, finding in enumerate(findings, 1):
         for seat in range(finding.variant.seats):
             low, high = finding.share_intervals[seat]
             mean = finding.tally.mean_scores[seat]
-            table.add_row(
-                finding.variant.label if seat == 0 else "", SEAT_NAMES[seat],
+            rows.append([
+                str(number) if seat == 0 else "", SEAT_NAMES[seat],
                 f"{finding.shares[seat]:.2%}", f"{low:.2%} – {high:.2%}",
                 _trusted(mean, finding.score_intervals[seat]),
                 f"{finding.tally.score_deviations[seat]:.2f}",
-            )  # fmt: skip
+            ])  # fmt: skip
+    return _table(["", "seat", "victories", "95 %", "mean score", "deviation"], rows)
+
+
+def _answers(findings: list[Finding]) -> Table:
+    """The answer to the question, variant by variant."""
+    table = Table(box=None, show_header=False)
+    for number, finding in enumerate(findings, 1):
+        table.add_row(str(number), finding.answer.sentence)
+    return table
+
+
+def _table(headings: list[str], rows: list[list[str]]) -> Table:
+    """A table; the first two columns are names, the others numbers."""
+    table = Table(box=None, header_style="bold")
+    for column, heading in enumerate(headings):
+        table.add_column(heading, justify="left" if column < 2 else "right")
+    for row in rows:
+        table.add_row(*row)
     return table
 
 
 def _trusted(mean: float, interval: tuple[float, float]) -> str:
     """A mean and how far it can be trusted."""
     half = (interval[1] - interval[0]) / 2
+    if half == 0:
+        return f"{mean:g}"
     return f"{mean:.{decimals(half)}f} ± {half:.{decimals(half)}f}"
 
 
