@@ -104,7 +104,8 @@ def _found(plan: Plan) -> list[Finding]:
     found = study(plan, told)  # which refuses what cannot be played before a bar is shown
     try:
         with progress:
-            findings.extend(found)
+            for finding in found:
+                findings.append(finding)  # one by one: Ctrl-C may end it at any of them
     except KeyboardInterrupt:
         if not findings:
             raise
