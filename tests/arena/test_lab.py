@@ -152,7 +152,7 @@ WITNESSES: dict[str, tuple[str, str, Callable[[Any], int]]] = {
 def test_events_are_those_that_the_law_was_seen_to_bring_about(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seats = load(name).usual_seats
+    seats = min(load(name).seats)  # where plain Python is quickest
     bots = ["greedy"] * seats
     compiled = CpuRunner(load(name), seats, {}, 6, bots).play(0, GAMES)
     where, called, counts = WITNESSES[name]
