@@ -184,10 +184,8 @@ def _variant(plan: Plan, seats: int, chosen: Mapping[str, tuple[str, Any]]) -> V
     varied = {name: word for name, (word, _) in chosen.items()}
     starter = _starter(plan.game)
     if starter is None:
-        by_answer = plan.game.first_answer is not None
-        return Variant(
-            seats, varied, options, *((0, BY_CHANCE_ITSELF) if by_answer else (None, ""))
-        )
+        done = "" if plan.game.first_answer is None else BY_CHANCE_ITSELF
+        return Variant(seats, varied, options, 0, done)
     fixed_by_lab = ""
     if starter.name not in options:
         options[starter.name] = SEAT_NAMES[-starter.leads % seats]

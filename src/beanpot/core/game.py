@@ -119,7 +119,8 @@ class Game:
     rules_version: int = 1
     judge: Judge | None = None
     event_name: str = ""  # what `events` counts, in the plural; nothing by default
-    first_answer: int | None = None  # chance's, by which A begins, where no option says who does
+    # chance's answer by which A begins; None where an option says who does, or always A
+    first_answer: int | None = None
     answered: tuple[int, ...] = ()  # what chance has answered before the game opens
 
     def judged_by(self, judge: Judge) -> "Game":
