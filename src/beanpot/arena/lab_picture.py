@@ -16,7 +16,7 @@ SEAT_COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00"
 ONE = "#4d6a8a"  # what belongs to the whole table
 EVEN = "#222222"
 APART = 0.7  # how much of a variant's room its seats share
-LETTER = 0.065  # inches of a letter under a panel
+LETTER = 0.075  # inches of a letter under a panel
 NARROWEST, WIDEST = 10.0, 24.0  # inches; what needs more has its labels turned
 HEIGHT = 7.5
 
