@@ -12,7 +12,7 @@ import beanpot
 from beanpot.core import BeanpotError
 from beanpot.games import names
 
-COMMANDS = ("play", "simulate", "trace", "replay", "rules", "perft", "bench", "tower")
+COMMANDS = ("play", "simulate", "lab", "trace", "replay", "rules", "perft", "bench", "tower")
 LISTING = "print(*sorted(name for name in sys.modules), sep='\\n')"
 
 
@@ -92,6 +92,7 @@ def test_an_unknown_flag_is_refused_with_a_hint(run: Run) -> None:
 WITH_GAME = [
     ("play", "GAME"),
     ("simulate", "GAME"),
+    ("lab", "GAME"),
     ("trace", "GAME"),
     ("rules", "GAME"),
     ("perft", "GAME", "--depth", "1"),

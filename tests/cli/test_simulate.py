@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from cli.command import Done, Run, Terminal
 
-from beanpot.cli.simulate import score_interval, win_interval
+from beanpot.engine.interval import mean_interval, share_interval
 from beanpot.engine.loops import POINTS, STEPS, WINS
 from beanpot.engine.runner import CpuRunner
 from beanpot.games import load
@@ -123,11 +123,11 @@ def test_the_intervals_bracket_what_was_counted(games: str, report: Any) -> None
 
 
 def test_more_games_make_the_intervals_narrower() -> None:
-    few, many = win_interval(30, 100), win_interval(3000, 10_000)
+    few, many = share_interval(30, 100), share_interval(3000, 10_000)
     assert many[1] - many[0] == pytest.approx((few[1] - few[0]) / 10, rel=0.05)
-    assert score_interval(2.0, 1.0, 10_000) == pytest.approx((2 - 0.0196, 2 + 0.0196), abs=1e-5)
-    assert win_interval(5, 10) == pytest.approx((0.2366, 0.7634), abs=1e-4)  # Wilson's, by hand
-    assert win_interval(0, 0) == (0, 1)
+    assert mean_interval(2.0, 1.0, 10_000) == pytest.approx((2 - 0.0196, 2 + 0.0196), abs=1e-5)
+    assert share_interval(5, 10) == pytest.approx((0.2366, 0.7634), abs=1e-4)  # Wilson's, by hand
+    assert share_interval(0, 0) == (0, 1)
 
 
 def test_the_table_shows_the_numbers_of_the_report(run: Run, report: Any) -> None:

@@ -5,6 +5,7 @@ from kit.cases import Case, some_positions
 from beanpot.bots import new_bot
 from beanpot.core import Game
 from beanpot.engine.chance import Seeded
+from beanpot.engine.position import Position
 
 
 def test_the_record_knows_how_many_play_and_has_room_for_them(game: Game) -> None:
@@ -27,6 +28,19 @@ def test_every_option_takes_its_default_and_says_what_it_means(game: Game) -> No
     for option in game.options:
         assert option.meaning
         option.number(option.default, game.usual_seats)
+
+
+def test_a_game_that_counts_events_says_what_they_are(game: Game) -> None:
+    assert bool(game.event_name) == hasattr(game.law, "events")
+
+
+def test_an_answer_of_chance_that_lets_a_begin_is_its_first(game: Game) -> None:
+    if game.first_answer is None:
+        return
+    for seats in game.seats:
+        position = Position(game, seats, on="plain")
+        position.apply(game.first_answer)
+        assert Position(game.begun_by_a, seats, on="plain").hash() == position.hash()
 
 
 def test_the_games_own_policy_chooses_only_legal_actions_from_a_view(game: Game) -> None:

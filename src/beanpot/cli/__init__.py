@@ -76,6 +76,31 @@ def simulate(game: str, **chosen: Any) -> None:
 
 @beanpot.command()
 @game_argument
+@click.option(
+    "--vary", multiple=True, metavar="OPTION=A,B,…",
+    help="An option of the game and the values to compare; component data as JSON files.",
+)  # fmt: skip
+@click.option("--seats", help="How many play, such as 2,3,4 (the game's usual number).")
+@click.option(
+    "--games", type=click.IntRange(1, 10**10), default=1_000_000, show_default=True,
+    help="How many games of each variant.",
+)  # fmt: skip
+@click.option("--bots", help="Who plays: one for all, or seat by seat (greedy).")
+@options_option
+@seed_option
+@click.option("--threads", type=int, default=1, show_default=True, help="How many cores to use.")
+@on_option
+@click.option("--out", metavar="FOLDER", help="Where to write a picture and the numbers as CSV.")
+@json_option
+def lab(game: str, **chosen: Any) -> None:
+    """Vary a game's options or components, and see what that changes."""
+    from .lab import lab as run
+
+    run(game, **chosen)
+
+
+@beanpot.command()
+@game_argument
 @seats_option
 @seed_option
 @options_option

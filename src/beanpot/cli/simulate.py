@@ -1,7 +1,6 @@
 """`beanpot simulate`: many games between bots, and what came of them."""
 
 import json
-from math import sqrt
 from typing import Any
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -9,10 +8,9 @@ from rich.table import Table
 
 from ..core import SEAT_NAMES
 from ..engine.batch import Tally, open_runner, play_many
+from ..engine.interval import mean_interval, share_interval
 from ..physics.judges import for_simulation
 from .report import console, open_game, print_json, read_options
-
-NORMAL_95 = 1.959964  # half the width of a 95 % interval, in standard deviations
 
 
 def simulate(
@@ -27,7 +25,7 @@ def simulate(
     if len(policies) == 1:
         policies *= count
     runner = open_runner(game, count, chosen, seed, policies, threads, on)
-    with _progress() as progress:
+    with progress_bar() as progress:
         task = progress.add_task(f"{game.title}, {count} seats", total=games)
         tally = play_many(runner, games, count, lambda more: progress.advance(task, more))
     screen = console(as_json)
@@ -40,7 +38,7 @@ def simulate(
         print_json(_report(tally, game.name, settled, policies, threads, on, seed))
 
 
-def _progress() -> Progress:
+def progress_bar() -> Progress:
     """A bar on standard error; nothing where nobody watches."""
     columns = (
         TextColumn("{task.description}"),
@@ -64,34 +62,14 @@ def _speed(tally: Tally) -> float:
     return tally.steps / tally.seconds if tally.seconds > 0 else 0.0
 
 
-def win_interval(wins: int, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share."""
-    if games == 0:
-        return 0.0, 1.0
-    share, squared = wins / games, NORMAL_95**2
-    middle = (share + squared / (2 * games)) / (1 + squared / games)
-    half = (
-        NORMAL_95
-        * sqrt(share * (1 - share) / games + squared / (4 * games**2))
-        / (1 + squared / games)
-    )
-    return max(0.0, middle - half), min(1.0, middle + half)
-
-
-def score_interval(mean: float, deviation: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a mean."""
-    half = NORMAL_95 * deviation / sqrt(max(1, games))
-    return mean - half, mean + half
-
-
 def _table(tally: Tally, policies: list[str]) -> Table:
     table = Table(box=None, header_style="bold")
     for heading in ("seat", "bot", "wins", "share", "95 %", "mean score", "95 %"):
         table.add_column(heading, justify="left" if heading in ("seat", "bot") else "right")
     for seat, wins in enumerate(tally.wins):
-        low, high = win_interval(wins, tally.games)
+        low, high = share_interval(wins, tally.games)
         mean, deviation = tally.mean_scores[seat], tally.score_deviations[seat]
-        least, most = score_interval(mean, deviation, tally.games)
+        least, most = mean_interval(mean, deviation, tally.games)
         table.add_row(
             SEAT_NAMES[seat], policies[seat], f"{wins:,}", f"{wins / max(1, tally.games):.2%}",
             f"{low:.2%} – {high:.2%}", f"{mean:.3f}", f"{least:.3f} – {most:.3f}",
@@ -114,9 +92,9 @@ def _report(
         "game": name, "seats": tally.seats, "games": tally.games, "steps": tally.steps,
         "seconds": tally.seconds, "steps_per_second": _speed(tally),
         "wins": tally.wins,
-        "win_intervals": [win_interval(wins, tally.games) for wins in tally.wins],
+        "win_intervals": [share_interval(wins, tally.games) for wins in tally.wins],
         "mean_scores": tally.mean_scores,
-        "score_intervals": [score_interval(*spread, tally.games) for spread in spreads],
+        "score_intervals": [mean_interval(*spread, tally.games) for spread in spreads],
         "signature": tally.signature, "threads": threads, "compile_seconds": tally.compile_seconds,
         "on": on, "seed": seed, "bots": policies, "options": json.loads(json.dumps(options)),
     }  # fmt: skip

@@ -18,7 +18,7 @@ from .record import Declaration, Record, extended
 from .verbs import Options, State
 
 VERBS = ("setup", "actor", "legal", "chance", "apply", "score")
-MAY_ADD = ("asks", "is_sealed", "refusal", "answer_refusal", "pledged", "mend")
+MAY_ADD = ("asks", "is_sealed", "refusal", "answer_refusal", "pledged", "mend", "events")
 
 
 class Notation(Protocol):
@@ -119,11 +119,22 @@ class Game:
     moves: Any = None  # (Moves) only where moves have several steps
     rules_version: int = 1
     judge: Judge | None = None
+    event_name: str = ""  # what `events` counts, in the plural; nothing by default
+    # chance's answer by which A begins; None where an option says who does, or always A
+    first_answer: int | None = None
+    answered: tuple[int, ...] = ()  # what chance has answered before the game opens
 
     def judged_by(self, judge: Judge) -> "Game":
         """The same game, with a judge who answers for chance."""
         record = extended(self.record, self.record.word, **judge.world)
         return replace(self, record=record, judge=judge)
+
+    @cached_property
+    def begun_by_a(self) -> "Game":
+        """The same game, in which chance has named A to begin, if it is chance that names."""
+        if self.first_answer is None:
+            return self
+        return replace(self, answered=(self.first_answer,))
 
     @cached_property
     def verbs(self) -> dict[str, Callable[..., Any]]:
@@ -157,10 +168,12 @@ class Game:
         return options_record(self.options, self.settle_options(chosen), seats)
 
     def opening(self, seats: int, chosen: Mapping[str, Json] | None = None) -> npt.NDArray[np.void]:
-        """The table before chance's first answer, as a one-element array."""
+        """The table before chance's first answer that is open, as a one-element array."""
         self.check_seats(seats)
         states = self.record.new()
         self.verbs["setup"](states[0], seats, self.options_record(chosen or {}, seats))
         if self.judge is not None:
             self.judge.lay(states[0])
+        for answer in self.answered:
+            self.verbs["apply"](states[0], verbs.CHANCE, answer)
         return states

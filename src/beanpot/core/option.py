@@ -147,6 +147,8 @@ class Share(Option):
 class SeatOption(Option):
     """A seat by its letter, or chance decides."""
 
+    leads: int = 0  # the first turn is so many seats to the left of the one named
+
     @property
     def default(self) -> Json:
         return RANDOM

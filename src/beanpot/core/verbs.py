@@ -81,6 +81,12 @@ def mend(state: State, seat: int) -> None:
 
 
 @rule()
+def events(state: State) -> int:
+    """How often what the game counts (`Game.event_name`) has happened, in a finished game."""
+    return 0
+
+
+@rule()
 def refusal(state: State, seat: int, action: int) -> int:
     """The number of the clause that forbids an action now, 0 if none does."""
     raise NotImplementedError

@@ -10,13 +10,28 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
+from math import sqrt
 from typing import Any
 
 import numpy as np
 
 from ..core import BeanpotError, Game, one_of
 from .compile import CPU
-from .loops import MARK, MARK_BITS, POINTS, SQUARES, STEPS, TOTALS, WINS
+from .loops import (
+    EVENT_SQUARES,
+    EVENTFUL,
+    EVENTS,
+    MARK,
+    MARK_BITS,
+    PARTS,
+    POINTS,
+    SQUARES,
+    STEP_SQUARES,
+    STEPS,
+    TOTALS,
+    WHOLE_WIN,
+    WINS,
+)
 from .runner import CpuRunner, Runner, Totals
 
 GPU = "gpu"
@@ -44,6 +59,39 @@ class Tally:
     def wins(self) -> list[int]:
         """How often each seat was among the winners."""
         return self.totals[WINS, : self.seats].tolist()
+
+    @property
+    def victories(self) -> list[float]:
+        """How many victories each seat has; one that is shared counts in parts."""
+        return (self.totals[PARTS, : self.seats] / WHOLE_WIN).tolist()
+
+    @property
+    def mean_length(self) -> float:
+        """Steps a game."""
+        return self.steps / max(1, self.games)
+
+    @property
+    def length_deviation(self) -> float:
+        """The standard deviation of the steps of a game."""
+        return _deviation(self.steps, int(self.totals[STEP_SQUARES, 0]), self.games)
+
+    @property
+    def events(self) -> int:
+        """How often what the game counts has happened."""
+        return int(self.totals[EVENTS, 0])
+
+    @property
+    def mean_events(self) -> float:
+        return self.events / max(1, self.games)
+
+    @property
+    def event_deviation(self) -> float:
+        return _deviation(self.events, int(self.totals[EVENT_SQUARES, 0]), self.games)
+
+    @property
+    def eventful(self) -> int:
+        """In how many games it has happened at all."""
+        return int(self.totals[EVENTFUL, 0])
 
     @property
     def mean_scores(self) -> list[float]:
@@ -74,6 +122,11 @@ class Tally:
         self.totals += totals[:, : self.seats]
         self.totals[MARK, 0] &= MARK_BITS
         self.games += games
+
+
+def _deviation(total: int, squares: int, games: int) -> float:
+    """The standard deviation of whole numbers, from their sum and that of their squares."""
+    return sqrt(squares * games - total * total) / max(1, games)
 
 
 def open_runner(

@@ -5,7 +5,7 @@ numbers. A loop never knows how a game works.
 """
 
 from ..core import CHANCE, NOBODY, NOTHING, State, Vector, View, Words, rule
-from ..core.verbs import actor, apply, asks, chance, choose, legal, score
+from ..core.verbs import actor, apply, asks, chance, choose, events, legal, score
 from .chance import below, pick, seed_generator
 from .views import redact
 
@@ -13,9 +13,11 @@ RANDOM, OWN_POLICY = 0, 1  # who decides for a seat: a coin, or the game's own q
 SILENCE = 8  # a random seat that was only asked speaks once in so many times
 REFUSED = -9  # what `advance` answers instead of an actor
 
-STEPS, WINS, POINTS, SQUARES, MARK = 0, 1, 2, 3, 4  # the rows of the totals
-TOTALS = 5
+STEPS, WINS, POINTS, SQUARES, MARK = 0, 1, 2, 3, 4  # the rows of the totals that are signed
+PARTS, STEP_SQUARES, EVENTS, EVENT_SQUARES, EVENTFUL = 5, 6, 7, 8, 9  # … and those for studies
+SIGNED, TOTALS = 5, 10
 MARK_BITS = 0x7FFFFFFFFFFF
+WHOLE_WIN = 420  # parts of a victory: it can be shared by up to seven without a remainder
 
 
 @rule()
@@ -80,6 +82,26 @@ def tally(
         totals[SQUARES, seat] += won * won
         mark = (mark * 1000003 + won) & 0x7FFFFFFF
     totals[MARK, 0] = (int(totals[MARK, 0]) + mark * (winners + 1)) & MARK_BITS
+    tally_for_studies(state, seats, steps, winners, totals)
+
+
+@rule()
+def tally_for_studies(state: State, seats: int, steps: int, winners: int, totals: Vector) -> None:
+    """Add what no signature covers: parts of the victory, squares of the length, the game's events.
+
+    The events are those that the game counts by its verb; EVENTFUL are the games that had any.
+    """
+    sharers = 0
+    for seat in range(seats):
+        sharers += (winners >> seat) & 1
+    for seat in range(seats):
+        if (winners >> seat) & 1 == 1:
+            totals[PARTS, seat] += WHOLE_WIN // sharers
+    happened = int(events(state))
+    totals[STEP_SQUARES, 0] += steps * steps
+    totals[EVENTS, 0] += happened
+    totals[EVENT_SQUARES, 0] += happened * happened
+    totals[EVENTFUL, 0] += 1 if happened > 0 else 0
 
 
 @rule()

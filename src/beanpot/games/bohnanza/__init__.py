@@ -17,7 +17,7 @@ OPTIONS = (
     Choice("duel_discard_max", "cards discarded from the hand in the duel", (1, "unlimited"),
            seats=range(box.FEWEST, box.FEWEST + 1)),
     Switch("browse_discard", "the discard pile may be looked through"),
-    SeatOption("dealer", "who deals; the next seat starts"),
+    SeatOption("dealer", "who deals; the next seat starts", leads=1),
     Whole("talk_limit", "proposals a turn, 0 for no limit", 40, 0, 1000),
     Table("beanometer", "other beanometers", box.VARIETIES * box.STEPS, box.read_beanometer),
 )  # fmt: skip
@@ -42,4 +42,5 @@ GAME = Game(
     options=OPTIONS,
     choose=greedy.choose,
     prospects=greedy.prospects,
+    event_name="third fields bought",
 )

@@ -75,8 +75,8 @@ from .turn import (
 )
 
 __all__ = [
-    "STATE", "actor", "apply", "asks", "chance", "legal", "mend", "pledged", "refusal", "score",
-    "setup",
+    "STATE", "actor", "apply", "asks", "chance", "events", "legal", "mend", "pledged", "refusal",
+    "score", "setup",
 ]  # fmt: skip
 
 
@@ -248,3 +248,12 @@ def score(state: State, points: Vector) -> int:
         if total == best and cards == most_cards:
             winners |= 1 << seat
     return winners
+
+
+@rule("BOH-76", "BOH-83")
+def events(state: State) -> int:
+    """Third fields that were bought; those that three players begin with were not."""
+    bought = 0
+    for seat in range(state.seats):
+        bought += int(state.fields[seat]) - int(box.FIELDS_AT_START[table_of(state)])
+    return bought

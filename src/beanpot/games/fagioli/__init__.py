@@ -33,4 +33,5 @@ GAME = Game(
     seats_clause="FAG-1",
     options=OPTIONS,
     choose=greedy.choose,
+    event_name="bursts",
 )

@@ -339,6 +339,16 @@ def penalty(state: State, seat: int) -> int:
     return total
 
 
+@rule("FAG-37")
+def events(state: State) -> int:
+    """Bursts: tokens that somebody has taken; the others left with a draw pile."""
+    bursts = 0
+    for token in range(box.MOST_TOKENS):
+        if state.token_place[token] >= TAKEN_BY:
+            bursts += 1
+    return bursts
+
+
 @rule()
 def count(pile: Vector) -> int:
     """How many cards lie in a place."""

@@ -51,4 +51,5 @@ GAME = Game(
     seats_clause="MAG-1",
     options=OPTIONS,
     choose=greedy.choose,
+    event_name="stalks down",
 )

@@ -58,8 +58,8 @@ from .state import (
 from .throw import choose_dice, reroll, return_die, roll_die, take_extra, throw_dice, wake_giant
 
 __all__ = [
-    "STATE", "actor", "answer_refusal", "apply", "chance", "is_sealed", "legal", "refusal",
-    "score", "setup",
+    "STATE", "actor", "answer_refusal", "apply", "chance", "events", "is_sealed", "legal",
+    "refusal", "score", "setup",
 ]  # fmt: skip
 
 
@@ -275,3 +275,9 @@ def score(state: State, points: Vector) -> int:
         if points[seat] == best:
             winners |= 1 << seat
     return winners
+
+
+@rule("MAG-47", "MAG-56")
+def events(state: State) -> int:
+    """Stalks that have come down: collapsed, or dismantled with the castle on top."""
+    return int(state.stalks)

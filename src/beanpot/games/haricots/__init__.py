@@ -4,7 +4,7 @@ from pathlib import Path
 
 from ...core import Choice, Game, Switch, Whole
 from . import box, greedy, notation, rules, terminal
-from .actions import ACTIONS, ANSWERS
+from .actions import ACTIONS, ANSWERS, DEALS
 
 OPTIONS = (
     Choice(
@@ -41,4 +41,6 @@ GAME = Game(
     seats_clause="HAR-1",
     options=OPTIONS,
     choose=greedy.choose,
+    event_name="rounds",
+    first_answer=DEALS,  # A has the marker
 )

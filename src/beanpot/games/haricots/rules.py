@@ -356,6 +356,12 @@ def vp(state: State, seat: int) -> int:
 
 
 @rule()
+def events(state: State) -> int:
+    """Rounds that the match has had."""
+    return int(state.round_number)
+
+
+@rule()
 def hand_size(state: State, seat: int) -> int:
     """How many cards a hand has."""
     total = 0

@@ -10,7 +10,7 @@ OPTIONS = (
     Switch("auto_forced", "takes without a choice happen by themselves", on=True),
     Choice("tie", "equal totals share the victory, or play on", ("shared", "extra_manche")),
     Whole("manches", "how many deals are played", box.MANCHES, 1, box.MOST_MANCHES),
-    SeatOption("dealer", "who deals first and keeps the score"),
+    SeatOption("dealer", "who deals first and keeps the score", leads=1),
 )
 
 GAME = Game(
@@ -31,4 +31,5 @@ GAME = Game(
     seats_clause="PAS-1",
     options=OPTIONS,
     choose=greedy.choose,
+    event_name="minus entries",
 )

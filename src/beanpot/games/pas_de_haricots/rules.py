@@ -327,6 +327,17 @@ def score(state: State, points: Vector) -> int:
     return leaders(state)
 
 
+@rule("PAS-39")
+def events(state: State) -> int:
+    """Entries on the sheet, a player and a manche each, with a minus in them."""
+    entries = 0
+    for seat in range(state.seats):
+        for manche in range(state.manche):
+            if state.minus[seat, manche] > 0:
+                entries += 1
+    return entries
+
+
 @rule("PAS-4", "PAS-8", "PAS-9", "PAS-17", "PAS-44")
 def refusal(state: State, seat: int, action: int) -> int:
     """The clause that forbids an action now, 0 if none does."""

@@ -1,0 +1,278 @@
+"""The lab: the same game with one thing or another varied, many times over, and what that changes.
+
+A study is made of variants, one for every combination of varied values and numbers of seats. All
+of them play the games of the same seed. Nothing is printed here.
+"""
+
+import csv
+import io
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import product
+from math import prod
+from typing import Any
+
+from ..core import BY_CHANCE, SEAT_NAMES, BeanpotError, Game, Option, SeatOption, one_of
+from ..engine.batch import Tally, open_runner, play_many
+from ..engine.interval import CONFIDENCE, Interval, mean_interval, share_interval
+from ..engine.runner import Runner
+from ..physics.judges import for_simulation
+
+MOST_VARIANTS = 100
+BY_CHANCE_ITSELF = (
+    "chance's first answer"  # how a seat is made to begin where there is no option for it
+)
+
+ADVANTAGE, DISADVANTAGE, UNSEEN, LEFT_TO_CHANCE = "advantage", "disadvantage", "unseen", "chance"
+
+Values = Mapping[str, Any]  # of one option: as they are called, and as they are
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What shall be studied."""
+
+    game: Game
+    vary: Mapping[str, Values]
+    seats: tuple[int, ...]
+    games: int  # of each variant
+    fixed: Mapping[str, Any]
+    bots: tuple[str, ...]  # one for all seats, or one a seat
+    seed: int = 1
+    threads: int = 1
+    on: str = "cpu"
+
+    @property
+    def is_fair(self) -> bool:
+        """Whether the same bot sits everywhere, so that only the seats differ."""
+        return len(set(self.bots)) == 1
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One table of a study."""
+
+    seats: int
+    varied: Mapping[str, str]  # option by option, what the value is called
+    options: Mapping[str, Any]  # all that were chosen, by the caller or by the lab
+    begins: int | None  # the seat that begins; None if chance decides game by game
+    fixed_by_lab: str  # what was done to make it begin; "" if nothing had to be
+
+    @property
+    def label(self) -> str:
+        """The variant in a few words."""
+        values = [f"{name}={value}" for name, value in self.varied.items()]
+        return ", ".join([*values, f"{self.seats} seats"])
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Is the first seat at an advantage?"""
+
+    seat: int | None
+    share: float
+    interval: Interval
+    even: float
+    verdict: str
+
+    @property
+    def sentence(self) -> str:
+        """The answer as one says it."""
+        if self.seat is None:
+            return "Who begins was left to chance, so the seats say nothing about it."
+        half = (self.interval[1] - self.interval[0]) / 2
+        digits = decimals(100 * half)
+        points = abs(100 * (self.share - self.even))
+        wins = (
+            f"Seat {SEAT_NAMES[self.seat]} wins {100 * self.share:.{digits}f} % "
+            f"± {100 * half:.{digits}f} of games where {100 * self.even:.{digits}f} % would be even"
+        )
+        return f"{wins}: {_verdict_words(self.verdict, f'{points:.{digits}f}')}"
+
+
+def _verdict_words(verdict: str, points: str) -> str:
+    """What an interval says about the first seat."""
+    return {
+        ADVANTAGE: f"yes, by {points} points.",
+        DISADVANTAGE: f"no, it is at a disadvantage, by {points} points.",
+        UNSEEN: "no difference can be seen.",
+    }[verdict]
+
+
+def decimals(half: float) -> int:
+    """How many decimals are worth printing beside half the width of an interval: one to three."""
+    return 1 if half >= 0.1 else 2 if half >= 0.01 else 3
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What one variant came to."""
+
+    variant: Variant
+    tally: Tally
+    answer: Answer
+
+    @property
+    def shares(self) -> list[float]:
+        """The share of victories by seat; a shared one counts in parts, so they add up to one."""
+        return [won / max(1, self.tally.games) for won in self.tally.victories]
+
+    @property
+    def share_intervals(self) -> list[Interval]:
+        return [share_interval(won, self.tally.games) for won in self.tally.victories]
+
+    @property
+    def score_intervals(self) -> list[Interval]:
+        spreads = zip(self.tally.mean_scores, self.tally.score_deviations, strict=True)
+        return [mean_interval(*spread, self.tally.games) for spread in spreads]
+
+    @property
+    def length_interval(self) -> Interval:
+        tally = self.tally
+        return mean_interval(tally.mean_length, tally.length_deviation, tally.games)
+
+    @property
+    def event_interval(self) -> Interval:
+        tally = self.tally
+        return mean_interval(tally.mean_events, tally.event_deviation, tally.games)
+
+    @property
+    def eventful_share(self) -> float:
+        """The share of games in which the event happened at all."""
+        return self.tally.eventful / max(1, self.tally.games)
+
+
+def variants(plan: Plan) -> list[Variant]:
+    """Every combination of varied values, for one number of seats after the other."""
+    count = len(plan.seats) * prod(len(values) for values in plan.vary.values())
+    if count > MOST_VARIANTS:
+        raise BeanpotError(
+            f"That makes {count} variants; the lab studies {MOST_VARIANTS} at most, so vary less."
+        )
+    _check_names(plan)
+    return [
+        _variant(plan, seats, dict(zip(plan.vary, chosen, strict=True)))
+        for seats in plan.seats
+        for chosen in product(*(values.items() for values in plan.vary.values()))
+    ]
+
+
+def _check_names(plan: Plan) -> None:
+    """Refuse to vary what is fixed as well, or what does not matter at a table of the study."""
+    for name in plan.vary:
+        if name in plan.fixed:
+            raise BeanpotError(f"Option {name} is both varied and fixed; choose one of them.")
+        option = _option(plan.game, name)
+        for seats in plan.seats:
+            if option.seats is not None and seats not in option.seats:
+                where = one_of(option.seats)
+                raise BeanpotError(
+                    f"Option {name} matters at {where} seats only, not at {seats}; "
+                    f"use --seats {option.seats[0]}."
+                )
+
+
+def _option(game: Game, name: str) -> Option:
+    game.settle_options({name: None})  # refuses an unknown one
+    return next(option for option in game.options if option.name == name)
+
+
+def _variant(plan: Plan, seats: int, chosen: Mapping[str, tuple[str, Any]]) -> Variant:
+    """One table, at which seat A begins unless its options say otherwise."""
+    options = {**plan.fixed, **{name: value for name, (_, value) in chosen.items()}}
+    varied = {name: word for name, (word, _) in chosen.items()}
+    starter = _starter(plan.game)
+    if starter is None:
+        done = "" if plan.game.first_answer is None else BY_CHANCE_ITSELF
+        return Variant(seats, varied, options, 0, done)
+    fixed_by_lab = ""
+    if starter.name not in options:
+        options[starter.name] = SEAT_NAMES[-starter.leads % seats]
+        fixed_by_lab = f"{starter.name}={options[starter.name]}"
+    begins = _begins(starter, options[starter.name], seats)
+    return Variant(seats, varied, options, begins, fixed_by_lab)
+
+
+def _starter(game: Game) -> SeatOption | None:
+    """The option that says who begins."""
+    return next((option for option in game.options if isinstance(option, SeatOption)), None)
+
+
+def _begins(starter: SeatOption, value: Any, seats: int) -> int | None:
+    """The seat that begins, if the option names one."""
+    named = starter.number(value, seats)
+    return None if named == BY_CHANCE else (named + starter.leads) % seats
+
+
+def study(plan: Plan, told: Callable[[Variant, int], None] | None = None) -> Iterator[Finding]:
+    """Play every variant; `told` hears how many more games are done. Refuses before anything.
+
+    After Ctrl-C the variant that was played is the last, with as many games as it had.
+    """
+    tables = [(variant, _open(plan, variant)) for variant in variants(plan)]
+    return _play(plan, tables, told or (lambda _variant, _more: None))
+
+
+def _play(
+    plan: Plan,
+    tables: Sequence[tuple[Variant, Runner]],
+    told: Callable[[Variant, int], None],
+) -> Iterator[Finding]:
+    for variant, runner in tables:
+        tally = play_many(runner, plan.games, variant.seats, partial(told, variant))
+        yield Finding(variant, tally, answer(variant, tally, len(tables)))
+        if tally.games < plan.games:
+            return
+
+
+def _open(plan: Plan, variant: Variant) -> Runner:
+    """Who plays the games of a variant."""
+    game = for_simulation(plan.game, variant.options)
+    if variant.fixed_by_lab == BY_CHANCE_ITSELF:
+        game = game.begun_by_a
+    bots = plan.bots * variant.seats if len(plan.bots) == 1 else plan.bots
+    return open_runner(game, variant.seats, variant.options, plan.seed, bots, plan.threads, plan.on)
+
+
+def answer(variant: Variant, tally: Tally, questions: int = 1) -> Answer:
+    """Whether the seat that begins wins more than its share.
+
+    With several questions the interval is wider (Bonferroni), so that all answers together are as
+    trustworthy as a single one.
+    """
+    even = 1 / variant.seats
+    if variant.begins is None:
+        return Answer(None, even, (0.0, 1.0), even, LEFT_TO_CHANCE)
+    won = tally.victories[variant.begins]
+    low, high = share_interval(won, tally.games, 1 - (1 - CONFIDENCE) / questions)
+    verdict = ADVANTAGE if low > even else DISADVANTAGE if high < even else UNSEEN
+    return Answer(variant.begins, won / max(1, tally.games), (low, high), even, verdict)
+
+
+def numbers(findings: Sequence[Finding], event_name: str) -> str:
+    """All numbers as a CSV, one row a variant and seat."""
+    text = io.StringIO()
+    rows = [row for finding in findings for row in _rows(finding, event_name)]
+    writer = csv.DictWriter(text, list(rows[0]) if rows else [], lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue()
+
+
+def _rows(finding: Finding, event_name: str) -> Iterator[dict[str, Any]]:
+    variant, tally = finding.variant, finding.tally
+    table = {
+        **variant.varied, "seats": variant.seats, "games": tally.games, "steps": tally.steps,
+        "mean_length": tally.mean_length, "length_deviation": tally.length_deviation,
+        "event": event_name, "events": tally.events, "mean_events": tally.mean_events,
+        "event_deviation": tally.event_deviation, "eventful_share": finding.eventful_share,
+    }  # fmt: skip
+    for seat in range(variant.seats):
+        low, high = finding.share_intervals[seat]
+        yield {
+            **table, "seat": SEAT_NAMES[seat], "begins": int(seat == variant.begins),
+            "wins": tally.wins[seat], "share": finding.shares[seat],
+            "share_low": low, "share_high": high, "mean_score": tally.mean_scores[seat],
+            "score_deviation": tally.score_deviations[seat],
+        }  # fmt: skip

@@ -1,0 +1,271 @@
+"""`beanpot lab`: a game with something varied, many times over, for those who design games."""
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from ..arena.lab import Finding, Plan, Variant, decimals, numbers, study, variants
+from ..arena.lab_picture import check_pictures, draw
+from ..core import SEAT_NAMES, BeanpotError, Game
+from .report import console, open_game, print_json, read_options
+from .simulate import progress_bar
+
+DEFAULT = "default"  # a value to vary: what the option is when nobody chooses
+
+
+def lab(
+    name: str, vary: tuple[str, ...], seats: str | None, games: int, bots: str | None,
+    options: tuple[str, ...], seed: int, threads: int, on: str, out: str | None, as_json: bool,
+) -> None:  # fmt: skip
+    """Study, show progress, and report. Ctrl-C reports what was done so far."""
+    game, _ = open_game(name, None)
+    plan = Plan(
+        game, _read_vary(game, vary), _read_seats(game, seats), games,
+        read_options(game, options), _read_bots(game, bots), seed, threads, on,
+    )  # fmt: skip
+    folder = _open_folder(out)
+    findings = _found(plan)
+    screen = console(as_json)
+    _print_report(screen, plan, findings)
+    files = _write(folder, plan, findings)
+    for path in files:
+        screen.print(f"wrote {path}", soft_wrap=True)
+    if as_json:
+        print_json(_report(plan, findings, files))
+
+
+def _read_vary(game: Game, words: Iterable[str]) -> dict[str, dict[str, Any]]:
+    """What to vary: `option=a,b,c` each, as values by what they are called."""
+    known = {option.name: option for option in game.options}
+    vary: dict[str, dict[str, Any]] = {}
+    for word in words:
+        name, is_given, listed = word.partition("=")
+        if name in known and not is_given:
+            raise BeanpotError(f"Write --vary {name}=A,B,…; each is {known[name].allowed}.")
+        if name in vary:
+            raise BeanpotError(f"Option {name} is varied twice; list all its values in one --vary.")
+        vary[name] = {}
+        for value in listed.split(","):
+            if value == DEFAULT and name in known:
+                read = known[name].default
+            else:
+                read = read_options(game, [f"{name}={value}"])[name]
+            if read in vary[name].values():
+                raise BeanpotError(f"--vary {name}: {value} is there twice.")
+            vary[name][value] = read
+    return vary
+
+
+def _read_seats(game: Game, words: str | None) -> tuple[int, ...]:
+    """Numbers of seats, `2,3,4`."""
+    if words is None:
+        return (game.usual_seats,)
+    try:
+        counts = tuple(dict.fromkeys(int(word) for word in words.split(",")))
+    except ValueError:
+        raise BeanpotError(f"Write --seats as numbers, such as 2,3,4; not {words}.") from None
+    for count in counts:
+        game.check_seats(count)
+    return counts
+
+
+def _read_bots(game: Game, words: str | None) -> tuple[str, ...]:
+    """Who plays: the game's own policy where it has one."""
+    if words is None:
+        return ("random" if game.choose is None else "greedy",)
+    return tuple(word.strip() for word in words.split(","))
+
+
+def _open_folder(out: str | None) -> Path | None:
+    """Where to write; whatever would fail then, fails before the games are played."""
+    if out is None:
+        return None
+    check_pictures()
+    try:
+        Path(out).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BeanpotError(f"Cannot make the folder {out}: {error.strerror}.") from None
+    return Path(out)
+
+
+def _found(plan: Plan) -> list[Finding]:
+    """Play all variants under a progress bar; after Ctrl-C, those that were played."""
+    findings: list[Finding] = []
+    progress = progress_bar()
+    task = progress.add_task(plan.game.title, total=plan.games * len(variants(plan)))
+
+    def told(variant: Variant, more: int) -> None:
+        progress.update(task, advance=more, description=variant.label)
+
+    found = study(plan, told)  # which refuses what cannot be played before a bar is shown
+    try:
+        with progress:
+            for finding in found:
+                findings.append(finding)  # one by one: Ctrl-C may end it at any of them
+    except KeyboardInterrupt:
+        if not findings:
+            raise
+    return findings
+
+
+def _print_report(screen: Console, plan: Plan, findings: list[Finding]) -> None:
+    """Tables and sentences for people."""
+    screen.print(_played(plan, findings))
+    screen.print()
+    screen.print(_by_variant(findings, plan.game.event_name))
+    screen.print()
+    screen.print(_by_seat(findings))
+    screen.print("\n[bold]Is the first seat at an advantage?[/]")
+    screen.print(_answers(findings))
+    screen.print()
+    for note in _notes(plan, findings):
+        screen.print(f"[dim]{note}[/]")
+
+
+def _played(plan: Plan, findings: list[Finding]) -> str:
+    """What was played; and what is missing, if the study was stopped."""
+    played = sum(finding.tally.games for finding in findings)
+    wanted = plan.games * len(variants(plan))
+    seconds = sum(finding.tally.seconds for finding in findings)
+    if played < wanted:
+        last = f"the last variant has {findings[-1].tally.games:,}"
+        return f"[yellow]Stopped after {played:,} of {wanted:,} games; {last}.[/]"
+    return (
+        f"{plan.game.title}: {plan.games:,} games of each variant, in {seconds:.1f} s on {plan.on}."
+    )
+
+
+def _by_variant(findings: list[Finding], event_name: str) -> Table:
+    """Length and events, a row a variant."""
+    headings = ["length", "deviation"]
+    if event_name:
+        headings += [f"{event_name} a\u00a0game".replace(" ", "\n"), "games\nwith any"]
+    rows: list[list[str]] = []
+    for finding in findings:
+        tally = finding.tally
+        cells = [_trusted(tally.mean_length, finding.length_interval)]
+        cells.append(f"{tally.length_deviation:.1f}")
+        if event_name:
+            cells.append(_trusted(tally.mean_events, finding.event_interval))
+            cells.append(f"{finding.eventful_share:.2%}")
+        rows.append([str(len(rows) + 1), _label(finding.variant), *cells])
+    return _table(["", "variant", *headings], rows)
+
+
+def _label(variant: Variant) -> str:
+    """What a variant is; in several lines, if several options are varied."""
+    return variant.label if len(variant.varied) < 2 else variant.label.replace(", ", "\n")
+
+
+def _by_seat(findings: list[Finding]) -> Table:
+    """Victories and scores, a row a seat."""
+    rows: list[list[str]] = []
+    for number, finding in enumerate(findings, 1):
+        for seat in range(finding.variant.seats):
+            low, high = finding.share_intervals[seat]
+            mean = finding.tally.mean_scores[seat]
+            rows.append([
+                str(number) if seat == 0 else "", SEAT_NAMES[seat],
+                f"{finding.shares[seat]:.2%}", f"{low:.2%} – {high:.2%}",
+                _trusted(mean, finding.score_intervals[seat]),
+                f"{finding.tally.score_deviations[seat]:.2f}",
+            ])  # fmt: skip
+    return _table(["", "seat", "victories", "95 %", "mean score", "deviation"], rows)
+
+
+def _answers(findings: list[Finding]) -> Table:
+    """The answer to the question, variant by variant."""
+    table = Table(box=None, show_header=False)
+    for number, finding in enumerate(findings, 1):
+        table.add_row(str(number), finding.answer.sentence)
+    return table
+
+
+def _table(headings: list[str], rows: list[list[str]]) -> Table:
+    """A table; the first two columns are names, the others numbers."""
+    table = Table(box=None, header_style="bold")
+    for column, heading in enumerate(headings):
+        table.add_column(heading, justify="left" if column < 2 else "right")
+    for row in rows:
+        table.add_row(*row)
+    return table
+
+
+def _trusted(mean: float, interval: tuple[float, float]) -> str:
+    """A mean and how far it can be trusted."""
+    half = (interval[1] - interval[0]) / 2
+    if half == 0:
+        return f"{mean:g}"
+    return f"{mean:.{decimals(half)}f} ± {half:.{decimals(half)}f}"
+
+
+def _notes(plan: Plan, findings: list[Finding]) -> Iterator[str]:
+    """What a reader must know to read the numbers rightly."""
+    done = dict.fromkeys(finding.variant.fixed_by_lab for finding in findings)
+    fixed = [word for word in done if word]
+    if fixed:
+        yield f"Fixed by the lab, so that seat A begins: {', '.join(fixed)}."
+    questions = len(variants(plan))
+    if questions > 1:
+        yield (
+            f"The intervals of the {questions} answers are widened so that all of them together "
+            "hold with 95 %; those of the tables hold with 95 % each."
+        )
+    if not plan.is_fair:
+        yield "The bots differ from seat to seat, so the answers speak of them too."
+    yield f"Played by {', '.join(plan.bots)} bots: another way to play may find other numbers."
+
+
+def _write(folder: Path | None, plan: Plan, findings: list[Finding]) -> list[str]:
+    """The picture and the numbers beside it; where they are."""
+    if folder is None:
+        return []
+    game = plan.game
+    picture, table = folder / f"lab-{game.name}.png", folder / f"lab-{game.name}.csv"
+    title = (
+        f"{game.title}: {findings[0].tally.games:,} games a variant, {', '.join(plan.bots)} bots"
+    )
+    try:
+        draw(findings, title, game.event_name, picture)
+        table.write_text(numbers(findings, game.event_name), encoding="utf-8")
+    except OSError as error:
+        raise BeanpotError(f"Cannot write into {folder}: {error.strerror}.") from None
+    return [str(picture), str(table)]
+
+
+def _report(plan: Plan, findings: list[Finding], files: list[str]) -> dict[str, Any]:
+    """The report for programs."""
+    return {
+        "game": plan.game.name, "games": plan.games, "seed": plan.seed, "bots": list(plan.bots),
+        "threads": plan.threads, "on": plan.on, "event": plan.game.event_name or None,
+        "variants": [_report_of(plan.game, finding) for finding in findings],
+        "files": files,
+    }  # fmt: skip
+
+
+def _report_of(game: Game, finding: Finding) -> dict[str, Any]:
+    """One variant for programs."""
+    variant, tally, answer = finding.variant, finding.tally, finding.answer
+    options = game.settle_options(variant.options)
+    return {
+        "varied": dict(variant.varied), "seats": variant.seats,
+        "options": json.loads(json.dumps(options)), "fixed_by_lab": variant.fixed_by_lab or None,
+        "games": tally.games, "steps": tally.steps, "signature": tally.signature,
+        "seconds": tally.seconds,
+        "mean_length": tally.mean_length, "length_deviation": tally.length_deviation,
+        "length_interval": finding.length_interval,
+        "wins": tally.wins, "shares": finding.shares, "share_intervals": finding.share_intervals,
+        "mean_scores": tally.mean_scores, "score_deviations": tally.score_deviations,
+        "score_intervals": finding.score_intervals,
+        "events": tally.events, "mean_events": tally.mean_events,
+        "event_interval": finding.event_interval, "eventful_share": finding.eventful_share,
+        "first_seat": {
+            "seat": None if answer.seat is None else SEAT_NAMES[answer.seat],
+            "share": answer.share, "interval": answer.interval, "even": answer.even,
+            "verdict": answer.verdict, "sentence": answer.sentence,
+        },
+    }  # fmt: skip
