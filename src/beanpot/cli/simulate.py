@@ -4,13 +4,12 @@ import json
 from math import sqrt
 from typing import Any
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from ..core import SEAT_NAMES
 from ..engine.batch import Tally, open_runner, play_many
 from ..physics.judges import for_simulation
-from .report import console, open_game, print_json, read_options
+from .report import console, open_game, print_json, progress_bar, read_options
 
 NORMAL_95 = 1.959964  # half the width of a 95 % interval, in standard deviations
 
@@ -27,7 +26,7 @@ def simulate(
     if len(policies) == 1:
         policies *= count
     runner = open_runner(game, count, chosen, seed, policies, threads, on)
-    with _progress() as progress:
+    with progress_bar() as progress:
         task = progress.add_task(f"{game.title}, {count} seats", total=games)
         tally = play_many(runner, games, count, lambda more: progress.advance(task, more))
     screen = console(as_json)
@@ -38,17 +37,6 @@ def simulate(
     if as_json:
         settled = game.settle_options(chosen)
         print_json(_report(tally, game.name, settled, policies, threads, on, seed))
-
-
-def _progress() -> Progress:
-    """A bar on standard error; nothing where nobody watches."""
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    return Progress(*columns, console=console(True), transient=True)
 
 
 def _speed_line(tally: Tally, threads: int, on: str) -> str:

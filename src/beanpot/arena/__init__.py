@@ -1,0 +1,1 @@
+"""Tournaments between bots: who is stronger, and how sure that is."""
