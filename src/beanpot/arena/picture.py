@@ -44,17 +44,23 @@ def draw_shares(axes: Any, standings: Sequence[Standing], seats: int) -> None:
     for number, each in enumerate(standings):
         middles = [seat + (number + 0.5) * width - 0.4 for seat in range(seats)]
         shares = [each.share_at(seat) for seat in range(seats)]
-        halves = [
-            half_width(each.share_at(seat), each.games_by_seat[seat]) for seat in range(seats)
-        ]
-        axes.bar(middles, shares, width, yerr=halves, capsize=2, color=f"C{number}", label=each.bot)
+        errors = [errors_of(*known) for known in zip(shares, each.games_by_seat, strict=True)]
+        below_above = list(zip(*errors, strict=True))
+        axes.bar(middles, shares, width, color=f"C{number}", label=each.bot)
+        axes.errorbar(middles, shares, below_above, fmt="none", ecolor="black", capsize=2)
     axes.axhline(1 / seats, color="black", linestyle=":", linewidth=1)
     axes.set_xticks(range(seats), [f"seat {SEAT_NAMES[seat]}" for seat in range(seats)])
     axes.set_ylim(0, 1)
     axes.set_ylabel("share of first places (dotted: equal)")
-    axes.legend(frameon=False)
+    columns = min(5, len(standings))
+    axes.legend(frameon=False, ncols=columns, loc="lower center", bbox_to_anchor=(0.5, 1.0))
 
 
-def half_width(share: float, games: int) -> float:
-    """Half the 95 % interval of a share."""
-    return HALF_95 * sqrt(share * (1 - share) / max(1, games))
+def errors_of(share: float, games: int) -> tuple[float, float]:
+    """How far Wilson's 95 % interval of a share reaches below and above it."""
+    if games == 0:
+        return 0.0, 0.0
+    part = HALF_95**2 / games
+    middle = (share + part / 2) / (1 + part)
+    half = sqrt(part * share * (1 - share) + part**2 / 4) / (1 + part)
+    return max(0.0, share - middle + half), max(0.0, middle + half - share)

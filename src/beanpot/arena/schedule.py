@@ -1,7 +1,7 @@
 """Who sits where: every deal is played in every rotation of its seating.
 
-The bots sit in a circle, in an order that is drawn for each deal, so that nobody always sits next to
-the same neighbour. The seats of the table are filled from the circle in turn.
+The bots sit in a circle, in an order that is drawn for each deal, so that nobody always sits next
+to the same neighbour. The seats of the table are filled from the circle in turn.
 """
 
 from collections.abc import Iterator

@@ -25,11 +25,11 @@ class Standing:
 
     @property
     def share(self) -> float:
-        """First places for every time it sat down; an average bot has one of as many as seats."""
-        return self.first_places / max(1, sum(self.games_by_seat))
+        """Its part of the first places in the games that it took part in."""
+        return self.first_places / max(1, self.games)
 
     def share_at(self, seat: int) -> float:
-        """The same at one seat alone."""
+        """How often it came first when it sat there."""
         return self.firsts_by_seat[seat] / max(1, self.games_by_seat[seat])
 
     def as_json(self) -> dict[str, Any]:

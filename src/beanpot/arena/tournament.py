@@ -62,8 +62,6 @@ def check_bots(game: Game, bots: Sequence[str]) -> None:
             outside_class(name)
     for name in bots:
         if bots.count(name) > 1:
-            raise BeanpotError(
-                f"The bot {name} is named twice; a bot has no rating against itself."
-            )
+            raise BeanpotError(f"The bot {name} is named twice: nobody plays against himself.")
     if len(bots) < 2:
         raise BeanpotError("A tournament needs two bots or more, e.g. --bots random,greedy.")

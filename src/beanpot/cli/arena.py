@@ -113,9 +113,9 @@ def _table(found: list[Standing]) -> Table:
     for heading in ("", "bot", "rating", "95 %", "games", "first places", "share", "forfeits"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     for place, each in enumerate(found, 1):
-        rating = each.rating
+        low, high = each.rating.low, each.rating.high
         table.add_row(
-            str(place), escape(each.bot), f"{rating.mu:.2f}", f"{rating.low:.2f} – {rating.high:.2f}",
+            str(place), escape(each.bot), f"{each.rating.mu:.2f}", f"{low:.2f} – {high:.2f}",
             f"{each.games:,}", f"{each.first_places:,.1f}", f"{each.share:.2%}",
             f"{each.forfeits:,}" if each.forfeits else "",
         )  # fmt: skip
