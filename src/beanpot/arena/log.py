@@ -30,30 +30,38 @@ class Log:
             self.file: BinaryIO = (folder / NAME).open("a+b")
         except OSError as error:
             raise BeanpotError(f"Cannot write to {folder}: {error.strerror}.") from None
-        _lock(self.file, folder)
-        self._read()
+        try:
+            _lock(self.file, folder)
+            self._read()
+        except BeanpotError:
+            self.file.close()
+            raise
 
     def _read(self) -> None:
         """Go on with what the file holds, or begin it."""
         self.file.seek(0)
-        whole, _, _ = self.file.read().rpartition(b"\n")
-        self.file.truncate(len(whole) + 1 if whole else 0)
-        header, *lines = whole.splitlines() if whole else [b""]
-        if not header:
-            self._write([self.tournament.identity])
-            return
-        self._check(header)
-        for number, line in enumerate(lines, 2):
-            result = self._game(number, line)
-            self.results.setdefault(result.key, result)
+        held = self.file.read()
+        whole = held[: held.rfind(b"\n") + 1]
+        header = _line(self.tournament.identity)
+        if whole or not header.startswith(held):
+            first, *lines = whole.splitlines() or [held]
+            self._check(first)
+            for number, line in enumerate(lines, 2):
+                result = self._game(number, line)
+                self.results.setdefault(result.key, result)
+        self.file.truncate(len(whole))
+        if not whole:
+            self._write([header])
 
     def _check(self, header: bytes) -> None:
         """Refuse the log of another tournament, and say what is other."""
         ours = self.tournament.identity
         try:
-            theirs = dict(json.loads(header))
+            theirs = json.loads(header)
         except ValueError:
-            raise BeanpotError(f"{self.folder / NAME} is no log of a tournament.") from None
+            theirs = None
+        if not isinstance(theirs, dict) or "bots" not in theirs:
+            raise BeanpotError(f"{self.folder / NAME} is no log of a tournament.")
         others = [
             f"{name} {_word(theirs.get(name))} instead of {_word(ours[name])}"
             for name in ours
@@ -74,12 +82,11 @@ class Log:
     def add(self, results: Iterable[Result]) -> None:
         """Keep finished games, so that nothing can lose them; a game that is there stays."""
         new = [result for result in results if result.key not in self.results]
-        self._write([result.as_json() for result in new])
+        self._write([_line(result.as_json()) for result in new])
         self.results.update((result.key, result) for result in new)
 
-    def _write(self, values: Iterable[Any]) -> None:
-        lines = (json.dumps(value, ensure_ascii=False) + "\n" for value in values)
-        self.file.write("".join(lines).encode())
+    def _write(self, lines: Iterable[bytes]) -> None:
+        self.file.write(b"".join(lines))
         self.file.flush()
         os.fsync(self.file.fileno())
 
@@ -116,6 +123,10 @@ class Log:
         self.close()
 
 
+def _line(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False).encode() + b"\n"
+
+
 def _word(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
@@ -129,5 +140,4 @@ def _lock(file: BinaryIO, folder: Path) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        file.close()
         raise BeanpotError(f"A tournament is being played in {folder} already.") from None
