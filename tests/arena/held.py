@@ -14,7 +14,6 @@ from beanpot.bots import RandomBot
 from beanpot.core import NOTHING, View
 from beanpot.games import load
 
-KEEPS_DYING = "arena.held:Dying"
 MORTAL = '''
 import os, pathlib, signal
 from beanpot.bots import RandomBot
@@ -32,6 +31,12 @@ class Mortal(RandomBot):
         if made == 25 and not MARK.exists():
             MARK.touch()
             os.kill(os.getpid(), signal.SIGKILL)
+
+class Dying(RandomBot):
+    """Ends its process whenever it is to choose."""
+
+    def choose(self, view, actions):
+        os._exit(1)
 '''
 
 
@@ -73,15 +78,6 @@ class Leaving(RandomBot):
 
     def choose(self, view: View, actions: list[int]) -> int:
         raise SystemExit
-
-
-class Dying(RandomBot):
-    """Ends its process whenever it is to choose."""
-
-    def choose(self, view: View, actions: list[int]) -> int:
-        import os
-
-        os._exit(1)
 
 
 class Here:

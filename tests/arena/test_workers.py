@@ -5,7 +5,7 @@ import signal
 from pathlib import Path
 
 import pytest
-from arena.held import KEEPS_DYING, MORTAL, kept, matches, played, timeless, tournament
+from arena.held import kept, matches, played, timeless, tournament
 
 from beanpot.arena.course import hold
 from beanpot.arena.log import Log
@@ -39,23 +39,19 @@ def test_a_killed_worker_is_replaced_and_no_game_is_told_twice() -> None:
     assert by_key(found) == played(event, 60)
 
 
-def test_a_worker_that_dies_in_a_game_loses_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    mark = tmp_path / "died"
-    (tmp_path / "mortal.py").write_text(MORTAL.format(mark=str(mark)))
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.syspath_prepend(tmp_path)
+def test_a_worker_that_dies_in_a_game_loses_nothing(mark: Path, tmp_path: Path) -> None:
     event = tournament("random", "mortal:Mortal")
     with Log(tmp_path / "out", event) as log, Workers(event, 2) as workers:
-        hold(log, workers, 40, plays_all=True)
+        told: list[int] = []
+        hold(log, workers, 40, plays_all=True, told=told.append)
     assert mark.exists()
+    assert sum(told) == 80  # none came twice
     assert kept(tmp_path / "out", event) == played(event, 40)
     assert len((tmp_path / "out" / "games.jsonl").read_text().splitlines()) == 1 + 80
 
 
-def test_a_game_that_kills_every_worker_is_told_of() -> None:
-    event = tournament("random", KEEPS_DYING)
+def test_a_game_that_kills_every_worker_is_told_of(mark: Path) -> None:
+    event = tournament("random", "mortal:Dying")
     with (
         Workers(event, 1) as workers,
         pytest.raises(BeanpotError, match="died 3 times over deal 0"),

@@ -13,7 +13,7 @@ from ..engine.position import Position
 from ..games import load
 from ..physics.judges import for_simulation
 from .schedule import Match
-from .tournament import Tournament
+from .tournament import Tournament, check_bots
 
 LONGEST_ERROR = 300  # letters of what went wrong in a bot
 
@@ -68,6 +68,7 @@ class Table:
 
     def __init__(self, tournament: Tournament) -> None:
         game = for_simulation(load(tournament.game), tournament.options)
+        check_bots(game, tournament.bots)  # a bot that is not known here would lose every match
         self.seed = tournament.seed
         self.opening = Position(game, tournament.seats, tournament.options, CPU)
 

@@ -83,6 +83,8 @@ class Cluster:
             results: list[Result] = self.ray.get(task)
         except self.ray.exceptions.WorkerCrashedError:
             raise BeanpotError(died_over(batch[0])) from None
+        except BeanpotError as error:  # in Ray's wrapping
+            raise BeanpotError(str(getattr(error, "cause", error))) from None
         return results
 
     def close(self) -> None:

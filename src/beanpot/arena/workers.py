@@ -25,6 +25,7 @@ from .tournament import Tournament
 
 TRIES = 3  # how often a match may be the last that a worker began
 PACE = 0.1  # seconds between two reports of a worker, or one match if that takes longer
+Told = list[Result] | Exception  # what a worker has to say
 
 
 @dataclass(eq=False)
@@ -32,7 +33,7 @@ class Worker:
     """A process that plays, and the matches it has not told of yet."""
 
     process: BaseProcess
-    pipe: "Connection[list[Match], list[Result] | str]"
+    pipe: "Connection[list[Match], Told]"
     playing: deque[Match] = field(default_factory=deque)
 
 
@@ -85,14 +86,15 @@ class Workers:
         except (EOFError, OSError):
             self._replace(worker, batches)
             return []
-        if isinstance(told, str):
-            raise RuntimeError(told)
+        if isinstance(told, Exception):
+            raise told
         for _ in told:
             worker.playing.popleft()
         return told
 
     def _replace(self, worker: Worker, batches: Batches) -> None:
         """Another worker in the place of one that died; what that one left is played again."""
+        self.workers.remove(worker)
         _end(worker)
         if worker.playing:
             last = worker.playing[0]
@@ -100,7 +102,7 @@ class Workers:
             if self.deaths[last] >= TRIES:
                 raise BeanpotError(died_over(last))
         batches.put_back(worker.playing)
-        self.workers[self.workers.index(worker)] = self._open()
+        self.workers.append(self._open())
 
     def close(self) -> None:
         """Send everybody home at once."""
@@ -141,9 +143,7 @@ def make_importable(folder: str) -> None:
         sys.path.insert(0, folder)
 
 
-def work(
-    pipe: "Connection[list[Result] | str, list[Match]]", tournament: Tournament, folder: str
-) -> None:
+def work(pipe: "Connection[Told, list[Match]]", tournament: Tournament, folder: str) -> None:
     """What a worker does: play what it is given, and tell, until nobody listens."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who gives the work
     sys.stdout = sys.stderr  # what bots print is no result
@@ -155,8 +155,10 @@ def work(
                 pipe.send(results)
     except (EOFError, ConnectionError):
         return  # nobody listens any more
+    except BeanpotError as error:
+        pipe.send(BeanpotError(str(error)))
     except Exception:
-        pipe.send(traceback.format_exc())
+        pipe.send(RuntimeError(traceback.format_exc()))
 
 
 def told_in_pace(table: Table, batch: Iterable[Match]) -> Iterator[list[Result]]:
