@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from beanpot.arena.match import Result
-from beanpot.arena.order import FEWEST, first_shares, is_clear, looks, student
+from beanpot.arena.order import FEWEST, doubts, first_shares, looks, student
 
 
 def shares(chances: tuple[float, ...], deals: int, source: np.random.Generator) -> np.ndarray:
@@ -33,7 +33,7 @@ def test_equals_are_rarely_told_apart_however_often_one_looks(chances: tuple[flo
         played = shares(chances, 1024, source)
         for look, deals in enumerate(looks(1024), 1):
             ranking = np.argsort(-played[:deals].mean(axis=0)).tolist()
-            if is_clear(ranking, played[:deals], look):
+            if not doubts(ranking, played[:deals], look):
                 mistaken += 1
                 break
     assert mistaken <= 0.05 * 400
@@ -41,19 +41,19 @@ def test_equals_are_rarely_told_apart_however_often_one_looks(chances: tuple[flo
 
 def test_a_great_difference_is_clear_at_the_first_look() -> None:
     played = shares((0.7, 0.25, 0.05), 32, np.random.default_rng(5))
-    assert is_clear([0, 1, 2], played, 1)
+    assert not doubts([0, 1, 2], played, 1)
 
 
 def test_a_ranking_that_the_first_places_contradict_is_not_clear() -> None:
     played = shares((0.7, 0.25, 0.05), 200, np.random.default_rng(5))
-    assert is_clear([0, 1, 2], played, 1)
-    assert not is_clear([1, 0, 2], played, 1)
+    assert not doubts([0, 1, 2], played, 1)
+    assert doubts([1, 0, 2], played, 1) == [(1, 0)]
 
 
 def test_a_few_deals_prove_nothing() -> None:
     always = np.tile([1.0, 0.0], (FEWEST, 1))
-    assert is_clear([0, 1], always, 1)
-    assert not is_clear([0, 1], always[1:], 1)
+    assert not doubts([0, 1], always, 1)
+    assert doubts([0, 1], always[1:], 1) == [(0, 1)]
 
 
 @pytest.mark.parametrize(

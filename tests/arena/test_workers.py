@@ -18,10 +18,9 @@ def by_key(results: list[Result]) -> list[Result]:
     return sorted(map(timeless, results), key=lambda result: result.key)
 
 
-@pytest.mark.parametrize("processes", [1, 3])
-def test_results_are_the_same_on_any_number_of_workers(processes: int) -> None:
+def test_results_are_those_of_one_process_on_any_number_of_workers() -> None:
     event = tournament(seats=3)
-    with Workers(event, processes) as workers:
+    with Workers(event, 3) as workers:
         found = [each for some in workers.play(matches(event, 12)) for each in some]
     assert by_key(found) == played(event, 12)
 
@@ -30,13 +29,13 @@ def test_a_killed_worker_is_replaced_and_no_game_is_told_twice() -> None:
     event = tournament(seats=3)
     found: list[Result] = []
     with Workers(event, 2) as workers:
-        for some in workers.play(matches(event, 60)):
+        for some in workers.play(matches(event, 30)):
             if not found:
                 victim = next(each for each in workers.workers if each.playing)
                 os.kill(victim.process.pid or 0, signal.SIGKILL)
             found += some
         assert victim not in workers.workers
-    assert by_key(found) == played(event, 60)
+    assert by_key(found) == played(event, 30)
 
 
 def test_a_worker_that_dies_in_a_game_loses_nothing(mark: Path, tmp_path: Path) -> None:

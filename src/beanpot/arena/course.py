@@ -8,7 +8,7 @@ from .log import Log
 from .match import Result
 from .order import looks
 from .schedule import Match, matches_of
-from .standing import order_is_clear
+from .standing import doubtful
 
 
 class Players(Protocol):
@@ -20,10 +20,10 @@ class Players(Protocol):
 
 @dataclass(frozen=True)
 class Course:
-    """How far a tournament has come: the deals played at the last look, and what that saw."""
+    """How far a tournament has come: the deals played at the last look, and what that left open."""
 
     deals: int = 0
-    is_clear: bool = False
+    doubts: tuple[tuple[str, str], ...] = ()  # neighbours in the ranking
 
 
 def hold(
@@ -42,8 +42,8 @@ def hold(
             if told:
                 told(len(results))
         played = log.whole_deals(until)
-        course = Course(until, order_is_clear(log.tournament, played, look))
-        if course.is_clear and not plays_all:
+        course = Course(until, doubtful(log.tournament, played, look))
+        if not course.doubts and not plays_all:
             break
     return course
 

@@ -45,19 +45,20 @@ def first_shares(results: Sequence[Result], bots: Sequence[str]) -> Shares:
     return firsts / seated
 
 
-def is_clear(ranking: Sequence[int], shares: Shares, look: int) -> bool:
-    """Whether each bot surely comes first more often than the next in the ranking.
+def doubts(ranking: Sequence[int], shares: Shares, look: int) -> list[tuple[int, int]]:
+    """Neighbours in the ranking of whom the first does not surely come first more often.
 
     `look` is the number of this look, from 1. The ranking lists columns of the shares, best first.
     """
-    deals = len(shares)
-    if deals < FEWEST:
-        return False
+    neighbours = list(pairwise(ranking))
+    if len(shares) < FEWEST:
+        return neighbours
     mistakes = MISTAKES / (look * (look + 1)) / comb(len(ranking), 2)
-    return all(
-        least(shares[:, above] - shares[:, below], mistakes) > 0
-        for above, below in pairwise(ranking)
-    )
+    return [
+        (above, below)
+        for above, below in neighbours
+        if least(shares[:, above] - shares[:, below], mistakes) <= 0
+    ]
 
 
 def least(differences: npt.NDArray[np.float64], mistakes: float) -> float:

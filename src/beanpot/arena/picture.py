@@ -46,14 +46,13 @@ def draw_shares(axes: Any, standings: Sequence[Standing], seats: int) -> None:
         shares = [each.share_at(seat) for seat in range(seats)]
         errors = [errors_of(*known) for known in zip(shares, each.games_by_seat, strict=True)]
         below_above = list(zip(*errors, strict=True))
-        axes.bar(middles, shares, width, color=f"C{number}", label=each.bot)
+        axes.bar(middles, shares, width, color=f"C{number}")
         axes.errorbar(middles, shares, below_above, fmt="none", ecolor="black", capsize=2)
     axes.axhline(1 / seats, color="black", linestyle=":", linewidth=1)
     axes.set_xticks(range(seats), [f"seat {SEAT_NAMES[seat]}" for seat in range(seats)])
     axes.set_ylim(0, 1)
-    axes.set_ylabel("share of first places (dotted: equal)")
-    columns = min(5, len(standings))
-    axes.legend(frameon=False, ncols=columns, loc="lower center", bbox_to_anchor=(0.5, 1.0))
+    axes.set_ylabel("first places, share of the games there")
+    axes.set_title("bots from left to right as listed; dotted: an equal share", fontsize="medium")
 
 
 def errors_of(share: float, games: int) -> tuple[float, float]:

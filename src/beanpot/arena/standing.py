@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .match import Result
-from .order import first_shares, is_clear
+from .order import doubts, first_shares
 from .rating import Rating, rate
 from .tournament import Tournament
 
@@ -64,8 +64,11 @@ def is_forfeit_of(bot: str, result: Result) -> bool:
     return result.forfeit is not None and result.seating[result.forfeit] == bot
 
 
-def order_is_clear(tournament: Tournament, results: Sequence[Result], look: int) -> bool:
-    """Whether the ranking after these whole deals is beyond doubt, at this look."""
-    ranked = [each.bot for each in standings(tournament, results)]
-    ranking = [tournament.bots.index(bot) for bot in ranked]
-    return is_clear(ranking, first_shares(results, tournament.bots), look)
+def doubtful(
+    tournament: Tournament, results: Sequence[Result], look: int
+) -> tuple[tuple[str, str], ...]:
+    """Neighbours in the ranking after these whole deals whose order is not clear at this look."""
+    bots = tournament.bots
+    ranking = [bots.index(each.bot) for each in standings(tournament, results)]
+    found = doubts(ranking, first_shares(results, bots), look)
+    return tuple((bots[above], bots[below]) for above, below in found)

@@ -9,7 +9,7 @@ import sys
 import traceback
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
@@ -51,7 +51,8 @@ class Workers:
         ours, theirs = context.Pipe()
         process = context.Process(target=work, args=(theirs, self.tournament, os.getcwd()))
         process.daemon = True
-        process.start()
+        with deaf_to_ctrl_c():
+            process.start()
         theirs.close()  # so that the end of either process ends the talk
         return Worker(process, ours)
 
@@ -135,6 +136,19 @@ def died_over(match: Match) -> str:
         f"A worker died {TRIES} times over deal {match.deal}, rotation {match.rotation}"
         f" ({', '.join(match.seating)}). What was finished is kept."
     )
+
+
+@contextmanager
+def deaf_to_ctrl_c() -> Iterator[None]:
+    """Whoever is started now never hears Ctrl-C, not even while it wakes up; we hear it after."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def make_importable(folder: str) -> None:

@@ -87,12 +87,16 @@ def _report(
     draw(f"{title}, {len(played):,} games", found, log.tournament.seats, log.folder)
     screen.print(_table(found))
     for each in found:
-        if each.forfeits:
-            games = "a game" if each.forfeits == 1 else f"{each.forfeits:,} games"
-            screen.print(f"[red]{escape(each.bot)} forfeited {games}: {escape(str(each.error))}[/]")
+        if each.error is not None:
+            screen.print(f"[red]{escape(_forfeits(each))}[/]")
     screen.print(_verdict(log, course, deals))
     screen.print(f"Games and picture are in {escape(str(log.folder))}", soft_wrap=True)
     return found
+
+
+def _forfeits(each: Standing) -> str:
+    games = "a game" if each.forfeits == 1 else f"{each.forfeits:,} games"
+    return f"{each.bot} forfeited {games}; first error: {each.error}"
 
 
 def _verdict(log: Log, course: Course | None, deals: int) -> str:
@@ -102,8 +106,9 @@ def _verdict(log: Log, course: Course | None, deals: int) -> str:
         of_all = f"{len(log.results):,} of {deals * rotations:,} games"
         return f"[yellow]Stopped after {of_all}; the same command goes on.[/]"
     played = f"{course.deals:,} deals, {rotations} games each"
-    if not course.is_clear:
-        return f"[yellow]The order is not clear after {played}.[/]"
+    if course.doubts:
+        pairs = ", ".join(f"{above} or {below}?" for above, below in course.doubts)
+        return f"[yellow]The order is not clear after {played}: {escape(pairs)}[/]"
     more = "; --all plays on" if course.deals < deals else ""
     return f"The order is clear after {played}{more}."
 
