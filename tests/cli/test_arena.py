@@ -109,8 +109,8 @@ def test_the_picture_has_content(held: tuple[Path, Done]) -> None:
     left, right = np.array_split(picture[..., :3], 2, axis=1)
     for half in left, right:
         assert 0.01 < (half.min(axis=2) < 0.9).mean() < 0.5  # lines, bars and letters on white
-        for colour in to_rgb("C0"), to_rgb("C1"):  # of the two bots
-            assert (abs(half - colour).max(axis=2) < 0.01).sum() > 100
+    for half, colour in (left, "C0"), (left, "C1"), (right, "C0"):  # both ratings, the best's bars
+        assert (abs(half - to_rgb(colour)).max(axis=2) < 0.01).sum() > 100
 
 
 def test_the_same_command_again_plays_nothing_and_says_the_same(

@@ -152,9 +152,9 @@ def deaf_to_ctrl_c() -> Iterator[None]:
 
 
 def make_importable(folder: str) -> None:
-    """Let bots of one's own be found in a folder."""
+    """Let bots of one's own be found in a folder; nothing there stands in for a library."""
     if folder not in sys.path:
-        sys.path.insert(0, folder)
+        sys.path.append(folder)
 
 
 def work(pipe: "Connection[Told, list[Match]]", tournament: Tournament, folder: str) -> None:

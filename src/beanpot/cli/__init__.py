@@ -78,7 +78,7 @@ def simulate(game: str, **chosen: Any) -> None:
 @game_argument
 @click.option("--bots", required=True, help="Who competes: random,greedy,module:Class.")
 @click.option(
-    "--games", type=click.IntRange(1, 2**32), default=2000, show_default=True,
+    "--games", type=click.IntRange(1, 10**7), default=2000, show_default=True,
     help="How many games at most; rounded up to whole deals.",
 )  # fmt: skip
 @seats_option

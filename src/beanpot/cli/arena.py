@@ -32,6 +32,8 @@ def arena(
     workers: int | None, on: str, out: str | None, plays_all: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """Hold the tournament, show progress, and report. Ctrl-C reports what was done so far."""
+    if on not in (CPU, RAY):
+        raise BeanpotError(f"Tournaments are held on {one_of((CPU, RAY))}, not on {on!r}.")
     game, count = open_game(name, seats)
     make_importable(os.getcwd())
     names = [bot.strip() for bot in bots.split(",")]
@@ -52,8 +54,6 @@ def _players(tournament: Tournament, on: str, workers: int | None) -> Workers | 
     """Who plays: a process a core, or the cluster."""
     if on == RAY:
         return Cluster(tournament)
-    if on != CPU:
-        raise BeanpotError(f"Tournaments are held on {one_of((CPU, RAY))}, not on {on!r}.")
     return Workers(tournament, workers or cores())
 
 
