@@ -12,7 +12,18 @@ import beanpot
 from beanpot.core import BeanpotError
 from beanpot.games import names
 
-COMMANDS = ("play", "simulate", "lab", "trace", "replay", "rules", "perft", "bench", "tower")
+COMMANDS = (
+    "play",
+    "simulate",
+    "lab",
+    "arena",
+    "trace",
+    "replay",
+    "rules",
+    "perft",
+    "bench",
+    "tower",
+)
 LISTING = "print(*sorted(name for name in sys.modules), sep='\\n')"
 
 

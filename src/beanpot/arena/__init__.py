@@ -1,1 +1,1 @@
-"""Studies of many games: what a change of the rules or of the box does to a game."""
+"""Many games with a question: who is stronger, and what a change of the rules does to a game."""

@@ -101,6 +101,28 @@ def lab(game: str, **chosen: Any) -> None:
 
 @beanpot.command()
 @game_argument
+@click.option("--bots", required=True, help="Who competes: random,greedy,module:Class.")
+@click.option(
+    "--games", type=click.IntRange(1, 10**7), default=2000, show_default=True,
+    help="How many games at most; rounded up to whole deals.",
+)  # fmt: skip
+@seats_option
+@options_option
+@seed_option
+@click.option("--workers", type=click.IntRange(1), help="How many processes (one a core).")
+@click.option("--on", default="cpu", show_default=True, help="Where to play: cpu or ray.")
+@click.option("--out", help="The folder of the tournament, new or to go on with.")
+@click.option("--all", "plays_all", is_flag=True, help="Play on when the order is clear.")
+@json_option
+def arena(game: str, **chosen: Any) -> None:
+    """Hold a tournament between bots and rate them."""
+    from .arena import arena as run
+
+    run(game, **chosen)
+
+
+@beanpot.command()
+@game_argument
 @seats_option
 @seed_option
 @options_option

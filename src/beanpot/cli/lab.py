@@ -11,8 +11,7 @@ from rich.table import Table
 from ..arena.lab import Finding, Plan, Variant, decimals, numbers, study, variants
 from ..arena.lab_picture import check_pictures, draw
 from ..core import SEAT_NAMES, BeanpotError, Game
-from .report import console, open_game, print_json, read_options
-from .simulate import progress_bar
+from .report import console, open_game, print_json, progress_bar, read_options
 
 DEFAULT = "default"  # a value to vary: what the option is when nobody chooses
 

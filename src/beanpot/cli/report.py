@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ..core import BeanpotError, Game, all_of
 from ..games import load
@@ -14,6 +15,17 @@ from ..games import load
 def console(as_json: bool = False) -> Console:
     """Where people read: standard output, unless a program reads JSON there."""
     return Console(stderr=as_json, highlight=False)
+
+
+def progress_bar() -> Progress:
+    """A bar on standard error; nothing where nobody watches."""
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    return Progress(*columns, console=console(True), transient=True)
 
 
 def print_json(value: Any) -> None:

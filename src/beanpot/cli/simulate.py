@@ -3,14 +3,13 @@
 import json
 from typing import Any
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from ..core import SEAT_NAMES
 from ..engine.batch import Tally, open_runner, play_many
 from ..engine.interval import mean_interval, share_interval
 from ..physics.judges import for_simulation
-from .report import console, open_game, print_json, read_options
+from .report import console, open_game, print_json, progress_bar, read_options
 
 
 def simulate(
@@ -36,17 +35,6 @@ def simulate(
     if as_json:
         settled = game.settle_options(chosen)
         print_json(_report(tally, game.name, settled, policies, threads, on, seed))
-
-
-def progress_bar() -> Progress:
-    """A bar on standard error; nothing where nobody watches."""
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    return Progress(*columns, console=console(True), transient=True)
 
 
 def _speed_line(tally: Tally, threads: int, on: str) -> str:

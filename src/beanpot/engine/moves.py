@@ -5,7 +5,7 @@ A loop without real time asks each seat that `asks` names once after every move 
 
 from collections.abc import Callable, Iterator
 
-from ..core import CHANCE, NOTHING
+from ..core import CHANCE, NOTHING, verbs
 from .chance import Seeded, answer
 from .loops import SILENCE
 from .position import Position
@@ -15,6 +15,8 @@ Choose = Callable[[Position, list[int]], int]  # which of its legal actions a se
 
 def asked(position: Position) -> Iterator[int]:
     """Each seat that must be asked, as the position stands when its turn to be asked comes."""
+    if position.game.verbs["asks"] is verbs.asks:  # the stub: this game never asks
+        return
     for seat in range(position.seats):
         if position.asks(seat):
             yield seat

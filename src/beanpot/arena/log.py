@@ -1,0 +1,143 @@
+"""The log of a tournament: one line of JSON a game, written as soon as it is finished.
+
+The first line says which tournament it is. A line is only ever added; one that was cut off when the
+machine stopped is dropped, and its game is played again.
+"""
+
+import json
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from types import TracebackType
+from typing import Any, BinaryIO
+
+from ..core import BeanpotError
+from .match import Result
+from .schedule import games_a_deal
+from .tournament import Tournament
+
+NAME = "games.jsonl"
+
+
+class Log:
+    """The finished games of a tournament, on disk and at hand; to be used in a `with` block."""
+
+    def __init__(self, folder: Path, tournament: Tournament) -> None:
+        self.folder, self.tournament = folder, tournament
+        self.results: dict[tuple[int, int], Result] = {}
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self.file: BinaryIO = (folder / NAME).open("a+b")
+        except OSError as error:
+            raise BeanpotError(f"Cannot write to {folder}: {error.strerror}.") from None
+        try:
+            _lock(self.file, folder)
+            self._read()
+        except BeanpotError:
+            self.file.close()
+            raise
+
+    def _read(self) -> None:
+        """Go on with what the file holds, or begin it."""
+        self.file.seek(0)
+        held = self.file.read()
+        whole = held[: held.rfind(b"\n") + 1]
+        header = _line(self.tournament.identity)
+        if whole or not header.startswith(held):
+            first, *lines = whole.splitlines() or [held]
+            self._check(first)
+            for number, line in enumerate(lines, 2):
+                result = self._game(number, line)
+                self.results.setdefault(result.key, result)
+        self.file.truncate(len(whole))
+        if not whole:
+            self._write([header])
+
+    def _check(self, header: bytes) -> None:
+        """Refuse the log of another tournament, and say what is other."""
+        ours = self.tournament.identity
+        try:
+            theirs = json.loads(header)
+        except ValueError:
+            theirs = None
+        if not isinstance(theirs, dict) or "bots" not in theirs:
+            raise BeanpotError(f"{self.folder / NAME} is no log of a tournament.")
+        others = [
+            f"{name} {_word(theirs.get(name))} instead of {_word(ours[name])}"
+            for name in ours
+            if theirs.get(name) != ours[name]
+        ]
+        if others:
+            raise BeanpotError(
+                f"{self.folder} holds another tournament ({', '.join(others)})."
+                " Name another folder with --out."
+            )
+
+    def _game(self, number: int, line: bytes) -> Result:
+        try:
+            return Result.from_json(json.loads(line))
+        except (ValueError, TypeError, AttributeError):
+            raise BeanpotError(f"{self.folder / NAME}, line {number}: that is no game.") from None
+
+    def add(self, results: Iterable[Result]) -> None:
+        """Keep finished games, so that nothing can lose them; a game that is there stays."""
+        new = [result for result in results if result.key not in self.results]
+        self._write([_line(result.as_json()) for result in new])
+        self.results.update((result.key, result) for result in new)
+
+    def _write(self, lines: Iterable[bytes]) -> None:
+        self.file.write(b"".join(lines))
+        self.file.flush()
+        os.fsync(self.file.fileno())
+
+    @property
+    def games(self) -> list[Result]:
+        """All finished games, deal by deal."""
+        return [self.results[key] for key in sorted(self.results)]
+
+    def whole_deals(self, deals: int | None = None) -> list[Result]:
+        """The games of the deals that were played in all rotations, of all or of the first few."""
+        games = self.games
+        counts: dict[int, int] = {}
+        for game in games:
+            counts[game.deal] = counts.get(game.deal, 0) + 1
+        whole = games_a_deal(self.tournament)
+        return [
+            game
+            for game in games
+            if counts[game.deal] == whole and (deals is None or game.deal < deals)
+        ]
+
+    def close(self) -> None:
+        self.file.close()
+
+    def __enter__(self) -> "Log":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def _line(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False).encode() + b"\n"
+
+
+def _word(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+def _lock(file: BinaryIO, folder: Path) -> None:
+    """One tournament at a time writes to a folder (where the system knows locks)."""
+    try:
+        import fcntl
+    except ImportError:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise BeanpotError(f"A tournament is being played in {folder} already.") from None

@@ -1,0 +1,150 @@
+"""One game between bots, and what came of it. A bot that cannot play on has lost."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from time import perf_counter
+from typing import Any
+
+from ..bots import Bot, bot_move, new_bot
+from ..core import CHANCE, SEAT_NAMES, BeanpotError
+from ..engine.compile import CPU
+from ..engine.moves import asked
+from ..engine.position import Position
+from ..games import load
+from ..physics.judges import for_simulation
+from .schedule import Match
+from .tournament import Tournament, check_bots
+
+LONGEST_ERROR = 300  # letters of what went wrong in a bot
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of one match. Seats are numbers, and all lists are by seat."""
+
+    deal: int
+    rotation: int
+    seating: tuple[str, ...]
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    places: tuple[int, ...]  # 1 is first; equals share a place
+    steps: int
+    seconds: float
+    forfeit: int | None = None  # the seat whose bot could not play on
+    error: str | None = None  # and why
+
+    @property
+    def key(self) -> tuple[int, int]:
+        return self.deal, self.rotation
+
+    def first(self, seat: int) -> float:
+        """A seat's part of the first place: a half if two share it."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+    def seats_of(self, bot: str) -> list[int]:
+        """Where a bot sat."""
+        return [seat for seat, name in enumerate(self.seating) if name == bot]
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, told: Mapping[str, Any]) -> "Result":
+        lists = {name: tuple(value) for name, value in told.items() if isinstance(value, list)}
+        return cls(**{**told, **lists})
+
+
+class Forfeit(Exception):
+    """A bot cannot play on: it has raised, or answered what the law does not allow."""
+
+    def __init__(self, seat: int, error: BaseException) -> None:
+        told = str(error) if isinstance(error, BeanpotError) else f"{type(error).__name__}: {error}"
+        super().__init__(" ".join(told.split())[:LONGEST_ERROR])
+        self.seat = seat
+
+
+class Table:
+    """Where the matches of a tournament are played: the box is opened once, and laid out anew."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        game = for_simulation(load(tournament.game), tournament.options)
+        check_bots(game, tournament.bots)  # a bot that is not known here would lose every match
+        self.seed = tournament.seed
+        self.opening = Position(game, tournament.seats, tournament.options, CPU)
+
+    def play(self, match: Match) -> Result:
+        """Play one match to its end."""
+        started = perf_counter()
+        playing = Playing(self.opening.clone(), match, self.seed)
+        forfeit = playing.to_the_end()
+        winners, places = outcome(playing.position, match, forfeit)
+        return Result(
+            *match.key, match.seating, tuple(playing.position.points().values()), winners, places,
+            playing.steps, perf_counter() - started,
+            forfeit.seat if forfeit else None, str(forfeit) if forfeit else None,
+        )  # fmt: skip
+
+
+class Playing:
+    """A match while it is played."""
+
+    def __init__(self, position: Position, match: Match, seed: int) -> None:
+        self.position, self.match, self.seed = position, match, seed
+        self.chance = match.chance(seed)
+        self.steps = 0
+
+    def to_the_end(self) -> Forfeit | None:
+        """Play on until the game is over, or a bot has forfeited it."""
+        position = self.position
+        try:
+            bots = [self.new_bot(seat) for seat in range(position.seats)]
+            while not position.is_over:
+                if position.actor == CHANCE:
+                    position.ask_chance(self.chance)
+                    self.steps += 1
+                else:
+                    self.move(bots[position.actor], position.actor)
+                for seat in asked(position):
+                    self.move(bots[seat], seat)
+        except Forfeit as forfeit:
+            return forfeit
+        return None
+
+    def new_bot(self, seat: int) -> Bot:
+        """The bot of a seat, with a chance of its own."""
+        source = self.match.source(self.seed, seat)
+        try:
+            return new_bot(self.match.seating[seat], self.position.game, source, CPU)
+        except (Exception, SystemExit) as error:
+            raise Forfeit(seat, error) from error
+
+    def move(self, bot: Bot, seat: int) -> None:
+        """A bot's whole move, if it wants to make one or must."""
+        try:
+            steps = bot_move(bot, self.position, seat)
+            if not steps and (self.position.actor == seat or self.position.is_sealed):
+                raise BeanpotError(f"{SEAT_NAMES[seat]} must act, and did nothing.")
+            self.position.make_steps(steps, seat)
+        except (Exception, SystemExit) as error:
+            raise Forfeit(seat, error) from error
+        self.steps += len(steps)
+
+
+def outcome(
+    position: Position, match: Match, forfeit: Forfeit | None
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The winners and all places. Whoever forfeits is last; all others share the first place."""
+    seats = range(position.seats)
+    if forfeit is None:
+        points = list(position.points().values())
+        winners = [SEAT_NAMES.index(name) for name in position.winners()]
+        return tuple(winners), places_by(points, winners)
+    loser = match.seating[forfeit.seat]
+    winners = [seat for seat in seats if match.seating[seat] != loser]
+    return tuple(winners), places_by([0] * len(seats), winners)
+
+
+def places_by(points: Sequence[int], winners: Iterable[int]) -> tuple[int, ...]:
+    """Places from 1: winners before all others, then most points first; equals share a place."""
+    ranks = [(seat in winners, 0 if seat in winners else won) for seat, won in enumerate(points)]
+    return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)

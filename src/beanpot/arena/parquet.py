@@ -1,0 +1,35 @@
+"""The games of a tournament as a Parquet file, one row a game."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from .extra import library
+from .match import Result
+
+NAME = "games.parquet"
+
+
+def schema() -> Any:
+    """The columns and their types."""
+    arrow = library("pyarrow")
+    by_seat = arrow.list_(arrow.int32())
+    return arrow.schema(
+        {
+            "deal": arrow.int64(), "rotation": arrow.int32(),
+            "seating": arrow.list_(arrow.string()),
+            "points": by_seat, "winners": by_seat, "places": by_seat,
+            "steps": arrow.int64(), "seconds": arrow.float64(),
+            "forfeit": arrow.int32(), "error": arrow.string(),
+        }
+    )  # fmt: skip
+
+
+def write(results: Sequence[Result], folder: Path, about: dict[str, str]) -> Path:
+    """Write all games; `about` goes to the file's own notes. Never leaves half a file."""
+    arrow, files = library("pyarrow"), library("pyarrow.parquet")
+    rows = [result.as_json() for result in results]
+    table = arrow.Table.from_pylist(rows, schema().with_metadata(about))
+    path, draft = folder / NAME, folder / f"{NAME}.new"
+    files.write_table(table, draft)
+    return draft.replace(path)

@@ -1,0 +1,43 @@
+"""Ratings of bots: the Plackett–Luce model of openskill, over the places of every game."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from statistics import NormalDist, fmean
+from typing import Any
+
+from .extra import library
+from .match import Result
+
+HALF_95 = NormalDist().inv_cdf(0.975)  # half the width of a 95 % interval, in deviations
+
+
+@dataclass(frozen=True)
+class Rating:
+    """How strong a bot is, and how sure that is; everybody begins at 25."""
+
+    mu: float
+    sigma: float
+
+    @property
+    def low(self) -> float:
+        return self.mu - HALF_95 * self.sigma
+
+    @property
+    def high(self) -> float:
+        return self.mu + HALF_95 * self.sigma
+
+
+def rate(results: Iterable[Result], bots: Sequence[str]) -> dict[str, Rating]:
+    """The ratings after these games, in this order.
+
+    `tau` is 0, for bots do not learn from game to game. A bot at several seats is rated by the mean
+    of its places there: against itself there is nothing to win.
+    """
+    model = library("openskill.models").PlackettLuce(tau=0.0)
+    ratings: dict[str, Any] = {bot: model.rating() for bot in bots}
+    for result in results:
+        playing = list(dict.fromkeys(result.seating))
+        means = [fmean(result.places[seat] for seat in result.seats_of(bot)) for bot in playing]
+        rated = model.rate([[ratings[bot]] for bot in playing], ranks=means)
+        ratings.update(zip(playing, (after for (after,) in rated), strict=True))
+    return {bot: Rating(found.mu, found.sigma) for bot, found in ratings.items()}

@@ -1,0 +1,107 @@
+"""Matches on a Ray cluster: one that runs already, here or elsewhere.
+
+A task is a batch of matches. Ray begins a task again whose worker died; its results arrive once.
+"""
+
+import os
+from collections.abc import Iterable, Iterator
+from functools import cache
+from json import dumps, loads
+from types import TracebackType
+from typing import Any
+
+from ..core import BeanpotError
+from .batches import Batches
+from .extra import library
+from .match import Result, Table
+from .schedule import Match
+from .tournament import Tournament
+from .workers import TRIES, died_over, make_importable
+
+
+@cache
+def table_of(identity: str) -> Table:
+    """The table of a tournament, opened once in a process of the cluster."""
+    told = loads(identity)
+    return Table(Tournament(**{**told, "bots": tuple(told["bots"])}))
+
+
+def play_batch(identity: str, folder: str, batch: list[Match]) -> list[Result]:
+    """Play some matches; this runs in the cluster."""
+    make_importable(folder)
+    table = table_of(identity)
+    return [table.play(match) for match in batch]
+
+
+class Cluster:
+    """The workers of a Ray cluster; to be used in a `with` block."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.ray = library("ray", "ray")
+        self.is_ours = not self.ray.is_initialized()
+        if self.is_ours:
+            self._join()
+        self.task = self.ray.remote(max_retries=TRIES - 1)(play_batch)
+        self.identity = dumps(tournament.identity)
+        self.running: dict[Any, list[Match]] = {}
+        self.size = 1
+
+    def _join(self) -> None:
+        """Find the cluster: at RAY_ADDRESS, or on this machine."""
+        address = os.environ.get("RAY_ADDRESS", "auto")
+        try:
+            self.ray.init(address=address, logging_level="error", log_to_driver=False)
+        except (ConnectionError, ValueError, RuntimeError) as error:
+            raise BeanpotError(
+                f"There is no Ray cluster at {address}: start one with `ray start --head`,"
+                f" or name one by RAY_ADDRESS. ({' '.join(str(error).split())[:200]})"
+            ) from None
+
+    @property
+    def workers(self) -> int:
+        """How many cores the cluster has."""
+        return max(1, int(self.ray.cluster_resources().get("CPU", 1)))
+
+    def play(self, matches: Iterable[Match]) -> Iterator[list[Result]]:
+        """Play all these matches; results come as they are finished, in any order."""
+        workers = self.workers
+        batches = Batches(matches, workers, self.size)
+        while batches or self.running:
+            while batches and len(self.running) < 2 * workers:
+                batch = batches.take()
+                self.running[self.task.remote(self.identity, os.getcwd(), batch)] = batch
+            for task in self.ray.wait(list(self.running))[0]:
+                results = self._fetch(task)
+                batches.learn(results)
+                yield results
+        self.size = batches.size
+
+    def _fetch(self, task: Any) -> list[Result]:
+        """The results of a task that has ended."""
+        batch = self.running.pop(task)
+        try:
+            results: list[Result] = self.ray.get(task)
+        except self.ray.exceptions.WorkerCrashedError:
+            raise BeanpotError(died_over(batch[0])) from None
+        except BeanpotError as error:  # in Ray's wrapping
+            raise BeanpotError(str(getattr(error, "cause", error))) from None
+        return results
+
+    def close(self) -> None:
+        """Give up what is still running, and leave the cluster if we joined it."""
+        for task in self.running:
+            self.ray.cancel(task, force=True)
+        self.running.clear()
+        if self.is_ours:
+            self.ray.shutdown()
+
+    def __enter__(self) -> "Cluster":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()

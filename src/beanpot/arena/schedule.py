@@ -1,0 +1,76 @@
+"""Who sits where: every deal is played in every rotation of its seating.
+
+The bots sit in a circle, in an order that is drawn for each deal, so that nobody always sits next
+to the same neighbour. The seats of the table are filled from the circle in turn.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from ..engine.chance import Seeded
+from .tournament import Tournament
+
+CIRCLES = 1 << 60  # the streams of chance that order the circles: far from deals and from bots
+BOTS = 40  # bits to the left of which a bot's own stream says its rotation and seat
+Seating = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Match:
+    """One game to be played: which deal, and who sits where."""
+
+    deal: int
+    rotation: int
+    seating: Seating
+
+    @property
+    def key(self) -> tuple[int, int]:
+        return self.deal, self.rotation
+
+    def chance(self, seed: int) -> Seeded:
+        """Where chance's answers come from: the same in all rotations of a deal."""
+        return Seeded(seed, self.deal)
+
+    def source(self, seed: int, seat: int) -> Seeded:
+        """Where the bot at a seat has its own chance from."""
+        place = 1 + self.rotation * len(self.seating) + seat
+        return Seeded(seed, place << BOTS | self.deal)
+
+
+@cache
+def rotations(bots: int, seats: int) -> tuple[tuple[int, ...], ...]:
+    """Who of a circle of bots sits where, in every rotation: each bot at each seat equally often.
+
+    Where there are fewer bots than seats and the seats cannot be shared out evenly, each way to
+    begin the round is rotated by itself.
+    """
+    fills = [tuple((first + seat) % bots for seat in range(seats)) for first in range(bots)]
+    if bots >= seats:
+        return tuple(fills)
+    turned = [fill[turn:] + fill[:turn] for fill in fills for turn in range(seats)]
+    return tuple(dict.fromkeys(turned))
+
+
+def games_a_deal(tournament: Tournament) -> int:
+    """In how many rotations every deal is played."""
+    return len(rotations(len(tournament.bots), tournament.seats))
+
+
+def deals_for(games: int, tournament: Tournament) -> int:
+    """How many whole deals have at least so many games."""
+    return -(-games // games_a_deal(tournament))
+
+
+def circle(tournament: Tournament, deal: int) -> Seating:
+    """The order in which the bots sit around the table at one deal."""
+    source = Seeded(tournament.seed, CIRCLES | deal)
+    left = list(tournament.bots)
+    return tuple(left.pop(source.below(len(left))) for _ in tournament.bots)
+
+
+def matches_of(tournament: Tournament, deal: int) -> Iterator[Match]:
+    """All matches of one deal."""
+    order = circle(tournament, deal)
+    for rotation, places in enumerate(rotations(len(order), tournament.seats)):
+        yield Match(deal, rotation, tuple(order[place] for place in places))

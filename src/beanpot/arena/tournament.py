@@ -1,0 +1,67 @@
+"""What a tournament is: a game at a table, its bots, and the seed of all chance."""
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from .. import __version__
+from ..bots import check_bot
+from ..bots.known import outside_class
+from ..core import BeanpotError, Game
+from ..physics.judges import for_simulation
+
+LONGEST_NAME = 60  # letters of a folder's name, before the mark that tells it from others
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """All that its games depend on: the same tournament has the same games wherever it is held."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    bots: tuple[str, ...]
+    seed: int = 1
+    rules: int = 1  # the version of the game's rules
+    beanpot: str = __version__
+
+    @classmethod
+    def of(
+        cls, game: Game, seats: int, options: Mapping[str, Any], bots: Sequence[str], seed: int = 1
+    ) -> "Tournament":
+        """A tournament that can be held; one that cannot is refused."""
+        game.check_seats(seats)
+        game.options_record(options, seats)
+        for_simulation(game, options)
+        check_bots(game, bots)
+        settled = game.settle_options(options)
+        return cls(game.name, seats, settled, tuple(bots), seed, game.rules_version)
+
+    @property
+    def identity(self) -> dict[str, Any]:
+        """The tournament as JSON says it."""
+        told: dict[str, Any] = json.loads(json.dumps(asdict(self)))
+        return told
+
+    @property
+    def folder_name(self) -> str:
+        """A name for its folder that no other tournament has."""
+        words = re.sub(r"[^\w.-]", "-", f"{self.game}-{self.seats}-{'-'.join(self.bots)}")
+        identity = json.dumps(self.identity, sort_keys=True)
+        return f"{words[:LONGEST_NAME]}-{hashlib.sha256(identity.encode()).hexdigest()[:8]}"
+
+
+def check_bots(game: Game, bots: Sequence[str]) -> None:
+    """Refuse names that no bot has, names that stand there twice, and a bot with no rival."""
+    for name in bots:
+        check_bot(name, game)
+        if ":" in name:
+            outside_class(name)
+    for name in bots:
+        if bots.count(name) > 1:
+            raise BeanpotError(f"The bot {name} is named twice: nobody plays against himself.")
+    if len(bots) < 2:
+        raise BeanpotError("A tournament needs two bots or more, e.g. --bots random,greedy.")

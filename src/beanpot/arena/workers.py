@@ -1,0 +1,188 @@
+"""Matches in processes of their own, one a core. A worker that dies is replaced.
+
+What a worker has told of is finished, and is never played again; the rest of its batch is.
+"""
+
+import os
+import signal
+import sys
+import traceback
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from time import perf_counter
+from types import TracebackType
+
+from ..core import BeanpotError
+from .batches import Batches
+from .match import Result, Table
+from .schedule import Match
+from .tournament import Tournament
+
+TRIES = 3  # how often a match may be the last that a worker began
+PACE = 0.1  # seconds between two reports of a worker, or one match if that takes longer
+Told = list[Result] | Exception  # what a worker has to say
+
+
+@dataclass(eq=False)
+class Worker:
+    """A process that plays, and the matches it has not told of yet."""
+
+    process: BaseProcess
+    pipe: "Connection[list[Match], Told]"
+    playing: deque[Match] = field(default_factory=deque)
+
+
+class Workers:
+    """Some processes that play the matches of a tournament; to be used in a `with` block."""
+
+    def __init__(self, tournament: Tournament, processes: int) -> None:
+        self.tournament = tournament
+        self.deaths: Counter[Match] = Counter()
+        self.processes, self.size = processes, 1
+        self.workers: list[Worker] = []
+
+    def _open(self) -> Worker:
+        context = get_context("spawn")
+        ours, theirs = context.Pipe()
+        process = context.Process(target=work, args=(theirs, self.tournament, os.getcwd()))
+        process.daemon = True
+        with deaf_to_ctrl_c():
+            process.start()
+        theirs.close()  # so that the end of either process ends the talk
+        return Worker(process, ours)
+
+    def play(self, matches: Iterable[Match]) -> Iterator[list[Result]]:
+        """Play all these matches; results come as they are finished, in any order."""
+        batches = Batches(matches, self.processes, self.size)
+        while len(self.workers) < min(self.processes, len(batches.waiting)):
+            self.workers.append(self._open())
+        while self._hand_out(batches):
+            for pipe in wait([worker.pipe for worker in self.workers]):
+                worker = next(each for each in self.workers if each.pipe is pipe)
+                results = self._hear(worker, batches)
+                if results:
+                    batches.learn(results)
+                    yield results
+        self.size = batches.size
+
+    def _hand_out(self, batches: Batches) -> bool:
+        """Keep everybody busy; False when all has been played."""
+        for worker in self.workers:
+            while batches and len(worker.playing) <= batches.size // 2:
+                batch = batches.take()
+                worker.playing.extend(batch)
+                with suppress(OSError):  # it has died, and that will be heard
+                    worker.pipe.send(batch)
+        return any(worker.playing for worker in self.workers)
+
+    def _hear(self, worker: Worker, batches: Batches) -> list[Result]:
+        """What a worker has finished; nothing if it has died."""
+        try:
+            told = worker.pipe.recv()
+        except (EOFError, OSError):
+            self._replace(worker, batches)
+            return []
+        if isinstance(told, Exception):
+            raise told
+        for _ in told:
+            worker.playing.popleft()
+        return told
+
+    def _replace(self, worker: Worker, batches: Batches) -> None:
+        """Another worker in the place of one that died; what that one left is played again."""
+        self.workers.remove(worker)
+        _end(worker)
+        if worker.playing:
+            last = worker.playing[0]
+            self.deaths[last] += 1
+            if self.deaths[last] >= TRIES:
+                raise BeanpotError(died_over(last))
+        batches.put_back(worker.playing)
+        self.workers.append(self._open())
+
+    def close(self) -> None:
+        """Send everybody home at once."""
+        for worker in self.workers:
+            worker.process.terminate()
+        for worker in self.workers:
+            _end(worker)
+
+    def __enter__(self) -> "Workers":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def _end(worker: Worker) -> None:
+    worker.pipe.close()
+    worker.process.join()
+    worker.process.close()
+
+
+def died_over(match: Match) -> str:
+    """A match that ends whoever plays it."""
+    return (
+        f"A worker died {TRIES} times over deal {match.deal}, rotation {match.rotation}"
+        f" ({', '.join(match.seating)}). What was finished is kept."
+    )
+
+
+@contextmanager
+def deaf_to_ctrl_c() -> Iterator[None]:
+    """Whoever is started now never hears Ctrl-C, not even while it wakes up; we hear it after."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def make_importable(folder: str) -> None:
+    """Let bots of one's own be found in a folder; nothing there stands in for a library."""
+    if folder not in sys.path:
+        sys.path.append(folder)
+
+
+def work(pipe: "Connection[Told, list[Match]]", tournament: Tournament, folder: str) -> None:
+    """What a worker does: play what it is given, and tell, until nobody listens."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who gives the work
+    sys.stdout = sys.stderr  # what bots print is no result
+    make_importable(folder)
+    try:
+        table = Table(tournament)
+        while True:
+            for results in told_in_pace(table, pipe.recv()):
+                pipe.send(results)
+    except (EOFError, ConnectionError):
+        return  # nobody listens any more
+    except BeanpotError as error:
+        pipe.send(BeanpotError(str(error)))
+    except Exception:
+        pipe.send(RuntimeError(traceback.format_exc()))
+
+
+def told_in_pace(table: Table, batch: Iterable[Match]) -> Iterator[list[Result]]:
+    """The results of a batch, told of as often as the pace allows."""
+    results: list[Result] = []
+    started = perf_counter()
+    for match in batch:
+        results.append(table.play(match))
+        if perf_counter() - started >= PACE:
+            yield results
+            results, started = [], perf_counter()
+    if results:
+        yield results

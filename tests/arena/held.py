@@ -1,0 +1,126 @@
+"""Tournaments for the tests: small ones, played in this process, and bots that misbehave."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from beanpot.arena.course import hold
+from beanpot.arena.log import Log
+from beanpot.arena.match import Result, Table
+from beanpot.arena.schedule import Match, matches_of
+from beanpot.arena.tournament import Tournament
+from beanpot.bots import RandomBot
+from beanpot.core import NOTHING, View
+from beanpot.games import load
+
+MORTAL = '''
+import os, pathlib, signal
+from beanpot.bots import RandomBot
+
+MARK = pathlib.Path({mark!r})
+made = 0
+
+class Mortal(RandomBot):
+    """Ends its process in the middle of the tournament, once; then plays like any random bot."""
+
+    def __init__(self, *words):
+        super().__init__(*words)
+        global made
+        made += 1
+        if made == 25 and not MARK.exists():
+            MARK.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+
+class Dying(RandomBot):
+    """Ends its process whenever it is to choose."""
+
+    def choose(self, view, actions):
+        os._exit(1)
+'''
+
+
+class Raising(RandomBot):
+    """Raises at its second decision."""
+
+    decisions = 0
+
+    def choose(self, view: View, actions: list[int]) -> int:
+        self.decisions += 1
+        if self.decisions == 2:
+            raise ValueError("no beans\nleft")
+        return super().choose(view, actions)
+
+
+class Illegal(RandomBot):
+    """Answers what is no action of the game."""
+
+    def choose(self, view: View, actions: list[int]) -> int:
+        return 31_000
+
+
+class Idle(RandomBot):
+    """Never does anything, even when it must."""
+
+    def choose(self, view: View, actions: list[int]) -> int:
+        return NOTHING
+
+
+class Stillborn(RandomBot):
+    """Cannot even be made."""
+
+    def __init__(self, *words: Any) -> None:
+        raise RuntimeError("no network file")
+
+
+class Leaving(RandomBot):
+    """Tries to end the program."""
+
+    def choose(self, view: View, actions: list[int]) -> int:
+        raise SystemExit
+
+
+class Here:
+    """Plays in this process."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.table = Table(tournament)
+        self.played: list[Match] = []
+
+    def play(self, matches: Iterable[Match]) -> Iterator[list[Result]]:
+        for match in matches:
+            self.played.append(match)
+            yield [self.table.play(match)]
+
+
+def tournament(*bots: str, seats: int = 2, seed: int = 1, **options: Any) -> Tournament:
+    return Tournament.of(load("fagioli"), seats, options, bots or ("random", "greedy"), seed)
+
+
+def matches(event: Tournament, deals: int) -> list[Match]:
+    return [match for deal in range(deals) for match in matches_of(event, deal)]
+
+
+def played(event: Tournament, deals: int) -> list[Result]:
+    """What these deals come to, played one after the other in this process."""
+    table = Table(event)
+    return [timeless(table.play(match)) for match in matches(event, deals)]
+
+
+def timeless(result: Result) -> Result:
+    """A result without what differs from one time to the next."""
+    return replace(result, seconds=0.0)
+
+
+def kept(folder: Path, event: Tournament) -> list[Result]:
+    """What a folder holds of a tournament."""
+    with Log(folder, event) as log:
+        return [timeless(result) for result in log.games]
+
+
+def hold_here(folder: Path, event: Tournament, deals: int) -> Here:
+    """Hold a tournament in this process, all of it; who played it knows what was played."""
+    players = Here(event)
+    with Log(folder, event) as log:
+        hold(log, players, deals, plays_all=True)
+    return players

@@ -1,0 +1,70 @@
+"""A Ray cluster plays the same games, and a worker that dies there costs nothing either."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from arena.held import kept, matches, played, tournament
+
+from beanpot.arena.course import hold
+from beanpot.arena.log import Log
+from beanpot.arena.ray import Cluster
+from beanpot.core import BeanpotError
+
+pytest.importorskip("ray")
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    """A local cluster of two cores."""
+    import ray
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+        patch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+        ray.init(num_cpus=2, include_dashboard=False, logging_level="error", log_to_driver=False)
+        yield ray
+        ray.shutdown()
+
+
+def test_a_worker_of_the_cluster_that_dies_loses_nothing(
+    cluster: Any, mark: Path, tmp_path: Path
+) -> None:
+    event = tournament("random", "mortal:Mortal")
+    with Log(tmp_path / "out", event) as log, Cluster(event) as players:
+        told: list[int] = []
+        hold(log, players, 40, plays_all=True, told=told.append)
+    assert mark.exists()
+    assert sum(told) == 80  # none came twice
+    assert kept(tmp_path / "out", event) == played(event, 40)
+    assert len((tmp_path / "out" / "games.jsonl").read_text().splitlines()) == 1 + 80
+    assert cluster.is_initialized()
+
+
+def test_a_game_that_kills_every_worker_of_the_cluster_is_told_of(cluster: Any, mark: Path) -> None:
+    event = tournament("random", "mortal:Dying")
+    with Cluster(event) as players, pytest.raises(BeanpotError, match="died 3 times over deal 0"):
+        list(players.play(matches(event, 1)))
+
+
+def test_the_command_joins_a_cluster_that_runs(
+    cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RAY_ADDRESS", cluster.get_runtime_context().gcs_address)
+    words = "arena fagioli --seats 2 --bots random,greedy --games 20 --on ray --json --out"
+    done = subprocess.run(
+        [sys.executable, "-m", "beanpot", *words.split(), str(tmp_path)],
+        capture_output=True, text=True, check=True, timeout=60,
+    )  # fmt: skip
+    assert json.loads(done.stdout)["games"] == 20
+    assert kept(tmp_path, tournament()) == played(tournament(), 10)
+
+
+def test_a_bot_that_the_cluster_does_not_know_is_no_forfeit(cluster: Any) -> None:
+    event = tournament("random", "arena.held:Idle")  # the path of the tests is ours alone
+    with Cluster(event) as players, pytest.raises(BeanpotError, match=r"^There is no bot"):
+        list(players.play(matches(event, 1)))

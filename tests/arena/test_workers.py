@@ -1,0 +1,64 @@
+"""Processes that play: the same games on any number of them, and one that dies is replaced."""
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+from arena.held import kept, matches, played, timeless, tournament
+
+from beanpot.arena.course import hold
+from beanpot.arena.log import Log
+from beanpot.arena.match import Result
+from beanpot.arena.workers import Workers
+from beanpot.core import BeanpotError
+
+
+def by_key(results: list[Result]) -> list[Result]:
+    return sorted(map(timeless, results), key=lambda result: result.key)
+
+
+def test_results_are_those_of_one_process_on_any_number_of_workers() -> None:
+    event = tournament(seats=3)
+    with Workers(event, 3) as workers:
+        found = [each for some in workers.play(matches(event, 12)) for each in some]
+    assert by_key(found) == played(event, 12)
+
+
+def test_a_killed_worker_is_replaced_and_no_game_is_told_twice() -> None:
+    event = tournament(seats=3)
+    found: list[Result] = []
+    with Workers(event, 2) as workers:
+        for some in workers.play(matches(event, 30)):
+            if not found:
+                victim = next(each for each in workers.workers if each.playing)
+                os.kill(victim.process.pid or 0, signal.SIGKILL)
+            found += some
+        assert victim not in workers.workers
+    assert by_key(found) == played(event, 30)
+
+
+def test_a_worker_that_dies_in_a_game_loses_nothing(mark: Path, tmp_path: Path) -> None:
+    event = tournament("random", "mortal:Mortal")
+    with Log(tmp_path / "out", event) as log, Workers(event, 2) as workers:
+        told: list[int] = []
+        hold(log, workers, 40, plays_all=True, told=told.append)
+    assert mark.exists()
+    assert sum(told) == 80  # none came twice
+    assert kept(tmp_path / "out", event) == played(event, 40)
+    assert len((tmp_path / "out" / "games.jsonl").read_text().splitlines()) == 1 + 80
+
+
+def test_a_game_that_kills_every_worker_is_told_of(mark: Path) -> None:
+    event = tournament("random", "mortal:Dying")
+    with (
+        Workers(event, 1) as workers,
+        pytest.raises(BeanpotError, match="died 3 times over deal 0"),
+    ):
+        list(workers.play(matches(event, 1)))
+
+
+def test_no_worker_is_started_for_nothing() -> None:
+    with Workers(tournament(), 2) as workers:
+        assert list(workers.play([])) == []
+        assert workers.workers == []

@@ -1,0 +1,239 @@
+"""`beanpot arena`: a tournament held, reported, stopped and gone on with."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+import numpy as np
+import pyarrow.parquet
+import pytest
+from arena.held import played, tournament
+from cli.command import Done, Run, Terminal
+from matplotlib.colors import to_rgb
+from matplotlib.image import imread
+
+RIVALRY = tournament("random", "greedy", seats=2)
+RIVALS = ("arena", "fagioli", "--bots", "random,greedy")
+QUICK = (*RIVALS, "--seats", "2", "--workers", "2")
+BOTS = '''
+from beanpot.bots import RandomBot
+
+class Plain(RandomBot):
+    """Plays anything, and talks."""
+
+    def choose(self, view, actions):
+        print("thinking")
+        return super().choose(view, actions)
+
+class Broken(RandomBot):
+    """Raises."""
+
+    def choose(self, view, actions):
+        raise ValueError("[no] beans")
+'''
+
+
+def games_of(folder: Path) -> list[dict[str, Any]]:
+    """The games in a folder's log; a line that is being written does not count yet."""
+    text = (folder / "games.jsonl").read_text() if (folder / "games.jsonl").exists() else ""
+    return [json.loads(line) for line in text.split("\n")[1:-1]]
+
+
+def keys(games: list[dict[str, Any]]) -> list[tuple[int, int]]:
+    return [(game["deal"], game["rotation"]) for game in games]
+
+
+def timeless(games: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Games in order, without what differs from one time to the next."""
+    return [{**game, "seconds": 0} for game in sorted(games, key=lambda game: keys([game]))]
+
+
+@pytest.fixture(scope="module")
+def held(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Done]:
+    """A tournament of 40 games, held by the command in a process of its own."""
+    folder = tmp_path_factory.mktemp("held")
+    words = [*QUICK, "--games", "39", "--json", "--out", str(folder)]
+    done = subprocess.run(
+        [sys.executable, "-m", "beanpot", *words], env={**os.environ, "COLUMNS": "300"},
+        capture_output=True, text=True, check=False, timeout=120,
+    )  # fmt: skip
+    return folder, Done(done.returncode, done.stdout, done.stderr)
+
+
+def test_json_is_exactly_what_programs_expect(held: tuple[Path, Done]) -> None:
+    _, done = held
+    assert done.code == 0, done.err
+    assert len(done.out.splitlines()) == 1
+    assert list(done.json) == ["game", "seats", "games", "ratings"]
+    assert (done.json["game"], done.json["seats"], done.json["games"]) == ("fagioli", 2, 40)
+    first, second = done.json["ratings"]
+    for rating in first, second:
+        assert list(rating) == ["bot", "rating", "low", "high", "games", "first_places"]
+        assert rating["low"] < rating["rating"] < rating["high"]
+        assert rating["games"] == 40
+    assert (first["bot"], second["bot"]) == ("greedy", "random")
+    assert first["rating"] > second["rating"]
+    assert first["first_places"] + second["first_places"] == 40
+
+
+def test_the_table_is_for_people_and_says_where_everything_is(held: tuple[Path, Done]) -> None:
+    folder, done = held
+    assert "first places" in done.err
+    assert str(folder) in done.err
+    assert "is clear after 20 deals, 2 games each" in done.err
+
+
+def test_the_parquet_has_a_row_for_every_game(held: tuple[Path, Done]) -> None:
+    folder, _ = held
+    table = pyarrow.parquet.read_table(folder / "games.parquet")
+    assert table.column_names == [
+        "deal", "rotation", "seating", "points", "winners", "places", "steps", "seconds",
+        "forfeit", "error",
+    ]  # fmt: skip
+    rows = table.to_pylist()
+    assert keys(rows) == [(deal, rotation) for deal in range(20) for rotation in range(2)]
+    assert timeless(rows) == timeless(games_of(folder))
+
+
+def test_the_picture_has_content(held: tuple[Path, Done]) -> None:
+    folder, _ = held
+    picture = imread(folder / "ratings.png")
+    assert picture.shape[0] > 300
+    assert picture.shape[1] > 1000
+    left, right = np.array_split(picture[..., :3], 2, axis=1)
+    for half in left, right:
+        assert 0.01 < (half.min(axis=2) < 0.9).mean() < 0.5  # lines, bars and letters on white
+    for half, colour in (left, "C0"), (left, "C1"), (right, "C0"):  # both ratings, the best's bars
+        assert (abs(half - to_rgb(colour)).max(axis=2) < 0.01).sum() > 100
+
+
+def test_the_same_command_again_plays_nothing_and_says_the_same(
+    held: tuple[Path, Done], run: Run
+) -> None:
+    folder, before = held
+    log = (folder / "games.jsonl").read_bytes()
+    done = run(*QUICK, "--games", "39", "--json", "--out", str(folder))
+    assert done.json == before.json
+    assert (folder / "games.jsonl").read_bytes() == log
+
+
+def test_a_folder_with_another_tournament_is_refused(held: tuple[Path, Done], run: Run) -> None:
+    folder, _ = held
+    words = (*QUICK, "--out", str(folder))
+    run(*words, "--seed", "2").refused("another tournament", "seed 1 instead of 2", "--out")
+    run(*words, "--option", "runout=lazy").refused("another tournament", "lazy")
+
+
+def test_it_stops_when_the_order_is_clear_unless_all_shall_be_played(run: Run, home: Path) -> None:
+    done = run(*QUICK, "--games", "80")
+    (made,) = (home / "xdg_data_home" / "beanpot" / "arena").iterdir()  # for none was named
+    assert made.name.startswith("fagioli-2-random-greedy-")
+    assert str(made) in done.out
+    assert "The order is clear after 32 deals, 2 games each; --all plays on." in done.out
+    assert len(games_of(made)) == 64
+    done = run(*QUICK, "--games", "80", "--all")
+    assert "The order is clear after 40 deals, 2 games each." in done.out
+    assert len(games_of(made)) == 80
+
+
+def test_a_bot_of_ones_own_is_found_in_the_current_folder_and_its_forfeits_are_told(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "my_bots.py").write_text(BOTS)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [each for each in sys.path if each not in ("", str(tmp_path))])
+    monkeypatch.setenv("PYTHONPATH", "")
+    bots = "my_bots:Broken,random,my_bots:Plain"
+    done = run("arena", "fagioli", "--bots", bots, "--games", "6", "--json", "--out", "held")
+    assert done.code == 0, done.err
+    assert "my_bots:Broken forfeited 6 games; first error: ValueError: [no] beans" in done.err
+    assert done.json["ratings"][-1]["bot"] == "my_bots:Broken"
+    assert [each["first_places"] for each in done.json["ratings"]] == [3, 3, 0]
+
+
+@pytest.mark.parametrize(
+    ("words", "reasons"),
+    [
+        (("--bots", "random,clever"), ("'clever'", "random and greedy")),
+        (("--bots", "random,nowhere:Bot"), ("nowhere:Bot", "No module named")),
+        (("--bots", "random,json:JSONDecoder"), ("is no bot",)),
+        (("--bots", "random,random"), ("random", "twice")),
+        (("--bots", "random"), ("two bots",)),
+        (("--bots", "random,greedy", "--seats", "9"), ("2, 3 or 4",)),
+        (("--bots", "random,greedy", "--on", "gpu"), ("cpu or ray",)),
+        (("--bots", "random,greedy", "--option", "runout=never"), ("runout",)),
+        (("--bots", "random,greedy", "--games", "0"), ("--games",)),
+        (("--bots", "random,greedy", "--workers", "0"), ("--workers",)),
+        ((), ("--bots",)),
+    ],
+)
+def test_what_cannot_be_held_is_refused(
+    run: Run, words: tuple[str, ...], reasons: tuple[str, ...]
+) -> None:
+    run("arena", "fagioli", *words).refused(*reasons)
+
+
+def test_a_missing_library_is_told_before_the_first_game(
+    run: Run, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "openskill", None)
+    run(*QUICK).refused("openskill", 'pip install "beanpot[arena]"')
+    monkeypatch.undo()
+    monkeypatch.setitem(sys.modules, "ray", None)
+    run(*QUICK, "--on", "ray", "--out", str(home)).refused('pip install "beanpot[ray]"')
+
+
+def test_a_cluster_that_is_not_there_is_told_of(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import ray
+
+    def init(**_: Any) -> None:
+        raise ConnectionError("Could not find any running Ray instance.")
+
+    monkeypatch.setattr(ray, "init", init)
+    run(*QUICK, "--on", "ray", "--out", str(tmp_path)).refused("no Ray cluster", "ray start")
+
+
+def wait_until(fact: Callable[[], bool]) -> None:
+    """Wait for something that will be true soon."""
+    patience = monotonic() + 60
+    while not fact():
+        assert monotonic() < patience
+        sleep(0.02)
+
+
+def end_early(folder: Path, how: signal.Signals) -> Done:
+    """Hold a long tournament until some games are finished, then end the command."""
+    words = (*QUICK, "--games", "100000", "--all", "--json", "--out", str(folder))
+    terminal = Terminal(*words, stdout=subprocess.PIPE)
+    wait_until(lambda: len(games_of(folder)) > 20)
+    terminal.command.send_signal(how)
+    return terminal.end()
+
+
+def test_ctrl_c_reports_and_keeps_what_was_played_so_far(tmp_path: Path) -> None:
+    done = end_early(tmp_path, signal.SIGINT)
+    assert done.code == 0, done.err
+    assert "the same command goes on" in done.err
+    assert 0 < done.json["games"] <= len(games_of(tmp_path))
+    assert (tmp_path / "games.parquet").exists()
+
+
+def test_a_command_that_was_killed_goes_on_where_it_was(run: Run, tmp_path: Path) -> None:
+    assert end_early(tmp_path, signal.SIGKILL).code == -signal.SIGKILL
+    finished = games_of(tmp_path)
+    deals = len(finished) // 2 + 100  # beyond what any worker may have begun
+    words = (*QUICK, "--games", str(2 * deals), "--all", "--json", "--out", str(tmp_path))
+    assert run(*words).json["games"] == 2 * deals
+    found = games_of(tmp_path)
+    assert found[: len(finished)] == finished
+    assert len(keys(found)) == len(set(keys(found)))
+    uninterrupted = [json.loads(json.dumps(game.as_json())) for game in played(RIVALRY, deals)]
+    assert timeless(found) == timeless(uninterrupted)
