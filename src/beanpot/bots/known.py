@@ -5,6 +5,7 @@ from importlib import import_module
 from ..core import BeanpotError, Game, all_of
 from ..engine.chance import Entropy, Source
 from ..engine.compile import PLAIN
+from . import strengths
 from .bot import Bot, GreedyBot, RandomBot
 
 
@@ -14,8 +15,8 @@ def quick_names(game: Game) -> list[str]:
 
 
 def bot_names(game: Game) -> list[str]:
-    """All bots that can play a game, weakest first."""
-    return quick_names(game)
+    """All bots that can play a game."""
+    return [*quick_names(game), *strengths.NAMES]
 
 
 def check_bot(name: str, game: Game) -> None:
@@ -33,6 +34,8 @@ def new_bot(name: str, game: Game, source: Source | None = None, on: str = PLAIN
     source = source or Entropy()
     if ":" in name:
         return outside_class(name)(game, source, on)
+    if name in strengths.NAMES:
+        return strengths.strong_bot(name, game, source, on)
     kind = RandomBot if name == "random" else GreedyBot
     return kind(game, source, on)
 

@@ -21,6 +21,7 @@ from .bot import Bot
 from .tree import NODES, Desk, Temper, Tree, clear, new_desk, new_tree, think, tried
 
 MOST_SEED = 1 << 62
+NO_SEAT = -1
 EVEN_TEMPER = Temper()
 CHUNK_SECONDS = 0.005  # how long to think before a look at the clock
 
@@ -35,10 +36,11 @@ class Budget:
 
 @dataclass
 class Mind:
-    """One thread's tree and desk."""
+    """One thread's tree and desk, and the seat it thinks for."""
 
     tree: Tree
     desk: Desk
+    seat: int = NO_SEAT
 
 
 class SearchBot(Bot):
@@ -80,8 +82,9 @@ class SearchBot(Bot):
     def _think(self, mind: Mind, view: View, actions: list[int]) -> Counter[int]:
         """One thread's share of the search."""
         words, me, is_asked = words_of(view), int(view.me), actions[0] == NOTHING
-        if mind.tree.used[0] > NODES // 2:
-            self.law(clear)(mind.tree)
+        if mind.tree.used[0] > NODES // 2 or mind.seat != me:
+            self.law(clear)(mind.tree)  # what one seat has thought is no other seat's business
+            mind.seat = me
         visits = self._visits(mind, words, me)
         aim, end = self.budget.playouts // self.threads, time.perf_counter() + self.budget.seconds
         left, chunk = aim - visits.total(), 1 if self.budget.seconds < float("inf") else aim
