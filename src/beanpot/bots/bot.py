@@ -31,6 +31,9 @@ class Bot(ABC):
     def choose(self, view: View, actions: list[int]) -> int:
         """One of these actions. A seat that is only asked finds NOTHING among them, first."""
 
+    def close(self) -> None:  # noqa: B027
+        """Nobody will ask again; most bots have nothing to put away."""
+
 
 class RandomBot(Bot):
     """Does anything that is legal, all alike; when it is only asked, mostly nothing."""

@@ -8,7 +8,7 @@ next one.
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -63,6 +63,18 @@ class SearchBot(Bot):
         for mind in self.minds:
             seed_generator(mind.desk.rng, source.below(MOST_SEED), 0)
         self.law = law(game, on)
+
+    def warm(self) -> None:
+        """Compile what will be needed, or fetch it from the cache."""
+        mind = self.minds[0]
+        words = mind.desk.view_words
+        self.law(think)(words, 0, False, 0, mind.tree, mind.desk)
+        self.law(clear)(mind.tree)
+        self._visits(mind, words, 0)
+
+    def hurry(self, seconds: float) -> None:
+        """From now on take no longer than that for a decision."""
+        self.budget = replace(self.budget, seconds=seconds)
 
     def choose(self, view: View, actions: list[int]) -> int:
         """What most rounds of the search went to; the first of equals."""

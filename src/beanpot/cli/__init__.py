@@ -38,7 +38,12 @@ def beanpot() -> None:
 @beanpot.command()
 @game_argument
 @seats_option
-@click.option("--bot", default="greedy", show_default=True, help="Who plays against you.")
+@click.option(
+    "--bot",
+    default="greedy",
+    show_default=True,
+    help="Who plays against you: random, greedy, easy, normal, hard or master.",
+)
 @click.option("--seat", default="A", show_default=True, help="Where you sit.")
 @options_option
 @click.option("--seed", type=SEED, help="Deal from a seed instead of real chance.")
@@ -101,7 +106,7 @@ def lab(game: str, **chosen: Any) -> None:
 
 @beanpot.command()
 @game_argument
-@click.option("--bots", required=True, help="Who competes: random,greedy,module:Class.")
+@click.option("--bots", required=True, help="Who competes: easy,normal,hard,module:Class.")
 @click.option(
     "--games", type=click.IntRange(1, 10**7), default=2000, show_default=True,
     help="How many games at most; rounded up to whole deals.",

@@ -17,7 +17,7 @@ from rich.panel import Panel
 from rich.rule import Rule
 from rich.table import Table
 
-from ..bots import Bot, bot_move, new_bot
+from ..bots import Bot, bot_for_people, bot_move
 from ..core import (
     CHANCE,
     SEAT_NAMES,
@@ -84,12 +84,17 @@ def play(
         if left := Saved(game).put_by():
             screen.print(f"[dim]The game you had left is kept in {escape(str(left))}.[/]")
         journal = Journal.begin(position)
-        match = Match(position, journal, you, [new_bot(bot, game, source)], source, screen, fast)
+        match = Match(
+            position, journal, you, [bot_for_people(bot, game, source)], source, screen, fast
+        )
     try:
         match.run()
     except (Leave, EOFError, KeyboardInterrupt):
         match.save()
         screen.print(f"\nYour place is kept: [bold]beanpot play {name} --resume[/]")
+    finally:
+        for each in match.bots:
+            each.close()
 
 
 def resume_match(game: Game, source: Source, screen: Console, fast: bool) -> "Match":
@@ -104,7 +109,7 @@ def resume_match(game: Game, source: Source, screen: Console, fast: bool) -> "Ma
             raise DamagedJournal(2, f"this is a game of {journal.game.title}.")
         position = journal.replay(PLAIN)
         you, bot = read_places(text, journal.seats)
-        bots = [new_bot(bot.removesuffix(ASKED), game, source)]
+        bots = [bot_for_people(bot.removesuffix(ASKED), game, source)]
     except BeanpotError as error:
         raise BeanpotError(f"{path}: {error}") from None
     match = Match(position, journal, you, bots, source, screen, fast)

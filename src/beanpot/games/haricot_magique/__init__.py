@@ -51,5 +51,6 @@ GAME = Game(
     seats_clause="MAG-1",
     options=OPTIONS,
     choose=greedy.choose,
+    prospects=greedy.prospects,
     event_name="stalks down",
 )

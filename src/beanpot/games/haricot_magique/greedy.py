@@ -10,7 +10,7 @@ asks what stalk that place in the order will find: the one of now, a bit higher,
 the gold for the own tokens, if somebody has brought it down.
 """
 
-from ...core import Vector, View, rule
+from ...core import State, Vector, View, rule
 from . import actions, box
 from .state import (
     BASE,
@@ -132,6 +132,18 @@ def after(view: View, stalk: Stalk, coming: int) -> int:
         return (SACK * own - envy(view) * others * 2 // 3) * falls // CERTAIN
     promise = own * (LAST_PROMISE if rounds == 1 else PROMISE)
     return promise - FOREIGN * others - (CROWDED if own == box.TOKENS else 0)
+
+
+@rule()
+def prospects(state: State, points: Vector) -> None:
+    """What every player may hope for: gold sacks, and what own tokens in the stalk promise."""
+    rounds = box.CARDS - int(state.manche)
+    for seat in range(state.seats):
+        points[seat] = SACK * int(state.gold[seat])
+    for level in range(state.height):
+        seat = int(state.stalk[level]) - TOKEN
+        if seat >= 0:
+            points[seat] += PROMISE if rounds > 1 else LAST_PROMISE * rounds
 
 
 @rule()
