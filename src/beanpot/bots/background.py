@@ -19,7 +19,7 @@ from ..games import load
 from .bot import Bot
 from .known import check_bot, new_bot, quick_names
 from .search import SearchBot
-from .strengths import SECONDS
+from .strengths import SECONDS, is_searching
 
 MOST_SEED = 1 << 62
 TRIES = 3
@@ -66,25 +66,24 @@ class BackgroundBot(Bot):
 
 def bot_for_people(name: str, game: Game, source: Source) -> Bot:
     """A bot to play with people: one that searches does so in the background."""
-    return BackgroundBot(name, game, source) if name in SECONDS else new_bot(name, game, source)
+    if is_searching(name, game):
+        return BackgroundBot(name, game, source)
+    return new_bot(name, game, source)
 
 
 class Warming:
     """A searching bot that makes itself ready while another answers for it."""
 
     def __init__(self, name: str, game: Game, source: Source) -> None:
-        self.quick = new_bot(quick_names(game)[-1], game, source, PLAIN)
-        self.able: Bot = self.quick
-        if name in SECONDS:
-            bot = new_bot(name, game, source, CPU)
-            assert isinstance(bot, SearchBot)
-            bot.hurry(SECONDS[name])
-            Thread(target=self._warm, args=(bot,), daemon=True).start()
-        else:
-            self.able = new_bot(name, game, source, PLAIN)
+        self.able = new_bot(quick_names(game)[-1], game, source, PLAIN)
+        self.thread = Thread(target=self._warm, args=(name, source), daemon=True)
+        self.thread.start()
 
-    def _warm(self, bot: SearchBot) -> None:
-        bot.warm()
+    def _warm(self, name: str, source: Source) -> None:
+        bot = new_bot(name, self.able.game, source, CPU)
+        if isinstance(bot, SearchBot):
+            bot.hurry(SECONDS[name])
+            bot.warm()
         self.able = bot
 
 

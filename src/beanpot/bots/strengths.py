@@ -1,8 +1,9 @@
 """Four strengths a game, from easy to master, each with its budget.
 
-`easy` plays like the game's quick player, but often without looking; the others search. How long is
-counted in play-outs, so that a game between bots can be played again; at a table with people there
-is a limit in seconds too. docs/bots.md tells how strong they are, and how that was measured.
+A strength is a number of play-outs, so that a game between bots can be played again to the card; at
+a table with people there is a limit in seconds too. Without play-outs it is the game's quick
+player, and the weaker ones do anything at all every now and then. docs/bots.md tells how strong
+they are, and how that was measured.
 """
 
 from dataclasses import dataclass
@@ -14,53 +15,80 @@ from .bot import Bot, GreedyBot, RandomBot
 from .search import EVEN_TEMPER, Budget, SearchBot
 from .tree import Temper
 
-BLUNDERS = 3  # `easy` does anything at all every so many decisions
-
-
-class EasyBot(Bot):
-    """The game's quick player with its mind elsewhere."""
-
-    name = "easy"
-
-    def __init__(self, game: Game, source: Source, on: str = CPU) -> None:
-        super().__init__(game, source, on)
-        self.quick = GreedyBot(game, source, on) if game.choose else RandomBot(game, source, on)
-        self.absent = RandomBot(game, source, on)
-
-    def choose(self, view: View, actions: list[int]) -> int:
-        """Mostly what the quick player would do."""
-        is_absent = self.source.below(BLUNDERS) == 0
-        return (self.absent if is_absent else self.quick).choose(view, actions)
+NAMES = ("easy", "normal", "hard", "master")
+SECONDS = {"easy": 0.08, "normal": 0.08, "hard": 0.8, "master": 4.0}  # at most, among people
 
 
 @dataclass(frozen=True)
-class Strengths:
-    """How the searching strengths think about one game."""
+class Strength:
+    """How much a bot thinks, and how often it does not think at all."""
 
-    normal: int  # play-outs
-    hard: int
-    master: int
+    playouts: int = 0
+    blunders: int = 0  # in a hundred decisions
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """The strengths of one game, and how its search weighs what it sees."""
+
+    easy: Strength
+    normal: Strength
+    hard: Strength
+    master: Strength
     temper: Temper = EVEN_TEMPER
 
 
-SECONDS = {"normal": 0.08, "hard": 0.8, "master": 4.0}  # at most, for a decision among people
-SEARCHING = tuple(SECONDS)
-NAMES = ("easy", *SEARCHING)
-ANY_GAME = Strengths(60, 400, 2000)
-BY_GAME = {
-    "fagioli": Strengths(60, 400, 3000, Temper(explore=0.6, trust=0.5)),
-    "haricots": Strengths(60, 400, 2000, Temper(explore=0.6, trust=0.5)),
-    "pas_de_haricots": Strengths(20, 100, 500, Temper(explore=0.6, trust=0.5)),
-    "bohnanza": Strengths(20, 100, 500, Temper(explore=0.6, trust=0.5, horizon=80)),
-    "haricot_magique": Strengths(100, 500, 2000, Temper(explore=1.2, victory=0.3)),
-}
+CURIOUS = Temper(explore=0.6, trust=0.5)
+ANY_GAME = Ladder(Strength(0, 33), Strength(60), Strength(400), Strength(2000), CURIOUS)
+LADDERS = {
+    "fagioli": Ladder(Strength(0, 33), Strength(40), Strength(300), Strength(4000), CURIOUS),
+    "haricots": Ladder(Strength(0, 33), Strength(60), Strength(400), Strength(2500), CURIOUS),
+    "pas_de_haricots": Ladder(Strength(0, 33), Strength(20), Strength(100), Strength(500), CURIOUS),
+    "bohnanza": Ladder(
+        Strength(0, 33), Strength(10), Strength(100), Strength(500),
+        Temper(explore=0.6, trust=0.5, horizon=80),
+    ),
+    "haricot_magique": Ladder(
+        Strength(0, 90), Strength(0, 40), Strength(300), Strength(3000),
+        Temper(explore=0.8, trust=0.5, horizon=20),
+    ),
+}  # fmt: skip
+
+
+class BlunderingBot(Bot):
+    """A bot with its mind elsewhere every now and then."""
+
+    def __init__(self, bot: Bot, blunders: int) -> None:
+        super().__init__(bot.game, bot.source, bot.on)
+        self.bot, self.blunders = bot, blunders
+        self.absent = RandomBot(bot.game, bot.source, bot.on)
+
+    def choose(self, view: View, actions: list[int]) -> int:
+        """Mostly what the bot would do."""
+        is_absent = self.source.below(100) < self.blunders
+        return (self.absent if is_absent else self.bot).choose(view, actions)
+
+
+def ladder(game: Game) -> Ladder:
+    """The strengths of a game."""
+    return LADDERS.get(game.name, ANY_GAME)
+
+
+def is_searching(name: str, game: Game) -> bool:
+    """Whether a bot with this name searches, and needs compiled code to do so."""
+    return name in NAMES and getattr(ladder(game), name).playouts > 0
 
 
 def strong_bot(name: str, game: Game, source: Source, on: str = CPU) -> Bot:
     """A bot by its strength."""
-    if name == EasyBot.name:
-        return EasyBot(game, source, on)
-    of_game = BY_GAME.get(game.name, ANY_GAME)
-    bot = SearchBot(game, source, on, budget=Budget(getattr(of_game, name)), temper=of_game.temper)
+    strength: Strength = getattr(ladder(game), name)
+    bot: Bot = RandomBot(game, source, on)
+    if strength.playouts > 0:
+        budget = Budget(strength.playouts)
+        bot = SearchBot(game, source, on, budget=budget, temper=ladder(game).temper)
+    elif game.choose is not None:
+        bot = GreedyBot(game, source, on)
+    if strength.blunders > 0:
+        bot = BlunderingBot(bot, strength.blunders)
     bot.name = name
     return bot

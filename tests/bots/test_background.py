@@ -1,0 +1,65 @@
+"""Bots in a process of their own."""
+
+from collections.abc import Iterator
+
+import pytest
+from bots.test_search import first_decision
+
+from beanpot.bots import BackgroundBot, bot_for_people
+from beanpot.bots.background import Warming
+from beanpot.bots.search import SearchBot
+from beanpot.core import BeanpotError
+from beanpot.engine.chance import Seeded
+from beanpot.games import load
+
+FAGIOLI = load("fagioli")
+
+
+@pytest.fixture
+def bot() -> Iterator[BackgroundBot]:
+    made = BackgroundBot("hard", FAGIOLI, Seeded(1))
+    yield made
+    made.close()
+
+
+def test_it_answers_from_another_process_with_something_legal(bot: BackgroundBot) -> None:
+    position = first_decision(on="plain")
+    for _ in range(3):
+        assert bot.choose(position.view(position.actor), position.actions) in position.actions
+    assert bot.process.is_alive()
+
+
+def test_one_that_was_killed_is_replaced_and_asked_again(bot: BackgroundBot) -> None:
+    position = first_decision(on="plain")
+    view, actions = position.view(position.actor), position.actions
+    bot.choose(view, actions)
+    killed = bot.process
+    killed.kill()
+    killed.join()
+    assert bot.choose(view, actions) in actions
+    assert bot.process.pid != killed.pid
+
+
+def test_it_goes_home_when_it_is_closed() -> None:
+    bot = BackgroundBot("normal", FAGIOLI)
+    bot.close()
+    assert not bot.process.is_alive()
+
+
+def test_the_quick_player_answers_until_the_search_is_ready() -> None:
+    warming = Warming("hard", FAGIOLI, Seeded(1))
+    assert warming.able.name in ("greedy", "hard")
+    warming.thread.join()
+    assert isinstance(warming.able, SearchBot)
+    assert warming.able.budget.seconds < float("inf")
+
+
+def test_only_bots_that_search_need_the_background() -> None:
+    greedy = bot_for_people("greedy", FAGIOLI, Seeded(1))
+    assert not isinstance(greedy, BackgroundBot)
+    greedy.close()
+
+
+def test_an_unknown_name_is_refused_before_anything_is_started() -> None:
+    with pytest.raises(BeanpotError, match="There is no bot"):
+        BackgroundBot("grandmaster", FAGIOLI)

@@ -1,0 +1,156 @@
+"""The search: what it counts, that it finds what is better, and that it plays by the law alone."""
+
+from collections import Counter
+
+import pytest
+from kit.cases import Case, some_positions
+
+from beanpot.bots import bot_move, new_bot
+from beanpot.bots.search import Budget, SearchBot
+from beanpot.bots.tree import DEEPEST, EDGES, NODES, Temper
+from beanpot.core import CHANCE, NOTHING, Game
+from beanpot.engine.chance import Seeded
+from beanpot.engine.moves import asked
+from beanpot.engine.position import Position
+from beanpot.games import load
+
+FAGIOLI = load("fagioli")
+BOHNANZA = load("bohnanza")
+
+
+def first_decision(game: Game = FAGIOLI, seats: int = 3, on: str = "cpu") -> Position:
+    """The first moment at which a seat has a choice."""
+    position, source = Position(game, seats, on=on), Seeded(5)
+    while position.actor == CHANCE or len(position.actions) < 2:
+        position.ask_chance(source) if position.actor == CHANCE else position.apply(
+            position.actions[0]
+        )
+    return position
+
+
+def searcher(playouts: int, on: str = "cpu", **more: object) -> SearchBot:
+    return SearchBot(FAGIOLI, Seeded(6), on, budget=Budget(playouts), **more)  # type: ignore[arg-type]
+
+
+def weighed(bot: SearchBot, position: Position) -> Counter[int]:
+    return bot.weigh(position.view(position.actor), position.actions)
+
+
+def test_every_round_is_counted_once_and_for_a_legal_action() -> None:
+    position = first_decision()
+    visits = weighed(searcher(500), position)
+    assert visits.total() == 500
+    assert set(visits) <= set(position.actions)
+
+
+def test_what_was_thought_of_before_counts_for_the_next_time() -> None:
+    position, bot = first_decision(), searcher(300)
+    first = weighed(bot, position)
+    assert weighed(bot, position) == first
+    bot.budget = Budget(400)
+    assert weighed(bot, position).total() == 400
+
+
+def test_what_one_seat_has_thought_is_forgotten_when_another_asks() -> None:
+    position, bot = first_decision(), searcher(200)
+    weighed(bot, position)
+    seat = position.actor
+    assert bot.minds[0].seat == seat
+    other = first_decision()
+    while other.actor in (CHANCE, seat):
+        other.ask_chance(Seeded(1)) if other.actor == CHANCE else other.apply(other.actions[0])
+    assert weighed(bot, other).total() == 200
+    assert bot.minds[0].seat == other.actor
+
+
+def test_the_same_seed_thinks_the_same() -> None:
+    position = first_decision()
+    assert weighed(searcher(300), position) == weighed(searcher(300), position)
+
+
+def test_plain_python_and_compiled_code_think_alike() -> None:
+    position = first_decision()
+    assert weighed(searcher(12), position) == weighed(searcher(12, "plain"), position)
+
+
+def test_threads_share_the_play_outs_and_vote_together() -> None:
+    assert weighed(searcher(400, threads=2), first_decision()).total() == 400
+
+
+def test_a_limit_of_time_ends_the_search_before_its_play_outs() -> None:
+    bot = searcher(10**9)
+    bot.hurry(0.02)
+    assert 0 < weighed(bot, first_decision()).total() < 10**9
+
+
+def test_a_full_tree_is_searched_on() -> None:
+    bot = searcher(3 * NODES, random_playouts=True)
+    assert weighed(bot, first_decision()).total() == 3 * NODES
+    nodes, edges = bot.minds[0].tree.used
+    assert nodes == NODES
+    assert NODES < edges <= EDGES
+
+
+def test_one_legal_action_needs_no_thought() -> None:
+    position, bot = first_decision(), searcher(100)
+    assert bot.choose(position.view(position.actor), [7]) == 7
+    assert bot.minds[0].tree.used[0] == 0
+
+
+def test_a_seat_that_is_only_asked_may_choose_nothing() -> None:
+    """Bohnanza's off-turn windows: NOTHING is weighed like an action."""
+    for position in some_positions(Case(BOHNANZA, 3), 8, 400):
+        for seat in asked(position):
+            bot = SearchBot(
+                BOHNANZA, Seeded(2), "plain", budget=Budget(8), temper=Temper(horizon=2)
+            )
+            actions = [NOTHING, *position.legal(seat)]
+            visits = bot.weigh(position.view(seat), actions)
+            assert visits.total() == 8
+            assert visits[NOTHING] > 0
+            assert set(visits) <= set(actions)
+            return
+    pytest.fail("nobody was asked")
+
+
+def test_the_way_down_is_never_longer_than_its_room() -> None:
+    bot = searcher(3000, temper=Temper(explore=0.01, caution=0.0))
+    weighed(bot, first_decision())
+    assert len(bot.minds[0].desk.way) == DEEPEST
+
+
+@pytest.mark.parametrize("other", ["random", "greedy"])
+def test_it_beats_those_who_do_not_search(other: str) -> None:
+    """Ninety games at rotating seats against two others: far more than a third of first places."""
+    won = 0.0
+    for number in range(90):
+        position, chance = Position(FAGIOLI, 3), Seeded(77, number // 3)
+        bots = [new_bot(other, FAGIOLI, Seeded(1, seat), "cpu") for seat in range(3)]
+        bots[number % 3] = searcher(200, temper=Temper(explore=0.6, trust=0.5))
+        while not position.is_over:
+            if position.actor == CHANCE:
+                position.ask_chance(chance)
+            else:
+                seat = position.actor
+                position.make_steps(bot_move(bots[seat], position, seat), seat)
+        winners = position.winners()
+        won += ("ABC"[number % 3] in winners) / len(winners)
+    assert won > 38
+
+
+def test_sealed_choices_are_weighed_by_what_everybody_sees() -> None:
+    """Where seats choose at the same time, the first to choose tells the others nothing."""
+    game = load("pas_de_haricots")
+    for position in some_positions(Case(game, 3), 9, 400):
+        if position.is_sealed and position.actor >= 0 and len(position.actions) > 1:
+            last = next(seat for seat in (2, 1, 0) if seat != position.actor)
+            found = []
+            for action in position.actions[:2]:
+                after = position.clone()
+                after.apply(action)
+                bot = SearchBot(game, Seeded(3), "plain", budget=Budget(2))
+                found.append(bot.weigh(after.view(last), after.legal(last)))
+            assert found[0].total() == 2
+            assert found[0] == found[1]
+            return
+    pytest.fail("nobody had a sealed choice")
