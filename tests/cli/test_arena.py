@@ -160,7 +160,7 @@ def test_a_bot_of_ones_own_is_found_in_the_current_folder_and_its_forfeits_are_t
 @pytest.mark.parametrize(
     ("words", "reasons"),
     [
-        (("--bots", "random,clever"), ("'clever'", "random and greedy")),
+        (("--bots", "random,clever"), ("'clever'", "greedy, easy, normal, hard and master")),
         (("--bots", "random,nowhere:Bot"), ("nowhere:Bot", "No module named")),
         (("--bots", "random,json:JSONDecoder"), ("is no bot",)),
         (("--bots", "random,random"), ("random", "twice")),

@@ -149,12 +149,14 @@ def walk_down(me: int, is_asked: bool, tree: Tree, desk: Desk) -> int:
             if is_in_tree:
                 nodes = tree.used[0]
                 node = node_of(who, me, tree, desk)
-                if node != NO_NODE:
+                if node != NO_NODE and tree.used[1] < EDGES:
                     edge = best_edge(node, found, asked < seats, action, tree, desk)
                     action = int(tree.actions[edge])
                     desk.way[length], desk.deciders[length] = edge, who
                     length += 1
-                is_in_tree = node != NO_NODE and tree.used[0] == nodes and length < DEEPEST
+                    is_in_tree = tree.used[0] == nodes and length < DEEPEST
+                else:
+                    is_in_tree = False
         if action != NOTHING:
             apply(state, who, action)
         asked = next_speaker(state, asked + 1 if asked < seats else 0, seats, desk.policies, rng)
@@ -206,15 +208,15 @@ def lead(seat: int, seats: int, desk: Desk) -> float:
 
 @rule()
 def node_of(who: int, me: int, tree: Tree, desk: Desk) -> int:
-    """The node of what can be seen now, made if it is new; NO_NODE if the tree is full."""
-    if tree.used[0] == NODES or tree.used[1] == EDGES:
-        return NO_NODE
+    """The node of what can be seen now, made if it is new; NO_NODE if there is no room for it."""
     redact(desk.words, me if who == me else SPECTATOR, desk.key_words)
     key = key_of(desk.key_words, who)
     slot = slot_of(key, tree)
     if tree.slots[slot] != 0:
         return int(tree.slots[slot]) - 1
     node = int(tree.used[0])
+    if node == NODES:
+        return NO_NODE
     tree.used[0] += 1
     tree.slots[slot] = node + 1
     tree.keys[node] = key
