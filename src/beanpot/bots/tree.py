@@ -29,6 +29,7 @@ DEEPEST = 64  # decisions in the tree on one way down
 NO_EDGE = NO_NODE = -1
 KEY_BITS = (1 << 62) - 1
 KEY_FACTOR = 0x2545F4914F6CDD1D
+WORD_BITS = 0x7FFF  # of a word; its sign makes no difference
 
 EXPLORE, TRUST, CAUTION, VICTORY, HORIZON = range(5)  # places of a temper
 
@@ -120,9 +121,10 @@ def new_desk(game: Game, policy: int, temper: Temper) -> Desk:
 @rule()
 def think(view: Words, me: int, is_asked: bool, rounds: int, tree: Tree, desk: Desk) -> None:
     """So many rounds for a seat that must decide, or is only asked."""
+    key = key_of(view, me)
     for _ in range(rounds):
         redeal(view, desk.words, desk.states, desk.pool, desk.rng)
-        length = walk_down(me, is_asked, tree, desk)
+        length = walk_down(key, me, is_asked, tree, desk)
         for place in range(length):
             edge = desk.way[place]
             tree.visits[edge] += 1
@@ -130,8 +132,11 @@ def think(view: Words, me: int, is_asked: bool, rounds: int, tree: Tree, desk: D
 
 
 @rule()
-def walk_down(me: int, is_asked: bool, tree: Tree, desk: Desk) -> int:
-    """Play a world to its end, in the tree as far as it reaches; return the length of the way."""
+def walk_down(key: int, me: int, is_asked: bool, tree: Tree, desk: Desk) -> int:
+    """Play a world on, in the tree as far as it reaches; return the length of the way.
+
+    `key` is that of the first decision.
+    """
     state, rng, choices = desk.states[0], desk.rng, desk.choices
     seats = int(state.seats)
     asked = me if is_asked else seats
@@ -147,8 +152,11 @@ def walk_down(me: int, is_asked: bool, tree: Tree, desk: Desk) -> int:
             found = legal(state, who, choices)
             action = quick_action(who, found, desk)
             if is_in_tree:
+                if length > 0:
+                    redact(desk.words, me if who == me else SPECTATOR, desk.key_words)
+                    key = key_of(desk.key_words, who)
                 nodes = tree.used[0]
-                node = node_of(who, me, tree, desk)
+                node = node_of(key, tree)
                 if node != NO_NODE and tree.used[1] < EDGES:
                     edge = best_edge(node, found, asked < seats, action, tree, desk)
                     action = int(tree.actions[edge])
@@ -207,10 +215,8 @@ def lead(seat: int, seats: int, desk: Desk) -> float:
 
 
 @rule()
-def node_of(who: int, me: int, tree: Tree, desk: Desk) -> int:
-    """The node of what can be seen now, made if it is new; NO_NODE if there is no room for it."""
-    redact(desk.words, me if who == me else SPECTATOR, desk.key_words)
-    key = key_of(desk.key_words, who)
+def node_of(key: int, tree: Tree) -> int:
+    """The node with a key, made if it is new; NO_NODE if there is no room for it."""
     slot = slot_of(key, tree)
     if tree.slots[slot] != 0:
         return int(tree.slots[slot]) - 1
@@ -237,10 +243,21 @@ def slot_of(key: int, tree: Tree) -> int:
 def key_of(seen: Words, who: int) -> int:
     """A number for what can be seen, and for whom it is to decide."""
     key = who + 1
-    for word in range(seen.size):
-        key = ((key ^ (int(seen[word]) & 0xFFFF)) * KEY_FACTOR) & KEY_BITS
-        key = key ^ (key >> 29)
+    whole = seen.size - seen.size % 4
+    for word in range(0, whole, 4):  # four words at a time
+        low = (int(seen[word]) & WORD_BITS) | (int(seen[word + 1]) & WORD_BITS) << 15
+        high = (int(seen[word + 2]) & WORD_BITS) | (int(seen[word + 3]) & WORD_BITS) << 15
+        key = mixed_in(key, low | high << 30)
+    for word in range(whole, seen.size):
+        key = mixed_in(key, int(seen[word]) & WORD_BITS)
     return key
+
+
+@rule()
+def mixed_in(key: int, part: int) -> int:
+    """A key that depends on one more part of what is seen."""
+    key = ((key ^ part) * KEY_FACTOR) & KEY_BITS
+    return key ^ (key >> 29)
 
 
 @rule()
