@@ -49,6 +49,8 @@ def test_what_was_thought_of_before_counts_for_the_next_time() -> None:
     assert weighed(bot, position) == first
     bot.budget = Budget(400)
     assert weighed(bot, position).total() == 400
+    bot.forget()
+    assert weighed(bot, position) != first
 
 
 def test_what_one_seat_has_thought_is_forgotten_when_another_asks() -> None:

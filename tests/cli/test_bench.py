@@ -124,3 +124,22 @@ def test_without_a_gpu_the_cpu_is_recommended(run: Run, monkeypatch: pytest.Monk
 def test_no_time_at_all_is_no_fault_of_ours(seconds: str, run: Run) -> None:
     done = run("bench", "fagioli", "--seconds", seconds)
     assert done.code in (0, 2), done.err
+
+
+def test_the_search_is_measured_by_play_outs_and_by_answers(run: Run) -> None:
+    (report,) = run("bench", "fagioli", "--search", "--json", *QUICK).json["games"]
+    assert (report["game"], report["seats"]) == ("fagioli", 3)
+    assert list(report["playouts_per_second"]) == [
+        "random play-outs",
+        "play-outs by the quick policy",
+    ]
+    assert {(row["bot"], row["seats"]) for row in report["answers"]} == {
+        (bot, seats) for bot in ("easy", "normal", "hard") for seats in (3, 4)
+    }
+    assert all(0 < row["mean"] <= row["longest"] for row in report["answers"])
+
+
+def test_the_search_is_measured_next_to_openspiels(run: Run) -> None:
+    pytest.importorskip("pyspiel")
+    (report,) = run("bench", "fagioli", "--search", "--peers", "--json", *QUICK).json["games"]
+    assert set(report["ratios"]) == {"OpenSpiel ISMCTS, oh_hell", "OpenSpiel ISMCTS, hearts"}

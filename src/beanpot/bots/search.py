@@ -72,6 +72,11 @@ class SearchBot(Bot):
         self.law(clear)(mind.tree)
         self._visits(mind, words, 0)
 
+    def forget(self) -> None:
+        """Think anew of everything."""
+        for mind in self.minds:
+            self.law(clear)(mind.tree)
+
     def hurry(self, seconds: float) -> None:
         """From now on take no longer than that for a decision."""
         self.budget = replace(self.budget, seconds=seconds)

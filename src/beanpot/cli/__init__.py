@@ -179,6 +179,7 @@ def perft(game: str, **chosen: Any) -> None:
 @beanpot.command()
 @click.argument("game", required=False)
 @on_option
+@click.option("--search", is_flag=True, help="Measure how fast bots think instead.")
 @click.option("--peers", is_flag=True, help="Also measure OpenSpiel here, in the same run.")
 @click.option(
     "--seconds", type=float, default=1.0, show_default=True, help="How long each measurement takes."

@@ -32,12 +32,21 @@ PEERS = ("crazy_eights", "hearts", "leduc_poker")
 Measure = Callable[[float], float]  # seconds to spend → steps a second
 
 
-def bench(name: str | None, on: str, peers: bool, seconds: float, as_json: bool) -> None:
+def bench(
+    name: str | None, on: str, search: bool, peers: bool, seconds: float, as_json: bool
+) -> None:
     """Measure every game, or one, and report."""
     if not 0 < seconds < LONGEST:
         raise BeanpotError(f"A measurement takes some time: --seconds from 0.01 to {LONGEST}.")
     screen = console(as_json)
-    reports = [bench_game(load(each), on, peers, seconds, screen) for each in _chosen(name)]
+    reports = []
+    for each in _chosen(name):
+        if search:
+            from .bench_search import bench_search
+
+            reports.append(bench_search(load(each), peers, seconds, screen))
+        else:
+            reports.append(bench_game(load(each), on, peers, seconds, screen))
     if as_json:
         print_json({"machine": machine(), "games": reports})
 
@@ -128,18 +137,24 @@ def peer_measures() -> dict[str, Measure]:
 
     Stepped from Python, as its users do; and whole games by its own random bots, in its C++.
     """
-    try:
-        import pyspiel
-    except ImportError:
-        raise BeanpotError(
-            "--peers needs OpenSpiel: pip install beanpot[peers], or scripts/bench."
-        ) from None
+    pyspiel = import_pyspiel()
     stepped = {f"OpenSpiel {name}": _peer_measure(pyspiel.load_game(name)) for name in PEERS}
     whole = {
         f"OpenSpiel {name}, whole games": _whole_peer_measure(pyspiel, pyspiel.load_game(name))
         for name in PEERS
     }
     return stepped | whole
+
+
+def import_pyspiel() -> Any:
+    """OpenSpiel, where it is installed."""
+    try:
+        import pyspiel
+    except ImportError:
+        raise BeanpotError(
+            "--peers needs OpenSpiel: pip install beanpot[peers], or scripts/bench."
+        ) from None
+    return pyspiel
 
 
 def is_peer(measure: str) -> bool:

@@ -1,0 +1,153 @@
+"""`beanpot bench --search`: how fast bots think on this machine, and next to whom."""
+
+import random
+import time
+from itertools import islice
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from ..bots import bot_move, new_bot
+from ..bots.search import Budget, SearchBot
+from ..bots.strengths import NAMES
+from ..core import CHANCE, Game
+from ..engine.chance import Seeded
+from ..engine.compile import CPU
+from ..engine.moves import asked
+from ..engine.position import Position
+from .bench import Measure, import_pyspiel, is_peer, take_turns
+
+ROUNDS_AT_A_TIME = 1000
+PEERS = ("oh_hell", "hearts")
+PEER_EXPLORES = 2.0  # as in OpenSpiel's own examples
+ANSWERS = 60  # of each strength that are timed
+
+
+def bench_search(game: Game, peers: bool, seconds: float, screen: Console) -> dict[str, Any]:
+    """Play-outs a second, and how long the strengths take for an answer."""
+    measures = {
+        "random play-outs": search_measure(game, is_random=True),
+        "play-outs by the quick policy": search_measure(game, is_random=False),
+    }
+    if peers:
+        measures |= peer_measures()
+    with screen.status(f"Searching {game.title}"):
+        speeds = take_turns(measures, seconds)
+        answers = [
+            {"bot": name, "seats": seats, **answer_times(game, seats, name)}
+            for seats in sorted({game.usual_seats, game.seats[-1]})
+            for name in NAMES[:-1]
+        ]
+    ours = next(iter(speeds.values()))
+    screen.print(_speed_table(game, speeds, ours))
+    screen.print(_answer_table(answers))
+    return {
+        "game": game.name, "seats": game.usual_seats, "playouts_per_second": speeds,
+        "ratios": {name: ours / speed for name, speed in speeds.items() if is_peer(name)},
+        "answers": answers,
+    }  # fmt: skip
+
+
+def first_decision(game: Game) -> Position:
+    """The first moment at which a seat has a choice."""
+    position, source = Position(game, game.usual_seats), Seeded(1)
+    while position.actor == CHANCE or len(position.actions) < 2:
+        if position.actor == CHANCE:
+            position.ask_chance(source)
+        else:
+            position.apply(position.actions[0])
+    return position
+
+
+def search_measure(game: Game, is_random: bool) -> Measure:
+    """Rounds of a search from the first decision, re-deal included, in a tree that grows anew."""
+    position = first_decision(game)
+    view, actions = position.view(position.actor), position.actions
+    bot = SearchBot(game, Seeded(1), budget=Budget(ROUNDS_AT_A_TIME), random_playouts=is_random)
+
+    def measure(seconds: float) -> float:
+        rounds, started = 0, time.perf_counter()
+        while time.perf_counter() - started < seconds:
+            bot.forget()
+            bot.weigh(view, actions)
+            rounds += ROUNDS_AT_A_TIME
+        return rounds / (time.perf_counter() - started)
+
+    return measure
+
+
+def peer_measures() -> dict[str, Measure]:
+    """OpenSpiel's search over information sets, in its C++, with random roll-outs."""
+    pyspiel = import_pyspiel()
+    return {
+        f"OpenSpiel ISMCTS, {name}": _peer_measure(pyspiel, pyspiel.load_game(name))
+        for name in PEERS
+    }
+
+
+def _peer_measure(pyspiel: Any, game: Any) -> Measure:
+    draw = random.Random(1)
+    state = game.new_initial_state()
+    while state.is_chance_node() or len(state.legal_actions()) < 2:
+        if state.is_chance_node():
+            actions, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(draw.choices(actions, weights)[0])
+        else:
+            state.apply_action(state.legal_actions()[0])
+
+    def measure(seconds: float) -> float:
+        rollouts = pyspiel.RandomRolloutEvaluator(1, 1)
+        bot = pyspiel.ISMCTSBot(1, rollouts, PEER_EXPLORES, ROUNDS_AT_A_TIME)
+        rounds, started = 0, time.perf_counter()
+        while time.perf_counter() - started < seconds:
+            bot.step(state)
+            rounds += ROUNDS_AT_A_TIME
+        return rounds / (time.perf_counter() - started)
+
+    return measure
+
+
+def answer_times(game: Game, seats: int, name: str) -> dict[str, float]:
+    """How long whole moves of a bot take, in milliseconds: the mean, and the longest."""
+    bot = new_bot(name, game, Seeded(2), CPU)
+    if isinstance(bot, SearchBot):
+        bot.warm()
+    times = list(islice(_timed_moves(game, seats, bot), ANSWERS))
+    return {"mean": sum(times) / len(times), "longest": max(times)}
+
+
+def _timed_moves(game: Game, seats: int, bot: Any) -> Any:
+    """A game that one bot plays for all, and how long each move that took thought took it."""
+    position, source = Position(game, seats), Seeded(3)
+    while not position.is_over:
+        if position.actor == CHANCE:
+            position.ask_chance(source)
+            continue
+        for seat in [position.actor, *asked(position)]:
+            started = time.perf_counter()
+            steps = bot_move(bot, position, seat)
+            yield 1000 * (time.perf_counter() - started)
+            position.make_steps(steps, seat)
+
+
+def _speed_table(game: Game, speeds: dict[str, float], ours: float) -> Table:
+    title = f"{game.title}, {game.usual_seats} seats, one core"
+    table = Table(box=None, header_style="bold", title=title)
+    table.add_column("measured in turns")
+    table.add_column("play-outs/s", justify="right")
+    table.add_column("ours is", justify="right")
+    for name, speed in speeds.items():
+        ratio = f"{ours / speed:,.1f} ×" if is_peer(name) else ""
+        table.add_row(name, f"{speed:,.0f}", ratio)
+    return table
+
+
+def _answer_table(answers: list[dict[str, Any]]) -> Table:
+    table = Table(box=None, header_style="bold")
+    for heading in ("bot", "seats", "ms for a move", "longest"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    for row in answers:
+        times = (f"{row['mean']:,.1f}", f"{row['longest']:,.1f}")
+        table.add_row(row["bot"], str(row["seats"]), *times)
+    return table
