@@ -4,7 +4,8 @@ Positions are whole numbers of a fiftieth of a millimetre and sent as changes; a
 three smaller parts of its quaternion, ten bits each, and which one is missing. All of it is then
 compressed. What nobody could see is left out until the last frame: on the way a pose is within a
 tenth of a millimetre and two degrees, in the end within a hundredth and a quarter of a degree.
-After half a second every other frame is left out too: screens draw the way between.
+After half a second every other frame is left out too, after a second three of four: screens draw
+the way between.
 """
 
 import struct
@@ -22,7 +23,7 @@ GRAIN = 2e-5  # metres
 PART_BITS = 10
 PART = (1 << PART_BITS) - 1
 LARGEST_PART = 2**-0.5  # none of the three smaller parts is larger
-SMOOTH = 30  # frames; after them every other one is enough
+SMOOTH = 30  # frames; after them every other one is enough, and soon every fourth
 VISIBLE = 1e-4  # metres: less than a pixel of a large tower
 SEEN_TURN = cos(radians(1.5) / 2)  # of the quaternion
 BODY = struct.Struct("<BhhhI")
@@ -38,7 +39,7 @@ def pack(start: Poses, frames: Sequence[Poses]) -> bytes:
         if number == len(frames):
             differs = (now != grid).any(axis=1) | (np.array(turned) != np.array(turns))
         else:
-            differs = _is_seen(shown, frame) & (number <= SMOOTH or number % 2 == 1)
+            differs = _is_seen(shown, frame) & (number % _every(number) == 1 % _every(number))
         moved = np.flatnonzero(differs).tolist()
         out.append(struct.pack("<B", len(moved)))
         for body in moved:
@@ -74,6 +75,11 @@ def _unpacked(start: Poses, raw: bytes) -> list[Poses]:
             poses[body, 3:] = _quaternion(turned)
         frames.append(poses.copy())
     return frames
+
+
+def _every(number: int) -> int:
+    """One of how many frames travels, at this point of the way."""
+    return 1 if number <= SMOOTH else 2 if number <= 2 * SMOOTH else 4
 
 
 def _is_seen(shown: Poses, frame: Poses) -> npt.NDArray[np.bool_]:
