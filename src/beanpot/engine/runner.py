@@ -74,7 +74,8 @@ def policy_numbers(game: Game, seats: int, names: Sequence[str] | None) -> npt.N
     for name in chosen:
         if name not in known:
             raise BeanpotError(
-                f"There is no bot {name!r} for {game.title}; the bots are {all_of(known)}."
+                f"There is no bot {name!r} here; whole batches of {game.title} are played by"
+                f" {all_of(known)}. All bots compete in `beanpot arena`."
             )
     if len(chosen) != seats:
         raise BeanpotError(f"{len(chosen)} bots were named for {seats} seats.")
