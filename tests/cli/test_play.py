@@ -422,7 +422,7 @@ def test_a_single_bot_is_not_called_bots(run: Run) -> None:
 
 
 def test_an_unknown_bot_lists_the_bots(run: Run) -> None:
-    run("play", "fagioli", "--bot", "clever").refused("'clever'", "random and greedy")
+    run("play", "fagioli", "--bot", "clever").refused("'clever'", "easy, normal, hard and master")
 
 
 def test_options_of_the_table_are_played_by(run: Run) -> None:
@@ -588,3 +588,10 @@ def test_the_rules_are_readable_in_a_pager() -> None:
     done = terminal.end()
     assert "Your place is kept" in done.err
     assert "ESC" not in done.err  # how less shows colours it was not told to expect
+
+
+def test_a_bot_that_searches_plays_along(run: Run) -> None:
+    done = run("play", "fagioli", "--bot", "normal", "--seed", "3", answers=["1", "1", "q"])
+    assert done.code == 0
+    assert "2 normal bots" in done.out
+    assert "Your place is kept" in done.out
