@@ -162,7 +162,7 @@ def walk_down(key: int, me: int, is_asked: bool, tree: Tree, desk: Desk) -> int:
                     action = int(tree.actions[edge])
                     desk.way[length], desk.deciders[length] = edge, who
                     length += 1
-                    is_in_tree = tree.used[0] == nodes and length < DEEPEST
+                    is_in_tree = tree.used[0] == nodes and length < desk.way.size
                 else:
                     is_in_tree = False
         if action != NOTHING:
