@@ -8,7 +8,7 @@ from kit.cases import Case, some_positions
 from beanpot.bots import bot_move, new_bot
 from beanpot.bots.search import Budget, SearchBot
 from beanpot.bots.tree import EDGES, NODES, Temper
-from beanpot.core import CHANCE, NOTHING, Game
+from beanpot.core import CHANCE, NOTHING, BeanpotError, Game
 from beanpot.engine.chance import Seeded
 from beanpot.engine.moves import asked
 from beanpot.engine.position import Position
@@ -123,6 +123,11 @@ def test_the_way_down_is_never_longer_than_its_room() -> None:
     mind.desk = mind.desk._replace(way=mind.desk.way[:2], deciders=mind.desk.deciders[:2])
     assert weighed(bot, first_decision()).total() == rounds
     assert 1 < mind.tree.used[0] < rounds  # with more room every round adds a node
+
+
+def test_a_horizon_is_refused_where_a_game_has_no_prospects() -> None:
+    with pytest.raises(BeanpotError, match=r"Fagioli cannot stop after 3 decisions.* horizon 0"):
+        searcher(1, temper=Temper(horizon=3))
 
 
 @pytest.mark.parametrize("other", ["random", "greedy"])

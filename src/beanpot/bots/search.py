@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from ..core import NOTHING, Game, View, Words
+from ..core import NOTHING, BeanpotError, Game, View, Words
 from ..engine.chance import Source, seed_generator
 from ..engine.compile import CPU, law
 from ..engine.loops import OWN_POLICY, RANDOM
@@ -43,6 +43,15 @@ class Mind:
     seat: int = NO_SEAT
 
 
+def check_temper(temper: Temper, game: Game) -> None:
+    """Refuse to stop before the end of a game that does not say what seats may hope for then."""
+    if temper.horizon > 0 and game.prospects is None:
+        raise BeanpotError(
+            f"A search of {game.title} cannot stop after {temper.horizon:g} decisions: the game has"
+            " no `prospects`. Choose horizon 0, which plays it to its end."
+        )
+
+
 class SearchBot(Bot):
     """Searches before it decides."""
 
@@ -54,6 +63,7 @@ class SearchBot(Bot):
         random_playouts: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(game, source, on)
+        check_temper(temper, game)
         is_random = random_playouts or game.choose is None
         self.budget, self.threads = budget, threads
         self.minds = [
