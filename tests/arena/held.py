@@ -1,6 +1,7 @@
 """Tournaments for the tests: small ones, played in this process, and bots that misbehave."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -114,13 +115,13 @@ def timeless(result: Result) -> Result:
 
 def kept(folder: Path, event: Tournament) -> list[Result]:
     """What a folder holds of a tournament."""
-    with Log(folder, event) as log:
+    with closing(Log(folder, event)) as log:
         return [timeless(result) for result in log.games]
 
 
 def hold_here(folder: Path, event: Tournament, deals: int) -> Here:
     """Hold a tournament in this process, all of it; who played it knows what was played."""
     players = Here(event)
-    with Log(folder, event) as log:
+    with closing(Log(folder, event)) as log:
         hold(log, players, deals, plays_all=True)
     return players

@@ -1,5 +1,6 @@
 """The log of a tournament: nothing finished is lost, nothing is played twice."""
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ def interrupt(folder: Path, games: int) -> None:
         if done == games:
             raise KeyboardInterrupt
 
-    with Log(folder, event) as log, pytest.raises(KeyboardInterrupt):
+    with closing(Log(folder, event)) as log, pytest.raises(KeyboardInterrupt):
         hold(log, Here(event), 20, plays_all=True, told=told)
 
 
@@ -66,7 +67,7 @@ def test_a_game_that_is_there_twice_counts_once(tmp_path: Path) -> None:
 
 def test_only_whole_deals_count(tmp_path: Path) -> None:
     interrupt(tmp_path, 7)
-    with Log(tmp_path, tournament()) as log:
+    with closing(Log(tmp_path, tournament())) as log:
         assert len(log.games) == 7
         assert [game.key for game in log.whole_deals()][-1] == (2, 1)
         assert len(log.whole_deals(2)) == 4
@@ -98,7 +99,7 @@ def test_a_damaged_line_is_named(tmp_path: Path) -> None:
 
 
 def test_two_cannot_write_at_once(tmp_path: Path) -> None:
-    with Log(tmp_path, tournament()), pytest.raises(BeanpotError, match="already"):
+    with closing(Log(tmp_path, tournament())), pytest.raises(BeanpotError, match="already"):
         Log(tmp_path, tournament())
 
 

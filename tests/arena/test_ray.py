@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +36,7 @@ def test_a_worker_of_the_cluster_that_dies_loses_nothing(
     cluster: Any, mark: Path, tmp_path: Path
 ) -> None:
     event = tournament("random", "mortal:Mortal")
-    with Log(tmp_path / "out", event) as log, Cluster(event) as players:
+    with closing(Log(tmp_path / "out", event)) as log, closing(Cluster(event)) as players:
         told: list[int] = []
         hold(log, players, 40, plays_all=True, told=told.append)
     assert mark.exists()
@@ -47,7 +48,10 @@ def test_a_worker_of_the_cluster_that_dies_loses_nothing(
 
 def test_a_game_that_kills_every_worker_of_the_cluster_is_told_of(cluster: Any, mark: Path) -> None:
     event = tournament("random", "mortal:Dying")
-    with Cluster(event) as players, pytest.raises(BeanpotError, match="died 3 times over deal 0"):
+    with (
+        closing(Cluster(event)) as players,
+        pytest.raises(BeanpotError, match="died 3 times over deal 0"),
+    ):
         list(players.play(matches(event, 1)))
 
 
@@ -66,5 +70,5 @@ def test_the_command_joins_a_cluster_that_runs(
 
 def test_a_bot_that_the_cluster_does_not_know_is_no_forfeit(cluster: Any) -> None:
     event = tournament("random", "arena.held:Idle")  # the path of the tests is ours alone
-    with Cluster(event) as players, pytest.raises(BeanpotError, match=r"^There is no bot"):
+    with closing(Cluster(event)) as players, pytest.raises(BeanpotError, match=r"^There is no bot"):
         list(players.play(matches(event, 1)))

@@ -2,6 +2,7 @@
 
 import os
 import signal
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ def by_key(results: list[Result]) -> list[Result]:
 
 def test_results_are_those_of_one_process_on_any_number_of_workers() -> None:
     event = tournament(seats=3)
-    with Workers(event, 3) as workers:
+    with closing(Workers(event, 3)) as workers:
         found = [each for some in workers.play(matches(event, 12)) for each in some]
     assert by_key(found) == played(event, 12)
 
@@ -28,7 +29,7 @@ def test_results_are_those_of_one_process_on_any_number_of_workers() -> None:
 def test_a_killed_worker_is_replaced_and_no_game_is_told_twice() -> None:
     event = tournament(seats=3)
     found: list[Result] = []
-    with Workers(event, 2) as workers:
+    with closing(Workers(event, 2)) as workers:
         for some in workers.play(matches(event, 30)):
             if not found:
                 victim = next(each for each in workers.workers if each.playing)
@@ -40,7 +41,7 @@ def test_a_killed_worker_is_replaced_and_no_game_is_told_twice() -> None:
 
 def test_a_worker_that_dies_in_a_game_loses_nothing(mark: Path, tmp_path: Path) -> None:
     event = tournament("random", "mortal:Mortal")
-    with Log(tmp_path / "out", event) as log, Workers(event, 2) as workers:
+    with closing(Log(tmp_path / "out", event)) as log, closing(Workers(event, 2)) as workers:
         told: list[int] = []
         hold(log, workers, 40, plays_all=True, told=told.append)
     assert mark.exists()
@@ -52,13 +53,13 @@ def test_a_worker_that_dies_in_a_game_loses_nothing(mark: Path, tmp_path: Path) 
 def test_a_game_that_kills_every_worker_is_told_of(mark: Path) -> None:
     event = tournament("random", "mortal:Dying")
     with (
-        Workers(event, 1) as workers,
+        closing(Workers(event, 1)) as workers,
         pytest.raises(BeanpotError, match="died 3 times over deal 0"),
     ):
         list(workers.play(matches(event, 1)))
 
 
 def test_no_worker_is_started_for_nothing() -> None:
-    with Workers(tournament(), 2) as workers:
+    with closing(Workers(tournament(), 2)) as workers:
         assert list(workers.play([])) == []
         assert workers.workers == []

@@ -1,6 +1,7 @@
 """Judges in processes of their own: one that dies is replaced."""
 
 import os
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ def place_or_die(marks: str, deaths: int) -> Outcome:
 
 def test_a_worker_judges_as_we_would() -> None:
     here = place(stacked([DIE, DIE]), DIE, Drop(1e-3, 0.0))
-    with Workers() as workers:
+    with closing(Workers()) as workers:
         there = workers.judge(place, stacked([DIE, DIE]), DIE, Drop(1e-3, 0.0))
     assert there.stands == here.stands
     assert there.tower.poses.tobytes() == here.tower.poses.tobytes()
@@ -30,7 +31,7 @@ def test_a_worker_judges_as_we_would() -> None:
 
 def test_a_worker_that_dies_is_replaced_and_asked_again(tmp_path: Path) -> None:
     here = place(stacked([DIE, DIE]), DIE, Drop(1e-3, 0.0))
-    with Workers() as workers:
+    with closing(Workers()) as workers:
         there = workers.judge(place_or_die, str(tmp_path), 1)
         assert there.tower.poses.tobytes() == here.tower.poses.tobytes()
         assert len(list(tmp_path.iterdir())) == 1
@@ -38,5 +39,5 @@ def test_a_worker_that_dies_is_replaced_and_asked_again(tmp_path: Path) -> None:
 
 
 def test_one_that_dies_every_time_is_told_of(tmp_path: Path) -> None:
-    with Workers() as workers, pytest.raises(BeanpotError, match=f"died {TRIES} times"):
+    with closing(Workers()) as workers, pytest.raises(BeanpotError, match=f"died {TRIES} times"):
         workers.judge(place_or_die, str(tmp_path), 99)

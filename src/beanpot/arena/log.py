@@ -8,7 +8,6 @@ import json
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from types import TracebackType
 from typing import Any, BinaryIO
 
 from ..core import BeanpotError
@@ -20,7 +19,7 @@ NAME = "games.jsonl"
 
 
 class Log:
-    """The finished games of a tournament, on disk and at hand; to be used in a `with` block."""
+    """The finished games of a tournament, on disk and at hand; to be closed."""
 
     def __init__(self, folder: Path, tournament: Tournament) -> None:
         self.folder, self.tournament = folder, tournament
@@ -110,17 +109,6 @@ class Log:
 
     def close(self) -> None:
         self.file.close()
-
-    def __enter__(self) -> "Log":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 def _line(value: Any) -> bytes:

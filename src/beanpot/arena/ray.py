@@ -7,7 +7,6 @@ import os
 from collections.abc import Iterable, Iterator
 from functools import cache
 from json import dumps, loads
-from types import TracebackType
 from typing import Any
 
 from ..core import BeanpotError
@@ -34,7 +33,7 @@ def play_batch(identity: str, folder: str, batch: list[Match]) -> list[Result]:
 
 
 class Cluster:
-    """The workers of a Ray cluster; to be used in a `with` block."""
+    """The workers of a Ray cluster; to be closed."""
 
     def __init__(self, tournament: Tournament) -> None:
         self.ray = library("ray", "ray")
@@ -94,14 +93,3 @@ class Cluster:
         self.running.clear()
         if self.is_ours:
             self.ray.shutdown()
-
-    def __enter__(self) -> "Cluster":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()

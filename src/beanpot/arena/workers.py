@@ -15,7 +15,6 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from time import perf_counter
-from types import TracebackType
 
 from ..core import BeanpotError
 from .batches import Batches
@@ -38,7 +37,7 @@ class Worker:
 
 
 class Workers:
-    """Some processes that play the matches of a tournament; to be used in a `with` block."""
+    """Some processes that play the matches of a tournament; to be closed."""
 
     def __init__(self, tournament: Tournament, processes: int) -> None:
         self.tournament = tournament
@@ -111,17 +110,6 @@ class Workers:
             worker.process.terminate()
         for worker in self.workers:
             _end(worker)
-
-    def __enter__(self) -> "Workers":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 def _end(worker: Worker) -> None:

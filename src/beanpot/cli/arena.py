@@ -2,6 +2,7 @@
 
 import json
 import os
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +44,7 @@ def arena(
     screen = console(as_json)
     deals = deals_for(games, tournament)
     title = f"{game.title}, {count} seats"
-    with Log(folder, tournament) as log:
+    with closing(Log(folder, tournament)) as log:
         course = _hold(log, _players(tournament, on, workers), deals, plays_all, title)
         found = _report(screen, title, log, course, deals)
         if as_json:
@@ -69,7 +70,7 @@ def _hold(
 ) -> Course | None:
     """Hold the tournament behind a bar; None if Ctrl-C ended it."""
     total = deals * games_a_deal(log.tournament)
-    with players, progress_bar() as progress:
+    with closing(players), progress_bar() as progress:
         task = progress.add_task(title, total=total, completed=min(total, len(log.results)))
         try:
             return hold(log, players, deals, plays_all, lambda more: progress.advance(task, more))

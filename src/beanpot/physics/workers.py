@@ -8,7 +8,6 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from types import TracebackType
 from typing import ParamSpec, TypeVar
 
 from ..core import BeanpotError
@@ -19,7 +18,7 @@ TRIES = 3
 
 
 class Workers:
-    """Some processes that judge; to be used in a `with` block, or closed."""
+    """Some processes that judge; to be closed."""
 
     def __init__(self, processes: int = 1) -> None:
         self.processes = processes
@@ -49,14 +48,3 @@ class Workers:
     def close(self) -> None:
         """Send everybody home."""
         self.pool.shutdown(cancel_futures=True)
-
-    def __enter__(self) -> "Workers":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
