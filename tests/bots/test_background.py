@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from bots.test_search import first_decision
+from bots.test_search import decision
 
 from beanpot.bots import BackgroundBot, bot_for_people
 from beanpot.bots.background import Warming
@@ -23,14 +23,14 @@ def bot() -> Iterator[BackgroundBot]:
 
 
 def test_it_answers_from_another_process_with_something_legal(bot: BackgroundBot) -> None:
-    position = first_decision(on="plain")
+    position = decision(on="plain")
     for _ in range(3):
         assert bot.choose(position.view(position.actor), position.actions) in position.actions
     assert bot.process.is_alive()
 
 
 def test_one_that_was_killed_is_replaced_and_asked_again(bot: BackgroundBot) -> None:
-    position = first_decision(on="plain")
+    position = decision(on="plain")
     view, actions = position.view(position.actor), position.actions
     bot.choose(view, actions)
     killed = bot.process

@@ -8,9 +8,9 @@ from kit.cases import Case, some_positions
 from beanpot.bots import bot_move, new_bot
 from beanpot.bots.search import Budget, SearchBot
 from beanpot.bots.tree import EDGES, NODES, Temper
-from beanpot.core import CHANCE, NOTHING, BeanpotError, Game
+from beanpot.core import CHANCE, NOTHING, BeanpotError
 from beanpot.engine.chance import Seeded
-from beanpot.engine.moves import asked
+from beanpot.engine.moves import asked, first_decision
 from beanpot.engine.position import Position
 from beanpot.games import load
 
@@ -18,14 +18,9 @@ FAGIOLI = load("fagioli")
 BOHNANZA = load("bohnanza")
 
 
-def first_decision(game: Game = FAGIOLI, seats: int = 3, on: str = "cpu") -> Position:
-    """The first moment at which a seat has a choice."""
-    position, source = Position(game, seats, on=on), Seeded(5)
-    while position.actor == CHANCE or len(position.actions) < 2:
-        position.ask_chance(source) if position.actor == CHANCE else position.apply(
-            position.actions[0]
-        )
-    return position
+def decision(on: str = "cpu") -> Position:
+    """Three at a table of Fagioli, and the first of them has a choice."""
+    return first_decision(FAGIOLI, 3, Seeded(5), on)
 
 
 def searcher(playouts: int, on: str = "cpu", **more: object) -> SearchBot:
@@ -37,14 +32,14 @@ def weighed(bot: SearchBot, position: Position) -> Counter[int]:
 
 
 def test_every_round_is_counted_once_and_for_a_legal_action() -> None:
-    position = first_decision()
+    position = decision()
     visits = weighed(searcher(500), position)
     assert visits.total() == 500
     assert set(visits) <= set(position.actions)
 
 
 def test_what_was_thought_of_before_counts_for_the_next_time() -> None:
-    position, bot = first_decision(), searcher(300)
+    position, bot = decision(), searcher(300)
     first = weighed(bot, position)
     assert weighed(bot, position) == first
     bot.budget = Budget(400)
@@ -54,11 +49,11 @@ def test_what_was_thought_of_before_counts_for_the_next_time() -> None:
 
 
 def test_what_one_seat_has_thought_is_forgotten_when_another_asks() -> None:
-    position, bot = first_decision(), searcher(200)
+    position, bot = decision(), searcher(200)
     weighed(bot, position)
     seat = position.actor
     assert bot.minds[0].seat == seat
-    other = first_decision()
+    other = decision()
     while other.actor in (CHANCE, seat):
         other.ask_chance(Seeded(1)) if other.actor == CHANCE else other.apply(other.actions[0])
     assert weighed(bot, other).total() == 200
@@ -66,35 +61,35 @@ def test_what_one_seat_has_thought_is_forgotten_when_another_asks() -> None:
 
 
 def test_the_same_seed_thinks_the_same() -> None:
-    position = first_decision()
+    position = decision()
     assert weighed(searcher(300), position) == weighed(searcher(300), position)
 
 
 def test_plain_python_and_compiled_code_think_alike() -> None:
-    position = first_decision()
+    position = decision()
     assert weighed(searcher(12), position) == weighed(searcher(12, "plain"), position)
 
 
 def test_threads_share_the_play_outs_and_vote_together() -> None:
-    assert weighed(searcher(400, threads=2), first_decision()).total() == 400
+    assert weighed(searcher(400, threads=2), decision()).total() == 400
 
 
 def test_a_limit_of_time_ends_the_search_before_its_play_outs() -> None:
     bot = searcher(10**9)
     bot.hurry(0.02)
-    assert 0 < weighed(bot, first_decision()).total() < 10**9
+    assert 0 < weighed(bot, decision()).total() < 10**9
 
 
 def test_a_full_tree_is_searched_on() -> None:
     bot = searcher(3 * NODES, random_playouts=True)
-    assert weighed(bot, first_decision()).total() == 3 * NODES
+    assert weighed(bot, decision()).total() == 3 * NODES
     nodes, edges = bot.minds[0].tree.used
     assert nodes == NODES
     assert NODES < edges <= EDGES
 
 
 def test_one_legal_action_needs_no_thought() -> None:
-    position, bot = first_decision(), searcher(100)
+    position, bot = decision(), searcher(100)
     assert bot.choose(position.view(position.actor), [7]) == 7
     assert bot.minds[0].tree.used[0] == 0
 
@@ -121,7 +116,7 @@ def test_the_way_down_is_never_longer_than_its_room() -> None:
     bot = searcher(rounds, "plain")
     mind = bot.minds[0]
     mind.desk = mind.desk._replace(way=mind.desk.way[:2], deciders=mind.desk.deciders[:2])
-    assert weighed(bot, first_decision()).total() == rounds
+    assert weighed(bot, decision()).total() == rounds
     assert 1 < mind.tree.used[0] < rounds  # with more room every round adds a node
 
 

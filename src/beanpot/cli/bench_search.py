@@ -14,7 +14,7 @@ from ..bots.strengths import NAMES
 from ..core import CHANCE, Game
 from ..engine.chance import Seeded
 from ..engine.compile import CPU
-from ..engine.moves import asked
+from ..engine.moves import asked, first_decision
 from ..engine.position import Position
 from .bench import Measure, import_pyspiel, is_peer, take_turns
 
@@ -49,20 +49,9 @@ def bench_search(game: Game, peers: bool, seconds: float, screen: Console) -> di
     }  # fmt: skip
 
 
-def first_decision(game: Game) -> Position:
-    """The first moment at which a seat has a choice."""
-    position, source = Position(game, game.usual_seats), Seeded(1)
-    while position.actor == CHANCE or len(position.actions) < 2:
-        if position.actor == CHANCE:
-            position.ask_chance(source)
-        else:
-            position.apply(position.actions[0])
-    return position
-
-
 def search_measure(game: Game, is_random: bool) -> Measure:
     """Rounds of a search from the first decision, re-deal included, in a tree that grows anew."""
-    position = first_decision(game)
+    position = first_decision(game, game.usual_seats, Seeded(1))
     view, actions = position.view(position.actor), position.actions
     bot = SearchBot(game, Seeded(1), budget=Budget(ROUNDS_AT_A_TIME), random_playouts=is_random)
 

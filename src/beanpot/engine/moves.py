@@ -5,8 +5,9 @@ A loop without real time asks each seat that `asks` names once after every move 
 
 from collections.abc import Callable, Iterator
 
-from ..core import CHANCE, NOTHING, verbs
-from .chance import Seeded, answer
+from ..core import CHANCE, NOTHING, Game, verbs
+from .chance import Seeded, Source, answer
+from .compile import CPU
 from .loops import SILENCE
 from .position import Position
 
@@ -20,6 +21,17 @@ def asked(position: Position) -> Iterator[int]:
     for seat in range(position.seats):
         if position.asks(seat):
             yield seat
+
+
+def first_decision(game: Game, seats: int, source: Source, on: str = CPU) -> Position:
+    """The first moment of a game at which a seat has a choice."""
+    position = Position(game, seats, on=on)
+    while position.actor == CHANCE or len(position.actions) < 2:
+        if position.actor == CHANCE:
+            position.ask_chance(source)
+        else:
+            position.apply(position.actions[0])
+    return position
 
 
 def chosen_move(position: Position, seat: int, choose: Choose) -> list[int]:
