@@ -78,13 +78,11 @@ def bench_game(game: Game, on: str, peers: bool, seconds: float, screen: Console
         compile_seconds = first_compile(game, on)
         speeds = take_turns(measures, seconds)
         marked = signature(game)
-    ours = next(iter(speeds.values()))
-    screen.print(_table(game, speeds, ours))
+    screen.print(speed_table(f"{game.title}, {game.usual_seats} seats", "steps/s", speeds))
     screen.print(f"first compile {compile_seconds:.1f} s      Bench: {marked}\n")
     return {
         "game": game.name, "seats": game.usual_seats, "on": on, "steps_per_second": speeds,
-        "ratios": {name: ours / speed for name, speed in speeds.items() if is_peer(name)},
-        "compile_seconds": compile_seconds, "signature": marked,
+        "ratios": ratios(speeds), "compile_seconds": compile_seconds, "signature": marked,
     }  # fmt: skip
 
 
@@ -210,12 +208,20 @@ def first_compile(game: Game, on: str) -> float:
     return float(json.loads(done.stdout.splitlines()[-1])["compile_seconds"])
 
 
-def _table(game: Game, speeds: dict[str, float], ours: float) -> Table:
-    table = Table(box=None, header_style="bold", title=f"{game.title}, {game.usual_seats} seats")
+def ratios(speeds: dict[str, float]) -> dict[str, float]:
+    """How many times as fast as each of somebody else's games ours is, by the first measure."""
+    ours = next(iter(speeds.values()))
+    return {name: ours / speed for name, speed in speeds.items() if is_peer(name)}
+
+
+def speed_table(title: str, unit: str, speeds: dict[str, float]) -> Table:
+    """The speeds for people."""
+    table = Table(box=None, header_style="bold", title=title)
     table.add_column("measured in turns")
-    table.add_column("steps/s", justify="right")
+    table.add_column(unit, justify="right")
     table.add_column("ours is", justify="right")
+    found = ratios(speeds)
     for name, speed in speeds.items():
-        ratio = f"{ours / speed:,.1f} ×" if is_peer(name) else ""
+        ratio = f"{found[name]:,.1f} ×" if name in found else ""
         table.add_row(name, f"{speed:,.0f}", ratio)
     return table

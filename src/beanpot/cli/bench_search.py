@@ -16,7 +16,7 @@ from ..engine.chance import Seeded
 from ..engine.compile import CPU
 from ..engine.moves import asked, first_decision
 from ..engine.position import Position
-from .bench import Measure, import_pyspiel, is_peer, take_turns
+from .bench import Measure, import_pyspiel, ratios, speed_table, take_turns
 
 ROUNDS_AT_A_TIME = 1000
 PEERS = ("oh_hell", "hearts")
@@ -39,13 +39,12 @@ def bench_search(game: Game, peers: bool, seconds: float, screen: Console) -> di
             for seats in sorted({game.usual_seats, game.seats[-1]})
             for name in NAMES[:-1]
         ]
-    ours = next(iter(speeds.values()))
-    screen.print(_speed_table(game, speeds, ours))
+    title = f"{game.title}, {game.usual_seats} seats, one core"
+    screen.print(speed_table(title, "play-outs/s", speeds))
     screen.print(_answer_table(answers))
     return {
         "game": game.name, "seats": game.usual_seats, "playouts_per_second": speeds,
-        "ratios": {name: ours / speed for name, speed in speeds.items() if is_peer(name)},
-        "answers": answers,
+        "ratios": ratios(speeds), "answers": answers,
     }  # fmt: skip
 
 
@@ -118,18 +117,6 @@ def _timed_moves(game: Game, seats: int, bot: Any) -> Any:
             steps = bot_move(bot, position, seat)
             yield 1000 * (time.perf_counter() - started)
             position.make_steps(steps, seat)
-
-
-def _speed_table(game: Game, speeds: dict[str, float], ours: float) -> Table:
-    title = f"{game.title}, {game.usual_seats} seats, one core"
-    table = Table(box=None, header_style="bold", title=title)
-    table.add_column("measured in turns")
-    table.add_column("play-outs/s", justify="right")
-    table.add_column("ours is", justify="right")
-    for name, speed in speeds.items():
-        ratio = f"{ours / speed:,.1f} ×" if is_peer(name) else ""
-        table.add_row(name, f"{speed:,.0f}", ratio)
-    return table
 
 
 def _answer_table(answers: list[dict[str, Any]]) -> Table:
