@@ -97,19 +97,24 @@ def take_turns(measures: dict[str, Measure], seconds: float) -> dict[str, float]
     return {name: median(found) for name, found in speeds.items()}
 
 
-def batch_measure(runner: Runner, on: str) -> Measure:
-    """Whole random games in compiled code, on one core or one GPU."""
-    chunk = GAMES_AT_A_TIME if on == CPU else 4 * runner.first_chunk  # hide the cost of a launch
+def over_and_over(play: Callable[[int], int]) -> Measure:
+    """The measure of something that is done again and again, numbered, and tells its steps."""
 
     def measure(seconds: float) -> float:
-        steps, games, spent, started = 0, 0, 0.0, time.perf_counter()
+        steps, number, spent, started = 0, 0, 0.0, time.perf_counter()
         while spent < seconds:
-            steps += int(runner.play(games, chunk)[STEPS, 0])
-            games += chunk
+            steps += play(number)
+            number += 1
             spent = time.perf_counter() - started
         return steps / spent
 
     return measure
+
+
+def batch_measure(runner: Runner, on: str) -> Measure:
+    """Whole random games in compiled code, on one core or one GPU."""
+    chunk = GAMES_AT_A_TIME if on == CPU else 4 * runner.first_chunk  # hide the cost of a launch
+    return over_and_over(lambda number: int(runner.play(number * chunk, chunk)[STEPS, 0]))
 
 
 def single_measure(game: Game) -> Measure:
@@ -117,17 +122,15 @@ def single_measure(game: Game) -> Measure:
     opening = Position(game, game.usual_seats)
     draw = random.Random(1).random
 
-    def measure(seconds: float) -> float:
-        steps, started = 0, time.perf_counter()
-        while time.perf_counter() - started < seconds:
-            position = opening.clone()
-            while position.actor != NOBODY:
-                actions = position.actions
-                position.apply(actions[int(draw() * len(actions))])
-                steps += 1
-        return steps / (time.perf_counter() - started)
+    def play(_: int) -> int:
+        position, steps = opening.clone(), 0
+        while position.actor != NOBODY:
+            actions = position.actions
+            position.apply(actions[int(draw() * len(actions))])
+            steps += 1
+        return steps
 
-    return measure
+    return over_and_over(play)
 
 
 def peer_measures() -> dict[str, Measure]:
@@ -160,42 +163,38 @@ def is_peer(measure: str) -> bool:
     return measure.startswith("OpenSpiel")
 
 
+def peer_step(state: Any, draw: random.Random) -> None:
+    """One random step in a game of OpenSpiel, chance's or a player's."""
+    if state.is_chance_node():
+        actions, weights = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(draw.choices(actions, weights)[0])
+    else:
+        actions = state.legal_actions()
+        state.apply_action(actions[int(draw.random() * len(actions))])
+
+
 def _peer_measure(game: Any) -> Measure:
     draw = random.Random(1)
 
-    def step(state: Any) -> None:
-        if state.is_chance_node():
-            actions, weights = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(draw.choices(actions, weights)[0])
-        else:
-            actions = state.legal_actions()
-            state.apply_action(actions[int(draw.random() * len(actions))])
+    def play(_: int) -> int:
+        state, steps = game.new_initial_state(), 0
+        while not state.is_terminal():
+            peer_step(state, draw)
+            steps += 1
+        return steps
 
-    def measure(seconds: float) -> float:
-        steps, started = 0, time.perf_counter()
-        while time.perf_counter() - started < seconds:
-            state = game.new_initial_state()
-            while not state.is_terminal():
-                step(state)
-                steps += 1
-        return steps / (time.perf_counter() - started)
-
-    return measure
+    return over_and_over(play)
 
 
 def _whole_peer_measure(pyspiel: Any, game: Any) -> Measure:
     bots = [pyspiel.make_uniform_random_bot(player, 1) for player in range(game.num_players())]
 
-    def measure(seconds: float) -> float:
-        steps, games, started = 0, 0, time.perf_counter()
-        while time.perf_counter() - started < seconds:
-            state = game.new_initial_state()
-            pyspiel.evaluate_bots(state, bots, games)
-            steps += state.move_number()
-            games += 1
-        return steps / (time.perf_counter() - started)
+    def play(number: int) -> int:
+        state = game.new_initial_state()
+        pyspiel.evaluate_bots(state, bots, number)
+        return int(state.move_number())
 
-    return measure
+    return over_and_over(play)
 
 
 def first_compile(game: Game, on: str) -> float:

@@ -16,7 +16,15 @@ from ..engine.chance import Seeded
 from ..engine.compile import CPU
 from ..engine.moves import asked, first_decision
 from ..engine.position import Position
-from .bench import Measure, import_pyspiel, ratios, speed_table, take_turns
+from .bench import (
+    Measure,
+    import_pyspiel,
+    over_and_over,
+    peer_step,
+    ratios,
+    speed_table,
+    take_turns,
+)
 
 ROUNDS_AT_A_TIME = 1000
 PEERS = ("oh_hell", "hearts")
@@ -54,15 +62,12 @@ def search_measure(game: Game, is_random: bool) -> Measure:
     view, actions = position.view(position.actor), position.actions
     bot = SearchBot(game, Seeded(1), budget=Budget(ROUNDS_AT_A_TIME), random_playouts=is_random)
 
-    def measure(seconds: float) -> float:
-        rounds, started = 0, time.perf_counter()
-        while time.perf_counter() - started < seconds:
-            bot.forget()
-            bot.weigh(view, actions)
-            rounds += ROUNDS_AT_A_TIME
-        return rounds / (time.perf_counter() - started)
+    def think(_: int) -> int:
+        bot.forget()
+        bot.weigh(view, actions)
+        return ROUNDS_AT_A_TIME
 
-    return measure
+    return over_and_over(think)
 
 
 def peer_measures() -> dict[str, Measure]:
@@ -78,22 +83,15 @@ def _peer_measure(pyspiel: Any, game: Any) -> Measure:
     draw = random.Random(1)
     state = game.new_initial_state()
     while state.is_chance_node() or len(state.legal_actions()) < 2:
-        if state.is_chance_node():
-            actions, weights = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(draw.choices(actions, weights)[0])
-        else:
-            state.apply_action(state.legal_actions()[0])
+        peer_step(state, draw)
+    rollouts = pyspiel.RandomRolloutEvaluator(1, 1)
+    bot = pyspiel.ISMCTSBot(1, rollouts, PEER_EXPLORES, ROUNDS_AT_A_TIME)
 
-    def measure(seconds: float) -> float:
-        rollouts = pyspiel.RandomRolloutEvaluator(1, 1)
-        bot = pyspiel.ISMCTSBot(1, rollouts, PEER_EXPLORES, ROUNDS_AT_A_TIME)
-        rounds, started = 0, time.perf_counter()
-        while time.perf_counter() - started < seconds:
-            bot.step(state)
-            rounds += ROUNDS_AT_A_TIME
-        return rounds / (time.perf_counter() - started)
+    def think(_: int) -> int:
+        bot.step(state)
+        return ROUNDS_AT_A_TIME
 
-    return measure
+    return over_and_over(think)
 
 
 def answer_times(game: Game, seats: int, name: str) -> dict[str, float]:
