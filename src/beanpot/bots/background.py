@@ -18,10 +18,9 @@ from ..engine.views import view_record
 from ..games import load
 from .bot import Bot
 from .known import check_bot, new_bot, quick_names
-from .search import SearchBot
+from .search import MOST_SEED, SearchBot
 from .strengths import SECONDS, is_searching
 
-MOST_SEED = 1 << 62
 TRIES = 3
 
 
