@@ -23,7 +23,7 @@ from ..arena.tournament import Tournament
 from ..arena.workers import Workers, make_importable
 from ..core import BeanpotError, one_of
 from ..engine.compile import CPU
-from .report import console, open_game, print_json, progress_bar, read_options
+from .report import console, new_table, open_game, print_json, progress_bar, read_options
 
 RAY = "ray"
 
@@ -115,9 +115,8 @@ def _verdict(log: Log, course: Course | None, deals: int) -> str:
 
 
 def _table(found: list[Standing]) -> Table:
-    table = Table(box=None, header_style="bold")
-    for heading in ("", "bot", "rating", "95 %", "games", "first places", "share", "forfeits"):
-        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    headings = ("", "bot", "rating", "95 %", "games", "first places", "share", "forfeits")
+    table = new_table(headings, names=("bot",))
     for place, each in enumerate(found, 1):
         low, high = each.rating.low, each.rating.high
         table.add_row(

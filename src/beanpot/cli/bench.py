@@ -23,7 +23,7 @@ from ..engine.position import Position
 from ..engine.runner import Runner
 from ..engine.signature import signature
 from ..games import load, names
-from .report import console, print_json
+from .report import console, new_table, print_json
 
 ROUNDS = 5  # measurements take turns, so that a noisy moment hits all of them alike
 GAMES_AT_A_TIME = 20_000
@@ -215,10 +215,8 @@ def ratios(speeds: dict[str, float]) -> dict[str, float]:
 
 def speed_table(title: str, unit: str, speeds: dict[str, float]) -> Table:
     """The speeds for people."""
-    table = Table(box=None, header_style="bold", title=title)
-    table.add_column("measured in turns")
-    table.add_column(unit, justify="right")
-    table.add_column("ours is", justify="right")
+    what = "measured in turns"
+    table = new_table((what, unit, "ours is"), names=(what,), title=title)
     found = ratios(speeds)
     for name, speed in speeds.items():
         ratio = f"{found[name]:,.1f} ×" if name in found else ""

@@ -25,6 +25,7 @@ from .bench import (
     speed_table,
     take_turns,
 )
+from .report import new_table
 
 ROUNDS_AT_A_TIME = 1000
 PEERS = ("oh_hell", "hearts")
@@ -118,9 +119,7 @@ def _timed_moves(game: Game, seats: int, bot: Any) -> Any:
 
 
 def _answer_table(answers: list[dict[str, Any]]) -> Table:
-    table = Table(box=None, header_style="bold")
-    for heading in ("bot", "seats", "ms for a move", "longest"):
-        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    table = new_table(("bot", "seats", "ms for a move", "longest"), names=("bot",))
     for row in answers:
         times = (f"{row['mean']:,.1f}", f"{row['longest']:,.1f}")
         table.add_row(row["bot"], str(row["seats"]), *times)

@@ -10,8 +10,9 @@ from rich.table import Table
 
 from ..arena.lab import Finding, Plan, Variant, decimals, numbers, study, variants
 from ..arena.lab_picture import check_pictures, draw
+from ..bots import quick_names
 from ..core import SEAT_NAMES, BeanpotError, Game
-from .report import console, open_game, print_json, progress_bar, read_options
+from .report import console, new_table, open_game, print_json, progress_bar, read_options
 
 DEFAULT = "default"  # a value to vary: what the option is when nobody chooses
 
@@ -75,7 +76,7 @@ def _read_seats(game: Game, words: str | None) -> tuple[int, ...]:
 def _read_bots(game: Game, words: str | None) -> tuple[str, ...]:
     """Who plays: the game's own policy where it has one."""
     if words is None:
-        return ("random" if game.choose is None else "greedy",)
+        return (quick_names(game)[-1],)
     return tuple(word.strip() for word in words.split(","))
 
 
@@ -186,9 +187,7 @@ def _answers(findings: list[Finding]) -> Table:
 
 def _table(headings: list[str], rows: list[list[str]]) -> Table:
     """A table; the first two columns are names, the others numbers."""
-    table = Table(box=None, header_style="bold")
-    for column, heading in enumerate(headings):
-        table.add_column(heading, justify="left" if column < 2 else "right")
+    table = new_table(headings, names=headings[:2])
     for row in rows:
         table.add_row(*row)
     return table

@@ -1,12 +1,13 @@
 """What the commands share: where words go, and how options are read."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Any
 
 import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
 
 from ..core import BeanpotError, Game, all_of
 from ..games import load
@@ -26,6 +27,14 @@ def progress_bar() -> Progress:
         TimeRemainingColumn(),
     )
     return Progress(*columns, console=console(True), transient=True)
+
+
+def new_table(headings: Iterable[str], names: Container[str], title: str | None = None) -> Table:
+    """A table without rows: the columns of `names` to the left, those of numbers to the right."""
+    table = Table(box=None, header_style="bold", title=title)
+    for heading in headings:
+        table.add_column(heading, justify="left" if heading in names else "right")
+    return table
 
 
 def print_json(value: Any) -> None:

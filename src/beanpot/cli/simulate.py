@@ -9,7 +9,7 @@ from ..core import SEAT_NAMES
 from ..engine.batch import Tally, open_runner, play_many
 from ..engine.interval import mean_interval, share_interval
 from ..physics.judges import for_simulation
-from .report import console, open_game, print_json, progress_bar, read_options
+from .report import console, new_table, open_game, print_json, progress_bar, read_options
 
 
 def simulate(
@@ -51,9 +51,8 @@ def _speed(tally: Tally) -> float:
 
 
 def _table(tally: Tally, policies: list[str]) -> Table:
-    table = Table(box=None, header_style="bold")
-    for heading in ("seat", "bot", "wins", "share", "95 %", "mean score", "95 %"):
-        table.add_column(heading, justify="left" if heading in ("seat", "bot") else "right")
+    headings = ("seat", "bot", "wins", "share", "95 %", "mean score", "95 %")
+    table = new_table(headings, names=("seat", "bot"))
     for seat, wins in enumerate(tally.wins):
         low, high = share_interval(wins, tally.games)
         mean, deviation = tally.mean_scores[seat], tally.score_deviations[seat]
