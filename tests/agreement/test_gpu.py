@@ -8,7 +8,7 @@ from kit.cases import Case, walked
 
 from beanpot.core import Game
 from beanpot.engine.batch import open_runner, play_many
-from beanpot.engine.loops import MARK_BITS
+from beanpot.engine.loops import MARK, MARK_BITS
 
 pytestmark = pytest.mark.skipif(
     shutil.which("nvidia-smi") is None, reason="no GPU here: test_agreement.py uses the simulator"
@@ -42,7 +42,7 @@ def test_many_games_come_to_the_same_totals(case: Case, bot: str) -> None:
         )
         for on in ("cpu", "gpu")
     )
-    gpu[-1] &= MARK_BITS
+    gpu[MARK] &= MARK_BITS
     assert np.array_equal(cpu, gpu)
 
 

@@ -18,7 +18,7 @@ from ..engine.compile import CPU, law
 from ..engine.loops import OWN_POLICY, RANDOM
 from ..engine.position import words_of
 from .bot import Bot
-from .tree import NODES, Desk, Temper, Tree, clear, new_desk, new_tree, think, tried
+from .tree import HORIZON, NODES, Desk, Temper, Tree, clear, new_desk, new_tree, think, tried
 
 MOST_SEED = 1 << 62
 NO_SEAT = -1
@@ -79,13 +79,13 @@ class SearchBot(Bot):
         mind = self.minds[0]
         words = mind.desk.view_words
         self.law(think)(words, 0, False, 0, mind.tree, mind.desk)
-        self.law(clear)(mind.tree)
+        self.law(clear)(mind.tree, mind.desk)
         self._visits(mind, words, 0)
 
     def forget(self) -> None:
         """Think anew of everything."""
         for mind in self.minds:
-            self.law(clear)(mind.tree)
+            self.law(clear)(mind.tree, mind.desk)
 
     def hurry(self, seconds: float) -> None:
         """From now on take no longer than that for a decision."""
@@ -109,8 +109,8 @@ class SearchBot(Bot):
     def _think(self, mind: Mind, view: View, actions: list[int]) -> Counter[int]:
         """One thread's share of the search."""
         words, me, is_asked = words_of(view), int(view.me), actions[0] == NOTHING
-        if mind.tree.used[0] > NODES // 2 or mind.seat != me:
-            self.law(clear)(mind.tree)  # what one seat has thought is no other seat's business
+        if self.is_stale(mind, me):
+            self.law(clear)(mind.tree, mind.desk)
             mind.seat = me
         visits = self._visits(mind, words, me)
         aim, end = self.budget.playouts // self.threads, time.perf_counter() + self.budget.seconds
@@ -124,6 +124,15 @@ class SearchBot(Bot):
             spent = max(1e-6, time.perf_counter() - began)
             chunk = max(1, min(4 * chunk, int(chunk * CHUNK_SECONDS / spent)))
         return self._visits(mind, words, me)
+
+    def is_stale(self, mind: Mind, me: int) -> bool:
+        """Whether what was thought before is of no use for a seat's next decision.
+
+        What one seat has thought is no other seat's business, and hopes on a horizon only compare
+        with those of the same decision.
+        """
+        is_full = bool(mind.tree.used[0] > NODES // 2)
+        return is_full or mind.seat != me or bool(mind.desk.temper[HORIZON] > 0)
 
     def _visits(self, mind: Mind, words: Words, me: int) -> Counter[int]:
         """How often every action of the view's seat has been tried."""

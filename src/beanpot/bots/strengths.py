@@ -41,15 +41,15 @@ class Ladder:
 CURIOUS = Temper(explore=0.6, trust=0.5)
 ANY_GAME = Ladder(Strength(0, 33), Strength(60), Strength(400), Strength(2000), CURIOUS)
 LADDERS = {
-    "fagioli": Ladder(Strength(0, 33), Strength(40), Strength(300), Strength(4000), CURIOUS),
+    "fagioli": Ladder(Strength(0, 33), Strength(15), Strength(100), Strength(5000), CURIOUS),
     "haricots": Ladder(Strength(0, 33), Strength(60), Strength(400), Strength(2500), CURIOUS),
     "pas_de_haricots": Ladder(Strength(0, 33), Strength(20), Strength(100), Strength(500), CURIOUS),
     "bohnanza": Ladder(
-        Strength(0, 33), Strength(10), Strength(100), Strength(500),
+        Strength(0, 33), Strength(20), Strength(100), Strength(600),
         Temper(explore=0.6, trust=0.5, horizon=80),
     ),
     "haricot_magique": Ladder(
-        Strength(0, 90), Strength(0, 40), Strength(300), Strength(3000),
+        Strength(0, 95), Strength(0, 65), Strength(0, 30), Strength(2000),
         Temper(explore=0.8, trust=0.5, horizon=20),
     ),
 }  # fmt: skip

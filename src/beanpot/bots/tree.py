@@ -72,6 +72,7 @@ class Desk(NamedTuple):
     points: Vector
     values: Vector
     margins: Vector  # sum of what seats were ahead or behind by so far, and of how many
+    usual: Vector  # sum of every seat's hopes above those of the others, and of how many rounds
     temper: Vector
     way: Vector  # the edges of this round
     deciders: Vector  # and whose they are
@@ -110,6 +111,7 @@ def new_desk(game: Game, policy: int, temper: Temper) -> Desk:
         np.zeros(game.record.seats, np.int32),
         np.zeros(game.record.seats, np.float64),
         np.zeros(2, np.float64),
+        np.zeros(game.record.seats + 1, np.float64),
         np.array(temper, np.float64),
         np.zeros(DEEPEST, np.int32),
         np.zeros(DEEPEST, np.int32),
@@ -169,7 +171,7 @@ def walk_down(key: int, me: int, is_asked: bool, tree: Tree, desk: Desk) -> int:
             apply(state, who, action)
         asked = next_speaker(state, asked + 1 if asked < seats else 0, seats, desk.policies, rng)
         who = asked if asked < seats else actor(state)
-    value(who == NOBODY, desk)
+    value(desk)
     return length
 
 
@@ -183,32 +185,52 @@ def quick_action(who: int, found: int, desk: Desk) -> int:
 
 
 @rule()
-def value(is_over: bool, desk: Desk) -> None:
-    """What the world at hand is worth to each seat, from 0 to 1: first place, and points ahead."""
-    state = desk.states[0]
-    seats = int(state.seats)
-    winners = first = 0
-    if is_over:
-        winners = score(state, desk.points)
-        for seat in range(seats):
-            first += (winners >> seat) & 1
+def value(desk: Desk) -> None:
+    """What the world at hand is worth to each seat, from 0 to 1."""
+    if desk.temper[HORIZON] > 0:
+        value_of_hopes(desk)
     else:
-        prospects(state, desk.points)
-    for_victory = desk.temper[VICTORY] if is_over else 0.0
-    for seat in range(seats):
-        victory = ((winners >> seat) & 1) / max(1, first)
-        ahead = lead(seat, seats, desk)
-        desk.values[seat] = for_victory * victory + (1 - for_victory) * ahead
+        value_of_result(desk)
 
 
 @rule()
-def lead(seat: int, seats: int, desk: Desk) -> float:
-    """How far a seat is ahead of the best other, from 0 to 1, by what is usual in this search."""
-    best = -(1 << 30)
-    for other in range(seats):
-        if other != seat:
-            best = max(best, int(desk.points[other]))
-    margin = int(desk.points[seat]) - best
+def value_of_result(desk: Desk) -> None:
+    """At the end of a game: first place, and points ahead of the best other."""
+    state, victory = desk.states[0], desk.temper[VICTORY]
+    seats = int(state.seats)
+    winners = score(state, desk.points)
+    first = 0
+    for seat in range(seats):
+        first += (winners >> seat) & 1
+    for seat in range(seats):
+        best = -(1 << 30)
+        for other in range(seats):
+            if other != seat:
+                best = max(best, int(desk.points[other]))
+        desk.values[seat] = victory * ((winners >> seat) & 1) / max(1, first)
+        desk.values[seat] += (1 - victory) * lead(float(desk.points[seat] - best), desk)
+
+
+@rule()
+def value_of_hopes(desk: Desk) -> None:
+    """Before the end: hopes above those of the others, and above what is usual for the seat."""
+    state = desk.states[0]
+    seats = int(state.seats)
+    prospects(state, desk.points)
+    total = 0.0
+    for seat in range(seats):
+        total += desk.points[seat]
+    for seat in range(seats):
+        above = desk.points[seat] - (total - desk.points[seat]) / (seats - 1)
+        usual = desk.usual[seat] / max(1.0, desk.usual[-1])
+        desk.usual[seat] += above
+        desk.values[seat] = lead(above - usual, desk)
+    desk.usual[-1] += 1.0
+
+
+@rule()
+def lead(margin: float, desk: Desk) -> float:
+    """How far ahead a margin is, from 0 to 1, by how large margins are in this search."""
     desk.margins[0] += abs(margin)
     desk.margins[1] += 1.0
     return 0.5 + 0.5 * margin / (abs(margin) + desk.margins[0] / desk.margins[1] + 1e-9)
@@ -338,8 +360,10 @@ def tried(view: Words, me: int, tree: Tree, counts: Vector) -> None:
 
 
 @rule()
-def clear(tree: Tree) -> None:
+def clear(tree: Tree, desk: Desk) -> None:
     """Forget everything."""
+    for place in range(desk.usual.size):
+        desk.usual[place] = 0.0
     for slot in range(SLOTS):
         tree.slots[slot] = 0
     tree.used[0] = 0

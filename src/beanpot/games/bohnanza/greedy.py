@@ -140,7 +140,7 @@ def bean_worth(view: View, seat: int, variety: int) -> int:
 
 @rule()
 def prospects(state: State, points: Vector) -> None:
-    """What every player has, and what the fields promise: that still has to be earned."""
+    """What every player has, and what fields and hand promise: that still has to be earned."""
     for seat in range(state.seats):
         hope = COIN * int(state.coins[seat])
         for field in range(state.fields[seat]):
@@ -150,6 +150,8 @@ def prospects(state: State, points: Vector) -> None:
             )
             if beans > 0:
                 hope += promise(state, variety, beans)
+        for place in range(1, int(state.hand[seat, 0]) + 1):
+            hope += hand_worth(state, seat, int(state.hand[seat, place]) & KIND_BITS)
         points[seat] = hope
 
 
