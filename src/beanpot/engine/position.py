@@ -132,14 +132,17 @@ class Position:
             raise self.refusal(seat, action)
         self.actor, self._found = who, found
 
-    def ask_chance(self, source: Source) -> int:
-        """Let chance answer from a source; return the answer."""
+    def draw(self, source: Source) -> int:
+        """What chance would answer, from a source; nothing is made of it yet."""
         if self.actor != CHANCE:
             raise IllegalAction("Chance has nothing to answer now.")
         if self.game.judge is None:
-            answered = self.actions[answer(source, self.weights)]
-        else:
-            answered = self.law(self.game.judge.answer)(self.state, self._weights, source.rng)
+            return self.actions[answer(source, self.weights)]
+        return int(self.law(self.game.judge.answer)(self.state, self._weights, source.rng))
+
+    def ask_chance(self, source: Source) -> int:
+        """Let chance answer from a source; return the answer."""
+        answered = self.draw(source)
         self.apply(answered)
         return answered
 

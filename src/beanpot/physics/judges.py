@@ -27,6 +27,15 @@ def for_simulation(game: Game, options: Mapping[str, Any]) -> Game:
     return judged(game)
 
 
+def awaits_tower(position: Position) -> bool:
+    """Whether chance is asked what becomes of a tower, and somebody else judges it."""
+    if position.options.get(OPTION, "random") == "random":
+        return False
+    from ..games.haricot_magique.state import AXING, JUDGING
+
+    return bool(position.state.stage in (AXING, JUDGING))
+
+
 def for_one_game(
     position: Position,
     hand: float,

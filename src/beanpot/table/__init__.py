@@ -1,0 +1,26 @@
+"""One live match without a network: who sits where, clocks, moves, takebacks.
+
+A match is told by its events. A command (`match.move(…)`) changes nothing: it returns the event
+that would come of it, or refuses with a sentence. Whoever keeps the events writes it down first
+and then lets the match take it, so nothing is ever undone, and a match that is lost is had again
+from its events.
+"""
+
+from .clock import Clock
+from .events import Event, kind_of, read_event, written
+from .match import Late, Match, Refused
+from .settings import Settings
+from .story import journal_of
+
+__all__ = [
+    "Clock",
+    "Event",
+    "Late",
+    "Match",
+    "Refused",
+    "Settings",
+    "journal_of",
+    "kind_of",
+    "read_event",
+    "written",
+]

@@ -1,0 +1,72 @@
+"""How long a seat may think, and whose time is running.
+
+Times are milliseconds since 1970, and always handed in: a clock never looks at one.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from ..core import BeanpotError, one_of
+
+SECOND = 1000
+NO_LIMIT = None
+KINDS = ("none", "move", "reserve")
+LONGEST = 30 * 24 * 3600  # seconds: a month a move
+SHORTEST = 3
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The kind of clock a table has.
+
+    `none`: nobody is hurried. `move`: so many seconds for every answer; days, where friends play by
+    mail. `reserve`: so many seconds for the whole game, and `extra` back after every answer.
+    """
+
+    kind: Literal["none", "move", "reserve"] = "none"
+    seconds: int = 0
+    extra: int = 0
+
+    def check(self) -> None:
+        """Refuse a clock that nobody could play by."""
+        if self.kind not in KINDS:
+            raise BeanpotError(f"A clock is {one_of(KINDS)}, not {self.kind!r}.")
+        if self.kind != "none" and not SHORTEST <= self.seconds <= LONGEST:
+            raise BeanpotError(
+                f"A clock gives {SHORTEST} to {LONGEST} seconds, not {self.seconds}."
+            )
+        if not 0 <= self.extra <= LONGEST:
+            raise BeanpotError(f"A clock gives back 0 to {LONGEST} seconds, not {self.extra}.")
+
+
+class Times:
+    """What is left to every seat, and since when the table waits for it."""
+
+    def __init__(self, clock: Clock, seats: int) -> None:
+        self.clock = clock
+        self.left = [clock.seconds * SECOND] * seats
+        self.since: dict[int, int] = {}
+
+    def wait_for(self, seats: set[int], now: int, who_moved: int) -> None:
+        """From now on the table waits for these seats; whoever has answered is given its due."""
+        for seat in [*self.since]:
+            if seat not in seats or seat == who_moved:
+                self._stop(seat, now)
+        for seat in seats:
+            self.since.setdefault(seat, now)
+
+    def go_on(self, now: int) -> None:
+        """The table was away for a while: nobody pays for that."""
+        self.since = dict.fromkeys(self.since, now)
+
+    def _stop(self, seat: int, now: int) -> None:
+        """A seat has answered, or need not any more."""
+        spent = max(0, now - self.since.pop(seat))
+        if self.clock.kind == "reserve":
+            self.left[seat] = max(0, self.left[seat] - spent) + self.clock.extra * SECOND
+
+    def deadline(self, seat: int) -> int | None:
+        """When the time of a seat is over; None if it is not running."""
+        if self.clock.kind == "none" or seat not in self.since:
+            return NO_LIMIT
+        return self.since[seat] + self.left[seat]

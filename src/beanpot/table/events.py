@@ -1,0 +1,136 @@
+"""What can happen at a table: a match is told by these, one after the other.
+
+They are kept as JSON, and read again by every later version: a field may be added with a default,
+none is ever renamed.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from .settings import Settings
+
+Why = Literal["clock", "line", "vote", "left"]
+
+
+class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="kind"):
+    """A table was laid. `keys` are what people hold to enter, hashed, by what they open."""
+
+    settings: Settings
+    keys: dict[str, str] = {}
+    turned: int = 0  # by how many seats everybody sits farther than at the last table
+
+
+class Seated(msgspec.Struct, frozen=True, tag="seated", tag_field="kind"):
+    """Somebody sat down: a person or a program with a name and a key, or a bot of a strength."""
+
+    seat: int
+    name: str
+    bot: str = ""
+    key: str = ""
+    is_program: bool = False
+
+
+class Freed(msgspec.Struct, frozen=True, tag="freed", tag_field="kind"):
+    """A seat is free again; in mid-game a bot sits there until somebody takes it."""
+
+    seat: int
+
+
+class Began(msgspec.Struct, frozen=True, tag="began", tag_field="kind"):
+    """All seats are taken, and the game begins."""
+
+
+class Moved(msgspec.Struct, frozen=True, tag="moved", tag_field="kind"):
+    """A seat's move (−1: none's) and what chance answered, as lines of a journal."""
+
+    seat: int
+    lines: tuple[str, ...]
+    step: str = ""  # the sender's own name for it: sent twice, it is made once
+    stood_in: bool = False  # a bot moved for somebody who is away
+
+
+class StoodIn(msgspec.Struct, frozen=True, tag="stood_in", tag_field="kind"):
+    """A bot plays on for somebody."""
+
+    seat: int
+    why: Why
+
+
+class Returned(msgspec.Struct, frozen=True, tag="returned", tag_field="kind"):
+    """Somebody is back, and plays again."""
+
+    seat: int
+
+
+class Voted(msgspec.Struct, frozen=True, tag="voted", tag_field="kind"):
+    """A seat would rather have a bot play on for another that is silent."""
+
+    seat: int
+    against: int
+
+
+class Regretted(msgspec.Struct, frozen=True, tag="regretted", tag_field="kind"):
+    """A seat asks the others for its last move back, which is that of the event `to` + 1."""
+
+    seat: int
+    to: int
+
+
+class Consented(msgspec.Struct, frozen=True, tag="consented", tag_field="kind"):
+    """A seat gives a move back, or does not."""
+
+    seat: int
+    agrees: bool
+
+
+class TakenBack(msgspec.Struct, frozen=True, tag="taken_back", tag_field="kind"):
+    """Every move after the event `to` never happened."""
+
+    seat: int
+    to: int
+
+
+class Closed(msgspec.Struct, frozen=True, tag="closed", tag_field="kind"):
+    """The host has closed the table."""
+
+
+class Followed(msgspec.Struct, frozen=True, tag="followed", tag_field="kind"):
+    """The same people play again, at another table."""
+
+    table: str
+
+
+Event = (
+    Opened
+    | Seated
+    | Freed
+    | Began
+    | Moved
+    | StoodIn
+    | Returned
+    | Voted
+    | Regretted
+    | Consented
+    | TakenBack
+    | Closed
+    | Followed
+)
+
+_decoder = msgspec.json.Decoder(Event)
+_encoder = msgspec.json.Encoder()
+
+
+def written(event: Event) -> bytes:
+    """An event as it is kept."""
+    return _encoder.encode(event)
+
+
+def kind_of(event: Event) -> str:
+    """The word an event is filed under."""
+    return str(type(event).__struct_config__.tag)
+
+
+def read_event(body: bytes) -> Event:
+    """An event as it was kept."""
+    return _decoder.decode(body)

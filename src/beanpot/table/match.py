@@ -1,0 +1,460 @@
+"""One match: what may happen next at a table, and what has.
+
+Commands return an event or refuse; `take` makes it so.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+
+from ..core import CHANCE, SEAT_NAMES, BeanpotError, IllegalAction
+from ..engine.chance import Entropy, Source
+from ..engine.compile import CPU
+from ..engine.journal import Step
+from ..engine.position import Position
+from ..physics.judges import awaits_tower
+from .clock import SECOND, Times
+from .events import (
+    Began,
+    Closed,
+    Consented,
+    Event,
+    Followed,
+    Freed,
+    Moved,
+    Opened,
+    Regretted,
+    Returned,
+    Seated,
+    StoodIn,
+    TakenBack,
+    Voted,
+    Why,
+)
+from .places import Place
+from .settings import Settings
+from .story import Heard, Teller, lasting, read_line
+
+REMEMBERED_STEPS = 64  # names of steps, to know one that was sent twice
+REMEMBERED_LINES = 200  # for those who come back
+REMEMBERED_MOVES = 64  # that somebody may regret
+LONGEST_NAME = 24
+SILENCE = 60 * SECOND  # after which a seat may be voted to a bot
+
+
+class Refused(BeanpotError):
+    """A command that cannot be; a page tells the reason, `code`, in its own words."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class Late(Refused):
+    """A move that was made for a moment that is over."""
+
+    def __init__(self) -> None:
+        super().__init__("late", "The table has moved on since; look again, and choose anew.")
+
+
+class Match:
+    """The fold of a table's events."""
+
+    def __init__(self, opened: Opened, on: str = CPU, source: Source | None = None) -> None:
+        self.settings: Settings = opened.settings
+        self.keys = opened.keys
+        self.on = on
+        self.source: Source = source or Entropy()
+        self.places = [Place() for _ in range(self.settings.seats)]
+        self.position: Position | None = None
+        self.number = 0  # of the last event
+        self.times = Times(self.settings.clock, self.settings.seats)
+        self.asked_at = [0] * self.settings.seats  # since when what a seat may do is the same
+        self.heard: deque[tuple[int, Heard]] = deque(maxlen=REMEMBERED_LINES)
+        self.is_closed = False
+        self.next_table = ""
+        self.regret: Regretted | None = None
+        self.agreed: set[int] = set()
+        self.votes: dict[int, set[int]] = {}
+        self._steps: deque[tuple[int, str]] = deque(maxlen=REMEMBERED_STEPS)
+        self._moves: deque[tuple[int, int, bool]] = deque(maxlen=REMEMBERED_MOVES)
+        self._sealed: list[Step] = []
+        self._may: list[list[int]] = [[] for _ in self.places]
+        self._ahead: tuple[Moved, Teller] | None = None  # the move that was thought of last
+
+    @classmethod
+    def of(
+        cls, events: Iterable[tuple[int, int, Event]], on: str = CPU, source: Source | None = None
+    ) -> "Match":
+        """The match that these events tell: their numbers, times, and what happened."""
+        story = [*events]
+        times = {number: at for number, at, _ in story}
+        kept = lasting((number, event) for number, _, event in story)
+        first = kept[0][1]
+        if not isinstance(first, Opened):
+            raise BeanpotError("The story of a table begins with its opening.")
+        match = cls(first, on, source)
+        for number, event in kept:
+            match.take(event, number, times[number])
+        return match
+
+    # how things stand
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether cards have been dealt."""
+        return self.position is not None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more can happen in the game."""
+        return self.is_closed or (self.position is not None and self.position.is_over)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether somebody can move."""
+        return self.has_begun and not self.is_over
+
+    @property
+    def awaits_judge(self) -> bool:
+        """Whether the world must answer, and it is not for the cards to do so."""
+        return self.is_running and self._game.actor == CHANCE
+
+    @property
+    def _game(self) -> Position:
+        """The position of a game that has begun."""
+        if self.position is None:
+            raise Refused("not_begun", "The game has not begun yet.")
+        return self.position
+
+    def awaited(self) -> set[int]:
+        """The seats the game waits for: one, or all that have not chosen yet in secret."""
+        if not self.is_running or self._game.actor == CHANCE:
+            return set()
+        if self._game.is_sealed:
+            return {seat for seat in range(self.settings.seats) if self._may[seat]}
+        return {self._game.actor}
+
+    def may(self, seat: int) -> list[int]:
+        """What a seat may do now."""
+        return self._may[seat]
+
+    def is_played_by_bot(self, seat: int) -> bool:
+        """Whether a bot decides for a seat, as its own or in somebody's place."""
+        return not self.places[seat].is_present
+
+    def bots_awaited(self) -> list[int]:
+        """The seats of bots that the game waits for."""
+        return [seat for seat in sorted(self.awaited()) if self.is_played_by_bot(seat)]
+
+    def bots_asked(self) -> list[int]:
+        """The seats of bots that may speak out of turn now, and should be asked."""
+        if not self.is_running or self._game.actor == CHANCE:
+            return []
+        return [
+            seat
+            for seat in range(self.settings.seats)
+            if self.is_played_by_bot(seat) and self._may[seat] and self._game.asks(seat)
+        ]
+
+    def bot_of(self, seat: int) -> str:
+        """The name of the bot that plays at a seat."""
+        return self.places[seat].bot or self.settings.stand_in
+
+    def seat_of(self, key: str) -> int | None:
+        """The seat that a key opens."""
+        for seat, place in enumerate(self.places):
+            if key and place.key == key:
+                return seat
+        return None
+
+    def step_taken(self, seat: int, step: str) -> bool:
+        """Whether a seat's step of this name was made already."""
+        return bool(step) and (seat, step) in self._steps
+
+    def deadline(self) -> int | None:
+        """When the next seat's time is over."""
+        found = [self.times.deadline(seat) for seat in self.times.since]
+        return min((each for each in found if each is not None), default=None)
+
+    # sitting down and leaving
+
+    def sit(self, seat: int, name: str, key: str, is_program: bool = False) -> Seated:
+        """A person or program takes a free seat, in mid-game too."""
+        self._check_open()
+        place = self._place(seat)
+        name = " ".join(name.split())
+        if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+            raise Refused("name", f"A name has 1 to {LONGEST_NAME} letters.")
+        if not place.is_free and not (self.has_begun and place.bot and not place.key):
+            raise Refused("taken", f"Seat {SEAT_NAMES[seat]} is taken.")
+        if any(each.name == name for each in self.places):
+            raise Refused("name_taken", f"Somebody at this table is called {name} already.")
+        return Seated(seat, name, key=key, is_program=is_program)
+
+    def sit_bot(self, seat: int, bot: str) -> Seated:
+        """A bot takes a seat that is free or another bot's."""
+        self._check_open()
+        if self._place(seat).has_person:
+            raise Refused("taken", f"Seat {SEAT_NAMES[seat]} is taken.")
+        return Seated(seat, bot, bot=bot)
+
+    def free(self, seat: int) -> Freed:
+        """A seat is given up; in mid-game a bot takes it over."""
+        self._check_open()
+        if self._place(seat).is_free:
+            raise Refused("free", f"Seat {SEAT_NAMES[seat]} is free.")
+        return Freed(seat)
+
+    def begin(self) -> Began:
+        """Deal, as soon as every seat is taken."""
+        self._check_open()
+        if self.has_begun:
+            raise Refused("begun", "The game has begun already.")
+        if free := [SEAT_NAMES[seat] for seat, place in enumerate(self.places) if place.is_free]:
+            raise Refused("seats_free", f"Nobody sits at {', '.join(free)} yet.")
+        return Began()
+
+    def close(self) -> Closed:
+        """The table is cleared."""
+        self._check_open()
+        return Closed()
+
+    def follow(self, table: str) -> Followed:
+        """The same people go on at another table."""
+        if not self.is_over or self.next_table:
+            raise Refused("rematch", "A rematch is for a game that is over, and once.")
+        return Followed(table)
+
+    def _check_open(self) -> None:
+        if self.is_over:
+            raise Refused("over", "The game at this table is over.")
+
+    def _place(self, seat: int) -> Place:
+        if seat not in range(self.settings.seats):
+            names = ", ".join(SEAT_NAMES[: self.settings.seats])
+            raise Refused("no_seat", f"There is no such seat; the seats are {names}.")
+        return self.places[seat]
+
+    # moving
+
+    def move(self, seat: int, words: str, at: int, step: str = "") -> Moved:
+        """A seat's move in words, made for the moment `at`."""
+        self._check_running()
+        if not self.asked_at[seat] <= at <= self.number:
+            raise Late
+        position = self._game
+        if position.actor == CHANCE:
+            raise Refused("judging", "Wait until it is decided what becomes of the tower.")
+        return self._moved(seat, position.hear_move(words, seat), step, words)
+
+    def move_bot(self, seat: int, steps: Sequence[int]) -> Moved:
+        """A bot's move, for itself or in somebody's place."""
+        self._check_running()
+        return self._moved(seat, steps)
+
+    def deal(self) -> Moved | None:
+        """What chance answers before anybody can move; None if it is not asked."""
+        if not self.is_running or self._game.actor != CHANCE or awaits_tower(self._game):
+            return None
+        teller = Teller(self._game.clone(), self._sealed)
+        return self._thought(Moved(CHANCE, tuple(self._let_chance_answer(teller))), teller)
+
+    def judge(self, answer: int) -> Moved:
+        """What became of the tower."""
+        self._check_running()
+        if not self.awaits_judge:
+            raise Refused("not_judging", "Nothing is to be judged now.")
+        teller = Teller(self._game.clone(), self._sealed)
+        lines = teller.make([answer], CHANCE)
+        return self._thought(Moved(CHANCE, (*lines, *self._let_chance_answer(teller))), teller)
+
+    def _check_running(self) -> None:
+        self._check_open()
+        if not self.has_begun:
+            raise Refused("not_begun", "The game has not begun yet.")
+
+    def _moved(self, seat: int, steps: Sequence[int], step: str = "", words: str = "") -> Moved:
+        """A move, and chance's answers to it, tried on a copy."""
+        teller = Teller(self._game.clone(), self._sealed)
+        try:
+            lines = teller.make(steps, seat)
+        except IllegalAction as error:
+            if words and error.clause is not None:
+                clause = self._game.game.clauses[error.clause]
+                raise IllegalAction.under(words, clause) from None
+            raise
+        lines += self._let_chance_answer(teller)
+        is_for_another = self.places[seat].away is not None
+        return self._thought(Moved(seat, tuple(lines), step, is_for_another), teller)
+
+    def _let_chance_answer(self, teller: Teller) -> list[str]:
+        """Chance answers as often as it is asked; not for the tower."""
+        lines: list[str] = []
+        position = teller.position
+        while position.actor == CHANCE and not awaits_tower(position):
+            answer = position.draw(self.source)
+            lines += teller.make([answer], CHANCE)
+        return lines
+
+    def _thought(self, moved: Moved, teller: Teller) -> Moved:
+        """Keep what a move leads to, for the case that it is made."""
+        self._ahead = (moved, teller)
+        return moved
+
+    # absence
+
+    def stand_in(self, seat: int, why: Why) -> StoodIn:
+        """A bot plays on for somebody."""
+        self._check_running()
+        if not self._place(seat).is_present:
+            raise Refused("not_present", "A bot plays there already.")
+        return StoodIn(seat, why)
+
+    def come_back(self, seat: int) -> Returned | None:
+        """Somebody is back; None if nobody stands in."""
+        if not self.is_running or self._place(seat).away is None:
+            return None
+        return Returned(seat)
+
+    def overdue(self, now: int) -> list[StoodIn]:
+        """Bots for all whose time is over."""
+        found = []
+        for seat in sorted(self.times.since):
+            limit = self.times.deadline(seat)
+            if limit is not None and limit <= now and self.places[seat].is_present:
+                found.append(StoodIn(seat, "clock"))
+        return found
+
+    def vote(self, seat: int, against: int, now: int) -> list[Event]:
+        """A seat wants a bot to play on for a silent one; done when most others want it."""
+        self._check_running()
+        since = self.times.since.get(against)
+        if seat == against or not self._place(against).is_present:
+            raise Refused("vote", "One votes for a bot in the place of another who plays.")
+        if since is None or now - since < SILENCE:
+            raise Refused("not_silent", "The table has not waited long enough for that.")
+        others = [
+            each for each, place in enumerate(self.places) if place.is_present and each != against
+        ]
+        for_it = self.votes.get(against, set()) | {seat}
+        cast: list[Event] = [Voted(seat, against)]
+        return [*cast, StoodIn(against, "vote")] if 2 * len(for_it) > len(others) else cast
+
+    # takeback
+
+    def take_back(self, seat: int) -> Regretted | TakenBack:
+        """A seat wants its last move back: at once if nothing was seen since, or by consent."""
+        self._check_running()
+        mine = [(number, is_open) for number, who, is_open in self._moves if who == seat]
+        if not mine:
+            raise Refused("no_move", "There is no move of yours to take back.")
+        number, has_revealed = mine[-1]
+        if not has_revealed and self._moves[-1][0] == number:
+            return TakenBack(seat, number - 1)
+        if not self._others_present(seat):
+            return TakenBack(seat, number - 1)
+        if self.regret is not None:
+            raise Refused("regret", "Another move is being asked back; answer that first.")
+        return Regretted(seat, number - 1)
+
+    def consent(self, seat: int, agrees: bool) -> list[Event]:
+        """A seat's answer to one who wants a move back."""
+        if self.regret is None or seat == self.regret.seat:
+            raise Refused("no_regret", "Nobody else wants a move back.")
+        answered: list[Event] = [Consented(seat, agrees)]
+        waiting = self._others_present(self.regret.seat) - self.agreed - {seat}
+        if agrees and not waiting:
+            answered.append(TakenBack(self.regret.seat, self.regret.to))
+        return answered
+
+    def _others_present(self, seat: int) -> set[int]:
+        """Who else plays in person."""
+        return {
+            other
+            for other, place in enumerate(self.places)
+            if place.is_present and not place.is_program and other != seat
+        }
+
+    # taking events
+
+    def take(self, event: Event, number: int, at: int) -> None:
+        """Let it have happened. After a takeback, the match must be told anew (`of`)."""
+        self.number = number
+        who_moved = CHANCE
+        match event:
+            case Seated(seat=seat):
+                self.places[seat].seat(event)
+            case Freed(seat=seat):
+                self._free(seat)
+            case Began():
+                settings = self.settings
+                self.position = Position(settings.law, settings.seats, settings.options, self.on)
+            case Moved(seat=who_moved):
+                self._take_move(event, number)
+            case StoodIn(seat=seat, why=why):
+                self.places[seat].away = why
+                self.votes.pop(seat, None)
+            case Returned(seat=seat):
+                self.places[seat].away = None
+            case Voted(seat=seat, against=against):
+                self.votes.setdefault(against, set()).add(seat)
+            case Regretted():
+                self.regret, self.agreed = event, set()
+            case Consented(seat=seat, agrees=agrees):
+                self._take_consent(seat, agrees)
+            case Closed():
+                self.is_closed = True
+            case Followed(table=table):
+                self.next_table = table
+            case TakenBack():
+                self.regret = None
+            case Opened():
+                pass
+        self._look(number, at, who_moved)
+
+    def _free(self, seat: int) -> None:
+        """Nobody sits there; in mid-game a bot does."""
+        self.places[seat].free()
+        if self.has_begun:
+            self.places[seat].bot = self.settings.stand_in
+
+    def _take_move(self, moved: Moved, number: int) -> None:
+        """A move that was thought of is there already; others are made."""
+        if self._ahead is not None and self._ahead[0] is moved:
+            teller = self._ahead[1]
+        else:
+            teller = Teller(self._game, self._sealed)
+            for step in map(read_line, moved.lines):
+                teller.make(self._game.hear_move(step.words, step.who), step.who)
+        self._ahead = None
+        was_sealed = bool(self._sealed)
+        self.position, self._sealed = teller.position, teller.sealed
+        self.heard += [(number, line) for line in teller.heard]
+        if moved.seat != CHANCE:
+            has_revealed = len(moved.lines) > 1 and any(line[0] == "*" for line in moved.lines)
+            opens_seals = was_sealed and not self._sealed
+            self._moves.append((number, moved.seat, has_revealed or opens_seals))
+            self._steps.append((moved.seat, moved.step))
+        elif self._moves:
+            *_, (last, seat, _) = self._moves
+            self._moves[-1] = (last, seat, True)
+        self.regret = None
+        self.votes.clear()
+
+    def _take_consent(self, seat: int, agrees: bool) -> None:
+        if agrees:
+            self.agreed.add(seat)
+        else:
+            self.regret = None
+
+    def _look(self, number: int, at: int, who_moved: int) -> None:
+        """See what every seat may do now, and for whom the clock runs."""
+        if self.position is None:
+            return
+        for seat in range(self.settings.seats):
+            may = self.position.legal(seat) if self.is_running else []
+            if may != self._may[seat] or seat == who_moved:
+                self._may[seat] = may
+                self.asked_at[seat] = number
+        present = {seat for seat in self.awaited() if self.places[seat].is_present}
+        self.times.wait_for(present, at, who_moved)

@@ -1,0 +1,41 @@
+"""The places around a table, and who plays there."""
+
+from dataclasses import dataclass
+
+from .events import Seated, Why
+
+
+@dataclass
+class Place:
+    """One seat: free, a bot's, or a person's (or program's), for whom a bot may stand in."""
+
+    name: str = ""
+    bot: str = ""
+    key: str = ""
+    is_program: bool = False
+    away: Why | None = None
+
+    def seat(self, seated: Seated) -> None:
+        """Somebody sits down here."""
+        self.name, self.bot, self.key = seated.name, seated.bot, seated.key
+        self.is_program, self.away = seated.is_program, None
+
+    def free(self) -> None:
+        """Nobody sits here any more."""
+        self.name = self.bot = self.key = ""
+        self.is_program, self.away = False, None
+
+    @property
+    def is_free(self) -> bool:
+        """Whether somebody may sit down."""
+        return not (self.name or self.bot)
+
+    @property
+    def has_person(self) -> bool:
+        """Whether it is somebody's, here or away."""
+        return bool(self.name) and not self.bot
+
+    @property
+    def is_present(self) -> bool:
+        """Whether somebody plays here in person."""
+        return self.has_person and self.away is None

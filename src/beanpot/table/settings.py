@@ -1,0 +1,42 @@
+"""What is agreed on when a table is opened."""
+
+from typing import Any
+
+import msgspec
+
+from ..bots.known import check_bot
+from ..core import BeanpotError, Game
+from ..games import load
+from .clock import Clock
+
+GRACE = 60  # seconds
+LONGEST_GRACE = 3600
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The game, its options, the clock, and who stands in for somebody who is away."""
+
+    game: str
+    seats: int
+    options: dict[str, Any] = {}
+    clock: Clock = Clock()
+    stand_in: str = "normal"  # the bot that plays on for somebody who is away
+    grace: int = GRACE  # seconds before it does; 0: it never does by itself
+
+    @property
+    def law(self) -> Game:
+        """The game that is played."""
+        return load(self.game)
+
+    def check(self) -> None:
+        """Refuse what cannot be played, with a sentence."""
+        game = self.law
+        game.check_seats(self.seats)
+        game.options_record(self.options, self.seats)
+        self.clock.check()
+        check_bot(self.stand_in, game)
+        if not 0 <= self.grace <= LONGEST_GRACE:
+            raise BeanpotError(
+                f"A bot stands in after 1 to {LONGEST_GRACE} seconds, or never (0), not after"
+                f" {self.grace}."
+            )

@@ -1,0 +1,101 @@
+"""What has happened at a table, for the record and for each who listens."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from ..core import CHANCE, SEAT_NAMES, SPECTATOR
+from ..engine.compile import PLAIN
+from ..engine.journal import CHANCE_NAME, Journal, Step
+from ..engine.position import Position
+from .events import Event, Moved, Opened, TakenBack
+
+
+def read_line(line: str) -> Step:
+    """A line of a journal: who did what."""
+    name, _, words = line.partition(" ")
+    return Step(CHANCE if name == CHANCE_NAME else SEAT_NAMES.index(name), words)
+
+
+@dataclass(frozen=True)
+class Heard:
+    """A line as everybody heard it: mostly all the same."""
+
+    spoken: str
+    apart: dict[int, str] = field(default_factory=dict)  # by seat, where it differs
+
+    def by(self, listener: int) -> str:
+        """What one seat, or a spectator, heard."""
+        return self.apart.get(listener, self.spoken)
+
+
+class Teller:
+    """Makes moves on a position, and says what everybody hears of them.
+
+    Sealed choices are heard by nobody until all have chosen; then in the order of the seats.
+    """
+
+    def __init__(self, position: Position, sealed: Iterable[Step] = ()) -> None:
+        self.position = position
+        self.sealed = [*sealed]
+        self.heard: list[Heard] = []
+
+    def make(self, steps: Sequence[int], seat: int) -> list[str]:
+        """Make a move; return its lines in the journal."""
+        journal = Journal.begin(self.position)
+        journal.note_move(self.position, steps, seat)
+        if self.position.is_sealed:
+            self.sealed += journal.steps
+        elif len(journal.steps) == 1:
+            self.heard.append(self._overheard(steps, seat, str(journal.steps[0])))
+        else:
+            self.heard += [Heard(str(step)) for step in journal.steps]
+        self.position.make_steps(steps, seat)
+        if self.sealed and not self.position.is_sealed:
+            self.heard += [Heard(str(step)) for step in in_seat_order(self.sealed)]
+            self.sealed = []
+        return [str(step) for step in journal.steps]
+
+    def _overheard(self, steps: Sequence[int], seat: int, line: str) -> Heard:
+        """A line as each listener hears it."""
+        name = line[0]
+        spoken = f"{name} {self.position.say_move(steps, seat, to=SPECTATOR)}"
+        told = {to: self.position.say_move(steps, seat, to=to) for to in range(self.position.seats)}
+        lines = {to: f"{name} {words}" for to, words in told.items()}
+        return Heard(spoken, {to: line for to, line in lines.items() if line != spoken})
+
+
+def in_seat_order(steps: Iterable[Step]) -> list[Step]:
+    """Sealed choices as a journal tells them."""
+    return sorted(steps, key=lambda step: step.who)
+
+
+def lasting(events: Iterable[tuple[int, Event]]) -> list[tuple[int, Event]]:
+    """The events without the moves that were taken back."""
+    kept: list[tuple[int, Event]] = []
+    for number, event in events:
+        if isinstance(event, TakenBack):
+            kept = [
+                (place, each)
+                for place, each in kept
+                if place <= event.to or not isinstance(each, Moved)
+            ]
+        kept.append((number, event))
+    return kept
+
+
+def journal_of(events: Sequence[tuple[int, Event]], on: str = PLAIN) -> Journal:
+    """The game that was played at a table, as a journal. It holds every secret."""
+    opened = next(event for _, event in events if isinstance(event, Opened))
+    settings = opened.settings
+    position = Position(settings.law, settings.seats, settings.options, on)
+    journal = Journal.begin(position)
+    sealed: list[Step] = []
+    for _, event in lasting(events):
+        for step in map(read_line, event.lines if isinstance(event, Moved) else ()):
+            (sealed if position.is_sealed else journal.steps).append(step)
+            position.make(step.words, step.who)
+            if not position.is_sealed:
+                journal.steps += in_seat_order(sealed)
+                sealed = []
+    journal.steps += in_seat_order(sealed)
+    return journal

@@ -1,0 +1,92 @@
+"""A table with people who do anything legal, for tests."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from beanpot.engine.chance import Seeded
+from beanpot.engine.moves import random_move
+from beanpot.table import Event, Match, Settings, read_event, written
+from beanpot.table.events import Began, Opened, TakenBack
+
+PEOPLE = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")
+SECOND = 1000
+
+
+class Keeper:
+    """Keeps the events of a match as a store would, and the time."""
+
+    def __init__(self, settings: Settings, people: Sequence[int] = (), seed: int = 1) -> None:
+        self.kept: list[tuple[int, int, bytes]] = []
+        self.now = 0
+        self.source = Seeded(seed)
+        settings.check()
+        opened = Opened(settings)
+        self.match = Match(opened, "plain", self.source)
+        self.keep(opened)
+        for seat in range(settings.seats):
+            if seat in people or not people:
+                self.keep(self.match.sit(seat, PEOPLE[seat], f"key of {PEOPLE[seat]}"))
+            else:
+                self.keep(self.match.sit_bot(seat, "random"))
+
+    def keep(self, event: Event) -> Event:
+        """Write an event down, and let it have happened."""
+        number = self.match.number + 1
+        self.kept.append((number, self.now, written(event)))
+        if isinstance(event, TakenBack):
+            self.match = self.told_anew()
+        else:
+            self.match.take(event, number, self.now)
+        if isinstance(event, Began) and (dealt := self.match.deal()):
+            self.keep(dealt)
+        return event
+
+    def told_anew(self) -> Match:
+        """The match as whoever has only its events knows it."""
+        story = [(number, at, read_event(body)) for number, at, body in self.kept]
+        return Match.of(story, "plain", self.source)
+
+    def begin(self) -> "Keeper":
+        self.keep(self.match.begin())
+        return self
+
+    def move(self, seat: int, words: str, step: str = "") -> Event:
+        return self.keep(self.match.move(seat, words, self.match.number, step))
+
+    def any_move(self, seat: int) -> str:
+        """Words of a move that a seat may make."""
+        position = self.match.position
+        assert position is not None
+        words = position.say_move(random_move(position, seat, self.source), seat)
+        assert words is not None
+        return words
+
+    def anybody_moves(self) -> None:
+        """One of the awaited seats moves, or the world."""
+        if self.match.awaits_judge:
+            position = self.match.position
+            assert position is not None
+            answers = position.actions
+            self.keep(self.match.judge(answers[self.source.below(len(answers))]))
+            return
+        awaited = sorted(self.match.awaited())
+        seat = awaited[self.source.below(len(awaited))]
+        self.move(seat, self.any_move(seat))
+
+    def play_on(self, moves: int = 10_000) -> None:
+        """So many moves, or to the end."""
+        for _ in range(moves):
+            if self.match.is_over:
+                return
+            self.anybody_moves()
+
+    @property
+    def events(self) -> list[tuple[int, Event]]:
+        return [(number, read_event(body)) for number, _, body in self.kept]
+
+
+def keeper(
+    game: str, seats: int, people: Sequence[int] = (), seed: int = 1, **settings: Any
+) -> Keeper:
+    """A table with somebody at every seat, or with bots at all but some."""
+    return Keeper(Settings(game, seats, **settings), people, seed)

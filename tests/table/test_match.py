@@ -1,0 +1,297 @@
+from typing import Any
+
+import pytest
+from table.people import SECOND, Keeper, keeper
+
+from beanpot.core import SPECTATOR, BeanpotError, IllegalAction
+from beanpot.engine.journal import read_journal
+from beanpot.games import load, names
+from beanpot.table import Clock, Late, Refused, Settings, journal_of
+from beanpot.table.events import Regretted, StoodIn, TakenBack, Voted
+
+GAMES = names()
+SHORT = {"bohnanza": 400, "haricot_magique": 400}  # moves, of games that are long
+
+
+def usual(name: str, seed: int = 1, **settings: Any) -> Keeper:
+    return keeper(name, load(name).usual_seats, seed=seed, **settings)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_match_is_had_again_from_its_events(name: str) -> None:
+    table = usual(name).begin()
+    table.play_on(SHORT.get(name, 10_000))
+    again = table.told_anew()
+    assert again.position is not None
+    assert table.match.position is not None
+    assert again.position.hash() == table.match.position.hash()
+    assert again.asked_at == table.match.asked_at
+    assert again.heard == table.match.heard
+    assert again.number == len(table.kept)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_journal_of_a_match_replays_to_its_end(name: str) -> None:
+    table = usual(name, seed=2).begin()
+    table.play_on(SHORT.get(name, 10_000))
+    assert table.match.position is not None
+    text = journal_of(table.events).text(on="plain")
+    assert read_journal(text, load).replay("plain").hash() == table.match.position.hash()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everybody_hears_what_the_journal_lets_them_hear(name: str) -> None:
+    table = usual(name, seed=3).begin()
+    table.play_on(60)
+    while len(table.match.awaited()) > 1:  # in the midst of secret choices
+        table.play_on(1)
+    journal = journal_of(table.events)
+    for listener in (*range(table.match.settings.seats), SPECTATOR):
+        heard = [line.by(listener) for _, line in table.match.heard]
+        assert heard == journal.heard_by(listener, "plain")[-len(heard) :]
+        assert len(heard) > 60 or len(heard) == table.match.heard.maxlen
+
+
+def test_an_illegal_move_is_refused_with_its_clause_and_changes_nothing() -> None:
+    table = usual("fagioli").begin()
+    position = table.match.position
+    assert position is not None
+    before, seat = position.hash(), position.actor
+    other = (seat + 1) % position.seats
+    words = table.any_move(seat)
+    with pytest.raises(IllegalAction, match="FAG-"):
+        table.match.move(other, words, table.match.number)
+    assert position.hash() == before
+    assert table.match.number == len(table.kept)
+
+
+def test_a_move_for_a_moment_that_is_over_comes_late() -> None:
+    table = usual("fagioli").begin()
+    seat = table.match.awaited().pop()
+    words, at = table.any_move(seat), table.match.number
+    table.keep(table.match.move(seat, words, at, "first"))
+    with pytest.raises(Late):
+        table.match.move(seat, words, at, "second")
+    assert table.match.step_taken(seat, "first")
+    assert not table.match.step_taken(seat, "second")
+
+
+def test_a_moment_that_was_not_yet_is_no_moment() -> None:
+    table = usual("fagioli").begin()
+    seat = table.match.awaited().pop()
+    with pytest.raises(Late):
+        table.match.move(seat, table.any_move(seat), table.match.number + 1)
+
+
+def test_a_secret_choice_stays_good_while_others_choose() -> None:
+    table = keeper("haricot_magique", 3).begin()
+    at = table.match.number
+    assert table.match.awaited() == {0, 1, 2}
+    words = {seat: table.any_move(seat) for seat in range(3)}
+    for seat in (2, 0, 1):
+        table.keep(table.match.move(seat, words[seat], at))
+    assert table.match.awaited() != {0, 1, 2}
+
+
+def test_secret_choices_are_heard_when_all_have_chosen_and_in_the_order_of_seats() -> None:
+    table = keeper("haricot_magique", 3).begin()
+    heard = len(table.match.heard)
+    for seat in (2, 0):
+        table.move(seat, table.any_move(seat))
+        assert len(table.match.heard) == heard
+    table.move(1, table.any_move(1))
+    told = [line.by(SPECTATOR)[0] for _, line in table.match.heard][heard : heard + 3]
+    assert told == ["A", "B", "C"]
+
+
+def test_out_of_turn_moves_do_not_make_the_turn_of_another_late() -> None:
+    table = keeper("bohnanza", 4, seed=5).begin()
+    for _ in range(200):
+        others = [seat for seat in range(4) if table.match.may(seat)]
+        actor = table.match.awaited().pop()
+        at = table.match.number
+        spoke = [seat for seat in others if seat != actor]
+        if spoke:
+            may = table.match.may(actor)
+            table.move(spoke[0], table.any_move(spoke[0]))
+            if table.match.may(actor) == may and table.match.awaited() == {actor}:
+                table.keep(table.match.move(actor, table.any_move(actor), at))
+                return
+        table.anybody_moves()
+    raise AssertionError("nobody spoke out of turn")
+
+
+def test_nobody_sits_where_somebody_sits() -> None:
+    table = keeper("fagioli", 3)
+    with pytest.raises(Refused, match="Seat A is taken"):
+        table.match.sit(0, "Zoe", "key")
+    with pytest.raises(Refused, match="seats are A, B, C"):
+        table.match.sit(3, "Zoe", "key")
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\x07b"])
+def test_a_name_is_one_that_can_be_read(name: str) -> None:
+    table = keeper("fagioli", 3)
+    table.keep(table.match.free(0))
+    with pytest.raises(Refused, match="A name has 1 to 24 letters"):
+        table.match.sit(0, name, "key")
+
+
+def test_a_game_begins_when_all_seats_are_taken() -> None:
+    table = keeper("fagioli", 3)
+    table.keep(table.match.free(1))
+    with pytest.raises(Refused, match="Nobody sits at B yet"):
+        table.match.begin()
+    with pytest.raises(Refused, match="has not begun"):
+        table.match.move(0, "play 3 on 1", 1)
+    table.keep(table.match.sit_bot(1, "greedy"))
+    table.begin()
+    assert table.match.has_begun
+
+
+def test_a_bot_takes_the_place_of_whoever_leaves_and_somebody_may_take_it_again() -> None:
+    table = usual("fagioli").begin()
+    table.keep(table.match.free(1))
+    assert table.match.is_played_by_bot(1)
+    assert table.match.bot_of(1) == "normal"
+    table.keep(table.match.sit(1, "Zoe", "key of Zoe"))
+    assert not table.match.is_played_by_bot(1)
+    assert table.match.seat_of("key of Zoe") == 1
+    assert table.match.seat_of("key of Ben") is None
+
+
+def test_a_clock_that_runs_out_brings_a_bot_which_gives_the_seat_back() -> None:
+    table = usual("fagioli", clock=Clock("move", 30)).begin()
+    seat = table.match.awaited().pop()
+    assert table.match.deadline() == 30 * SECOND
+    assert table.match.overdue(30 * SECOND - 1) == []
+    overdue = table.match.overdue(30 * SECOND)
+    assert overdue == [StoodIn(seat, "clock")]
+    table.keep(overdue[0])
+    assert table.match.bots_awaited() == [seat]
+    assert table.match.overdue(90 * SECOND) == []
+    returned = table.match.come_back(seat)
+    assert returned is not None
+    table.now = 100 * SECOND
+    table.keep(returned)
+    assert table.match.bots_awaited() == []
+    assert table.match.deadline() == 130 * SECOND
+
+
+def test_a_reserve_is_used_up_and_gives_some_back() -> None:
+    table = usual("fagioli", clock=Clock("reserve", 60, 5)).begin()
+    seat = table.match.awaited().pop()
+    table.now = 20 * SECOND
+    table.move(seat, table.any_move(seat))
+    if table.match.awaited() != {seat}:
+        assert table.match.times.left[seat] == 45 * SECOND
+    told = table.told_anew()
+    assert told.times.left == table.match.times.left
+    assert told.times.since == table.match.times.since
+
+
+def test_nobody_pays_for_the_time_the_table_was_away() -> None:
+    table = usual("fagioli", clock=Clock("move", 30)).begin()
+    again = table.told_anew()
+    again.times.go_on(1000 * SECOND)
+    assert again.deadline() == 1030 * SECOND
+
+
+def test_a_move_nobody_has_answered_is_taken_back_at_once() -> None:
+    table = usual("pas_de_haricots").begin()
+    position = table.match.position
+    assert position is not None
+    seat, before = position.actor, position.hash()
+    words = table.any_move(seat)
+    table.move(seat, words)
+    taken = table.match.take_back(seat)
+    assert isinstance(taken, TakenBack)
+    table.keep(taken)
+    assert table.match.position is not None
+    assert table.match.position.hash() == before
+    table.move(seat, words)
+
+
+def test_what_was_seen_is_taken_back_by_consent_of_all() -> None:
+    table = usual("fagioli").begin()
+    position = table.match.position
+    assert position is not None
+    seat, before = position.actor, position.hash()
+    table.move(seat, table.any_move(seat))
+    table.play_on(2)
+    regretted = table.match.take_back(seat)
+    assert isinstance(regretted, Regretted)
+    table.keep(regretted)
+    first, second = (other for other in range(3) if other != seat)
+    with pytest.raises(Refused, match="Nobody else"):
+        table.match.consent(seat, True)
+    [asked] = table.match.consent(first, True)
+    table.keep(asked)
+    for event in table.match.consent(second, True):
+        table.keep(event)
+    assert table.match.position is not None
+    assert table.match.regret is None
+    if regretted.to == 5:  # its last move was its first
+        assert table.match.position.hash() == before
+
+
+def test_one_who_does_not_agree_ends_a_takeback() -> None:
+    table = usual("fagioli").begin()
+    seat = table.match.awaited().pop()
+    table.move(seat, table.any_move(seat))
+    table.play_on(2)
+    table.keep(table.match.take_back(seat))
+    [refused] = table.match.consent((seat + 1) % 3, False)
+    table.keep(refused)
+    assert table.match.regret is None
+
+
+def test_bots_always_agree_to_a_takeback() -> None:
+    table = keeper("fagioli", 3, people=[0]).begin()
+    while 0 not in table.match.awaited():
+        table.anybody_moves()
+    table.move(0, table.any_move(0))
+    table.play_on(1)
+    assert isinstance(table.match.take_back(0), TakenBack)
+
+
+def test_a_silent_seat_is_voted_to_a_bot_by_most_of_the_others() -> None:
+    table = keeper("fagioli", 4).begin()
+    seat = table.match.awaited().pop()
+    first, second, _ = (other for other in range(4) if other != seat)
+    with pytest.raises(Refused, match="not waited long enough"):
+        table.match.vote(first, seat, 59 * SECOND)
+    [voted] = table.match.vote(first, seat, 61 * SECOND)
+    assert voted == Voted(first, seat)
+    table.keep(voted)
+    assert table.match.vote(first, seat, 61 * SECOND) == [voted]
+    table.keep(voted)
+    *_, stood_in = table.match.vote(second, seat, 62 * SECOND)
+    assert stood_in == StoodIn(seat, "vote")
+
+
+def test_a_table_that_cannot_be_is_refused_with_a_sentence() -> None:
+    for settings, told in (
+        (Settings("fagioli", 9), "is for 2, 3 or 4 players"),
+        (Settings("checkers", 2), "There is no game"),
+        (Settings("fagioli", 3, {"deck": "marked"}), "deck"),
+        (Settings("fagioli", 3, clock=Clock("move", 1)), "A clock gives 3 to"),
+        (Settings("fagioli", 3, stand_in="wizard"), "wizard"),
+    ):
+        with pytest.raises(BeanpotError, match=told):
+            settings.check()
+
+
+def test_a_tower_is_judged_by_somebody_else() -> None:
+    table = keeper("haricot_magique", 2, options={"stability": "statics"}, seed=4).begin()
+    for _ in range(200):
+        if table.match.awaits_judge:
+            break
+        table.anybody_moves()
+    with pytest.raises(Refused, match="becomes of the tower"):
+        table.match.move(0, "extra 0", table.match.number)
+    table.anybody_moves()
+    again = table.told_anew().position
+    assert again is not None
+    assert table.match.position is not None
+    assert again.hash() == table.match.position.hash()
