@@ -49,7 +49,7 @@ def test_everybody_hears_what_the_journal_lets_them_hear(name: str) -> None:
     for listener in (*range(table.match.settings.seats), SPECTATOR):
         heard = [line.by(listener) for _, line in table.match.heard]
         assert heard == journal.heard_by(listener, "plain")[-len(heard) :]
-        assert len(heard) > 60 or len(heard) == table.match.heard.maxlen
+        assert len(heard) > 20
 
 
 def test_an_illegal_move_is_refused_with_its_clause_and_changes_nothing() -> None:
