@@ -112,13 +112,30 @@ def test_out_of_turn_moves_do_not_make_the_turn_of_another_late() -> None:
         at = table.match.number
         spoke = [seat for seat in others if seat != actor]
         if spoke:
-            may = table.match.may(actor)
             table.move(spoke[0], table.any_move(spoke[0]))
-            if table.match.may(actor) == may and table.match.awaited() == {actor}:
+            if table.match.number > at >= table.match.asked_at[actor]:
                 table.keep(table.match.move(actor, table.any_move(actor), at))
                 return
         table.anybody_moves()
     raise AssertionError("nobody spoke out of turn")
+
+
+def test_a_move_is_late_when_what_its_words_refer_to_has_changed() -> None:
+    table = keeper("bohnanza", 4, seed=5).begin()
+    was_late = 0
+    for _ in range(300):
+        at, before = table.match.number, table.match.position
+        assert before is not None
+        stood = [before.question(seat) for seat in range(4)]
+        table.anybody_moves()
+        after = table.match.position
+        assert after is not None
+        for seat in range(4):
+            if not table.match.is_over and after.question(seat) != stood[seat]:
+                was_late += 1
+                with pytest.raises(Late):
+                    table.match.move(seat, "harvest 1", at)
+    assert was_late > 100
 
 
 def test_nobody_sits_where_somebody_sits() -> None:

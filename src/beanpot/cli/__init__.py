@@ -57,6 +57,43 @@ def play(game: str, **chosen: Any) -> None:
 
 
 @beanpot.command()
+@click.option("--host", default="0.0.0.0", show_default=True, help="The address to listen at.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
+@click.option("--data", type=click.Path(), help="Where games are kept (the user's data folder).")
+@click.option("--store", help="A database instead: postgresql://…")
+@click.option("--no-browser", is_flag=True, help="Do not open the page.")
+@click.option("--bot-workers", type=click.IntRange(1, 64), help="Processes for bots (cores − 1).")
+def serve(**chosen: Any) -> None:
+    """Open the house: tables for friends and bots, in the browser."""
+    from .serve import serve as run
+
+    run(**chosen)
+
+
+@beanpot.command()
+@click.argument("link")
+@click.option("--bot", default="normal", show_default=True, help="Who decides.")
+@click.option("--seat", help="Where to sit (the first free seat).")
+@click.option("--name", help="Under which name (the bot's).")
+def join(link: str, **chosen: Any) -> None:
+    """Seat a bot from this machine at a table somewhere else."""
+    from .join import join as run
+
+    run(link, **chosen)
+
+
+@beanpot.command()
+@click.argument("table")
+@click.option("--data", type=click.Path(), help="Where games are kept (the user's data folder).")
+@click.option("--store", help="A database instead: postgresql://…")
+def forget(table: str, **chosen: Any) -> None:
+    """Delete a table for good, with the names of those who played there."""
+    from .serve import forget as run
+
+    run(table, **chosen)
+
+
+@beanpot.command()
 @game_argument
 @seats_option
 @click.option(

@@ -57,6 +57,9 @@ class Moves(Protocol):
     def list_moves(self, state: State, seat: int, actions: Sequence[int]) -> dict[str, list[int]]:
         """Moves by their words, of those that begin with these actions and can be listed."""
 
+    def standing(self, state: State, seat: int) -> bytes:
+        """What the words of a seat's moves refer to: made for anything else, a move is late."""
+
 
 class Terminal(Protocol):
     """How a game looks in a terminal, drawn from the scene one seat is shown (rich markup).

@@ -181,6 +181,13 @@ class Position:
         """Whether a move of several steps has been begun and not ended."""
         return self.game.moves is not None and self.game.moves.is_inside(self.state)
 
+    def question(self, seat: int) -> tuple[list[int], bytes]:
+        """What a seat may do, and what the words for it refer to: the same as long as both are."""
+        actions = self.legal(seat)
+        if self.game.moves is None or not actions:
+            return actions, b""
+        return actions, self.game.moves.standing(self.state, seat)
+
     def moves(self, seat: int | None = None) -> dict[str, list[int]]:
         """What a seat may do now, by its words; what has too many forms to be listed is not."""
         who = self.actor if seat is None else seat
@@ -283,6 +290,18 @@ class Position:
         self.law(redeal)(words_of(self.view(seat)), twin._words, twin._states, pool, source.rng)
         twin._look()
         return twin
+
+    @classmethod
+    def imagined(
+        cls, game: Game, options: Mapping[str, Any], view: View, source: Seeded, on: str = CPU
+    ) -> "Position":
+        """A world that fits a view, where there is nothing but the view."""
+        position = cls(game, int(view.seats), options, on)
+        pool = np.zeros(game.record.kinds, np.int32)
+        words, states = position._words, position._states
+        position.law(redeal)(words_of(view), words, states, pool, source.rng)
+        position._look()
+        return position
 
     def points(self) -> dict[str, int]:
         """The result so far, by seat name."""

@@ -394,22 +394,58 @@ def _table(numbers: list[int]) -> npt.NDArray[np.int64]:
 
 def scene(record: Record, view: np.record, kinds: tuple[str, ...]) -> dict[str, Any]:
     """What the view's seat is shown, as JSON with names: nothing that is only recalled."""
-    seats, me = int(view["seats"]), int(view["me"])
-    shown: dict[str, Any] = {}
-    for field in view_record(record).fields:
-        if field.name == "unseen" or (
-            field.name.endswith("_size") and not _is_size_shown(record, field)
-        ):
-            continue
-        if field.group in ("past", "recalled", "nobody") or (
-            field.group == "counted" and not field.has_owners
-        ):
-            continue
-        rows = range(seats)
-        if field.group in ("owner", "counted"):
-            rows = range(me, me + 1) if me != SPECTATOR else range(0)
-        shown[field.name] = _shown(field, view[field.name], rows, kinds)
-    return shown
+    return {
+        field.name: _shown(field, view[field.name], _shown_rows(field, view), kinds)
+        for field in shown_fields(record)
+    }
+
+
+def changed_scene(
+    record: Record, before: Words, view: np.record, kinds: tuple[str, ...]
+) -> dict[str, Any]:
+    """The part of a scene that is new since the words of an earlier view of the same seat."""
+    words = view_record(record).flat(np.array([view]))[0]
+    fields = _field_of_word(record)[np.flatnonzero(words != before)]
+    shown = shown_fields(record)
+    return {
+        shown[place].name: _shown(
+            shown[place], view[shown[place].name], _shown_rows(shown[place], view), kinds
+        )
+        for place in sorted({*fields.tolist()} - {NOT_SHOWN})
+    }
+
+
+NOT_SHOWN = -1
+
+
+@cache
+def shown_fields(record: Record) -> tuple[Field, ...]:
+    """The fields of a view that page and terminal show."""
+    return tuple(
+        field
+        for field in view_record(record).fields
+        if field.name != "unseen"
+        and not (field.name.endswith("_size") and not _is_size_shown(record, field))
+        and field.group not in ("past", "recalled", "nobody")
+        and not (field.group == "counted" and not field.has_owners)
+    )
+
+
+@cache
+def _field_of_word(record: Record) -> npt.NDArray[np.int64]:
+    """Which of the shown fields each word of a view belongs to."""
+    places = np.full(view_record(record).words, NOT_SHOWN, np.int64)
+    for place, field in enumerate(shown_fields(record)):
+        places[field.start : field.start + field.size] = place
+    return places
+
+
+def _shown_rows(field: Field, view: np.record) -> range:
+    """Whose rows of a field the view's seat is shown."""
+    me = int(view["me"])
+    if field.group in ("owner", "counted"):
+        return range(me, me + 1) if me != SPECTATOR else range(0)
+    return range(int(view["seats"]))
 
 
 def _is_size_shown(record: Record, size: Field) -> bool:

@@ -18,7 +18,6 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="kind"):
 
     settings: Settings
     keys: dict[str, str] = {}
-    turned: int = 0  # by how many seats everybody sits farther than at the last table
 
 
 class Seated(msgspec.Struct, frozen=True, tag="seated", tag_field="kind"):

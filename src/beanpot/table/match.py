@@ -31,7 +31,7 @@ from .events import (
     Why,
 )
 from .places import Place
-from .settings import Settings
+from .settings import Settings, check_bot
 from .story import Heard, Teller, lasting, read_line
 
 REMEMBERED_STEPS = 64  # names of steps, to know one that was sent twice
@@ -78,7 +78,7 @@ class Match:
         self._steps: deque[tuple[int, str]] = deque(maxlen=REMEMBERED_STEPS)
         self._moves: deque[tuple[int, int, bool]] = deque(maxlen=REMEMBERED_MOVES)
         self._sealed: list[Step] = []
-        self._may: list[list[int]] = [[] for _ in self.places]
+        self._questions: list[tuple[list[int], bytes]] = [([], b"") for _ in self.places]
         self._ahead: tuple[Moved, Teller] | None = None  # the move that was thought of last
 
     @classmethod
@@ -131,12 +131,12 @@ class Match:
         if not self.is_running or self._game.actor == CHANCE:
             return set()
         if self._game.is_sealed:
-            return {seat for seat in range(self.settings.seats) if self._may[seat]}
+            return {seat for seat in range(self.settings.seats) if self.may(seat)}
         return {self._game.actor}
 
     def may(self, seat: int) -> list[int]:
         """What a seat may do now."""
-        return self._may[seat]
+        return self._questions[seat][0]
 
     def is_played_by_bot(self, seat: int) -> bool:
         """Whether a bot decides for a seat, as its own or in somebody's place."""
@@ -153,7 +153,7 @@ class Match:
         return [
             seat
             for seat in range(self.settings.seats)
-            if self.is_played_by_bot(seat) and self._may[seat] and self._game.asks(seat)
+            if self.is_played_by_bot(seat) and self.may(seat) and self._game.asks(seat)
         ]
 
     def bot_of(self, seat: int) -> str:
@@ -196,6 +196,7 @@ class Match:
         self._check_open()
         if self._place(seat).has_person:
             raise Refused("taken", f"Seat {SEAT_NAMES[seat]} is taken.")
+        check_bot(bot, self.settings.law)
         return Seated(seat, bot, bot=bot)
 
     def free(self, seat: int) -> Freed:
@@ -452,9 +453,9 @@ class Match:
         if self.position is None:
             return
         for seat in range(self.settings.seats):
-            may = self.position.legal(seat) if self.is_running else []
-            if may != self._may[seat] or seat == who_moved:
-                self._may[seat] = may
+            question = self.position.question(seat) if self.is_running else ([], b"")
+            if question != self._questions[seat] or seat == who_moved:
+                self._questions[seat] = question
                 self.asked_at[seat] = number
         present = {seat for seat in self.awaited() if self.places[seat].is_present}
         self.times.wait_for(present, at, who_moved)

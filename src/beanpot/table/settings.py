@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
-from ..bots.known import check_bot
-from ..core import BeanpotError, Game
+from ..bots.known import bot_names
+from ..core import BeanpotError, Game, one_of
 from ..games import load
 from .clock import Clock
 
@@ -40,3 +40,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 f"A bot stands in after 1 to {LONGEST_GRACE} seconds, or never (0), not after"
                 f" {self.grace}."
             )
+
+
+def check_bot(name: str, game: Game) -> None:
+    """A table has only the bots of the house: nobody brings code to it by name."""
+    if name not in bot_names(game):
+        raise BeanpotError(f"There is no bot {name!r} here; there are {one_of(bot_names(game))}.")

@@ -254,3 +254,11 @@ def list_moves(state: State, seat: int, actions: Sequence[int]) -> dict[str, lis
             for way in _ways(state, seat, action - ACCEPT):
                 moves[say_move(state, seat, way) or ""] = way
     return moves
+
+
+def standing(state: State, seat: int) -> bytes:
+    """The hand, the turned-up cards, and the proposals a seat may answer."""
+    partners = range(int(state.seats)) if seat == state.active else (int(state.active),)
+    pairs = [pair_of(state, seat, partner) for partner in partners]
+    terms = [side[pair].tobytes() for pair in pairs for side in (state.given, state.wanted)]
+    return b"".join([state.hand[seat].tobytes(), state.faceup.tobytes(), *terms])

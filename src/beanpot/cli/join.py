@@ -1,0 +1,107 @@
+"""`beanpot join`: a bot from this machine takes a seat at a table somewhere else."""
+
+import asyncio
+
+from rich.markup import escape
+
+from ..bots import bot_for_people, bot_move
+from ..bots.bot import Bot
+from ..core import SEAT_NAMES, BeanpotError
+from ..engine.chance import Entropy, Seeded
+from ..engine.compile import PLAIN
+from ..engine.position import Position
+from ..games import load
+from ..server.client import LineClosed, Link, Refusal, TableLine, connect
+from .report import console
+
+MOST_SEED = 1 << 62
+TRIES = 5
+PAUSE = 2.0  # seconds before a dropped line is tried again
+
+
+def join(link: str, bot: str, seat: str | None, name: str | None) -> None:
+    """Sit down, play to the end, and come again if the line drops."""
+    try:
+        asyncio.run(_play(Link.of(link), bot, seat, name or bot))
+    except KeyboardInterrupt:
+        console().print("Left the table; a bot of the house plays on.")
+
+
+async def _play(link: Link, bot: str, seat: str | None, name: str) -> None:
+    """Play a whole game, over as many lines as it takes."""
+    keys: tuple[str, ...] = ()
+    player: Bot | None = None
+    failures = 0
+    while failures < TRIES:
+        try:
+            async with connect(link, keys, wants_view=True) as table:
+                game = load(table.now.settings.game)
+                player = player or bot_for_people(bot, game, Entropy())
+                if table.seat is None:
+                    await _sit(table, seat, name)
+                keys = tuple(table.keys)
+                failures = 0
+                await _play_on(table, player)
+                console().print(f"The game is over: {escape(_told(table))}.")
+                break
+        except LineClosed as error:
+            failures += 1
+            if failures == TRIES:
+                raise
+            console().print(f"[dim]{escape(str(error))} Trying again.[/]")
+            await asyncio.sleep(PAUSE)
+    if player is not None:
+        player.close()
+
+
+async def _sit(table: TableLine, seat: str | None, name: str) -> None:
+    """Take a seat: the one that was asked for, or the first that is free."""
+    free = [place.seat for place in table.now.places if not (place.name or place.bot)]
+    if not free and seat is None:
+        raise BeanpotError("Every seat at this table is taken.")
+    chosen = seat.upper() if seat else free[0]
+    if chosen not in SEAT_NAMES[: len(table.now.places)]:
+        names = ", ".join(place.seat for place in table.now.places)
+        raise BeanpotError(f"There is no seat {seat!r} at this table; the seats are {names}.")
+    await table.sit(chosen, name, is_program=True)
+    console().print(f"Sits at {chosen} as {escape(name)}.")
+
+
+async def _play_on(table: TableLine, player: Bot) -> None:
+    """Move whenever it is one's turn to, and speak when asked, until the game is over."""
+    answered = -1
+    while table.now.result is None and not table.now.is_closed:
+        steps = None
+        if table.number != answered and table.seat is not None and table.moves:
+            answered = table.number
+            steps = await asyncio.to_thread(_move, table, player)
+        if steps is None:
+            await table.receive()
+            continue
+        try:
+            await table.step(steps)
+        except Refusal as no:
+            if no.code != "late":
+                raise
+
+
+def _move(table: TableLine, player: Bot) -> str | None:
+    """What the bot does from its view, in words; None if it does not want to act."""
+    view, seat, settings = table.view(), table.seat, table.now.settings
+    if view is None or seat is None:
+        return None
+    source = Seeded(Entropy().below(MOST_SEED))
+    world = Position.imagined(load(settings.game), settings.options, view, source, PLAIN)
+    if SEAT_NAMES[seat] not in table.now.awaited and not world.asks(seat):
+        return None
+    steps = bot_move(player, world, seat)
+    return world.say_move(steps, seat) if steps else None
+
+
+def _told(table: TableLine) -> str:
+    """The result in a line."""
+    result = table.now.result
+    if result is None:
+        return "the table was closed"
+    points = ", ".join(f"{seat} {points}" for seat, points in result.points.items())
+    return f"{points}; won by {' and '.join(result.winners)}"

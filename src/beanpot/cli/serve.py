@@ -1,0 +1,154 @@
+"""`beanpot serve`: the house on the network; `beanpot forget` clears a table for good."""
+
+import asyncio
+import json
+import logging
+import os
+import socket
+import threading
+import time
+import webbrowser
+from pathlib import Path
+
+import segno
+import uvicorn
+from platformdirs import user_data_path
+from rich.markup import escape
+
+from ..bots.pool import Pool
+from ..core import BeanpotError
+from ..server.app import new_app
+from ..server.house import House
+from ..server.warming import warm_games
+from ..store import open_store
+from .report import console
+
+LARGEST_MESSAGE = 16_384
+STOPPING = 10  # seconds that a stop may take
+EVERYWHERE = ("0.0.0.0", "::", "")
+
+
+def serve(
+    host: str, port: int, data: str | None, store: str | None, no_browser: bool,
+    bot_workers: int | None,
+) -> None:  # fmt: skip
+    """Listen until somebody says stop."""
+    listener = _listen(host, port)
+    _log_in_lines()
+    address = store or _folder(data)
+    with asyncio.Runner(loop_factory=_new_loop) as runner:
+        try:
+            house = runner.run(_open_house(address, bot_workers))
+            _say_where(host, listener.getsockname()[1], no_browser)
+            runner.run(_serve(house, listener))
+        except KeyboardInterrupt:
+            pass
+
+
+async def _open_house(address: str | Path, bot_workers: int | None) -> House:
+    """The house with its store and its bots."""
+    store = await open_store(address)
+    return House(store, Pool(bot_workers or max(1, _cores() - 1)))
+
+
+async def _serve(house: House, listener: socket.socket) -> None:
+    """Listen until somebody says stop."""
+    config = uvicorn.Config(
+        new_app(house), log_config=None, access_log=False, ws_max_size=LARGEST_MESSAGE,
+        ws_max_queue=32, timeout_graceful_shutdown=STOPPING, server_header=False,
+    )  # fmt: skip
+    warm_games(house)
+    await uvicorn.Server(config).serve([listener])
+
+
+def _new_loop() -> asyncio.AbstractEventLoop:
+    """The quickest loop there is here."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.new_event_loop()
+    return uvloop.new_event_loop()
+
+
+def forget(table: str, data: str | None, store: str | None) -> None:
+    """Delete everything that is known of a table."""
+
+    async def work() -> bool:
+        async with await open_store(store or _folder(data)) as kept:
+            return await kept.forget(table)
+
+    if not asyncio.run(work()):
+        raise BeanpotError(f"There is no table {table!r}.")
+    console().print(f"Table {escape(table)} is forgotten.")
+
+
+def _folder(data: str | None) -> Path:
+    """Where games are kept."""
+    return Path(data) if data else user_data_path("beanpot") / "tables"
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket to listen at; one that is taken is told in a sentence."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        listener.close()
+        raise BeanpotError(
+            f"Cannot listen at {host}, port {port}: {error.strerror}. Try another --port."
+        ) from None
+    return listener
+
+
+def _say_where(host: str, port: int, no_browser: bool) -> None:
+    """The addresses, a code for phones on the same network, and the page itself."""
+    screen = console()
+    if not no_browser:
+        threading.Timer(0.5, webbrowser.open, [f"http://127.0.0.1:{port}/"]).start()
+    screen.print(f"[bold]Beanpot[/] is open at [bold]http://127.0.0.1:{port}/[/]")
+    address = _address_for_phones() if host in EVERYWHERE else None
+    if address:
+        link = f"http://{address}:{port}/"
+        screen.print(f"For phones on the same network: [bold]{link}[/]")
+        if screen.is_terminal:
+            segno.make(link, micro=False).terminal(compact=True)
+    screen.print("[dim]Ctrl-C stops; games are kept and go on at the next start.[/]")
+
+
+def _address_for_phones() -> str | None:
+    """This machine's own address in its network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address for documentation: nobody has it
+        except OSError:
+            return None
+        address: str = probe.getsockname()[0]
+        return None if address.startswith("127.") else address
+
+
+class Lines(logging.Formatter):
+    """Logs as JSON, a line each, without any secret."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line."""
+        told = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
+            "level": record.levelname.lower(),
+            "text": record.getMessage(),
+        }
+        if record.exc_info:
+            told["trace"] = self.formatException(record.exc_info)
+        return json.dumps(told)
+
+
+def _log_in_lines() -> None:
+    """Log what goes wrong to the standard error."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(Lines())
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)

@@ -1,0 +1,1 @@
+"""The network around live tables: rooms, sockets, messages, keys."""

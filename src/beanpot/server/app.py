@@ -1,0 +1,284 @@
+"""The web application: a few pages of JSON, and a socket for every line to a table."""
+
+import asyncio
+import contextlib
+import json
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import cache
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import Request as HttpRequest
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from .. import __version__
+from ..core import SEAT_NAMES, BeanpotError
+from ..games import names
+from ..store import StoreTrouble
+from ..table import Settings, journal_of
+from .catalogue import catalogue
+from .desk import Pace, answer, rights
+from .house import House, Unknown
+from .keys import hashed, new_key
+from .line import END, Line
+from .messages import PROTOCOL, Bye, Hello, No, Reply, Request, read_request
+from .room import Room
+from .safety import Safety, is_same_origin
+
+LARGEST_BODY = 16_384  # bytes of a request
+WELCOME_SECONDS = 10.0  # in which a client must say hello
+MOST_NONSENSE = 20  # messages that mean nothing, before a line is closed
+TABLES_AT_ONCE, TABLES_A_SECOND = 60, 10.0
+LOG = logging.getLogger("beanpot")
+
+Handler = Callable[[HttpRequest], Awaitable[Response]]
+
+
+class Opening(msgspec.Struct, forbid_unknown_fields=True):
+    """What is asked for to open a table: the settings, the host's name, bots by seat."""
+
+    settings: Settings
+    name: str = ""
+    seat: str = "A"
+    bots: dict[str, str] = {}
+    is_listed: bool = False
+    begins: bool = False
+
+
+def new_app(house: House) -> Starlette:
+    """The application of a house."""
+    pages = Pages(house)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        house.start()
+        yield
+        await house.close(Bye("restart", "The server stops for a moment; connect again."))
+
+    app = Starlette(
+        routes=[
+            Route("/health", pages.health),
+            Route("/metrics", pages.metrics),
+            Route("/api/games", pages.games),
+            Route("/api/schema", pages.schema),
+            Route("/api/lobby", pages.lobby),
+            Route("/api/tables", pages.open, methods=["POST"]),
+            Route("/api/tables/{table}/journal", pages.journal),
+            WebSocketRoute("/api/tables/{table}/socket", pages.socket),
+        ],
+        exception_handlers={BeanpotError: _told, 404: _lost, 405: _lost, 500: _broken},
+        lifespan=lifespan,
+    )
+    app.add_middleware(Safety)
+    return app
+
+
+class Pages:
+    """What the server answers."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.openings = Pace(TABLES_A_SECOND, TABLES_AT_ONCE)
+
+    async def health(self, _: HttpRequest) -> Response:
+        """Whether the server is well."""
+        return JSONResponse({"ok": True, "version": __version__, "protocol": PROTOCOL})
+
+    async def metrics(self, _: HttpRequest) -> Response:
+        """What the house counts, as Prometheus reads it."""
+        figures = self.house.figures
+        counted = {
+            "tables_open": len(self.house.rooms),
+            "lines_open": sum(len(room.lines) for room in self.house.rooms.values()),
+            "tables_total": figures.tables,
+            "steps_total": figures.steps,
+            "refusals_total": figures.refusals,
+            "errors_total": figures.errors,
+        }
+        lines = [f"beanpot_{name} {value}" for name, value in counted.items()]
+        return PlainTextResponse("\n".join(lines) + "\n")
+
+    async def games(self, _: HttpRequest) -> Response:
+        """The games of the pot, their options and their bots."""
+        return JSONResponse([catalogue(name) for name in names()])
+
+    async def schema(self, _: HttpRequest) -> Response:
+        """The messages of the socket, as a JSON schema."""
+        return JSONResponse(schema())
+
+    async def lobby(self, _: HttpRequest) -> Response:
+        """Tables that everybody may join."""
+        cards = await self.house.store.cards(is_listed=True, is_over=False)
+        return JSONResponse([json.loads(card.body) for _, card in cards])
+
+    async def open(self, request: HttpRequest) -> Response:
+        """Open a table."""
+        if not is_same_origin(request.headers):
+            return _no(403, "origin", "Tables are opened from this server's own page.")
+        if not self.openings.allows():
+            return _no(429, "busy", "Too many tables are being opened; try again in a moment.")
+        try:
+            opening = msgspec.json.decode(await _body(request), type=Opening)
+        except msgspec.MsgspecError as error:
+            return _no(400, "message", f"That is no table that can be opened: {error}.")
+        return JSONResponse(await self._opened(opening), 201)
+
+    async def _opened(self, opening: Opening) -> dict[str, Any]:
+        """A table with its host and bots, and the keys to it."""
+        room, keys = await self.house.open(opening.settings, opening.is_listed)
+        if opening.name:
+            seat, keys["seat"] = _seat_named(opening.seat), new_key()
+            await room.act(lambda match: match.sit(seat, opening.name, hashed(keys["seat"])))
+        for name, bot in opening.bots.items():
+            await room.act(
+                lambda match, name=name, bot=bot: match.sit_bot(_seat_named(name), bot)  # type: ignore[misc]
+            )
+        if opening.begins:
+            await room.act(lambda match: match.begin())
+        return {"table": room.name, "keys": keys}
+
+    async def journal(self, request: HttpRequest) -> Response:
+        """A finished game, for anybody who was there."""
+        name = request.path_params["table"]
+        room = await self.house.room(name)
+        key = request.headers.get("authorization", "").removeprefix("Bearer ")
+        if not rights(room.match, [key], Line()):
+            return _no(403, "key", "This table is private: its journal needs a key to it.")
+        if not room.match.is_over or not room.match.has_begun:
+            return _no(409, "not_over", "The journal holds every secret; wait for the end.")
+        story = [(number, event) for number, _, event in await self.house.story(name)]
+        text = await self.house.think(lambda: journal_of(story).text())
+        return PlainTextResponse(text)
+
+    async def socket(self, socket: WebSocket) -> None:
+        """A line to a table, from hello to good-bye."""
+        if not is_same_origin(socket.headers):
+            await socket.close(4403)
+            return
+        await socket.accept()
+        line = Line()
+        sender = asyncio.create_task(_send_all(socket, line))
+        try:
+            await self._converse(socket, line)
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        except BeanpotError as error:
+            line.close(Bye("unknown", str(error)))
+        except Exception:
+            self.house.figures.errors += 1
+            LOG.exception("a line broke")
+            line.close(Bye("error", "Something went wrong here; connect again."))
+        line.close(Bye("end", ""))
+        with contextlib.suppress(Exception):
+            await asyncio.wait_for(sender, WELCOME_SECONDS)
+        sender.cancel()
+
+    async def _converse(self, socket: WebSocket, line: Line) -> None:
+        """Welcome somebody, and answer until the line drops."""
+        room = await self._enter(socket, line)
+        if room is None:
+            return
+        try:
+            pace, nonsense = Pace(), 0
+            while not line.is_closed:
+                frame = await _receive(socket)
+                try:
+                    request = read_request(frame)
+                except msgspec.MsgspecError as error:
+                    nonsense += 1
+                    if nonsense > MOST_NONSENSE:
+                        line.close(Bye("nonsense", "Too many messages that mean nothing."))
+                        return
+                    line.send(No("message", f"That message means nothing here: {error}."))
+                    continue
+                if not pace.allows():
+                    line.send(
+                        No("fast", "That was too fast; slow down.", getattr(request, "step", ""))
+                    )
+                    continue
+                await answer(room, line, request)
+        finally:
+            room.leave(line)
+
+    async def _enter(self, socket: WebSocket, line: Line) -> Room | None:
+        """The first message must be a hello, and its keys must open the table."""
+        try:
+            frame = await asyncio.wait_for(_receive(socket), WELCOME_SECONDS)
+            hello = read_request(frame)
+        except (TimeoutError, msgspec.MsgspecError):
+            hello = None
+        if not isinstance(hello, Hello):
+            line.close(Bye("hello", "A line begins with a hello."))
+            return None
+        if hello.protocol != PROTOCOL:
+            line.close(Bye("old", "This page is of another version than the server; reload it."))
+            return None
+        room = await self.house.room(socket.path_params["table"])
+        if not rights(room.match, hello.keys, line):
+            raise Unknown("This link opens no table here. Ask for a new one, or open a table.")
+        line.seen, line.wants_view = hello.seen, hello.wants_view
+        room.enter(line)
+        if line.seat is not None and room.match.places[line.seat].away is not None:
+            await room.act(lambda match: match.come_back(line.seat or 0))
+        return room
+
+
+async def _receive(socket: WebSocket) -> str | bytes:
+    """The next frame."""
+    message = await socket.receive()
+    if message["type"] != "websocket.receive":
+        raise WebSocketDisconnect
+    return message.get("text") or message.get("bytes") or ""
+
+
+async def _send_all(socket: WebSocket, line: Line) -> None:
+    """Send what waits, until the end."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while (frame := await line.waiting.get()) != END:
+            await socket.send_text(frame)
+        await socket.close()
+
+
+async def _body(request: HttpRequest) -> bytes:
+    """The body of a request, if it is not too large."""
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > LARGEST_BODY:
+            raise BeanpotError(f"A request has at most {LARGEST_BODY} bytes.")
+    return body
+
+
+def _seat_named(name: str) -> int:
+    """A seat by its letter."""
+    if len(name) != 1 or name not in SEAT_NAMES:
+        raise BeanpotError(f"There is no seat {name!r}; seats are A, B, C and so on.")
+    return SEAT_NAMES.index(name)
+
+
+@cache
+def schema() -> dict[str, Any]:
+    """Both directions of the socket."""
+    (request, reply), components = msgspec.json.schema_components([Request, Reply])
+    return {"protocol": PROTOCOL, "request": request, "reply": reply, "$defs": components}
+
+
+def _no(status: int, code: str, text: str) -> Response:
+    return JSONResponse({"code": code, "text": text}, status)
+
+
+async def _told(_: HttpRequest, error: Exception) -> Response:
+    status = 404 if isinstance(error, Unknown) else 503 if isinstance(error, StoreTrouble) else 400
+    return _no(status, getattr(error, "code", "no"), str(error))
+
+
+async def _lost(_: HttpRequest, error: Exception) -> Response:
+    return _no(getattr(error, "status_code", 404), "lost", "There is nothing here.")
+
+
+async def _broken(*_: object) -> Response:
+    return _no(500, "error", "Something went wrong here; nothing is lost.")

@@ -1,0 +1,174 @@
+"""A small client: sits at a table over the network, for people and programs that speak Python.
+
+async with connect(link) as table:
+    await table.sit("B", "Ada")
+    await table.step(table.moves[0])
+"""
+
+import asyncio
+import itertools
+import secrets
+from base64 import b64decode
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import msgspec
+import numpy as np
+from websockets.asyncio.client import ClientConnection
+from websockets.asyncio.client import connect as open_socket
+from websockets.exceptions import WebSocketException
+
+from ..core import SEAT_NAMES, BeanpotError, View
+from ..engine.views import view_record
+from ..games import load
+from .messages import PROTOCOL, Bye, Done, Hello, News, No, Reply, Seated, Sit, Step, Welcome
+
+LARGEST = 4_000_000
+_reader = msgspec.json.Decoder(Reply)
+
+
+@dataclass
+class Link:
+    """Where a table is, and the key to it: `http://host:port/t/TABLE#k=KEY`."""
+
+    address: str
+    table: str
+    key: str
+
+    @classmethod
+    def of(cls, text: str) -> "Link":
+        """Read a link; one that is none is refused with a sentence."""
+        parts = urlsplit(text)
+        path = [part for part in parts.path.split("/") if part]
+        key = parse_qs(parts.fragment).get("k", [""])[0]
+        if parts.scheme not in ("http", "https") or len(path) != 2 or path[0] != "t" or not key:
+            raise BeanpotError(
+                "That is no link to a table; one looks like http://127.0.0.1:8000/t/abc#k=…"
+            )
+        return cls(f"{parts.scheme}://{parts.netloc}", path[1], key)
+
+    @property
+    def socket(self) -> str:
+        """The address of the table's socket."""
+        return f"ws{self.address.removeprefix('http')}/api/tables/{self.table}/socket"
+
+
+class Refusal(BeanpotError):
+    """The server said no."""
+
+    def __init__(self, no: No) -> None:
+        super().__init__(no.text)
+        self.code, self.clause = no.code, no.clause or None
+
+
+class LineClosed(BeanpotError):
+    """The server said good-bye, or the line dropped."""
+
+
+@dataclass
+class TableLine:
+    """A line to a table: what is known of it, and what can be done there."""
+
+    socket: ClientConnection
+    link: Link
+    keys: list[str]
+    now: Welcome
+    moves: list[str] = field(default_factory=list)
+    number: int = 0
+
+    def __post_init__(self) -> None:
+        self._names = (f"{secrets.token_hex(4)}-{count}" for count in itertools.count())
+        self._take(self.now)
+
+    @property
+    def seat(self) -> int | None:
+        """One's own seat."""
+        return SEAT_NAMES.index(self.now.seat) if self.now.seat else None
+
+    async def receive(self) -> Reply:
+        """The next message; news are worked into what is known."""
+        try:
+            reply = _reader.decode(await self.socket.recv())
+        except WebSocketException:
+            raise LineClosed("The line has dropped.") from None
+        if isinstance(reply, Bye):
+            raise LineClosed(reply.text or "The line was closed.")
+        if isinstance(reply, Welcome | News):
+            self._take(reply)
+        return reply
+
+    def _take(self, reply: Welcome | News) -> None:
+        """Work what is new into what is known."""
+        if isinstance(reply, Welcome):
+            self.now, self.moves = reply, reply.moves
+        else:
+            changes: dict[str, Any] = {
+                name: getattr(reply, name)
+                for name in ("places", "awaited")
+                if getattr(reply, name) is not None
+            }
+            for name in ("number", "has_begun", "result", "is_closed", "next_table", "view"):
+                changes[name] = getattr(reply, name)
+            scene = self.now.scene | reply.scene
+            self.now = msgspec.structs.replace(self.now, scene=scene, **changes)
+            if reply.moves is not None:
+                self.moves = reply.moves
+        self.number = reply.number
+
+    def view(self) -> View | None:
+        """All that one's seat may know, if the line was opened for a bot."""
+        if not self.now.view:
+            return None
+        record = view_record(load(self.now.settings.game).record)
+        return np.frombuffer(bytearray(b64decode(self.now.view)), record.dtype)[0]
+
+    async def send(self, request: msgspec.Struct) -> None:
+        """Send any message of the protocol."""
+        await self.socket.send(msgspec.json.encode(request).decode())
+
+    async def sit(self, seat: str, name: str, is_program: bool = False) -> str:
+        """Take a seat; returns the key to it."""
+        await self.send(Sit(SEAT_NAMES.index(seat), name, is_program))
+        while True:
+            reply = await self.receive()
+            if isinstance(reply, No):
+                raise Refusal(reply)
+            if isinstance(reply, Seated):
+                self.keys.append(reply.key)
+                return reply.key
+
+    async def step(self, words: str, name: str | None = None, at: int | None = None) -> int:
+        """Make a move, and wait until it is on disk; returns its number."""
+        name = name or next(self._names)
+        await self.send(Step(words, self.number if at is None else at, name))
+        while True:
+            reply = await self.receive()
+            if isinstance(reply, No) and reply.step == name:
+                raise Refusal(reply)
+            if isinstance(reply, Done) and reply.step == name:
+                return reply.number
+
+
+@asynccontextmanager
+async def connect(
+    link: str | Link, keys: tuple[str, ...] = (), wants_view: bool = False, seen: int = 0
+) -> AsyncIterator[TableLine]:
+    """Open a line to a table."""
+    link = Link.of(link) if isinstance(link, str) else link
+    held = [link.key, *keys]
+    try:
+        socket = await open_socket(link.socket, max_size=LARGEST, compression=None)
+    except (OSError, WebSocketException, TimeoutError) as error:
+        raise LineClosed(f"Nobody answers at {link.address}: {error}.") from None
+    try:
+        await socket.send(msgspec.json.encode(Hello(PROTOCOL, held, seen, wants_view)).decode())
+        first = _reader.decode(await asyncio.wait_for(socket.recv(), 30))
+        if isinstance(first, Bye):
+            raise LineClosed(first.text)
+        assert isinstance(first, Welcome)
+        yield TableLine(socket, link, held, first)
+    finally:
+        await socket.close()

@@ -1,0 +1,194 @@
+"""What people and programs may ask for at a table, and who may ask for it."""
+
+import time
+from typing import assert_never
+
+from ..core import SEAT_NAMES, BeanpotError
+from ..table import Match, Refused
+from ..table.events import Seated as TookSeat
+from .keys import hashed, new_key
+from .line import Line
+from .messages import (
+    Back,
+    Begin,
+    Close,
+    Consent,
+    Done,
+    Explain,
+    Explained,
+    Free,
+    Hello,
+    Judge,
+    No,
+    Rematch,
+    Request,
+    Said,
+    Say,
+    Seated,
+    Sit,
+    SitBot,
+    Step,
+    TakeBack,
+    Vote,
+)
+from .room import Room, now
+
+A_SECOND = 30  # requests that one line may make
+AT_ONCE = 60
+
+
+class Pace:
+    """How fast a line may ask: so many a second, and some at once."""
+
+    def __init__(self, a_second: float = A_SECOND, at_once: float = AT_ONCE) -> None:
+        self.a_second, self.at_once = a_second, at_once
+        self.left, self.since = at_once, time.monotonic()
+
+    def allows(self) -> bool:
+        """Whether one more may be asked now."""
+        moment = time.monotonic()
+        self.left = min(self.at_once, self.left + (moment - self.since) * self.a_second)
+        self.since = moment
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+def rights(match: Match, keys: list[str], line: Line) -> bool:
+    """Give a line what its keys open; whether they open anything."""
+    held = {hashed(key) for key in keys}
+    opens = {use for use, key in match.keys.items() if key in held}
+    line.is_host = "host" in opens
+    for key in held:
+        if (seat := match.seat_of(key)) is not None:
+            line.seat = seat
+    line.can_sit = line.seat is None and bool(opens & {"host", "invite"})
+    return bool(opens) or line.seat is not None
+
+
+async def answer(room: Room, line: Line, request: Request) -> None:
+    """Do what was asked, or say why not."""
+    try:
+        await _do(room, line, request)
+    except BeanpotError as error:
+        room.house.figures.refusals += 1
+        line.send(refusal(error, request))
+
+
+def refusal(error: BeanpotError, request: Request) -> No:
+    """Why something cannot be."""
+    step = request.step if isinstance(request, Step) else ""
+    clause = getattr(error, "clause", None) or ""
+    code = getattr(error, "code", "") or ("illegal" if clause else "no")
+    return No(code, str(error), step, clause)
+
+
+async def _do(room: Room, line: Line, request: Request) -> None:
+    match request:
+        case Step():
+            await _step(room, line, request)
+        case Explain(words=words):
+            line.send(_explained(room.match, _seat(line), words))
+        case Say(phrase=phrase):
+            for each in room.lines:
+                each.send(Said(SEAT_NAMES[_seat(line)], phrase))
+        case Sit():
+            await _sit(room, line, request)
+        case SitBot(seat=seat, bot=bot):
+            _check_host(line)
+            await room.act(lambda match: match.sit_bot(seat, bot))
+        case Free(seat=seat):
+            await _free(room, line, seat)
+        case Begin():
+            _check_host(line)
+            await room.act(lambda match: match.begin())
+        case Back():
+            await room.act(lambda match: match.come_back(_seat(line)))
+        case TakeBack():
+            await room.act(lambda match: match.take_back(_seat(line)))
+        case Consent(agrees=agrees):
+            await room.act(lambda match: match.consent(_seat(line), agrees))
+        case Vote(against=against):
+            await room.act(lambda match: match.vote(_seat(line), against, now()))
+        case Judge(words=words):
+            _check_host(line)
+            await room.act(lambda match: match.judge(_heard_answer(match, words)))
+        case Rematch():
+            _check_host(line)
+            await room.house.open_again(room)
+        case Close():
+            _check_host(line)
+            await room.act(lambda match: match.close())
+        case Hello():
+            raise Refused("hello", "You have been welcomed already.")
+        case _:
+            assert_never(request)
+
+
+def _seat(line: Line) -> int:
+    """The seat of whoever asks."""
+    if line.seat is None:
+        raise Refused("no_seat", "You only look on here; take a seat first.")
+    return line.seat
+
+
+def _check_host(line: Line) -> None:
+    if not line.is_host:
+        raise Refused("host", "That is for the host of the table.")
+
+
+async def _step(room: Room, line: Line, request: Step) -> None:
+    """A move; one that was sent twice is made once, and acknowledged twice."""
+    seat = _seat(line)
+    if room.match.places[seat].away is not None:
+        await room.act(lambda match: match.come_back(seat))
+    if room.match.step_taken(seat, request.step):
+        line.send(Done(request.step, room.match.number))
+        return
+    number = await room.act(lambda match: match.move(seat, request.words, request.at, request.step))
+    room.house.figures.steps += 1
+    line.send(Done(request.step, number))
+
+
+def _explained(match: Match, seat: int, words: str) -> Explained:
+    """Whether a move could be made now, and why not."""
+    try:
+        match.move(seat, words, match.number)
+    except BeanpotError as error:
+        return Explained(words, False, str(error), getattr(error, "clause", None) or "")
+    return Explained(words, True)
+
+
+async def _sit(room: Room, line: Line, request: Sit) -> None:
+    """Take a seat; the key to it is handed out once."""
+    if not line.can_sit:
+        raise Refused("invite", "To take a seat one needs the link of an invitation.")
+    key = new_key()
+
+    def sit(match: Match) -> TookSeat:
+        return match.sit(request.seat, request.name, hashed(key), request.is_program)
+
+    await room.act(sit)
+    line.seat, line.can_sit = request.seat, False
+    line.send(Seated(SEAT_NAMES[request.seat], key))
+    line.send(room.welcome(line))
+    room.tell(but=line)
+
+
+async def _free(room: Room, line: Line, seat: int) -> None:
+    """A seat is given up; whoever had it looks on from now."""
+    if seat != line.seat:
+        _check_host(line)
+    await room.act(lambda match: match.free(seat))
+    for each in room.lines:
+        if each.seat == seat:
+            each.seat, each.can_sit = None, True
+            each.send(room.welcome(each))
+
+
+def _heard_answer(match: Match, words: str) -> int:
+    """What the host says has become of the tower."""
+    if match.position is None or not match.awaits_judge:
+        raise Refused("not_judging", "Nothing is to be judged now.")
+    return match.position.hear(words)

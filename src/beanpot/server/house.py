@@ -1,0 +1,223 @@
+"""The house: all tables that are open here, the store behind them, and the bots."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import msgspec
+
+from ..bots.pool import Pool
+from ..core import SEAT_NAMES, BeanpotError
+from ..engine.compile import CPU, PLAIN
+from ..store import Card, Store
+from ..store import Event as Kept
+from ..table import Event, Match, Refused, Settings, kind_of, read_event, written
+from ..table.events import Began, Closed, Freed, Moved, Opened, Seated, TakenBack
+from .keys import hashed, new_key, new_table_name
+from .messages import Bye
+from .room import Room, now
+
+TICK = 0.25  # seconds between two looks at the clocks
+IDLE = 600.0  # seconds after which a table that nobody looks at is put away
+THINKERS = 64  # threads that wait for bots
+USES = ("host", "invite", "watch")
+LOG = logging.getLogger("beanpot")
+
+Found = TypeVar("Found")
+
+
+class Unknown(BeanpotError):
+    """No table of that name, or no key to it."""
+
+
+class LobbyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table as the lobby shows it, without any secret."""
+
+    table: str
+    title: str
+    settings: Settings
+    names: list[str]
+    free: list[str]
+    has_begun: bool
+    is_over: bool
+
+
+class Figures:
+    """What the house counts."""
+
+    def __init__(self) -> None:
+        self.steps = self.refusals = self.lines = self.errors = self.tables = 0
+        self.began = time.monotonic()
+
+
+class House:
+    """Opens tables, finds them, and keeps them going; to be closed."""
+
+    def __init__(self, store: Store, bots: Pool, pace: float = 0.8) -> None:
+        self.store, self.bots, self.pace = store, bots, pace
+        self.rooms: dict[str, Room] = {}
+        self.figures = Figures()
+        self.compiled: set[str] = set()  # games whose law runs as machine code
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._listed: set[str] = set()
+        self._thinkers = ThreadPoolExecutor(THINKERS, "thinker")
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self) -> None:
+        """Begin to look at clocks, and at what other processes write."""
+        for work in (self._tick(), self._watch()):
+            task = asyncio.create_task(work)
+            self._tasks.add(task)
+
+    async def close(self, bye: Bye) -> None:
+        """Finish what is being written, tell everybody to come again, and stop."""
+        for task in self._tasks:
+            task.cancel()
+        for room in self.rooms.values():
+            if room.driver is not None:
+                room.driver.cancel()
+            async with room.lock:
+                for line in [*room.lines]:
+                    line.close(bye)
+        self.bots.close()
+        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        await self.store.close()
+
+    async def think(self, work: Callable[..., Found], *given: Any) -> Found:
+        """Have something slow done by a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._thinkers, work, *given)
+
+    # tables
+
+    async def open(self, settings: Settings, is_listed: bool) -> tuple[Room, dict[str, str]]:
+        """Lay a table; its keys are handed out once, and kept only as hashes."""
+        settings.check()
+        keys = {use: new_key() for use in USES}
+        hashes = {use: hashed(key) for use, key in keys.items()}
+        return await self._lay([Opened(settings, hashes)], is_listed), keys
+
+    async def open_again(self, room: Room) -> Room:
+        """Another table for the same people, everybody one seat farther; their keys fit there."""
+        match = room.match
+        if not match.is_over or match.next_table:
+            raise Refused("rematch", "A rematch is for a game that is over, and once.")
+        seats = match.settings.seats
+        seated = [
+            Seated((seat + 1) % seats, place.name, place.bot, place.key, place.is_program)
+            for seat, place in enumerate(match.places)
+            if not place.is_free
+        ]
+        opened = Opened(match.settings, match.keys)
+        following = await self._lay([opened, *seated], room.name in self._listed)
+        await room.act(lambda match: match.follow(following.name))
+        return following
+
+    async def _lay(self, events: list[Event], is_listed: bool) -> Room:
+        """A new table with its first events."""
+        name, at = new_table_name(), now()
+        opened = events[0]
+        assert isinstance(opened, Opened)
+        match = Match(opened, self.law_of(opened.settings))
+        for number, event in enumerate(events, 1):
+            match.take(event, number, at)
+        room = Room(name, match, self)
+        if is_listed:
+            self._listed.add(name)
+        kept = [
+            Kept(number, at, kind_of(event), written(event))
+            for number, event in enumerate(events, 1)
+        ]
+        await self.store.append(name, 0, kept, self._card(room))
+        self.rooms[name] = room
+        self.figures.tables += 1
+        return room
+
+    def law_of(self, settings: Settings) -> str:
+        """Where the law of a new match runs: as machine code as soon as there is some."""
+        return CPU if settings.game in self.compiled else PLAIN
+
+    async def room(self, name: str) -> Room:
+        """A table by its name."""
+        if name in self.rooms:
+            return self.rooms[name]
+        async with self._opening.setdefault(name, asyncio.Lock()):
+            if name not in self.rooms:
+                match = await self.told(name)
+                match.times.go_on(now())
+                self.rooms[name] = Room(name, match, self)
+        self._opening.pop(name, None)
+        room = self.rooms[name]
+        await room.act(lambda _: None)
+        return room
+
+    async def told(self, name: str) -> Match:
+        """The match at a table, told by its events."""
+        story = await self.story(name)
+        opened = story[0][2]
+        assert isinstance(opened, Opened)
+        return Match.of(story, self.law_of(opened.settings))
+
+    async def story(self, name: str) -> list[tuple[int, int, Event]]:
+        """All that has happened at a table."""
+        kept = await self.store.events(name)
+        if not kept:
+            raise Unknown("There is no such table; perhaps it was cleared. Open a new one.")
+        return [(each.number, each.at, read_event(each.body)) for each in kept]
+
+    async def forget(self, name: str) -> bool:
+        """Delete a table, with everything that was ever known of it."""
+        room = self.rooms.pop(name, None)
+        if room is not None:
+            for line in [*room.lines]:
+                line.close(Bye("forgotten", "This table was cleared for good."))
+        return await self.store.forget(name)
+
+    # the lobby
+
+    def card_of(self, room: Room, events: list[Event]) -> Card | None:
+        """A new card for the lobby, if these events change it."""
+        is_new = any(
+            isinstance(event, Seated | Freed | Began | Closed | TakenBack) for event in events
+        )
+        is_end = any(isinstance(event, Moved) for event in events)
+        return self._card(room) if is_new or (is_end and room.name in self._listed) else None
+
+    def _card(self, room: Room) -> Card:
+        match = room.match
+        body = LobbyLine(
+            room.name,
+            match.settings.law.title,
+            match.settings,
+            [place.name for place in match.places],
+            [SEAT_NAMES[seat] for seat, place in enumerate(match.places) if place.is_free],
+            match.has_begun,
+            match.is_over,
+        )
+        return Card(now(), msgspec.json.encode(body), room.name in self._listed, match.is_over)
+
+    # time
+
+    async def _tick(self) -> None:
+        """Look at the clocks again and again."""
+        while True:
+            await asyncio.sleep(TICK)
+            moment, idle = now(), time.monotonic() - IDLE
+            for name, room in [*self.rooms.items()]:
+                try:
+                    await room.tick(moment)
+                except BeanpotError as trouble:
+                    LOG.warning("table %s: %s", name, trouble)
+                if not room.lines and room.touched < idle and not room.lock.locked():
+                    self.rooms.pop(name, None)
+
+    async def _watch(self) -> None:
+        """Take what other processes write to tables that are open here."""
+        async for name, number in self.store.watch():
+            room = self.rooms.get(name)
+            if room is not None and room.match.number < number:
+                async with room.lock:
+                    await room.catch_up()
+                room.drive()

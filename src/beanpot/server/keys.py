@@ -1,0 +1,27 @@
+"""Keys to a table: unguessable, handed out once, and kept only as hashes.
+
+A key travels in the part of a link that browsers do not send (`#…`), and then in the first message
+on a socket or in a header: never in an address that a log or another site could see.
+"""
+
+import hashlib
+import secrets
+
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # what cannot be misread
+TABLE_LETTERS = 10
+KEY_BYTES = 16
+
+
+def new_table_name() -> str:
+    """A name for a table: short enough to be read out, too long to be guessed."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(TABLE_LETTERS))
+
+
+def new_key() -> str:
+    """A key nobody can guess."""
+    return secrets.token_urlsafe(KEY_BYTES)
+
+
+def hashed(key: str) -> str:
+    """A key as it is kept; keys are long and random, so one plain hash is enough."""
+    return hashlib.sha256(key.encode()).hexdigest()

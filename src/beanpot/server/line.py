@@ -1,0 +1,47 @@
+"""One socket: who is at its end, and what waits to be sent.
+
+What is to be sent waits in a short queue. A reader that is too slow for it is dropped, and no
+harm is done: it comes again, and is told everything.
+"""
+
+import asyncio
+
+from ..core import SPECTATOR
+from ..table.sight import Sight
+from .messages import Bye, PlaceNow, Reply, frame_of
+
+WAITING = 256  # messages that may wait for a slow reader
+END = ""
+
+
+class Line:
+    """A connection to a table."""
+
+    def __init__(
+        self, seat: int | None = None, is_host: bool = False, can_sit: bool = False
+    ) -> None:
+        self.seat, self.is_host, self.can_sit = seat, is_host, can_sit
+        self.seen = 0  # the last number it was told before it came
+        self.wants_view = False
+        self.told = 0  # the last number it was told
+        self.sight = Sight(SPECTATOR)
+        self.places: list[PlaceNow] = []
+        self.awaited: list[str] = []
+        self.waiting: asyncio.Queue[str] = asyncio.Queue(WAITING + 2)
+        self.is_closed = False
+
+    def send(self, message: Reply) -> None:
+        """Have a message sent; a line whose reader is too slow is closed."""
+        if self.is_closed:
+            return
+        if self.waiting.qsize() >= WAITING:
+            self.close(Bye("slow", "Your line is too slow; connect again."))
+            return
+        self.waiting.put_nowait(frame_of(message))
+
+    def close(self, bye: Bye) -> None:
+        """Say good-bye, and send nothing more."""
+        if not self.is_closed:
+            self.is_closed = True
+            self.waiting.put_nowait(frame_of(bye))
+            self.waiting.put_nowait(END)

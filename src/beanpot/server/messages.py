@@ -1,0 +1,247 @@
+"""What page, programs and server say to each other, as JSON; docs/protocol.md tells it in full."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from ..table import Settings
+
+PROTOCOL = 1
+
+Words = Annotated[str, msgspec.Meta(max_length=400)]
+Name = Annotated[str, msgspec.Meta(max_length=64)]
+StepName = Annotated[str, msgspec.Meta(max_length=40)]
+Key = Annotated[str, msgspec.Meta(max_length=64)]
+Seat = Annotated[int, msgspec.Meta(ge=0, le=6)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+Phrase = Literal[
+    "hello", "thanks", "well_played", "sorry", "hurry", "oops", "good_luck", "good_game",
+    "smile", "laugh", "cry", "wow", "think", "bean",
+]  # fmt: skip
+
+
+class Message(msgspec.Struct, tag_field="kind", forbid_unknown_fields=True):
+    """Anything that travels."""
+
+
+# from a client
+
+
+class Hello(Message, tag="hello"):
+    """The first message on a socket: what the client speaks, and the keys it holds."""
+
+    protocol: int
+    keys: Annotated[list[Key], msgspec.Meta(max_length=8)] = []
+    seen: Number = 0  # the last number it was told before the line dropped
+    wants_view: bool = False  # send all that the seat may know, for a bot of the package
+
+
+class Sit(Message, tag="sit"):
+    """Take a free seat."""
+
+    seat: Seat
+    name: Name
+    is_program: bool = False
+
+
+class SitBot(Message, tag="sit_bot"):
+    """Put a bot on a seat. The host's."""
+
+    seat: Seat
+    bot: Name
+
+
+class Free(Message, tag="free"):
+    """Give a seat up: one's own, or any as the host."""
+
+    seat: Seat
+
+
+class Begin(Message, tag="begin"):
+    """Begin the game. The host's."""
+
+
+class Step(Message, tag="step"):
+    """A move in words, made for the moment with this number."""
+
+    words: Words
+    at: Number
+    step: StepName  # a name that the client never uses twice
+
+
+class Explain(Message, tag="explain"):
+    """Ask why a move is not allowed now."""
+
+    words: Words
+
+
+class Back(Message, tag="back"):
+    """I am here again, and play myself."""
+
+
+class TakeBack(Message, tag="take_back"):
+    """I want my last move back."""
+
+
+class Consent(Message, tag="consent"):
+    """My answer to one who wants a move back."""
+
+    agrees: bool
+
+
+class Vote(Message, tag="vote"):
+    """Let a bot play for somebody who is silent."""
+
+    against: Seat
+
+
+class Say(Message, tag="say"):
+    """A phrase or an emote; there is no free text."""
+
+    phrase: Phrase
+
+
+class Judge(Message, tag="judge"):
+    """What became of the tower, where people with the box on their table say so. The host's."""
+
+    words: Words
+
+
+class Rematch(Message, tag="rematch"):
+    """Play again, everybody one seat farther. The host's."""
+
+
+class Close(Message, tag="close"):
+    """Clear the table. The host's."""
+
+
+Request = (
+    Hello | Sit | SitBot | Free | Begin | Step | Explain | Back | TakeBack | Consent | Vote | Say
+    | Judge | Rematch | Close
+)  # fmt: skip
+
+
+# from the server
+
+
+class PlaceNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One seat as everybody sees it."""
+
+    seat: str
+    name: str = ""
+    bot: str = ""
+    is_program: bool = False
+    is_here: bool = False  # whether a line is open to whoever sits there
+    away: str = ""  # why a bot stands in: clock, line, vote, left
+    left: int | None = None  # milliseconds of thought, where a clock runs
+
+
+class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the game ended."""
+
+    points: dict[str, int]
+    winners: list[str]
+
+
+class Welcome(Message, tag="welcome"):
+    """Everything there is to know for whoever has come, or come again."""
+
+    protocol: int
+    table: str
+    title: str
+    settings: Settings
+    seat: str  # empty for a spectator
+    is_host: bool
+    can_sit: bool
+    number: int
+    places: list[PlaceNow]
+    scene: dict[str, Any]
+    moves: list[str]
+    awaited: list[str]
+    heard: list[str]  # what was said last
+    missed: int  # how many of these lines are new to it
+    has_begun: bool
+    result: Result | None = None
+    is_closed: bool = False
+    regret: str = ""  # who wants a move back
+    next_table: str = ""
+    view: str = ""  # in base 64, if it was wanted
+
+
+class News(Message, tag="news"):
+    """What has changed since the last message; what is left out has not."""
+
+    number: int
+    heard: list[str] = []
+    scene: dict[str, Any] = {}
+    moves: list[str] | None = None
+    awaited: list[str] | None = None
+    places: list[PlaceNow] | None = None
+    has_begun: bool = True
+    result: Result | None = None
+    is_closed: bool = False
+    regret: str = ""
+    next_table: str = ""
+    view: str = ""
+
+
+class Done(Message, tag="done"):
+    """A step is made, and on disk."""
+
+    step: str
+    number: int
+
+
+class Seated(Message, tag="seated"):
+    """A seat is yours: keep the key."""
+
+    seat: str
+    key: str
+
+
+class No(Message, tag="no"):
+    """It cannot be; nothing has changed."""
+
+    code: str
+    text: str
+    step: str = ""
+    clause: str = ""
+
+
+class Explained(Message, tag="explained"):
+    """Why a move is not allowed, or that it is."""
+
+    words: str
+    is_allowed: bool
+    text: str = ""
+    clause: str = ""
+
+
+class Said(Message, tag="said"):
+    """Somebody says a phrase."""
+
+    seat: str
+    phrase: str
+
+
+class Bye(Message, tag="bye"):
+    """The line will be closed: restart, slow, old, unknown, forgotten, elsewhere."""
+
+    why: str
+    text: str
+
+
+Reply = Welcome | News | Done | Seated | No | Explained | Said | Bye
+
+_reader = msgspec.json.Decoder(Request)
+_writer = msgspec.json.Encoder()
+
+
+def read_request(frame: str | bytes) -> Request:
+    """A client's message; raises msgspec.ValidationError or DecodeError if it is none."""
+    return _reader.decode(frame)
+
+
+def frame_of(message: Reply) -> str:
+    """A message as it is sent."""
+    return _writer.encode(message).decode()

@@ -1,0 +1,354 @@
+"""A table in the house: its match, who is connected to it, and the bots that play there."""
+
+import asyncio
+import time
+from base64 import b64encode
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from ..bots.bot import bot_move
+from ..core import SEAT_NAMES, SPECTATOR, BeanpotError
+from ..engine.position import words_of
+from ..physics.judges import for_one_game
+from ..store import Event as Kept
+from ..store import Overtaken
+from ..table import Event, Match, kind_of, read_event, written
+from ..table.events import Moved, StoodIn, TakenBack
+from ..table.sight import Sight
+from .line import Line
+from .messages import PROTOCOL, News, PlaceNow, Reply, Result, Welcome
+
+if TYPE_CHECKING:
+    from ..physics.live import TowerJudge
+    from .house import House
+
+TRIES = 5  # when another process was quicker
+PATIENCE = 15.0  # seconds that a bot gives somebody it has spoken to
+HAND = 1.5  # millimetres: how far hands miss, where towers are judged by physics
+MOST_SEED = 1 << 30
+
+Command = Callable[[Match], "Event | Iterable[Event] | None"]
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Room:
+    """One table. Everything that happens to it goes through `act`, one after the other."""
+
+    def __init__(self, name: str, match: Match, house: "House") -> None:
+        self.name, self.match, self.house = name, match, house
+        self.lines: set[Line] = set()
+        self.lock = asyncio.Lock()
+        self.gone_at = dict.fromkeys(range(match.settings.seats), now())
+        self.question = match.number  # the event after which bots were asked whether to speak
+        self.asked: set[int] = set()  # and those that have answered
+        self.driver: asyncio.Task[None] | None = None
+        self.judge: TowerJudge | None = None
+        self.touched = time.monotonic()
+
+    # what happens
+
+    async def act(self, command: Command) -> int:
+        """Let a command happen: on disk first, then here, then told. Returns its number."""
+        async with self.lock:
+            number = await self._write_down(command)
+            while dealt := self.match.deal():
+                await self._write_down(lambda _, dealt=dealt: dealt)  # type: ignore[misc]
+        self.touched = time.monotonic()
+        self.drive()
+        return number
+
+    async def _write_down(self, command: Command) -> int:
+        """Keep what a command comes to; think again if another process was quicker."""
+        for _ in range(TRIES):
+            events = _listed(command(self.match))
+            if not events:
+                return self.match.number
+            try:
+                await self._keep(events)
+            except Overtaken:
+                await self.catch_up()
+                continue
+            return self.match.number
+        raise BeanpotError("This table is too busy just now; try again.")
+
+    async def _keep(self, events: list[Event]) -> None:
+        """On disk, then here, then told."""
+        first, at = self.match.number + 1, now()
+        kept = [
+            Kept(number, at, kind_of(event), written(event))
+            for number, event in enumerate(events, first)
+        ]
+        await self.house.store.append(self.name, first - 1, kept, self.house.card_of(self, events))
+        for each, event in zip(kept, events, strict=True):
+            self._take(event, each.number, at)
+        if any(isinstance(event, TakenBack) for event in events):
+            await self.reload()
+        else:
+            self.tell()
+
+    def _take(self, event: Event, number: int, at: int) -> None:
+        was_asked = isinstance(event, Moved) and event.seat in self.asked
+        self.match.take(event, number, at)
+        if not was_asked:
+            self.question, self.asked = number, set()
+
+    async def catch_up(self) -> None:
+        """Take what another process has written."""
+        later = await self.house.store.events(self.name, self.match.number)
+        for each in later:
+            event = read_event(each.body)
+            if isinstance(event, TakenBack):
+                await self.reload()
+                return
+            self._take(event, each.number, each.at)
+        if later:
+            self.tell()
+
+    async def reload(self) -> None:
+        """Tell the match anew from its events."""
+        self.match = await self.house.told(self.name)
+        self.question, self.asked = self.match.number, set()
+        for line in self.lines:
+            line.send(self.welcome(line))
+
+    # who is here
+
+    def enter(self, line: Line) -> None:
+        """Somebody has come."""
+        self.lines.add(line)
+        line.send(self.welcome(line))
+        self.tell(but=line)
+
+    def leave(self, line: Line) -> None:
+        """A line has dropped."""
+        self.lines.discard(line)
+        if line.seat is not None and not self.is_here(line.seat):
+            self.gone_at[line.seat] = now()
+        self.tell()
+
+    def is_here(self, seat: int) -> bool:
+        """Whether a line is open to whoever sits there."""
+        return any(line.seat == seat for line in self.lines)
+
+    def absent(self, moment: int) -> list[StoodIn]:
+        """Bots for those who have been away too long while the table waits for them."""
+        grace = self.match.settings.grace * 1000
+        if not grace or not self.match.is_running:
+            return []
+        return [
+            StoodIn(seat, "line")
+            for seat in sorted(self.match.awaited())
+            if self.match.places[seat].is_present
+            and not self.is_here(seat)
+            and moment - self.gone_at[seat] >= grace
+        ]
+
+    async def tick(self, moment: int) -> None:
+        """Look at the clocks and at who is missing."""
+        due = [*self.match.overdue(moment), *self.absent(moment)]
+        if due and not self.lock.locked():
+            await self.act(lambda match: [*match.overdue(moment), *self.absent(moment)][:1])
+        elif not due:
+            self.drive()
+
+    # what is told
+
+    def welcome(self, line: Line) -> Welcome:
+        """Everything, for one who has come."""
+        match = self.match
+        viewer = SPECTATOR if line.seat is None else line.seat
+        line.sight, line.told = Sight(viewer), match.number
+        heard = [(number, told.by(viewer)) for number, told in match.heard]
+        line.places, line.awaited = self.places(), self.awaited()
+        return Welcome(
+            protocol=PROTOCOL,
+            table=self.name,
+            title=match.settings.law.title,
+            settings=match.settings,
+            seat="" if line.seat is None else SEAT_NAMES[line.seat],
+            is_host=line.is_host,
+            can_sit=line.can_sit,
+            number=match.number,
+            places=line.places,
+            scene=line.sight.whole(match.position),
+            moves=self.moves(line.seat),
+            awaited=line.awaited,
+            heard=[told for _, told in heard],
+            missed=sum(number > line.seen for number, _ in heard),
+            has_begun=match.has_begun,
+            result=self.result(),
+            is_closed=match.is_closed,
+            regret=self.regret(),
+            next_table=match.next_table,
+            view=self.view(line),
+        )
+
+    def tell(self, but: Line | None = None) -> None:
+        """Tell everybody what is new to them."""
+        for line in [*self.lines]:
+            if line is not but:
+                line.send(self.news(line))
+
+    def news(self, line: Line) -> Reply:
+        """What is new to one line."""
+        match = self.match
+        viewer = SPECTATOR if line.seat is None else line.seat
+        heard = [told.by(viewer) for number, told in match.heard if number > line.told]
+        has_choice = line.seat is not None and match.asked_at[line.seat] > line.told
+        places, awaited = self.places(), self.awaited()
+        news = News(
+            number=match.number,
+            heard=heard,
+            scene=line.sight.changes(match.position),
+            moves=self.moves(line.seat) if has_choice else None,
+            awaited=awaited if awaited != line.awaited else None,
+            places=places if places != line.places else None,
+            has_begun=match.has_begun,
+            result=self.result(),
+            is_closed=match.is_closed,
+            regret=self.regret(),
+            next_table=match.next_table,
+            view=self.view(line),
+        )
+        line.told, line.places, line.awaited = match.number, places, awaited
+        return news
+
+    def view(self, line: Line) -> str:
+        """All that a seat may know, as a bot of the package reads it."""
+        if not line.wants_view or line.seat is None or self.match.position is None:
+            return ""
+        return b64encode(words_of(self.match.position.view(line.seat)).tobytes()).decode()
+
+    def moves(self, seat: int | None) -> list[str]:
+        """What a seat may do, in words."""
+        match = self.match
+        if seat is None or match.position is None or not match.may(seat):
+            return []
+        return [*match.position.moves(seat)]
+
+    def awaited(self) -> list[str]:
+        """Whom the game waits for."""
+        return [SEAT_NAMES[seat] for seat in sorted(self.match.awaited())]
+
+    def regret(self) -> str:
+        """Who wants a move back."""
+        return SEAT_NAMES[self.match.regret.seat] if self.match.regret else ""
+
+    def result(self) -> Result | None:
+        """How it ended, if it has."""
+        position = self.match.position
+        if position is None or not position.is_over:
+            return None
+        return Result(position.points(), position.winners())
+
+    def places(self) -> list[PlaceNow]:
+        """Who sits where."""
+        match, clock = self.match, self.match.settings.clock
+        return [
+            PlaceNow(
+                SEAT_NAMES[seat], place.name, place.bot, place.is_program, self.is_here(seat),
+                place.away or "", match.times.left[seat] if clock.kind == "reserve" else None,
+            )
+            for seat, place in enumerate(match.places)
+        ]  # fmt: skip
+
+    # bots and judges
+
+    def drive(self) -> None:
+        """See to it that bots and judges do their part, one thing after the other."""
+        if self.driver is None or self.driver.done():
+            if self._has_work():
+                self.driver = asyncio.create_task(self._drive())
+
+    def _has_work(self) -> bool:
+        """Whether a bot or a judge has something to do."""
+        return self._is_judged_here() or bool(self._due())
+
+    def _is_judged_here(self) -> bool:
+        stability = self.match.settings.options.get("stability")
+        return self.match.awaits_judge and stability != "referee"
+
+    def _due(self) -> list[int]:
+        """The bots to ask now: those the game waits for, then those that may speak."""
+        may_speak = [seat for seat in self.match.bots_asked() if seat not in self.asked]
+        return [*may_speak, *self.match.bots_awaited()]
+
+    async def _drive(self) -> None:
+        """Go on until only people can."""
+        while self._has_work():
+            if self._is_judged_here():
+                await self._judge()
+            else:
+                await self._ask_bot(self._due()[0])
+
+    async def _ask_bot(self, seat: int) -> None:
+        """A bot makes its move, or does not want to speak."""
+        match, number = self.match, self.match.number
+        assert match.position is not None
+        is_only_asked = seat not in match.awaited()
+        if not is_only_asked:
+            await self._wait_for_people(number)
+        if self.house.pace and not is_only_asked:
+            await asyncio.sleep(self.house.pace)
+        bot = self.house.bots.bot(match.bot_of(seat), match.settings.law)
+        steps = await self.house.think(bot_move, bot, match.position.clone(), seat)
+        if is_only_asked:
+            self.asked.add(seat)
+        if steps:
+            await self.act(
+                lambda match: (
+                    match.move_bot(seat, steps)
+                    if match.number == number and match.is_played_by_bot(seat)
+                    else None
+                )
+            )
+
+    async def _wait_for_people(self, number: int) -> None:
+        """Give people a moment to answer before a bot goes on."""
+        end = time.monotonic() + (PATIENCE if self.house.pace else 0.0)
+        while (
+            self.match.number == number and time.monotonic() < end and self._is_anybody_spoken_to()
+        ):
+            await asyncio.sleep(0.2)
+
+    def _is_anybody_spoken_to(self) -> bool:
+        """Whether a person has something to answer although another is in turn."""
+        position, match = self.match.position, self.match
+        concerns = getattr(match.settings.law.terminal, "concerns", None)
+        if position is None or concerns is None or match.is_over:
+            return False
+        return any(
+            match.places[seat].is_present
+            and self.is_here(seat)
+            and match.may(seat)
+            and seat not in match.awaited()
+            and concerns(position.scene(seat))
+            for seat in range(match.settings.seats)
+        )
+
+    async def _judge(self) -> None:
+        """Let physics say what becomes of the tower."""
+        match, number = self.match, self.match.number
+        assert match.position is not None
+        if self.judge is None:
+            seed = lambda: match.source.below(MOST_SEED)  # noqa: E731
+            self.judge = for_one_game(match.position, HAND, seed, _nobody_to_ask)
+        assert self.judge is not None
+        answer = await self.house.think(self.judge.answer, match.position.clone().state)
+        assert answer is not None  # the law asks for the tower
+        await self.act(lambda match: match.judge(answer) if match.number == number else None)
+
+
+def _nobody_to_ask(*_: object) -> int:
+    raise AssertionError("where people judge, the host says so")
+
+
+def _listed(events: Event | Iterable[Event] | None) -> list[Event]:
+    """What a command came to."""
+    if events is None:
+        return []
+    return [*events] if isinstance(events, list | tuple) else [events]  # type: ignore[list-item]
