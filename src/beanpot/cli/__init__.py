@@ -83,6 +83,17 @@ def join(link: str, **chosen: Any) -> None:
 
 
 @beanpot.command()
+@click.argument("out", metavar="FOLDER|FILE.parquet")
+@click.option("--data", type=click.Path(), help="Where games are kept (the user's data folder).")
+@click.option("--store", help="A database instead: postgresql://…")
+def export(out: str, **chosen: Any) -> None:
+    """Write all finished games of the house: journals, or one Parquet file."""
+    from .export import export as run
+
+    run(out, **chosen)
+
+
+@beanpot.command()
 @click.argument("table")
 @click.option("--data", type=click.Path(), help="Where games are kept (the user's data folder).")
 @click.option("--store", help="A database instead: postgresql://…")

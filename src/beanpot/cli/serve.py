@@ -35,7 +35,7 @@ def serve(
     """Listen until somebody says stop."""
     listener = _listen(host, port)
     _log_in_lines()
-    address = store or _folder(data)
+    address = store or tables_folder(data)
     with asyncio.Runner(loop_factory=_new_loop) as runner:
         try:
             house = runner.run(_open_house(address, bot_workers))
@@ -74,7 +74,7 @@ def forget(table: str, data: str | None, store: str | None) -> None:
     """Delete everything that is known of a table."""
 
     async def work() -> bool:
-        async with await open_store(store or _folder(data)) as kept:
+        async with await open_store(store or tables_folder(data)) as kept:
             return await kept.forget(table)
 
     if not asyncio.run(work()):
@@ -82,7 +82,7 @@ def forget(table: str, data: str | None, store: str | None) -> None:
     console().print(f"Table {escape(table)} is forgotten.")
 
 
-def _folder(data: str | None) -> Path:
+def tables_folder(data: str | None) -> Path:
     """Where games are kept."""
     return Path(data) if data else user_data_path("beanpot") / "tables"
 

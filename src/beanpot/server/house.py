@@ -7,15 +7,13 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-import msgspec
-
 from ..bots.pool import Pool
-from ..core import SEAT_NAMES, BeanpotError
+from ..core import BeanpotError
 from ..engine.compile import CPU, PLAIN
-from ..store import Card, Store
 from ..store import Event as Kept
+from ..store import Store
 from ..table import Event, Match, Refused, Settings, kind_of, read_event, written
-from ..table.events import Began, Closed, Freed, Moved, Opened, Seated, TakenBack
+from ..table.events import Opened, Seated
 from .keys import hashed, new_key, new_table_name
 from .messages import Bye
 from .room import Room, now
@@ -31,18 +29,6 @@ Found = TypeVar("Found")
 
 class Unknown(BeanpotError):
     """No table of that name, or no key to it."""
-
-
-class LobbyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table as the lobby shows it, without any secret."""
-
-    table: str
-    title: str
-    settings: Settings
-    names: list[str]
-    free: list[str]
-    has_begun: bool
-    is_over: bool
 
 
 class Figures:
@@ -62,7 +48,6 @@ class House:
         self.figures = Figures()
         self.compiled: set[str] = set()  # games whose law runs as machine code
         self._opening: dict[str, asyncio.Lock] = {}
-        self._listed: set[str] = set()
         self._thinkers = ThreadPoolExecutor(THINKERS, "thinker")
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -97,7 +82,7 @@ class House:
         settings.check()
         keys = {use: new_key() for use in USES}
         hashes = {use: hashed(key) for use, key in keys.items()}
-        return await self._lay([Opened(settings, hashes)], is_listed), keys
+        return await self._lay([Opened(settings, hashes, is_listed)]), keys
 
     async def open_again(self, room: Room) -> Room:
         """Another table for the same people, everybody one seat farther; their keys fit there."""
@@ -110,12 +95,11 @@ class House:
             for seat, place in enumerate(match.places)
             if not place.is_free
         ]
-        opened = Opened(match.settings, match.keys)
-        following = await self._lay([opened, *seated], room.name in self._listed)
+        following = await self._lay([Opened(match.settings, match.keys, match.is_listed), *seated])
         await room.act(lambda match: match.follow(following.name))
         return following
 
-    async def _lay(self, events: list[Event], is_listed: bool) -> Room:
+    async def _lay(self, events: list[Event]) -> Room:
         """A new table with its first events."""
         name, at = new_table_name(), now()
         opened = events[0]
@@ -124,13 +108,11 @@ class House:
         for number, event in enumerate(events, 1):
             match.take(event, number, at)
         room = Room(name, match, self)
-        if is_listed:
-            self._listed.add(name)
         kept = [
             Kept(number, at, kind_of(event), written(event))
             for number, event in enumerate(events, 1)
         ]
-        await self.store.append(name, 0, kept, self._card(room))
+        await self.store.append(name, 0, kept, room.card())
         self.rooms[name] = room
         self.figures.tables += 1
         return room
@@ -174,29 +156,6 @@ class House:
             for line in [*room.lines]:
                 line.close(Bye("forgotten", "This table was cleared for good."))
         return await self.store.forget(name)
-
-    # the lobby
-
-    def card_of(self, room: Room, events: list[Event]) -> Card | None:
-        """A new card for the lobby, if these events change it."""
-        is_new = any(
-            isinstance(event, Seated | Freed | Began | Closed | TakenBack) for event in events
-        )
-        is_end = any(isinstance(event, Moved) for event in events)
-        return self._card(room) if is_new or (is_end and room.name in self._listed) else None
-
-    def _card(self, room: Room) -> Card:
-        match = room.match
-        body = LobbyLine(
-            room.name,
-            match.settings.law.title,
-            match.settings,
-            [place.name for place in match.places],
-            [SEAT_NAMES[seat] for seat, place in enumerate(match.places) if place.is_free],
-            match.has_begun,
-            match.is_over,
-        )
-        return Card(now(), msgspec.json.encode(body), room.name in self._listed, match.is_over)
 
     # time
 

@@ -1,32 +1,37 @@
 """A table in the house: its match, who is connected to it, and the bots that play there."""
 
 import asyncio
+import logging
 import time
 from base64 import b64encode
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from ..bots.bot import bot_move
-from ..core import SEAT_NAMES, SPECTATOR, BeanpotError
+from ..core import CHANCE, SEAT_NAMES, SPECTATOR, BeanpotError
 from ..engine.position import words_of
 from ..physics.judges import for_one_game
+from ..store import Card, Overtaken
 from ..store import Event as Kept
-from ..store import Overtaken
 from ..table import Event, Match, kind_of, read_event, written
-from ..table.events import Moved, StoodIn, TakenBack
+from ..table.events import Began, Freed, Moved, Seated, StoodIn, TakenBack
 from ..table.sight import Sight
 from .line import Line
-from .messages import PROTOCOL, News, PlaceNow, Reply, Result, Welcome
+from .messages import PROTOCOL, LobbyLine, News, PlaceNow, Reply, Result, Welcome
 
 if TYPE_CHECKING:
     from ..physics.live import TowerJudge
     from .house import House
 
+LOG = logging.getLogger("beanpot")
 TRIES = 5  # when another process was quicker
 PATIENCE = 15.0  # seconds that a bot gives somebody it has spoken to
 HAND = 1.5  # millimetres: how far hands miss, where towers are judged by physics
 MOST_SEED = 1 << 30
 
+SHOWN = (Seated, Freed, Began)  # what the lobby shows
 Command = Callable[[Match], "Event | Iterable[Event] | None"]
 
 
@@ -43,8 +48,7 @@ class Room:
         self.lines: set[Line] = set()
         self.lock = asyncio.Lock()
         self.gone_at = dict.fromkeys(range(match.settings.seats), now())
-        self.question = match.number  # the event after which bots were asked whether to speak
-        self.asked: set[int] = set()  # and those that have answered
+        self.asked: set[int] = set()  # bots that do not want to speak before somebody in turn moves
         self.driver: asyncio.Task[None] | None = None
         self.judge: TowerJudge | None = None
         self.touched = time.monotonic()
@@ -82,19 +86,30 @@ class Room:
             Kept(number, at, kind_of(event), written(event))
             for number, event in enumerate(events, first)
         ]
-        await self.house.store.append(self.name, first - 1, kept, self.house.card_of(self, events))
+        await self.house.store.append(self.name, first - 1, kept)
+        was_over = self.match.is_over
         for each, event in zip(kept, events, strict=True):
             self._take(event, each.number, at)
+        if self.match.is_over != was_over or any(isinstance(event, SHOWN) for event in events):
+            await self.house.store.append(self.name, self.match.number, [], self.card())
         if any(isinstance(event, TakenBack) for event in events):
             await self.reload()
         else:
             self.tell()
 
     def _take(self, event: Event, number: int, at: int) -> None:
-        was_asked = isinstance(event, Moved) and event.seat in self.asked
+        is_aside = self._is_out_of_turn(event)
         self.match.take(event, number, at)
-        if not was_asked:
-            self.question, self.asked = number, set()
+        if not is_aside:
+            self.asked = set()
+
+    def _is_out_of_turn(self, event: Event) -> bool:
+        """Whether it is a move of somebody the game does not wait for."""
+        return (
+            isinstance(event, Moved)
+            and event.seat != CHANCE
+            and event.seat not in self.match.awaited()
+        )
 
     async def catch_up(self) -> None:
         """Take what another process has written."""
@@ -111,7 +126,7 @@ class Room:
     async def reload(self) -> None:
         """Tell the match anew from its events."""
         self.match = await self.house.told(self.name)
-        self.question, self.asked = self.match.number, set()
+        self.asked = set()
         for line in self.lines:
             line.send(self.welcome(line))
 
@@ -245,6 +260,20 @@ class Room:
             return None
         return Result(position.points(), position.winners())
 
+    def card(self) -> Card:
+        """The table as the lobby shows it."""
+        match = self.match
+        line = LobbyLine(
+            self.name,
+            match.settings.law.title,
+            match.settings,
+            [place.name for place in match.places],
+            [SEAT_NAMES[seat] for seat, place in enumerate(match.places) if place.is_free],
+            match.has_begun,
+            match.is_over,
+        )
+        return Card(now(), msgspec.json.encode(line), match.is_listed, match.is_over)
+
     def places(self) -> list[PlaceNow]:
         """Who sits where."""
         match, clock = self.match, self.match.settings.clock
@@ -278,12 +307,15 @@ class Room:
         return [*may_speak, *self.match.bots_awaited()]
 
     async def _drive(self) -> None:
-        """Go on until only people can."""
-        while self._has_work():
-            if self._is_judged_here():
-                await self._judge()
-            else:
-                await self._ask_bot(self._due()[0])
+        """Go on until only people can; what goes wrong is tried again at the next tick."""
+        try:
+            while self._has_work():
+                if self._is_judged_here():
+                    await self._judge()
+                else:
+                    await self._ask_bot(self._due()[0])
+        except BeanpotError as trouble:
+            LOG.warning("table %s: %s", self.name, trouble)
 
     async def _ask_bot(self, seat: int) -> None:
         """A bot makes its move, or does not want to speak."""

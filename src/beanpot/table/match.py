@@ -61,7 +61,7 @@ class Match:
 
     def __init__(self, opened: Opened, on: str = CPU, source: Source | None = None) -> None:
         self.settings: Settings = opened.settings
-        self.keys = opened.keys
+        self.keys, self.is_listed = opened.keys, opened.is_listed
         self.on = on
         self.source: Source = source or Entropy()
         self.places = [Place() for _ in range(self.settings.seats)]
@@ -116,8 +116,8 @@ class Match:
 
     @property
     def awaits_judge(self) -> bool:
-        """Whether the world must answer, and it is not for the cards to do so."""
-        return self.is_running and self._game.actor == CHANCE
+        """Whether somebody must say what becomes of a tower."""
+        return self.is_running and self._game.actor == CHANCE and awaits_tower(self._game)
 
     @property
     def _game(self) -> Position:
