@@ -157,7 +157,8 @@ class Pages:
         if not room.match.is_over or not room.match.has_begun:
             return _no(409, "not_over", "The journal holds every secret; wait for the end.")
         story = [(number, event) for number, _, event in await self.house.story(name)]
-        text = await self.house.think(lambda: journal_of(story).text())
+        on = self.house.law_of(room.match.settings)
+        text = await self.house.think(lambda: journal_of(story, on).text(on=on))
         return PlainTextResponse(text)
 
     async def broken(self, *_: object) -> Response:
