@@ -14,8 +14,8 @@ from server.running import QuickBots
 
 from beanpot.core import SEAT_NAMES, SPECTATOR
 from beanpot.engine.chance import Seeded
-from beanpot.engine.moves import random_move
-from beanpot.engine.position import Position
+from beanpot.engine.moves import random_move, random_moves
+from beanpot.engine.position import Position, words_of
 from beanpot.games import load, names
 from beanpot.server.desk import _explained, answer
 from beanpot.server.house import House
@@ -24,10 +24,11 @@ from beanpot.server.messages import Step, Welcome, frame_of
 from beanpot.server.room import Room
 from beanpot.store import open_store
 from beanpot.table import Match, Settings
+from beanpot.table.story import Teller
 
 GAMES_LONG = 1_000
 MOMENTS = {"bohnanza": 60, "haricot_magique": 60}  # moves of a game that is long
-EVERY = 5  # moves between two looks
+EVERY, EVERY_LONG = 5, 20  # moves between two looks
 KEYS = [f"key of {seat}" for seat in SEAT_NAMES]
 
 Leak = Callable[[Room, Line], None]
@@ -39,8 +40,9 @@ class Wire:
     def __init__(self, house: House, room: Room, seed: int) -> None:
         self.house, self.room, self.source = house, room, Seeded(seed)
         self.lines = {seat: self.line(seat) for seat in (*range(room.match.settings.seats), -1)}
-        self.sent = dict.fromkeys(self.lines, "")
+        self.sent: dict[int, list[str]] = {seat: [] for seat in self.lines}
         self.worlds = self.others = 0
+        self.every = EVERY
 
     def line(self, seat: int) -> Line:
         line = Line()
@@ -49,13 +51,11 @@ class Wire:
         line.wants_view = True
         return line
 
-    def drain(self) -> dict[int, list[str]]:
-        """What has been sent since."""
-        found: dict[int, list[str]] = {seat: [] for seat in self.lines}
+    def drain(self) -> None:
+        """Note what has been sent since."""
         for seat, line in self.lines.items():
             while not line.waiting.empty():
-                found[seat].append(line.waiting.get_nowait())
-        return found
+                self.sent[seat].append(line.waiting.get_nowait())
 
     async def play(self, moves: int, leak: Leak | None = None) -> None:
         """Play at random, and look at all lines now and then."""
@@ -67,10 +67,11 @@ class Wire:
             if self.room.match.is_over:
                 break
             self.drain()
-            if number % EVERY == 0:
+            if number % self.every == 0:
                 for seat in self.lines:
                     self.look(seat, number, leak)
             await self.anybody_moves()
+        self.drain()
 
     async def anybody_moves(self) -> None:
         match = self.room.match
@@ -161,7 +162,13 @@ def shuffled(position: Position, number: int) -> Position:
 
 
 async def played(
-    folder: Path, game: str, seats: int, seed: int, moves: int, leak: Leak | None = None
+    folder: Path,
+    game: str,
+    seats: int,
+    seed: int,
+    moves: int,
+    leak: Leak | None = None,
+    every: int = EVERY,
 ) -> Wire:
     """A random game, looked at all along."""
     async with await open_store(folder / f"{game}-{seats}-{seed}") as store:
@@ -172,6 +179,7 @@ async def played(
         ]
         room, _ = await house.open(Settings(game, seats, grace=0), False, guests)
         wire = Wire(house, room, seed)
+        wire.every = every
         await wire.play(moves, leak)
         assert house.figures.errors == 0
         return wire
@@ -185,7 +193,8 @@ def test_a_line_is_sent_the_same_in_every_world_its_seat_cannot_tell_apart(
     worlds = others = 0
     for seed in range(GAMES_LONG if is_long else 1):
         moves = 10_000 if is_long and seed % 50 == 0 else MOMENTS.get(game, 80)
-        wire = asyncio.run(played(tmp_path, game, seats[(seed + 1) % len(seats)], seed, moves))
+        count, every = seats[(seed + 1) % len(seats)], EVERY_LONG if is_long else EVERY
+        wire = asyncio.run(played(tmp_path, game, count, seed, moves, every=every))
         worlds, others = worlds + wire.worlds, others + wire.others
     with capsys.disabled():
         print(f"\n{game}: {worlds} looks, {others} at worlds that were others", end=" ")
@@ -218,3 +227,45 @@ def test_no_frame_of_a_seat_shows_the_hand_of_another(game: str, tmp_path: Path)
             assert not welcome.moves or seat >= 0
 
     asyncio.run(look())
+
+
+def test_no_byte_of_a_line_names_a_card_that_was_dealt_to_another(tmp_path: Path) -> None:
+    """In Pas de Haricots every card is there once, so its name can be looked for."""
+    wire = asyncio.run(played(tmp_path, "pas_de_haricots", 4, 6, 12))
+    deals = [
+        told for _, told in wire.room.match.heard if told.spoken.startswith("*") and told.apart
+    ]
+    assert len(deals) > 20
+    for seat, frames in wire.sent.items():
+        sent = "".join(frames)
+        named = [told for told in deals for line in told.apart.values() if f'"{line}"' in sent]
+        assert all(
+            told.by(seat if seat >= 0 else SPECTATOR) in told.apart.values() for told in named
+        )
+        assert bool(named) == (seat >= 0)
+
+
+@pytest.mark.parametrize("game", names())
+def test_what_looks_the_same_sounds_the_same(game: str) -> None:
+    """Of two things that happen, a listener hears the same if it cannot tell them apart."""
+    compared = 0
+    position = Position(load(game), load(game).usual_seats, on="plain")
+    for _, (seat, steps) in zip(range(90), random_moves(position, Seeded(8)), strict=False):
+        actions = position.legal(seat) if seat >= 0 else position.actions
+        answers = [[action] for action in actions]
+        for listener in (0, position.seats - 1, SPECTATOR):
+            compared += sounds_alike(position, seat, answers[:5], listener)
+        position.make_steps(steps, seat)
+    assert compared > 0
+
+
+def sounds_alike(position: Position, seat: int, choices: list[list[int]], listener: int) -> int:
+    """How many of these look the same to a listener; all of them must sound the same."""
+    heard: dict[bytes, set[tuple[str, ...]]] = {}
+    for steps in choices:
+        teller = Teller(position.clone())
+        teller.make(steps, seat)
+        view = words_of(teller.position.view(listener)).tobytes()
+        heard.setdefault(view, set()).add(tuple(told.by(listener) for told in teller.heard))
+    assert all(len(sounds) == 1 for sounds in heard.values()), heard.values()
+    return len(choices) - len(heard)
