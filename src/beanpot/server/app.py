@@ -236,10 +236,11 @@ class Pages:
         if not rights(room.match, hello.keys, line):
             raise Unknown("This link opens no table here. Ask for a new one, or open a table.")
         line.seen, line.wants_view = hello.seen, hello.wants_view
-        room.enter(line)
         if line.seat is not None and room.match.places[line.seat].away is not None:
             seat = line.seat
             await room.act(lambda match: match.come_back(seat))
+            line.find_seat(room.match)
+        room.enter(line)
         return room
 
 
