@@ -1,0 +1,18 @@
+"""What may go wrong with a store, told to people."""
+
+from ..core import BeanpotError
+
+
+class Overtaken(BeanpotError):
+    """Somebody else appended to the table first; `last` is its last number now."""
+
+    def __init__(self, table: str, after: int, last: int) -> None:
+        super().__init__(
+            f"Table {table} has moved on: its last event is {last}, not {after}."
+            " The step has not been made."
+        )
+        self.table, self.after, self.last = table, after, last
+
+
+class StoreTrouble(BeanpotError):
+    """The store cannot do its work now; the message says why, and what became of the step."""

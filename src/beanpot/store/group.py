@@ -1,0 +1,108 @@
+"""Group commit: what arrives while one group is being written is the next group."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from .error import Overtaken, StoreTrouble
+from .store import Card, Event
+
+LARGEST = 1000  # appends in a group, so that the first need not wait for very many others
+
+Outcome = Exception | None  # what an append raises, if anything
+Row = tuple[str, int, int, str, bytes]
+CardRow = tuple[str, int, bytes, bool, bool]
+
+
+@dataclass(frozen=True)
+class Append:
+    """One call of `append`, to be carried out together with others."""
+
+    table: str
+    after: int
+    events: Sequence[Event]
+    card: Card | None
+
+    @property
+    def rows(self) -> list[Row]:
+        return [(self.table, each.number, each.at, each.kind, each.body) for each in self.events]
+
+
+class Writer:
+    """Gathers appends and has them written group by group, one group at a time."""
+
+    def __init__(self, write: Callable[[list[Append]], Awaitable[list[Outcome]]]) -> None:
+        self.write = write
+        self.waiting: list[tuple[Append, asyncio.Future[None]]] = []
+        self.work: asyncio.Task[None] | None = None
+        self.is_closed = False
+
+    async def append(self, append: Append) -> None:
+        """Return when the append is on disk."""
+        if self.is_closed:
+            raise StoreTrouble("The store is closed; the step has not been made.")
+        done = asyncio.get_running_loop().create_future()
+        self.waiting.append((append, done))
+        if self.work is None or self.work.done():
+            self.work = asyncio.create_task(self._write_all())
+        await done
+
+    async def _write_all(self) -> None:
+        while self.waiting:
+            group, self.waiting = self.waiting[:LARGEST], self.waiting[LARGEST:]
+            outcomes = await self._outcomes([append for append, _ in group])
+            for (_, done), outcome in zip(group, outcomes, strict=True):
+                if done.done():  # whoever asked has been cancelled meanwhile
+                    continue
+                if outcome is None:
+                    done.set_result(None)
+                else:
+                    done.set_exception(outcome)
+
+    async def _outcomes(self, group: list[Append]) -> list[Outcome]:
+        """Write a group; one append that cannot be written at all does not spoil the others."""
+        try:
+            return await self.write(group)
+        except StoreTrouble as error:
+            return [StoreTrouble(*error.args) for _ in group]
+        except Exception as error:
+            if len(group) == 1:
+                return [error]
+            return [outcome for each in group for outcome in await self._outcomes([each])]
+
+    async def close(self) -> None:
+        """Take no more, and return when all that waits is written."""
+        self.is_closed = True
+        if self.work is not None:
+            await self.work
+
+
+def judge(group: Iterable[Append], last: dict[str, int]) -> list[Overtaken | None]:
+    """Which appends come too late, in order of arrival; `last` moves on with the others."""
+    outcomes: list[Overtaken | None] = []
+    for each in group:
+        now = last.get(each.table, 0)
+        if now == each.after:
+            last[each.table] = now + len(each.events)
+            outcomes.append(None)
+        else:
+            outcomes.append(Overtaken(each.table, each.after, now))
+    return outcomes
+
+
+def first_cards(group: Iterable[Append]) -> list[CardRow]:
+    """Empty cards, in order of names, for tables that may be new."""
+    new = {each.table: each for each in group if each.after == 0}
+    return [
+        (table, new[table].events[0].at if new[table].events else 0, b"", False, False)
+        for table in sorted(new)
+    ]
+
+
+def last_cards(group: Iterable[Append]) -> list[CardRow]:
+    """The last card that the group gives to each of its tables, in order of names."""
+    given = {each.table: each.card for each in group if each.card is not None}
+    return [
+        (table, card.at, card.body, card.is_listed, card.is_over)
+        for table, card in sorted(given.items())
+    ]

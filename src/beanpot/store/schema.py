@@ -1,0 +1,46 @@
+"""The tables of a store, as numbered steps: step n leads from version n − 1 to version n.
+
+A step that was ever released is never changed; what is to be different is a new step.
+"""
+
+from .error import StoreTrouble
+
+SQLITE_STEPS = (
+    """
+    CREATE TABLE events (
+      game_table TEXT NOT NULL, number INTEGER NOT NULL,
+      at INTEGER NOT NULL, kind TEXT NOT NULL, body BLOB NOT NULL,
+      PRIMARY KEY (game_table, number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE cards (
+      game_table TEXT NOT NULL PRIMARY KEY,
+      at INTEGER NOT NULL, body BLOB NOT NULL, is_listed INTEGER NOT NULL, is_over INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX cards_by_time ON cards (at);
+    """,
+)
+
+POSTGRES_STEPS = (
+    """
+    CREATE TABLE beanpot.events (
+      game_table text NOT NULL, number bigint NOT NULL,
+      at bigint NOT NULL, kind text NOT NULL, body bytea NOT NULL,
+      PRIMARY KEY (game_table, number)
+    );
+    CREATE TABLE beanpot.cards (
+      game_table text NOT NULL PRIMARY KEY,
+      at bigint NOT NULL, body bytea NOT NULL, is_listed boolean NOT NULL, is_over boolean NOT NULL
+    );
+    CREATE INDEX cards_by_time ON beanpot.cards (at);
+    """,
+)
+
+
+def steps_from(version: int, steps: tuple[str, ...], place: object) -> tuple[str, ...]:
+    """What is still to be done with a store of a version; a newer one is refused."""
+    if version > len(steps):
+        raise StoreTrouble(
+            f"{place} was written by a newer Beanpot (its store is of version {version}, this one"
+            f" knows {len(steps)}). Nothing was changed: update Beanpot, or name another place."
+        )
+    return steps[version:]

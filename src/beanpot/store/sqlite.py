@@ -1,0 +1,323 @@
+"""A store in one file of SQLite: one thread writes, another reads.
+
+SQLite's log (WAL) is synced with every commit, and a commit takes along all appends that came while
+the last one was under way. Only one connection ever writes or checkpoints: many versions of SQLite
+can damage a file in which two do so at once. The file is never opened here but by SQLite, whose
+locks would go when another handle of this process is closed.
+"""
+
+import asyncio
+import os
+import shutil
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any, BinaryIO, TypeVar
+
+from . import schema
+from .error import StoreTrouble
+from .group import Append, Outcome, Writer, first_cards, judge, last_cards
+from .store import Card, Event, Store, check
+from .watch import Watches
+
+NAME = "tables.db"
+OURS = int.from_bytes(b"BEAN")  # the mark in the file's header
+
+NEXT_TO_NOTHING = 1 << 20  # bytes
+
+UNTOUCHED = "Nothing was lost; the step has not been made."
+
+Answer = TypeVar("Answer")
+
+
+class SqliteStore(Store):
+    """A store of one process, in a file that nobody else writes."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.writing = ThreadPoolExecutor(1, "store writes")
+        self.reading = ThreadPoolExecutor(1, "store reads")
+        self.watches = Watches()
+        self.queue = Writer(self._write)
+        self.is_closed = False
+        self.lock: BinaryIO | None = None
+        self.writer: sqlite3.Connection | None = None
+        self.reader: sqlite3.Connection | None = None
+
+    @classmethod
+    async def open(cls, path: Path) -> "SqliteStore":
+        """The store in a file, or in a folder; made where there is none."""
+        store = cls(path if path.suffix else path / NAME)
+        try:
+            await store._in(store.writing, store._open)
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    async def _in(self, thread: ThreadPoolExecutor, work: Callable[[], Answer]) -> Answer:
+        if self.is_closed:
+            raise StoreTrouble("The store is closed.")
+        return await asyncio.get_running_loop().run_in_executor(thread, work)
+
+    def _open(self) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.lock = locked(self.path)
+            if not self.path.exists():
+                make(self.path)
+            version = inspect(self.path)
+            self.writer = connect(self.path, "rw")
+            prepare(self.writer, version, self.path)
+            self.reader = connect(self.path, "ro")
+        except OSError as error:
+            raise StoreTrouble(f"Cannot write to {self.path.parent}: {error.strerror}.") from None
+        except sqlite3.Error as error:
+            raise trouble(self.path, error) from None
+
+    async def append(
+        self, table: str, after: int, events: Sequence[Event], card: Card | None = None
+    ) -> None:
+        check(table, after, events)
+        await self.queue.append(Append(table, after, events, card))
+
+    async def _write(self, group: list[Append]) -> list[Outcome]:
+        return await self._in(self.writing, lambda: self._change(lambda to: insert(to, group)))
+
+    def _change(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        """Do something in one transaction, in the thread that writes."""
+        to = self.writer
+        assert to is not None  # it is open
+        try:
+            to.execute("BEGIN IMMEDIATE")
+            answer = work(to)
+            to.execute("COMMIT")
+            return answer
+        except sqlite3.Error as error:
+            if is_fault_of_the_caller(error):
+                raise
+            raise trouble(self.path, error, UNTOUCHED) from None
+        finally:
+            if to.in_transaction:
+                with suppress(sqlite3.Error):
+                    to.execute("ROLLBACK")
+
+    async def events(self, table: str, after: int = 0) -> list[Event]:
+        found = await self._find(
+            "SELECT number, at, kind, body FROM events WHERE game_table = ? AND number > ?"
+            " ORDER BY number",
+            (table, after),
+        )
+        return [Event(*row) for row in found]
+
+    async def cards(
+        self,
+        is_listed: bool | None = None,
+        is_over: bool | None = None,
+        limit: int | None = None,
+    ) -> list[tuple[str, Card]]:
+        found = await self._find(
+            "SELECT game_table, at, body, is_listed, is_over FROM cards"
+            " WHERE is_listed = coalesce(?, is_listed) AND is_over = coalesce(?, is_over)"
+            " ORDER BY at DESC, game_table LIMIT ?",
+            (is_listed, is_over, -1 if limit is None else limit),
+        )
+        return [
+            (table, Card(at, body, bool(listed), bool(over)))
+            for table, at, body, listed, over in found
+        ]
+
+    async def _find(self, question: str, words: Sequence[object]) -> list[tuple[Any, ...]]:
+        def find() -> list[tuple[Any, ...]]:
+            assert self.reader is not None  # it is open
+            try:
+                return self.reader.execute(question, words).fetchall()
+            except sqlite3.Error as error:
+                raise trouble(self.path, error) from None
+
+        return await self._in(self.reading, find)
+
+    async def forget(self, table: str) -> bool:
+        return await self._in(self.writing, lambda: self._change(lambda to: delete(to, table)))
+
+    def watch(self) -> AsyncIterator[tuple[str, int]]:
+        return self.watches.add()
+
+    async def close(self) -> None:
+        if self.is_closed:
+            return
+        await self.queue.close()
+        await self._in(self.reading, self._let_go_of_reader)
+        await self._in(self.writing, self._let_go_of_writer)  # last: it puts SQLite's log in order
+        self.is_closed = True
+        self.reading.shutdown()
+        self.writing.shutdown()
+        self.watches.close()
+
+    def _let_go_of_reader(self) -> None:
+        if self.reader is not None:
+            self.reader.close()
+
+    def _let_go_of_writer(self) -> None:
+        if self.writer is not None:
+            self.writer.close()
+        if self.lock is not None:
+            self.lock.close()
+
+
+def insert(to: sqlite3.Connection, group: list[Append]) -> list[Outcome]:
+    """Write what does not come too late; the transaction is the caller's."""
+    last = {each.table: last_number(to, each.table) for each in group}
+    outcomes = judge(group, last)
+    fit = [each for each, outcome in zip(group, outcomes, strict=True) if outcome is None]
+    to.executemany(
+        "INSERT INTO events VALUES (?, ?, ?, ?, ?)", [row for each in fit for row in each.rows]
+    )
+    to.executemany("INSERT OR IGNORE INTO cards VALUES (?, ?, ?, ?, ?)", first_cards(fit))
+    to.executemany("INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?)", last_cards(fit))
+    return list(outcomes)
+
+
+def last_number(to: sqlite3.Connection, table: str) -> int:
+    """The number of a table's last event, 0 where there is none."""
+    question = "SELECT coalesce(max(number), 0) FROM events WHERE game_table = ?"
+    return int(to.execute(question, (table,)).fetchone()[0])
+
+
+def delete(to: sqlite3.Connection, table: str) -> bool:
+    """Take away all that is known of a table; the transaction is the caller's."""
+    events = to.execute("DELETE FROM events WHERE game_table = ?", (table,)).rowcount
+    cards = to.execute("DELETE FROM cards WHERE game_table = ?", (table,)).rowcount
+    return events + cards > 0
+
+
+def locked(path: Path) -> BinaryIO:
+    """A lock beside the file: one process has a store at a time (where the system knows locks)."""
+    file = path.with_name(path.name + "-lock").open("ab")
+    try:
+        import fcntl
+    except ImportError:
+        return file
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise StoreTrouble(
+            f"{path} is open in another process already. Stop that one, or name another folder."
+        ) from None
+    return file
+
+
+def connect(path: Path, mode: str) -> sqlite3.Connection:
+    """A connection that begins no transaction by itself; its store knows which thread has it."""
+    return sqlite3.connect(
+        f"{path.resolve().as_uri()}?mode={mode}",
+        uri=True,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+
+
+def make(path: Path) -> None:
+    """A new file under another name, and then under its own: it is whole or not there at all."""
+    if log_of(path).exists():
+        raise damaged(path, f"it is missing, but {log_of(path).name} is there")
+    new = path.with_name(path.name + "-new")
+    for rest in (new, new.with_name(new.name + "-journal")):
+        rest.unlink(missing_ok=True)
+    with closing(connect(new, "rwc")) as made:
+        made.execute(f"PRAGMA application_id = {OURS}")
+        migrate(made, 0, path)
+    new.rename(path)
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Bring a new name in a folder to disk (where the system can)."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def log_of(path: Path) -> Path:
+    """The log that SQLite keeps beside a file while it is open, or after a crash."""
+    return path.with_name(path.name + "-wal")
+
+
+def inspect(path: Path) -> int:
+    """The version of a file; one that is damaged, foreign or newer is refused and not touched."""
+    if path.stat().st_size == 0:
+        raise damaged(path, "it is empty")
+    with closing(connect(path, "ro")) as file:
+        mark = file.execute("PRAGMA application_id").fetchone()[0]
+        if mark != OURS:
+            raise StoreTrouble(f"{path} is no store of Beanpot; it was left as it is.")
+        version = int(file.execute("PRAGMA user_version").fetchone()[0])
+        schema.steps_from(version, schema.SQLITE_STEPS, path)
+        found = file.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if found != "ok":
+        raise damaged(path, found)
+    return version
+
+
+def prepare(writer: sqlite3.Connection, version: int, path: Path) -> None:
+    """Every commit is to reach the disk; older files get what they lack."""
+    if writer.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
+        raise StoreTrouble(f"{path} is on a disk that cannot hold SQLite's log. Name another one.")
+    writer.execute("PRAGMA synchronous = FULL")
+    migrate(writer, version, path)
+
+
+def migrate(writer: sqlite3.Connection, version: int, path: Path) -> None:
+    """Take all steps from a version on, or none."""
+    steps = schema.steps_from(version, schema.SQLITE_STEPS, path)
+    if not steps:
+        return
+    version += len(steps)
+    writer.executescript(
+        f"BEGIN IMMEDIATE; {''.join(steps)} PRAGMA user_version = {version}; COMMIT;"
+    )
+
+
+def is_fault_of_the_caller(error: sqlite3.Error) -> bool:
+    """Whether what was to be written is the trouble, and not the disk or the file."""
+    return not (isinstance(error, sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError)
+
+
+def trouble(path: Path, error: sqlite3.Error, comfort: str = "") -> StoreTrouble:
+    """What SQLite met, in a sentence, and what became of the step."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        return damaged(path, str(error))
+    sentences = {
+        sqlite3.SQLITE_FULL: f"The disk with {path} is full.",
+        sqlite3.SQLITE_READONLY: f"{path} cannot be written: it is read-only.",
+        sqlite3.SQLITE_CANTOPEN: f"{path} cannot be opened.",
+        sqlite3.SQLITE_BUSY: f"{path} is being written by another program.",
+    }
+    if code == sqlite3.SQLITE_IOERR and is_full(path):  # not every part of SQLite says which
+        code = sqlite3.SQLITE_FULL
+    sentence = sentences.get(code, f"The disk with {path} does not answer as it should ({error}).")
+    return StoreTrouble(f"{sentence} {comfort}".rstrip())
+
+
+def is_full(path: Path) -> bool:
+    """Whether the disk of a file has next to nothing left."""
+    try:
+        return shutil.disk_usage(path.parent).free < NEXT_TO_NOTHING
+    except OSError:
+        return False
+
+
+def damaged(path: Path, reason: str) -> StoreTrouble:
+    """A file that should not be touched any more, and what can be done."""
+    return StoreTrouble(
+        f"{path} is damaged ({reason}). It was left as it is: put a copy in its place, try to save"
+        f" its tables with “sqlite3 {path.name} .recover”, or move it away to begin anew."
+    )

@@ -1,0 +1,58 @@
+"""What others appended, kept until it is read: the latest number of each table."""
+
+import asyncio
+from weakref import WeakSet
+
+from .store import EVERY_TABLE
+
+
+class Watch:
+    """An iterator over tables that moved; it waits for more until it is closed."""
+
+    def __init__(self) -> None:
+        self.moved: dict[str, int] = {}
+        self.has_news = asyncio.Event()
+        self.is_closed = False
+
+    def tell(self, table: str, number: int) -> None:
+        """Report a table; what was said of it before and not yet read is forgotten."""
+        if table == EVERY_TABLE:
+            self.moved.clear()
+        self.moved[table] = number
+        self.has_news.set()
+
+    def close(self) -> None:
+        self.is_closed = True
+        self.has_news.set()
+
+    def __aiter__(self) -> "Watch":
+        return self
+
+    async def __anext__(self) -> tuple[str, int]:
+        while not self.moved:
+            if self.is_closed:
+                raise StopAsyncIteration
+            self.has_news.clear()
+            await self.has_news.wait()
+        table = next(iter(self.moved))
+        return table, self.moved.pop(table)
+
+
+class Watches:
+    """All who watch one store; who does so no longer is forgotten."""
+
+    def __init__(self) -> None:
+        self.open: WeakSet[Watch] = WeakSet()
+
+    def add(self) -> Watch:
+        watch = Watch()
+        self.open.add(watch)
+        return watch
+
+    def tell(self, table: str, number: int) -> None:
+        for watch in self.open:
+            watch.tell(table, number)
+
+    def close(self) -> None:
+        for watch in self.open:
+            watch.close()
