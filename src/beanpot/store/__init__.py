@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from ..core import BeanpotError
 from .error import Overtaken, StoreTrouble
 from .store import EVERY_TABLE, Card, Event, Store
 
@@ -17,7 +18,13 @@ __all__ = [
 
 
 async def open_store(address: str | Path) -> Store:
-    """The store at an address: a folder, or a file of SQLite."""
+    """The store at an address: a folder, a file of SQLite, or a database as `postgresql://…`."""
+    if str(address).startswith(("postgresql://", "postgres://")):
+        try:
+            from .postgres import PostgresStore
+        except ImportError:
+            raise BeanpotError('That needs asyncpg: pip install "beanpot[postgres]"') from None
+        return await PostgresStore.open(str(address))
     from .sqlite import SqliteStore
 
     return await SqliteStore.open(Path(address))

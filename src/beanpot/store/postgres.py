@@ -1,0 +1,373 @@
+"""A store in PostgreSQL, for several processes: groups of appends, each in one transaction.
+
+Whoever appends to a table holds the lock on its card until the commit, so of two processes that
+want the same number one waits, and then finds that it was overtaken. A line to the database that
+breaks is made anew, and what was under way is done again, or found to be done already.
+"""
+
+import asyncio
+import uuid
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from contextlib import suppress
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+import asyncpg
+
+from . import schema
+from .error import StoreTrouble
+from .group import Append, Outcome, Writer, first_cards, judge, last_cards
+from .store import EVERY_TABLE, Card, Event, Store, check
+from .watch import Watches
+
+CHANNEL = "beanpot"
+LOCK = 0x6265616E  # held while the tables are made or changed
+PATIENCE = 10.0  # seconds for which a lost database is waited for
+PAUSE = 0.1  # seconds between two attempts to reach it
+ANSWER = 15.0  # seconds after which a silent database counts as lost
+NOTICE = 7000  # bytes of one notification; PostgreSQL allows 8,000
+
+OLD_CARD = "at = cards.at"
+NEW_CARD = ", ".join(f"{each} = excluded.{each}" for each in ("at", "body", "is_listed", "is_over"))
+
+LOST = (
+    OSError,  # TimeoutError is one
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # a line that broke at a bad moment
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,  # it is shutting down, or starting up
+    asyncpg.TooManyConnectionsError,
+)
+
+Answer = TypeVar("Answer")
+
+
+class PostgresStore(Store):
+    """A store that several processes share; each hears what the others append."""
+
+    def __init__(self, address: str) -> None:
+        self.address, self.place = address, place_of(address)
+        self.name = uuid.uuid4().hex  # tells its own notifications from others'
+        self.queue = Writer(self._write)
+        self.watches = Watches()
+        self.pool: Any = None
+        self.ear: Any = None
+        self.hearing: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, address: str) -> "PostgresStore":
+        """The store in a database; its tables are made where there are none."""
+        store = cls(address)
+        try:
+            await store._open()
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    async def _open(self) -> None:
+        try:
+            self.pool = await asyncpg.create_pool(
+                self.address,
+                min_size=0,
+                max_size=4,
+                timeout=ANSWER,
+                command_timeout=ANSWER,
+                reset=_leave,
+            )
+            async with self.pool.acquire() as line, line.transaction():
+                await migrate(line, self.place)
+            self.ear = await self._listen()
+        except (asyncpg.PostgresError, ValueError, *LOST) as error:
+            raise StoreTrouble(f"Cannot open the database {self.place}: {error}.") from None
+        self.hearing = asyncio.create_task(self._hear())
+
+    async def append(
+        self, table: str, after: int, events: Sequence[Event], card: Card | None = None
+    ) -> None:
+        check(table, after, events)
+        await self.queue.append(Append(table, after, events, card))
+
+    async def _write(self, group: list[Append]) -> list[Outcome]:
+        attempts = 0
+
+        async def write(line: Any) -> list[Outcome]:
+            nonlocal attempts
+            attempts += 1
+            return await insert(line, group, self.name, is_again=attempts > 1)
+
+        doubt = "Whether the step was made will be seen when it is back."
+        return await self._persist(lambda: self._change(write), doubt)
+
+    async def _change(self, work: Callable[[Any], Awaitable[Answer]]) -> Answer:
+        """Do something in one transaction; a clash that PostgreSQL resolves is no failure."""
+
+        async def change(line: Any) -> Answer:
+            async with line.transaction():
+                return await work(line)
+
+        while True:
+            try:
+                return await self._on_a_line(change)
+            except asyncpg.DeadlockDetectedError:
+                continue
+
+    async def _on_a_line(self, work: Callable[[Any], Awaitable[Answer]]) -> Answer:
+        """Do something on a line to the database; one that breaks is not used again."""
+        async with self.pool.acquire() as line:
+            try:
+                return await work(line)
+            except LOST:
+                line.terminate()
+                raise
+
+    async def _persist(self, work: Callable[[], Awaitable[Answer]], doubt: str = "") -> Answer:
+        """Do something, again if the line breaks, until patience is at an end."""
+        clock = asyncio.get_running_loop().time
+        end = clock() + PATIENCE
+        while True:
+            if self.pool is None:
+                raise StoreTrouble("The store is closed.")
+            try:
+                return await work()
+            except LOST as error:
+                if clock() > end:
+                    words = f"The database {self.place} cannot be reached ({error}). {doubt}"
+                    raise StoreTrouble(words.rstrip()) from None
+            except asyncpg.PostgresError as error:
+                if is_fault_of_the_caller(error):
+                    raise
+                raise trouble(self.place, error) from None
+            await asyncio.sleep(PAUSE)
+
+    async def events(self, table: str, after: int = 0) -> list[Event]:
+        found = await self._find(
+            "SELECT number, at, kind, body FROM beanpot.events"
+            " WHERE game_table = $1 AND number > $2 ORDER BY number",
+            table,
+            after,
+        )
+        return [Event(*row) for row in found]
+
+    async def cards(
+        self,
+        is_listed: bool | None = None,
+        is_over: bool | None = None,
+        limit: int | None = None,
+    ) -> list[tuple[str, Card]]:
+        found = await self._find(
+            "SELECT game_table, at, body, is_listed, is_over FROM beanpot.cards"
+            " WHERE is_listed = coalesce($1, is_listed) AND is_over = coalesce($2, is_over)"
+            ' ORDER BY at DESC, game_table COLLATE "C" LIMIT $3',
+            is_listed,
+            is_over,
+            limit,
+        )
+        return [(table, Card(*rest)) for table, *rest in found]
+
+    async def _find(self, question: str, *words: object) -> list[Any]:
+        return await self._persist(
+            lambda: self._on_a_line(lambda line: line.fetch(question, *words))
+        )
+
+    async def forget(self, table: str) -> bool:
+        return await self._persist(
+            lambda: self._change(lambda line: delete(line, table, self.name))
+        )
+
+    def watch(self) -> AsyncIterator[tuple[str, int]]:
+        return self.watches.add()
+
+    async def _listen(self) -> Any:
+        """A line of its own on which the others are heard."""
+        line = await asyncpg.connect(self.address, timeout=ANSWER, command_timeout=ANSWER)
+        await line.add_listener(CHANNEL, self._heard)
+        return line
+
+    async def _hear(self) -> None:
+        """Keep listening; after every gap, all tables may have moved."""
+        while True:
+            await until_lost(self.ear)
+            self.ear.terminate()
+            self.ear = await self._listen_again()
+            self.watches.tell(EVERY_TABLE, 0)
+
+    async def _listen_again(self) -> Any:
+        while True:
+            with suppress(asyncpg.PostgresError, *LOST):
+                return await self._listen()
+            await asyncio.sleep(PAUSE)
+
+    def _heard(self, line: object, sender: int, channel: str, notice: str) -> None:
+        name, *moves = notice.split("\n")
+        if name != self.name:
+            for move in moves:
+                table, number = move.split(" ")
+                self.watches.tell(table, int(number))
+
+    async def close(self) -> None:
+        await self.queue.close()
+        self.watches.close()
+        if self.hearing is not None:
+            self.hearing.cancel()
+            with suppress(asyncio.CancelledError):
+                await self.hearing
+            self.hearing = None
+            with suppress(asyncpg.PostgresError, *LOST):
+                await self.ear.close()
+        if self.pool is not None:
+            pool, self.pool = self.pool, None
+            await pool.close()
+
+
+async def _leave(line: object) -> None:
+    """A line goes back to the pool as it is: nothing is ever set on it."""
+
+
+async def migrate(line: Any, place: str) -> None:
+    """Make the tables, or bring them up to date; the transaction is the caller's."""
+    await line.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
+    await line.execute("CREATE SCHEMA IF NOT EXISTS beanpot")
+    await line.execute("CREATE TABLE IF NOT EXISTS beanpot.version (version integer NOT NULL)")
+    version = await line.fetchval("SELECT coalesce(max(version), 0) FROM beanpot.version")
+    for number, step in enumerate(
+        schema.steps_from(version, schema.POSTGRES_STEPS, place), version + 1
+    ):
+        await line.execute(step)
+        await line.execute("INSERT INTO beanpot.version VALUES ($1)", number)
+
+
+async def insert(line: Any, group: list[Append], name: str, is_again: bool) -> list[Outcome]:
+    """Write what does not come too late; the transaction is the caller's.
+
+    `is_again` says that this may have been done already, on a line that broke before it said so.
+    """
+    await add_cards(line, first_cards(group), OLD_CARD)
+    last = await lock(line, sorted({each.table for each in group}))
+    outcomes: list[Outcome] = list(judge(group, last))
+    fit = [each for each, outcome in zip(group, outcomes, strict=True) if outcome is None]
+    rows = [row for each in fit for row in each.rows]
+    await line.execute(
+        "INSERT INTO beanpot.events SELECT * FROM"
+        " unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bytea[])",
+        *columns(rows, 5),
+    )
+    await add_cards(line, last_cards(fit), NEW_CARD)
+    await notify(line, name, {each.table: last[each.table] for each in fit})
+    if is_again:
+        for place, each in enumerate(group):
+            if outcomes[place] is not None and await is_there(line, each):
+                outcomes[place] = None
+    return outcomes
+
+
+async def add_cards(line: Any, cards: Sequence[Sequence[Any]], change: str) -> None:
+    """Write cards; where a table has one, change it so. In both cases they are locked."""
+    if cards:
+        await line.execute(
+            "INSERT INTO beanpot.cards AS cards SELECT * FROM"
+            " unnest($1::text[], $2::bigint[], $3::bytea[], $4::boolean[], $5::boolean[])"
+            f" ON CONFLICT (game_table) DO UPDATE SET {change}",
+            *columns(cards, 5),
+        )
+
+
+async def lock(line: Any, tables: list[str]) -> dict[str, int]:
+    """The last numbers of tables that nobody else can move before the commit.
+
+    Two questions: the second must see what was committed while the first waited. Everybody locks
+    in order of names, so that no two wait for each other.
+    """
+    found = await line.fetch(
+        "SELECT game_table FROM beanpot.cards WHERE game_table = ANY($1::text[])"
+        " ORDER BY game_table FOR UPDATE",
+        tables,
+    )
+    numbers = await line.fetch(
+        "SELECT name, coalesce((SELECT max(number) FROM beanpot.events WHERE game_table = name), 0)"
+        " FROM unnest($1::text[]) name",
+        [row[0] for row in found],
+    )
+    return dict(numbers)
+
+
+async def is_there(line: Any, append: Append) -> bool:
+    """Whether a table holds just the events of an append, where they belong."""
+    found = await line.fetch(
+        "SELECT * FROM beanpot.events WHERE game_table = $1 AND number > $2"
+        " ORDER BY number LIMIT $3",
+        append.table,
+        append.after,
+        len(append.events),
+    )
+    return [tuple(row) for row in found] == append.rows
+
+
+async def delete(line: Any, table: str, name: str) -> bool:
+    """Take away all that is known of a table; the transaction is the caller's."""
+    found = await line.fetch("DELETE FROM beanpot.cards WHERE game_table = $1 RETURNING 1", table)
+    await line.execute("DELETE FROM beanpot.events WHERE game_table = $1", table)
+    if found:
+        await notify(line, name, {table: 0})
+    return bool(found)
+
+
+async def notify(line: Any, name: str, moves: dict[str, int]) -> None:
+    """Tell the other processes which tables moved, when the transaction is done."""
+    await line.execute(
+        "SELECT pg_notify($1, notice) FROM unnest($2::text[]) notice",
+        CHANNEL,
+        notices(name, moves),
+    )
+
+
+def notices(name: str, moves: dict[str, int]) -> list[str]:
+    """Who tells it, and a line a table; as many notices as it takes."""
+    texts: list[str] = []
+    for table, number in moves.items():
+        move = f"\n{table} {number}"
+        if not texts or len(texts[-1]) + len(move) > NOTICE:
+            texts.append(name)
+        texts[-1] += move
+    return texts
+
+
+def columns(rows: Iterable[Sequence[Any]], width: int) -> list[list[Any]]:
+    """Rows turned into one list a column."""
+    return [list(column) for column in zip(*rows, strict=True)] or [[] for _ in range(width)]
+
+
+async def until_lost(line: Any) -> None:
+    """Return when a line is broken; one that is merely silent is asked now and then."""
+    is_lost = asyncio.Event()
+    line.add_termination_listener(lambda _: is_lost.set())
+    while not (is_lost.is_set() or line.is_closed()):
+        with suppress(TimeoutError):
+            await asyncio.wait_for(is_lost.wait(), ANSWER)
+            return
+        try:
+            await line.execute("SELECT 1")
+        except (asyncpg.PostgresError, *LOST):
+            return
+
+
+def is_fault_of_the_caller(error: asyncpg.PostgresError) -> bool:
+    """Whether what was to be written is the trouble, and not the database."""
+    return isinstance(error, asyncpg.DataError | asyncpg.IntegrityConstraintViolationError)
+
+
+def trouble(place: str, error: asyncpg.PostgresError) -> StoreTrouble:
+    """What PostgreSQL met, in a sentence, and what became of the step."""
+    if isinstance(error, asyncpg.DiskFullError):
+        sentence = f"The disk of the database {place} is full."
+    elif isinstance(error, asyncpg.ReadOnlySQLTransactionError):
+        sentence = f"The database {place} is read-only."
+    else:
+        sentence = f"The database {place} does not answer as it should ({error})."
+    return StoreTrouble(f"{sentence} Nothing was lost; the step has not been made.")
+
+
+def place_of(address: str) -> str:
+    """An address as it may be shown: without name and password."""
+    parts = urlsplit(address)
+    return f"{parts.path.lstrip('/') or '(unnamed)'} at {parts.hostname or 'this machine'}"
