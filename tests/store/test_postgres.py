@@ -45,6 +45,7 @@ def test_of_two_processes_one_wins_each_number(database: str) -> None:
         assert racer.stdin is not None
         print("go", file=racer.stdin, flush=True)
     texts = [racer.communicate(timeout=30)[0] for racer in racers]
+    assert [racer.returncode for racer in racers] == [0, 0]
     won = [[int(number) for number in text.split()] for text in texts]
     assert all(won)
 

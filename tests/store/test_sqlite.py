@@ -79,24 +79,28 @@ async def opens(folder: Path) -> list[int]:
         return found
 
 
-def test_a_process_killed_ten_times_loses_nothing_it_acknowledged(tmp_path: Path) -> None:
-    acknowledged: dict[str, int] = {}
-    for attempt in range(10):
-        process = begin(WRITES_ON, tmp_path)
-        assert process.stdout is not None
-        first = process.stdout.readline()
-        time.sleep(0.013 * attempt)
-        process.kill()
-        for line in [first, *process.stdout]:
-            if line.endswith("\n"):
-                table, number = line.split()
-                acknowledged[table] = int(number)
-        process.communicate()
-        found = run(held(tmp_path))
-        for table, last in acknowledged.items():
-            assert found[table] == [*range(1, len(found[table]) + 1)]
-            assert len(found[table]) - last in (0, 1)  # one may have been written and not told
-        acknowledged = {table: len(there) for table, there in found.items()}
+def test_processes_killed_ten_times_lose_nothing_they_acknowledged(tmp_path: Path) -> None:
+    counts: dict[Path, dict[str, int]] = {tmp_path / "one": {}, tmp_path / "two": {}}
+    for attempt in range(5):
+        processes = {folder: begin(WRITES_ON, folder) for folder in counts}
+        for folder, process in processes.items():
+            told = counts[folder] | killed(process, 0.02 * attempt)
+            found = run(held(folder))
+            for table, last in told.items():
+                assert found[table] == [*range(1, len(found[table]) + 1)]
+                assert len(found[table]) - last in (0, 1)  # one may be written and not told
+            counts[folder] = {table: len(there) for table, there in found.items()}
+
+
+def killed(process: "subprocess.Popen[str]", seconds: float) -> dict[str, int]:
+    """The last number that a process acknowledged at each table before it was killed."""
+    assert process.stdout is not None
+    first = process.stdout.readline()
+    time.sleep(seconds)
+    process.kill()
+    lines = [line.split() for line in (first, *process.stdout) if line.endswith("\n")]
+    process.communicate()
+    return {table: int(number) for table, number in lines}
 
 
 async def held(folder: Path) -> dict[str, list[int]]:
