@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 import os
+import signal
 import socket
 import threading
 import time
@@ -11,20 +12,17 @@ import webbrowser
 from pathlib import Path
 
 import segno
-import uvicorn
 from platformdirs import user_data_path
 from rich.markup import escape
 
 from ..bots.pool import Pool
 from ..core import BeanpotError
-from ..server.app import new_app
 from ..server.house import House
+from ..server.listening import Listener
 from ..server.warming import warm_games
 from ..store import open_store
 from .report import console
 
-LARGEST_MESSAGE = 16_384
-STOPPING = 10  # seconds that a stop may take
 EVERYWHERE = ("0.0.0.0", "::", "")
 
 
@@ -35,6 +33,7 @@ def serve(
     """Listen until somebody says stop."""
     listener = _listen(host, port)
     _log_in_lines()
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     address = store or tables_folder(data)
     with asyncio.Runner(loop_factory=_new_loop) as runner:
         try:
@@ -53,12 +52,8 @@ async def _open_house(address: str | Path, bot_workers: int | None) -> House:
 
 async def _serve(house: House, listener: socket.socket) -> None:
     """Listen until somebody says stop."""
-    config = uvicorn.Config(
-        new_app(house), log_config=None, access_log=False, ws_max_size=LARGEST_MESSAGE,
-        ws_max_queue=32, timeout_graceful_shutdown=STOPPING, server_header=False,
-    )  # fmt: skip
     warm_games(house)
-    await uvicorn.Server(config).serve([listener])
+    await Listener(house).serve([listener])
 
 
 def _new_loop() -> asyncio.AbstractEventLoop:

@@ -13,7 +13,7 @@ from ..bots.bot import bot_move
 from ..core import CHANCE, SEAT_NAMES, SPECTATOR, BeanpotError
 from ..engine.position import words_of
 from ..physics.judges import for_one_game
-from ..store import Card, Overtaken
+from ..store import Card, Overtaken, StoreTrouble
 from ..store import Event as Kept
 from ..table import Event, Match, kind_of, read_event, written
 from ..table.events import Began, Freed, Moved, Seated, StoodIn, TakenBack
@@ -90,12 +90,19 @@ class Room:
         was_over = self.match.is_over
         for each, event in zip(kept, events, strict=True):
             self._take(event, each.number, at)
-        if self.match.is_over != was_over or any(isinstance(event, SHOWN) for event in events):
-            await self.house.store.append(self.name, self.match.number, [], self.card())
         if any(isinstance(event, TakenBack) for event in events):
             await self.reload()
         else:
             self.tell()
+        if self.match.is_over != was_over or any(isinstance(event, SHOWN) for event in events):
+            await self._show_card()
+
+    async def _show_card(self) -> None:
+        """Have the lobby show the table as it is now; what happened has happened without it."""
+        try:
+            await self.house.store.append(self.name, self.match.number, [], self.card())
+        except (Overtaken, StoreTrouble) as trouble:
+            LOG.warning("table %s: %s", self.name, trouble)
 
     def _take(self, event: Event, number: int, at: int) -> None:
         is_aside = self._is_out_of_turn(event)
@@ -123,10 +130,18 @@ class Room:
         if later:
             self.tell()
 
+    async def follow_others(self) -> None:
+        """Another process has written something; take it, and go on from there."""
+        async with self.lock:
+            await self.catch_up()
+        self.drive()
+
     async def reload(self) -> None:
         """Tell the match anew from its events."""
         self.match = await self.house.told(self.name)
         self.asked = set()
+        for line in self.lines:
+            line.find_seat(self.match)
         for line in self.lines:
             line.send(self.welcome(line))
 
@@ -161,6 +176,11 @@ class Room:
             and not self.is_here(seat)
             and moment - self.gone_at[seat] >= grace
         ]
+
+    def is_idle(self, since: float) -> bool:
+        """Whether nobody has been here since a moment, and no clock runs."""
+        is_quiet = not self.lines and self.touched < since and not self.lock.locked()
+        return is_quiet and self.match.deadline() is None
 
     async def tick(self, moment: int) -> None:
         """Look at the clocks and at who is missing."""
@@ -203,9 +223,12 @@ class Room:
         )
 
     def tell(self, but: Line | None = None) -> None:
-        """Tell everybody what is new to them."""
+        """Tell everybody what is new to them; whoever got or lost a seat is told everything."""
+        moved = {line for line in self.lines if line.find_seat(self.match)}
         for line in [*self.lines]:
-            if line is not but:
+            if line in moved:
+                line.send(self.welcome(line))
+            elif line is not but:
                 line.send(self.news(line))
 
     def news(self, line: Line) -> Reply:
@@ -298,8 +321,7 @@ class Room:
         return self._is_judged_here() or bool(self._due())
 
     def _is_judged_here(self) -> bool:
-        stability = self.match.settings.options.get("stability")
-        return self.match.awaits_judge and stability != "referee"
+        return self.match.awaits_judge and not self.match.is_judged_by_host
 
     def _due(self) -> list[int]:
         """The bots to ask now: those the game waits for, then those that may speak."""
@@ -316,6 +338,8 @@ class Room:
                     await self._ask_bot(self._due()[0])
         except BeanpotError as trouble:
             LOG.warning("table %s: %s", self.name, trouble)
+        except Exception:
+            self.house.broke(f"the bots of table {self.name} broke")
 
     async def _ask_bot(self, seat: int) -> None:
         """A bot makes its move, or does not want to speak."""
