@@ -71,6 +71,15 @@ def serve(**chosen: Any) -> None:
 
 
 @beanpot.command()
+@click.argument("games", nargs=-1)
+def warm(games: tuple[str, ...]) -> None:
+    """Compile the games now (all, or those named), so that nobody waits later."""
+    from .warm import warm as run
+
+    run(games)
+
+
+@beanpot.command()
 @click.argument("link")
 @click.option("--bot", default="normal", show_default=True, help="Who decides.")
 @click.option("--seat", help="Where to sit (the first free seat).")
