@@ -180,6 +180,7 @@ async def played(
         room, _ = await house.open(Settings(game, seats, grace=0), False, guests)
         wire = Wire(house, room, seed)
         wire.every = every
+        room.match.source = wire.source  # the same game again, should it fail
         await wire.play(moves, leak)
         assert house.figures.errors == 0
         return wire
