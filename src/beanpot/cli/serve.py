@@ -30,17 +30,17 @@ EVERYWHERE = ("0.0.0.0", "::", "")
 
 def serve(
     host: str, port: int, data: str | None, store: str | None, no_browser: bool,
-    bot_workers: int | None,
+    bot_workers: int | None, tables_a_second: float,
 ) -> None:  # fmt: skip
     """Listen until somebody says stop."""
     listener = _listen(host, port)
     _log_in_lines()
     address = store or _folder(data)
-    with asyncio.Runner(loop_factory=_new_loop) as runner:
+    with asyncio.Runner(loop_factory=new_loop) as runner:
         try:
             house = runner.run(_open_house(address, bot_workers))
             _say_where(host, listener.getsockname()[1], no_browser)
-            runner.run(_serve(house, listener))
+            runner.run(_serve(house, listener, tables_a_second))
         except KeyboardInterrupt:
             pass
 
@@ -51,17 +51,18 @@ async def _open_house(address: str | Path, bot_workers: int | None) -> House:
     return House(store, Pool(bot_workers or max(1, _cores() - 1)))
 
 
-async def _serve(house: House, listener: socket.socket) -> None:
+async def _serve(house: House, listener: socket.socket, tables_a_second: float) -> None:
     """Listen until somebody says stop."""
     config = uvicorn.Config(
-        new_app(house), log_config=None, access_log=False, ws_max_size=LARGEST_MESSAGE,
-        ws_max_queue=32, timeout_graceful_shutdown=STOPPING, server_header=False,
+        new_app(house, tables_a_second), log_config=None, access_log=False, server_header=False,
+        ws_max_size=LARGEST_MESSAGE, ws_max_queue=32, ws_per_message_deflate=False,
+        timeout_graceful_shutdown=STOPPING,
     )  # fmt: skip
     warm_games(house)
     await uvicorn.Server(config).serve([listener])
 
 
-def _new_loop() -> asyncio.AbstractEventLoop:
+def new_loop() -> asyncio.AbstractEventLoop:
     """The quickest loop there is here."""
     try:
         import uvloop
