@@ -117,7 +117,7 @@ class Match:
     @property
     def awaits_judge(self) -> bool:
         """Whether the world must answer, and it is not for the cards to do so."""
-        return self.is_running and self._game.actor == CHANCE
+        return self.is_running and self._game.actor == CHANCE and awaits_tower(self._game)
 
     @property
     def _game(self) -> Position:
