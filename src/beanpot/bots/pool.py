@@ -10,8 +10,8 @@ import signal
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
-from multiprocessing import get_context
-from threading import Lock
+from multiprocessing import get_context, parent_process
+from threading import Lock, Thread
 
 import numpy as np
 
@@ -35,6 +35,7 @@ class Pool:
     def __init__(self, workers: int = 1) -> None:
         self.workers = workers
         self._lock = Lock()
+        self._is_closed = False
         self._executor = self._open()
 
     def _open(self) -> ProcessPoolExecutor:
@@ -63,12 +64,16 @@ class Pool:
     def _replace(self, broken: ProcessPoolExecutor) -> None:
         """New processes for those that died; whoever notices first does it."""
         with self._lock:
+            if self._is_closed:
+                raise BeanpotError("The bots have been sent home.")
             if self._executor is broken:
                 broken.shutdown(wait=False)
                 self._executor = self._open()
 
     def close(self) -> None:
         """Send everybody home, in mid-thought if need be."""
+        with self._lock:
+            self._is_closed = True
         processes = [*(self._executor._processes or {}).values()]
         self._executor.shutdown(wait=False, cancel_futures=True)
         for process in processes:
@@ -93,9 +98,18 @@ class PooledBot(Bot):
 
 
 def _settle_down() -> None:
-    """People come first; and it is the parent who is interrupted."""
+    """People come first; it is the parent who is interrupted, and nobody outlives it."""
     os.nice(NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A parent that was killed cannot send anybody home."""
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 @cache

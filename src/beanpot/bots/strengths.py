@@ -45,7 +45,7 @@ LADDERS = {
     "haricots": Ladder(Strength(0, 33), Strength(60), Strength(400), Strength(2500), CURIOUS),
     "pas_de_haricots": Ladder(Strength(0, 33), Strength(20), Strength(100), Strength(500), CURIOUS),
     "bohnanza": Ladder(
-        Strength(0, 33), Strength(20), Strength(100), Strength(600),
+        Strength(0, 12), Strength(40), Strength(300), Strength(2000),
         Temper(explore=0.6, trust=0.5, horizon=80),
     ),
     "haricot_magique": Ladder(

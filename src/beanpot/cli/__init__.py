@@ -96,6 +96,15 @@ def load(**chosen: Any) -> None:
 
 
 @beanpot.command()
+@click.argument("games", nargs=-1)
+def warm(games: tuple[str, ...]) -> None:
+    """Compile the games now (all, or those named), so that nobody waits later."""
+    from .warm import warm as run
+
+    run(games)
+
+
+@beanpot.command()
 @click.argument("link")
 @click.option("--bot", default="normal", show_default=True, help="Who decides.")
 @click.option("--seat", help="Where to sit (the first free seat).")
@@ -105,6 +114,17 @@ def join(link: str, **chosen: Any) -> None:
     from .join import join as run
 
     run(link, **chosen)
+
+
+@beanpot.command()
+@click.argument("out", metavar="FOLDER|FILE.parquet")
+@click.option("--data", type=click.Path(), help="Where games are kept (the user's data folder).")
+@click.option("--store", help="A database instead: postgresql://…")
+def export(out: str, **chosen: Any) -> None:
+    """Write all finished games of the house: journals, or one Parquet file."""
+    from .export import export as run
+
+    run(out, **chosen)
 
 
 @beanpot.command()

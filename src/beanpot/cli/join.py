@@ -16,6 +16,7 @@ from .report import console
 
 MOST_SEED = 1 << 62
 TRIES = 5
+FOR_GOOD = ("unknown", "old", "forgotten")  # good-byes after which nobody need try again
 PAUSE = 2.0  # seconds before a dropped line is tried again
 
 
@@ -46,7 +47,7 @@ async def _play(link: Link, bot: str, seat: str | None, name: str) -> None:
                 break
         except LineClosed as error:
             failures += 1
-            if failures == TRIES:
+            if failures == TRIES or error.why in FOR_GOOD:
                 raise
             console().print(f"[dim]{escape(str(error))} Trying again.[/]")
             await asyncio.sleep(PAUSE)

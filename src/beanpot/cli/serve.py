@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 import os
+import signal
 import socket
 import threading
 import time
@@ -11,20 +12,17 @@ import webbrowser
 from pathlib import Path
 
 import segno
-import uvicorn
 from platformdirs import user_data_path
 from rich.markup import escape
 
 from ..bots.pool import Pool
 from ..core import BeanpotError
-from ..server.app import new_app
 from ..server.house import House
+from ..server.listening import Listener
 from ..server.warming import warm_games
 from ..store import open_store
 from .report import console
 
-LARGEST_MESSAGE = 16_384
-STOPPING = 10  # seconds that a stop may take
 EVERYWHERE = ("0.0.0.0", "::", "")
 
 
@@ -35,7 +33,8 @@ def serve(
     """Listen until somebody says stop."""
     listener = _listen(host, port)
     _log_in_lines()
-    address = store or _folder(data)
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    address = store or tables_folder(data)
     with asyncio.Runner(loop_factory=new_loop) as runner:
         try:
             house = runner.run(_open_house(address, bot_workers))
@@ -53,13 +52,8 @@ async def _open_house(address: str | Path, bot_workers: int | None) -> House:
 
 async def _serve(house: House, listener: socket.socket, tables_a_second: float) -> None:
     """Listen until somebody says stop."""
-    config = uvicorn.Config(
-        new_app(house, tables_a_second), log_config=None, access_log=False, server_header=False,
-        ws_max_size=LARGEST_MESSAGE, ws_max_queue=32, ws_per_message_deflate=False,
-        timeout_graceful_shutdown=STOPPING,
-    )  # fmt: skip
     warm_games(house)
-    await uvicorn.Server(config).serve([listener])
+    await Listener(house, tables_a_second).serve([listener])
 
 
 def new_loop() -> asyncio.AbstractEventLoop:
@@ -75,7 +69,7 @@ def forget(table: str, data: str | None, store: str | None) -> None:
     """Delete everything that is known of a table."""
 
     async def work() -> bool:
-        async with await open_store(store or _folder(data)) as kept:
+        async with await open_store(store or tables_folder(data)) as kept:
             return await kept.forget(table)
 
     if not asyncio.run(work()):
@@ -83,7 +77,7 @@ def forget(table: str, data: str | None, store: str | None) -> None:
     console().print(f"Table {escape(table)} is forgotten.")
 
 
-def _folder(data: str | None) -> Path:
+def tables_folder(data: str | None) -> Path:
     """Where games are kept."""
     return Path(data) if data else user_data_path("beanpot") / "tables"
 

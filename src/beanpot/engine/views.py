@@ -43,29 +43,34 @@ NONE_YET: npt.NDArray[np.int64] = np.zeros(1, np.int64)
 
 # Tables of one record, put in place by the compiler (see `tables`).
 WORDS = UNSEEN = ME = KINDS = BITS = ROWS = PACKS = SEATS_WORD = PAIR_WITH = UNLESS = ENCODED = 0
-STRETCHES = 0
-STRETCH_START = STRETCH_KNOWER = ROW_START = ROW_FORM = ROW_PACK = ROW_OWNER = ROW_KNOWER = (
-    ROW_SIZE
-) = NONE_YET
+SEATS = HIDDEN = 0
+HIDDEN_FROM = HIDDEN_TO = ROW_START = ROW_FORM = ROW_PACK = ROW_OWNER = ROW_KNOWER = ROW_SIZE = (
+    NONE_YET
+)
 ENCODED_FROM = ENCODED_BIT = ENCODED_SLOT = IS_WHOSE = NONE_YET
 
 
 @rule()
 def redact(words: Words, seat: int, view: Words) -> None:
-    """Write the view of a seat."""
-    for stretch in range(STRETCHES):
-        start, end = STRETCH_START[stretch], STRETCH_START[stretch + 1]
-        if knows(words, STRETCH_KNOWER[stretch], seat):
-            for word in range(start, end):
-                view[word] = words[word]
-        else:
-            for word in range(start, end):
-                view[word] = 0
+    """Write the view of a seat: all words, then blanks over what it cannot know."""
+    for word in range(WORDS):
+        view[word] = words[word]
+    looker = looker_of(words, seat)
+    for stretch in range(HIDDEN):
+        view[HIDDEN_FROM[looker, stretch] : HIDDEN_TO[looker, stretch]] = 0
     for kind in range(PACKS * KINDS):
         view[UNSEEN + kind] = 0
     for row in range(ROWS):
         count_row(words, row, not knows(words, ROW_KNOWER[row], seat), view)
     view[ME] = seat
+
+
+@rule()
+def looker_of(words: Words, seat: int) -> int:
+    """Who looks, as a row of the tables: a seat or a spectator, in on the pairs' talk or not."""
+    looker = seat if seat >= 0 else SEATS
+    is_told = words[PAIR_WITH] == seat or words[UNLESS] == 1
+    return looker if is_told else looker + SEATS + 1
 
 
 @rule()
@@ -272,6 +277,27 @@ def _knowers(record: Record) -> npt.NDArray[np.int64]:
     return knowers
 
 
+def _hidden(record: Record) -> npt.NDArray[np.int64]:
+    """The words hidden from each looker, as stretches (lookers, stretches, from and to)."""
+    found = []
+    for is_told in (True, False):
+        for seat in (*range(record.seats), SPECTATOR):
+            is_hidden = [_is_hidden(knower, seat, is_told) for knower in _knowers(record).tolist()]
+            edges = np.flatnonzero(np.diff([False, *is_hidden, False]))
+            found.append(edges.reshape(-1, 2))
+    hidden = np.zeros((len(found), max(1, *map(len, found)), 2), np.int64)
+    for looker, stretches in enumerate(found):
+        hidden[looker, : len(stretches)] = stretches
+    return hidden
+
+
+def _is_hidden(knower: int, seat: int, is_told: bool) -> bool:
+    """Whether a seat, told of what is between pairs or not, cannot know what `knower` knows."""
+    if knower > PAIRED:
+        return knower not in (EVERYONE, seat)
+    return PAIRED - knower != seat and not is_told
+
+
 @dataclass(frozen=True)
 class Entry:
     """One number of the encoding: which word of the view it is for a seat, and what it means."""
@@ -348,7 +374,7 @@ def tables(record: Record) -> dict[str, Any]:
             sources[seats, me] = [entry.word(seats, me) for entry in entries]
     rows = list(record.rows())
     knowers = _knowers(record)
-    stretches = [0, *(np.flatnonzero(np.diff(knowers)) + 1).tolist()]
+    hidden = _hidden(record)
     sizes = [
         view[f"{row.field.name}_size"].start + (row.start - row.field.start) // row.words
         for row in rows
@@ -365,9 +391,10 @@ def tables(record: Record) -> dict[str, Any]:
         PAIR_WITH=record[record.pair_with].start if record.pair_with else 0,
         UNLESS=record[record.unless].start if record.unless else 0,
         ENCODED=len(entries),
-        STRETCHES=len(stretches),  # of words that the same seats know
-        STRETCH_START=_table([*stretches, record.words]),
-        STRETCH_KNOWER=_table([int(knowers[start]) for start in stretches]),
+        SEATS=record.seats,
+        HIDDEN=hidden.shape[1],  # stretches of words that a looker cannot know, at most
+        HIDDEN_FROM=hidden[:, :, 0].copy(),  # (lookers, HIDDEN); see `looker_of`
+        HIDDEN_TO=hidden[:, :, 1].copy(),
         ROW_START=_table([row.start for row in rows]),
         ROW_FORM=_table([_form(row) for row in rows]),
         ROW_PACK=_table([(row.owner or 0) if record.own_packs else 0 for row in rows]),

@@ -1,6 +1,7 @@
 """Who judges a game's towers: what the option `stability` says."""
 
 from collections.abc import Callable, Mapping
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from ..core import BeanpotError, Game
@@ -10,6 +11,7 @@ if TYPE_CHECKING:
     from .live import TowerJudge
 
 OPTION = "stability"
+FOR_TESTS = "script"
 
 
 def for_simulation(game: Game, options: Mapping[str, Any]) -> Game:
@@ -58,4 +60,17 @@ def for_one_game(
         return QuickJudge(position.game, hands, seed())
     if stability == "mujoco":
         return RigidJudge(hands, seed())
-    raise BeanpotError(f"option {OPTION}: {stability} is for tests, not for play.")
+    raise _not_for_play(stability)
+
+
+def check_for_play(options: Mapping[str, Any]) -> None:
+    """Refuse a judge that nobody can play with here."""
+    stability = options.get(OPTION)
+    if stability == FOR_TESTS:
+        raise _not_for_play(stability)
+    if stability == "mujoco" and find_spec("mujoco") is None:
+        raise BeanpotError(f'option {OPTION}: mujoco needs pip install "beanpot[tower]"')
+
+
+def _not_for_play(stability: str) -> BeanpotError:
+    return BeanpotError(f"option {OPTION}: {stability} is for tests, not for play.")

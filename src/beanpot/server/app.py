@@ -5,11 +5,12 @@ import contextlib
 import json
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.requests import ClientDisconnect
 from starlette.requests import Request as HttpRequest
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
@@ -19,10 +20,10 @@ from .. import __version__
 from ..core import SEAT_NAMES, BeanpotError
 from ..games import names
 from ..store import StoreTrouble
-from ..table import Settings, journal_of
+from ..table import Match, Settings, journal_of
 from .catalogue import catalogue
 from .desk import Pace, answer, rights
-from .house import House, Unknown
+from .house import RESTART, Guest, House, Unknown
 from .keys import hashed, new_key
 from .line import END, Line
 from .messages import PROTOCOL, Bye, Hello, No, Reply, Request, read_request
@@ -58,7 +59,7 @@ def new_app(house: House, tables_a_second: float = TABLES_A_SECOND) -> Starlette
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         house.start()
         yield
-        await house.close(Bye("restart", "The server stops for a moment; connect again."))
+        await house.close(RESTART)
 
     app = Starlette(
         routes=[
@@ -71,7 +72,13 @@ def new_app(house: House, tables_a_second: float = TABLES_A_SECOND) -> Starlette
             Route("/api/tables/{table}/journal", pages.journal),
             WebSocketRoute("/api/tables/{table}/socket", pages.socket),
         ],
-        exception_handlers={BeanpotError: _told, 404: _lost, 405: _lost, 500: _broken},
+        exception_handlers={
+            BeanpotError: _told,
+            ClientDisconnect: _hung_up,
+            404: _lost,
+            405: _lost,
+            500: pages.broken,
+        },
         lifespan=lifespan,
     )
     app.add_middleware(Safety)
@@ -131,17 +138,16 @@ class Pages:
 
     async def _opened(self, opening: Opening) -> dict[str, Any]:
         """A table with its host and bots, and the keys to it."""
-        room, keys = await self.house.open(opening.settings, opening.is_listed)
+        key, commands = new_key(), list[Guest]()
         if opening.name:
-            seat, keys["seat"] = _seat_named(opening.seat), new_key()
-            await room.act(lambda match: match.sit(seat, opening.name, hashed(keys["seat"])))
-        for name, bot in opening.bots.items():
-            await room.act(
-                lambda match, name=name, bot=bot: match.sit_bot(_seat_named(name), bot)  # type: ignore[misc]
-            )
+            seat, name = _seat_named(opening.seat), opening.name
+            commands.append(lambda match: match.sit(seat, name, hashed(key)))
+        for place, bot in opening.bots.items():
+            commands.append(partial(Match.sit_bot, seat=_seat_named(place), bot=bot))
         if opening.begins:
-            await room.act(lambda match: match.begin())
-        return {"table": room.name, "keys": keys}
+            commands.append(Match.begin)
+        room, keys = await self.house.open(opening.settings, opening.is_listed, commands)
+        return {"table": room.name, "keys": keys | ({"seat": key} if opening.name else {})}
 
     async def journal(self, request: HttpRequest) -> Response:
         """A finished game, for anybody who was there."""
@@ -156,6 +162,11 @@ class Pages:
         text = await self.house.think(lambda: journal_of(story).text())
         return PlainTextResponse(text)
 
+    async def broken(self, *_: object) -> Response:
+        """What never should have happened."""
+        self.house.broke("a request broke")
+        return _no(500, "error", "Something went wrong here; nothing is lost.")
+
     async def socket(self, socket: WebSocket) -> None:
         """A line to a table, from hello to good-bye."""
         if not is_same_origin(socket.headers):
@@ -169,10 +180,10 @@ class Pages:
         except (WebSocketDisconnect, RuntimeError):
             pass
         except BeanpotError as error:
-            line.close(Bye("unknown", str(error)))
+            why = "unknown" if isinstance(error, Unknown) else "trouble"
+            line.close(Bye(why, str(error)))
         except Exception:
-            self.house.figures.errors += 1
-            LOG.exception("a line broke")
+            self.house.broke("a line broke")
             line.close(Bye("error", "Something went wrong here; connect again."))
         line.close(Bye("end", ""))
         with contextlib.suppress(Exception):
@@ -220,12 +231,16 @@ class Pages:
             line.close(Bye("old", "This page is of another version than the server; reload it."))
             return None
         room = await self.house.room(socket.path_params["table"])
+        if self.house.bye is not None:
+            line.close(self.house.bye)
+            return None
         if not rights(room.match, hello.keys, line):
             raise Unknown("This link opens no table here. Ask for a new one, or open a table.")
         line.seen, line.wants_view = hello.seen, hello.wants_view
         room.enter(line)
         if line.seat is not None and room.match.places[line.seat].away is not None:
-            await room.act(lambda match: match.come_back(line.seat or 0))
+            seat = line.seat
+            await room.act(lambda match: match.come_back(seat))
         return room
 
 
@@ -282,5 +297,5 @@ async def _lost(_: HttpRequest, error: Exception) -> Response:
     return _no(getattr(error, "status_code", 404), "lost", "There is nothing here.")
 
 
-async def _broken(*_: object) -> Response:
-    return _no(500, "error", "Something went wrong here; nothing is lost.")
+async def _hung_up(*_: object) -> Response:
+    return Response(status_code=400)

@@ -6,6 +6,7 @@ from typing import Any
 from ..bots import bot_names
 from ..core import Choice, Option, SeatOption, Share, Switch, Table, Whole
 from ..games import load
+from ..physics.judges import FOR_TESTS
 
 
 @cache
@@ -33,7 +34,8 @@ def _told(option: Option) -> dict[str, Any]:
     }
     match option:
         case Choice(choices=choices):
-            return told | {"kind": "choice", "choices": [*choices]}
+            playable = [choice for choice in choices if choice != FOR_TESTS]
+            return told | {"kind": "choice", "choices": playable}
         case Switch():
             return told | {"kind": "switch"}
         case Whole(least=least, most=most):

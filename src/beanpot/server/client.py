@@ -65,7 +65,11 @@ class Refusal(BeanpotError):
 
 
 class LineClosed(BeanpotError):
-    """The server said good-bye, or the line dropped."""
+    """The server said good-bye and why, or the line dropped."""
+
+    def __init__(self, message: str, why: str = "") -> None:
+        super().__init__(message)
+        self.why = why
 
 
 @dataclass
@@ -95,7 +99,7 @@ class TableLine:
         except WebSocketException:
             raise LineClosed("The line has dropped.") from None
         if isinstance(reply, Bye):
-            raise LineClosed(reply.text or "The line was closed.")
+            raise LineClosed(reply.text or "The line was closed.", reply.why)
         if isinstance(reply, Welcome | News):
             self._take(reply)
         return reply
@@ -110,7 +114,15 @@ class TableLine:
                 for name in ("places", "awaited")
                 if getattr(reply, name) is not None
             }
-            for name in ("number", "has_begun", "result", "is_closed", "next_table", "view"):
+            for name in (
+                "number",
+                "has_begun",
+                "result",
+                "is_closed",
+                "regret",
+                "next_table",
+                "view",
+            ):
                 changes[name] = getattr(reply, name)
             scene = self.now.scene | reply.scene
             self.now = msgspec.structs.replace(self.now, scene=scene, **changes)
@@ -127,7 +139,10 @@ class TableLine:
 
     async def send(self, request: msgspec.Struct) -> None:
         """Send any message of the protocol."""
-        await self.socket.send(msgspec.json.encode(request).decode())
+        try:
+            await self.socket.send(msgspec.json.encode(request).decode())
+        except WebSocketException:
+            raise LineClosed("The line has dropped.") from None
 
     async def sit(self, seat: str, name: str, is_program: bool = False) -> str:
         """Take a seat; returns the key to it."""
@@ -164,11 +179,22 @@ async def connect(
     except (OSError, WebSocketException, TimeoutError) as error:
         raise LineClosed(f"Nobody answers at {link.address}: {error}.") from None
     try:
-        await socket.send(msgspec.json.encode(Hello(PROTOCOL, held, seen, wants_view)).decode())
-        first = _reader.decode(await asyncio.wait_for(socket.recv(), 30))
-        if isinstance(first, Bye):
-            raise LineClosed(first.text)
-        assert isinstance(first, Welcome)
+        first = await _welcome(socket, Hello(PROTOCOL, held, seen, wants_view))
         yield TableLine(socket, link, held, first)
     finally:
         await socket.close()
+
+
+async def _welcome(socket: ClientConnection, hello: Hello) -> Welcome:
+    """Say hello, and hear what the server says to it."""
+    try:
+        await socket.send(msgspec.json.encode(hello).decode())
+        first = _reader.decode(await asyncio.wait_for(socket.recv(), 30))
+    except (WebSocketException, TimeoutError):
+        raise LineClosed("The line has dropped.") from None
+    except msgspec.MsgspecError:
+        raise LineClosed("The server speaks another version than this program.", "old") from None
+    if isinstance(first, Bye):
+        raise LineClosed(first.text, first.why)
+    assert isinstance(first, Welcome)
+    return first

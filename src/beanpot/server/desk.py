@@ -5,7 +5,7 @@ from typing import assert_never
 
 from ..core import SEAT_NAMES, BeanpotError
 from ..table import Match, Refused
-from ..table.events import Seated as TookSeat
+from ..table.events import Moved
 from .keys import hashed, new_key
 from .line import Line
 from .messages import (
@@ -57,13 +57,11 @@ class Pace:
 
 def rights(match: Match, keys: list[str], line: Line) -> bool:
     """Give a line what its keys open; whether they open anything."""
-    held = {hashed(key) for key in keys}
-    opens = {use for use, key in match.keys.items() if key in held}
+    line.held = {hashed(key) for key in keys}
+    opens = {use for use, key in match.keys.items() if key in line.held}
     line.is_host = "host" in opens
-    for key in held:
-        if (seat := match.seat_of(key)) is not None:
-            line.seat = seat
-    line.can_sit = line.seat is None and bool(opens & {"host", "invite"})
+    line.is_invited = bool(opens & {"host", "invite"})
+    line.find_seat(match)
     return bool(opens) or line.seat is not None
 
 
@@ -140,15 +138,20 @@ def _check_host(line: Line) -> None:
 
 async def _step(room: Room, line: Line, request: Step) -> None:
     """A move; one that was sent twice is made once, and acknowledged twice."""
-    seat = _seat(line)
+    seat, name = _seat(line), request.step
     if room.match.places[seat].away is not None:
         await room.act(lambda match: match.come_back(seat))
-    if room.match.step_taken(seat, request.step):
-        line.send(Done(request.step, room.match.number))
-        return
-    number = await room.act(lambda match: match.move(seat, request.words, request.at, request.step))
-    room.house.figures.steps += 1
-    line.send(Done(request.step, number))
+
+    def move(match: Match) -> Moved | None:
+        if match.step_taken(seat, name) is not None:
+            return None
+        return match.move(seat, request.words, request.at, name)
+
+    before = room.match.step_taken(seat, name)
+    number = await room.act(move)
+    if before is None:
+        room.house.figures.steps += 1
+    line.send(Done(name, room.match.step_taken(seat, name) or number))
 
 
 def _explained(match: Match, seat: int, words: str) -> Explained:
@@ -165,15 +168,11 @@ async def _sit(room: Room, line: Line, request: Sit) -> None:
     if not line.can_sit:
         raise Refused("invite", "To take a seat one needs the link of an invitation.")
     key = new_key()
-
-    def sit(match: Match) -> TookSeat:
-        return match.sit(request.seat, request.name, hashed(key), request.is_program)
-
-    await room.act(sit)
-    line.seat, line.can_sit = request.seat, False
+    line.held.add(hashed(key))
+    await room.act(
+        lambda match: match.sit(request.seat, request.name, hashed(key), request.is_program)
+    )
     line.send(Seated(SEAT_NAMES[request.seat], key))
-    line.send(room.welcome(line))
-    room.tell(but=line)
 
 
 async def _free(room: Room, line: Line, seat: int) -> None:
@@ -181,14 +180,10 @@ async def _free(room: Room, line: Line, seat: int) -> None:
     if seat != line.seat:
         _check_host(line)
     await room.act(lambda match: match.free(seat))
-    for each in room.lines:
-        if each.seat == seat:
-            each.seat, each.can_sit = None, True
-            each.send(room.welcome(each))
 
 
 def _heard_answer(match: Match, words: str) -> int:
     """What the host says has become of the tower."""
-    if match.position is None or not match.awaits_judge:
+    if match.position is None or not match.is_judged_by_host:
         raise Refused("not_judging", "Nothing is to be judged now.")
     return match.position.hear(words)

@@ -3,20 +3,19 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-import msgspec
-
 from ..bots.pool import Pool
-from ..core import SEAT_NAMES, BeanpotError
+from ..core import BeanpotError
 from ..engine.compile import CPU, PLAIN
-from ..store import Card, Store
+from ..store import EVERY_TABLE, Store
 from ..store import Event as Kept
 from ..table import Event, Match, Refused, Settings, kind_of, read_event, written
-from ..table.events import Began, Closed, Freed, Moved, Opened, Seated, TakenBack
+from ..table.events import Opened, Seated
 from .keys import hashed, new_key, new_table_name
+from .line import Line
 from .messages import Bye
 from .room import Room, now
 
@@ -24,25 +23,16 @@ TICK = 0.25  # seconds between two looks at the clocks
 IDLE = 600.0  # seconds after which a table that nobody looks at is put away
 THINKERS = 64  # threads that wait for bots
 USES = ("host", "invite", "watch")
+FORGOTTEN = 0  # the number with which a store tells that a table is no more
+RESTART = Bye("restart", "The server stops for a moment; connect again.")
 LOG = logging.getLogger("beanpot")
 
 Found = TypeVar("Found")
+Guest = Callable[[Match], Event]  # what somebody does as soon as a table is laid
 
 
 class Unknown(BeanpotError):
     """No table of that name, or no key to it."""
-
-
-class LobbyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table as the lobby shows it, without any secret."""
-
-    table: str
-    title: str
-    settings: Settings
-    names: list[str]
-    free: list[str]
-    has_begun: bool
-    is_over: bool
 
 
 class Figures:
@@ -62,9 +52,10 @@ class House:
         self.figures = Figures()
         self.compiled: set[str] = set()  # games whose law runs as machine code
         self._opening: dict[str, asyncio.Lock] = {}
-        self._listed: set[str] = set()
         self._thinkers = ThreadPoolExecutor(THINKERS, "thinker")
         self._tasks: set[asyncio.Task[None]] = set()
+        self._again = asyncio.Lock()
+        self.bye: Bye | None = None  # what everybody is told as soon as the house closes
 
     def start(self) -> None:
         """Begin to look at clocks, and at what other processes write."""
@@ -72,16 +63,26 @@ class House:
             task = asyncio.create_task(work)
             self._tasks.add(task)
 
+    def lines(self) -> list[Line]:
+        """Everybody who is connected."""
+        return [line for room in self.rooms.values() for line in room.lines]
+
+    def say_goodbye(self, bye: Bye) -> None:
+        """Tell everybody, and all who still come, to come again later."""
+        self.bye = bye
+        for line in self.lines():
+            line.close(bye)
+
     async def close(self, bye: Bye) -> None:
         """Finish what is being written, tell everybody to come again, and stop."""
-        for task in self._tasks:
+        self.say_goodbye(bye)
+        tasks = {room.driver for room in self.rooms.values() if room.driver is not None}
+        for task in tasks | self._tasks:
             task.cancel()
-        for room in self.rooms.values():
-            if room.driver is not None:
-                room.driver.cancel()
+        await asyncio.gather(*tasks, *self._tasks, return_exceptions=True)
+        for room in [*self.rooms.values()]:
             async with room.lock:
-                for line in [*room.lines]:
-                    line.close(bye)
+                pass
         self.bots.close()
         self._thinkers.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
@@ -92,30 +93,40 @@ class House:
 
     # tables
 
-    async def open(self, settings: Settings, is_listed: bool) -> tuple[Room, dict[str, str]]:
-        """Lay a table; its keys are handed out once, and kept only as hashes."""
+    async def open(
+        self, settings: Settings, is_listed: bool, guests: Iterable[Guest] = ()
+    ) -> tuple[Room, dict[str, str]]:
+        """Lay a table with its first guests; keys are handed out once, and kept only as hashes."""
         settings.check()
         keys = {use: new_key() for use in USES}
-        hashes = {use: hashed(key) for use, key in keys.items()}
-        return await self._lay([Opened(settings, hashes)], is_listed), keys
+        opened = Opened(settings, {use: hashed(key) for use, key in keys.items()}, is_listed)
+        events: list[Event] = [opened]
+        match = Match(opened, self.law_of(settings))
+        for guest in guests:
+            events.append(guest(match))
+            match.take(events[-1], len(events), now())
+        return await self._lay(events), keys
 
     async def open_again(self, room: Room) -> Room:
         """Another table for the same people, everybody one seat farther; their keys fit there."""
-        match = room.match
-        if not match.is_over or match.next_table:
-            raise Refused("rematch", "A rematch is for a game that is over, and once.")
-        seats = match.settings.seats
+        async with self._again:
+            if not room.match.is_over or room.match.next_table:
+                raise Refused("rematch", "A rematch is for a game that is over, and once.")
+            following = await self._lay_again(room)
+            await room.act(lambda match: match.follow(following.name))
+        return following
+
+    async def _lay_again(self, room: Room) -> Room:
+        """A table like another, with its people and bots on the next seats."""
+        match, seats = room.match, room.match.settings.seats
         seated = [
             Seated((seat + 1) % seats, place.name, place.bot, place.key, place.is_program)
             for seat, place in enumerate(match.places)
             if not place.is_free
         ]
-        opened = Opened(match.settings, match.keys)
-        following = await self._lay([opened, *seated], room.name in self._listed)
-        await room.act(lambda match: match.follow(following.name))
-        return following
+        return await self._lay([Opened(match.settings, match.keys, match.is_listed), *seated])
 
-    async def _lay(self, events: list[Event], is_listed: bool) -> Room:
+    async def _lay(self, events: list[Event]) -> Room:
         """A new table with its first events."""
         name, at = new_table_name(), now()
         opened = events[0]
@@ -124,15 +135,14 @@ class House:
         for number, event in enumerate(events, 1):
             match.take(event, number, at)
         room = Room(name, match, self)
-        if is_listed:
-            self._listed.add(name)
         kept = [
             Kept(number, at, kind_of(event), written(event))
             for number, event in enumerate(events, 1)
         ]
-        await self.store.append(name, 0, kept, self._card(room))
+        await self.store.append(name, 0, kept, room.card())
         self.rooms[name] = room
         self.figures.tables += 1
+        await room.act(lambda _: None)
         return room
 
     def law_of(self, settings: Settings) -> str:
@@ -143,12 +153,14 @@ class House:
         """A table by its name."""
         if name in self.rooms:
             return self.rooms[name]
-        async with self._opening.setdefault(name, asyncio.Lock()):
-            if name not in self.rooms:
-                match = await self.told(name)
-                match.times.go_on(now())
-                self.rooms[name] = Room(name, match, self)
-        self._opening.pop(name, None)
+        try:
+            async with self._opening.setdefault(name, asyncio.Lock()):
+                if name not in self.rooms:
+                    match = await self.told(name)
+                    match.times.go_on(now())
+                    self.rooms[name] = Room(name, match, self)
+        finally:
+            self._opening.pop(name, None)
         room = self.rooms[name]
         await room.act(lambda _: None)
         return room
@@ -169,34 +181,8 @@ class House:
 
     async def forget(self, name: str) -> bool:
         """Delete a table, with everything that was ever known of it."""
-        room = self.rooms.pop(name, None)
-        if room is not None:
-            for line in [*room.lines]:
-                line.close(Bye("forgotten", "This table was cleared for good."))
+        self._put_away(name)
         return await self.store.forget(name)
-
-    # the lobby
-
-    def card_of(self, room: Room, events: list[Event]) -> Card | None:
-        """A new card for the lobby, if these events change it."""
-        is_new = any(
-            isinstance(event, Seated | Freed | Began | Closed | TakenBack) for event in events
-        )
-        is_end = any(isinstance(event, Moved) for event in events)
-        return self._card(room) if is_new or (is_end and room.name in self._listed) else None
-
-    def _card(self, room: Room) -> Card:
-        match = room.match
-        body = LobbyLine(
-            room.name,
-            match.settings.law.title,
-            match.settings,
-            [place.name for place in match.places],
-            [SEAT_NAMES[seat] for seat, place in enumerate(match.places) if place.is_free],
-            match.has_begun,
-            match.is_over,
-        )
-        return Card(now(), msgspec.json.encode(body), room.name in self._listed, match.is_over)
 
     # time
 
@@ -206,18 +192,38 @@ class House:
             await asyncio.sleep(TICK)
             moment, idle = now(), time.monotonic() - IDLE
             for name, room in [*self.rooms.items()]:
-                try:
-                    await room.tick(moment)
-                except BeanpotError as trouble:
-                    LOG.warning("table %s: %s", name, trouble)
-                if not room.lines and room.touched < idle and not room.lock.locked():
+                await self._look_after(name, room.tick(moment))
+                if room.is_idle(idle):
                     self.rooms.pop(name, None)
+
+    async def _look_after(self, name: str, work: Awaitable[None]) -> None:
+        """Do something at a table; what goes wrong there is no harm to the others."""
+        try:
+            await work
+        except BeanpotError as trouble:
+            LOG.warning("table %s: %s", name, trouble)
+        except Exception:
+            self.broke(f"table {name} broke")
+
+    def broke(self, what: str) -> None:
+        """Count and log what never should have happened; to be called where it is caught."""
+        self.figures.errors += 1
+        LOG.exception(what)
 
     async def _watch(self) -> None:
         """Take what other processes write to tables that are open here."""
         async for name, number in self.store.watch():
-            room = self.rooms.get(name)
-            if room is not None and room.match.number < number:
-                async with room.lock:
-                    await room.catch_up()
-                room.drive()
+            moved = [*self.rooms] if name == EVERY_TABLE else [name]
+            for each in moved:
+                if (room := self.rooms.get(each)) is None:
+                    continue
+                if name != EVERY_TABLE and number == FORGOTTEN:
+                    self._put_away(each)
+                else:
+                    await self._look_after(each, room.follow_others())
+
+    def _put_away(self, name: str) -> None:
+        """A table that is no more."""
+        if (room := self.rooms.pop(name, None)) is not None:
+            for line in [*room.lines]:
+                line.close(Bye("forgotten", "This table was cleared for good."))

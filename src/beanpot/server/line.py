@@ -7,6 +7,7 @@ harm is done: it comes again, and is told everything.
 import asyncio
 
 from ..core import SPECTATOR
+from ..table import Match
 from ..table.sight import Sight
 from .messages import Bye, PlaceNow, Reply, frame_of
 
@@ -17,10 +18,10 @@ END = ""
 class Line:
     """A connection to a table."""
 
-    def __init__(
-        self, seat: int | None = None, is_host: bool = False, can_sit: bool = False
-    ) -> None:
-        self.seat, self.is_host, self.can_sit = seat, is_host, can_sit
+    def __init__(self) -> None:
+        self.held: set[str] = set()  # its keys, hashed
+        self.seat: int | None = None
+        self.is_host = self.is_invited = False
         self.seen = 0  # the last number it was told before it came
         self.wants_view = False
         self.told = 0  # the last number it was told
@@ -29,6 +30,18 @@ class Line:
         self.awaited: list[str] = []
         self.waiting: asyncio.Queue[str] = asyncio.Queue(WAITING + 2)
         self.is_closed = False
+
+    @property
+    def can_sit(self) -> bool:
+        """Whether it may take a seat."""
+        return self.is_invited and self.seat is None
+
+    def find_seat(self, match: Match) -> bool:
+        """See which seat its keys open now; whether that is another than before."""
+        before = self.seat
+        found = [match.seat_of(key) for key in self.held]
+        self.seat = min((seat for seat in found if seat is not None), default=None)
+        return self.seat != before
 
     def send(self, message: Reply) -> None:
         """Have a message sent; a line whose reader is too slow is closed."""

@@ -136,6 +136,18 @@ class PlaceNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     left: int | None = None  # milliseconds of thought, where a clock runs
 
 
+class LobbyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table as the lobby shows it, without any secret."""
+
+    table: str
+    title: str
+    settings: Settings
+    names: list[str]
+    free: list[str]
+    has_begun: bool
+    is_over: bool
+
+
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the game ended."""
 

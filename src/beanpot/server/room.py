@@ -1,31 +1,36 @@
 """A table in the house: its match, who is connected to it, and the bots that play there."""
 
 import asyncio
+import logging
 import time
 from base64 import b64encode
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from ..bots.bot import bot_move
-from ..core import SEAT_NAMES, SPECTATOR, BeanpotError
+from ..core import CHANCE, SEAT_NAMES, SPECTATOR, BeanpotError
 from ..physics.judges import for_one_game
+from ..store import Card, Overtaken, StoreTrouble
 from ..store import Event as Kept
-from ..store import Overtaken
 from ..table import Event, Match, kind_of, read_event, written
-from ..table.events import Moved, StoodIn, TakenBack
+from ..table.events import Began, Freed, Moved, Seated, StoodIn, TakenBack
 from ..table.sight import Sight
 from .line import Line
-from .messages import PROTOCOL, News, PlaceNow, Reply, Result, Welcome
+from .messages import PROTOCOL, LobbyLine, News, PlaceNow, Reply, Result, Welcome
 
 if TYPE_CHECKING:
     from ..physics.live import TowerJudge
     from .house import House
 
+LOG = logging.getLogger("beanpot")
 TRIES = 5  # when another process was quicker
 PATIENCE = 15.0  # seconds that a bot gives somebody it has spoken to
 HAND = 1.5  # millimetres: how far hands miss, where towers are judged by physics
 MOST_SEED = 1 << 30
 
+SHOWN = (Seated, Freed, Began)  # what the lobby shows
 Command = Callable[[Match], "Event | Iterable[Event] | None"]
 
 
@@ -42,8 +47,7 @@ class Room:
         self.lines: set[Line] = set()
         self.lock = asyncio.Lock()
         self.gone_at = dict.fromkeys(range(match.settings.seats), now())
-        self.question = match.number  # the event after which bots were asked whether to speak
-        self.asked: set[int] = set()  # and those that have answered
+        self.asked: set[int] = set()  # bots that do not want to speak before somebody in turn moves
         self.driver: asyncio.Task[None] | None = None
         self.judge: TowerJudge | None = None
         self.touched = time.monotonic()
@@ -81,19 +85,37 @@ class Room:
             Kept(number, at, kind_of(event), written(event))
             for number, event in enumerate(events, first)
         ]
-        await self.house.store.append(self.name, first - 1, kept, self.house.card_of(self, events))
+        await self.house.store.append(self.name, first - 1, kept)
+        was_over = self.match.is_over
         for each, event in zip(kept, events, strict=True):
             self._take(event, each.number, at)
         if any(isinstance(event, TakenBack) for event in events):
             await self.reload()
         else:
             self.tell()
+        if self.match.is_over != was_over or any(isinstance(event, SHOWN) for event in events):
+            await self._show_card()
+
+    async def _show_card(self) -> None:
+        """Have the lobby show the table as it is now; what happened has happened without it."""
+        try:
+            await self.house.store.append(self.name, self.match.number, [], self.card())
+        except (Overtaken, StoreTrouble) as trouble:
+            LOG.warning("table %s: %s", self.name, trouble)
 
     def _take(self, event: Event, number: int, at: int) -> None:
-        was_asked = isinstance(event, Moved) and event.seat in self.asked
+        is_aside = self._is_out_of_turn(event)
         self.match.take(event, number, at)
-        if not was_asked:
-            self.question, self.asked = number, set()
+        if not is_aside:
+            self.asked = set()
+
+    def _is_out_of_turn(self, event: Event) -> bool:
+        """Whether it is a move of somebody the game does not wait for."""
+        return (
+            isinstance(event, Moved)
+            and event.seat != CHANCE
+            and event.seat not in self.match.awaited()
+        )
 
     async def catch_up(self) -> None:
         """Take what another process has written."""
@@ -107,10 +129,18 @@ class Room:
         if later:
             self.tell()
 
+    async def follow_others(self) -> None:
+        """Another process has written something; take it, and go on from there."""
+        async with self.lock:
+            await self.catch_up()
+        self.drive()
+
     async def reload(self) -> None:
         """Tell the match anew from its events."""
         self.match = await self.house.told(self.name)
-        self.question, self.asked = self.match.number, set()
+        self.asked = set()
+        for line in self.lines:
+            line.find_seat(self.match)
         for line in self.lines:
             line.send(self.welcome(line))
 
@@ -145,6 +175,11 @@ class Room:
             and not self.is_here(seat)
             and moment - self.gone_at[seat] >= grace
         ]
+
+    def is_idle(self, since: float) -> bool:
+        """Whether nobody has been here since a moment, and no clock runs."""
+        is_quiet = not self.lines and self.touched < since and not self.lock.locked()
+        return is_quiet and self.match.deadline() is None
 
     async def tick(self, moment: int) -> None:
         """Look at the clocks and at who is missing."""
@@ -187,10 +222,13 @@ class Room:
         )
 
     def tell(self, but: Line | None = None) -> None:
-        """Tell everybody what is new to them."""
+        """Tell everybody what is new to them; whoever got or lost a seat is told everything."""
+        moved = {line for line in self.lines if line.find_seat(self.match)}
         moment = Moment(self)
         for line in [*self.lines]:
-            if line is not but:
+            if line in moved:
+                line.send(self.welcome(line))
+            elif line is not but:
                 line.send(self.news(line, moment))
 
     def news(self, line: Line, moment: "Moment") -> Reply:
@@ -243,6 +281,20 @@ class Room:
             return None
         return Result(position.points(), position.winners())
 
+    def card(self) -> Card:
+        """The table as the lobby shows it."""
+        match = self.match
+        line = LobbyLine(
+            self.name,
+            match.settings.law.title,
+            match.settings,
+            [place.name for place in match.places],
+            [SEAT_NAMES[seat] for seat, place in enumerate(match.places) if place.is_free],
+            match.has_begun,
+            match.is_over,
+        )
+        return Card(now(), msgspec.json.encode(line), match.is_listed, match.is_over)
+
     def places(self) -> list[PlaceNow]:
         """Who sits where."""
         match, clock = self.match, self.match.settings.clock
@@ -268,8 +320,7 @@ class Room:
         return self._is_judged_here() or bool(self._due())
 
     def _is_judged_here(self) -> bool:
-        stability = self.match.settings.options.get("stability")
-        return self.match.awaits_judge and stability != "referee"
+        return self.match.awaits_judge and not self.match.is_judged_by_host
 
     def _due(self) -> list[int]:
         """The bots to ask now: those the game waits for, then those that may speak."""
@@ -277,12 +328,17 @@ class Room:
         return [*may_speak, *self.match.bots_awaited()]
 
     async def _drive(self) -> None:
-        """Go on until only people can."""
-        while self._has_work():
-            if self._is_judged_here():
-                await self._judge()
-            else:
-                await self._ask_bot(self._due()[0])
+        """Go on until only people can; what goes wrong is tried again at the next tick."""
+        try:
+            while self._has_work():
+                if self._is_judged_here():
+                    await self._judge()
+                else:
+                    await self._ask_bot(self._due()[0])
+        except BeanpotError as trouble:
+            LOG.warning("table %s: %s", self.name, trouble)
+        except Exception:
+            self.house.broke(f"the bots of table {self.name} broke")
 
     async def _ask_bot(self, seat: int) -> None:
         """A bot makes its move, or does not want to speak."""

@@ -24,7 +24,10 @@ def is_same_origin(headers: Headers) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return True
-    return urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+    try:
+        return urlsplit(origin).netloc.lower() == headers.get("host", "?").lower()
+    except ValueError:  # an address that is none
+        return False
 
 
 class Safety:

@@ -31,6 +31,8 @@ def _warm_all(house: House) -> None:
         process = get_context("spawn").Process(target=use_law, args=(name,), daemon=True)
         process.start()
         process.join()
+        if house.bye is not None:
+            return
         if process.exitcode != 0:
             LOG.warning("the law of %s could not be compiled; plain Python referees", name)
             continue

@@ -1,8 +1,8 @@
 """A store in PostgreSQL, for several processes: groups of appends, each in one transaction.
 
-Whoever appends to a table holds the lock on its card until the commit, so of two processes that want
-the same number one waits, and then finds that it was overtaken. A line to the database that breaks
-is made anew, and what was under way is done again, or found to be done already.
+Whoever appends to a table holds the lock on its card until the commit, so of two processes that
+want the same number one waits, and then finds that it was overtaken. A line to the database that
+breaks is made anew, and what was under way is done again, or found to be done already.
 """
 
 import asyncio
@@ -27,9 +27,13 @@ PAUSE = 0.1  # seconds between two attempts to reach it
 ANSWER = 15.0  # seconds after which a silent database counts as lost
 NOTICE = 7000  # bytes of one notification; PostgreSQL allows 8,000
 
+OLD_CARD = "at = cards.at"
+NEW_CARD = ", ".join(f"{each} = excluded.{each}" for each in ("at", "body", "is_listed", "is_over"))
+
 LOST = (
     OSError,  # TimeoutError is one
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # a line that broke at a bad moment
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,  # it is shutting down, or starting up
     asyncpg.TooManyConnectionsError,
@@ -47,6 +51,7 @@ class PostgresStore(Store):
         self.queue = Writer(self._write)
         self.watches = Watches()
         self.pool: Any = None
+        self.ear: Any = None
         self.hearing: asyncio.Task[None] | None = None
 
     @classmethod
@@ -64,7 +69,7 @@ class PostgresStore(Store):
         try:
             self.pool = await asyncpg.create_pool(
                 self.address,
-                min_size=1,
+                min_size=0,
                 max_size=4,
                 timeout=ANSWER,
                 command_timeout=ANSWER,
@@ -72,10 +77,10 @@ class PostgresStore(Store):
             )
             async with self.pool.acquire() as line, line.transaction():
                 await migrate(line, self.place)
-            line = await self._listen()
+            self.ear = await self._listen()
         except (asyncpg.PostgresError, ValueError, *LOST) as error:
             raise StoreTrouble(f"Cannot open the database {self.place}: {error}.") from None
-        self.hearing = asyncio.create_task(self._hear(line))
+        self.hearing = asyncio.create_task(self._hear())
 
     async def append(
         self, table: str, after: int, events: Sequence[Event], card: Card | None = None
@@ -96,12 +101,25 @@ class PostgresStore(Store):
 
     async def _change(self, work: Callable[[Any], Awaitable[Answer]]) -> Answer:
         """Do something in one transaction; a clash that PostgreSQL resolves is no failure."""
+
+        async def change(line: Any) -> Answer:
+            async with line.transaction():
+                return await work(line)
+
         while True:
             try:
-                async with self.pool.acquire() as line, line.transaction():
-                    return await work(line)
+                return await self._on_a_line(change)
             except asyncpg.DeadlockDetectedError:
                 continue
+
+    async def _on_a_line(self, work: Callable[[Any], Awaitable[Answer]]) -> Answer:
+        """Do something on a line to the database; one that breaks is not used again."""
+        async with self.pool.acquire() as line:
+            try:
+                return await work(line)
+            except LOST:
+                line.terminate()
+                raise
 
     async def _persist(self, work: Callable[[], Awaitable[Answer]], doubt: str = "") -> Answer:
         """Do something, again if the line breaks, until patience is at an end."""
@@ -123,13 +141,11 @@ class PostgresStore(Store):
             await asyncio.sleep(PAUSE)
 
     async def events(self, table: str, after: int = 0) -> list[Event]:
-        found = await self._persist(
-            lambda: self.pool.fetch(
-                "SELECT number, at, kind, body FROM beanpot.events"
-                " WHERE game_table = $1 AND number > $2 ORDER BY number",
-                table,
-                after,
-            )
+        found = await self._find(
+            "SELECT number, at, kind, body FROM beanpot.events"
+            " WHERE game_table = $1 AND number > $2 ORDER BY number",
+            table,
+            after,
         )
         return [Event(*row) for row in found]
 
@@ -139,17 +155,20 @@ class PostgresStore(Store):
         is_over: bool | None = None,
         limit: int | None = None,
     ) -> list[tuple[str, Card]]:
-        found = await self._persist(
-            lambda: self.pool.fetch(
-                "SELECT game_table, at, body, is_listed, is_over FROM beanpot.cards"
-                " WHERE is_listed = coalesce($1, is_listed) AND is_over = coalesce($2, is_over)"
-                ' ORDER BY at DESC, game_table COLLATE "C" LIMIT $3',
-                is_listed,
-                is_over,
-                limit,
-            )
+        found = await self._find(
+            "SELECT game_table, at, body, is_listed, is_over FROM beanpot.cards"
+            " WHERE is_listed = coalesce($1, is_listed) AND is_over = coalesce($2, is_over)"
+            ' ORDER BY at DESC, game_table COLLATE "C" LIMIT $3',
+            is_listed,
+            is_over,
+            limit,
         )
         return [(table, Card(*rest)) for table, *rest in found]
+
+    async def _find(self, question: str, *words: object) -> list[Any]:
+        return await self._persist(
+            lambda: self._on_a_line(lambda line: line.fetch(question, *words))
+        )
 
     async def forget(self, table: str) -> bool:
         return await self._persist(
@@ -165,14 +184,12 @@ class PostgresStore(Store):
         await line.add_listener(CHANNEL, self._heard)
         return line
 
-    async def _hear(self, line: Any) -> None:
+    async def _hear(self) -> None:
         """Keep listening; after every gap, all tables may have moved."""
         while True:
-            try:
-                await until_lost(line)
-            finally:
-                line.terminate()
-            line = await self._listen_again()
+            await until_lost(self.ear)
+            self.ear.terminate()
+            self.ear = await self._listen_again()
             self.watches.tell(EVERY_TABLE, 0)
 
     async def _listen_again(self) -> Any:
@@ -196,6 +213,8 @@ class PostgresStore(Store):
             with suppress(asyncio.CancelledError):
                 await self.hearing
             self.hearing = None
+            with suppress(asyncpg.PostgresError, *LOST):
+                await self.ear.close()
         if self.pool is not None:
             pool, self.pool = self.pool, None
             await pool.close()
@@ -223,7 +242,7 @@ async def insert(line: Any, group: list[Append], name: str, is_again: bool) -> l
 
     `is_again` says that this may have been done already, on a line that broke before it said so.
     """
-    await add_cards(line, first_cards(group), "NOTHING")
+    await add_cards(line, first_cards(group), OLD_CARD)
     last = await lock(line, sorted({each.table for each in group}))
     outcomes: list[Outcome] = list(judge(group, last))
     fit = [each for each, outcome in zip(group, outcomes, strict=True) if outcome is None]
@@ -233,7 +252,7 @@ async def insert(line: Any, group: list[Append], name: str, is_again: bool) -> l
         " unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bytea[])",
         *columns(rows, 5),
     )
-    await add_cards(line, last_cards(fit), f"UPDATE SET {NEW_CARD}")
+    await add_cards(line, last_cards(fit), NEW_CARD)
     await notify(line, name, {each.table: last[each.table] for each in fit})
     if is_again:
         for place, each in enumerate(group):
@@ -242,15 +261,13 @@ async def insert(line: Any, group: list[Append], name: str, is_again: bool) -> l
     return outcomes
 
 
-NEW_CARD = ", ".join(f"{each} = excluded.{each}" for each in ("at", "body", "is_listed", "is_over"))
-
-
-async def add_cards(line: Any, cards: Sequence[Sequence[Any]], on_conflict: str) -> None:
+async def add_cards(line: Any, cards: Sequence[Sequence[Any]], change: str) -> None:
+    """Write cards; where a table has one, change it so. In both cases they are locked."""
     if cards:
         await line.execute(
-            "INSERT INTO beanpot.cards SELECT * FROM"
+            "INSERT INTO beanpot.cards AS cards SELECT * FROM"
             " unnest($1::text[], $2::bigint[], $3::bytea[], $4::boolean[], $5::boolean[])"
-            f" ON CONFLICT (game_table) DO {on_conflict}",
+            f" ON CONFLICT (game_table) DO UPDATE SET {change}",
             *columns(cards, 5),
         )
 
@@ -271,7 +288,7 @@ async def lock(line: Any, tables: list[str]) -> dict[str, int]:
         " FROM unnest($1::text[]) name",
         [row[0] for row in found],
     )
-    return {name: number for name, number in numbers}
+    return dict(numbers)
 
 
 async def is_there(line: Any, append: Append) -> bool:

@@ -8,6 +8,7 @@ locks would go when another handle of this process is closed.
 
 import asyncio
 import os
+import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -24,6 +25,8 @@ from .watch import Watches
 NAME = "tables.db"
 OURS = int.from_bytes(b"BEAN")  # the mark in the file's header
 
+NEXT_TO_NOTHING = 1 << 20  # bytes
+
 UNTOUCHED = "Nothing was lost; the step has not been made."
 
 Answer = TypeVar("Answer")
@@ -38,6 +41,7 @@ class SqliteStore(Store):
         self.reading = ThreadPoolExecutor(1, "store reads")
         self.watches = Watches()
         self.queue = Writer(self._write)
+        self.is_closed = False
         self.lock: BinaryIO | None = None
         self.writer: sqlite3.Connection | None = None
         self.reader: sqlite3.Connection | None = None
@@ -54,6 +58,8 @@ class SqliteStore(Store):
         return store
 
     async def _in(self, thread: ThreadPoolExecutor, work: Callable[[], Answer]) -> Answer:
+        if self.is_closed:
+            raise StoreTrouble("The store is closed.")
         return await asyncio.get_running_loop().run_in_executor(thread, work)
 
     def _open(self) -> None:
@@ -62,9 +68,9 @@ class SqliteStore(Store):
             self.lock = locked(self.path)
             if not self.path.exists():
                 make(self.path)
-            inspect(self.path)
+            version = inspect(self.path)
             self.writer = connect(self.path, "rw")
-            prepare(self.writer, self.path)
+            prepare(self.writer, version, self.path)
             self.reader = connect(self.path, "ro")
         except OSError as error:
             raise StoreTrouble(f"Cannot write to {self.path.parent}: {error.strerror}.") from None
@@ -83,8 +89,7 @@ class SqliteStore(Store):
     def _change(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:
         """Do something in one transaction, in the thread that writes."""
         to = self.writer
-        if to is None:
-            raise StoreTrouble("The store is closed; the step has not been made.")
+        assert to is not None  # it is open
         try:
             to.execute("BEGIN IMMEDIATE")
             answer = work(to)
@@ -126,8 +131,7 @@ class SqliteStore(Store):
 
     async def _find(self, question: str, words: Sequence[object]) -> list[tuple[Any, ...]]:
         def find() -> list[tuple[Any, ...]]:
-            if self.reader is None:
-                raise StoreTrouble("The store is closed.")
+            assert self.reader is not None  # it is open
             try:
                 return self.reader.execute(question, words).fetchall()
             except sqlite3.Error as error:
@@ -142,24 +146,25 @@ class SqliteStore(Store):
         return self.watches.add()
 
     async def close(self) -> None:
+        if self.is_closed:
+            return
         await self.queue.close()
-        await self._in(self.reading, self._close_reader)
-        await self._in(self.writing, self._close_writer)
+        await self._in(self.reading, self._let_go_of_reader)
+        await self._in(self.writing, self._let_go_of_writer)  # last: it puts SQLite's log in order
+        self.is_closed = True
+        self.reading.shutdown()
+        self.writing.shutdown()
         self.watches.close()
 
-    def _close_reader(self) -> None:
+    def _let_go_of_reader(self) -> None:
         if self.reader is not None:
             self.reader.close()
-            self.reader = None
 
-    def _close_writer(self) -> None:
-        """Close the connection that writes last: it puts the log in order."""
+    def _let_go_of_writer(self) -> None:
         if self.writer is not None:
             self.writer.close()
-            self.writer = None
         if self.lock is not None:
             self.lock.close()
-            self.lock = None
 
 
 def insert(to: sqlite3.Connection, group: list[Append]) -> list[Outcome]:
@@ -226,11 +231,18 @@ def make(path: Path) -> None:
         made.execute(f"PRAGMA application_id = {OURS}")
         migrate(made, 0, path)
     new.rename(path)
-    folder = os.open(path.parent, os.O_RDONLY)
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Bring a new name in a folder to disk (where the system can)."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
-        os.fsync(folder)
+        os.fsync(handle)
     finally:
-        os.close(folder)
+        os.close(handle)
 
 
 def log_of(path: Path) -> Path:
@@ -238,33 +250,35 @@ def log_of(path: Path) -> Path:
     return path.with_name(path.name + "-wal")
 
 
-def inspect(path: Path) -> None:
-    """Look a file over before anything is written: a damaged one stays as it is."""
+def inspect(path: Path) -> int:
+    """The version of a file; one that is damaged, foreign or newer is refused and not touched."""
     if path.stat().st_size == 0:
         raise damaged(path, "it is empty")
     with closing(connect(path, "ro")) as file:
         mark = file.execute("PRAGMA application_id").fetchone()[0]
         if mark != OURS:
             raise StoreTrouble(f"{path} is no store of Beanpot; it was left as it is.")
+        version = int(file.execute("PRAGMA user_version").fetchone()[0])
+        schema.steps_from(version, schema.SQLITE_STEPS, path)
         found = file.execute("PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
         raise damaged(path, found)
+    return version
 
 
-def prepare(writer: sqlite3.Connection, path: Path) -> None:
+def prepare(writer: sqlite3.Connection, version: int, path: Path) -> None:
     """Every commit is to reach the disk; older files get what they lack."""
-    version = writer.execute("PRAGMA user_version").fetchone()[0]
-    steps = schema.steps_from(version, schema.SQLITE_STEPS, path)
     if writer.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
         raise StoreTrouble(f"{path} is on a disk that cannot hold SQLite's log. Name another one.")
     writer.execute("PRAGMA synchronous = FULL")
-    if steps:
-        migrate(writer, version, path)
+    migrate(writer, version, path)
 
 
 def migrate(writer: sqlite3.Connection, version: int, path: Path) -> None:
     """Take all steps from a version on, or none."""
     steps = schema.steps_from(version, schema.SQLITE_STEPS, path)
+    if not steps:
+        return
     version += len(steps)
     writer.executescript(
         f"BEGIN IMMEDIATE; {''.join(steps)} PRAGMA user_version = {version}; COMMIT;"
@@ -287,8 +301,18 @@ def trouble(path: Path, error: sqlite3.Error, comfort: str = "") -> StoreTrouble
         sqlite3.SQLITE_CANTOPEN: f"{path} cannot be opened.",
         sqlite3.SQLITE_BUSY: f"{path} is being written by another program.",
     }
+    if code == sqlite3.SQLITE_IOERR and is_full(path):  # not every part of SQLite says which
+        code = sqlite3.SQLITE_FULL
     sentence = sentences.get(code, f"The disk with {path} does not answer as it should ({error}).")
     return StoreTrouble(f"{sentence} {comfort}".rstrip())
+
+
+def is_full(path: Path) -> bool:
+    """Whether the disk of a file has next to nothing left."""
+    try:
+        return shutil.disk_usage(path.parent).free < NEXT_TO_NOTHING
+    except OSError:
+        return False
 
 
 def damaged(path: Path, reason: str) -> StoreTrouble:

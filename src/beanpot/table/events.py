@@ -18,6 +18,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="kind"):
 
     settings: Settings
     keys: dict[str, str] = {}
+    is_listed: bool = False  # whether the lobby shows it
 
 
 class Seated(msgspec.Struct, frozen=True, tag="seated", tag_field="kind"):

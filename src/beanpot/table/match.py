@@ -62,7 +62,7 @@ class Match:
 
     def __init__(self, opened: Opened, on: str = CPU, source: Source | None = None) -> None:
         self.settings: Settings = opened.settings
-        self.keys = opened.keys
+        self.keys, self.is_listed = opened.keys, opened.is_listed
         self.on = on
         self.source: Source = source or Entropy()
         self.places = [Place() for _ in range(self.settings.seats)]
@@ -76,7 +76,7 @@ class Match:
         self.regret: Regretted | None = None
         self.agreed: set[int] = set()
         self.votes: dict[int, set[int]] = {}
-        self._steps: deque[tuple[int, str]] = deque(maxlen=REMEMBERED_STEPS)
+        self._steps: deque[tuple[int, int, str]] = deque(maxlen=REMEMBERED_STEPS)
         self._moves: deque[tuple[int, int, bool]] = deque(maxlen=REMEMBERED_MOVES)
         self._sealed: list[Step] = []
         self._questions: list[tuple[list[int], bytes]] = [([], b"") for _ in self.places]
@@ -117,8 +117,13 @@ class Match:
 
     @property
     def awaits_judge(self) -> bool:
-        """Whether the world must answer, and it is not for the cards to do so."""
+        """Whether somebody must say what becomes of a tower."""
         return self.is_running and self._game.actor == CHANCE and awaits_tower(self._game)
+
+    @property
+    def is_judged_by_host(self) -> bool:
+        """Whether it is for the host to say so, who has the box on the table."""
+        return self.awaits_judge and self.settings.options.get("stability") == "referee"
 
     @property
     def _game(self) -> Position:
@@ -175,9 +180,10 @@ class Match:
                 return seat
         return None
 
-    def step_taken(self, seat: int, step: str) -> bool:
-        """Whether a seat's step of this name was made already."""
-        return bool(step) and (seat, step) in self._steps
+    def step_taken(self, seat: int, step: str) -> int | None:
+        """The event with which a seat's step of this name was made already; None if it was not."""
+        found = [number for number, who, name in self._steps if (who, name) == (seat, step)]
+        return found[-1] if found else None
 
     def deadline(self) -> int | None:
         """When the next seat's time is over."""
@@ -370,6 +376,7 @@ class Match:
 
     def consent(self, seat: int, agrees: bool) -> list[Event]:
         """A seat's answer to one who wants a move back."""
+        self._check_running()
         if self.regret is None or seat == self.regret.seat:
             raise Refused("no_regret", "Nobody else wants a move back.")
         answered: list[Event] = [Consented(seat, agrees)]
@@ -419,6 +426,7 @@ class Match:
                 self.next_table = table
             case TakenBack():
                 self.regret = None
+                self.asked_at = [number] * self.settings.seats  # nothing said before is meant now
             case Opened():
                 pass
         self._look(number, at, who_moved)
@@ -445,7 +453,8 @@ class Match:
             has_revealed = len(moved.lines) > 1 and any(line[0] == "*" for line in moved.lines)
             opens_seals = was_sealed and not self._sealed
             self._moves.append((number, moved.seat, has_revealed or opens_seals))
-            self._steps.append((moved.seat, moved.step))
+            if moved.step:
+                self._steps.append((number, moved.seat, moved.step))
         elif self._moves:
             *_, (last, seat, _) = self._moves
             self._moves[-1] = (last, seat, True)

@@ -7,6 +7,7 @@ import msgspec
 from ..bots.known import bot_names
 from ..core import BeanpotError, Game, one_of
 from ..games import load
+from ..physics.judges import check_for_play
 from .clock import Clock
 
 GRACE = 60  # seconds
@@ -33,6 +34,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         game = self.law
         game.check_seats(self.seats)
         game.options_record(self.options, self.seats)
+        check_for_play(self.options)
         self.clock.check()
         check_bot(self.stand_in, game)
         if not 0 <= self.grace <= LONGEST_GRACE:

@@ -45,6 +45,7 @@ COIN = 100
 FRESH_START = 15  # what a bean in an empty field promises
 SURELY, NEVER = 10_000, -10_000  # what is done at once, and never
 PROPOSING, REFUSING, COUNTERING = 0, 10, 20  # small, but better than to say nothing
+NO_PLAN = -1
 TRIES = 2  # trades proposed to a partner in a turn, before a gift
 WANTED_AT_LEAST = 15  # a bean must be worth that much to be asked for
 SAFE_PILES = 1  # a third field pays while at least so many draw piles follow the present one
@@ -58,19 +59,20 @@ def choose(view: View, choices: Vector, found: int) -> int:
     best, best_worth = int(choices[0]), NEVER * 2
     if actor(view) != me:
         best, best_worth = NOTHING, 0
+    plan = planned_pick(view, me) if view.drafter == me else NO_PLAN
     for place in range(found):
         action = int(choices[place])
-        worth = action_worth(view, me, action)
+        worth = action_worth(view, me, action, plan, best_worth)
         if worth > best_worth:
             best, best_worth = action, worth
     return best
 
 
 @rule()
-def action_worth(view: View, me: int, action: int) -> int:
-    """What an action promises, in hundredths of a coin."""
+def action_worth(view: View, me: int, action: int, plan: int, least: int) -> int:
+    """What an action promises, in hundredths of a coin; NEVER may stand for up to `least`."""
     if view.drafter != NO_SEAT:
-        return draft_worth(view, me, action)
+        return draft_worth(view, me, action, plan)
     if action < STOP_PLANTING:
         must = SURELY if view.planted == 0 else 0
         return must + bean_worth(view, me, int(view.hand[me, 1]) & KIND_BITS)
@@ -79,7 +81,7 @@ def action_worth(view: View, me: int, action: int) -> int:
     if action == BUY_FIELD:
         return SURELY if is_early(view) else NEVER
     if PROPOSE <= action < SEND:
-        return talk_worth(view, me, action)
+        return talk_worth(view, me, action, least)
     if is_pick(
         action
     ):  # a discard from the hand, in the duel: the sooner a bad card comes, the worse
@@ -108,10 +110,24 @@ def promise(view: View, variety: int, beans: int) -> int:
 
 
 @rule()
+def next_bean(view: View, variety: int, beans: int) -> int:
+    """What one more bean adds to the promise of so many in a field."""
+    reached, paid = 0, 0
+    for step in range(box.STEPS):
+        needed = int(view.beanometer[variety, step])
+        if needed > beans:
+            coins, way = COIN * (step + 1) - paid, needed - reached
+            return coins * (beans + 1 - reached) // way - coins * (beans - reached) // way
+        if needed > 0:
+            reached, paid = needed, COIN * (step + 1)
+    return 0
+
+
+@rule()
 def is_full(view: View, seat: int, field: int) -> bool:
     """Whether more beans would earn nothing more."""
     variety, beans = int(view.field[seat, field, VARIETY]), int(view.field[seat, field, COUNT])
-    return beans > 0 and promise(view, variety, beans + 1) == promise(view, variety, beans)
+    return beans > 0 and next_bean(view, variety, beans) == 0
 
 
 @rule()
@@ -124,17 +140,29 @@ def waste(view: View, seat: int, field: int) -> int:
 @rule()
 def bean_worth(view: View, seat: int, variety: int) -> int:
     """What it is worth to a player to plant one more bean of a variety."""
+    return worth_beside(view, seat, variety, newcomer_worth(view, seat))
+
+
+@rule()
+def worth_beside(view: View, seat: int, variety: int, newcomer: int) -> int:
+    """The same, where it has been worked out what a newcomer is worth to the player."""
     field = matching_field(view, seat, variety)
-    if field >= 0:
-        beans = int(view.field[seat, field, COUNT])
-        return promise(view, variety, beans + 1) - promise(view, variety, beans)
+    if field < 0:
+        return newcomer
+    return next_bean(view, variety, int(view.field[seat, field, COUNT]))
+
+
+@rule()
+def newcomer_worth(view: View, seat: int) -> int:
+    """What it is worth to a player to plant a bean that grows in no field yet, of any variety."""
+    for field in range(view.fields[seat]):
+        if view.field[seat, field, COUNT] == 0:
+            return FRESH_START
     least = -NEVER
     fewest = 2 if are_lone_beans_protected(view, seat) else 1
-    for other in range(view.fields[seat]):
-        if view.field[seat, other, COUNT] == 0:
-            return FRESH_START
-        if view.field[seat, other, COUNT] >= fewest:
-            least = min(least, waste(view, seat, other))
+    for field in range(view.fields[seat]):
+        if view.field[seat, field, COUNT] >= fewest:
+            least = min(least, waste(view, seat, field))
     return -least - FRESH_START // 3
 
 
@@ -150,8 +178,10 @@ def prospects(state: State, points: Vector) -> None:
             )
             if beans > 0:
                 hope += promise(state, variety, beans)
+        newcomer = newcomer_worth(state, seat)
         for place in range(1, int(state.hand[seat, 0]) + 1):
-            hope += hand_worth(state, seat, int(state.hand[seat, place]) & KIND_BITS)
+            variety = int(state.hand[seat, place]) & KIND_BITS
+            hope += in_hand(worth_beside(state, seat, variety, newcomer))
         points[seat] = hope
 
 
@@ -181,14 +211,15 @@ def is_early(view: View) -> bool:
 
 
 @rule()
-def talk_worth(view: View, me: int, action: int) -> int:
-    """What a step of trading promises."""
+def talk_worth(view: View, me: int, action: int, least: int) -> int:
+    """What a step of trading promises; no plan is made that is worth no more than `least`."""
     partner = (action - PROPOSE) % box.SEATS
     pair = pair_of(view, me, partner)
     if action < ACCEPT:
-        if planned_card(view, me, partner, int(view.talks[pair])) < 0:
+        worth = PROPOSING + turns_away(view, partner, me) if me == view.active else COUNTERING
+        if worth <= least or planned_card(view, me, partner, int(view.talks[pair])) < 0:
             return NEVER
-        return PROPOSING + turns_away(view, partner, me) if me == view.active else COUNTERING
+        return worth
     if action < REFUSE:
         worth = deal_worth(view, me, pair)
         return COUNTERING + worth if worth > 0 else NEVER
@@ -205,18 +236,19 @@ def turns_away(view: View, one: int, other: int) -> int:
 def deal_worth(view: View, me: int, pair: int) -> int:
     """What the open proposal of a pair is worth to the seat that may accept it."""
     worth = 0
+    newcomer = newcomer_worth(view, me)
     for variety in range(box.VARIETIES):
-        if view.given[pair, variety] > 0:
-            worth += int(view.given[pair, variety]) * bean_worth(view, me, variety)
-        if view.wanted[pair, variety] > 0:
-            worth -= int(view.wanted[pair, variety]) * hand_worth(view, me, variety)
+        given, wanted = int(view.given[pair, variety]), int(view.wanted[pair, variety])
+        if given > 0 or wanted > 0:
+            bean = worth_beside(view, me, variety, newcomer)
+            worth += given * bean - wanted * in_hand(bean)
     return worth
 
 
 @rule()
-def hand_worth(view: View, seat: int, variety: int) -> int:
+def in_hand(worth: int) -> int:
     """What a card in the hand is worth: less than on the field, and so is the harm it does."""
-    return bean_worth(view, seat, variety) * 2 // 3
+    return worth * 2 // 3
 
 
 @rule()
@@ -224,19 +256,22 @@ def planned_card(view: View, me: int, partner: int, tries: int) -> int:
     """The card to offer to a partner, as a pick; −1 if there is nothing to propose."""
     if view.stage != TRADING or tries > TRIES or not is_own_turn_to_talk(view, me):
         return -1
+    mine, theirs = newcomer_worth(view, me), newcomer_worth(view, partner)
     is_gift = tries == TRIES
-    if not is_gift and planned_want(view, me, partner, tries) < 0:
+    if not is_gift and not has_wants(view, me, partner, tries + 1, mine, theirs):
         return -1
     best, best_worth = -1, 0
     cards = 0 if me != view.active else int(view.faceup[0])
     for place in range(1, cards + 1):
-        worth = offer_worth(view, me, partner, int(view.faceup[place]), COIN, is_gift)
+        variety = int(view.faceup[place])
+        worth = offer_worth(view, me, partner, variety, COIN, is_gift, mine, theirs)
         if worth > best_worth:
             best, best_worth = PICK_FACEUP + place - 1, worth
-    for place in range(1, int(view.hand[me, 0]) + 1):
+    cards = 0 if is_gift else int(view.hand[me, 0])
+    for place in range(1, cards + 1):
         variety = int(view.hand[me, place]) & KIND_BITS
-        worth = offer_worth(view, me, partner, variety, COIN * 2 // 3, is_gift)
-        if worth > best_worth and not is_gift:
+        worth = offer_worth(view, me, partner, variety, COIN * 2 // 3, is_gift, mine, theirs)
+        if worth > best_worth:
             best, best_worth = PICK_HAND + place - 1, worth
     return best
 
@@ -248,11 +283,16 @@ def is_own_turn_to_talk(view: View, me: int) -> bool:
 
 
 @rule()
-def offer_worth(view: View, me: int, partner: int, variety: int, weight: int, is_gift: bool) -> int:
+def offer_worth(
+    view: View, me: int, partner: int, variety: int, weight: int, is_gift: bool,
+    my_newcomer: int, their_newcomer: int,
+) -> int:  # fmt: skip
     """How good a card is to offer: wanted there, not wanted here."""
-    theirs = bean_worth(view, partner, variety)
-    mine = bean_worth(view, me, variety) * weight // COIN
-    if theirs <= 0 or mine >= theirs or (is_gift and mine >= 0):
+    theirs = worth_beside(view, partner, variety, their_newcomer)
+    if theirs <= 0:
+        return -1
+    mine = worth_beside(view, me, variety, my_newcomer) * weight // COIN
+    if mine >= theirs or (is_gift and mine >= 0):
         return -1
     return theirs - mine
 
@@ -260,12 +300,13 @@ def offer_worth(view: View, me: int, partner: int, variety: int, weight: int, is
 @rule()
 def planned_want(view: View, me: int, partner: int, rank: int) -> int:
     """The variety to ask a partner for: the best, or the one after so many better ones; or −1."""
+    mine, theirs = newcomer_worth(view, me), newcomer_worth(view, partner)
     bound = SURELY * COIN
     best = -1
     for _ in range(rank + 1):
         best, best_worth = -1, 0
         for variety in range(box.VARIETIES):
-            worth = want_worth(view, me, partner, variety) * box.VARIETIES + variety
+            worth = want_worth(view, me, partner, variety, mine, theirs) * box.VARIETIES + variety
             if best_worth < worth < bound and worth >= box.VARIETIES:
                 best, best_worth = variety, worth
         bound = best_worth
@@ -273,14 +314,30 @@ def planned_want(view: View, me: int, partner: int, rank: int) -> int:
 
 
 @rule()
-def want_worth(view: View, me: int, partner: int, variety: int) -> int:
+def has_wants(view: View, me: int, partner: int, least: int, mine: int, theirs: int) -> bool:
+    """Whether there are at least so many varieties to ask a partner for."""
+    found = 0
+    for variety in range(box.VARIETIES):
+        if want_worth(view, me, partner, variety, mine, theirs) > 0:
+            found += 1
+            if found == least:
+                return True
+    return False
+
+
+@rule()
+def want_worth(
+    view: View, me: int, partner: int, variety: int, my_newcomer: int, their_newcomer: int
+) -> int:
     """How good a variety is to ask for: worth something here, not there, and likely to be there."""
-    mine = bean_worth(view, me, variety)
-    if mine < WANTED_AT_LEAST or mine <= hand_worth(view, partner, variety):
+    mine = worth_beside(view, me, variety, my_newcomer)
+    if mine < WANTED_AT_LEAST:
         return 0
-    if me != view.active:
-        return mine if lies_faceup(view, variety) else 0
-    return mine * int(view.unseen[variety])
+    if me != view.active and not lies_faceup(view, variety):
+        return 0
+    if mine <= in_hand(worth_beside(view, partner, variety, their_newcomer)):
+        return 0
+    return mine * int(view.unseen[variety]) if me == view.active else mine
 
 
 @rule()
@@ -293,17 +350,26 @@ def lies_faceup(view: View, variety: int) -> bool:
 
 
 @rule()
-def draft_worth(view: View, me: int, action: int) -> int:
-    """Follow the plan: the card, what is wanted for it, then send."""
+def planned_pick(view: View, me: int) -> int:
+    """What the plan picks next in a draft: the card, then what is wanted for it."""
     if view.is_serving == 1:
-        return -action  # the front-most copy
+        return NO_PLAN
     tries = int(view.talks[view.draft_with]) - 1
     partner = int(view.draft_with) if me == view.active else int(view.active)
     if view.draft_last[me] == 0:
-        return 1 if action == planned_card(view, me, partner, tries) else -action
+        return planned_card(view, me, partner, tries)
+    if tries < TRIES and view.draft_last[me] < PICK_WANTED:
+        return PICK_WANTED + planned_want(view, me, partner, tries)
+    return NO_PLAN
+
+
+@rule()
+def draft_worth(view: View, me: int, action: int, plan: int) -> int:
+    """Follow the plan: the card, what is wanted for it, then send."""
+    if view.is_serving == 1:
+        return -action  # the front-most copy
+    if view.draft_last[me] == 0:
+        return 1 if action == plan else -action
     if action == SEND:
         return 1
-    is_trade = tries < TRIES and view.draft_last[me] < PICK_WANTED
-    if is_trade and action == PICK_WANTED + planned_want(view, me, partner, tries):
-        return 2
-    return NEVER
+    return 2 if action == plan else NEVER

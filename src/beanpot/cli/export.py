@@ -1,0 +1,79 @@
+"""`beanpot export`: finished games out of the store, as journals or as one Parquet file."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from rich.markup import escape
+
+from ..core import BeanpotError
+from ..engine.compile import PLAIN
+from ..engine.journal import Journal
+from ..store import Store, open_store
+from ..table import Event, journal_of, read_event
+from ..table.events import Opened
+from .report import console
+from .serve import tables_folder
+
+Story = list[tuple[int, int, Event]]
+
+
+def export(out: str, data: str | None, store: str | None) -> None:
+    """Write every finished game: a folder of journals, or a table if the name ends so."""
+    games = [*_played(asyncio.run(_stories(store or tables_folder(data))))]
+    target = Path(out)
+    if target.suffix == ".parquet":
+        _write_parquet(target, games)
+    else:
+        target.mkdir(parents=True, exist_ok=True)
+        for name, _, journal in games:
+            path = target / f"{journal.game.name}-{name}.game"
+            path.write_text(journal.text(on=PLAIN), encoding="utf-8")
+    console().print(f"{len(games)} finished games are in {escape(str(target))}.")
+
+
+async def _stories(address: str | Path) -> dict[str, Story]:
+    """All that happened at every table whose game is over."""
+    async with await open_store(address) as store:
+        return {name: await _story(store, name) for name, _ in await store.cards(is_over=True)}
+
+
+async def _story(store: Store, name: str) -> Story:
+    return [(each.number, each.at, read_event(each.body)) for each in await store.events(name)]
+
+
+def _played(stories: dict[str, Story]) -> Iterator[tuple[str, Story, Journal]]:
+    """The games that were really played; a table closed before its game began has none."""
+    for name, story in stories.items():
+        journal = journal_of([(number, event) for number, _, event in story])
+        if journal.steps:
+            yield name, story, journal
+
+
+def _write_parquet(path: Path, games: list[tuple[str, Story, Journal]]) -> None:
+    """One row a game: who played what, when, with what result, and the journal itself."""
+    try:
+        import pyarrow
+        from pyarrow import parquet
+    except ImportError:
+        raise BeanpotError('Parquet needs pyarrow: pip install "beanpot[arena]"') from None
+    path.parent.mkdir(parents=True, exist_ok=True)
+    parquet.write_table(pyarrow.Table.from_pylist([_row(*game) for game in games]), path)
+
+
+def _row(name: str, story: Story, journal: Journal) -> dict[str, Any]:
+    position = journal.replay(PLAIN)
+    opened = story[0][2]
+    assert isinstance(opened, Opened)
+    return {
+        "table": name,
+        "game": journal.game.name,
+        "seats": journal.seats,
+        "began_ms": story[0][1],
+        "ended_ms": story[-1][1],
+        "is_over": position.is_over,
+        "points": [*position.points().values()] if position.is_over else None,
+        "winners": position.winners() if position.is_over else None,
+        "journal": journal.text(end=position),
+    }

@@ -1,0 +1,40 @@
+"""`beanpot warm`: compile everything now that would else be compiled when it is first needed."""
+
+import time
+from collections.abc import Callable
+
+from ..bots import new_bot
+from ..bots.search import SearchBot
+from ..core import Game
+from ..engine.chance import Seeded
+from ..engine.compile import CPU
+from ..games import load, names
+from ..server.warming import use_law
+from .report import console, new_table
+
+HEADINGS = ("game", "the law", "the search")
+
+
+def warm(games: tuple[str, ...]) -> None:
+    """The law and the search of every game, with the time each took."""
+    screen = console()
+    chosen = [load(name) for name in games or names()]
+    table = new_table(HEADINGS, HEADINGS[:1])
+    for game in chosen:
+        with screen.status(f"{game.title} …"):
+            table.add_row(game.name, _timed(use_law, game.name), _timed(use_search, game))
+    screen.print(table)
+
+
+def _timed(work: Callable[..., None], *given: object) -> str:
+    """Do it, and say how long it took."""
+    began = time.perf_counter()
+    work(*given)
+    return f"{time.perf_counter() - began:.1f} s"
+
+
+def use_search(game: Game) -> None:
+    """Compile what the strongest bot of a game needs."""
+    bot = new_bot("master", game, Seeded(1), CPU)
+    if isinstance(bot, SearchBot):
+        bot.warm()

@@ -1,0 +1,37 @@
+"""The server that listens for the house, and says good-bye before it stops."""
+
+import asyncio
+import socket
+
+import uvicorn
+
+from .app import TABLES_A_SECOND, new_app
+from .house import RESTART, House
+
+LARGEST_MESSAGE = 16_384
+STOPPING = 10  # seconds that a stop may take
+LEAVING = 2.0  # seconds of them in which everybody may hang up
+
+
+class Listener(uvicorn.Server):
+    """Uvicorn closes sockets without a word; this one lets the house say why."""
+
+    def __init__(self, house: House, tables_a_second: float = TABLES_A_SECOND) -> None:
+        super().__init__(
+            uvicorn.Config(
+                new_app(house, tables_a_second), log_config=None, access_log=False,
+                ws_max_size=LARGEST_MESSAGE, ws_max_queue=32, ws_per_message_deflate=False,
+                timeout_graceful_shutdown=STOPPING, server_header=False,
+            )
+        )  # fmt: skip
+        self.house = house
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let nobody in any more, say good-bye, and stop."""
+        for server in self.servers:
+            server.close()
+        self.house.say_goodbye(RESTART)
+        end = asyncio.get_running_loop().time() + LEAVING
+        while self.house.lines() and asyncio.get_running_loop().time() < end:
+            await asyncio.sleep(0.02)
+        await super().shutdown(sockets)

@@ -1,0 +1,57 @@
+"""What the tests of the store share: events, and programs that write until they are killed."""
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any, TypeVar
+
+from beanpot.store import Event, Store
+
+Answer = TypeVar("Answer")
+
+PROLOGUE = """
+import asyncio, sys
+from beanpot.store import Card, Event, Overtaken, StoreTrouble, open_store
+"""
+
+
+def run(work: Coroutine[Any, Any, Answer]) -> Answer:
+    """Run a test; what hangs fails."""
+    return asyncio.run(asyncio.wait_for(work, 30))
+
+
+def event(number: int, body: bytes = b"beans") -> Event:
+    return Event(number, 1_700_000_000_000 + number, "step", body)
+
+
+def events(first: int, last: int) -> list[Event]:
+    return [event(number) for number in range(first, last + 1)]
+
+
+async def numbers(store: Store, table: str) -> list[int]:
+    return [each.number for each in await store.events(table)]
+
+
+def begin(program: str, *words: object, before: tuple[str, ...] = ()) -> "subprocess.Popen[str]":
+    """A program in a process of its own, that has the store's names and says something."""
+    return subprocess.Popen(
+        [*before, sys.executable, "-c", PROLOGUE + program, *map(str, words)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def said(program: str, *words: object, before: tuple[str, ...] = ()) -> list[str]:
+    """The lines that a program says until it ends."""
+    process = begin(program, *words, before=before)
+    text, _ = process.communicate(timeout=30)
+    assert process.returncode == 0, text
+    return text.splitlines()
+
+
+def shelf(folder: Path) -> Path:
+    """The file of a store in a folder."""
+    return folder / "tables.db"
