@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
 import urllib.request
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -142,6 +143,7 @@ def served(folder: str) -> Iterator[Server]:
                 break
         else:
             raise BeanpotError("The server did not start.")
+        _wait_for_an_answer(found[0])
         yield Server(found[0], process.pid)
     finally:
         process.terminate()
@@ -150,6 +152,19 @@ def served(folder: str) -> Iterator[Server]:
         except subprocess.TimeoutExpired:
             process.kill()
             process.communicate()
+
+
+def _wait_for_an_answer(address: str) -> None:
+    """A server says where it is shortly before it listens there."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            urllib.request.urlopen(f"{address}/health", timeout=PATIENCE).close()
+            return
+        except urllib.error.URLError:
+            if time.monotonic() > end:
+                raise BeanpotError(f"Nobody answers at {address}.") from None
+            time.sleep(0.05)
 
 
 def _wait_for_machine_code(server: Server, screen: Console) -> None:
