@@ -1,11 +1,13 @@
 """`beanpot serve`: the house on the network; `beanpot forget` clears a table for good."""
 
 import asyncio
+import gc
 import json
 import logging
 import os
 import signal
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -23,6 +25,8 @@ from ..server.warming import warm_games
 from ..store import open_store
 from .report import console
 
+TURN = 0.0005  # seconds that a thread may keep the interpreter while another wants it
+GARBAGE = 20_000  # new objects before the youngest are looked through
 EVERYWHERE = ("0.0.0.0", "::", "")
 
 
@@ -33,6 +37,7 @@ def serve(
     """Listen until somebody says stop."""
     listener = _listen(host, port)
     _log_in_lines()
+    _share_time()
     signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     address = store or tables_folder(data)
     with asyncio.Runner(loop_factory=new_loop) as runner:
@@ -54,6 +59,14 @@ async def _serve(house: House, listener: socket.socket, tables_a_second: float) 
     """Listen until somebody says stop."""
     warm_games(house)
     await Listener(house, tables_a_second).serve([listener])
+
+
+def _share_time() -> None:
+    """Let no thread wait long for another, nor any for a look at what is never garbage."""
+    sys.setswitchinterval(TURN)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(GARBAGE)
 
 
 def new_loop() -> asyncio.AbstractEventLoop:
