@@ -5,6 +5,7 @@ Commands return an event or refuse; `take` makes it so.
 
 from collections import deque
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
 from ..core import CHANCE, SEAT_NAMES, BeanpotError, IllegalAction
 from ..engine.chance import Entropy, Source
@@ -140,6 +141,11 @@ class Match:
             return {seat for seat in range(self.settings.seats) if self.may(seat)}
         return {self._game.actor}
 
+    def heard_after(self, number: int) -> list[Heard]:
+        """What was heard after an event."""
+        late = takewhile(lambda told: told[0] > number, reversed(self.heard))
+        return [heard for _, heard in late][::-1]
+
     def may(self, seat: int) -> list[int]:
         """What a seat may do now."""
         return self._questions[seat][0]
@@ -150,17 +156,19 @@ class Match:
 
     def bots_awaited(self) -> list[int]:
         """The seats of bots that the game waits for."""
-        return [seat for seat in sorted(self.awaited()) if self.is_played_by_bot(seat)]
+        played = self._played_by_bots()
+        awaited = self.awaited() if played else ()
+        return [seat for seat in played if seat in awaited]
 
     def bots_asked(self) -> list[int]:
         """The seats of bots that may speak out of turn now, and should be asked."""
         if not self.is_running or self._game.actor == CHANCE:
             return []
-        return [
-            seat
-            for seat in range(self.settings.seats)
-            if self.is_played_by_bot(seat) and self.may(seat) and self._game.asks(seat)
-        ]
+        return [seat for seat in self._played_by_bots() if self.may(seat) and self._game.asks(seat)]
+
+    def _played_by_bots(self) -> list[int]:
+        """The seats for which bots decide."""
+        return [seat for seat, place in enumerate(self.places) if not place.is_present]
 
     def bot_of(self, seat: int) -> str:
         """The name of the bot that plays at a seat."""
@@ -330,6 +338,8 @@ class Match:
 
     def overdue(self, now: int) -> list[StoodIn]:
         """Bots for all whose time is over."""
+        if self.settings.clock.kind == "none":
+            return []
         found = []
         for seat in sorted(self.times.since):
             limit = self.times.deadline(seat)
