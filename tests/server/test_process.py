@@ -118,3 +118,30 @@ def test_a_table_is_forgotten_for_good(tmp_path: Path) -> None:
     with process(tmp_path) as server:
         assert server.ask("/api/lobby").json == []
         assert server.journal(laid.name, laid.keys["host"]).status == 404
+
+
+@pytest.mark.skipif(
+    not Path("/proc/self").exists(), reason="looks at processes as Linux lists them"
+)
+@in_a_loop
+async def test_bots_do_not_outlive_a_server_that_was_killed(tmp_path: Path) -> None:
+    with process(tmp_path) as server:
+        laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+        async with connect(laid.link_with(laid.keys["seat"])) as ada:
+            await some_moves(ada, 2)
+        pid = server.process.pid
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        assert children
+        server.process.kill()
+    end = time.monotonic() + PATIENCE
+    while any(is_alive(child) for child in children):
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def is_alive(pid: str) -> bool:
+    """Whether a process runs; one that nobody has buried yet does not."""
+    try:
+        return ") Z " not in Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return False

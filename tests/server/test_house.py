@@ -1,0 +1,290 @@
+"""A house whose disk fails, and two houses over one store; without a network."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from pathlib import Path
+
+import msgspec
+import pytest
+from server.running import QuickBots, in_a_loop
+
+from beanpot.core import BeanpotError
+from beanpot.server.desk import answer, rights
+from beanpot.server.house import House
+from beanpot.server.line import Line
+from beanpot.server.messages import (
+    Begin,
+    Done,
+    Free,
+    No,
+    Reply,
+    Say,
+    Sit,
+    SitBot,
+    Step,
+    TakeBack,
+    read_request,
+)
+from beanpot.server.room import Room
+from beanpot.store import EVERY_TABLE, Card, Event, Store, StoreTrouble, open_store
+from beanpot.store.watch import Watch
+from beanpot.table import Clock, Settings, clock
+
+
+class Faulty(Store):
+    """A store that fails when it is told to, and tells what others write when it is told to."""
+
+    def __init__(self, within: Store) -> None:
+        self.within = within
+        self.fails_to: set[str] = set()
+        self.watched = Watch()
+
+    def _try(self, what: str) -> None:
+        if what in self.fails_to:
+            raise StoreTrouble("The disk is full.")
+
+    async def append(
+        self, table: str, after: int, events: Sequence[Event], card: Card | None = None
+    ) -> None:
+        self._try("write" if events else "show")
+        await self.within.append(table, after, events, card)
+
+    async def events(self, table: str, after: int = 0) -> list[Event]:
+        self._try("read")
+        return await self.within.events(table, after)
+
+    async def cards(
+        self, is_listed: bool | None = None, is_over: bool | None = None, limit: int | None = None
+    ) -> list[tuple[str, Card]]:
+        return await self.within.cards(is_listed, is_over, limit)
+
+    async def forget(self, table: str) -> bool:
+        return await self.within.forget(table)
+
+    def watch(self) -> AsyncIterator[tuple[str, int]]:
+        return self.watched
+
+    async def close(self) -> None:
+        self.watched.close()
+
+
+class Table:
+    """A room with the lines of its host and of two seats."""
+
+    def __init__(self, house: House, room: Room, keys: dict[str, str]) -> None:
+        self.house, self.room, self.keys = house, room, keys
+        self.host = self.line(keys["host"])
+
+    def line(self, *keys: str) -> Line:
+        line = Line()
+        assert rights(self.room.match, [*keys], line)
+        self.room.enter(line)
+        return line
+
+    async def ask(self, line: Line, request: object) -> list[Reply]:
+        """Ask for something, and hear all that is said to it."""
+        heard(line)
+        sent = read_request(msgspec.json.encode(request))
+        await answer(self.room, line, sent)
+        return heard(line)
+
+    async def sit(self, seat: int, name: str) -> Line:
+        line = self.line(self.keys["invite"])
+        await self.ask(line, Sit(seat, name))
+        assert line.seat == seat
+        return line
+
+    async def step(self, lines: list[Line], name: str = "") -> list[Reply]:
+        """Whoever is awaited makes the first move there is."""
+        seat = min(self.room.match.awaited())
+        line = next(each for each in lines if each.seat == seat)
+        words = self.room.moves(seat)[0]
+        return await self.ask(line, Step(words, self.room.match.number, name))
+
+
+def heard(line: Line) -> list[Reply]:
+    found = []
+    while not line.waiting.empty():
+        found.append(msgspec.json.decode(line.waiting.get_nowait() or "null", type=Reply | None))
+    return [reply for reply in found if reply is not None]
+
+
+def sits(line: Line) -> bool:
+    return line.seat is not None
+
+
+def says_no(replies: list[Reply], text: str) -> bool:
+    return any(isinstance(reply, No) and text in reply.text for reply in replies)
+
+
+def is_done(replies: list[Reply]) -> bool:
+    return any(isinstance(reply, Done) for reply in replies)
+
+
+def told(story: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+    """A story of one house over a faulty store."""
+
+    @in_a_loop
+    async def tell(tmp_path: Path) -> None:
+        async with await open_store(tmp_path) as within:
+            store = Faulty(within)
+            house = House(store, QuickBots(), pace=0.0)
+            await story(house, store)
+            house._thinkers.shutdown()
+            assert house.figures.errors == 0
+
+    def test(tmp_path: Path) -> None:
+        tell(tmp_path)
+
+    return test
+
+
+async def two_people(
+    house: House, game: str = "fagioli", seats: int = 2
+) -> tuple[Table, list[Line]]:
+    settings = Settings(game, seats, grace=0)
+    table = Table(house, *await house.open(settings, False))
+    lines = [
+        await table.sit(seat, name) for seat, name in enumerate(("Ada", "Ben", "Cleo")[:seats])
+    ]
+    await table.ask(table.host, Begin())
+    return table, lines
+
+
+@told
+async def test_a_step_that_cannot_be_written_is_refused_and_can_be_sent_again(
+    house: House, store: Faulty
+) -> None:
+    table, lines = await two_people(house)
+    number = table.room.match.number
+    store.fails_to = {"write"}
+    assert says_no(await table.step(lines, "one"), "disk is full")
+    assert table.room.match.number == number
+    store.fails_to = set()
+    assert is_done(await table.step(lines, "one"))
+
+
+@told
+async def test_a_card_that_cannot_be_written_is_no_harm(house: House, store: Faulty) -> None:
+    settings = Settings("fagioli", 2)
+    table = Table(house, *await house.open(settings, False))
+    store.fails_to = {"show"}
+    await table.sit(0, "Ada")
+    assert not says_no(await table.ask(table.host, SitBot(1, "random")), "disk")
+    assert not says_no(await table.ask(table.host, Begin()), "disk")
+    assert table.room.match.has_begun
+
+
+@told
+async def test_a_takeback_that_cannot_be_read_again_leaves_the_game_whole(
+    house: House, store: Faulty
+) -> None:
+    table, lines = await two_people(house, "pas_de_haricots", 3)
+    seat = min(table.room.match.awaited())
+    before = table.room.match.position
+    assert before is not None
+    stood = before.hash()
+    assert is_done(await table.step(lines))
+    store.fails_to = {"read"}
+    assert says_no(await table.ask(lines[seat], TakeBack()), "disk is full")
+    store.fails_to = set()
+    await table.ask(lines[seat], Say("oops"))
+    await table.step(lines)  # finds out what was written, and is late or made
+    again = await house.told(table.room.name)
+    assert again.number == table.room.match.number
+    assert again.position is not None
+    assert table.room.match.position is not None
+    assert again.position.hash() == table.room.match.position.hash()
+    assert again.position.hash() == stood or again.number > 8
+
+
+@told
+async def test_two_houses_over_one_store_agree(house: House, store: Faulty) -> None:
+    table, lines = await two_people(house)
+    other = House(store, QuickBots(), pace=0.0)
+    room = await other.room(table.room.name)
+    there = Table(other, room, table.keys)
+    onlooker = there.line(table.keys["watch"])
+    for _ in range(3):
+        assert is_done(await table.step(lines))
+        await there.ask(there.host, SitBot(0, "random"))  # refused, after it has caught up
+    await room.follow_others()
+    assert room.match.number == table.room.match.number
+    assert heard(onlooker)
+    other._thinkers.shutdown()
+
+
+@told
+async def test_a_seat_that_is_freed_in_one_house_is_lost_in_the_other(
+    house: House, store: Faulty
+) -> None:
+    settings = Settings("fagioli", 2, grace=0)
+    table = Table(house, *await house.open(settings, False))
+    ben = await table.sit(1, "Ben")
+    other = House(store, QuickBots(), pace=0.0)
+    there = Table(other, await other.room(table.room.name), table.keys)
+    there.room.enter(ben)
+    await table.ask(table.host, Free(1))
+    ben.seat = 1  # as the other house still knows it
+    await there.room.follow_others()
+    assert not sits(ben)
+    other._thinkers.shutdown()
+
+
+@told
+async def test_two_people_who_want_one_seat_do_not_both_get_it(house: House, store: Faulty) -> None:
+    settings = Settings("fagioli", 2)
+    table = Table(house, *await house.open(settings, False))
+    lines = [table.line(table.keys["invite"]) for _ in range(6)]
+    await asyncio.gather(
+        *(answer(table.room, line, Sit(0, f"Nr {place}")) for place, line in enumerate(lines))
+    )
+    assert sum(line.seat == 0 for line in lines) == 1
+
+
+@told
+async def test_what_others_write_and_forget_is_noticed(house: House, store: Faulty) -> None:
+    table, lines = await two_people(house)
+    house.start()
+    store.fails_to = {"read"}
+    store.watched.tell(table.room.name, 99)  # cannot be read now: told in the log, and no more
+    await asyncio.sleep(0.05)
+    store.fails_to = set()
+    store.watched.tell(EVERY_TABLE, 0)
+    await asyncio.sleep(0.05)
+    assert table.room.name in house.rooms
+    store.watched.tell(table.room.name, 0)
+    await asyncio.sleep(0.05)
+    assert table.room.name not in house.rooms
+    assert all(line.is_closed for line in lines)
+    for task in house._tasks:
+        assert not task.done()
+        task.cancel()
+
+
+def test_a_table_with_a_running_clock_is_not_put_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clock, "SHORTEST", 1)
+
+    async def story() -> None:
+        async with await open_store(tmp_path) as store:
+            house = House(store, QuickBots(), pace=0.0)
+            for kind, seconds in (("none", 0), ("move", 60)):
+                settings = Settings("fagioli", 2, clock=Clock(kind, seconds), grace=0)  # type: ignore[arg-type]
+                room, _ = await house.open(
+                    settings,
+                    False,
+                    [
+                        lambda match: match.sit(0, "Ada", "a"),
+                        lambda match: match.sit(1, "Ben", "b"),
+                        lambda match: match.begin(),
+                    ],
+                )
+                assert room.is_idle(room.touched + 1) == (kind == "none")
+            with pytest.raises(BeanpotError, match="no such table"):
+                await house.room("nowhere")
+            assert house._opening == {}
+            house._thinkers.shutdown()
+
+    asyncio.run(story())
