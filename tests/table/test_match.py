@@ -208,10 +208,40 @@ def test_a_reserve_is_used_up_and_gives_some_back() -> None:
 
 
 def test_nobody_pays_for_the_time_the_table_was_away() -> None:
-    table = usual("fagioli", clock=Clock("move", 30)).begin()
-    again = table.told_anew()
-    again.times.go_on(1000 * SECOND)
-    assert again.deadline() == 1030 * SECOND
+    table = usual("fagioli", clock=Clock("reserve", 30)).begin()
+    table.now = 1000 * SECOND
+    resumed = table.match.resume()
+    assert resumed is not None
+    table.keep(resumed)
+    assert table.match.deadline() == 1030 * SECOND
+    table.now = 1010 * SECOND
+    table.play_on(1)
+    assert sum(table.match.times.left) == 80 * SECOND
+    assert table.told_anew().times.left == table.match.times.left
+
+
+def test_where_no_clock_runs_nothing_is_to_be_resumed() -> None:
+    assert usual("fagioli").begin().match.resume() is None
+    assert usual("fagioli", clock=Clock("move", 30)).match.resume() is None
+
+
+def test_a_step_from_before_a_takeback_comes_late() -> None:
+    table = usual("pas_de_haricots").begin()
+    seat = table.match.awaited().pop()
+    words, at = table.any_move(seat), table.match.number
+    table.keep(table.match.move(seat, words, at, "first"))
+    table.keep(table.match.take_back(seat))
+    with pytest.raises(Late):
+        table.match.move(seat, words, at, "first")
+
+
+def test_a_step_is_known_by_its_name_and_number() -> None:
+    table = usual("fagioli").begin()
+    seat = table.match.awaited().pop()
+    table.move(seat, table.any_move(seat), "first")
+    assert table.match.step_taken(seat, "first") == table.match.number
+    assert table.match.step_taken(seat, "") is None
+    assert table.match.step_taken((seat + 1) % 3, "first") is None
 
 
 def test_a_move_nobody_has_answered_is_taken_back_at_once() -> None:

@@ -106,6 +106,7 @@ def _listen(host: str, port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
+        listener.listen()  # whoever comes before all is ready waits at the door
     except OSError as error:
         listener.close()
         raise BeanpotError(

@@ -159,7 +159,8 @@ class Pages:
         if not room.match.is_over or not room.match.has_begun:
             return _no(409, "not_over", "The journal holds every secret; wait for the end.")
         story = [(number, event) for number, _, event in await self.house.story(name)]
-        text = await self.house.think(lambda: journal_of(story).text())
+        on = self.house.law_of(room.match.settings)
+        text = await self.house.think(lambda: journal_of(story, on).text(on=on))
         return PlainTextResponse(text)
 
     async def broken(self, *_: object) -> Response:
@@ -237,10 +238,11 @@ class Pages:
         if not rights(room.match, hello.keys, line):
             raise Unknown("This link opens no table here. Ask for a new one, or open a table.")
         line.seen, line.wants_view = hello.seen, hello.wants_view
-        room.enter(line)
         if line.seat is not None and room.match.places[line.seat].away is not None:
             seat = line.seat
             await room.act(lambda match: match.come_back(seat))
+            line.find_seat(room.match)
+        room.enter(line)
         return room
 
 

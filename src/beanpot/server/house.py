@@ -156,13 +156,11 @@ class House:
         try:
             async with self._opening.setdefault(name, asyncio.Lock()):
                 if name not in self.rooms:
-                    match = await self.told(name)
-                    match.times.go_on(now())
-                    self.rooms[name] = Room(name, match, self)
+                    self.rooms[name] = Room(name, await self.told(name), self)
         finally:
             self._opening.pop(name, None)
         room = self.rooms[name]
-        await room.act(lambda _: None)
+        await room.act(lambda match: None if room.lines else match.resume())
         return room
 
     async def told(self, name: str) -> Match:

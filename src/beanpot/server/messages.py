@@ -237,7 +237,7 @@ class Said(Message, tag="said"):
 
 
 class Bye(Message, tag="bye"):
-    """The line will be closed: restart, slow, old, unknown, forgotten, elsewhere."""
+    """The line will be closed: restart, slow, old, unknown, forgotten and so on."""
 
     why: str
     text: str

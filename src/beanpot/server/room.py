@@ -86,13 +86,13 @@ class Room:
             for number, event in enumerate(events, first)
         ]
         await self.house.store.append(self.name, first - 1, kept)
+        if any(isinstance(event, TakenBack) for event in events):
+            await self.reload()
+            return
         was_over = self.match.is_over
         for each, event in zip(kept, events, strict=True):
             self._take(event, each.number, at)
-        if any(isinstance(event, TakenBack) for event in events):
-            await self.reload()
-        else:
-            self.tell()
+        self.tell()
         if self.match.is_over != was_over or any(isinstance(event, SHOWN) for event in events):
             await self._show_card()
 

@@ -91,6 +91,10 @@ class TakenBack(msgspec.Struct, frozen=True, tag="taken_back", tag_field="kind")
     to: int
 
 
+class Resumed(msgspec.Struct, frozen=True, tag="resumed", tag_field="kind"):
+    """The table was away for a while, and nobody pays for that."""
+
+
 class Closed(msgspec.Struct, frozen=True, tag="closed", tag_field="kind"):
     """The host has closed the table."""
 
@@ -113,6 +117,7 @@ Event = (
     | Regretted
     | Consented
     | TakenBack
+    | Resumed
     | Closed
     | Followed
 )

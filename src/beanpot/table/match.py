@@ -24,6 +24,7 @@ from .events import (
     Moved,
     Opened,
     Regretted,
+    Resumed,
     Returned,
     Seated,
     StoodIn,
@@ -330,6 +331,10 @@ class Match:
             return None
         return Returned(seat)
 
+    def resume(self) -> Resumed | None:
+        """The table is here again; None where no clock runs."""
+        return None if self.deadline() is None else Resumed()
+
     def overdue(self, now: int) -> list[StoodIn]:
         """Bots for all whose time is over."""
         if self.settings.clock.kind == "none":
@@ -419,6 +424,8 @@ class Match:
                 self.regret, self.agreed = event, set()
             case Consented(seat=seat, agrees=agrees):
                 self._take_consent(seat, agrees)
+            case Resumed():
+                self.times.go_on(at)
             case Closed():
                 self.is_closed = True
             case Followed(table=table):

@@ -1,0 +1,224 @@
+"""A server on loopback, for tests: in a thread of this process, or as a process of its own."""
+
+import asyncio
+import functools
+import http.client
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from beanpot.bots import Bot
+from beanpot.bots.known import new_bot, quick_names
+from beanpot.bots.pool import Pool
+from beanpot.core import Game
+from beanpot.engine.chance import Seeded
+from beanpot.server.client import TableLine
+from beanpot.server.house import House
+from beanpot.server.listening import Listener
+from beanpot.server.messages import Reply
+from beanpot.store import open_store
+
+PATIENCE = 30.0  # seconds
+HERE = "127.0.0.1"
+
+
+def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+    """A test that awaits things."""
+
+    @functools.wraps(test)
+    def run(*given: Any, **named: Any) -> None:
+        async def bounded() -> None:
+            async with asyncio.timeout(2 * PATIENCE):
+                await test(*given, **named)
+
+        asyncio.run(bounded())
+
+    return run
+
+
+class QuickBots(Pool):
+    """Bots that decide in this process and at once: whoever is asked for, a quick one answers."""
+
+    def __init__(self) -> None:
+        self.source = Seeded(7)
+
+    def bot(self, name: str, game: Game) -> Bot:  # type: ignore[override]
+        return new_bot(name if name in quick_names(game) else "random", game, self.source)
+
+    def close(self) -> None:
+        pass
+
+
+@dataclass
+class Answer:
+    """What a request came to."""
+
+    status: int
+    text: str
+    headers: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.text)
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A table that was opened, and the keys to it."""
+
+    address: str
+    name: str
+    keys: dict[str, str]
+
+    def link(self, use: str) -> str:
+        return self.link_with(self.keys[use])
+
+    def link_with(self, key: str) -> str:
+        return f"{self.address}/t/{self.name}#k={key}"
+
+
+class Door:
+    """Requests to a server."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.address = f"http://{HERE}:{port}"
+
+    def ask(
+        self, path: str, body: bytes | None = None, headers: dict[str, str] | None = None,
+        method: str | None = None,
+    ) -> Answer:  # fmt: skip
+        line = http.client.HTTPConnection(HERE, self.port, timeout=PATIENCE)
+        try:
+            line.request(method or ("GET" if body is None else "POST"), path, body, headers or {})
+            answer = line.getresponse()
+            found = {name.lower(): value for name, value in answer.getheaders()}
+            return Answer(answer.status, answer.read().decode(), found)
+        finally:
+            line.close()
+
+    def post(self, opening: Any, **headers: str) -> Answer:
+        return self.ask("/api/tables", json.dumps(opening).encode(), headers)
+
+    def open(self, game: str = "fagioli", seats: int = 2, **opening: Any) -> Laid:
+        """Open a table; what is not about the opening is about its settings."""
+        about = {"name", "seat", "bots", "is_listed", "begins"}
+        settings = {name: value for name, value in opening.items() if name not in about}
+        rest = {name: value for name, value in opening.items() if name in about}
+        answer = self.post({"settings": {"game": game, "seats": seats, **settings}, **rest})
+        assert answer.status == 201, answer.text
+        return Laid(self.address, answer.json["table"], answer.json["keys"])
+
+    def journal(self, table: str, key: str) -> Answer:
+        return self.ask(f"/api/tables/{table}/journal", None, {"authorization": f"Bearer {key}"})
+
+    def figure(self, name: str) -> int:
+        found = re.search(rf"beanpot_{name} (\d+)", self.ask("/metrics").text)
+        assert found is not None
+        return int(found[1])
+
+
+class Running(Door):
+    """A house in a thread."""
+
+    def __init__(self, folder: Path) -> None:
+        listener = socket.create_server((HERE, 0))
+        super().__init__(listener.getsockname()[1])
+        self.folder = folder
+        self.is_ready = threading.Event()
+        self.thread = threading.Thread(
+            target=lambda: asyncio.run(self._serve(listener)), daemon=True
+        )
+        self.thread.start()
+        assert self.is_ready.wait(PATIENCE)
+        self.wait_until_open()
+
+    async def _serve(self, listener: socket.socket) -> None:
+        self.house = House(await open_store(self.folder), QuickBots(), pace=0.0)
+        self.loop = asyncio.get_running_loop()
+        self.server = Listener(self.house)
+        self.is_ready.set()
+        await self.server.serve([listener])
+
+    def wait_until_open(self) -> None:
+        while not self.server.started:
+            assert self.thread.is_alive()
+            self.thread.join(0.01)
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+        assert not self.thread.is_alive()
+
+
+class Process(Door):
+    """`beanpot serve` as a process; compiles nothing, so that it stops and starts quickly."""
+
+    CODE = (
+        "import beanpot.cli.serve as serve; serve.warm_games = lambda house: None;"
+        "from beanpot.cli import main; main()"
+    )
+
+    def __init__(self, folder: Path) -> None:
+        words = ["serve", "--host", HERE, "--port", "0", "--data", str(folder), "--no-browser"]
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", self.CODE, *words, "--bot-workers", "1"],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | WIDE,
+        )  # fmt: skip
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", said)
+        assert found is not None, said + self.rest()
+        super().__init__(int(found[1]))
+
+    def stop(self, by: int = signal.SIGTERM) -> int:
+        """Stop it; its exit code."""
+        self.process.send_signal(by)
+        code = self.process.wait(PATIENCE)
+        self.said = self.rest()
+        return code
+
+    def rest(self) -> str:
+        """What it says to the end."""
+        out, err = self.process.communicate(timeout=PATIENCE)
+        return f"{out}{err}"
+
+
+WIDE = {"COLUMNS": "300"}
+
+
+@contextmanager
+def process(folder: Path) -> Iterator[Process]:
+    """A server of its own, for a while."""
+    running = Process(folder)
+    try:
+        yield running
+    finally:
+        if running.process.poll() is None:
+            running.stop(signal.SIGKILL)
+
+
+async def hear(table: TableLine, is_it: Callable[[Reply], bool]) -> Reply:
+    """Listen until something is said."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            reply = await table.receive()
+            if is_it(reply):
+                return reply
+
+
+async def until(table: TableLine, is_so: Callable[[TableLine], bool]) -> None:
+    """Listen until something is so."""
+    async with asyncio.timeout(PATIENCE):
+        while not is_so(table):
+            await table.receive()

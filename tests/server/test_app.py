@@ -1,0 +1,128 @@
+"""What is asked over HTTP, and who gets an answer."""
+
+import json
+
+import pytest
+from server.running import Door, Running
+
+from beanpot.games import names
+from beanpot.server.messages import PROTOCOL
+
+
+def test_the_server_says_that_it_is_well(server: Running) -> None:
+    answer = server.ask("/health")
+    assert answer.status == 200
+    assert answer.json["ok"]
+    assert answer.json["protocol"] == PROTOCOL
+
+
+def test_every_answer_tells_browsers_to_be_careful(server: Running) -> None:
+    for path in ("/health", "/api/games", "/nothing/here", "/api/tables/unknown/journal"):
+        headers = server.ask(path).headers
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert "server" not in headers
+
+
+def test_the_games_are_told_with_their_seats_options_and_bots(server: Running) -> None:
+    games = server.ask("/api/games").json
+    assert tuple(game["name"] for game in games) == names()
+    assert all(game["seats"] and game["bots"] for game in games)
+    assert all("meaning" in option for game in games for option in game["options"])
+
+
+def test_the_schema_tells_both_directions(server: Running) -> None:
+    schema = server.ask("/api/schema").json
+    assert {"request", "reply", "$defs"} <= set(schema)
+    assert {"Step", "Welcome"} <= set(schema["$defs"])
+
+
+def test_a_table_is_opened_with_its_host_and_bots(server: Running) -> None:
+    laid = server.open(seats=3, name="Ada", seat="B", bots={"A": "random", "C": "greedy"})
+    assert set(laid.keys) == {"host", "invite", "watch", "seat"}
+    assert len({*laid.keys.values()}) == 4
+
+
+@pytest.mark.parametrize(
+    ("opening", "told"),
+    [
+        ({"settings": {"game": "checkers", "seats": 2}}, "There is no game"),
+        ({"settings": {"game": "fagioli", "seats": 9}}, "is for 2, 3 or 4"),
+        ({"settings": {"game": "fagioli", "seats": 2, "options": {"x": 1}}}, "no option"),
+        ({"settings": {"game": "fagioli", "seats": 2}, "bots": {"B": "os:system"}}, "no bot"),
+        ({"settings": {"game": "fagioli", "seats": 2}, "bots": {"Z": "random"}}, "no seat"),
+        ({"settings": {"game": "fagioli", "seats": 2}, "name": "x" * 99}, "A name has"),
+        ({"settings": {"game": "fagioli", "seats": 2}, "begins": True}, "Nobody sits"),
+        ({"settings": {"game": "fagioli", "seats": 2, "clock": {"kind": "move"}}}, "A clock"),
+        ({"settings": {"game": "fagioli"}}, "seats"),
+        ({"settings": {"game": "fagioli", "seats": 2}, "colour": "red"}, "colour"),
+        ([], "no table that can be opened"),
+        (
+            {
+                "settings": {
+                    "game": "haricot_magique",
+                    "seats": 2,
+                    "options": {"stability": "script"},
+                }
+            },
+            "script",
+        ),
+    ],
+    ids=str,
+)
+def test_a_table_that_cannot_be_is_refused_and_leaves_nothing(
+    server: Running, opening: object, told: str
+) -> None:
+    before = server.figure("tables_total"), len(server.ask("/api/lobby").json)
+    if isinstance(opening, dict):
+        opening = {**opening, "is_listed": True}
+    answer = server.post(opening)
+    assert answer.status == 400
+    assert told in answer.json["text"]
+    assert (server.figure("tables_total"), len(server.ask("/api/lobby").json)) == before
+
+
+def test_a_request_that_is_too_large_is_refused(server: Running) -> None:
+    answer = server.post({"settings": {"game": "fagioli", "seats": 2}, "name": "x" * 20_000})
+    assert answer.status == 400
+    assert "bytes" in answer.json["text"]
+
+
+def test_what_is_not_there_is_told_in_json(server: Running) -> None:
+    assert server.ask("/api/nothing").json["code"] == "lost"
+    assert server.ask("/api/tables").status == 405
+    assert server.ask("/api/tables/nowhere/journal").status == 404
+
+
+@pytest.mark.parametrize("origin", ["http://elsewhere.example", "null", "http://[", "file://"])
+def test_pages_of_others_open_no_tables(server: Running, origin: str) -> None:
+    opening = {"settings": {"game": "fagioli", "seats": 2}}
+    assert server.post(opening, origin=origin).status == 403
+    assert server.post(opening, origin=server.address).status == 201
+
+
+def test_the_lobby_shows_listed_tables_and_only_these(server: Running) -> None:
+    listed = server.open(seats=3, name="Ada", bots={"B": "greedy"}, is_listed=True)
+    private = server.open(name="Ben")
+    shown = {each["table"]: each for each in server.ask("/api/lobby").json}
+    assert private.name not in shown
+    line = shown[listed.name]
+    assert line["names"] == ["Ada", "greedy", ""]
+    assert line["free"] == ["C"]
+    assert not line["has_begun"]
+    text = json.dumps(line)
+    assert not any(key in text for key in listed.keys.values())
+
+
+def test_a_journal_needs_an_end_and_a_key(server: Running) -> None:
+    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    assert server.journal(laid.name, laid.keys["seat"]).status == 409
+    assert server.journal(laid.name, "guessed").status == 403
+    assert server.ask(f"/api/tables/{laid.name}/journal").status == 403
+    assert_no_secret_is_told(server, laid.name)
+
+
+def assert_no_secret_is_told(door: Door, table: str) -> None:
+    for path in ("/metrics", "/health", "/api/lobby"):
+        assert table not in door.ask(path).text

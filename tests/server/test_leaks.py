@@ -1,0 +1,271 @@
+"""No leak on the wire: what a line is sent is the same in every world its seat cannot tell apart.
+
+At moments of random games the hidden cards are dealt anew, as far as one seat cannot tell, and
+that seat's line is sent everything again. Every byte must be the same.
+"""
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from server.running import QuickBots
+
+from beanpot.core import SEAT_NAMES, SPECTATOR
+from beanpot.engine.chance import Seeded
+from beanpot.engine.moves import random_move, random_moves
+from beanpot.engine.position import Position, words_of
+from beanpot.games import load, names
+from beanpot.server.desk import _explained, answer
+from beanpot.server.house import House
+from beanpot.server.line import Line
+from beanpot.server.messages import Step, Welcome, frame_of
+from beanpot.server.room import Room
+from beanpot.store import open_store
+from beanpot.table import Match, Settings
+from beanpot.table.story import Teller
+
+GAMES_LONG = 1_000
+MOMENTS = {"bohnanza": 60, "haricot_magique": 60}  # moves of a game that is long
+EVERY, EVERY_LONG = 5, 20  # moves between two looks
+KEYS = [f"key of {seat}" for seat in SEAT_NAMES]
+
+Leak = Callable[[Room, Line], None]
+
+
+class Wire:
+    """A table without a network, and a line of every seat and of a spectator."""
+
+    def __init__(self, house: House, room: Room, seed: int) -> None:
+        self.house, self.room, self.source = house, room, Seeded(seed)
+        self.lines = {seat: self.line(seat) for seat in (*range(room.match.settings.seats), -1)}
+        self.sent: dict[int, list[str]] = {seat: [] for seat in self.lines}
+        self.worlds = self.others = 0
+        self.every = EVERY
+
+    def line(self, seat: int) -> Line:
+        line = Line()
+        line.held = {KEYS[seat]} if seat >= 0 else set()
+        line.find_seat(self.room.match)
+        line.wants_view = True
+        return line
+
+    def drain(self) -> None:
+        """Note what has been sent since."""
+        for seat, line in self.lines.items():
+            while not line.waiting.empty():
+                self.sent[seat].append(line.waiting.get_nowait())
+
+    async def play(self, moves: int, leak: Leak | None = None) -> None:
+        """Play at random, and look at all lines now and then."""
+        for seat, line in self.lines.items():
+            self.room.enter(line)
+            assert line.seat == (None if seat < 0 else seat)
+        await self.room.act(Match.begin)
+        for number in range(moves):
+            if self.room.match.is_over:
+                break
+            self.drain()
+            if number % self.every == 0:
+                for seat in self.lines:
+                    self.look(seat, number, leak)
+            await self.anybody_moves()
+        self.drain()
+
+    async def anybody_moves(self) -> None:
+        match = self.room.match
+        position = match.position
+        assert position is not None
+        if match.awaits_judge:
+            raise AssertionError("towers stand by chance here")
+        may = sorted(match.awaited()) + [seat for seat in range(position.seats) if match.may(seat)]
+        seat = may[self.source.below(len(may))]
+        words = position.say_move(random_move(position, seat, self.source), seat)
+        if words is not None:
+            await answer(self.room, self.lines[seat], Step(words, match.number, ""))
+
+    def look(self, seat: int, number: int, leak: Leak | None) -> None:
+        """Whether a seat is told the same in a world that it cannot tell from the true one."""
+        match = self.room.match
+        true = match.position
+        assert true is not None
+        viewer = SPECTATOR if seat < 0 else seat
+        words = self.said()
+        told = self.told(seat, words, leak)
+        other = (
+            true.redeal(viewer, Seeded(number, seat + 1)) if seat >= 0 else shuffled(true, number)
+        )
+        self.worlds += 1
+        self.others += other._words.tobytes() != true._words.tobytes()
+        try:
+            put(match, other, seat)
+            again = self.told(seat, words, leak)
+        finally:
+            put(match, true, seat)
+        assert told == again, "a seat was told what it cannot know:\n" + differences(told, again)
+
+    def told(self, seat: int, said: list[str], leak: Leak | None) -> list[str]:
+        """What a line would be sent now: everything, news since the beginning, and refusals."""
+        line, room = self.line(seat), self.room
+        if leak is not None:
+            leak(room, line)
+        frames = [frame_of(room.welcome(line))]
+        line.told = 0
+        line.sight._seen = None
+        frames.append(frame_of(room.news(line)))
+        if seat >= 0:
+            frames += [frame_of(_explained(room.match, seat, words)) for words in said]
+        return frames
+
+    def said(self) -> list[str]:
+        """Words that somebody might try."""
+        match = self.room.match
+        assert match.position is not None
+        found = [words for seat in range(match.settings.seats) for words in self.room.moves(seat)]
+        return found[:: max(1, len(found) // 4)]
+
+
+def differences(told: list[str], again: list[str]) -> str:
+    """Where two lists of frames differ, field by field."""
+    found = []
+    for one, two in zip(map(json.loads, told), map(json.loads, again), strict=True):
+        found += [
+            f"{name}: {one[name]} or {two[name]}" for name in one if one[name] != two.get(name)
+        ]
+    return "\n".join(found)
+
+
+def put(match: Match, position: Position, seat: int) -> None:
+    """Let a match be in another world of a seat's.
+
+    Who has chosen a card is seen by all while it lies face down, although no view tells it: what
+    the others may still do stays as it is.
+    """
+    match.position = position
+    if seat >= 0:
+        match._questions[seat] = position.question(seat)
+
+
+def shuffled(position: Position, number: int) -> Position:
+    """A world that spectators cannot tell from the true one.
+
+    They know no more than any seat does, except for what that seat alone knows; so the worlds of
+    one seat after the other are dealt anew, and those that change what is open are left out.
+    """
+    scene = position.scene(SPECTATOR)
+    for seat in range(position.seats):
+        world = position.redeal(seat, Seeded(number, 50 + seat))
+        if world.scene(SPECTATOR) == scene:
+            position = world
+    return position
+
+
+async def played(
+    folder: Path,
+    game: str,
+    seats: int,
+    seed: int,
+    moves: int,
+    leak: Leak | None = None,
+    every: int = EVERY,
+) -> Wire:
+    """A random game, looked at all along."""
+    async with await open_store(folder / f"{game}-{seats}-{seed}") as store:
+        house = House(store, QuickBots(), pace=0.0)
+        guests = [
+            lambda match, seat=seat: match.sit(seat, f"Player {SEAT_NAMES[seat]}", KEYS[seat])
+            for seat in range(seats)
+        ]
+        room, _ = await house.open(Settings(game, seats, grace=0), False, guests)
+        wire = Wire(house, room, seed)
+        wire.every = every
+        await wire.play(moves, leak)
+        assert house.figures.errors == 0
+        return wire
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_line_is_sent_the_same_in_every_world_its_seat_cannot_tell_apart(
+    game: str, is_long: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seats = load(game).seats
+    worlds = others = 0
+    for seed in range(GAMES_LONG if is_long else 1):
+        moves = 10_000 if is_long and seed % 50 == 0 else MOMENTS.get(game, 80)
+        count, every = seats[(seed + 1) % len(seats)], EVERY_LONG if is_long else EVERY
+        wire = asyncio.run(played(tmp_path, game, count, seed, moves, every=every))
+        worlds, others = worlds + wire.worlds, others + wire.others
+    with capsys.disabled():
+        print(f"\n{game}: {worlds} looks, {others} at worlds that were others", end=" ")
+    assert others > worlds // 4
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_line_that_saw_with_anothers_eyes_would_be_found_out(game: str, tmp_path: Path) -> None:
+    def peek(room: Room, line: Line) -> None:
+        """Let a line look through the eyes of the seat to its left."""
+        if line.seat is not None:
+            line.seat = (line.seat + 1) % room.match.settings.seats
+
+    with pytest.raises(AssertionError, match="told"):
+        asyncio.run(played(tmp_path, game, load(game).usual_seats, 3, 80, peek))
+
+
+@pytest.mark.parametrize("game", ["fagioli", "bohnanza"])
+def test_no_frame_of_a_seat_shows_the_hand_of_another(game: str, tmp_path: Path) -> None:
+    async def look() -> None:
+        wire = await played(tmp_path, game, 3, 5, 30)
+        position = wire.room.match.position
+        assert position is not None
+        for seat in (*range(3), -1):
+            welcome = wire.room.welcome(wire.line(seat))
+            assert isinstance(welcome, Welcome)
+            viewer = SPECTATOR if seat < 0 else seat
+            assert welcome.scene == position.scene(viewer)
+            assert bool(welcome.view) == (seat >= 0)
+            assert not welcome.moves or seat >= 0
+
+    asyncio.run(look())
+
+
+def test_no_byte_of_a_line_names_a_card_that_was_dealt_to_another(tmp_path: Path) -> None:
+    """In Pas de Haricots every card is there once, so its name can be looked for."""
+    wire = asyncio.run(played(tmp_path, "pas_de_haricots", 4, 6, 12))
+    deals = [
+        told for _, told in wire.room.match.heard if told.spoken.startswith("*") and told.apart
+    ]
+    assert len(deals) > 20
+    for seat, frames in wire.sent.items():
+        sent = "".join(frames)
+        named = [told for told in deals for line in told.apart.values() if f'"{line}"' in sent]
+        assert all(
+            told.by(seat if seat >= 0 else SPECTATOR) in told.apart.values() for told in named
+        )
+        assert bool(named) == (seat >= 0)
+
+
+@pytest.mark.parametrize("game", names())
+def test_what_looks_the_same_sounds_the_same(game: str) -> None:
+    """Of two things that happen, a listener hears the same if it cannot tell them apart."""
+    compared = 0
+    position = Position(load(game), load(game).usual_seats, on="plain")
+    for _, (seat, steps) in zip(range(90), random_moves(position, Seeded(8)), strict=False):
+        actions = position.legal(seat) if seat >= 0 else position.actions
+        answers = [[action] for action in actions]
+        for listener in (0, position.seats - 1, SPECTATOR):
+            compared += sounds_alike(position, seat, answers[:5], listener)
+        position.make_steps(steps, seat)
+    assert compared > 0
+
+
+def sounds_alike(position: Position, seat: int, choices: list[list[int]], listener: int) -> int:
+    """How many of these look the same to a listener; all of them must sound the same."""
+    heard: dict[bytes, set[tuple[str, ...]]] = {}
+    for steps in choices:
+        teller = Teller(position.clone())
+        teller.make(steps, seat)
+        view = words_of(teller.position.view(listener)).tobytes()
+        heard.setdefault(view, set()).add(tuple(told.by(listener) for told in teller.heard))
+    assert all(len(sounds) == 1 for sounds in heard.values()), heard.values()
+    return len(choices) - len(heard)

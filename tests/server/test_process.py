@@ -1,0 +1,120 @@
+"""`beanpot serve`, `join` and `forget` as processes."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from server.running import PATIENCE, WIDE, Process, in_a_loop, process, until
+
+from beanpot.engine.journal import read_journal
+from beanpot.games import load
+from beanpot.server.client import LineClosed, Refusal, TableLine, connect
+from beanpot.server.messages import Begin
+
+
+def command(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "beanpot", *words],
+        capture_output=True, text=True, timeout=2 * PATIENCE, env=os.environ | WIDE, check=False,
+    )  # fmt: skip
+
+
+async def some_moves(table: TableLine, moves: int) -> None:
+    """Make the first move there is, so many times or to the end."""
+    while moves and table.now.result is None:
+        if table.now.seat not in table.now.awaited or not table.moves:
+            await table.receive()
+            continue
+        try:
+            await table.step(table.moves[0])
+            moves -= 1
+        except Refusal as no:
+            assert no.code == "late"  # noqa: PT017
+
+
+@pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])
+@in_a_loop
+async def test_a_stop_says_restart_and_the_game_goes_on_from_the_same_number(
+    tmp_path: Path, by: int
+) -> None:
+    with process(tmp_path) as first:
+        laid = first.open(name="Ada", bots={"B": "random"}, begins=True)
+        async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
+            await some_moves(ada, 2)
+            await until(ada, lambda table: "A" in table.now.awaited)
+            began = time.monotonic()
+            first.process.send_signal(by)
+            with pytest.raises(LineClosed, match="stops for a moment") as closed:
+                await until(ada, lambda _: False)
+            assert closed.value.why == "restart"
+        assert first.stop(signal.SIGCONT) == 0
+        assert time.monotonic() - began < 8
+        assert_nothing_was_told(first, *laid.keys.values())
+    with process(tmp_path) as second:
+        link = laid.link("host").replace(str(first.port), str(second.port))
+        async with connect(link, (laid.keys["seat"],)) as again:
+            assert again.number == ada.number
+            assert again.now.scene == ada.now.scene
+            await some_moves(again, 1)
+
+
+def assert_nothing_was_told(server: Process, *secrets: str) -> None:
+    """The log is empty, and surely holds no key."""
+    assert '"level"' not in server.said
+    assert not any(secret in server.said for secret in secrets)
+
+
+@in_a_loop
+async def test_a_bot_joins_from_outside_and_plays_to_the_end(tmp_path: Path) -> None:
+    with process(tmp_path) as server:
+        laid = server.open(name="Ada")
+        words = ["join", laid.link("invite"), "--bot", "greedy", "--name", "Robot"]
+        guest = subprocess.Popen(
+            [sys.executable, "-m", "beanpot", *words],
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=os.environ | WIDE,
+        )  # fmt: skip
+        try:
+            async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
+                await until(ada, lambda table: table.now.places[1].name == "Robot")
+                assert ada.now.places[1].is_program
+                await ada.send(Begin())
+                await some_moves(ada, 1_000)
+                assert ada.now.result is not None
+            said, _ = guest.communicate(timeout=PATIENCE)
+        finally:
+            guest.kill()
+        assert guest.returncode == 0
+        assert "Sits at B as Robot" in said
+        assert "The game is over" in said
+        text = server.journal(laid.name, laid.keys["seat"]).text
+        assert read_journal(text, load).replay("plain").is_over
+
+
+def test_a_link_that_opens_nothing_is_told_at_once(tmp_path: Path) -> None:
+    with process(tmp_path) as server:
+        laid = server.open(name="Ada")
+        began = time.monotonic()
+        done = command("join", laid.link_with("guessed"))
+        assert done.returncode == 2 or done.returncode == 1
+        assert "opens no table" in done.stderr + done.stdout
+        assert time.monotonic() - began < PATIENCE
+        assert "Traceback" not in done.stderr
+
+
+def test_a_table_is_forgotten_for_good(tmp_path: Path) -> None:
+    with process(tmp_path) as server:
+        laid = server.open(name="Ada Lovelace", is_listed=True)
+        assert "another process" in (lambda done: done.stderr + done.stdout)(
+            command("forget", laid.name, "--data", str(tmp_path))
+        )
+        assert server.stop() == 0
+    assert command("forget", laid.name, "--data", str(tmp_path)).returncode == 0
+    again = command("forget", laid.name, "--data", str(tmp_path))
+    assert "There is no table" in again.stderr + again.stdout
+    with process(tmp_path) as server:
+        assert server.ask("/api/lobby").json == []
+        assert server.journal(laid.name, laid.keys["host"]).status == 404

@@ -1,0 +1,524 @@
+"""People at a table, over real sockets."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from server.running import Laid, Running, hear, in_a_loop, until
+from websockets.asyncio.client import connect as open_socket
+
+from beanpot.core import SEAT_NAMES
+from beanpot.engine.journal import read_journal
+from beanpot.games import load, names
+from beanpot.server.client import LineClosed, Refusal, TableLine, connect
+from beanpot.server.messages import (
+    Back,
+    Begin,
+    Close,
+    Consent,
+    Done,
+    Explain,
+    Explained,
+    Free,
+    Hello,
+    Judge,
+    No,
+    Rematch,
+    Said,
+    Say,
+    Sit,
+    SitBot,
+    Step,
+    TakeBack,
+    Vote,
+    Welcome,
+)
+from beanpot.table import clock, match
+
+SHORT = {"bohnanza": 15, "haricot_magique": 15}  # steps of the host, in games that are long
+
+
+def is_no(reply: Any) -> bool:
+    return isinstance(reply, No)
+
+
+async def refused(table: TableLine, request: Any) -> No:
+    """Ask for something, and hear why not."""
+    await table.send(request)
+    reply = await hear(table, is_no)
+    assert isinstance(reply, No)
+    return reply
+
+
+def seat_name(table: TableLine) -> str:
+    return table.now.seat
+
+
+def is_my_turn(table: TableLine) -> bool:
+    return table.now.seat in table.now.awaited and bool(table.moves)
+
+
+async def move(table: TableLine) -> int:
+    await until(table, is_my_turn)
+    return await table.step(table.moves[0])
+
+
+def two_people(server: Running, game: str = "fagioli", **opening: Any) -> Laid:
+    return server.open(game, 2, name="Ada", **opening)
+
+
+@in_a_loop
+async def test_a_guest_sits_down_by_invitation_and_both_play(server: Running) -> None:
+    laid = two_people(server)
+    async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
+        assert (ada.now.seat, ada.now.is_host, ada.now.can_sit) == ("A", True, False)
+        async with connect(laid.link("invite")) as ben:
+            assert (ben.now.seat, ben.now.is_host, ben.now.can_sit) == ("", False, True)
+            key = await ben.sit("B", "Ben")
+            await until(ben, lambda table: table.now.seat == "B")
+            await until(ada, lambda table: table.now.places[1].is_here)
+            assert (await refused(ben, Begin())).code == "host"
+            await ada.send(Begin())
+            for table in (ada, ben):
+                await until(table, lambda table: table.now.has_begun and bool(table.now.awaited))
+            actor, other = (ada, ben) if is_my_turn(ada) else (ben, ada)
+            number = await move(actor)
+            await until(other, lambda table: table.number >= number)
+        async with connect(laid.link_with(key)) as again:
+            assert again.now.seat == "B"
+            assert not again.now.can_sit
+
+
+@in_a_loop
+async def test_the_hosts_rights_are_the_hosts(server: Running) -> None:
+    laid = two_people(server)
+    async with connect(laid.link("invite")) as guest:
+        await guest.sit("B", "Ben")
+        for request in (Begin(), Close(), Rematch(), SitBot(1, "random"), Free(0), Judge("stands")):
+            assert (await refused(guest, request)).code == "host"
+    async with connect(laid.link_with(laid.keys["seat"])) as seated:
+        assert not seated.now.is_host
+        assert (await refused(seated, Begin())).code == "host"
+
+
+@pytest.mark.parametrize("key", ["guessed", "x" * 64, "A", "é"])
+@in_a_loop
+async def test_a_strangers_key_opens_nothing(server: Running, key: str) -> None:
+    laid = two_people(server)
+    with pytest.raises(LineClosed, match="opens no table") as closed:
+        async with connect(laid.link_with(key)):
+            pass
+    assert closed.value.why == "unknown"
+
+
+@in_a_loop
+async def test_an_unknown_table_says_so(server: Running) -> None:
+    with pytest.raises(LineClosed, match="no such table") as closed:
+        async with connect(f"{server.address}/t/nowhere#k=x"):
+            pass
+    assert closed.value.why == "unknown"
+    assert server.house._opening == {}
+
+
+@in_a_loop
+async def test_the_key_of_a_seat_opens_no_other_table(server: Running) -> None:
+    mine, other = two_people(server), two_people(server)
+    with pytest.raises(LineClosed, match="opens no table"):
+        async with connect(other.link_with(mine.keys["seat"])):
+            pass
+    async with connect(other.link("watch"), (mine.keys["seat"], mine.keys["host"])) as table:
+        assert (table.now.seat, table.now.is_host) == ("", False)
+
+
+@in_a_loop
+async def test_spectators_see_and_cannot_act(server: Running) -> None:
+    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    async with connect(laid.link("watch"), wants_view=True) as onlooker:
+        assert onlooker.now.scene
+        assert (onlooker.now.moves, onlooker.now.view) == ([], "")
+        for request in (
+            Step("play 1 on 1", 9, "x"), Say("hello"), Back(), TakeBack(), Consent(True), Vote(0),
+            Explain("play"),
+        ):  # fmt: skip
+            assert (await refused(onlooker, request)).code == "no_seat"
+        assert (await refused(onlooker, Sit(1, "Eve"))).code == "invite"
+        assert (await refused(onlooker, Free(0))).code == "host"
+        async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
+            number = await move(ada)
+        await until(onlooker, lambda table: table.number >= number)
+
+
+@in_a_loop
+async def test_an_old_page_is_told_to_reload(server: Running) -> None:
+    laid = two_people(server)
+    async with open_socket(
+        f"{laid.address.replace('http', 'ws')}/api/tables/{laid.name}/socket"
+    ) as old:
+        await old.send(f'{{"kind":"hello","protocol":0,"keys":["{laid.keys["host"]}"]}}')
+        said = await old.recv()
+        assert '"old"' in str(said)
+        assert "reload" in str(said)
+
+
+@in_a_loop
+async def test_a_line_begins_with_a_hello(server: Running) -> None:
+    laid = two_people(server)
+    for first in ('{"kind":"begin"}', "[]", "", "\x00"):
+        async with open_socket(
+            f"{laid.address.replace('http', 'ws')}/api/tables/{laid.name}/socket"
+        ) as line:
+            await line.send(first)
+            assert '"bye"' in str(await line.recv())
+    async with connect(laid.link("host")) as ada:
+        assert (await refused(ada, Hello(1))).code == "hello"
+
+
+@in_a_loop
+async def test_a_step_sent_twice_is_made_once_and_acknowledged_twice(server: Running) -> None:
+    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
+        await until(ada, is_my_turn)
+        words, at = ada.moves[0], ada.number
+        first = await ada.step(words, "once", at)
+        assert await ada.step(words, "once", at) == first
+        async with connect(laid.link_with(laid.keys["seat"])) as again:
+            assert await again.step(words, "once", at) == first
+    kept = [event async for event in moves_named(server, laid, "once")]
+    assert len(kept) == 1
+
+
+async def moves_named(server: Running, laid: Laid, step: str) -> Any:
+    """What the store has of a step."""
+    done = asyncio.run_coroutine_threadsafe(server.house.story(laid.name), server.loop)
+    for _, _, event in await asyncio.wrap_future(done):
+        if getattr(event, "step", None) == step:
+            yield event
+
+
+@in_a_loop
+async def test_a_step_sent_over_two_lines_at_once_is_made_once(server: Running) -> None:
+    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    async with (
+        connect(laid.link_with(laid.keys["seat"])) as one,
+        connect(laid.link_with(laid.keys["seat"])) as two,
+    ):
+        await until(one, is_my_turn)
+        await until(two, lambda table: table.number >= one.number)
+        words, at = one.moves[0], one.number
+        numbers = await asyncio.gather(one.step(words, "both", at), two.step(words, "both", at))
+        assert numbers[0] == numbers[1]
+    assert len([event async for event in moves_named(server, laid, "both")]) == 1
+
+
+@in_a_loop
+async def test_a_step_for_a_moment_that_is_over_comes_late(server: Running) -> None:
+    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    async with connect(laid.link_with(laid.keys["seat"])) as ada:
+        await until(ada, is_my_turn)
+        words, at = ada.moves[0], ada.number
+        await ada.step(words, at=at)
+        with pytest.raises(Refusal, match="moved on") as late:
+            await ada.step(words, at=at)
+        assert late.value.code == "late"
+
+
+@in_a_loop
+async def test_an_illegal_step_is_answered_with_its_clause(server: Running) -> None:
+    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    async with connect(laid.link_with(laid.keys["seat"])) as ada:
+        await until(ada, is_my_turn)
+        words = illegal_words(ada)
+        with pytest.raises(Refusal) as illegal:
+            await ada.step(words)
+        assert illegal.value.code == "illegal"
+        assert str(illegal.value.clause).startswith("FAG-")
+        await ada.send(Explain(words))
+        why = await hear(ada, lambda reply: isinstance(reply, Explained))
+        assert isinstance(why, Explained)
+        assert (why.is_allowed, why.clause) == (False, illegal.value.clause)
+        await ada.send(Explain(ada.moves[0]))
+        why = await hear(ada, lambda reply: isinstance(reply, Explained))
+        assert isinstance(why, Explained)
+        assert why.is_allowed
+        with pytest.raises(Refusal):
+            await ada.step("sing a song")
+
+
+def illegal_words(table: TableLine) -> str:
+    """Words that mean something, but nothing that may be done now."""
+    beans = range(1, 10)
+    said = [f"play {bean}{w} on {pile}" for bean in beans for w in ("", "w") for pile in (1, 2)]
+    return next(words for words in said if words not in table.moves)
+
+
+@in_a_loop
+async def test_phrases_are_heard_by_everybody(server: Running) -> None:
+    laid = two_people(server)
+    async with (
+        connect(laid.link("host"), (laid.keys["seat"],)) as ada,
+        connect(laid.link("watch")) as onlooker,
+    ):
+        await ada.send(Say("bean"))
+        said = await hear(onlooker, lambda reply: isinstance(reply, Said))
+        assert said == Said("A", "bean")
+
+
+@in_a_loop
+async def test_a_move_is_taken_back_at_once_where_nothing_was_seen(server: Running) -> None:
+    laid = server.open("pas_de_haricots", 3, name="Ada")
+    async with (
+        connect(laid.link("host"), (laid.keys["seat"],)) as ada,
+        connect(laid.link("invite")) as ben,
+        connect(laid.link("invite")) as cleo,
+    ):
+        await ben.sit("B", "Ben")
+        await cleo.sit("C", "Cleo")
+        await ada.send(Begin())
+        for table in (ada, ben, cleo):
+            await until(table, lambda table: bool(table.now.awaited))
+        actor = next(table for table in (ada, ben, cleo) if is_my_turn(table))
+        words, before, at = actor.moves[0], actor.now.scene, actor.number
+        await actor.step(words, "first", at)
+        await actor.send(TakeBack())
+        await hear(actor, lambda reply: isinstance(reply, Welcome))
+        assert actor.now.scene == before
+        with pytest.raises(Refusal, match="moved on"):
+            await actor.step(words, "first", at)  # what was taken back is not made again
+        await actor.step(words)
+
+
+@in_a_loop
+async def test_a_move_that_was_answered_is_taken_back_by_consent(server: Running) -> None:
+    laid = two_people(server)
+    async with (
+        connect(laid.link("host"), (laid.keys["seat"],)) as ada,
+        connect(laid.link("invite")) as ben,
+    ):
+        await ben.sit("B", "Ben")
+        await ada.send(Begin())
+        for table in (ada, ben):
+            await until(table, lambda table: bool(table.now.awaited))
+        actor, other = (ada, ben) if is_my_turn(ada) else (ben, ada)
+        await move(actor)
+        await until(other, lambda table: table.number >= actor.number)
+        while not is_my_turn(other):
+            await move(actor)
+            await until(other, lambda table: table.number >= actor.number)
+        await move(other)
+        for agrees in (False, True):
+            await actor.send(TakeBack())
+            await until(other, lambda table: table.now.regret == seat_name(actor))
+            await other.send(Consent(agrees))
+            await until(other, lambda table: table.now.regret == "")
+        await hear(actor, lambda reply: isinstance(reply, Welcome))
+        assert is_my_turn(actor)
+
+
+@in_a_loop
+async def test_a_bot_stands_in_after_the_grace_and_gives_the_seat_back(server: Running) -> None:
+    laid = server.open("fagioli", 2, name="Ada", grace=1, stand_in="random")
+    async with connect(laid.link("invite")) as ben:
+        async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
+            key = await ben.sit("B", "Ben")
+            await ada.send(Begin())
+            await until(ada, lambda table: bool(table.now.awaited))
+            if is_my_turn(ada):
+                await move(ada)
+            while "A" not in ada.now.awaited:
+                await move(ben)
+                await until(ada, lambda table: table.number >= ben.number)
+        await until(ben, lambda table: table.now.places[0].away == "line")
+        assert not ben.now.places[0].is_here
+        async with connect(laid.link_with(laid.keys["seat"])) as back:
+            await until(back, lambda table: table.now.places[0].away == "")
+            await until(ben, lambda table: table.now.places[0].away == "")
+    assert key
+
+
+@in_a_loop
+async def test_a_clock_that_runs_out_brings_a_bot(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clock, "SHORTEST", 1)
+    laid = server.open(
+        name="Ada", bots={"B": "random"}, begins=True, clock={"kind": "move", "seconds": 1}
+    )
+    async with connect(laid.link_with(laid.keys["seat"])) as ada:
+        await until(ada, lambda table: table.now.places[0].away == "clock")
+        await ada.send(Back())
+        await until(
+            ada, lambda table: table.now.places[0].away == "" or table.now.result is not None
+        )
+
+
+@in_a_loop
+async def test_a_silent_seat_is_voted_to_a_bot(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid = two_people(server)
+    async with (
+        connect(laid.link("host"), (laid.keys["seat"],)) as ada,
+        connect(laid.link("invite")) as ben,
+    ):
+        await ben.sit("B", "Ben")
+        await ada.send(Begin())
+        for table in (ada, ben):
+            await until(table, lambda table: bool(table.now.awaited))
+        silent, other = (ada, ben) if is_my_turn(ada) else (ben, ada)
+        seat = SEAT_NAMES.index(silent.now.seat)
+        assert (await refused(other, Vote(seat))).code == "not_silent"
+        assert (await refused(other, Vote(6))).code == "no_seat"
+        monkeypatch.setattr(match, "SILENCE", 0)
+        await other.send(Vote(seat))
+        await until(other, lambda table: table.now.places[seat].away == "vote")
+
+
+@in_a_loop
+async def test_whoever_is_freed_looks_on_and_somebody_else_may_sit_there(server: Running) -> None:
+    laid = two_people(server)
+    async with (
+        connect(laid.link("host"), (laid.keys["seat"],)) as ada,
+        connect(laid.link("invite")) as ben,
+    ):
+        key = await ben.sit("B", "Ben")
+        await ada.send(Begin())
+        await until(ben, lambda table: bool(table.now.awaited))
+        async with connect(laid.link_with(key)) as bens_phone:
+            await ada.send(Free(1))
+            await until(ben, lambda table: table.now.seat == "")
+            await until(bens_phone, lambda table: table.now.seat == "")
+            assert ben.now.can_sit
+            assert not bens_phone.now.can_sit  # it came with the key of a seat alone
+            assert (await refused(bens_phone, Sit(1, "Ben"))).code == "invite"
+        with pytest.raises(LineClosed, match="opens no table"):
+            async with connect(laid.link_with(key)):
+                pass
+        async with connect(laid.link("invite")) as cleo:
+            await cleo.sit("B", "Cleo")
+            assert (await refused(ben, Step("x", ben.number, "x"))).code == "no_seat"
+
+
+@in_a_loop
+async def test_a_host_closes_the_table(server: Running) -> None:
+    laid = two_people(server, bots={"B": "random"}, begins=True, is_listed=True)
+    async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
+        await ada.send(Close())
+        await until(ada, lambda table: table.now.is_closed)
+        assert (await refused(ada, Close())).code == "over"
+    assert laid.name not in server.ask("/api/lobby").text
+
+
+@in_a_loop
+async def test_a_tower_is_judged_by_the_host_only_where_people_judge(server: Running) -> None:
+    for stability in ("statics", "referee"):
+        laid = server.open(
+            "haricot_magique", 2, name="Ada", bots={"B": "random"}, begins=True,
+            options={"stability": stability},
+        )  # fmt: skip
+        async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
+            assert (await refused(ada, Judge("stands"))).code == "not_judging"
+
+
+async def play_to_the_end(server: Running, game: str, most: int) -> None:
+    """Two people and bots play a game; after so many steps the host closes it."""
+    law = load(game)
+    seats = max(law.usual_seats, 3) if 3 in law.seats else law.usual_seats
+    bots = {SEAT_NAMES[seat]: "random" for seat in range(2, seats)}
+    laid = server.open(game, seats, name="Ada", bots=bots)
+    async with (
+        connect(laid.link("host"), (laid.keys["seat"],)) as ada,
+        connect(laid.link("invite")) as ben,
+    ):
+        key = await ben.sit("B", "Ben")
+        await ada.send(Begin())
+        await asyncio.gather(play_on(ada, most), play_on(ben))
+        assert ada.now.result == ben.now.result
+        assert ada.now.result is not None or ada.now.is_closed
+        await assert_journal_is_true(server, laid, key)
+        await assert_rematch_rotates(ada, ben, key)
+
+
+async def play_on(table: TableLine, most: int = 10_000) -> None:
+    """Make the first move there is, again and again."""
+    steps = 0
+    while table.now.result is None and not table.now.is_closed:
+        if not is_my_turn(table):
+            await table.receive()
+            continue
+        steps += 1
+        if steps > most:
+            await table.send(Close())
+            await until(table, lambda table: table.now.is_closed)
+            return
+        try:
+            await table.step(table.moves[steps % len(table.moves)])
+        except Refusal as no:
+            assert no.code in ("late", "over", "illegal"), no  # noqa: PT017
+
+
+async def assert_journal_is_true(server: Running, laid: Laid, key: str) -> None:
+    told = asyncio.run_coroutine_threadsafe(server.house.told(laid.name), server.loop)
+    position = (await asyncio.wrap_future(told)).position
+    assert position is not None
+    answer = await asyncio.to_thread(server.journal, laid.name, key)
+    assert answer.status == 200
+    assert read_journal(answer.text, load).replay("plain").hash() == position.hash()
+    assert server.journal(laid.name, "guessed").status == 403
+
+
+async def assert_rematch_rotates(ada: TableLine, ben: TableLine, key: str) -> None:
+    await ada.send(Rematch())
+    await until(ben, lambda table: bool(table.now.next_table))
+    link = ben.link.address + f"/t/{ben.now.next_table}#k={key}"
+    async with connect(link) as again:
+        assert again.now.seat == SEAT_NAMES[2 % len(again.now.places)]
+        assert [place.name for place in again.now.places][1] == "Ada"
+        assert not again.now.has_begun
+    assert (await refused(ada, Rematch())).code == "rematch"
+
+
+@pytest.mark.parametrize("game", names())
+@in_a_loop
+async def test_two_people_and_bots_play_a_game(server: Running, game: str, is_long: bool) -> None:
+    await play_to_the_end(server, game, 10_000 if is_long else SHORT.get(game, 10_000))
+
+
+@in_a_loop
+async def test_two_rematches_at_once_lay_one_table(server: Running) -> None:
+    laid = two_people(server)
+    async with connect(laid.link("host")) as one, connect(laid.link("host")) as two:
+        await one.send(Close())
+        await until(two, lambda table: table.now.is_closed)
+        before = server.figure("tables_total")
+        await asyncio.gather(one.send(Rematch()), two.send(Rematch()))
+        await until(one, lambda table: bool(table.now.next_table))
+        await until(two, lambda table: bool(table.now.next_table))
+        assert one.now.next_table == two.now.next_table
+        assert server.figure("tables_total") == before + 1
+
+
+@in_a_loop
+async def test_a_table_that_is_forgotten_says_good_bye(server: Running) -> None:
+    laid = two_people(server)
+    async with connect(laid.link("host")) as ada:
+        done = asyncio.run_coroutine_threadsafe(server.house.forget(laid.name), server.loop)
+        assert await asyncio.wrap_future(done)
+        with pytest.raises(LineClosed, match="cleared for good"):
+            await until(ada, lambda _: False)
+    with pytest.raises(LineClosed, match="no such table"):
+        async with connect(laid.link("host")):
+            pass
+
+
+@in_a_loop
+async def test_done_is_said_to_the_one_who_asked(server: Running) -> None:
+    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    async with (
+        connect(laid.link_with(laid.keys["seat"])) as ada,
+        connect(laid.link("watch")) as onlooker,
+    ):
+        number = await move(ada)
+        heard = []
+        while onlooker.number < number:
+            heard.append(await onlooker.receive())
+        assert not any(isinstance(reply, Done) for reply in heard)
