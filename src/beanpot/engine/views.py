@@ -435,7 +435,7 @@ def changed_scene(
     there for them.
     """
     field_of_word, displays = _field_of_word(record), _displays(record, kinds)
-    places = {field_of_word[word] for word in np.flatnonzero(now != before).tolist()}
+    places = {field_of_word[word] for word in (now != before).nonzero()[0].tolist()}
     words: list[int] = []
     changes: dict[str, Any] = {}
     for place in sorted(places - {NOT_SHOWN}):
