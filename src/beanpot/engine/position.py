@@ -101,7 +101,7 @@ class Position:
     def _lay(self, words: Words) -> None:
         """Put a state on the table, as its words."""
         self._words = words
-        self._states = words.view(self.game.record.dtype)
+        self._states = np.ndarray(1, self.game.record.dtype, words)  # the same memory
         self._reading: Reading = self._quick.reading(self._states, words)
 
     def _look(self) -> None:

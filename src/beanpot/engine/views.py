@@ -434,17 +434,19 @@ def changed_scene(
     What all are shown alike is taken from what was `told` to others of the same moment, or is put
     there for them.
     """
-    places = {*_field_of_word(record)[now != before].tolist()} - {NOT_SHOWN}
-    words, displays = now.tolist(), _displays(record, kinds)
+    field_of_word, displays = _field_of_word(record), _displays(record, kinds)
+    places = {field_of_word[word] for word in (now != before).nonzero()[0].tolist()}
+    words: list[int] = []
     changes: dict[str, Any] = {}
-    for place in sorted(places):
+    for place in sorted(places - {NOT_SHOWN}):
         each = displays[place]
-        if each.is_public:
-            if each.name not in told:
-                told[each.name] = each.show(words)
+        if each.is_public and each.name in told:
             changes[each.name] = told[each.name]
-        else:
-            changes[each.name] = each.show(words)
+            continue
+        words = words or now.tolist()
+        changes[each.name] = each.show(words)
+        if each.is_public:
+            told[each.name] = changes[each.name]
     return changes
 
 
@@ -465,11 +467,11 @@ def shown_fields(record: Record) -> tuple[Field, ...]:
 
 
 @cache
-def _field_of_word(record: Record) -> npt.NDArray[np.int64]:
+def _field_of_word(record: Record) -> list[int]:
     """Which of the shown fields each word of a view belongs to."""
-    places = np.full(view_record(record).words, NOT_SHOWN, np.int64)
+    places = [NOT_SHOWN] * view_record(record).words
     for place, field in enumerate(shown_fields(record)):
-        places[field.start : field.start + field.size] = place
+        places[field.start : field.start + field.size] = [place] * field.size
     return places
 
 

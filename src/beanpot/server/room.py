@@ -231,9 +231,9 @@ class Room:
             elif line is not but:
                 line.send(self.news(line, moment))
 
-    def news(self, line: Line, moment: "Moment") -> Reply:
+    def news(self, line: Line, moment: "Moment | None" = None) -> Reply:
         """What is new to one line."""
-        match = self.match
+        match, moment = self.match, moment or Moment(self)
         viewer = SPECTATOR if line.seat is None else line.seat
         has_choice = line.seat is not None and match.asked_at[line.seat] > line.told
         news = News(

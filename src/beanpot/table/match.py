@@ -77,7 +77,7 @@ class Match:
         self.regret: Regretted | None = None
         self.agreed: set[int] = set()
         self.votes: dict[int, set[int]] = {}
-        self._steps: deque[tuple[int, int, str]] = deque(maxlen=REMEMBERED_STEPS)
+        self._steps: dict[tuple[int, str], int] = {}  # the events of steps, by seat and name
         self._moves: deque[tuple[int, int, bool]] = deque(maxlen=REMEMBERED_MOVES)
         self._sealed: list[Step] = []
         self._questions: list[tuple[list[int], bytes]] = [([], b"") for _ in self.places]
@@ -183,8 +183,7 @@ class Match:
 
     def step_taken(self, seat: int, step: str) -> int | None:
         """The event with which a seat's step of this name was made already; None if it was not."""
-        found = [number for number, who, name in self._steps if (who, name) == (seat, step)]
-        return found[-1] if found else None
+        return self._steps.get((seat, step))
 
     def deadline(self) -> int | None:
         """When the next seat's time is over."""
@@ -461,7 +460,9 @@ class Match:
             opens_seals = was_sealed and not self._sealed
             self._moves.append((number, moved.seat, has_revealed or opens_seals))
             if moved.step:
-                self._steps.append((number, moved.seat, moved.step))
+                self._steps[moved.seat, moved.step] = number
+                if len(self._steps) > REMEMBERED_STEPS:
+                    del self._steps[next(iter(self._steps))]
         elif self._moves:
             *_, (last, seat, _) = self._moves
             self._moves[-1] = (last, seat, True)
