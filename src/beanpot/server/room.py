@@ -58,8 +58,8 @@ class Room:
         """Let a command happen: on disk first, then here, then told. Returns its number."""
         async with self.lock:
             number = await self._write_down(command)
-            while dealt := self.match.deal():
-                await self._write_down(lambda _, dealt=dealt: dealt)  # type: ignore[misc]
+            while self.match.awaits_deal:
+                await self._write_down(lambda match: match.deal())
         self.touched = time.monotonic()
         self.drive()
         return number

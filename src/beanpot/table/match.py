@@ -117,6 +117,11 @@ class Match:
         return self.has_begun and not self.is_over
 
     @property
+    def awaits_deal(self) -> bool:
+        """Whether chance must answer, by cards or dice."""
+        return self.is_running and self._game.actor == CHANCE and not awaits_tower(self._game)
+
+    @property
     def awaits_judge(self) -> bool:
         """Whether somebody must say what becomes of a tower."""
         return self.is_running and self._game.actor == CHANCE and awaits_tower(self._game)
@@ -269,7 +274,7 @@ class Match:
 
     def deal(self) -> Moved | None:
         """What chance answers before anybody can move; None if it is not asked."""
-        if not self.is_running or self._game.actor != CHANCE or awaits_tower(self._game):
+        if not self.awaits_deal:
             return None
         teller = Teller(self._game.clone(), self._sealed)
         return self._thought(Moved(CHANCE, tuple(self._let_chance_answer(teller))), teller)
