@@ -63,9 +63,34 @@ def play(game: str, **chosen: Any) -> None:
 @click.option("--store", help="A database instead: postgresql://…")
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
 @click.option("--bot-workers", type=click.IntRange(1, 64), help="Processes for bots (cores − 1).")
+@click.option(
+    "--tables-a-second", type=click.FloatRange(0.1, 1000), default=10.0, show_default=True,
+    help="How many tables may be opened.",
+)  # fmt: skip
 def serve(**chosen: Any) -> None:
     """Open the house: tables for friends and bots, in the browser."""
     from .serve import serve as run
+
+    run(**chosen)
+
+
+@beanpot.command()
+@click.option("--tables", type=click.IntRange(1, 5000), default=500, show_default=True)
+@click.option(
+    "--seconds", type=click.FloatRange(0.1, 3600), default=30.0, show_default=True,
+    help="How long it is measured.",
+)  # fmt: skip
+@click.option(
+    "--rate", type=click.FloatRange(0.01, 20), default=1.0, show_default=True,
+    help="Moves a second at each table.",
+)  # fmt: skip
+@click.option("--saturate", is_flag=True, help="Move as fast as moves are acknowledged instead.")
+@click.option("--games", help="Which games, such as fagioli,bohnanza (all).")
+@click.option("--at-once", is_flag=True, help="Do not wait until the law is compiled.")
+@json_option
+def load(**chosen: Any) -> None:
+    """Measure how many tables a server of this machine bears."""
+    from .load import load as run
 
     run(**chosen)
 

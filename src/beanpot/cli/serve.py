@@ -1,11 +1,13 @@
 """`beanpot serve`: the house on the network; `beanpot forget` clears a table for good."""
 
 import asyncio
+import gc
 import json
 import logging
 import os
 import signal
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -23,23 +25,26 @@ from ..server.warming import warm_games
 from ..store import open_store
 from .report import console
 
+TURN = 0.0005  # seconds that a thread may keep the interpreter while another wants it
+GARBAGE = 20_000  # new objects before the youngest are looked through
 EVERYWHERE = ("0.0.0.0", "::", "")
 
 
 def serve(
     host: str, port: int, data: str | None, store: str | None, no_browser: bool,
-    bot_workers: int | None,
+    bot_workers: int | None, tables_a_second: float,
 ) -> None:  # fmt: skip
     """Listen until somebody says stop."""
     listener = _listen(host, port)
     _log_in_lines()
+    _share_time()
     signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     address = store or tables_folder(data)
-    with asyncio.Runner(loop_factory=_new_loop) as runner:
+    with asyncio.Runner(loop_factory=new_loop) as runner:
         try:
             house = runner.run(_open_house(address, bot_workers))
             _say_where(host, listener.getsockname()[1], no_browser)
-            runner.run(_serve(house, listener))
+            runner.run(_serve(house, listener, tables_a_second))
         except KeyboardInterrupt:
             pass
 
@@ -50,13 +55,21 @@ async def _open_house(address: str | Path, bot_workers: int | None) -> House:
     return House(store, Pool(bot_workers or max(1, _cores() - 1)))
 
 
-async def _serve(house: House, listener: socket.socket) -> None:
+async def _serve(house: House, listener: socket.socket, tables_a_second: float) -> None:
     """Listen until somebody says stop."""
     warm_games(house)
-    await Listener(house).serve([listener])
+    await Listener(house, tables_a_second).serve([listener])
 
 
-def _new_loop() -> asyncio.AbstractEventLoop:
+def _share_time() -> None:
+    """Let no thread wait long for another, nor any for a look at what is never garbage."""
+    sys.setswitchinterval(TURN)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(GARBAGE)
+
+
+def new_loop() -> asyncio.AbstractEventLoop:
     """The quickest loop there is here."""
     try:
         import uvloop

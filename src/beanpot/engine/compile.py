@@ -104,17 +104,15 @@ class Law:
     ) -> Callable[Parameters, Result]:
         """The same, without a look at the types of the arguments at every call.
 
-        For callers in a hurry that always pass arguments of the types of `sample`; it is called
-        with them once.
+        For callers in a hurry that always pass arguments of the types of `sample`.
         """
-        twin = self(entry)
-        twin(*sample)  # type: ignore[call-arg]
         if self.on == PLAIN:
-            return twin
-        dispatcher: Any = twin
-        machine_code: Callable[Parameters, Result] = next(
-            iter(dispatcher.overloads.values())
-        ).entry_point
+            return self(entry)
+        dispatcher: Any = self(entry)
+        types = tuple(map(_import_numba().typeof, sample))
+        with COMPILING:
+            dispatcher.compile(types)
+        machine_code: Callable[Parameters, Result] = dispatcher.overloads[types].entry_point
         return machine_code
 
     def _compiled(self, entry: Function) -> Function:

@@ -5,7 +5,7 @@ numbers. A loop never knows how a game works.
 """
 
 from ..core import CHANCE, NOBODY, NOTHING, State, Vector, View, Words, rule
-from ..core.verbs import actor, apply, asks, chance, choose, events, legal, score
+from ..core.verbs import actor, apply, asks, chance, choose, events, is_sealed, legal, score
 from .chance import below, pick, seed_generator
 from .views import redact
 
@@ -233,6 +233,24 @@ def advance(
     apply(states[0], seat, action)
     who = actor(states[0])
     return who, list_choices(states[0], who, choices, weights)
+
+
+@rule()
+def list_legal(states: Vector, seat: int, choices: Vector) -> int:
+    """How many actions of a seat are listed, its turn or not."""
+    return legal(states[0], seat, choices)
+
+
+@rule()
+def is_asked(states: Vector, seat: int) -> bool:
+    """Whether a seat must be asked although another is to act."""
+    return asks(states[0], seat)
+
+
+@rule()
+def is_secret(states: Vector) -> bool:
+    """Whether choices stay secret until all have chosen."""
+    return is_sealed(states[0])
 
 
 @rule()

@@ -3,7 +3,8 @@
 import hashlib
 import json
 import operator
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
+from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
@@ -22,12 +23,55 @@ from ..core import (
     Vector,
     View,
     Words,
+    verbs,
 )
 from .chance import Seeded, Source, answer
 from .compile import CPU, Law, law
-from .loops import REFUSED, advance, look
+from .loops import REFUSED, advance, is_asked, is_secret, list_legal, look
+from .reading import Reading, reading_of
 from .runner import new_choices
 from .views import encode, redact, redeal, scene, tables, view_record
+
+
+class Quick:
+    """What a position asks of its law again and again, as quick as machine code can be called."""
+
+    def __init__(self, law: Law) -> None:
+        self.law, game = law, law.game
+        self.states, self.choices = game.record.new(), new_choices(game)
+        self.reading = reading_of(game.record)
+        self.has_seals = game.verbs["is_sealed"] is not verbs.is_sealed
+        self.seats_word = game.record["seats"].start
+        self.view_words = view_record(game.record).words
+        self.view_word = view_record(game.record).word
+
+    @cached_property
+    def advance(self) -> Callable[..., tuple[int, int]]:
+        weights = np.zeros(self.law.game.answers, np.int32)
+        return self.law.direct(advance, self.states, 0, 0, self.choices, weights)
+
+    @cached_property
+    def legal(self) -> Callable[..., int]:
+        return self.law.direct(list_legal, self.states, 0, self.choices)
+
+    @cached_property
+    def asks(self) -> Callable[..., bool]:
+        return self.law.direct(is_asked, self.states, 0)
+
+    @cached_property
+    def is_sealed(self) -> Callable[..., bool]:
+        return self.law.direct(is_secret, self.states)
+
+    @cached_property
+    def redact(self) -> Callable[..., None]:
+        view = np.zeros(self.view_words, self.view_word)
+        return self.law.direct(redact, self.law.game.record.flat(self.states)[0], 0, view)
+
+
+@cache
+def quick(law: Law) -> Quick:
+    """The quick calls of a law, made once."""
+    return Quick(law)
 
 
 class Position:
@@ -37,7 +81,7 @@ class Position:
     """
 
     __slots__ = (
-        "_advance", "_choices", "_found", "_states", "_weights", "_words",
+        "_advance", "_choices", "_found", "_quick", "_reading", "_states", "_weights", "_words",
         "actor", "game", "law", "options",
     )  # fmt: skip
 
@@ -47,17 +91,18 @@ class Position:
         self.game = game
         self.options = game.settle_options(options or {})
         self.law: Law = law(game, on)
+        self._quick = quick(self.law)
         self._weights = np.zeros(game.answers, np.int32)
         self._choices = new_choices(game)
         self._lay(game.record.flat(game.opening(seats, self.options))[0])
         self._look()
-        nobody = (self._states, NOBODY, 0, self._choices, self._weights)
-        self._advance = self.law.direct(advance, *nobody)
+        self._advance = self._quick.advance
 
     def _lay(self, words: Words) -> None:
         """Put a state on the table, as its words."""
         self._words = words
-        self._states = words.view(self.game.record.dtype)
+        self._states = np.ndarray(1, self.game.record.dtype, words)  # the same memory
+        self._reading: Reading = self._quick.reading(self._states, words)
 
     def _look(self) -> None:
         """See who must act, and what may be done."""
@@ -88,7 +133,7 @@ class Position:
     @property
     def seats(self) -> int:
         """How many play."""
-        return int(self.state.seats)
+        return int(self._words.item(self._quick.seats_word))
 
     @property
     def is_over(self) -> bool:
@@ -98,7 +143,7 @@ class Position:
     @property
     def is_sealed(self) -> bool:
         """Whether what seats choose now stays secret until all have chosen."""
-        return bool(self.law(self.game.verbs["is_sealed"])(self.state))
+        return self._quick.has_seals and bool(self._quick.is_sealed(self._states))
 
     @property
     def actions(self) -> list[int]:
@@ -117,7 +162,7 @@ class Position:
         if self.actor == CHANCE:
             return []
         choices = new_choices(self.game)
-        found = self.law(self.game.verbs["legal"])(self.state, seat, choices)
+        found = self._quick.legal(self._states, seat, choices)
         return choices[:found].tolist()
 
     def apply(self, action: int, seat: int | None = None) -> None:
@@ -169,24 +214,24 @@ class Position:
     def say(self, action: int, seat: int | None = None, to: int | None = None) -> str:
         """An action in words: in full, or as the seat `to` hears them."""
         who = self.actor if seat is None else seat
-        return self.game.notation.say(self.state, who, action, to)
+        return self.game.notation.say(self._reading, who, action, to)
 
     def hear(self, words: str, seat: int | None = None) -> int:
         """The action that words mean; raises UnknownAction if none."""
         who = self.actor if seat is None else seat
-        return self.game.notation.hear(self.state, who, words)
+        return self.game.notation.hear(self._reading, who, words)
 
     @property
     def is_inside_move(self) -> bool:
         """Whether a move of several steps has been begun and not ended."""
-        return self.game.moves is not None and self.game.moves.is_inside(self.state)
+        return self.game.moves is not None and self.game.moves.is_inside(self._reading)
 
     def question(self, seat: int) -> tuple[list[int], bytes]:
         """What a seat may do, and what the words for it refer to: the same as long as both are."""
         actions = self.legal(seat)
         if self.game.moves is None or not actions:
             return actions, b""
-        return actions, self.game.moves.standing(self.state, seat)
+        return actions, self.game.moves.standing(self._reading, seat)
 
     def moves(self, seat: int | None = None) -> dict[str, list[int]]:
         """What a seat may do now, by its words; what has too many forms to be listed is not."""
@@ -194,7 +239,7 @@ class Position:
         actions = self.actions if who == self.actor else self.legal(who)
         if self.game.moves is None or who == CHANCE:
             return {self.say(action, who): [action] for action in actions}
-        listed: dict[str, list[int]] = self.game.moves.list_moves(self.state, who, actions)
+        listed: dict[str, list[int]] = self.game.moves.list_moves(self._reading, who, actions)
         return listed
 
     def hear_move(self, words: str, seat: int | None = None) -> list[int]:
@@ -202,7 +247,7 @@ class Position:
         who = self.actor if seat is None else seat
         if self.game.moves is None or who == CHANCE:
             return [self.hear(words, who)]
-        steps: list[int] = self.game.moves.hear_move(self.state, who, words)
+        steps: list[int] = self.game.moves.hear_move(self._reading, who, words)
         return steps
 
     def say_move(
@@ -212,7 +257,7 @@ class Position:
         who = self.actor if seat is None else seat
         if self.game.moves is None or who == CHANCE:
             return self.say(steps[0], who, to) if len(steps) == 1 else None
-        words: str | None = self.game.moves.say_move(self.state, who, steps, to)
+        words: str | None = self.game.moves.say_move(self._reading, who, steps, to)
         return words
 
     def make(self, words: str, seat: int | None = None) -> list[int]:
@@ -238,7 +283,7 @@ class Position:
 
     def asks(self, seat: int) -> bool:
         """Whether a seat must be asked now although another is to act."""
-        return bool(self.law(self.game.verbs["asks"])(self.state, seat))
+        return bool(self._quick.asks(self._states, seat))
 
     def __repr__(self) -> str:
         who = {CHANCE: "chance to answer", NOBODY: "over"}
@@ -248,12 +293,8 @@ class Position:
     def clone(self) -> "Position":
         """An independent copy."""
         twin = Position.__new__(Position)
-        twin.game, twin.options, twin.law, twin._advance = (
-            self.game,
-            self.options,
-            self.law,
-            self._advance,
-        )
+        twin.game, twin.options, twin.law = self.game, self.options, self.law
+        twin._advance, twin._quick = self._advance, self._quick
         twin._choices, twin._weights = self._choices.copy(), self._weights.copy()
         twin._lay(self._words.copy())
         twin.actor, twin._found = self.actor, self._found
@@ -261,15 +302,19 @@ class Position:
 
     def _check_viewer(self, seat: int) -> None:
         """Views are for the seats of the table and for spectators."""
-        if seat != SPECTATOR and seat not in range(self.seats):
+        if seat != SPECTATOR and not 0 <= seat < self.seats:
             raise BeanpotError(f"{seat} is no seat of this table; seats are 0 to {self.seats - 1}.")
 
     def view(self, seat: int) -> View:
         """All that a seat may know: what it is shown and what it can recall."""
+        return self.view_words(seat).view(view_record(self.game.record).dtype)[0]
+
+    def view_words(self, seat: int) -> Words:
+        """The same as plain numbers."""
         self._check_viewer(seat)
-        views = view_record(self.game.record).new()
-        self.law(redact)(self._words, seat, view_record(self.game.record).flat(views)[0])
-        return views[0]
+        words = np.zeros(self._quick.view_words, self._quick.view_word)
+        self._quick.redact(self._words, seat, words)
+        return words
 
     def scene(self, seat: int) -> dict[str, Any]:
         """What a seat is shown, with names."""

@@ -7,9 +7,10 @@ and what is recalled: bots are handed views, never states. A *scene* is the part
 shown, with names, for page and terminal.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -421,25 +422,32 @@ def _table(numbers: list[int]) -> npt.NDArray[np.int64]:
 
 def scene(record: Record, view: np.record, kinds: tuple[str, ...]) -> dict[str, Any]:
     """What the view's seat is shown, as JSON with names: nothing that is only recalled."""
-    return {
-        field.name: _shown(field, view[field.name], _shown_rows(field, view), kinds)
-        for field in shown_fields(record)
-    }
+    words = np.frombuffer(view.data, view_record(record).word).tolist()
+    return {each.name: each.show(words) for each in _displays(record, kinds)}
 
 
 def changed_scene(
-    record: Record, before: Words, view: np.record, kinds: tuple[str, ...]
+    record: Record, before: Words, now: Words, kinds: tuple[str, ...], told: dict[str, Any]
 ) -> dict[str, Any]:
-    """The part of a scene that is new since the words of an earlier view of the same seat."""
-    words = view_record(record).flat(np.array([view]))[0]
-    fields = _field_of_word(record)[np.flatnonzero(words != before)]
-    shown = shown_fields(record)
-    return {
-        shown[place].name: _shown(
-            shown[place], view[shown[place].name], _shown_rows(shown[place], view), kinds
-        )
-        for place in sorted({*fields.tolist()} - {NOT_SHOWN})
-    }
+    """The part of a scene that is new, from the words of two views of the same seat.
+
+    What all are shown alike is taken from what was `told` to others of the same moment, or is put
+    there for them.
+    """
+    field_of_word, displays = _field_of_word(record), _displays(record, kinds)
+    places = {field_of_word[word] for word in (now != before).nonzero()[0].tolist()}
+    words: list[int] = []
+    changes: dict[str, Any] = {}
+    for place in sorted(places - {NOT_SHOWN}):
+        each = displays[place]
+        if each.is_public and each.name in told:
+            changes[each.name] = told[each.name]
+            continue
+        words = words or now.tolist()
+        changes[each.name] = each.show(words)
+        if each.is_public:
+            told[each.name] = changes[each.name]
+    return changes
 
 
 NOT_SHOWN = -1
@@ -459,20 +467,12 @@ def shown_fields(record: Record) -> tuple[Field, ...]:
 
 
 @cache
-def _field_of_word(record: Record) -> npt.NDArray[np.int64]:
+def _field_of_word(record: Record) -> list[int]:
     """Which of the shown fields each word of a view belongs to."""
-    places = np.full(view_record(record).words, NOT_SHOWN, np.int64)
+    places = [NOT_SHOWN] * view_record(record).words
     for place, field in enumerate(shown_fields(record)):
-        places[field.start : field.start + field.size] = place
+        places[field.start : field.start + field.size] = [place] * field.size
     return places
-
-
-def _shown_rows(field: Field, view: np.record) -> range:
-    """Whose rows of a field the view's seat is shown."""
-    me = int(view["me"])
-    if field.group in ("owner", "counted"):
-        return range(me, me + 1) if me != SPECTATOR else range(0)
-    return range(int(view["seats"]))
 
 
 def _is_size_shown(record: Record, size: Field) -> bool:
@@ -487,26 +487,90 @@ def _is_size_shown(record: Record, size: Field) -> bool:
     ]
 
 
-def _shown(field: Field, values: Any, rows: range, kinds: tuple[str, ...]) -> Any:
-    """The value of a field with names: seats by letter, cards by name."""
-    if field.has_owners:
-        return {SEAT_NAMES[row]: _named(field, values[row], kinds) for row in rows}
-    return _named(field, values, kinds)
+Show = Callable[[list[int]], Any]  # what is shown of a view, from its words
+Read = Callable[[list[int], int], Any]  # what stands from a word on, with names
 
 
-def _named(field: Field, values: Any, kinds: tuple[str, ...]) -> Any:
-    if field.is_ordered and np.ndim(values) == 1:
-        return [kinds[card & KIND_BITS] for card in values[1 : 1 + values[0]]]
-    if field.is_heap and np.ndim(values) == 1:
-        return [kinds[values[1]]] * int(values[0])
-    if field.names_cards and np.ndim(values) == 1:
-        if field.bits:
-            values = [value >> bit & 1 for value in values for bit in range(field.bits)]
-        return [name for name, copies in zip(kinds, values, strict=True) for _ in range(copies)]
-    if np.ndim(values) > 0:
-        return [_named(field, value, kinds) for value in values]
+@dataclass(frozen=True)
+class Display:
+    """How a field is shown."""
+
+    name: str
+    show: Show
+    is_public: bool  # to all alike
+
+
+@cache
+def _displays(record: Record, kinds: tuple[str, ...]) -> tuple[Display, ...]:
+    """All that is shown of a view, in the order of `shown_fields`."""
+    view = view_record(record)
+    return tuple(
+        Display(field.name, _show(field, view, kinds), _is_public(field))
+        for field in shown_fields(record)
+    )
+
+
+def _is_public(field: Field) -> bool:
+    return field.group == "everyone" and field.name != "me"
+
+
+def _show(field: Field, view: Record, kinds: tuple[str, ...]) -> Show:
+    """The value of a field with names: seats by letter, cards by name; rows one may see."""
+    start, me, seats = field.start, view["me"].start, view["seats"].start
+    if not field.has_owners:
+        read = _read(field, field.shape, kinds)
+        return lambda words: read(words, start)
+    read_row, size = _read(field, field.shape[1:], kinds), field.size // field.shape[0]
+
+    def show_own(words: list[int]) -> dict[str, Any]:
+        row = words[me]
+        return {} if row == SPECTATOR else {SEAT_NAMES[row]: read_row(words, start + row * size)}
+
+    def show_all(words: list[int]) -> dict[str, Any]:
+        rows = range(words[seats])
+        return {SEAT_NAMES[row]: read_row(words, start + row * size) for row in rows}
+
+    return show_own if field.group in ("owner", "counted") else show_all
+
+
+def _read(field: Field, axes: tuple[int, ...], kinds: tuple[str, ...]) -> Read:
+    """How a box of these axes is read."""
+    if not axes:
+        return _read_number(field, kinds)
+    if len(axes) == 1 and (field.is_cards or field.names_cards):
+        return _read_cards(field, axes[0], kinds)
+    read, size = _read(field, axes[1:], kinds), prod(axes[1:])
+    places = range(0, axes[0] * size, size)
+    return lambda words, at: [read(words, at + place) for place in places]
+
+
+def _read_cards(field: Field, size: int, kinds: tuple[str, ...]) -> Read:
+    """How the cards of one place are read."""
+    if field.is_ordered:
+        return lambda words, at: [
+            kinds[card & KIND_BITS] for card in words[at + 1 : at + 1 + words[at]]
+        ]
+    if field.is_heap:
+        return lambda words, at: [kinds[words[at + 1]]] * words[at]
+    if field.bits:
+        bits = range(field.bits)
+        return lambda words, at: [
+            kinds[place * len(bits) + bit]
+            for place in range(size)
+            for bit in bits
+            if words[at + place] >> bit & 1
+        ]
+    return lambda words, at: [
+        name
+        for name, copies in zip(kinds, words[at : at + size], strict=True)
+        for _ in range(copies)
+    ]
+
+
+def _read_number(field: Field, kinds: tuple[str, ...]) -> Read:
+    """How a single number is read: a seat, a kind, or a number."""
     if isinstance(field.spec, Whose):
-        return SEAT_NAMES[int(values)] if values >= 0 else None
+        return lambda words, at: SEAT_NAMES[words[at]] if words[at] >= 0 else None
     if isinstance(field.spec, Which):
-        return kinds[int(values)] if values >= 0 else None
-    return int(values)
+        return lambda words, at: kinds[words[at]] if words[at] >= 0 else None
+    return lambda words, at: words[at]

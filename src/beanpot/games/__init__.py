@@ -5,6 +5,7 @@ in the environment variable BEANPOT_GAMES.
 """
 
 import os
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -18,6 +19,7 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(found.name for found in iter_modules(__path__) if found.ispkg))
 
 
+@cache
 def load(name: str) -> Game:
     """The game of that name; an unknown one is refused with the names that are known."""
     if name not in names():

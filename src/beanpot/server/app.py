@@ -33,7 +33,8 @@ from .safety import Safety, is_same_origin
 LARGEST_BODY = 16_384  # bytes of a request
 WELCOME_SECONDS = 10.0  # in which a client must say hello
 MOST_NONSENSE = 20  # messages that mean nothing, before a line is closed
-TABLES_AT_ONCE, TABLES_A_SECOND = 60, 10.0
+TABLES_A_SECOND = 10.0
+TABLES_AT_ONCE = 6  # seconds' worth of them
 LOG = logging.getLogger("beanpot")
 
 Handler = Callable[[HttpRequest], Awaitable[Response]]
@@ -50,9 +51,9 @@ class Opening(msgspec.Struct, forbid_unknown_fields=True):
     begins: bool = False
 
 
-def new_app(house: House) -> Starlette:
+def new_app(house: House, tables_a_second: float = TABLES_A_SECOND) -> Starlette:
     """The application of a house."""
-    pages = Pages(house)
+    pages = Pages(house, tables_a_second)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -87,9 +88,9 @@ def new_app(house: House) -> Starlette:
 class Pages:
     """What the server answers."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, tables_a_second: float = TABLES_A_SECOND) -> None:
         self.house = house
-        self.openings = Pace(TABLES_A_SECOND, TABLES_AT_ONCE)
+        self.openings = Pace(tables_a_second, tables_a_second * TABLES_AT_ONCE)
 
     async def health(self, _: HttpRequest) -> Response:
         """Whether the server is well."""
@@ -105,6 +106,7 @@ class Pages:
             "steps_total": figures.steps,
             "refusals_total": figures.refusals,
             "errors_total": figures.errors,
+            "games_compiled": len(self.house.compiled),
         }
         lines = [f"beanpot_{name} {value}" for name, value in counted.items()]
         return PlainTextResponse("\n".join(lines) + "\n")

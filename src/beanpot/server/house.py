@@ -20,6 +20,7 @@ from .messages import Bye
 from .room import Room, now
 
 TICK = 0.25  # seconds between two looks at the clocks
+SOME = 50  # tables that are looked at in one go
 IDLE = 600.0  # seconds after which a table that nobody looks at is put away
 THINKERS = 64  # threads that wait for bots
 USES = ("host", "invite", "watch")
@@ -189,7 +190,9 @@ class House:
         while True:
             await asyncio.sleep(TICK)
             moment, idle = now(), time.monotonic() - IDLE
-            for name, room in [*self.rooms.items()]:
+            for place, (name, room) in enumerate([*self.rooms.items()], 1):
+                if place % SOME == 0:
+                    await asyncio.sleep(0)  # nobody waits until all were looked at
                 await self._look_after(name, room.tick(moment))
                 if room.is_idle(idle):
                     self.rooms.pop(name, None)

@@ -5,7 +5,7 @@ import socket
 
 import uvicorn
 
-from .app import new_app
+from .app import TABLES_A_SECOND, new_app
 from .house import RESTART, House
 
 LARGEST_MESSAGE = 16_384
@@ -16,11 +16,12 @@ LEAVING = 2.0  # seconds of them in which everybody may hang up
 class Listener(uvicorn.Server):
     """Uvicorn closes sockets without a word; this one lets the house say why."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, tables_a_second: float = TABLES_A_SECOND) -> None:
         super().__init__(
             uvicorn.Config(
-                new_app(house), log_config=None, access_log=False, ws_max_size=LARGEST_MESSAGE,
-                ws_max_queue=32, timeout_graceful_shutdown=STOPPING, server_header=False,
+                new_app(house, tables_a_second), log_config=None, access_log=False,
+                ws_max_size=LARGEST_MESSAGE, ws_max_queue=32, ws_per_message_deflate=False,
+                timeout_graceful_shutdown=STOPPING, server_header=False,
             )
         )  # fmt: skip
         self.house = house

@@ -5,13 +5,12 @@ import logging
 import time
 from base64 import b64encode
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from ..bots.bot import bot_move
 from ..core import CHANCE, SEAT_NAMES, SPECTATOR, BeanpotError
-from ..engine.position import words_of
 from ..physics.judges import for_one_game
 from ..store import Card, Overtaken, StoreTrouble
 from ..store import Event as Kept
@@ -59,8 +58,8 @@ class Room:
         """Let a command happen: on disk first, then here, then told. Returns its number."""
         async with self.lock:
             number = await self._write_down(command)
-            while dealt := self.match.deal():
-                await self._write_down(lambda _, dealt=dealt: dealt)  # type: ignore[misc]
+            while self.match.awaits_deal:
+                await self._write_down(lambda match: match.deal())
         self.touched = time.monotonic()
         self.drive()
         return number
@@ -225,41 +224,40 @@ class Room:
     def tell(self, but: Line | None = None) -> None:
         """Tell everybody what is new to them; whoever got or lost a seat is told everything."""
         moved = {line for line in self.lines if line.find_seat(self.match)}
+        moment = Moment(self)
         for line in [*self.lines]:
             if line in moved:
                 line.send(self.welcome(line))
             elif line is not but:
-                line.send(self.news(line))
+                line.send(self.news(line, moment))
 
-    def news(self, line: Line) -> Reply:
+    def news(self, line: Line, moment: "Moment | None" = None) -> Reply:
         """What is new to one line."""
-        match = self.match
+        match, moment = self.match, moment or Moment(self)
         viewer = SPECTATOR if line.seat is None else line.seat
-        heard = [told.by(viewer) for number, told in match.heard if number > line.told]
         has_choice = line.seat is not None and match.asked_at[line.seat] > line.told
-        places, awaited = self.places(), self.awaited()
         news = News(
             number=match.number,
-            heard=heard,
-            scene=line.sight.changes(match.position),
+            heard=[told.by(viewer) for told in match.heard_after(line.told)],
+            scene=line.sight.changes(match.position, moment.told),
             moves=self.moves(line.seat) if has_choice else None,
-            awaited=awaited if awaited != line.awaited else None,
-            places=places if places != line.places else None,
+            awaited=moment.awaited if moment.awaited != line.awaited else None,
+            places=moment.places if moment.places != line.places else None,
             has_begun=match.has_begun,
-            result=self.result(),
+            result=moment.result,
             is_closed=match.is_closed,
             regret=self.regret(),
             next_table=match.next_table,
             view=self.view(line),
         )
-        line.told, line.places, line.awaited = match.number, places, awaited
+        line.told, line.places, line.awaited = match.number, moment.places, moment.awaited
         return news
 
     def view(self, line: Line) -> str:
         """All that a seat may know, as a bot of the package reads it."""
         if not line.wants_view or line.seat is None or self.match.position is None:
             return ""
-        return b64encode(words_of(self.match.position.view(line.seat)).tobytes()).decode()
+        return b64encode(self.match.position.view_words(line.seat).tobytes()).decode()
 
     def moves(self, seat: int | None) -> list[str]:
         """What a seat may do, in words."""
@@ -300,9 +298,10 @@ class Room:
     def places(self) -> list[PlaceNow]:
         """Who sits where."""
         match, clock = self.match, self.match.settings.clock
+        here = {line.seat for line in self.lines}
         return [
             PlaceNow(
-                SEAT_NAMES[seat], place.name, place.bot, place.is_program, self.is_here(seat),
+                SEAT_NAMES[seat], place.name, place.bot, place.is_program, seat in here,
                 place.away or "", match.times.left[seat] if clock.kind == "reserve" else None,
             )
             for seat, place in enumerate(match.places)
@@ -397,6 +396,14 @@ class Room:
         answer = await self.house.think(self.judge.answer, match.position.clone().state)
         assert answer is not None  # the law asks for the tower
         await self.act(lambda match: match.judge(answer) if match.number == number else None)
+
+
+class Moment:
+    """What all are told alike after something has happened, found out once."""
+
+    def __init__(self, room: Room) -> None:
+        self.places, self.awaited, self.result = room.places(), room.awaited(), room.result()
+        self.told: dict[str, Any] = {}  # what of the scene was told to somebody already
 
 
 def _nobody_to_ask(*_: object) -> int:

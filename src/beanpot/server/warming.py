@@ -46,9 +46,11 @@ def use_law(name: str) -> None:
     position = Position(game, game.usual_seats, on=CPU)
     for step, (seat, steps) in enumerate(random_moves(position, Seeded(1))):
         position.make_steps(steps, seat)
+        _ = position.is_sealed
         for viewer in range(position.seats):
             position.view(viewer)
             position.asks(viewer)
+            position.question(viewer)
         if step > STEPS:
             break
     position.points()

@@ -5,6 +5,7 @@ Commands return an event or refuse; `take` makes it so.
 
 from collections import deque
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
 from ..core import CHANCE, SEAT_NAMES, BeanpotError, IllegalAction
 from ..engine.chance import Entropy, Source
@@ -76,7 +77,7 @@ class Match:
         self.regret: Regretted | None = None
         self.agreed: set[int] = set()
         self.votes: dict[int, set[int]] = {}
-        self._steps: deque[tuple[int, int, str]] = deque(maxlen=REMEMBERED_STEPS)
+        self._steps: dict[tuple[int, str], int] = {}  # the events of steps, by seat and name
         self._moves: deque[tuple[int, int, bool]] = deque(maxlen=REMEMBERED_MOVES)
         self._sealed: list[Step] = []
         self._questions: list[tuple[list[int], bytes]] = [([], b"") for _ in self.places]
@@ -116,6 +117,11 @@ class Match:
         return self.has_begun and not self.is_over
 
     @property
+    def awaits_deal(self) -> bool:
+        """Whether chance must answer, by cards or dice."""
+        return self.is_running and self._game.actor == CHANCE and not awaits_tower(self._game)
+
+    @property
     def awaits_judge(self) -> bool:
         """Whether somebody must say what becomes of a tower."""
         return self.is_running and self._game.actor == CHANCE and awaits_tower(self._game)
@@ -140,6 +146,11 @@ class Match:
             return {seat for seat in range(self.settings.seats) if self.may(seat)}
         return {self._game.actor}
 
+    def heard_after(self, number: int) -> list[Heard]:
+        """What was heard after an event."""
+        late = takewhile(lambda told: told[0] > number, reversed(self.heard))
+        return [heard for _, heard in late][::-1]
+
     def may(self, seat: int) -> list[int]:
         """What a seat may do now."""
         return self._questions[seat][0]
@@ -150,17 +161,19 @@ class Match:
 
     def bots_awaited(self) -> list[int]:
         """The seats of bots that the game waits for."""
-        return [seat for seat in sorted(self.awaited()) if self.is_played_by_bot(seat)]
+        played = self._played_by_bots()
+        awaited = self.awaited() if played else ()
+        return [seat for seat in played if seat in awaited]
 
     def bots_asked(self) -> list[int]:
         """The seats of bots that may speak out of turn now, and should be asked."""
         if not self.is_running or self._game.actor == CHANCE:
             return []
-        return [
-            seat
-            for seat in range(self.settings.seats)
-            if self.is_played_by_bot(seat) and self.may(seat) and self._game.asks(seat)
-        ]
+        return [seat for seat in self._played_by_bots() if self.may(seat) and self._game.asks(seat)]
+
+    def _played_by_bots(self) -> list[int]:
+        """The seats for which bots decide."""
+        return [seat for seat, place in enumerate(self.places) if not place.is_present]
 
     def bot_of(self, seat: int) -> str:
         """The name of the bot that plays at a seat."""
@@ -175,8 +188,7 @@ class Match:
 
     def step_taken(self, seat: int, step: str) -> int | None:
         """The event with which a seat's step of this name was made already; None if it was not."""
-        found = [number for number, who, name in self._steps if (who, name) == (seat, step)]
-        return found[-1] if found else None
+        return self._steps.get((seat, step))
 
     def deadline(self) -> int | None:
         """When the next seat's time is over."""
@@ -262,7 +274,7 @@ class Match:
 
     def deal(self) -> Moved | None:
         """What chance answers before anybody can move; None if it is not asked."""
-        if not self.is_running or self._game.actor != CHANCE or awaits_tower(self._game):
+        if not self.awaits_deal:
             return None
         teller = Teller(self._game.clone(), self._sealed)
         return self._thought(Moved(CHANCE, tuple(self._let_chance_answer(teller))), teller)
@@ -330,6 +342,8 @@ class Match:
 
     def overdue(self, now: int) -> list[StoodIn]:
         """Bots for all whose time is over."""
+        if self.settings.clock.kind == "none":
+            return []
         found = []
         for seat in sorted(self.times.since):
             limit = self.times.deadline(seat)
@@ -451,7 +465,9 @@ class Match:
             opens_seals = was_sealed and not self._sealed
             self._moves.append((number, moved.seat, has_revealed or opens_seals))
             if moved.step:
-                self._steps.append((number, moved.seat, moved.step))
+                self._steps[moved.seat, moved.step] = number
+                if len(self._steps) > REMEMBERED_STEPS:
+                    del self._steps[next(iter(self._steps))]
         elif self._moves:
             *_, (last, seat, _) = self._moves
             self._moves[-1] = (last, seat, True)

@@ -38,4 +38,4 @@ class Place:
     @property
     def is_present(self) -> bool:
         """Whether somebody plays here in person."""
-        return self.has_person and self.away is None
+        return bool(self.name) and not self.bot and self.away is None

@@ -3,8 +3,8 @@
 from typing import Any
 
 from ..core import Words
-from ..engine.position import Position, words_of
-from ..engine.views import changed_scene, scene
+from ..engine.position import Position
+from ..engine.views import changed_scene
 
 
 class Sight:
@@ -19,12 +19,14 @@ class Sight:
         self._seen = None
         return self.changes(position)
 
-    def changes(self, position: Position | None) -> dict[str, Any]:
-        """What has changed since the last look."""
+    def changes(
+        self, position: Position | None, told: dict[str, Any] | None = None
+    ) -> dict[str, Any]:
+        """What has changed since the last look; `told` is shared by all who look at this moment."""
         if position is None:
             return {}
-        view, game = position.view(self.viewer), position.game
-        before, self._seen = self._seen, words_of(view)
+        before, game = self._seen, position.game
+        self._seen = now = position.view_words(self.viewer)
         if before is None:
-            return scene(game.record, view, game.kinds)
-        return changed_scene(game.record, before, view, game.kinds)
+            return position.scene(self.viewer)
+        return changed_scene(game.record, before, now, game.kinds, {} if told is None else told)

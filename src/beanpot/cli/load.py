@@ -1,0 +1,352 @@
+"""`beanpot load`: how much a server of this machine bears, measured with people who never think."""
+
+import asyncio
+import itertools
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from ..core import BeanpotError
+from ..games import load as load_game
+from ..games import names
+from .load_tables import PATIENCE, Table, Trouble
+from .report import console, new_table, print_json
+from .serve import new_loop
+
+AT_ONCE = 64  # tables that move at the same moment, when nobody waits
+OPENED_AT_ONCE = 8
+WARM_UP = 3.0  # seconds before anything counts
+COMPILING = 300.0  # seconds that the law may take to become machine code
+FIRST_TABLES = 2  # of each game, before memory is measured: what every server has to have
+SYNCS = 200
+OPENINGS = 1000  # tables a second: the server is our own
+MICROSECONDS, MILLISECONDS = 1e6, 1e3
+
+
+@dataclass
+class Plan:
+    """What is asked for."""
+
+    tables: int
+    seconds: float
+    rate: float
+    saturate: bool
+    games: list[str]
+
+
+@dataclass
+class Tally:
+    """What happened while it counted."""
+
+    waits: list[float] = field(default_factory=list)  # seconds from sending to acknowledgement
+    views: int = 0
+    late: int = 0
+    errors: int = 0
+    counts: bool = False
+    first_error: str = ""
+
+    def note_error(self, error: Exception) -> None:
+        """A refusal that is nobody's fault is counted apart."""
+        if isinstance(error, Trouble) and error.code == "late":
+            self.late += 1
+            return
+        self.errors += 1
+        self.first_error = self.first_error or f"{type(error).__name__}: {error}"
+
+
+def load(
+    tables: int, seconds: float, rate: float, saturate: bool, games: str | None, at_once: bool,
+    as_json: bool,
+) -> None:  # fmt: skip
+    """Start a server, play at many tables, and report."""
+    plan = Plan(tables, seconds, rate, saturate, _chosen(games))
+    screen = console(as_json)
+    with tempfile.TemporaryDirectory(prefix="beanpot-load-") as folder:
+        syncs = time_syncs(Path(folder))
+        with served(folder) as server, asyncio.Runner(loop_factory=new_loop) as runner:
+            if not at_once:
+                _wait_for_machine_code(server, screen)
+            found = runner.run(_measure(server, plan, screen))
+    found |= {
+        "fdatasync_p50_ms": _rounded(_share(syncs, 0.5), MILLISECONDS),
+        "fdatasync_p99_ms": _rounded(_share(syncs, 0.99), MILLISECONDS),
+    }
+    _report(found, screen)
+    if as_json:
+        print_json(found)
+
+
+def _chosen(words: str | None) -> list[str]:
+    """The games to play, by name."""
+    chosen = words.split(",") if words else [*names()]
+    return [load_game(name).name for name in chosen]
+
+
+# the server
+
+
+@dataclass(frozen=True)
+class Server:
+    """A server of our own: where it is, and which process."""
+
+    address: str
+    pid: int
+
+    def figure(self, name: str) -> int:
+        """One of the figures the server counts."""
+        with urllib.request.urlopen(f"{self.address}/metrics", timeout=PATIENCE) as answer:
+            figures = dict(line.split() for line in answer.read().decode().splitlines())
+        return int(figures[f"beanpot_{name}"])
+
+    def cpu_seconds(self) -> float:
+        """The time that all its threads have worked; 0 where the system does not tell."""
+        try:
+            words = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return 0.0
+        return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> int:
+        """The bytes it has in memory; 0 where the system does not tell."""
+        try:
+            pages = Path(f"/proc/{self.pid}/statm").read_text().split()[1]
+        except OSError:
+            return 0
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+@contextmanager
+def served(folder: str) -> Iterator[Server]:
+    """A server on a free port, with a store of its own; stopped at the end."""
+    words = f"serve --no-browser --host 127.0.0.1 --port 0 --tables-a-second {OPENINGS} --data"
+    process = subprocess.Popen(
+        [sys.executable, "-m", "beanpot", *words.split(), folder],
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    try:
+        assert process.stdout is not None
+        for line in process.stdout:
+            if found := re.search(r"http://[\w.:]+\d", line):
+                break
+        else:
+            raise BeanpotError("The server did not start.")
+        _wait_for_an_answer(found[0])
+        yield Server(found[0], process.pid)
+    finally:
+        process.terminate()
+        try:
+            process.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.communicate()
+
+
+def _wait_for_an_answer(address: str) -> None:
+    """A server says where it is shortly before it listens there."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            urllib.request.urlopen(f"{address}/health", timeout=PATIENCE).close()
+            return
+        except urllib.error.URLError:
+            if time.monotonic() > end:
+                raise BeanpotError(f"Nobody answers at {address}.") from None
+            time.sleep(0.05)
+
+
+def _wait_for_machine_code(server: Server, screen: Console) -> None:
+    """Let the server compile the law of every game first."""
+    end = time.monotonic() + COMPILING
+    with screen.status("The law is being compiled"):
+        while server.figure("games_compiled") < len(names()):
+            if time.monotonic() > end:
+                raise BeanpotError("The law was not compiled in time; try again, or --at-once.")
+            time.sleep(0.2)
+
+
+# the measurement
+
+
+async def _measure(server: Server, plan: Plan, screen: Console) -> dict[str, Any]:
+    """All figures but those of the disk."""
+    tally = Tally()
+    with screen.status(f"{plan.tables} tables are being opened"):
+        await _open_all(server, plan.games * FIRST_TABLES)
+        before = server.memory()
+        tables = await _open_all(server, _mixed(plan.games, plan.tables))
+        a_table = (server.memory() - before) // plan.tables
+        await _in_turn(table.come_back() for table in tables)
+    with screen.status(f"{plan.tables} tables play for {plan.seconds:g} s"):
+        async with _playing(plan, tables, tally):
+            await asyncio.sleep(WARM_UP)
+            seen, cpu, started = _views(tables), server.cpu_seconds(), time.monotonic()
+            own = time.process_time()
+            tally.counts = True
+            await asyncio.sleep(plan.seconds)
+            tally.counts = False
+            spent, own = time.monotonic() - started, time.process_time() - own
+            cpu, tally.views = server.cpu_seconds() - cpu, _views(tables) - seen
+    tally.errors += server.figure("errors_total")
+    for table in tables:
+        table.close()
+    return _figures(plan, tally, spent, cpu, own, a_table)
+
+
+def _figures(
+    plan: Plan, tally: Tally, spent: float, cpu: float, own: float, a_table: int
+) -> dict[str, Any]:
+    """What is reported, by name."""
+    steps = len(tally.waits)
+    return {
+        "tables": plan.tables,
+        "seconds": plan.seconds,
+        "is_saturated": plan.saturate,
+        "steps": steps,
+        "steps_per_second": round(steps / spent, 1),
+        "views_per_second": round(tally.views / spent, 1),
+        "p50_ms": _rounded(_share(tally.waits, 0.5), MILLISECONDS),
+        "p99_ms": _rounded(_share(tally.waits, 0.99), MILLISECONDS),
+        "server_cpu_us_per_step": round(cpu * MICROSECONDS / max(1, steps)),
+        "client_cpu_us_per_step": round(own * MICROSECONDS / max(1, steps)),
+        "bytes_per_table": a_table,
+        "late": tally.late,
+        "errors": tally.errors,
+        "first_error": tally.first_error,
+    }
+
+
+def _mixed(games: list[str], count: int) -> list[str]:
+    """So many names of games, all in turn."""
+    return [*itertools.islice(itertools.cycle(games), count)]
+
+
+def _views(tables: list[Table]) -> int:
+    """How many views were sent to all seats so far."""
+    return sum(table.views for table in tables)
+
+
+async def _open_all(server: Server, games: list[str]) -> list[Table]:
+    """Tables that wait for somebody's move, with nobody connected."""
+    tables = [Table(server.address, game, load_game(game).usual_seats) for game in games]
+
+    async def open_one(table: Table) -> None:
+        await table.open()
+        table.close()
+
+    await _in_turn(open_one(table) for table in tables)
+    return tables
+
+
+async def _in_turn(work: Iterable[Awaitable[None]]) -> None:
+    """Some at a time, so that nobody waits for long."""
+    gate = asyncio.Semaphore(OPENED_AT_ONCE)
+
+    async def one(each: Awaitable[None]) -> None:
+        async with gate:
+            await each
+
+    await asyncio.gather(*map(one, work))
+
+
+@asynccontextmanager
+async def _playing(plan: Plan, tables: list[Table], tally: Tally) -> AsyncIterator[None]:
+    """While open, people play."""
+    queue: asyncio.Queue[Table] = asyncio.Queue()
+    for table in tables:
+        queue.put_nowait(table)
+    if plan.saturate:
+        players = [_play_on(queue, tally) for _ in range(min(AT_ONCE, len(tables)))]
+    else:
+        players = [_play_at_rate(table, 1 / plan.rate, tally) for table in tables]
+    tasks = [asyncio.create_task(player) for player in players]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _play_on(queue: asyncio.Queue[Table], tally: Tally) -> None:
+    """Move at one table after the other, each as soon as it is acknowledged."""
+    while True:
+        table = await queue.get()
+        await _move(table, tally)
+        queue.put_nowait(table)
+
+
+async def _play_at_rate(table: Table, gap: float, tally: Tally) -> None:
+    """Move at one table again and again, at moments that do not wait for the server."""
+    due = time.monotonic() + random.random() * gap
+    while True:
+        await asyncio.sleep(due - time.monotonic())
+        await _move(table, tally)
+        due = max(due + gap, time.monotonic())
+
+
+async def _move(table: Table, tally: Tally) -> None:
+    """One move at a table; a game that is over is followed by another."""
+    try:
+        line = await table.mover()
+        if line is None:
+            table.close()
+            await table.open()
+            return
+        while not line.pace.allows():
+            await asyncio.sleep(1 / line.pace.a_second)
+        sent = time.monotonic()
+        number = await line.step()
+        wait = time.monotonic() - sent
+        if tally.counts:
+            tally.waits.append(wait)
+        await table.is_told(number)
+    except (BeanpotError, OSError, TimeoutError) as error:
+        tally.note_error(error)
+        await asyncio.sleep(0.1)
+
+
+# the disk, and the report
+
+
+def time_syncs(folder: Path) -> list[float]:
+    """How long it takes to have a page on disk for sure, again and again."""
+    sync: Callable[[int], None] = getattr(os, "fdatasync", os.fsync)
+    waits = []
+    with (folder / "sync").open("wb", buffering=0) as file:
+        for _ in range(SYNCS):
+            file.write(bytes(4096))
+            started = time.perf_counter()
+            sync(file.fileno())
+            waits.append(time.perf_counter() - started)
+    return waits
+
+
+def _share(numbers: list[float], share: float) -> float:
+    """The number that such a share of all is not above."""
+    ordered = sorted(numbers)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else 0.0
+
+
+def _rounded(seconds: float, unit: float) -> float:
+    return round(seconds * unit, 2)
+
+
+def _report(found: dict[str, Any], screen: Console) -> None:
+    """The figures for people."""
+    table = new_table(("figure", "value"), names=("figure",))
+    for name, value in found.items():
+        table.add_row(name.replace("_", " "), f"{value:,}" if type(value) is int else str(value))
+    screen.print(table)
