@@ -23,6 +23,12 @@ COMMANDS = (
     "perft",
     "bench",
     "tower",
+    "serve",
+    "join",
+    "load",
+    "export",
+    "forget",
+    "warm",
 )
 LISTING = "print(*sorted(name for name in sys.modules), sep='\\n')"
 
