@@ -26,24 +26,25 @@ def test_it_answers_from_another_process_with_something_legal(bot: BackgroundBot
     position = decision(on="plain")
     for _ in range(3):
         assert bot.choose(position.view(position.actor), position.actions) in position.actions
-    assert bot.process.is_alive()
+    assert bot.worker.process.is_alive()
 
 
 def test_one_that_was_killed_is_replaced_and_asked_again(bot: BackgroundBot) -> None:
     position = decision(on="plain")
     view, actions = position.view(position.actor), position.actions
     bot.choose(view, actions)
-    killed = bot.process
+    killed = bot.worker.process
     killed.kill()
     killed.join()
     assert bot.choose(view, actions) in actions
-    assert bot.process.pid != killed.pid
+    assert bot.worker.process.pid != killed.pid
 
 
 def test_it_goes_home_when_it_is_closed() -> None:
     bot = BackgroundBot("normal", FAGIOLI)
+    process = bot.worker.process
     bot.close()
-    assert not bot.process.is_alive()
+    assert not process.is_alive()
 
 
 def test_the_quick_player_answers_until_the_search_is_ready() -> None:

@@ -204,8 +204,9 @@ def process(folder: Path) -> Iterator[Process]:
     try:
         yield running
     finally:
-        if running.process.poll() is None:
-            running.stop(signal.SIGKILL)
+        with running.process:  # however it ended, its pipes are closed
+            if running.process.poll() is None:
+                running.stop(signal.SIGKILL)
 
 
 async def hear(table: TableLine, is_it: Callable[[Reply], bool]) -> Reply:

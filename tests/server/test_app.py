@@ -16,6 +16,14 @@ def test_the_server_says_that_it_is_well(server: Running) -> None:
     assert answer.json["protocol"] == PROTOCOL
 
 
+@pytest.mark.parametrize("path", ["/", "/t/anything"])
+def test_a_browser_is_shown_a_page(path: str, server: Running) -> None:
+    answer = server.ask(path)
+    assert answer.status == 200
+    assert answer.headers["content-type"].startswith("text/html")
+    assert "beanpot join" in answer.text
+
+
 def test_every_answer_tells_browsers_to_be_careful(server: Running) -> None:
     for path in ("/health", "/api/games", "/nothing/here", "/api/tables/unknown/journal"):
         headers = server.ask(path).headers

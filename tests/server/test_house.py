@@ -26,6 +26,7 @@ from beanpot.server.messages import (
     read_request,
 )
 from beanpot.server.room import Room
+from beanpot.server.telling import moves
 from beanpot.store import EVERY_TABLE, Card, Event, Store, StoreTrouble, open_store
 from beanpot.store.watch import Watch
 from beanpot.table import Clock, Settings, clock
@@ -98,7 +99,7 @@ class Table:
         """Whoever is awaited makes the first move there is."""
         seat = min(self.room.match.awaited())
         line = next(each for each in lines if each.seat == seat)
-        words = self.room.moves(seat)[0]
+        words = moves(self.room.match, seat)[0]
         return await self.ask(line, Step(words, self.room.match.number, name))
 
 

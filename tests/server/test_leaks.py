@@ -22,6 +22,7 @@ from beanpot.server.house import House
 from beanpot.server.line import Line
 from beanpot.server.messages import Step, Welcome, frame_of
 from beanpot.server.room import Room
+from beanpot.server.telling import moves
 from beanpot.store import open_store
 from beanpot.table import Match, Settings
 from beanpot.table.story import Teller
@@ -110,10 +111,10 @@ class Wire:
         line, room = self.line(seat), self.room
         if leak is not None:
             leak(room, line)
-        frames = [frame_of(room.welcome(line))]
+        frames = [frame_of(room.moment().welcome(line))]
         line.told = 0
         line.sight._seen = None
-        frames.append(frame_of(room.news(line)))
+        frames.append(frame_of(room.moment().news(line)))
         if seat >= 0:
             frames += [frame_of(_explained(room.match, seat, words)) for words in said]
         return frames
@@ -122,7 +123,7 @@ class Wire:
         """Words that somebody might try."""
         match = self.room.match
         assert match.position is not None
-        found = [words for seat in range(match.settings.seats) for words in self.room.moves(seat)]
+        found = [words for seat in range(match.settings.seats) for words in moves(match, seat)]
         return found[:: max(1, len(found) // 4)]
 
 
@@ -220,7 +221,7 @@ def test_no_frame_of_a_seat_shows_the_hand_of_another(game: str, tmp_path: Path)
         position = wire.room.match.position
         assert position is not None
         for seat in (*range(3), -1):
-            welcome = wire.room.welcome(wire.line(seat))
+            welcome = wire.room.moment().welcome(wire.line(seat))
             assert isinstance(welcome, Welcome)
             viewer = SPECTATOR if seat < 0 else seat
             assert welcome.scene == position.scene(viewer)

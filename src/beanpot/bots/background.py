@@ -4,13 +4,12 @@ It starts at once. A searching bot needs compiled code, and the first time on a 
 up to a minute: until it is there, the game's quick player answers in its place, in plain Python.
 """
 
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
+from collections.abc import Callable
 from threading import Thread
 
 import numpy as np
 
-from ..core import BeanpotError, Game, View
+from ..core import Game, View
 from ..engine.chance import Entropy, Seeded, Source
 from ..engine.compile import CPU, PLAIN
 from ..engine.position import words_of
@@ -20,8 +19,7 @@ from .bot import Bot
 from .known import check_bot, new_bot, quick_names
 from .search import MOST_SEED, SearchBot
 from .strengths import SECONDS, is_searching
-
-TRIES = 3
+from .worker import Worker
 
 
 class BackgroundBot(Bot):
@@ -31,36 +29,16 @@ class BackgroundBot(Bot):
         super().__init__(game, source or Entropy(), PLAIN)
         check_bot(name, game)
         self.name = name
-        self._open()
-
-    def _open(self) -> None:
-        """Start the process."""
-        context = get_context("spawn")
-        self.line, far_end = context.Pipe()
-        self.process = context.Process(
-            target=serve,
-            args=(self.name, self.game.name, self.source.below(MOST_SEED), far_end),
-            daemon=True,
-        )
-        self.process.start()
-        far_end.close()
+        self.worker = Worker(_school, name, game.name, self.source.below(MOST_SEED))
+        self.worker.start()
 
     def choose(self, view: View, actions: list[int]) -> int:
-        """What the bot answers; if its process has died, a new one is asked the same."""
-        for _ in range(TRIES):
-            try:
-                self.line.send((words_of(view).tobytes(), actions))
-                return int(self.line.recv())
-            except (EOFError, OSError):
-                self.close()
-                self._open()
-        raise BeanpotError(f"The bot {self.name} died {TRIES} times over one decision.")
+        """What the bot answers."""
+        return int(self.worker.ask(words_of(view).tobytes(), actions))
 
     def close(self) -> None:
         """Send it home."""
-        self.line.close()
-        self.process.terminate()
-        self.process.join()
+        self.worker.close()
 
 
 def bot_for_people(name: str, game: Game, source: Source) -> Bot:
@@ -85,15 +63,13 @@ class Warming:
             bot.warm()
         self.able = bot
 
+    def decide(self, words: bytes, actions: list[int]) -> int:
+        """What it does at a view, by whoever is able."""
+        bot = self.able
+        view = np.frombuffer(bytearray(words), view_record(bot.game.record).dtype)[0]
+        return int(bot.choose(view, actions))
 
-def serve(name: str, game_name: str, seed: int, line: Connection) -> None:
-    """Answer until nobody asks any more: at first quickly, as soon as possible well."""
-    game = load(game_name)
-    warming = Warming(name, game, Seeded(seed))
-    while True:
-        try:
-            words, actions = line.recv()
-        except EOFError:
-            return
-        view = np.frombuffer(bytearray(words), view_record(game.record).dtype)[0]
-        line.send(warming.able.choose(view, actions))
+
+def _school(name: str, game: str, seed: int) -> Callable[[bytes, list[int]], int]:
+    """Decides as one bot: at first quickly, as soon as possible well."""
+    return Warming(name, load(game), Seeded(seed)).decide

@@ -23,6 +23,7 @@ from ..store import StoreTrouble
 from ..table import Match, Settings, journal_of
 from .catalogue import catalogue
 from .desk import Pace, answer, rights
+from .front import front
 from .house import RESTART, Guest, House, Unknown
 from .keys import hashed, new_key
 from .line import END, Line
@@ -63,6 +64,8 @@ def new_app(house: House, tables_a_second: float = TABLES_A_SECOND) -> Starlette
 
     app = Starlette(
         routes=[
+            Route("/", front),
+            Route("/t/{table}", front),
             Route("/health", pages.health),
             Route("/metrics", pages.metrics),
             Route("/api/games", pages.games),

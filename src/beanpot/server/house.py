@@ -18,6 +18,7 @@ from .keys import hashed, new_key, new_table_name
 from .line import Line
 from .messages import Bye
 from .room import Room, now
+from .telling import card
 
 TICK = 0.25  # seconds between two looks at the clocks
 SOME = 50  # tables that are looked at in one go
@@ -77,7 +78,8 @@ class House:
     async def close(self, bye: Bye) -> None:
         """Finish what is being written, tell everybody to come again, and stop."""
         self.say_goodbye(bye)
-        tasks = {room.driver for room in self.rooms.values() if room.driver is not None}
+        drivers = [room.driver.task for room in self.rooms.values()]
+        tasks = {task for task in drivers if task is not None}
         for task in tasks | self._tasks:
             task.cancel()
         await asyncio.gather(*tasks, *self._tasks, return_exceptions=True)
@@ -140,7 +142,7 @@ class House:
             Kept(number, at, kind_of(event), written(event))
             for number, event in enumerate(events, 1)
         ]
-        await self.store.append(name, 0, kept, room.card())
+        await self.store.append(name, 0, kept, card(name, match, at))
         self.rooms[name] = room
         self.figures.tables += 1
         await room.act(lambda _: None)

@@ -32,6 +32,11 @@ class Line:
         self.is_closed = False
 
     @property
+    def viewer(self) -> int:
+        """As whom it sees the table."""
+        return SPECTATOR if self.seat is None else self.seat
+
+    @property
     def can_sit(self) -> bool:
         """Whether it may take a seat."""
         return self.is_invited and self.seat is None

@@ -1,0 +1,111 @@
+"""A process that answers questions: who answers people never waits for its arithmetic."""
+
+import os
+import signal
+from collections.abc import Callable
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection
+from threading import Thread
+from typing import Any
+
+from ..core import BeanpotError
+
+NICENESS = 10
+TRIES = 3
+
+Answering = Callable[..., Any]  # answers a question
+
+
+class Worker:
+    """Answers one question after the other, elsewhere; to be closed.
+
+    `school` runs there once and returns what answers. If the process dies, a new one is asked the
+    same.
+    """
+
+    def __init__(self, school: Callable[..., Answering], *given: Any) -> None:
+        self.school, self.given = school, given
+        self.is_closed = False
+        self.line: Any = None
+        self.process: Any = None
+
+    def start(self) -> None:
+        """Start the process now."""
+        context = get_context("spawn")
+        self.line, far_end = context.Pipe()
+        self.process = context.Process(
+            target=_work, args=(self.school, self.given, far_end), daemon=True
+        )
+        self.process.start()
+        far_end.close()
+
+    def ask(self, *question: Any) -> Any:
+        """The answer; waits for it."""
+        for _ in range(TRIES):
+            if self.is_closed:
+                raise BeanpotError("The bots have been sent home.")
+            if self.process is None:
+                self.start()
+            try:
+                self.line.send(question)
+                is_answer, told = self.line.recv()
+            except (EOFError, OSError):
+                self._bury()
+                continue
+            if not is_answer:
+                raise BeanpotError(told)
+            return told
+        raise BeanpotError(f"A bot died {TRIES} times over one decision.")
+
+    def _bury(self) -> None:
+        """Let go of a process that has died."""
+        self.line.close()
+        self.process.kill()
+        self.process.join()
+        self.process = None
+
+    def stop(self) -> None:
+        """End its thoughts; whoever waits for an answer is told so. May be called by anybody."""
+        self.is_closed = True
+        if (process := self.process) is not None:
+            process.terminate()
+
+    def close(self) -> None:
+        """Send it home; by whoever asks it, and does not wait for an answer now."""
+        self.stop()
+        if self.process is not None:
+            self._bury()
+
+
+# in the process
+
+
+def _work(school: Callable[..., Answering], given: tuple[Any, ...], line: Connection) -> None:
+    """Answer until nobody asks any more."""
+    _settle_down()
+    answer = school(*given)
+    while True:
+        try:
+            question = line.recv()
+        except EOFError:
+            return
+        try:
+            told = (True, answer(*question))
+        except Exception as error:
+            told = (False, f"A bot broke over a decision: {type(error).__name__}: {error}")
+        line.send(told)
+
+
+def _settle_down() -> None:
+    """People come first; it is the parent who is interrupted, and nobody outlives it."""
+    os.nice(NICENESS)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A parent that was killed cannot send anybody home."""
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)

@@ -1,0 +1,124 @@
+"""What goes on at a table without people: bots that are in turn or spoken to, and the judge."""
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING
+
+from ..bots.bot import bot_move
+from ..core import BeanpotError
+from ..physics.judges import for_one_game
+
+if TYPE_CHECKING:
+    from ..physics.live import TowerJudge
+    from .room import Room
+
+LOG = logging.getLogger("beanpot")
+PATIENCE = 15.0  # seconds that a bot gives somebody it has spoken to
+HAND = 1.5  # millimetres: how far hands miss, where towers are judged by physics
+MOST_SEED = 1 << 30
+
+
+class Driver:
+    """Sees to it that bots and judges do their part, one thing after the other."""
+
+    def __init__(self, room: "Room") -> None:
+        self.room = room
+        self.silent: set[int] = set()  # bots that do not want to speak before somebody moves
+        self.task: asyncio.Task[None] | None = None
+        self.judge: TowerJudge | None = None
+
+    def go_on(self) -> None:
+        """Do what is to be done, unless it is being done already."""
+        if (self.task is None or self.task.done()) and self._has_work():
+            self.task = asyncio.create_task(self._go_on())
+
+    def _has_work(self) -> bool:
+        """Whether a bot or a judge has something to do."""
+        return self._is_judged_here() or bool(self._due())
+
+    def _is_judged_here(self) -> bool:
+        match = self.room.match
+        return match.awaits_judge and not match.is_judged_by_host
+
+    def _due(self) -> list[int]:
+        """The bots to ask now: those that may speak, then those the game waits for."""
+        match = self.room.match
+        may_speak = [seat for seat in match.bots_asked() if seat not in self.silent]
+        return [*may_speak, *match.bots_awaited()]
+
+    async def _go_on(self) -> None:
+        """Go on until only people can; what goes wrong is tried again at the next tick."""
+        try:
+            while self._has_work():
+                if self._is_judged_here():
+                    await self._judge()
+                else:
+                    await self._ask_bot(self._due()[0])
+        except BeanpotError as trouble:
+            LOG.warning("table %s: %s", self.room.name, trouble)
+        except Exception:
+            self.room.house.broke(f"the bots of table {self.room.name} broke")
+
+    async def _ask_bot(self, seat: int) -> None:
+        """A bot makes its move, or does not want to speak."""
+        house, match, number = self.room.house, self.room.match, self.room.match.number
+        assert match.position is not None
+        is_only_asked = seat not in match.awaited()
+        if not is_only_asked:
+            await self._wait_for_people(number)
+        if house.pace and not is_only_asked:
+            await asyncio.sleep(house.pace)
+        bot = house.bots.bot(match.bot_of(seat), match.settings.law)
+        steps = await house.think(bot_move, bot, match.position.clone(), seat)
+        if is_only_asked:
+            self.silent.add(seat)
+        if steps:
+            await self.room.act(
+                lambda match: (
+                    match.move_bot(seat, steps)
+                    if match.number == number and match.is_played_by_bot(seat)
+                    else None
+                )
+            )
+
+    async def _wait_for_people(self, number: int) -> None:
+        """Give people a moment to answer before a bot goes on."""
+        end = time.monotonic() + (PATIENCE if self.room.house.pace else 0.0)
+        while (
+            self.room.match.number == number
+            and time.monotonic() < end
+            and self._is_anybody_spoken_to()
+        ):
+            await asyncio.sleep(0.2)
+
+    def _is_anybody_spoken_to(self) -> bool:
+        """Whether a person has something to answer although another is in turn."""
+        room, match = self.room, self.room.match
+        concerns = getattr(match.settings.law.terminal, "concerns", None)
+        if match.position is None or concerns is None or match.is_over:
+            return False
+        return any(
+            match.places[seat].is_present
+            and room.is_here(seat)
+            and match.may(seat)
+            and seat not in match.awaited()
+            and concerns(match.position.scene(seat))
+            for seat in range(match.settings.seats)
+        )
+
+    async def _judge(self) -> None:
+        """Let physics say what becomes of the tower."""
+        match, number = self.room.match, self.room.match.number
+        assert match.position is not None
+        if self.judge is None:
+            seed = lambda: match.source.below(MOST_SEED)  # noqa: E731
+            self.judge = for_one_game(match.position, HAND, seed, _nobody_to_ask)
+        assert self.judge is not None
+        answer = await self.room.house.think(self.judge.answer, match.position.clone().state)
+        assert answer is not None  # the law asks for the tower
+        await self.room.act(lambda match: match.judge(answer) if match.number == number else None)
+
+
+def _nobody_to_ask(*_: object) -> int:
+    raise AssertionError("where people judge, the host says so")

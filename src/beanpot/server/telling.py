@@ -1,0 +1,128 @@
+"""What each line is told of a table: everything at first, then what is new to it."""
+
+from base64 import b64encode
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+
+from ..core import SEAT_NAMES
+from ..store import Card
+from ..table import Match
+from ..table.sight import Sight
+from .line import Line
+from .messages import PROTOCOL, LobbyLine, News, PlaceNow, Result, Welcome
+
+
+class Moment:
+    """A table as it is now; what all are told alike is found out once."""
+
+    def __init__(self, table: str, match: Match, here: Collection[int]) -> None:
+        self.table, self.match = table, match
+        self.places = places(match, here)
+        self.awaited = [SEAT_NAMES[seat] for seat in sorted(match.awaited())]
+        self.result = result(match)
+        self.regret = SEAT_NAMES[match.regret.seat] if match.regret else ""
+        self._told: dict[str, Any] = {}  # what of the scene was told to somebody already
+
+    def welcome(self, line: Line) -> Welcome:
+        """Everything, for one who has come."""
+        match = self.match
+        line.sight = Sight(line.viewer)
+        heard = [(number, told.by(line.viewer)) for number, told in match.heard]
+        self._note(line)
+        return Welcome(
+            protocol=PROTOCOL,
+            table=self.table,
+            title=match.settings.law.title,
+            settings=match.settings,
+            seat="" if line.seat is None else SEAT_NAMES[line.seat],
+            is_host=line.is_host,
+            can_sit=line.can_sit,
+            number=match.number,
+            places=self.places,
+            scene=line.sight.whole(match.position),
+            moves=moves(match, line.seat),
+            awaited=self.awaited,
+            heard=[told for _, told in heard],
+            missed=sum(number > line.seen for number, _ in heard),
+            has_begun=match.has_begun,
+            result=self.result,
+            is_closed=match.is_closed,
+            regret=self.regret,
+            next_table=match.next_table,
+            view=view(match, line),
+        )
+
+    def news(self, line: Line) -> News:
+        """What is new to one line."""
+        match = self.match
+        has_choice = line.seat is not None and match.asked_at[line.seat] > line.told
+        news = News(
+            number=match.number,
+            heard=[told.by(line.viewer) for told in match.heard_after(line.told)],
+            scene=line.sight.changes(match.position, self._told),
+            moves=moves(match, line.seat) if has_choice else None,
+            awaited=self.awaited if self.awaited != line.awaited else None,
+            places=self.places if self.places != line.places else None,
+            has_begun=match.has_begun,
+            result=self.result,
+            is_closed=match.is_closed,
+            regret=self.regret,
+            next_table=match.next_table,
+            view=view(match, line),
+        )
+        self._note(line)
+        return news
+
+    def _note(self, line: Line) -> None:
+        """A line knows all this now."""
+        line.told, line.places, line.awaited = self.match.number, self.places, self.awaited
+
+
+def places(match: Match, here: Collection[int]) -> list[PlaceNow]:
+    """Who sits where, and whether a line is open to them."""
+    has_reserve = match.settings.clock.kind == "reserve"
+    return [
+        PlaceNow(
+            SEAT_NAMES[seat], place.name, place.bot, place.is_program, seat in here,
+            place.away or "", match.times.left[seat] if has_reserve else None,
+        )
+        for seat, place in enumerate(match.places)
+    ]  # fmt: skip
+
+
+def moves(match: Match, seat: int | None) -> list[str]:
+    """What a seat may do, in words."""
+    if seat is None or match.position is None or not match.may(seat):
+        return []
+    return [*match.position.moves(seat)]
+
+
+def view(match: Match, line: Line) -> str:
+    """All that a seat may know, as a bot of the package reads it."""
+    if not line.wants_view or line.seat is None or match.position is None:
+        return ""
+    return b64encode(match.position.view_words(line.seat).tobytes()).decode()
+
+
+def result(match: Match) -> Result | None:
+    """How it ended, if it has."""
+    position = match.position
+    if position is None or not position.is_over:
+        return None
+    return Result(position.points(), position.winners())
+
+
+def card(table: str, match: Match, at: int) -> Card:
+    """A table as the lobby shows it."""
+    line = LobbyLine(
+        table,
+        match.settings.law.title,
+        match.settings,
+        [place.name for place in match.places],
+        [SEAT_NAMES[seat] for seat, place in enumerate(match.places) if place.is_free],
+        match.has_begun,
+        match.is_over,
+    )
+    return Card(at, msgspec.json.encode(line), match.is_listed, match.is_over)

@@ -1,0 +1,74 @@
+"""Bots for many tables, in a few processes."""
+
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from bots.test_search import decision
+
+from beanpot.bots.pool import Pool
+from beanpot.bots.worker import Answering, Worker
+from beanpot.core import BeanpotError
+from beanpot.games import load
+
+PATIENCE = 60.0  # seconds
+LONG = 600.0
+
+
+def grumpy() -> Answering:
+    """Breaks over 0, and sleeps over large numbers."""
+
+    def answer(number: float) -> float:
+        if number > 1:
+            time.sleep(number)
+        return 1 / number
+
+    return answer
+
+
+@pytest.fixture
+def worker() -> Iterator[Worker]:
+    made = Worker(grumpy)
+    yield made
+    made.close()
+
+
+def test_many_tables_share_a_few_processes() -> None:
+    pool = Pool(1)
+    position = decision(on="plain")
+    view, actions = position.view(position.actor), position.actions
+    bots = [pool.bot(name, load("fagioli")) for name in ("greedy", "random") * 4]
+    with ThreadPoolExecutor(4) as tables:
+        chosen = [*tables.map(lambda bot: bot.choose(view, actions), bots)]
+    assert all(action in actions for action in chosen)
+    pool.close()
+    with pytest.raises(BeanpotError, match="sent home"):
+        bots[0].choose(view, actions)
+
+
+def test_a_worker_that_breaks_over_a_question_answers_the_next(worker: Worker) -> None:
+    with pytest.raises(BeanpotError, match="ZeroDivisionError"):
+        worker.ask(0)
+    assert worker.ask(0.5) == 2
+
+
+def test_who_waits_for_an_answer_is_told_that_the_worker_went_home(worker: Worker) -> None:
+    assert worker.ask(1) == 1
+    with ThreadPoolExecutor(1) as waiting:
+        answer = waiting.submit(worker.ask, LONG)
+        time.sleep(0.2)  # the question is on its way or being thought about: all the same
+        worker.stop()
+        with pytest.raises(BeanpotError, match="sent home"):
+            answer.result(PATIENCE)
+
+
+def test_a_question_that_kills_is_not_asked_for_ever() -> None:
+    worker = Worker(_deadly)
+    with pytest.raises(BeanpotError, match="died 3 times"):
+        worker.ask()
+    worker.close()
+
+
+def _deadly() -> Answering:
+    raise SystemExit
