@@ -152,7 +152,7 @@ def test_what_a_silent_process_said_is_not_believed_and_then_cleared_and_told_to
 def test_a_killed_process_is_believed_for_a_while_only(database: str) -> None:
     async def play() -> None:
         async with await open_store(database) as store:
-            killed = begin("import beanpot.store.leases as l; l.LEASE = 1.0\n" + SITS, database)
+            killed = begin("import beanpot.store.leases as l; l.LEASE = 2.0\n" + SITS, database)
             assert killed.stdout is not None
             assert await asyncio.to_thread(killed.stdout.readline) == "said\n"
             killed.kill()

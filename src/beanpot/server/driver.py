@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from .room import Room
 
 LOG = logging.getLogger("beanpot")
+HEAD_START = 10.0  # seconds that the process which goes first has for a move of a bot
 PATIENCE = 15.0  # seconds that a bot gives somebody it has spoken to
+LOOK = 0.2  # seconds between two looks at what it waits for
 HAND = 1.5  # millimetres: how far hands miss, where towers are judged by physics
 MOST_SEED = 1 << 30
 
@@ -51,6 +53,8 @@ class Driver:
         """Go on until only people can; what goes wrong is tried again at the next tick."""
         try:
             while self._has_work():
+                if await self._was_done_elsewhere():
+                    continue
                 if self._is_judged_here():
                     await self._judge()
                 else:
@@ -59,6 +63,14 @@ class Driver:
             LOG.warning("table %s: %s", self.room.name, trouble)
         except Exception:
             self.room.house.broke(f"the bots of table {self.room.name} broke")
+
+    async def _was_done_elsewhere(self) -> bool:
+        """Let another process go first, where there is one, but do not rely on it."""
+        room, number = self.room, self.room.match.number
+        end = time.monotonic() + HEAD_START
+        while room.gives_way() and room.match.number == number and time.monotonic() < end:
+            await asyncio.sleep(LOOK)
+        return room.match.number != number
 
     async def _ask_bot(self, seat: int) -> None:
         """A bot makes its move, or does not want to speak."""
@@ -90,7 +102,7 @@ class Driver:
             and time.monotonic() < end
             and self._is_anybody_spoken_to()
         ):
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(LOOK)
 
     def _is_anybody_spoken_to(self) -> bool:
         """Whether a person has something to answer although another is in turn."""
