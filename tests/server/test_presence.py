@@ -4,7 +4,7 @@ import asyncio
 import signal
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -70,6 +70,13 @@ async def kinds(database: str, table: str) -> list[str]:
         return [each.kind for each in await store.events(table)]
 
 
+async def until_said(database: str, table: str, seats: set[int]) -> None:
+    """Wait until it is known to all which seats are connected somewhere."""
+    async with await open_store(database) as store, asyncio.timeout(PATIENCE):
+        while set().union(*(await store.here_elsewhere(table)).values()) != seats:
+            await asyncio.sleep(0.02)
+
+
 async def stays(line: TableLine, seconds: float) -> bool:
     """Whether everybody plays for themselves for some time."""
     with suppress(TimeoutError):
@@ -98,9 +105,9 @@ async def test_who_is_connected_to_one_server_is_shown_at_the_other(
             await until(ben, lambda table: table.now.places[0].is_here)
             key = await ben.sit("B", "Ben")
             await until(ada, lambda table: table.now.places[1].is_here)
-            async with connect(laid.link_with(key)):
-                pass  # a second line to one seat: who hangs up one of two is here still
-            await asyncio.sleep(0.3)
+            async with connect(laid.link_with(key)) as again:  # at Ada's server, too
+                await until(again, lambda table: table.now.places[0].is_here)
+            assert again.now.places[1].is_here
         await until(ada, lambda table: not table.now.places[1].is_here)
 
 
@@ -164,14 +171,16 @@ async def test_a_clock_is_not_wound_anew_by_a_server_that_opens_a_table_others_p
     )
     async with connect(laid.link_with(laid.keys["seat"])) as ada:
         await until(ada, lambda table: "A" in table.now.awaited)
-        await asyncio.sleep(0.3)
+        await until_said(database, laid.name, {0})
         async with connect(at(other, laid).link("watch")) as guest:
             assert guest.now.places[0].is_here
         assert "resumed" not in await kinds(database, laid.name)
-    await asyncio.sleep(0.3)
+    await until_said(database, laid.name, set())
     third = Running(database)
-    async with connect(at(third, laid).link("watch")):
-        assert "resumed" in await kinds(database, laid.name)
+    async with AsyncExitStack() as lines:
+        link = at(third, laid).link_with(laid.keys["seat"])
+        await asyncio.gather(*(lines.enter_async_context(connect(link)) for _ in range(5)))
+        assert (await kinds(database, laid.name)).count("resumed") == 1
     third.stop()
 
 

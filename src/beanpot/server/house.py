@@ -161,12 +161,10 @@ class House:
             async with self._opening.setdefault(name, asyncio.Lock()):
                 if name not in self.rooms:
                     self.rooms[name] = Room(name, await self.told(name), self)
-                    await self.rooms[name].look_elsewhere()
+                    await self.rooms[name].wake()
         finally:
             self._opening.pop(name, None)
-        room = self.rooms[name]
-        await room.act(lambda match: None if room.lines or room.elsewhere else match.resume())
-        return room
+        return self.rooms[name]
 
     async def told(self, name: str) -> Match:
         """The match at a table, told by its events."""

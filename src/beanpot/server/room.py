@@ -55,6 +55,13 @@ class Room:
         self.driver.go_on()
         return number
 
+    async def wake(self) -> None:
+        """A table that was put away is here again; its clocks go on, unless they did elsewhere."""
+        async with self.lock:
+            await self.look_elsewhere()
+            await self._write_down(lambda match: None if self.elsewhere else match.resume())
+        await self.act(lambda _: None)
+
     async def _write_down(self, command: Command) -> int:
         """Keep what a command comes to; think again if another process was quicker."""
         for _ in range(TRIES):
