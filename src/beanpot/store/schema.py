@@ -18,7 +18,7 @@ SQLITE_STEPS = (
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX cards_by_time ON cards (at);
     """,
-    "",  # who is connected where concerns several processes
+    "",  # nothing: leases are for stores of several processes
 )
 
 POSTGRES_STEPS = (

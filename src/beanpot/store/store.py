@@ -83,9 +83,9 @@ class Store(ABC):
     async def say_here(self, seats: Mapping[str, Collection[int]]) -> None:  # noqa: B027
         """Tell other processes which seats are connected to this one, at tables where it changed.
 
-        All that was ever said is believed for LEASE seconds more; then it is to be said again, if
-        only that nothing changed. What could not be said is said the next time. A store of one
-        process has nobody to tell.
+        Whatever a process says, if only that nothing changed, lets all that it said before be
+        believed for LEASE seconds more. What could not be said is said the next time. A store of
+        one process has nobody to tell.
         """
 
     async def here_elsewhere(self, table: str) -> dict[str, set[int]]:
