@@ -80,7 +80,7 @@ class Wire:
         assert position is not None
         if match.awaits_judge:
             raise AssertionError("towers stand by chance here")
-        may = sorted(match.awaited()) + [seat for seat in range(position.seats) if match.may(seat)]
+        may = sorted(match.awaited) + [seat for seat in range(position.seats) if match.may(seat)]
         seat = may[self.source.below(len(may))]
         words = position.say_move(random_move(position, seat, self.source), seat)
         if words is not None:
