@@ -94,6 +94,21 @@ async def begin(ada: TableLine, ben: TableLine) -> None:
         await until(line, lambda table: bool(table.now.awaited))
 
 
+async def all_know(*lines: TableLine) -> None:
+    """All have heard of the last move."""
+    last = max(line.number for line in lines)
+    for line in lines:
+        await until(line, lambda table: table.number >= last)
+
+
+async def move_until_awaited(seat: str, ada: TableLine, ben: TableLine) -> None:
+    """Whoever is in turn moves, until a seat is."""
+    await all_know(ada, ben)
+    while seat not in ada.now.awaited:
+        await some_moves(ada if "A" in ada.now.awaited else ben, 1)
+        await all_know(ada, ben)
+
+
 @in_a_loop
 async def test_who_is_connected_to_one_server_is_shown_at_the_other(
     two: tuple[Running, Running],
@@ -119,12 +134,9 @@ async def test_only_who_is_connected_nowhere_is_replaced(two: tuple[Running, Run
         key = await ben.sit("B", "Ben")
         async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
             await begin(ada, ben)
-            assert await stays(ada, 2.5)
-            await some_moves(ada if ada.now.seat in ada.now.awaited else ben, 1)
-            assert await stays(ben, 2.5)
-            while "A" not in ada.now.awaited:
-                await some_moves(ben, 1)
-                await until(ada, lambda table: table.number >= ben.number)
+            for seat, line in (("B", ada), ("A", ben)):
+                await move_until_awaited(seat, ada, ben)
+                assert await stays(line, 2.5)
         left = time.monotonic()
         await until(ben, lambda table: table.now.places[0].away == "line")
         assert time.monotonic() - left > 0.9
@@ -147,8 +159,7 @@ async def test_a_killed_server_takes_its_people_along_when_its_lease_runs_out(
             async with connect(at(killed, laid).link("invite")) as ben:
                 await ben.sit("B", "Ben")
                 await begin(ada, ben)
-                while "B" not in ada.now.awaited:
-                    await some_moves(ada, 1)
+                await move_until_awaited("B", ada, ben)
                 assert await stays(ada, 2.5)
                 killed.process.send_signal(signal.SIGKILL)
                 died = time.monotonic()
@@ -192,6 +203,8 @@ async def test_whoever_was_replaced_while_connected_elsewhere_is_given_back_the_
     laid = one.open(name="Ada", bots={"B": "random"}, begins=True)
     async with connect(at(other, laid).link_with(laid.keys["seat"])) as ada:
         room = one.house.rooms[laid.name]
+        while not room.elsewhere:  # then its bots leave the table to the other server
+            await asyncio.sleep(0.02)
         wrong = room.act(lambda match: match.stand_in(0, "line"))
         await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(wrong, one.loop))
         await until(ada, lambda table: table.now.places[0].away == "line")
