@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 import beanpot
-from beanpot.server.app import LARGEST_BODY, MOST_NONSENSE, Opening
+from beanpot.server.answers import Opening
+from beanpot.server.app import LARGEST_BODY, MOST_NONSENSE
 from beanpot.server.desk import A_SECOND, AT_ONCE
 from beanpot.server.line import WAITING
 from beanpot.server.messages import PROTOCOL, Phrase, Reply, Request
