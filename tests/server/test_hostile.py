@@ -252,7 +252,7 @@ async def hammer(server: Running, game: str, frames: list[str | bytes], sent: Co
     ]
     rest, others = frames[A_STRANGER:], len(crowds) - 1
     forged = [json.dumps(hello) for hello in forged_hellos([*other.keys.values()])]
-    parts = [frames[:A_STRANGER] + forged, *(rest[place::others] for place in range(others))]
+    parts = [[*frames[:A_STRANGER], *forged], *(rest[place::others] for place in range(others))]
     await asyncio.gather(*(crowd.send(part) for crowd, part in zip(crowds, parts, strict=True)))
     everything = [frame for crowd in crowds for frame in crowd.sent]
     sent["frames"] += len(everything)
@@ -323,6 +323,26 @@ async def test_a_frame_that_is_too_large_closes_the_line(server: Running) -> Non
     left = await crowd._send_some(["x" * 20_000, "after", "after"])
     assert server.ask("/health").json["ok"]
     assert len(left) < 3
+
+
+WRONG: list[str | bytes] = [
+    b'{"kind":"say","phrase":"\xff"}',
+    b'{"kind":"begin","\xff":1}',
+    '{"kind":"say","phrase":"\\ud800\\u0041"}',
+    f'{{"kind":"say","phrase":{deep("")}}}',
+    "",
+]
+
+
+@in_a_loop
+async def test_frames_that_are_no_text_or_too_deep_mean_nothing_and_the_line_goes_on(
+    server: Running,
+) -> None:
+    laid = server.open(name="Ada")
+    crowd = Crowd(laid, [laid.keys["seat"]])
+    await crowd.send([*WRONG, '{"kind":"say","phrase":"bean"}'])
+    assert [reply.code for reply in crowd.heard if isinstance(reply, No)][:-1] == ["message"] * 5
+    assert any(isinstance(reply, Said) for reply in crowd.heard)
 
 
 @in_a_loop
@@ -413,6 +433,19 @@ def test_no_request_breaks_the_server(
 
     ask()
     assert server.figure("errors_total") == 0
+
+
+MEGABYTE = b"x" * 1_000_000
+
+
+def test_a_head_without_an_end_is_refused(server: Running) -> None:
+    with socket.create_connection((HERE, server.port), PATIENCE) as line:
+        with contextlib.suppress(OSError):  # it hangs up
+            for _ in range(20):
+                line.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\nX: " + MEGABYTE)
+        with contextlib.suppress(OSError):
+            assert not line.recv(4096).startswith(b"HTTP/1.1 200")
+    assert server.ask("/health").json["ok"]
 
 
 RAW = [
