@@ -1,14 +1,19 @@
 """No leak on the wire: what a line is sent is the same in every world its seat cannot tell apart.
 
-At moments of random games the hidden cards are dealt anew, as far as one seat cannot tell, and
-that seat's line is sent everything again. Every byte must be the same.
+Random games are played with a line of every seat and of a spectator. Every frame that is sent is
+taken apart: what it says must be what its seat may see and hear, and nothing else may be in it. Now
+and then the hidden cards are dealt anew, as far as one seat cannot tell, and its line is sent
+everything again: every byte must be the same.
 """
 
 import asyncio
 import json
+from base64 import b64decode
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, TypeVar
 
+import msgspec
 import pytest
 from server.running import QuickBots
 
@@ -20,11 +25,11 @@ from beanpot.games import load, names
 from beanpot.server.desk import _explained, answer
 from beanpot.server.house import House
 from beanpot.server.line import Line
-from beanpot.server.messages import Step, Welcome, frame_of
+from beanpot.server.messages import Done, News, Reply, Step, Welcome, frame_of
 from beanpot.server.room import Room
 from beanpot.server.telling import moves
 from beanpot.store import open_store
-from beanpot.table import Match, Settings
+from beanpot.table import Match, Settings, journal_of
 from beanpot.table.story import Teller
 
 GAMES_LONG = 1_000
@@ -32,7 +37,57 @@ MOMENTS = {"bohnanza": 60, "haricot_magique": 60}  # moves of a game that is lon
 EVERY, EVERY_LONG = 5, 20  # moves between two looks
 KEYS = [f"key of {seat}" for seat in SEAT_NAMES]
 
+READER = msgspec.json.Decoder(Reply)
+SomeLine = TypeVar("SomeLine", bound=Line)
 Leak = Callable[[Room, Line], None]
+
+
+class Onlooker:
+    """Somebody who keeps what a line says, and nothing else."""
+
+    def __init__(self, seat: int) -> None:
+        self.viewer, self.seat = SPECTATOR if seat < 0 else seat, seat
+        self.scene: dict[str, Any] = {}
+        self.heard: list[str] = []
+        self.frames = 0
+
+    def take(self, frame: str, match: Match) -> None:
+        """Keep what a frame says; all of it must be known to be harmless."""
+        told = READER.decode(frame)
+        self.frames += 1
+        if isinstance(told, Done):
+            return
+        assert isinstance(told, Welcome | News), frame
+        if isinstance(told, Welcome):
+            self.scene, self.heard = {}, []
+            assert told.seat == ("" if self.seat < 0 else SEAT_NAMES[self.seat])
+        self.scene |= told.scene
+        self.heard += told.heard
+        assert told.number == match.number
+        if match.position is None:
+            assert not self.scene
+        else:
+            self.check_moment(told, match, match.position)
+
+    def check_moment(self, told: Welcome | News, match: Match, position: Position) -> None:
+        """What a frame says of the position now is what the seat sees of it."""
+        assert self.scene == position.scene(self.viewer)
+        may = [*position.moves(self.seat)] if self.seat >= 0 and match.may(self.seat) else []
+        assert told.moves is None or told.moves == may
+        view = position.view_words(self.seat).tobytes() if self.seat >= 0 else b""
+        assert b64decode(told.view) == view
+
+
+class WatchedLine(Line):
+    """A line of which every frame is looked at in the moment it is sent."""
+
+    def __init__(self, seat: int, match: Callable[[], Match]) -> None:
+        super().__init__()
+        self.onlooker, self.match = Onlooker(seat), match
+
+    def send(self, message: Reply) -> None:
+        super().send(message)
+        self.onlooker.take(frame_of(message), self.match())
 
 
 class Wire:
@@ -40,13 +95,18 @@ class Wire:
 
     def __init__(self, house: House, room: Room, seed: int) -> None:
         self.house, self.room, self.source = house, room, Seeded(seed)
-        self.lines = {seat: self.line(seat) for seat in (*range(room.match.settings.seats), -1)}
+        self.lines = {seat: self.watched(seat) for seat in (*range(room.match.settings.seats), -1)}
         self.sent: dict[int, list[str]] = {seat: [] for seat in self.lines}
         self.worlds = self.others = 0
         self.every = EVERY
 
+    def watched(self, seat: int) -> WatchedLine:
+        return self.seated(WatchedLine(seat, lambda: self.room.match), seat)
+
     def line(self, seat: int) -> Line:
-        line = Line()
+        return self.seated(Line(), seat)
+
+    def seated(self, line: SomeLine, seat: int) -> SomeLine:
         line.held = {KEYS[seat]} if seat >= 0 else set()
         line.find_seat(self.room.match)
         line.wants_view = True
@@ -73,6 +133,19 @@ class Wire:
                     self.look(seat, number, leak)
             await self.anybody_moves()
         self.drain()
+        await self.check_heard()
+
+    async def check_heard(self) -> None:
+        """All that was said to everybody is what a journal says they heard."""
+        story = [(number, event) for number, _, event in await self.house.story(self.room.name)]
+        journal = journal_of(story, self.room.match.on)
+        for seat, line in self.lines.items():
+            onlooker = line.onlooker
+            heard = journal.heard_by(onlooker.viewer, self.room.match.on)
+            own = f"{SEAT_NAMES[seat]} " if seat >= 0 else "?"
+            while heard and len(heard) > len(onlooker.heard) and heard[-1].startswith(own):
+                heard.pop()  # its own choice, while it is still face down
+            assert onlooker.heard == heard
 
     async def anybody_moves(self) -> None:
         match = self.room.match
@@ -80,7 +153,7 @@ class Wire:
         assert position is not None
         if match.awaits_judge:
             raise AssertionError("towers stand by chance here")
-        may = sorted(match.awaited()) + [seat for seat in range(position.seats) if match.may(seat)]
+        may = sorted(match.awaited) + [seat for seat in range(position.seats) if match.may(seat)]
         seat = may[self.source.below(len(may))]
         words = position.say_move(random_move(position, seat, self.source), seat)
         if words is not None:
@@ -174,6 +247,7 @@ async def played(
     """A random game, looked at all along."""
     async with await open_store(folder / f"{game}-{seats}-{seed}") as store:
         house = House(store, QuickBots(), pace=0.0)
+        house.compiled |= {game}
         guests = [
             lambda match, seat=seat: match.sit(seat, f"Player {SEAT_NAMES[seat]}", KEYS[seat])
             for seat in range(seats)
@@ -192,14 +266,15 @@ def test_a_line_is_sent_the_same_in_every_world_its_seat_cannot_tell_apart(
     game: str, is_long: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     seats = load(game).seats
-    worlds = others = 0
+    worlds = others = frames = 0
     for seed in range(GAMES_LONG if is_long else 1):
         moves = 10_000 if is_long and seed % 50 == 0 else MOMENTS.get(game, 80)
         count, every = seats[(seed + 1) % len(seats)], EVERY_LONG if is_long else EVERY
         wire = asyncio.run(played(tmp_path, game, count, seed, moves, every=every))
         worlds, others = worlds + wire.worlds, others + wire.others
+        frames += sum(line.onlooker.frames for line in wire.lines.values())
     with capsys.disabled():
-        print(f"\n{game}: {worlds} looks, {others} at worlds that were others", end=" ")
+        print(f"\n{game}: {frames} frames, {worlds} looks, {others} at other worlds", end=" ")
     assert others > worlds // 4
 
 

@@ -69,7 +69,7 @@ class Keeper:
             answers = position.actions
             self.keep(self.match.judge(answers[self.source.below(len(answers))]))
             return
-        awaited = sorted(self.match.awaited())
+        awaited = sorted(self.match.awaited)
         seat = awaited[self.source.below(len(awaited))]
         self.move(seat, self.any_move(seat))
 

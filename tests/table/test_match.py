@@ -43,7 +43,7 @@ def test_the_journal_of_a_match_replays_to_its_end(name: str) -> None:
 def test_everybody_hears_what_the_journal_lets_them_hear(name: str) -> None:
     table = usual(name, seed=3).begin()
     table.play_on(60)
-    while len(table.match.awaited()) > 1:  # in the midst of secret choices
+    while len(table.match.awaited) > 1:  # in the midst of secret choices
         table.play_on(1)
     journal = journal_of(table.events)
     for listener in (*range(table.match.settings.seats), SPECTATOR):
@@ -67,7 +67,7 @@ def test_an_illegal_move_is_refused_with_its_clause_and_changes_nothing() -> Non
 
 def test_a_move_for_a_moment_that_is_over_comes_late() -> None:
     table = usual("fagioli").begin()
-    seat = table.match.awaited().pop()
+    seat = min(table.match.awaited)
     words, at = table.any_move(seat), table.match.number
     table.keep(table.match.move(seat, words, at, "first"))
     with pytest.raises(Late):
@@ -78,7 +78,7 @@ def test_a_move_for_a_moment_that_is_over_comes_late() -> None:
 
 def test_a_moment_that_was_not_yet_is_no_moment() -> None:
     table = usual("fagioli").begin()
-    seat = table.match.awaited().pop()
+    seat = min(table.match.awaited)
     with pytest.raises(Late):
         table.match.move(seat, table.any_move(seat), table.match.number + 1)
 
@@ -86,11 +86,11 @@ def test_a_moment_that_was_not_yet_is_no_moment() -> None:
 def test_a_secret_choice_stays_good_while_others_choose() -> None:
     table = keeper("haricot_magique", 3).begin()
     at = table.match.number
-    assert table.match.awaited() == {0, 1, 2}
+    assert table.match.awaited == {0, 1, 2}
     words = {seat: table.any_move(seat) for seat in range(3)}
     for seat in (2, 0, 1):
         table.keep(table.match.move(seat, words[seat], at))
-    assert table.match.awaited() != {0, 1, 2}
+    assert table.match.awaited != {0, 1, 2}
 
 
 def test_secret_choices_are_heard_when_all_have_chosen_and_in_the_order_of_seats() -> None:
@@ -108,7 +108,7 @@ def test_out_of_turn_moves_do_not_make_the_turn_of_another_late() -> None:
     table = keeper("bohnanza", 4, seed=5).begin()
     for _ in range(200):
         others = [seat for seat in range(4) if table.match.may(seat)]
-        actor = table.match.awaited().pop()
+        actor = min(table.match.awaited)
         at = table.match.number
         spoke = [seat for seat in others if seat != actor]
         if spoke:
@@ -179,7 +179,7 @@ def test_a_bot_takes_the_place_of_whoever_leaves_and_somebody_may_take_it_again(
 
 def test_a_clock_that_runs_out_brings_a_bot_which_gives_the_seat_back() -> None:
     table = usual("fagioli", clock=Clock("move", 30)).begin()
-    seat = table.match.awaited().pop()
+    seat = min(table.match.awaited)
     assert table.match.deadline() == 30 * SECOND
     assert table.match.overdue(30 * SECOND - 1) == []
     overdue = table.match.overdue(30 * SECOND)
@@ -197,10 +197,10 @@ def test_a_clock_that_runs_out_brings_a_bot_which_gives_the_seat_back() -> None:
 
 def test_a_reserve_is_used_up_and_gives_some_back() -> None:
     table = usual("fagioli", clock=Clock("reserve", 60, 5)).begin()
-    seat = table.match.awaited().pop()
+    seat = min(table.match.awaited)
     table.now = 20 * SECOND
     table.move(seat, table.any_move(seat))
-    if table.match.awaited() != {seat}:
+    if table.match.awaited != {seat}:
         assert table.match.times.left[seat] == 45 * SECOND
     told = table.told_anew()
     assert told.times.left == table.match.times.left
@@ -227,7 +227,7 @@ def test_where_no_clock_runs_nothing_is_to_be_resumed() -> None:
 
 def test_a_step_from_before_a_takeback_comes_late() -> None:
     table = usual("pas_de_haricots").begin()
-    seat = table.match.awaited().pop()
+    seat = min(table.match.awaited)
     words, at = table.any_move(seat), table.match.number
     table.keep(table.match.move(seat, words, at, "first"))
     table.keep(table.match.take_back(seat))
@@ -237,7 +237,7 @@ def test_a_step_from_before_a_takeback_comes_late() -> None:
 
 def test_a_step_is_known_by_its_name_and_number() -> None:
     table = usual("fagioli").begin()
-    seat = table.match.awaited().pop()
+    seat = min(table.match.awaited)
     table.move(seat, table.any_move(seat), "first")
     assert table.match.step_taken(seat, "first") == table.match.number
     assert table.match.step_taken(seat, "") is None
@@ -284,7 +284,7 @@ def test_what_was_seen_is_taken_back_by_consent_of_all() -> None:
 
 def test_one_who_does_not_agree_ends_a_takeback() -> None:
     table = usual("fagioli").begin()
-    seat = table.match.awaited().pop()
+    seat = min(table.match.awaited)
     table.move(seat, table.any_move(seat))
     table.play_on(2)
     table.keep(table.match.take_back(seat))
@@ -295,7 +295,7 @@ def test_one_who_does_not_agree_ends_a_takeback() -> None:
 
 def test_bots_always_agree_to_a_takeback() -> None:
     table = keeper("fagioli", 3, people=[0]).begin()
-    while 0 not in table.match.awaited():
+    while 0 not in table.match.awaited:
         table.anybody_moves()
     table.move(0, table.any_move(0))
     table.play_on(1)
@@ -304,7 +304,7 @@ def test_bots_always_agree_to_a_takeback() -> None:
 
 def test_a_silent_seat_is_voted_to_a_bot_by_most_of_the_others() -> None:
     table = keeper("fagioli", 4).begin()
-    seat = table.match.awaited().pop()
+    seat = min(table.match.awaited)
     first, second, _ = (other for other in range(4) if other != seat)
     with pytest.raises(Refused, match="not waited long enough"):
         table.match.vote(first, seat, 59 * SECOND)

@@ -7,7 +7,7 @@ and what is recalled: bots are handed views, never states. A *scene* is the part
 shown, with names, for page and terminal.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import prod
@@ -422,8 +422,8 @@ def _table(numbers: list[int]) -> npt.NDArray[np.int64]:
 
 def scene(record: Record, view: np.record, kinds: tuple[str, ...]) -> dict[str, Any]:
     """What the view's seat is shown, as JSON with names: nothing that is only recalled."""
-    words = np.frombuffer(view.data, view_record(record).word).tolist()
-    return {each.name: each.show(words) for each in _displays(record, kinds)}
+    words = np.frombuffer(view.data, view_record(record).word)
+    return {each.name: each.shown(words) for each in _displays(record, kinds)}
 
 
 def changed_scene(
@@ -436,17 +436,15 @@ def changed_scene(
     """
     field_of_word, displays = _field_of_word(record), _displays(record, kinds)
     places = {field_of_word[word] for word in (now != before).nonzero()[0].tolist()}
-    words: list[int] = []
     changes: dict[str, Any] = {}
     for place in sorted(places - {NOT_SHOWN}):
         each = displays[place]
-        if each.is_public and each.name in told:
-            changes[each.name] = told[each.name]
+        if not each.is_public:
+            changes[each.name] = each.shown(now)
             continue
-        words = words or now.tolist()
-        changes[each.name] = each.show(words)
-        if each.is_public:
-            told[each.name] = changes[each.name]
+        if each.name not in told:
+            told[each.name] = each.shown(now)
+        changes[each.name] = told[each.name]
     return changes
 
 
@@ -487,50 +485,57 @@ def _is_size_shown(record: Record, size: Field) -> bool:
     ]
 
 
-Show = Callable[[list[int]], Any]  # what is shown of a view, from its words
-Read = Callable[[list[int], int], Any]  # what stands from a word on, with names
+Read = Callable[[list[int], int], Any]  # what stands from a word of a field on, with names
 
 
 @dataclass(frozen=True)
 class Display:
-    """How a field is shown."""
+    """How a field of a view is shown: seats by letter, cards by name, rows that one may see."""
 
     name: str
-    show: Show
+    start: int  # of its words
+    end: int
+    read: Read  # all of it, or one row
+    row: int  # words in a row of a seat; 0 where it has none
     is_public: bool  # to all alike
+    is_own: bool  # each seat is shown its own row
+    me: int  # the words that say who looks, and how many play
+    seats: int
+
+    def shown(self, view: Words) -> Any:
+        """What a view shows of it."""
+        words = view[self.start : self.end].tolist()
+        if not self.row:
+            return self.read(words, 0)
+        return {SEAT_NAMES[row]: self.read(words, row * self.row) for row in self._rows(view)}
+
+    def _rows(self, view: Words) -> Sequence[int]:
+        """The seats whose rows are shown."""
+        if not self.is_own:
+            return range(view.item(self.seats))
+        me = view.item(self.me)
+        return () if me == SPECTATOR else (me,)
 
 
 @cache
 def _displays(record: Record, kinds: tuple[str, ...]) -> tuple[Display, ...]:
     """All that is shown of a view, in the order of `shown_fields`."""
-    view = view_record(record)
-    return tuple(
-        Display(field.name, _show(field, view, kinds), _is_public(field))
-        for field in shown_fields(record)
+    return tuple(_display(field, view_record(record), kinds) for field in shown_fields(record))
+
+
+def _display(field: Field, view: Record, kinds: tuple[str, ...]) -> Display:
+    axes = field.shape[1:] if field.has_owners else field.shape
+    return Display(
+        name=field.name,
+        start=field.start,
+        end=field.start + field.size,
+        read=_read(field, axes, kinds),
+        row=field.size // field.shape[0] if field.has_owners else 0,
+        is_public=field.group == "everyone" and field.name != "me",
+        is_own=field.group in ("owner", "counted"),
+        me=view["me"].start,
+        seats=view["seats"].start,
     )
-
-
-def _is_public(field: Field) -> bool:
-    return field.group == "everyone" and field.name != "me"
-
-
-def _show(field: Field, view: Record, kinds: tuple[str, ...]) -> Show:
-    """The value of a field with names: seats by letter, cards by name; rows one may see."""
-    start, me, seats = field.start, view["me"].start, view["seats"].start
-    if not field.has_owners:
-        read = _read(field, field.shape, kinds)
-        return lambda words: read(words, start)
-    read_row, size = _read(field, field.shape[1:], kinds), field.size // field.shape[0]
-
-    def show_own(words: list[int]) -> dict[str, Any]:
-        row = words[me]
-        return {} if row == SPECTATOR else {SEAT_NAMES[row]: read_row(words, start + row * size)}
-
-    def show_all(words: list[int]) -> dict[str, Any]:
-        rows = range(words[seats])
-        return {SEAT_NAMES[row]: read_row(words, start + row * size) for row in rows}
-
-    return show_own if field.group in ("owner", "counted") else show_all
 
 
 def _read(field: Field, axes: tuple[int, ...], kinds: tuple[str, ...]) -> Read:

@@ -64,7 +64,7 @@ class Driver:
         """A bot makes its move, or does not want to speak."""
         house, match, number = self.room.house, self.room.match, self.room.match.number
         assert match.position is not None
-        is_only_asked = seat not in match.awaited()
+        is_only_asked = seat not in match.awaited
         if not is_only_asked:
             await self._wait_for_people(number)
         if house.pace and not is_only_asked:
@@ -102,7 +102,7 @@ class Driver:
             match.places[seat].is_present
             and room.is_here(seat)
             and match.may(seat)
-            and seat not in match.awaited()
+            and seat not in match.awaited
             and concerns(match.position.scene(seat))
             for seat in range(match.settings.seats)
         )

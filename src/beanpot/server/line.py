@@ -21,6 +21,7 @@ class Line:
     def __init__(self) -> None:
         self.held: set[str] = set()  # its keys, hashed
         self.seat: int | None = None
+        self._looked_at = -1  # when its seat was found, as the match counts
         self.is_host = self.is_invited = False
         self.seen = 0  # the last number it was told before it came
         self.wants_view = False
@@ -43,7 +44,9 @@ class Line:
 
     def find_seat(self, match: Match) -> bool:
         """See which seat its keys open now; whether that is another than before."""
-        before = self.seat
+        if self._looked_at == match.seated_at:
+            return False
+        before, self._looked_at = self.seat, match.seated_at
         found = [match.seat_of(key) for key in self.held]
         self.seat = min((seat for seat in found if seat is not None), default=None)
         return self.seat != before

@@ -104,7 +104,7 @@ class Room:
         return (
             isinstance(event, Moved)
             and event.seat != CHANCE
-            and event.seat not in self.match.awaited()
+            and event.seat not in self.match.awaited
         )
 
     async def catch_up(self) -> None:
@@ -165,7 +165,7 @@ class Room:
             return []
         return [
             StoodIn(seat, "line")
-            for seat in sorted(self.match.awaited())
+            for seat in sorted(self.match.awaited)
             if self.match.places[seat].is_present
             and not self.is_here(seat)
             and moment - self.gone_at[seat] >= grace

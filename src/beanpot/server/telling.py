@@ -20,7 +20,7 @@ class Moment:
     def __init__(self, table: str, match: Match, here: Collection[int]) -> None:
         self.table, self.match = table, match
         self.places = places(match, here)
-        self.awaited = [SEAT_NAMES[seat] for seat in sorted(match.awaited())]
+        self.awaited = [SEAT_NAMES[seat] for seat in sorted(match.awaited)]
         self.result = result(match)
         self.regret = SEAT_NAMES[match.regret.seat] if match.regret else ""
         self._told: dict[str, Any] = {}  # what of the scene was told to somebody already

@@ -11,9 +11,9 @@ import json
 import os
 import shutil
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, BinaryIO, TypeVar
 
@@ -29,10 +29,13 @@ OURS = int.from_bytes(b"BEAN")  # the mark in the file's header
 NEXT_TO_NOTHING = 1 << 20  # bytes
 
 MOST_ROWS = 500  # in one statement
+KEPT_IN_MIND = 10_000  # tables whose last numbers are known
+PARTS = ("events", "cards")
 
 UNTOUCHED = "Nothing was lost; the step has not been made."
 
 Answer = TypeVar("Answer")
+Order = tuple[str, Sequence[object]]  # a statement, and the values in it
 
 
 class SqliteStore(Store):
@@ -45,6 +48,7 @@ class SqliteStore(Store):
         self.watches = Watches()
         self.queue = Writer(self._write)
         self.is_closed = False
+        self.last: dict[str, int] = {}  # the numbers of tables' last events
         self.lock: BinaryIO | None = None
         self.writer: sqlite3.Connection | None = None
         self.reader: sqlite3.Connection | None = None
@@ -87,18 +91,35 @@ class SqliteStore(Store):
         await self.queue.append(Append(table, after, events, card))
 
     async def _write(self, group: list[Append]) -> list[Outcome]:
-        return await self._in(self.writing, lambda: self._change(lambda to: insert(to, group)))
+        return await self._in(self.writing, lambda: self._insert(group))
 
-    def _change(self, work: Callable[[sqlite3.Connection], Answer]) -> Answer:
-        """Do something in one transaction, in the thread that writes."""
+    def _insert(self, group: list[Append]) -> list[Outcome]:
+        """Write what does not come too late, in the thread that writes."""
+        with self._changing() as to:
+            last = self._last_numbers(to, {each.table for each in group})
+            outcomes = judge(group, last)
+            fit = [each for each, outcome in zip(group, outcomes, strict=True) if outcome is None]
+            carry_out(to, insertions(fit))
+            self.last |= last
+        return list(outcomes)
+
+    def _last_numbers(self, to: sqlite3.Connection, tables: set[str]) -> dict[str, int]:
+        """The number of each table's last event: nobody else writes, so they are kept in mind."""
+        if len(self.last) > KEPT_IN_MIND:
+            self.last.clear()
+        if unknown := tables - self.last.keys():
+            self.last |= last_numbers(to, unknown)
+        return {table: self.last[table] for table in tables}
+
+    @contextmanager
+    def _changing(self) -> Iterator[sqlite3.Connection]:
+        """Whatever goes wrong in here is undone, and told in a sentence."""
         to = self.writer
         assert to is not None  # it is open
         try:
-            to.execute("BEGIN IMMEDIATE")
-            answer = work(to)
-            to.execute("COMMIT")
-            return answer
+            yield to
         except sqlite3.Error as error:
+            self.last.clear()
             if is_fault_of_the_caller(error):
                 raise
             raise trouble(self.path, error, UNTOUCHED) from None
@@ -143,7 +164,14 @@ class SqliteStore(Store):
         return await self._in(self.reading, find)
 
     async def forget(self, table: str) -> bool:
-        return await self._in(self.writing, lambda: self._change(lambda to: delete(to, table)))
+        return await self._in(self.writing, lambda: self._delete(table))
+
+    def _delete(self, table: str) -> bool:
+        """Take away all that is known of a table, in the thread that writes."""
+        self.last.pop(table, None)
+        with self._changing() as to:
+            orders = [(f"DELETE FROM {each} WHERE game_table = ?", [table]) for each in PARTS]
+            return carry_out(to, orders) > 0
 
     def watch(self) -> AsyncIterator[tuple[str, int]]:
         return self.watches.add()
@@ -170,14 +198,27 @@ class SqliteStore(Store):
             self.lock.close()
 
 
-def insert(to: sqlite3.Connection, group: list[Append]) -> list[Outcome]:
-    """Write what does not come too late; the transaction is the caller's."""
-    outcomes = judge(group, last_numbers(to, {each.table for each in group}))
-    fit = [each for each, outcome in zip(group, outcomes, strict=True) if outcome is None]
-    insert_rows(to, "INSERT INTO events", [row for each in fit for row in each.rows])
-    insert_rows(to, "INSERT OR IGNORE INTO cards", first_cards(fit))
-    insert_rows(to, "INSERT OR REPLACE INTO cards", last_cards(fit))
-    return list(outcomes)
+def carry_out(to: sqlite3.Connection, orders: Sequence[Order]) -> int:
+    """Carry out orders in one transaction; how many rows were changed.
+
+    A single order is a transaction by itself: every call of SQLite that is saved spares the thread
+    that writes a wait for busy others.
+    """
+    if len(orders) == 1:
+        return to.execute(*orders[0]).rowcount
+    to.execute("BEGIN IMMEDIATE")
+    changed = sum(to.execute(*order).rowcount for order in orders)
+    to.execute("COMMIT")
+    return changed
+
+
+def insertions(appends: Sequence[Append]) -> list[Order]:
+    """What is to be written."""
+    return [
+        *insertion("INSERT INTO events", [row for each in appends for row in each.rows]),
+        *insertion("INSERT OR IGNORE INTO cards", first_cards(appends)),
+        *insertion("INSERT OR REPLACE INTO cards", last_cards(appends)),
+    ]
 
 
 def last_numbers(to: sqlite3.Connection, tables: Iterable[str]) -> dict[str, int]:
@@ -193,20 +234,13 @@ def last_numbers(to: sqlite3.Connection, tables: Iterable[str]) -> dict[str, int
     return found
 
 
-def insert_rows(to: sqlite3.Connection, order: str, rows: Sequence[tuple[object, ...]]) -> None:
-    """Insert many rows at once, for the same reason."""
+def insertion(order: str, rows: Sequence[tuple[object, ...]]) -> Iterator[Order]:
+    """Many rows at once, for the same reason."""
     for first in range(0, len(rows), MOST_ROWS):
         some = rows[first : first + MOST_ROWS]
         marks = ", ".join("?" for _ in some[0])
         values = ", ".join(f"({marks})" for _ in some)
-        to.execute(f"{order} VALUES {values}", [each for row in some for each in row])
-
-
-def delete(to: sqlite3.Connection, table: str) -> bool:
-    """Take away all that is known of a table; the transaction is the caller's."""
-    events = to.execute("DELETE FROM events WHERE game_table = ?", (table,)).rowcount
-    cards = to.execute("DELETE FROM cards WHERE game_table = ?", (table,)).rowcount
-    return events + cards > 0
+        yield f"{order} VALUES {values}", [each for row in some for each in row]
 
 
 def locked(path: Path) -> BinaryIO:

@@ -4,7 +4,7 @@ Commands return an event or refuse; `take` makes it so.
 """
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 
 from ..core import CHANCE, SEAT_NAMES, BeanpotError, IllegalAction
@@ -69,7 +69,9 @@ class Match:
         self.places = [Place() for _ in range(self.settings.seats)]
         self.position: Position | None = None
         self.number = 0  # of the last event
+        self.seated_at = 0  # the event with which somebody sat down or left last
         self.times = Times(self.settings.clock, self.settings.seats)
+        self.awaited: frozenset[int] = frozenset()  # the seats the game waits for
         self.asked_at = [0] * self.settings.seats  # since when what a seat may do is the same
         self.heard: deque[tuple[int, Heard]] = deque(maxlen=REMEMBERED_LINES)
         self.is_closed = False
@@ -138,14 +140,6 @@ class Match:
             raise Refused("not_begun", "The game has not begun yet.")
         return self.position
 
-    def awaited(self) -> set[int]:
-        """The seats the game waits for: one, or all that have not chosen yet in secret."""
-        if not self.is_running or self._game.actor == CHANCE:
-            return set()
-        if self._game.is_sealed:
-            return {seat for seat in range(self.settings.seats) if self.may(seat)}
-        return {self._game.actor}
-
     def heard_after(self, number: int) -> list[Heard]:
         """What was heard after an event."""
         late = takewhile(lambda told: told[0] > number, reversed(self.heard))
@@ -162,7 +156,7 @@ class Match:
     def bots_awaited(self) -> list[int]:
         """The seats of bots that the game waits for."""
         played = self._played_by_bots()
-        awaited = self.awaited() if played else ()
+        awaited = self.awaited if played else ()
         return [seat for seat in played if seat in awaited]
 
     def bots_asked(self) -> list[int]:
@@ -411,6 +405,7 @@ class Match:
         match event:
             case Seated(seat=seat):
                 self.places[seat].seat(event)
+                self.seated_at = number
             case Freed(seat=seat):
                 self._free(seat)
             case Began():
@@ -445,6 +440,7 @@ class Match:
     def _free(self, seat: int) -> None:
         """Nobody sits there; in mid-game a bot does."""
         self.places[seat].free()
+        self.seated_at = self.number
         if self.has_begun:
             self.places[seat].bot = self.settings.stand_in
 
@@ -489,5 +485,15 @@ class Match:
             if question != self._questions[seat] or seat == who_moved:
                 self._questions[seat] = question
                 self.asked_at[seat] = number
-        present = {seat for seat in self.awaited() if self.places[seat].is_present}
+        self.awaited = frozenset(self._find_awaited())
+        present = {seat for seat in self.awaited if self.places[seat].is_present}
         self.times.wait_for(present, at, who_moved)
+
+    def _find_awaited(self) -> Iterator[int]:
+        """The seats the game waits for: one, or all that have not chosen yet in secret."""
+        if not self.is_running or self._game.actor == CHANCE:
+            return
+        if self._game.is_sealed:
+            yield from (seat for seat in range(self.settings.seats) if self.may(seat))
+        else:
+            yield self._game.actor

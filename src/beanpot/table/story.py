@@ -56,9 +56,11 @@ class Teller:
         return [str(step) for step in journal.steps]
 
     def _overheard(self, steps: Sequence[int], seat: int, line: str) -> Heard:
-        """A line as each listener hears it."""
+        """A line as each listener hears it; what a spectator hears in full, everybody does."""
         name = line[0]
         spoken = f"{name} {self.position.say_move(steps, seat, to=SPECTATOR)}"
+        if spoken == line:
+            return Heard(spoken)
         told = {to: self.position.say_move(steps, seat, to=to) for to in range(self.position.seats)}
         lines = {to: f"{name} {words}" for to, words in told.items()}
         return Heard(spoken, {to: line for to, line in lines.items() if line != spoken})
