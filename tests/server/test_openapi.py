@@ -21,7 +21,7 @@ from beanpot.server.app import JOURNAL
 from beanpot.server.openapi import SOCKET
 from beanpot.store import StoreTrouble
 
-EACH, EACH_LONG = 20, 1_000  # requests by chance to every path that takes anything
+EACH, EACH_LONG = 20, 500  # requests by chance to every path that takes anything
 TEXT = (Path(__file__).parents[2] / "docs/protocol.md").read_text(encoding="utf-8")
 OPENING = {"settings": {"game": "fagioli", "seats": 2}}
 ABSENT = "abcdefghjk"  # a table that is not there
