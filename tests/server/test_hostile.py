@@ -36,7 +36,7 @@ from beanpot.server.messages import (
     Said,
     Say,
     read_request,
-)  # fmt: skip
+)
 
 FRAMES, FRAMES_LONG = 3_000, 101_000
 A_TABLE = 600  # frames

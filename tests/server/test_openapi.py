@@ -165,8 +165,7 @@ def test_a_store_that_does_not_answer_is_told_as_the_document_says(
 # whatever is asked
 
 COMMAND = "from schemathesis.cli import schemathesis; schemathesis()"
-EXCLUDED = "positive_data_acceptance"  # seats, options and bots are a game's own: well formed
-# is not yet possible
+EXCLUDED = "positive_data_acceptance"  # what is well formed may be no table: options are a game's
 
 
 def test_the_server_keeps_to_the_document_whatever_it_is_asked(

@@ -102,6 +102,7 @@ class Pages:
     def __init__(self, house: House, tables_a_second: float = TABLES_A_SECOND) -> None:
         self.house = house
         self.openings = Pace(tables_a_second, tables_a_second * TABLES_AT_ONCE)
+        self.document: dict[str, Any] = {}  # made when it is first asked for
 
     @answers(Answer(200, "It is.", Health))
     async def health(self, _: HttpRequest) -> Response:
@@ -137,7 +138,8 @@ class Pages:
     @answers(Answer(200, "This document.", dict[str, Any]))
     async def openapi(self, request: HttpRequest) -> Response:
         """All requests, as an OpenAPI document."""
-        return _yes(document(request.app.routes))
+        self.document = self.document or document(request.app.routes)
+        return _yes(self.document)
 
     @answers(Answer(200, "Tables that are listed and not over.", list[LobbyLine]), NO_STORE)
     async def lobby(self, _: HttpRequest) -> Response:
