@@ -277,7 +277,7 @@ def test_what_was_seen_is_taken_back_by_consent_of_all() -> None:
     for event in table.match.consent(second, True):
         table.keep(event)
     assert table.match.position is not None
-    assert table.match.regret is None
+    assert table.match.takebacks.regret is None
     if regretted.to == 5:  # its last move was its first
         assert table.match.position.hash() == before
 
@@ -290,7 +290,7 @@ def test_one_who_does_not_agree_ends_a_takeback() -> None:
     table.keep(table.match.take_back(seat))
     [refused] = table.match.consent((seat + 1) % 3, False)
     table.keep(refused)
-    assert table.match.regret is None
+    assert table.match.takebacks.regret is None
 
 
 def test_bots_always_agree_to_a_takeback() -> None:

@@ -22,7 +22,8 @@ class Moment:
         self.places = places(match, here)
         self.awaited = [SEAT_NAMES[seat] for seat in sorted(match.awaited)]
         self.result = result(match)
-        self.regret = SEAT_NAMES[match.regret.seat] if match.regret else ""
+        regret = match.takebacks.regret
+        self.regret = SEAT_NAMES[regret.seat] if regret else ""
         self._told: dict[str, Any] = {}  # what of the scene was told to somebody already
 
     def welcome(self, line: Line) -> Welcome:

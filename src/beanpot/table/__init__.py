@@ -8,7 +8,8 @@ from its events.
 
 from .clock import Clock
 from .events import Event, kind_of, read_event, written
-from .match import Late, Match, Refused
+from .match import Match
+from .refused import Late, Refused
 from .settings import Settings
 from .story import journal_of
 

@@ -33,29 +33,15 @@ from .events import (
     Why,
 )
 from .places import Place
+from .refused import Late, Refused
 from .settings import Settings, check_bot
 from .story import Heard, Teller, lasting, read_line
+from .takeback import Made, Takebacks
 
 REMEMBERED_STEPS = 64  # names of steps, to know one that was sent twice
 REMEMBERED_LINES = 200  # for those who come back
-REMEMBERED_MOVES = 64  # that somebody may regret
 LONGEST_NAME = 24
 SILENCE = 60 * SECOND  # after which a seat may be voted to a bot
-
-
-class Refused(BeanpotError):
-    """A command that cannot be; a page tells the reason, `code`, in its own words."""
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
-
-
-class Late(Refused):
-    """A move that was made for a moment that is over."""
-
-    def __init__(self) -> None:
-        super().__init__("late", "The table has moved on since; look again, and choose anew.")
 
 
 class Match:
@@ -76,11 +62,9 @@ class Match:
         self.heard: deque[tuple[int, Heard]] = deque(maxlen=REMEMBERED_LINES)
         self.is_closed = False
         self.next_table = ""
-        self.regret: Regretted | None = None
-        self.agreed: set[int] = set()
+        self.takebacks = Takebacks()
         self.votes: dict[int, set[int]] = {}
         self._steps: dict[tuple[int, str], int] = {}  # the events of steps, by seat and name
-        self._moves: deque[tuple[int, int, bool]] = deque(maxlen=REMEMBERED_MOVES)
         self._sealed: list[Step] = []
         self._questions: list[tuple[list[int], bytes]] = [([], b"") for _ in self.places]
         self._ahead: tuple[Moved, Teller] | None = None  # the move that was thought of last
@@ -360,40 +344,22 @@ class Match:
         cast: list[Event] = [Voted(seat, against)]
         return [*cast, StoodIn(against, "vote")] if 2 * len(for_it) > len(others) else cast
 
-    # takeback
-
     def take_back(self, seat: int) -> Regretted | TakenBack:
         """A seat wants its last move back: at once if nothing was seen since, or by consent."""
         self._check_running()
-        mine = [(number, is_open) for number, who, is_open in self._moves if who == seat]
-        if not mine:
-            raise Refused("no_move", "There is no move of yours to take back.")
-        number, has_revealed = mine[-1]
-        if not has_revealed and self._moves[-1][0] == number:
-            return TakenBack(seat, number - 1)
-        if not self._others_present(seat):
-            return TakenBack(seat, number - 1)
-        if self.regret is not None:
-            raise Refused("regret", "Another move is being asked back; answer that first.")
-        return Regretted(seat, number - 1)
+        return self.takebacks.ask(seat, self._people() - {seat})
 
     def consent(self, seat: int, agrees: bool) -> list[Event]:
         """A seat's answer to one who wants a move back."""
         self._check_running()
-        if self.regret is None or seat == self.regret.seat:
-            raise Refused("no_regret", "Nobody else wants a move back.")
-        answered: list[Event] = [Consented(seat, agrees)]
-        waiting = self._others_present(self.regret.seat) - self.agreed - {seat}
-        if agrees and not waiting:
-            answered.append(TakenBack(self.regret.seat, self.regret.to))
-        return answered
+        return self.takebacks.answer(seat, agrees, self._people())
 
-    def _others_present(self, seat: int) -> set[int]:
-        """Who else plays in person."""
+    def _people(self) -> set[int]:
+        """The seats of people who play in person."""
         return {
-            other
-            for other, place in enumerate(self.places)
-            if place.is_present and not place.is_program and other != seat
+            seat
+            for seat, place in enumerate(self.places)
+            if place.is_present and not place.is_program
         }
 
     # taking events
@@ -421,9 +387,9 @@ class Match:
             case Voted(seat=seat, against=against):
                 self.votes.setdefault(against, set()).add(seat)
             case Regretted():
-                self.regret, self.agreed = event, set()
+                self.takebacks.note_regret(event)
             case Consented(seat=seat, agrees=agrees):
-                self._take_consent(seat, agrees)
+                self.takebacks.note_answer(seat, agrees)
             case Resumed():
                 self.times.go_on(at)
             case Closed():
@@ -431,7 +397,7 @@ class Match:
             case Followed(table=table):
                 self.next_table = table
             case TakenBack():
-                self.regret = None
+                self.takebacks.regret = None
                 self.asked_at = [number] * self.settings.seats  # nothing said before is meant now
             case Opened():
                 pass
@@ -456,25 +422,21 @@ class Match:
         was_sealed = bool(self._sealed)
         self.position, self._sealed = teller.position, teller.sealed
         self.heard += [(number, line) for line in teller.heard]
-        if moved.seat != CHANCE:
-            has_revealed = len(moved.lines) > 1 and any(line[0] == "*" for line in moved.lines)
-            opens_seals = was_sealed and not self._sealed
-            self._moves.append((number, moved.seat, has_revealed or opens_seals))
-            if moved.step:
-                self._steps[moved.seat, moved.step] = number
-                if len(self._steps) > REMEMBERED_STEPS:
-                    del self._steps[next(iter(self._steps))]
-        elif self._moves:
-            *_, (last, seat, _) = self._moves
-            self._moves[-1] = (last, seat, True)
-        self.regret = None
         self.votes.clear()
+        if moved.seat == CHANCE:
+            self.takebacks.note_chance()
+            return
+        has_revealed = len(moved.lines) > 1 and any(line[0] == "*" for line in moved.lines)
+        opens_seals = was_sealed and not self._sealed
+        self.takebacks.note(Made(number, moved.seat, has_revealed or opens_seals))
+        if moved.step:
+            self._note_step(moved, number)
 
-    def _take_consent(self, seat: int, agrees: bool) -> None:
-        if agrees:
-            self.agreed.add(seat)
-        else:
-            self.regret = None
+    def _note_step(self, moved: Moved, number: int) -> None:
+        """Remember the name of a step, in case it is sent again."""
+        self._steps[moved.seat, moved.step] = number
+        if len(self._steps) > REMEMBERED_STEPS:
+            del self._steps[next(iter(self._steps))]
 
     def _look(self, number: int, at: int, who_moved: int) -> None:
         """See what every seat may do now, and for whom the clock runs."""
