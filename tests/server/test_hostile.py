@@ -43,7 +43,7 @@ A_TABLE = 600  # frames
 A_LINE = 150
 A_STRANGER = 20  # each of a stranger's frames costs a line
 TOO_LARGE = 299  # every so many frames one is
-FRIENDLY = '{"kind":"hello",'  # as programs write it; hostile frames have blanks
+FRIENDLY = '{"kind":"'  # as programs of the package write it; hostile frames have a blank
 LAST = '{"kind":"step","words":"x","at":0,"step":"the last"}'
 REQUESTS, REQUESTS_LONG = 150, 5_000
 KINDS = get_args(Request)
@@ -136,7 +136,7 @@ FRAME: st.SearchStrategy[str | bytes] = st.one_of(
     messages().map(lambda message: json.dumps(message)[:-3]),
     messages().map(lambda message: "[" * 500 + json.dumps(message)),
     messages().map(lambda message: json.dumps(message).encode("utf-16")),
-    st.just('{"kind":"say","phrase":"\\ud800"}'),
+    st.just('{"kind": "say", "phrase": "\\ud800"}'),
 )
 
 
@@ -204,7 +204,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     counted: Counter[str] = Counter()
 
     def counting(frame: str | bytes) -> Request:
-        counted["frames"] += frame != LAST and not str(frame).startswith(FRIENDLY)
+        counted["frames"] += not str(frame).startswith(FRIENDLY)
         return read_request(frame)
 
     monkeypatch.setattr(app, "read_request", counting)
@@ -306,7 +306,8 @@ def test_no_frame_breaks_the_server_or_gives_a_seat_away(
     assert server.ask("/health").json["ok"]
     sent["of these read"] = read["frames"]
     assert sent["frames"] >= len(frames)
-    assert read["frames"] >= 0.99 * len(frames)  # some are lost with a line that was too slow
+    # one whose seat was given up comes with a key that opens nothing: what follows is not read
+    assert read["frames"] >= 0.97 * len(frames)
 
 
 @in_a_loop
