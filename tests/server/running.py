@@ -133,6 +133,7 @@ class Running(Door):
 
     def __init__(self, address: str | Path) -> None:
         listener = socket.create_server((HERE, 0))
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # as uvloop does
         super().__init__(listener.getsockname()[1])
         self.store = address
         self.is_ready = threading.Event()

@@ -102,7 +102,7 @@ def _cores() -> int:
 def _listen(host: str, port: int) -> socket.socket:
     """A socket to listen at; one that is taken is told in a sentence."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # told: no delay
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))

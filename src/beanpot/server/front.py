@@ -3,6 +3,8 @@
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from .openapi import HTML, Answer, answers
+
 FRONT = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -25,6 +27,7 @@ vous-même contre des bots : <code>beanpot play</code>.
 """
 
 
+@answers(Answer(200, "A page.", media=HTML))
 async def front(_: Request) -> Response:
     """The same page at the door and behind every link."""
     return HTMLResponse(FRONT)
