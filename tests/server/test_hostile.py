@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 
 from beanpot.core import SEAT_NAMES
 from beanpot.games import load, names
-from beanpot.server import app, desk
+from beanpot.server import app
 from beanpot.server.answers import Opening
 from beanpot.server.client import connect
 from beanpot.server.listening import LARGEST_MESSAGE
@@ -37,6 +37,7 @@ from beanpot.server.messages import (
     Say,
     read_request,
 )
+from beanpot.server.pace import Pace
 
 FRAMES, FRAMES_LONG = 3_000, 101_000
 A_TABLE = 600  # frames
@@ -209,7 +210,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
     monkeypatch.setattr(app, "read_request", counting)
     monkeypatch.setattr(app, "MOST_NONSENSE", 10**9)
-    monkeypatch.setattr(desk.Pace, "allows", lambda _: True)
+    monkeypatch.setattr(Pace, "allows", lambda _: True)
     return counted
 
 
@@ -424,7 +425,7 @@ HEADERS = st.dictionaries(
 def test_no_request_breaks_the_server(
     server: Running, is_long: bool, sent: Counter[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(desk.Pace, "allows", lambda _: True)
+    monkeypatch.setattr(Pace, "allows", lambda _: True)
 
     @settings(
         max_examples=REQUESTS_LONG if is_long else REQUESTS, database=None, deadline=None,

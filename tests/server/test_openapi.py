@@ -16,9 +16,9 @@ from server.running import PATIENCE, Running
 from starlette.applications import Starlette
 from starlette.routing import Route, WebSocketRoute
 
-from beanpot.server import desk
 from beanpot.server.app import JOURNAL
 from beanpot.server.openapi import SOCKET
+from beanpot.server.pace import Pace
 from beanpot.store import StoreTrouble
 
 EACH, EACH_LONG = 20, 500  # requests by chance to every path that takes anything
@@ -37,7 +37,7 @@ def api(server: Running) -> BaseSchema:
 @pytest.fixture
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """As many tables as anybody likes."""
-    monkeypatch.setattr(desk.Pace, "allows", lambda _: True)
+    monkeypatch.setattr(Pace, "allows", lambda _: True)
 
 
 def operations(server: Running) -> dict[tuple[str, str], set[int]]:
@@ -138,7 +138,7 @@ def test_every_answer_can_be_had(server: Running, api: BaseSchema) -> None:
 def test_who_opens_too_many_tables_is_told_to_wait(
     server: Running, api: BaseSchema, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(desk.Pace, "allows", lambda _: False)
+    monkeypatch.setattr(Pace, "allows", lambda _: False)
     assert ask(api, "POST", TABLES, {"body": OPENING}) == 429
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from server.running import PATIENCE, Door, Laid, QuickBots, Running, in_a_loop, process, until
+from server.running import PATIENCE, Door, Laid, QuickBots, Running, hear, in_a_loop, process, until
 from server.test_process import some_moves
 
 from beanpot.bots import Bot
@@ -17,7 +17,7 @@ from beanpot.core import BeanpotError, Game
 from beanpot.server import driver, presence
 from beanpot.server.client import TableLine, connect
 from beanpot.server.house import House
-from beanpot.server.messages import Begin
+from beanpot.server.messages import Begin, Said, Say
 from beanpot.store import StoreTrouble, leases, open_store
 
 SHORT = 2.0  # seconds of a lease
@@ -124,6 +124,18 @@ async def test_who_is_connected_to_one_server_is_shown_at_the_other(
                 await until(again, lambda table: table.now.places[0].is_here)
             assert again.now.places[1].is_here
         await until(ada, lambda table: not table.now.places[1].is_here)
+
+
+@in_a_loop
+async def test_phrases_are_heard_at_both(two: tuple[Running, Running]) -> None:
+    laid = two[0].open(name="Ada")
+    async with (
+        connect(laid.link("host"), (laid.keys["seat"],)) as ada,
+        connect(at(two[1], laid).link("watch")) as onlooker,
+    ):
+        await ada.send(Say("bean"))
+        for line in (ada, onlooker):
+            assert await hear(line, lambda reply: isinstance(reply, Said)) == Said("A", "bean")
 
 
 @in_a_loop

@@ -11,10 +11,10 @@ import pytest
 import beanpot
 from beanpot.server.answers import DEEPEST, Opening
 from beanpot.server.app import LARGEST_BODY, MOST_NONSENSE
-from beanpot.server.desk import A_SECOND, AT_ONCE
 from beanpot.server.line import WAITING
 from beanpot.server.listening import LARGEST_HEAD
 from beanpot.server.messages import PROTOCOL, Phrase, Reply, Request
+from beanpot.server.pace import A_SECOND, AT_ONCE
 from beanpot.table.match import REMEMBERED_LINES, REMEMBERED_STEPS
 
 ROOT = Path(__file__).parents[2]

@@ -23,7 +23,7 @@ from ..store import StoreTrouble
 from ..table import Match, journal_of
 from .answers import Denial, GameLine, Health, Keys, Messages, Opened, Opening, read_opening
 from .catalogue import catalogue
-from .desk import Pace, answer, rights
+from .desk import answer, rights
 from .front import front
 from .house import RESTART, Guest, House, Unknown
 from .keys import hashed, is_table_name, new_key
@@ -44,6 +44,7 @@ from .openapi import (
     denied,
     document,
 )
+from .pace import Pace
 from .room import Room
 from .safety import Safety, is_same_origin
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..bots.bot import bot_move
 from ..core import BeanpotError
+from ..engine.position import Position
 from ..physics.judges import for_one_game
 
 if TYPE_CHECKING:
@@ -66,11 +67,11 @@ class Driver:
 
     async def _was_done_elsewhere(self) -> bool:
         """Let another process go first, where there is one, but do not rely on it."""
-        room, number = self.room, self.room.match.number
+        room, position = self.room, self.room.match.position
         end = time.monotonic() + HEAD_START
-        while room.gives_way() and room.match.number == number and time.monotonic() < end:
+        while room.gives_way() and room.match.position is position and time.monotonic() < end:
             await asyncio.sleep(LOOK)
-        return room.match.number != number
+        return room.match.position is not position
 
     async def _ask_bot(self, seat: int) -> None:
         """A bot makes its move, or does not want to speak."""
@@ -78,7 +79,7 @@ class Driver:
         assert match.position is not None
         is_only_asked = seat not in match.awaited
         if not is_only_asked:
-            await self._wait_for_people(number)
+            await self._wait_for_people(match.position)
         if house.pace and not is_only_asked:
             await asyncio.sleep(house.pace)
         bot = house.bots.bot(match.bot_of(seat), match.settings.law)
@@ -89,16 +90,16 @@ class Driver:
             await self.room.act(
                 lambda match: (
                     match.move_bot(seat, steps)
-                    if match.number == number and match.is_played_by_bot(seat)
+                    if match.asked_at[seat] <= number and match.is_played_by_bot(seat)
                     else None
                 )
             )
 
-    async def _wait_for_people(self, number: int) -> None:
+    async def _wait_for_people(self, position: Position) -> None:
         """Give people a moment to answer before a bot goes on."""
         end = time.monotonic() + (PATIENCE if self.room.house.pace else 0.0)
         while (
-            self.room.match.number == number
+            self.room.match.position is position
             and time.monotonic() < end
             and self._is_anybody_spoken_to()
         ):
@@ -121,15 +122,17 @@ class Driver:
 
     async def _judge(self) -> None:
         """Let physics say what becomes of the tower."""
-        match, number = self.room.match, self.room.match.number
-        assert match.position is not None
+        match, position = self.room.match, self.room.match.position
+        assert position is not None
         if self.judge is None:
             seed = lambda: match.source.below(MOST_SEED)  # noqa: E731
-            self.judge = for_one_game(match.position, HAND, seed, _nobody_to_ask)
+            self.judge = for_one_game(position, HAND, seed, _nobody_to_ask)
         assert self.judge is not None
-        answer = await self.room.house.think(self.judge.answer, match.position.clone().state)
+        answer = await self.room.house.think(self.judge.answer, position.clone().state)
         assert answer is not None  # the law asks for the tower
-        await self.room.act(lambda match: match.judge(answer) if match.number == number else None)
+        await self.room.act(
+            lambda match: match.judge(answer) if match.position is position else None
+        )
 
 
 def _nobody_to_ask(*_: object) -> int:

@@ -10,7 +10,10 @@ from ..core import SPECTATOR
 from ..table import Match
 from ..table.sight import Sight
 from .messages import Bye, PlaceNow, Reply, frame_of
+from .pace import Pace
 
+PHRASES_A_SECOND = 0.5
+PHRASES_AT_ONCE = 6
 WAITING = 256  # messages that may wait for a slow reader
 END = ""
 
@@ -23,6 +26,7 @@ class Line:
         self.seat: int | None = None
         self._looked_at = -1  # when its seat was found, as the match counts
         self.is_host = self.is_invited = False
+        self.talk = Pace(PHRASES_A_SECOND, PHRASES_AT_ONCE)
         self.seen = 0  # the last number it was told before it came
         self.wants_view = False
         self.told = 0  # the last number it was told

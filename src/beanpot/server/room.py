@@ -6,13 +6,14 @@ import time
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from ..core import CHANCE, BeanpotError
+from ..core import CHANCE, SEAT_NAMES, BeanpotError
 from ..store import Event as Kept
 from ..store import Overtaken, StoreTrouble
 from ..table import Event, Match, kind_of, read_event, written
-from ..table.events import Began, Freed, Moved, Returned, Seated, StoodIn, TakenBack
+from ..table.events import Began, Freed, Moved, Returned, Seated, Spoke, StoodIn, TakenBack
 from .driver import Driver
 from .line import Line
+from .messages import Said
 from .telling import Moment, card
 
 if TYPE_CHECKING:
@@ -107,7 +108,10 @@ class Room:
         self.match.take(event, number, at)
         if isinstance(event, Seated | Freed):
             self.house.presence.note(self.name)
-        if not is_aside:
+        if isinstance(event, Spoke):
+            for line in self.lines:
+                line.send(Said(SEAT_NAMES[event.seat], event.phrase))
+        elif not is_aside:
             self.driver.silent = set()
 
     def _is_out_of_turn(self, event: Event) -> bool:
