@@ -108,10 +108,9 @@ class Table:
 
 
 def heard(line: Line) -> list[Reply]:
-    found = []
-    while not line.waiting.empty():
-        found.append(msgspec.json.decode(line.waiting.get_nowait() or "null", type=Reply | None))
-    return [reply for reply in found if reply is not None]
+    found = [msgspec.json.decode(frame, type=Reply) for frame in line.waiting]
+    line.waiting.clear()
+    return found
 
 
 def sits(line: Line) -> bool:
@@ -323,8 +322,9 @@ class Ponderers(QuickBots):
 
 @told
 async def test_what_a_bot_has_thought_of_is_not_lost_when_somebody_speaks(
-    house: House, _: Faulty
+    house: House, store: Faulty
 ) -> None:
+    assert not store.fails_to
     bots = house.bots = Ponderers()
     table = Table(house, *await house.open(Settings("fagioli", 2, grace=0), False))
     ada = await table.sit(0, "Ada")

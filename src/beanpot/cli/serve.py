@@ -26,7 +26,7 @@ from ..store import open_store
 from .report import console
 
 TURN = 0.0005  # seconds that a thread may keep the interpreter while another wants it
-GARBAGE = 20_000  # new objects before the youngest are looked through
+GARBAGE = 100_000  # new objects before the youngest are looked through
 EVERYWHERE = ("0.0.0.0", "::", "")
 
 

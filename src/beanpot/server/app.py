@@ -27,7 +27,7 @@ from .desk import answer, rights
 from .front import front
 from .house import RESTART, Guest, House, Unknown
 from .keys import hashed, is_table_name, new_key
-from .line import END, Line
+from .line import Line
 from .messages import PROTOCOL, Bye, Hello, LobbyLine, No, Reply, Request, read_request
 from .openapi import (
     BUSY,
@@ -300,8 +300,8 @@ async def _receive(socket: WebSocket) -> str | bytes:
 async def _send_all(socket: WebSocket, line: Line) -> None:
     """Send what waits, until the end."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while (frame := await line.waiting.get()) != END:
-            await socket.send_text(frame)
+        while await line.has_more():
+            await socket.send_text(line.waiting.popleft())
         await socket.close()
 
 

@@ -3,9 +3,10 @@
 import re
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
-from dataclasses import dataclass
 from types import TracebackType
 from typing import Self
+
+import msgspec
 
 EVERY_TABLE = ""  # what `watch` names when it cannot tell which tables moved
 FORGOTTEN = 0  # its number for a table that is no more
@@ -15,8 +16,7 @@ LEASE = 10.0  # seconds for which others believe what a process said of who is c
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,100}")
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened at a table; what its body means is for others to know."""
 
     number: int  # 1, 2, 3 … within its table
@@ -25,8 +25,7 @@ class Event:
     body: bytes
 
 
-@dataclass(frozen=True)
-class Card:
+class Card(msgspec.Struct, frozen=True, gc=False):
     """What the lobby needs of a table without reading its events."""
 
     at: int  # milliseconds since 1970
