@@ -13,7 +13,7 @@ from server.stories import Story, check
 from beanpot.server.client import LineClosed, TableLine, connect
 from beanpot.server.messages import Step
 
-KILLS, KILLS_LONG = 2, 25
+KILLS, KILLS_LONG = 2, 50
 TABLES = 4
 LIVES = (0.5, 2.0)  # seconds that both servers live under load
 PAUSE = 0.05  # seconds before one who lost a line tries again

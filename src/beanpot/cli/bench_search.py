@@ -46,7 +46,7 @@ def bench_search(game: Game, peers: bool, seconds: float, screen: Console) -> di
         answers = [
             {"bot": name, "seats": seats, **answer_times(game, seats, name)}
             for seats in sorted({game.usual_seats, game.seats[-1]})
-            for name in NAMES[:-1]
+            for name in NAMES
         ]
     title = f"{game.title}, {game.usual_seats} seats, one core"
     screen.print(speed_table(title, "play-outs/s", speeds))

@@ -10,6 +10,7 @@ from ..core import SEAT_NAMES
 from ..store import Card
 from ..table import Match
 from ..table.sight import Sight
+from ..table.story import Heard
 from .line import Line
 from .messages import PROTOCOL, LobbyLine, News, PlaceNow, Result, Welcome
 
@@ -25,6 +26,7 @@ class Moment:
         regret = match.takebacks.regret
         self.regret = SEAT_NAMES[regret.seat] if regret else ""
         self._told: dict[str, Any] = {}  # what of the scene was told to somebody already
+        self._heard: dict[int, list[Heard]] = {}  # what was heard after a number
 
     def welcome(self, line: Line) -> Welcome:
         """Everything, for one who has come."""
@@ -61,7 +63,7 @@ class Moment:
         has_choice = line.seat is not None and match.asked_at[line.seat] > line.told
         news = News(
             number=match.number,
-            heard=[told.by(line.viewer) for told in match.heard_after(line.told)],
+            heard=[told.by(line.viewer) for told in self._heard_after(line.told)],
             scene=line.sight.changes(match.position, self._told),
             moves=moves(match, line.seat) if has_choice else None,
             awaited=self.awaited if self.awaited != line.awaited else None,
@@ -75,6 +77,11 @@ class Moment:
         )
         self._note(line)
         return news
+
+    def _heard_after(self, number: int) -> list[Heard]:
+        if number not in self._heard:
+            self._heard[number] = self.match.heard_after(number)
+        return self._heard[number]
 
     def _note(self, line: Line) -> None:
         """A line knows all this now."""

@@ -146,9 +146,10 @@ class Match:
 
     def bots_asked(self) -> list[int]:
         """The seats of bots that may speak out of turn now, and should be asked."""
-        if not self.is_running or self._game.actor == CHANCE:
+        played = self._played_by_bots()
+        if not played or not self.is_running or self._game.actor == CHANCE:
             return []
-        return [seat for seat in self._played_by_bots() if self.may(seat) and self._game.asks(seat)]
+        return [seat for seat in played if self.may(seat) and self._game.asks(seat)]
 
     def _played_by_bots(self) -> list[int]:
         """The seats for which bots decide."""
