@@ -134,7 +134,7 @@ def test_the_search_is_measured_by_play_outs_and_by_answers(run: Run) -> None:
         "play-outs by the quick policy",
     ]
     assert {(row["bot"], row["seats"]) for row in report["answers"]} == {
-        (bot, seats) for bot in ("easy", "normal", "hard") for seats in (3, 4)
+        (bot, seats) for bot in ("easy", "normal", "hard", "master") for seats in (3, 4)
     }
     assert all(0 < row["mean"] <= row["longest"] for row in report["answers"])
 
