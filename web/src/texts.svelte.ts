@@ -74,7 +74,8 @@ function find(owner: string, id: string, values: Values): string | null {
   const [name, side] = id.split('.') as [string, string?]
   const message = bundle?.getMessage(name)
   const pattern = side ? message?.attributes[side] : message?.value
-  return bundle && pattern ? bundle.formatPattern(pattern, values) : null
+  if (!bundle || !pattern) return null
+  return bundle.formatPattern(pattern, values).replace(/(^|\s)-(?=\d)/g, '$1−')
 }
 
 /** “Ada, Ben and Cem”. */

@@ -2,7 +2,7 @@ import { keep } from './keys'
 import { addressOf, keyIn, routeOf, type Route } from './route'
 
 /** The place in the page that is shown now. */
-export const where = $state<{ now: Route }>({ now: { at: 'home' } })
+export const where = $state<{ now: Route; links: number }>({ now: { at: 'home' }, links: 0 })
 
 /** Follow the address, and take a key out of it before anybody can read it over a shoulder. */
 export function arrive(): void {
@@ -10,6 +10,7 @@ export function arrive(): void {
   const key = keyIn(location.hash)
   if (!key) return
   if (where.now.at === 'table') keep(where.now.table, { link: key })
+  where.links++ // a line that is open does not know this key
   history.replaceState(null, '', addressOf(where.now))
 }
 

@@ -13,6 +13,14 @@ option-show_farm_counts = Everybody sees how many cards lie on each farm
 option-browse_discards = Everybody may look through the face-up cards of the piles
 
 card-x = a card
+card-1w = 1 (with a wallet)
+card-2w = 2 (with a wallet)
+card-3w = 3 (with a wallet)
+card-5w = 5 (with a wallet)
+card-6w = 6 (with a wallet)
+card-7w = 7 (with a wallet)
+card-8w = 8 (with a wallet)
+card-9w = 9 (with a wallet)
 
 play = { $card } on pile { $pile }
     .told = played { $card } on pile { $pile }

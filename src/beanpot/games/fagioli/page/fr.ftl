@@ -13,6 +13,14 @@ option-show_farm_counts = Tout le monde voit combien de cartes sont sur chaque f
 option-browse_discards = Tout le monde peut consulter les cartes visibles des piles
 
 card-x = une carte
+card-1w = 1 (avec bourse)
+card-2w = 2 (avec bourse)
+card-3w = 3 (avec bourse)
+card-5w = 5 (avec bourse)
+card-6w = 6 (avec bourse)
+card-7w = 7 (avec bourse)
+card-8w = 8 (avec bourse)
+card-9w = 9 (avec bourse)
 
 play = { $card } sur la pile { $pile }
     .told = joue { $card } sur la pile { $pile }
@@ -70,6 +78,6 @@ choose-plant = { $count ->
    *[other] Plantez encore { $count } cartes.
 }
 not-now = Touchez une carte pour savoir pourquoi elle ne peut pas être jouée.
-up = face visible
-down = face cachée
+up = visible
+down = cachée
 why-not = pourquoi pas ?
