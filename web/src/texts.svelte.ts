@@ -1,5 +1,5 @@
 /** All that the page says, in the language of whoever reads it. */
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+import { FluentBundle, FluentResource, type FluentValue, type FluentVariable } from '@fluent/bundle'
 
 export type Language = 'en' | 'fr'
 export type Values = Record<string, FluentVariable>
@@ -32,8 +32,13 @@ export function placeOf(path: string): { language: string; owner: string } {
   return { owner: PAGE, language: /locale\/(\w+)\//.exec(path)?.[1] ?? '' }
 }
 
+/** For French: `de Rosa`, `d’Otto`. */
+function elided([name]: FluentValue[]): string {
+  return /^[aeiouyàâéèêëîïôöûü]/i.test(String(name)) ? `d’${name}` : `de ${name}`
+}
+
 export function bundleOf(language: string, source: string): FluentBundle {
-  const bundle = new FluentBundle(language, { useIsolating: false })
+  const bundle = new FluentBundle(language, { useIsolating: false, functions: { DE: elided } })
   bundle.addResource(new FluentResource(source))
   return bundle
 }

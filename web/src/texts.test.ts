@@ -92,6 +92,12 @@ test('plurals are those of the language', () => {
   expect(say('fr', 'lobby-free', { free: 1 })).toBe('1 place libre')
 })
 
+test('French drops a vowel before another', () => {
+  const bundle = bundleOf('fr', 'x = la carte { DE($name) }')
+  const say = (name: string) => bundle.formatPattern(bundle.getMessage('x')!.value!, { name })
+  expect([say('Rosa'), say('Otto'), say('Élise')]).toEqual(['la carte de Rosa', 'la carte d’Otto', 'la carte d’Élise'])
+})
+
 test('the browser’s language comes first, unless another was chosen', () => {
   expect(languageFor(['de-AT', 'fr-CA', 'en'], null)).toBe('fr')
   expect(languageFor(['de'], null)).toBe('en')

@@ -1,7 +1,7 @@
 /** Words of the server, such as `play 5 on 1`, said as a game's own texts say them. */
 import { nameOf } from './names'
 import type { Table } from './table'
-import { gameText } from './texts.svelte'
+import { gameText, type Values } from './texts.svelte'
 
 /** What a game's `page/words.ts` tells: the forms of its words, and the fields worth showing. */
 export interface Words {
@@ -27,11 +27,11 @@ function phrased(table: Table, words: string, side: string): string {
   for (const [form, id] of wordsOf(game).lines) {
     const found = form.exec(words)
     if (!found) continue
-    const values: Record<string, string> = {}
+    const values: Values = {}
     for (const [kind, value] of Object.entries(found.groups ?? {})) {
       if (value === undefined) continue
       values[kind] = named(game, kind, value, table)
-      values[`${kind}_is`] = value
+      values[`${kind}_is`] = /^\d+$/.test(value) ? Number(value) : value // for texts that choose
     }
     const text = gameText(game, id + side, values)
     if (text !== null) return text

@@ -126,11 +126,11 @@ regret-asked = On demande aux autres si le coup peut être repris.
 
 turn-yours = À vous de jouer
 turn-others = { $people ->
-    [one] Au tour de { $names }
+    [one] À { $names } de jouer
    *[other] On attend { $names }
 }
 turn-may = { $people ->
-    [one] Au tour de { $names } ; vous pouvez agir aussi
+    [one] À { $names } de jouer ; vous pouvez agir aussi
    *[other] On attend { $names } ; vous pouvez agir aussi
 }
 turn-chance = Un instant…

@@ -26,6 +26,9 @@ option-browse_discard = The discard pile may be looked through
 option-dealer = Who deals; the next seat starts
 option-talk_limit = Proposals a turn, 0 for no limit
 
+words-hint = Trades are too many to list. Cards of your hand are counted from the front:
+words-example = propose B give [hand:1] get {"{"}chaos: 1{"}"}
+
 card-x = a card
 
 plant = Plant the front card

@@ -26,6 +26,9 @@ option-browse_discard = La défausse peut être consultée
 option-dealer = Qui donne ; la place suivante commence
 option-talk_limit = Propositions par tour, 0 pour sans limite
 
+words-hint = Les échanges sont trop nombreux pour une liste. Les cartes de la main se comptent depuis la première :
+words-example = propose B give [hand:1] get {"{"}chaos: 1{"}"}
+
 card-x = une carte
 
 plant = Planter la première carte
@@ -54,12 +57,12 @@ end-trading = Finir les échanges
     .told = finit les échanges
 end-phase = Continuer
     .told = continue
-accept = Accepter la proposition de { $seat }
-    .told = accepte la proposition de { $seat }
-accept-with = Accepter la proposition de { $seat } en donnant { $cards }
-    .told = accepte la proposition de { $seat }
-refuse = Refuser la proposition de { $seat }
-    .told = refuse la proposition de { $seat }
+accept = Accepter la proposition { DE($seat) }
+    .told = accepte la proposition { DE($seat) }
+accept-with = Accepter la proposition { DE($seat) } en donnant { $cards }
+    .told = accepte la proposition { DE($seat) }
+refuse = Refuser la proposition { DE($seat) }
+    .told = refuse la proposition { DE($seat) }
 withdraw = Retirer votre proposition à { $seat }
     .told = retire sa proposition à { $seat }
 propose = À { $seat } : { $give } contre { $get }

@@ -75,8 +75,8 @@ lead = Entamer { $card }
     .told = entame { $card }
 put = Poser { $card } face cachée
     .told = pose { $card }
-take = Prendre la carte de { $seat }
-    .told = prend la carte de { $seat }
+take = Prendre la carte { DE($seat) }
+    .told = prend la carte { DE($seat) }
 deal = Donner { $card }
     .told = { $card_is ->
         [x] Une carte est donnée
