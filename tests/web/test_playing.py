@@ -44,7 +44,7 @@ def test_somebody_plays_fagioli_against_bots_to_the_end(new_page: NewPage) -> No
     assert is_as_wide_as_the_screen(page)
     page.get_by_label("Your name").fill("Ada")
     page.get_by_role("button", name="Play now Fagioli").click()
-    expect(page.locator("[data-seat=A] h3")).to_have_text("Ada")
+    expect(page.locator("[data-seat=A] h2")).to_have_text("Ada")
     for _ in range(MOST_CLICKS):
         wait_for_choice(page)
         if "won" in turn(page):
@@ -107,7 +107,7 @@ def test_two_friends_play_by_link_and_somebody_looks_on(new_page: NewPage) -> No
                 play_on(page)
                 expect(page.locator("[data-move]:disabled")).to_have_count(0)
     expect(looker.locator("[data-move], [data-card]")).to_have_count(0)
-    expect(looker.locator("[data-seat=B] h3")).to_have_text("Ben")
+    expect(looker.locator("[data-seat=B] h2")).to_have_text("Ben")
 
     friend.reload()
     expect(friend.locator("[data-seat=B]")).to_contain_text("vous")
