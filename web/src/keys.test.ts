@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { carryOver, keep, keyList, keysOf, linkTo, visited } from './keys'
 

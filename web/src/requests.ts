@@ -73,6 +73,13 @@ export const openTable = (opening: Opening) =>
     body: JSON.stringify(opening),
   })
 
+/** A finished game, as text. */
+export async function journal(table: string, key: string): Promise<string> {
+  const answer = await fetch(`/api/tables/${table}/journal`, { headers: { authorization: `Bearer ${key}` } })
+  if (!answer.ok) throw new Refusal('error', '')
+  return answer.text()
+}
+
 export const SEATS = 'ABCDEFG'
 
 /** A table against bots that begins at once. */

@@ -112,6 +112,11 @@ points = { $points ->
    *[other] { $points } points
 }
 rematch = Play again
+save-journal = Save the game as text
+judge = What became of the stalk?
+judge-stands = It stands
+judge-falls = It falls
+judge-words = In other words
 to-rematch = To the next game
 take-back = Take my last move back
 leave-seat = Leave my seat

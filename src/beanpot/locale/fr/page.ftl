@@ -112,6 +112,11 @@ points = { $points ->
    *[other] { $points } points
 }
 rematch = Rejouer
+save-journal = Garder la partie en texte
+judge = Qu’est devenue la tige ?
+judge-stands = Elle tient
+judge-falls = Elle tombe
+judge-words = En d’autres mots
 to-rematch = À la partie suivante
 take-back = Reprendre mon dernier coup
 leave-seat = Quitter ma place
