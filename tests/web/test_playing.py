@@ -2,8 +2,11 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 from server.running import Running
+
+from beanpot.games import load, names
 
 NewPage = Callable[..., Page]
 MOST_CLICKS = 2000
@@ -116,3 +119,36 @@ def test_two_friends_play_by_link_and_somebody_looks_on(new_page: NewPage) -> No
     expect(host.locator("[data-seat=B] .saying")).to_have_text("Hello!")
     friend.get_by_role("button", name="anglais").click()
     expect(friend.locator("[data-seat=B]")).to_contain_text("you")
+
+
+@pytest.mark.parametrize("game", names())
+def test_any_game_can_be_played(game: str, new_page: NewPage, server: Running) -> None:
+    seats = load(game).usual_seats
+    bots = dict.fromkeys("BCDEFG"[: seats - 1], "greedy")
+    page = new_page()
+    page.goto(server.open(game, seats, name="Ada", bots=bots, begins=True).link("seat"))
+    for _ in range(6):
+        wait_for_choice(page)
+        play_on(page)
+        page.wait_for_timeout(30)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    told = page.get_by_role("list", name="What happened").get_by_role("listitem")
+    expect(told.filter(has_text="Ada").first).to_be_visible()
+
+
+def test_a_listed_table_is_found_and_joined_without_a_link(
+    new_page: NewPage, server: Running
+) -> None:
+    laid = server.open(seats=2, name="Cleo", is_listed=True)
+    page = new_page()
+    page.goto("/")
+    page.get_by_role("link", name="Cleo").click()
+    page.get_by_label("Your name").fill("Dan")
+    page.get_by_role("button", name="Sit here B").click()
+    expect(page.locator("[data-seat=B]")).to_contain_text("you")
+    page.reload()
+    expect(page.locator("[data-seat=B]")).to_contain_text("you")
+    stranger = new_page()
+    stranger.goto(f"/t/{server.open(seats=2).name}")
+    expect(stranger.get_by_role("alert")).to_contain_text("There is no such table")
+    assert laid.name in page.url
