@@ -102,6 +102,7 @@ watch-link = Link for those who only look on
 copy = Copy the link
 share = Send…
 copied = Copied
+link-local = This link works on this machine only. For friends, open this page by the other address that the server told when it started.
 log = What happened
 log-empty = Nothing yet.
 phrases = Say something

@@ -102,6 +102,7 @@ watch-link = Lien pour ceux qui ne font que regarder
 copy = Copier le lien
 share = Envoyer…
 copied = Copié
+link-local = Ce lien ne marche que sur cette machine. Pour vos amis, ouvrez cette page à l’autre adresse que le serveur a dite à son démarrage.
 log = Ce qui s’est passé
 log-empty = Rien encore.
 phrases = Dire quelque chose
