@@ -70,9 +70,8 @@ bot-name-G = Nino
 ## Around the table
 
 places = Who sits where
-seat-free = Free seat
+seat-free = Free
 tag-you = you
-state-free = free
 state-bot = bot
 state-program = program
 state-here = here

@@ -70,9 +70,8 @@ bot-name-G = Nino
 ## Autour de la table
 
 places = Qui est assis où
-seat-free = Place libre
+seat-free = Libre
 tag-you = vous
-state-free = libre
 state-bot = bot
 state-program = programme
 state-here = présent
