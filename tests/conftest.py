@@ -1,5 +1,8 @@
 """Flags of the test run, and the two parametrisations that most tests share."""
 
+from collections import Counter
+from collections.abc import Iterator
+
 import pytest
 from kit.cases import CASES, GAMES, Case
 
@@ -14,6 +17,25 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def is_long(request: pytest.FixtureRequest) -> bool:
     """Whether soaks shall run at full length."""
     return bool(request.config.getoption("--long"))
+
+
+@pytest.fixture
+def sent(request: pytest.FixtureRequest) -> Iterator[Counter[str]]:
+    """How much a test has sent, by kind; the summary of the run tells the sums."""
+    counted: Counter[str] = Counter()
+    yield counted
+    request.node.user_properties.append(("sent", dict(counted)))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tell how much was sent to servers by all tests together, those of other processes too."""
+    total: Counter[str] = Counter()
+    for report in (each for found in terminalreporter.stats.values() for each in found):
+        if getattr(report, "when", "") == "teardown":
+            total.update(dict(report.user_properties).get("sent", {}))
+    if total:
+        told = ", ".join(f"{count:,} {kind}" for kind, count in sorted(total.items()))
+        terminalreporter.write_line(f"Sent to servers: {told}.")
 
 
 @pytest.fixture(params=CASES, ids=str)

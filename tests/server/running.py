@@ -131,10 +131,11 @@ class Door:
 class Running(Door):
     """A house in a thread."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, address: str | Path) -> None:
         listener = socket.create_server((HERE, 0))
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # as uvloop does
         super().__init__(listener.getsockname()[1])
-        self.folder = folder
+        self.store = address
         self.is_ready = threading.Event()
         self.thread = threading.Thread(
             target=lambda: asyncio.run(self._serve(listener)), daemon=True
@@ -144,7 +145,7 @@ class Running(Door):
         self.wait_until_open()
 
     async def _serve(self, listener: socket.socket) -> None:
-        self.house = House(await open_store(self.folder), QuickBots(), pace=0.0)
+        self.house = House(await open_store(self.store), QuickBots(), pace=0.0)
         self.loop = asyncio.get_running_loop()
         self.server = Listener(self.house)
         self.is_ready.set()
@@ -169,10 +170,11 @@ class Process(Door):
         "from beanpot.cli import main; main()"
     )
 
-    def __init__(self, folder: Path) -> None:
-        words = ["serve", "--host", HERE, "--port", "0", "--data", str(folder), "--no-browser"]
+    def __init__(self, address: str | Path, before: str = "") -> None:
+        kept = ["--data" if isinstance(address, Path) else "--store", str(address)]
+        words = ["serve", "--host", HERE, "--port", "0", *kept, "--no-browser"]
         self.process = subprocess.Popen(
-            [sys.executable, "-c", self.CODE, *words, "--bot-workers", "1"],
+            [sys.executable, "-c", before + self.CODE, *words, "--bot-workers", "1"],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | WIDE,
         )  # fmt: skip
         assert self.process.stdout is not None
@@ -198,9 +200,9 @@ WIDE = {"COLUMNS": "300"}
 
 
 @contextmanager
-def process(folder: Path) -> Iterator[Process]:
+def process(address: str | Path, before: str = "") -> Iterator[Process]:
     """A server of its own, for a while."""
-    running = Process(folder)
+    running = Process(address, before)
     try:
         yield running
     finally:

@@ -6,6 +6,7 @@ import pytest
 from server.running import Door, Running
 
 from beanpot.games import names
+from beanpot.server.answers import DEEPEST
 from beanpot.server.messages import PROTOCOL
 
 
@@ -95,6 +96,50 @@ def test_a_request_that_is_too_large_is_refused(server: Running) -> None:
     answer = server.post({"settings": {"game": "fagioli", "seats": 2}, "name": "x" * 20_000})
     assert answer.status == 400
     assert "bytes" in answer.json["text"]
+
+
+def nested(levels: int) -> bytes:
+    """An opening with lists within lists."""
+    options = b"[" * levels + b"]" * levels
+    opening = b'{"settings": {"game": "fagioli", "seats": 2, "options": {"start": %s}}}'
+    return opening % options
+
+
+@pytest.mark.parametrize("levels", [DEEPEST, DEEPEST + 1, 990, 7_000])
+def test_options_may_not_be_nested_too_deeply(server: Running, levels: int) -> None:
+    answer = server.ask("/api/tables", nested(levels))
+    assert answer.status == 400
+    assert answer.json["code"] == ("message" if levels > DEEPEST else "no")
+
+
+@pytest.mark.parametrize("wrong", [b"\xff", b"\xed\xa0\x80", b"\\ud800", b"\\ud800\\u0041"])
+def test_a_request_that_is_no_text_is_refused(server: Running, wrong: bytes) -> None:
+    answer = server.ask("/api/tables", b'{"settings": {"game": "%s", "seats": 2}}' % wrong)
+    assert answer.status == 400
+    assert answer.json["code"] == "message"
+
+
+def test_a_method_that_is_not_there_is_told_which_are(server: Running) -> None:
+    answer = server.ask("/api/tables", method="PUT")
+    assert (answer.status, answer.headers["allow"]) == (405, "POST")
+    answer = server.ask("/health", method="DELETE")
+    assert (answer.status, {*answer.headers["allow"].split(", ")}) == (405, {"GET", "HEAD"})
+
+
+def test_nobody_is_sent_elsewhere(server: Running) -> None:
+    answer = server.ask("/health/", headers={"host": "elsewhere.example"})
+    assert answer.status == 404
+    assert "location" not in answer.headers
+
+
+@pytest.mark.parametrize("name", ["%00", "x", "%F0%9F%AB%98", "ABCDEFGHJK", "abcdefghjk%0a"])
+def test_no_store_is_asked_for_a_name_that_no_table_can_have(
+    server: Running, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(server.house.store, "events", asked.append)
+    assert server.journal(name, "guessed").status == 404
+    assert not asked
 
 
 def test_what_is_not_there_is_told_in_json(server: Running) -> None:

@@ -5,7 +5,10 @@ import contextlib
 import json
 import random
 import socket
+from collections import Counter
+from itertools import takewhile
 from typing import Any, get_args
+from urllib.parse import quote
 
 import msgspec
 import pytest
@@ -18,14 +21,30 @@ from websockets.exceptions import ConnectionClosed
 
 from beanpot.core import SEAT_NAMES
 from beanpot.games import load, names
-from beanpot.server import app, desk
-from beanpot.server.app import Opening
+from beanpot.server import app
+from beanpot.server.answers import Opening
 from beanpot.server.client import connect
-from beanpot.server.messages import PROTOCOL, Begin, Hello, No, Reply, Request, Said, Say
+from beanpot.server.listening import LARGEST_MESSAGE
+from beanpot.server.messages import (
+    PROTOCOL,
+    Begin,
+    Bye,
+    Hello,
+    No,
+    Reply,
+    Request,
+    Said,
+    Say,
+    read_request,
+)
+from beanpot.server.pace import Pace
 
-FRAMES, FRAMES_LONG = 3_000, 100_000
+FRAMES, FRAMES_LONG = 3_000, 101_000
 A_TABLE = 600  # frames
 A_LINE = 150
+A_STRANGER = 20  # each of a stranger's frames costs a line
+TOO_LARGE = 299  # every so many frames one is
+FRIENDLY = '{"kind":"'  # as programs of the package write it; hostile frames have a blank
 LAST = '{"kind":"step","words":"x","at":0,"step":"the last"}'
 REQUESTS, REQUESTS_LONG = 150, 5_000
 KINDS = get_args(Request)
@@ -85,16 +104,40 @@ def sound_messages() -> st.SearchStrategy[dict[str, Any]]:
     )
 
 
+def not_utf8(text: str) -> bytes:
+    """JSON in whose words there are bytes that are no letters."""
+    return text.encode().replace(b"e", b"\xff")
+
+
+def with_surrogates(text: str) -> str:
+    """JSON in whose words there are halves of letters."""
+    return text.replace("e", "\\ud800").replace("a", "\\udc00")
+
+
+def twice(text: str) -> str:
+    """JSON with every key twice."""
+    return f"{text[:-1]}, {text[1:]}"
+
+
+def deep(inner: str, levels: int = 5_000) -> str:
+    """JSON within lists within lists."""
+    return "[" * levels + inner + "]" * levels
+
+
 FRAME: st.SearchStrategy[str | bytes] = st.one_of(
     sound_messages().map(json.dumps),
     sound_messages().map(json.dumps),
     messages().map(json.dumps),
+    messages().map(lambda message: not_utf8(json.dumps(message))),
+    messages().map(lambda message: with_surrogates(json.dumps(message))),
+    st.one_of(sound_messages(), messages()).map(lambda message: twice(json.dumps(message))),
+    messages().map(lambda message: json.dumps(message)[:-1] + f', "x": {deep("")}}}'),
     st.text(max_size=60),
     st.binary(max_size=60),
     messages().map(lambda message: json.dumps(message)[:-3]),
     messages().map(lambda message: "[" * 500 + json.dumps(message)),
     messages().map(lambda message: json.dumps(message).encode("utf-16")),
-    st.just('{"kind":"say","phrase":"\\ud800"}'),
+    st.just('{"kind": "say", "phrase": "\\ud800"}'),
 )
 
 
@@ -104,6 +147,7 @@ class Crowd:
     def __init__(self, laid: Laid, keys: list[str]) -> None:
         self.laid, self.keys = laid, keys
         self.heard: list[Any] = []
+        self.sent: list[str | bytes] = []
 
     async def send(self, frames: list[str | bytes]) -> None:
         rest = [*frames]
@@ -112,20 +156,26 @@ class Crowd:
 
     async def _send_some(self, frames: list[str | bytes]) -> list[str | bytes]:
         """Send until the line is closed; what is left."""
+        some = frames[:1] if is_too_large(frames[0]) else []  # it closes the line
+        some = some or [*takewhile(lambda frame: not is_too_large(frame), frames[:A_LINE])]
+        hello = msgspec.json.encode(Hello(PROTOCOL, self.keys)).decode()
+        sent = await self._send_over_a_line([hello, *some, LAST])
+        self.sent += some[: max(sent - 1, 1)]
+        return frames[max(min(sent - 1, len(some)), 1) :]
+
+    async def _send_over_a_line(self, frames: list[str | bytes]) -> int:
+        """Send all this and listen to the end; how many were sent before it."""
         address = f"ws://{self.laid.address.removeprefix('http://')}"
         path = f"/api/tables/{self.laid.name}/socket"
         async with open_socket(address + path, max_size=None, compression=None) as line:
-            hello = msgspec.json.encode(Hello(PROTOCOL, self.keys)).decode()
-            await line.send(hello)
             listener = asyncio.create_task(self._listen(line))
             sent = 0
             with contextlib.suppress(ConnectionClosed):
-                for frame in frames[:A_LINE]:
+                for frame in frames:
                     await line.send(frame)
                     sent += 1
-                await line.send(LAST)  # so that all before it was looked at
             await listener
-            return frames[max(sent, 1) :]
+            return sent
 
     async def _listen(self, line: ClientConnection) -> None:
         with contextlib.suppress(ConnectionClosed):
@@ -135,11 +185,33 @@ class Crowd:
                     await line.close()
 
 
+class Strangers(Crowd):
+    """People without a key, who begin with whatever comes to their mind."""
+
+    async def _send_some(self, frames: list[str | bytes]) -> list[str | bytes]:
+        await self._send_over_a_line(frames[:1])
+        self.sent += frames[:1]
+        return frames[1:]
+
+
+def is_too_large(frame: str | bytes) -> bool:
+    """Whether the server reads no such frame."""
+    return len(frame) > LARGEST_MESSAGE
+
+
 @pytest.fixture
-def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody is told to slow down: every frame shall be looked at."""
+def read(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """The hostile frames that the server has read. Nobody is told to slow down."""
+    counted: Counter[str] = Counter()
+
+    def counting(frame: str | bytes) -> Request:
+        counted["frames"] += not str(frame).startswith(FRIENDLY)
+        return read_request(frame)
+
+    monkeypatch.setattr(app, "read_request", counting)
     monkeypatch.setattr(app, "MOST_NONSENSE", 10**9)
-    monkeypatch.setattr(desk.Pace, "allows", lambda _: True)
+    monkeypatch.setattr(Pace, "allows", lambda _: True)
+    return counted
 
 
 def drawn(count: int) -> list[str | bytes]:
@@ -156,11 +228,14 @@ def drawn(count: int) -> list[str | bytes]:
 
     draw()
     source = random.Random(5)
-    return [source.choice(found) for _ in range(count)]
+    frames = [source.choice(found) for _ in range(count)]
+    for place in range(0, count, TOO_LARGE):
+        frames[place] = json.dumps({"kind": "explain", "words": "x" * LARGEST_MESSAGE})
+    return frames
 
 
 @in_a_loop
-async def hammer(server: Running, game: str, frames: list[str | bytes]) -> None:
+async def hammer(server: Running, game: str, frames: list[str | bytes], sent: Counter[str]) -> None:
     """Strangers, spectators, guests and seated people all send frames while bots play on."""
     seats = load(game).usual_seats
     bots = {SEAT_NAMES[seat]: "random" for seat in range(2, seats)}
@@ -171,16 +246,21 @@ async def hammer(server: Running, game: str, frames: list[str | bytes]) -> None:
         await until(ben, lambda table: table.now.has_begun)
     other = server.open(game, seats, name="Eve", bots=bots)
     crowds = [
-        Crowd(laid, ["guessed"]),
+        Strangers(laid, []),
         Crowd(laid, [laid.keys["watch"]]),
         Crowd(laid, [laid.keys["invite"]]),
         Crowd(laid, [key]),
         Crowd(other, [other.keys["host"]]),
     ]
-    share = len(frames) // len(crowds)
-    parts = [frames[place * share : (place + 1) * share] for place in range(len(crowds))]
-    parts[0] = parts[0][:20]  # each of a stranger's frames costs a line
+    rest, others = frames[A_STRANGER:], len(crowds) - 1
+    forged = [json.dumps(hello) for hello in forged_hellos([*other.keys.values()])]
+    parts = [[*frames[:A_STRANGER], *forged], *(rest[place::others] for place in range(others))]
     await asyncio.gather(*(crowd.send(part) for crowd, part in zip(crowds, parts, strict=True)))
+    everything = [frame for crowd in crowds for frame in crowd.sent]
+    sent["frames"] += len(everything)
+    sent["of these too large"] += sum(map(is_too_large, everything))
+    heard = [reply for crowd in crowds[1:] for reply in crowd.heard]
+    sent.update(f"lines told “{reply.why}”" for reply in heard if isinstance(reply, Bye))
     assert {type(reply).__name__ for reply in crowds[0].heard} == {"Bye"}
     for crowd in crowds[1:4]:
         check_rights(crowd, laid)
@@ -188,6 +268,15 @@ async def hammer(server: Running, game: str, frames: list[str | bytes]) -> None:
         assert ada.now.seat == "A"
         await ada.send(Say("hello"))
         await hear(ada, lambda reply: isinstance(reply, Said))
+
+
+def forged_hellos(keys: list[str]) -> list[dict[str, Any]]:
+    """Hellos with keys to another table, guessed ones, and such as are none."""
+    found: list[dict[str, Any]] = [{"protocol": PROTOCOL, "keys": keys}]
+    found += [{"protocol": PROTOCOL, "keys": [key]} for key in ["", "A", "host", "é" * 64, "\0"]]
+    found += [{"protocol": number, "keys": keys} for number in (0, PROTOCOL + 1, 2**64, "1")]
+    found += [{"protocol": PROTOCOL, "keys": keys * 9}, {"keys": keys}, {"protocol": PROTOCOL}]
+    return [{"kind": "hello", **hello} for hello in found]
 
 
 def check_rights(crowd: Crowd, laid: Laid) -> None:
@@ -208,13 +297,18 @@ def check_rights(crowd: Crowd, laid: Laid) -> None:
             assert reply.why != "error"
 
 
-@pytest.mark.usefixtures("unhurried")
-def test_no_frame_breaks_the_server_or_gives_a_seat_away(server: Running, is_long: bool) -> None:
+def test_no_frame_breaks_the_server_or_gives_a_seat_away(
+    server: Running, is_long: bool, sent: Counter[str], read: Counter[str]
+) -> None:
     frames = drawn(FRAMES_LONG if is_long else FRAMES)
     for number, start in enumerate(range(0, len(frames), A_TABLE)):
-        hammer(server, names()[number % len(names())], frames[start : start + A_TABLE])
+        hammer(server, names()[number % len(names())], frames[start : start + A_TABLE], sent)
         assert server.figure("errors_total") == 0
     assert server.ask("/health").json["ok"]
+    sent["of these read"] = read["frames"]
+    assert sent["frames"] >= len(frames)
+    # one whose seat was given up comes with a key that opens nothing: what follows is not read
+    assert read["frames"] >= 0.97 * len(frames)
 
 
 @in_a_loop
@@ -235,6 +329,26 @@ async def test_a_frame_that_is_too_large_closes_the_line(server: Running) -> Non
     left = await crowd._send_some(["x" * 20_000, "after", "after"])
     assert server.ask("/health").json["ok"]
     assert len(left) < 3
+
+
+WRONG: list[str | bytes] = [
+    b'{"kind":"say","phrase":"\xff"}',
+    b'{"kind":"begin","\xff":1}',
+    '{"kind":"say","phrase":"\\ud800\\u0041"}',
+    f'{{"kind":"say","phrase":{deep("")}}}',
+    "",
+]
+
+
+@in_a_loop
+async def test_frames_that_are_no_text_or_too_deep_mean_nothing_and_the_line_goes_on(
+    server: Running,
+) -> None:
+    laid = server.open(name="Ada")
+    crowd = Crowd(laid, [laid.keys["seat"]])
+    await crowd.send([*WRONG, '{"kind":"say","phrase":"bean"}'])
+    assert [reply.code for reply in crowd.heard if isinstance(reply, No)][:-1] == ["message"] * 5
+    assert any(isinstance(reply, Said) for reply in crowd.heard)
 
 
 @in_a_loop
@@ -277,30 +391,67 @@ OPENING = st.fixed_dictionaries(
     }
     | {"bots": st.dictionaries(st.sampled_from("ABCZ"), st.sampled_from(["random", "x:y"]))},
 )
-PATHS = st.sampled_from(["/api/tables", "/api/lobby", "/health", "/api/tables/x/journal", "/"])
+DEEP = '{"settings": {"game": "fagioli", "seats": 2, "options": {"start": %s}}}'
+BODY: st.SearchStrategy[bytes] = st.one_of(
+    st.one_of(OPENING, OPENING, JSON).map(lambda body: json.dumps(body).encode()),
+    OPENING.map(lambda body: not_utf8(json.dumps(body))),
+    OPENING.map(lambda body: with_surrogates(json.dumps(body)).encode()),
+    OPENING.map(lambda body: twice(json.dumps(body)).encode()),
+    st.integers(10, 7_000).map(lambda levels: (DEEP % deep("", levels)).encode()),
+    st.integers(16_000, 20_000).map(lambda size: b'{"name": "' + b"x" * size + b'"}'),
+    st.binary(max_size=200),
+)
+NAMES = st.sampled_from(
+    ["x", "%", "%zz", "%00", "%2e%2e", "%2f", "%ed%a0%80", "%C0%AF", "%F0%9F%AB%98", "%0d%0aX:y"]
+) | st.binary(min_size=1, max_size=12).map(lambda name: quote(name, safe=""))
+PATHS = st.one_of(
+    st.just("/api/tables"),
+    st.sampled_from(["/api/lobby", "/health", "/", "/health/", "//", "/api/tables?x=%ff", "*"]),
+    st.builds(
+        lambda name, end: f"/api/tables/{name}/{end}",
+        NAMES,
+        st.sampled_from(["journal", "journal", "socket", ""]),
+    ),
+)
+METHODS = ["POST", "POST", "POST", "GET", "PUT", "DELETE", "HEAD", "OPTIONS", "TRACE", "BREW"]
+HEADERS = st.dictionaries(
+    st.sampled_from(["Origin", "Authorization", "Content-Type", "Host", "X-Bean", "Upgrade"]),
+    st.text(st.characters(codec="latin-1", exclude_characters="\r\n\0"), max_size=40).map(str.strip)
+    | st.sampled_from(["http://elsewhere.example", "Bearer guessed", "websocket", "x" * 9_000]),
+    max_size=2,
+)
 
 
 def test_no_request_breaks_the_server(
-    server: Running, is_long: bool, monkeypatch: pytest.MonkeyPatch
+    server: Running, is_long: bool, sent: Counter[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(desk.Pace, "allows", lambda _: True)
+    monkeypatch.setattr(Pace, "allows", lambda _: True)
 
     @settings(
         max_examples=REQUESTS_LONG if is_long else REQUESTS, database=None, deadline=None,
         derandomize=True, suppress_health_check=list(HealthCheck),
     )  # fmt: skip
-    @given(
-        st.one_of(OPENING, OPENING, JSON).map(lambda body: json.dumps(body).encode())
-        | st.binary(max_size=200),
-        PATHS | st.just("/api/tables"),
-        st.sampled_from(["POST", "POST", "POST", "GET", "PUT", "DELETE", "HEAD", "OPTIONS"]),
-    )
-    def ask(body: bytes, path: str, method: str) -> None:
-        answer = server.ask(path, body, method=method)
+    @given(BODY, PATHS, st.sampled_from(METHODS), HEADERS)
+    def ask(body: bytes, path: str, method: str, headers: dict[str, str]) -> None:
+        sent["requests"] += 1
+        answer = server.ask(path, body, headers, method)
         assert answer.status < 500, (body, answer.text)
 
     ask()
     assert server.figure("errors_total") == 0
+
+
+MEGABYTE = b"x" * 1_000_000
+
+
+def test_a_head_without_an_end_is_refused(server: Running) -> None:
+    with socket.create_connection((HERE, server.port), PATIENCE) as line:
+        with contextlib.suppress(OSError):  # it hangs up
+            for _ in range(20):
+                line.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\nX: " + MEGABYTE)
+        with contextlib.suppress(OSError):
+            assert not line.recv(4096).startswith(b"HTTP/1.1 200")
+    assert server.ask("/health").json["ok"]
 
 
 RAW = [

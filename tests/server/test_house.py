@@ -3,12 +3,16 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
+from threading import Semaphore
 
 import msgspec
 import pytest
-from server.running import QuickBots, in_a_loop
+from server.running import PATIENCE, QuickBots, in_a_loop
 
-from beanpot.core import BeanpotError
+from beanpot.bots import Bot
+from beanpot.core import BeanpotError, Game, View
+from beanpot.engine.chance import Seeded
+from beanpot.engine.compile import PLAIN
 from beanpot.server.desk import answer, rights
 from beanpot.server.house import House
 from beanpot.server.line import Line
@@ -104,10 +108,9 @@ class Table:
 
 
 def heard(line: Line) -> list[Reply]:
-    found = []
-    while not line.waiting.empty():
-        found.append(msgspec.json.decode(line.waiting.get_nowait() or "null", type=Reply | None))
-    return [reply for reply in found if reply is not None]
+    found = [msgspec.json.decode(frame, type=Reply) for frame in line.waiting]
+    line.waiting.clear()
+    return found
 
 
 def sits(line: Line) -> bool:
@@ -292,3 +295,53 @@ def test_a_table_with_a_running_clock_is_not_put_away(
             house._thinkers.shutdown()
 
     asyncio.run(story())
+
+
+class Ponderer(Bot):
+    """Answers as often as it is let."""
+
+    def __init__(self, game: Game, answers: Semaphore) -> None:
+        super().__init__(game, Seeded(1), PLAIN)
+        self.answers = answers
+
+    def choose(self, view: View, actions: list[int]) -> int:
+        assert self.answers.acquire(timeout=PATIENCE)
+        return actions[0]
+
+
+class Ponderers(QuickBots):
+    """Bots that think for long."""
+
+    def __init__(self) -> None:
+        self.asked, self.answers = 0, Semaphore(0)
+
+    def bot(self, name: str, game: Game) -> Bot:  # type: ignore[override]
+        self.asked += 1
+        return Ponderer(game, self.answers)
+
+
+@told
+async def test_what_a_bot_has_thought_of_is_not_lost_when_somebody_speaks(
+    house: House, store: Faulty
+) -> None:
+    assert not store.fails_to
+    bots = house.bots = Ponderers()
+    table = Table(house, *await house.open(Settings("fagioli", 2, grace=0), False))
+    ada = await table.sit(0, "Ada")
+    await table.ask(table.host, SitBot(1, "random"))
+    await table.ask(table.host, Begin())
+    while 1 not in table.room.match.awaited:
+        await table.step([ada])
+    await so(lambda: bots.asked == 1)
+    before = table.room.match.position
+    await table.ask(ada, Say("hurry"))
+    bots.answers.release()  # for one thought, not for two
+    await so(lambda: table.room.match.position is not before)
+    bots.answers.release(1_000)
+
+
+async def so(is_so: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(PATIENCE):
+        while not is_so():
+            await asyncio.sleep(0.01)

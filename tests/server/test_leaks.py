@@ -115,8 +115,8 @@ class Wire:
     def drain(self) -> None:
         """Note what has been sent since."""
         for seat, line in self.lines.items():
-            while not line.waiting.empty():
-                self.sent[seat].append(line.waiting.get_nowait())
+            self.sent[seat] += line.waiting
+            line.waiting.clear()
 
     async def play(self, moves: int, leak: Leak | None = None) -> None:
         """Play at random, and look at all lines now and then."""

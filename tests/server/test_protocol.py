@@ -9,10 +9,12 @@ import msgspec
 import pytest
 
 import beanpot
-from beanpot.server.app import LARGEST_BODY, MOST_NONSENSE, Opening
-from beanpot.server.desk import A_SECOND, AT_ONCE
+from beanpot.server.answers import DEEPEST, Opening
+from beanpot.server.app import LARGEST_BODY, MOST_NONSENSE
 from beanpot.server.line import WAITING
+from beanpot.server.listening import LARGEST_HEAD
 from beanpot.server.messages import PROTOCOL, Phrase, Reply, Request
+from beanpot.server.pace import A_SECOND, AT_ONCE
 from beanpot.table.match import REMEMBERED_LINES, REMEMBERED_STEPS
 
 ROOT = Path(__file__).parents[2]
@@ -74,6 +76,8 @@ def test_the_limits_are_those_of_the_code() -> None:
     assert f"This is protocol {PROTOCOL}." in TEXT
     limits = TEXT.partition("## Limits")[2]
     assert f"{LARGEST_BODY:,} bytes" in limits
+    assert f"the head of a request | {LARGEST_HEAD:,} bytes" in limits
+    assert f"in the options of a table | {DEEPEST} |" in limits
     assert f"{A_SECOND} a second, {AT_ONCE} at once" in limits
     assert f"| {MOST_NONSENSE} |" in limits
     assert f"| {WAITING} |" in limits

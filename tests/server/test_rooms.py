@@ -11,6 +11,7 @@ from beanpot.core import SEAT_NAMES
 from beanpot.engine.journal import read_journal
 from beanpot.games import load, names
 from beanpot.server.client import LineClosed, Refusal, TableLine, connect
+from beanpot.server.line import PHRASES_AT_ONCE
 from beanpot.server.messages import (
     Back,
     Begin,
@@ -261,6 +262,11 @@ async def test_phrases_are_heard_by_everybody(server: Running) -> None:
         await ada.send(Say("bean"))
         said = await hear(onlooker, lambda reply: isinstance(reply, Said))
         assert said == Said("A", "bean")
+        for _ in range(PHRASES_AT_ONCE):
+            await ada.send(Say("bean"))
+        no = await hear(ada, lambda reply: isinstance(reply, No))
+        assert isinstance(no, No)
+        assert no.code == "talk"
 
 
 @in_a_loop

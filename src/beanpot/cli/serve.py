@@ -26,7 +26,7 @@ from ..store import open_store
 from .report import console
 
 TURN = 0.0005  # seconds that a thread may keep the interpreter while another wants it
-GARBAGE = 20_000  # new objects before the youngest are looked through
+GARBAGE = 100_000  # new objects before the youngest are looked through
 EVERYWHERE = ("0.0.0.0", "::", "")
 
 
@@ -102,7 +102,7 @@ def _cores() -> int:
 def _listen(host: str, port: int) -> socket.socket:
     """A socket to listen at; one that is taken is told in a sentence."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # told: no delay
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))

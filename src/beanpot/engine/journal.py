@@ -66,15 +66,8 @@ class Journal:
         self.note_move(position, [action], position.actor if seat is None else seat)
 
     def note_move(self, position: Position, steps: Sequence[int], seat: int) -> None:
-        """Write down a move that is about to be made: in one line if it has words of its own."""
-        words = position.say_move(steps, seat)
-        if words is not None:
-            self.steps.append(Step(seat, words))
-            return
-        after = position.clone()
-        for step in steps:
-            self.steps.append(Step(seat, after.say(step, seat)))
-            after.apply(step, seat)
+        """Write down a move that is about to be made."""
+        self.steps += told_move(position, steps, seat)
 
     def new_position(self, on: str = CPU) -> Position:
         """The opening of this game."""
@@ -154,6 +147,18 @@ class Journal:
             f"seats {self.seats}",
             f"options {json.dumps(told_options(self.options))}",
         ]
+
+
+def told_move(position: Position, steps: Sequence[int], seat: int) -> list[Step]:
+    """A move that is about to be made, as a journal tells it: in one line if it has own words."""
+    words = position.say_move(steps, seat)
+    if words is not None:
+        return [Step(seat, words)]
+    after, told = position.clone(), []
+    for step in steps:
+        told.append(Step(seat, after.say(step, seat)))
+        after.apply(step, seat)
+    return told
 
 
 def told_options(options: Mapping[str, Any]) -> dict[str, Any]:

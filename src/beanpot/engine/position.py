@@ -233,10 +233,16 @@ class Position:
             return actions, b""
         return actions, self.game.moves.standing(self._reading, seat)
 
-    def moves(self, seat: int | None = None) -> dict[str, list[int]]:
-        """What a seat may do now, by its words; what has too many forms to be listed is not."""
+    def moves(
+        self, seat: int | None = None, actions: list[int] | None = None
+    ) -> dict[str, list[int]]:
+        """What a seat may do now, by its words; what has too many forms to be listed is not.
+
+        Whoever knows the seat's actions may hand them in.
+        """
         who = self.actor if seat is None else seat
-        actions = self.actions if who == self.actor else self.legal(who)
+        if actions is None:
+            actions = self.actions if who == self.actor else self.legal(who)
         if self.game.moves is None or who == CHANCE:
             return {self.say(action, who): [action] for action in actions}
         listed: dict[str, list[int]] = self.game.moves.list_moves(self._reading, who, actions)

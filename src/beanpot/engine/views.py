@@ -423,7 +423,7 @@ def _table(numbers: list[int]) -> npt.NDArray[np.int64]:
 def scene(record: Record, view: np.record, kinds: tuple[str, ...]) -> dict[str, Any]:
     """What the view's seat is shown, as JSON with names: nothing that is only recalled."""
     words = np.frombuffer(view.data, view_record(record).word)
-    return {each.name: each.shown(words) for each in _displays(record, kinds)}
+    return {each.name: each.shown(words) for each in _displays(record, kinds).values()}
 
 
 def changed_scene(
@@ -434,11 +434,13 @@ def changed_scene(
     What all are shown alike is taken from what was `told` to others of the same moment, or is put
     there for them.
     """
-    field_of_word, displays = _field_of_word(record), _displays(record, kinds)
-    places = {field_of_word[word] for word in (now != before).nonzero()[0].tolist()}
+    displays = _displays(record, kinds)
+    is_new = np.logical_or.reduceat(now != before, _starts(record))
     changes: dict[str, Any] = {}
-    for place in sorted(places - {NOT_SHOWN}):
-        each = displays[place]
+    for place in is_new.nonzero()[0].tolist():
+        each = displays.get(place)
+        if each is None:
+            continue
         if not each.is_public:
             changes[each.name] = each.shown(now)
             continue
@@ -446,9 +448,6 @@ def changed_scene(
             told[each.name] = each.shown(now)
         changes[each.name] = told[each.name]
     return changes
-
-
-NOT_SHOWN = -1
 
 
 @cache
@@ -465,12 +464,9 @@ def shown_fields(record: Record) -> tuple[Field, ...]:
 
 
 @cache
-def _field_of_word(record: Record) -> list[int]:
-    """Which of the shown fields each word of a view belongs to."""
-    places = [NOT_SHOWN] * view_record(record).words
-    for place, field in enumerate(shown_fields(record)):
-        places[field.start : field.start + field.size] = [place] * field.size
-    return places
+def _starts(record: Record) -> npt.NDArray[np.int64]:
+    """The first words of the fields of a view."""
+    return _table([field.start for field in view_record(record).fields])
 
 
 def _is_size_shown(record: Record, size: Field) -> bool:
@@ -518,9 +514,14 @@ class Display:
 
 
 @cache
-def _displays(record: Record, kinds: tuple[str, ...]) -> tuple[Display, ...]:
-    """All that is shown of a view, in the order of `shown_fields`."""
-    return tuple(_display(field, view_record(record), kinds) for field in shown_fields(record))
+def _displays(record: Record, kinds: tuple[str, ...]) -> dict[int, Display]:
+    """All that is shown of a view, by the place of the field."""
+    view, shown = view_record(record), shown_fields(record)
+    return {
+        place: _display(field, view, kinds)
+        for place, field in enumerate(view.fields)
+        if field in shown
+    }
 
 
 def _display(field: Field, view: Record, kinds: tuple[str, ...]) -> Display:

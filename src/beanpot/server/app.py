@@ -20,14 +20,31 @@ from .. import __version__
 from ..core import SEAT_NAMES, BeanpotError
 from ..games import names
 from ..store import StoreTrouble
-from ..table import Match, Settings, journal_of
+from ..table import Match, journal_of
+from .answers import Denial, GameLine, Health, Keys, Messages, Opened, Opening, read_opening
 from .catalogue import catalogue
-from .desk import Pace, answer, rights
+from .desk import answer, rights
 from .front import front
 from .house import RESTART, Guest, House, Unknown
-from .keys import hashed, new_key
-from .line import END, Line
-from .messages import PROTOCOL, Bye, Hello, No, Reply, Request, read_request
+from .keys import hashed, is_table_name, new_key
+from .line import Line
+from .messages import PROTOCOL, Bye, Hello, LobbyLine, No, Reply, Request, read_request
+from .openapi import (
+    BUSY,
+    FOREIGN,
+    NO_KEY,
+    NO_STORE,
+    NO_TABLE,
+    NOT_OVER,
+    SOCKET,
+    TEXT,
+    WRONG,
+    Answer,
+    answers,
+    denied,
+    document,
+)
+from .pace import Pace
 from .room import Room
 from .safety import Safety, is_same_origin
 from .static import asset_routes
@@ -37,20 +54,10 @@ WELCOME_SECONDS = 10.0  # in which a client must say hello
 MOST_NONSENSE = 20  # messages that mean nothing, before a line is closed
 TABLES_A_SECOND = 10.0
 TABLES_AT_ONCE = 6  # seconds' worth of them
+JOURNAL = "/api/tables/{table}/journal"
 LOG = logging.getLogger("beanpot")
 
 Handler = Callable[[HttpRequest], Awaitable[Response]]
-
-
-class Opening(msgspec.Struct, forbid_unknown_fields=True):
-    """What is asked for to open a table: the settings, the host's name, bots by seat."""
-
-    settings: Settings
-    name: str = ""
-    seat: str = "A"
-    bots: dict[str, str] = {}
-    is_listed: bool = False
-    begins: bool = False
 
 
 def new_app(house: House, tables_a_second: float = TABLES_A_SECOND) -> Starlette:
@@ -72,9 +79,10 @@ def new_app(house: House, tables_a_second: float = TABLES_A_SECOND) -> Starlette
             Route("/metrics", pages.metrics),
             Route("/api/games", pages.games),
             Route("/api/schema", pages.schema),
+            Route("/api/openapi", pages.openapi),
             Route("/api/lobby", pages.lobby),
             Route("/api/tables", pages.open, methods=["POST"]),
-            Route("/api/tables/{table}/journal", pages.journal),
+            Route(JOURNAL, pages.journal),
             WebSocketRoute("/api/tables/{table}/socket", pages.socket),
         ],
         exception_handlers={
@@ -86,6 +94,7 @@ def new_app(house: House, tables_a_second: float = TABLES_A_SECOND) -> Starlette
         },
         lifespan=lifespan,
     )
+    app.router.redirect_slashes = False  # what has another address is elsewhere
     app.add_middleware(Safety)
     return app
 
@@ -96,11 +105,14 @@ class Pages:
     def __init__(self, house: House, tables_a_second: float = TABLES_A_SECOND) -> None:
         self.house = house
         self.openings = Pace(tables_a_second, tables_a_second * TABLES_AT_ONCE)
+        self.document: dict[str, Any] = {}  # made when it is first asked for
 
+    @answers(Answer(200, "It is.", Health))
     async def health(self, _: HttpRequest) -> Response:
         """Whether the server is well."""
-        return JSONResponse({"ok": True, "version": __version__, "protocol": PROTOCOL})
+        return _yes(Health(True, __version__, PROTOCOL))
 
+    @answers(Answer(200, "One figure a line.", media=TEXT))
     async def metrics(self, _: HttpRequest) -> Response:
         """What the house counts, as Prometheus reads it."""
         figures = self.house.figures
@@ -116,19 +128,32 @@ class Pages:
         lines = [f"beanpot_{name} {value}" for name, value in counted.items()]
         return PlainTextResponse("\n".join(lines) + "\n")
 
+    @answers(Answer(200, "The games.", list[GameLine]))
     async def games(self, _: HttpRequest) -> Response:
         """The games of the pot, their options and their bots."""
-        return JSONResponse([catalogue(name) for name in names()])
+        return _yes([catalogue(name) for name in names()])
 
+    @answers(Answer(200, "Both directions.", Messages))
     async def schema(self, _: HttpRequest) -> Response:
         """The messages of the socket, as a JSON schema."""
-        return JSONResponse(schema())
+        return _yes(schema())
 
+    @answers(Answer(200, "This document.", dict[str, Any]))
+    async def openapi(self, request: HttpRequest) -> Response:
+        """All requests, as an OpenAPI document."""
+        self.document = self.document or document(request.app.routes)
+        return _yes(self.document)
+
+    @answers(Answer(200, "Tables that are listed and not over.", list[LobbyLine]), NO_STORE)
     async def lobby(self, _: HttpRequest) -> Response:
         """Tables that everybody may join."""
         cards = await self.house.store.cards(is_listed=True, is_over=False)
         return JSONResponse([json.loads(card.body) for _, card in cards])
 
+    @answers(
+        Answer(201, "The table, and the keys to it.", Opened, leads_to=JOURNAL),
+        WRONG, FOREIGN, BUSY, NO_STORE, body=Opening,
+    )  # fmt: skip
     async def open(self, request: HttpRequest) -> Response:
         """Open a table."""
         if not is_same_origin(request.headers):
@@ -136,12 +161,12 @@ class Pages:
         if not self.openings.allows():
             return _no(429, "busy", "Too many tables are being opened; try again in a moment.")
         try:
-            opening = msgspec.json.decode(await _body(request), type=Opening)
+            opening = read_opening(await _body(request))
         except msgspec.MsgspecError as error:
             return _no(400, "message", f"That is no table that can be opened: {error}.")
-        return JSONResponse(await self._opened(opening), 201)
+        return _yes(await self._opened(opening), 201)
 
-    async def _opened(self, opening: Opening) -> dict[str, Any]:
+    async def _opened(self, opening: Opening) -> Opened:
         """A table with its host and bots, and the keys to it."""
         key, commands = new_key(), list[Guest]()
         if opening.name:
@@ -152,12 +177,22 @@ class Pages:
         if opening.begins:
             commands.append(Match.begin)
         room, keys = await self.house.open(opening.settings, opening.is_listed, commands)
-        return {"table": room.name, "keys": keys | ({"seat": key} if opening.name else {})}
+        return Opened(room.name, Keys(**keys, **({"seat": key} if opening.name else {})))
 
+    async def _room(self, name: str) -> Room:
+        """A table by its name."""
+        if not is_table_name(name):
+            raise Unknown("There is no such table; its name has other letters.")
+        return await self.house.room(name)
+
+    @answers(
+        Answer(200, "The journal.", media=TEXT), NO_KEY, NO_TABLE, NOT_OVER, NO_STORE,
+        needs_key=True,
+    )  # fmt: skip
     async def journal(self, request: HttpRequest) -> Response:
         """A finished game, for anybody who was there."""
         name = request.path_params["table"]
-        room = await self.house.room(name)
+        room = await self._room(name)
         key = request.headers.get("authorization", "").removeprefix("Bearer ")
         if not rights(room.match, [key], Line()):
             return _no(403, "key", "This table is private: its journal needs a key to it.")
@@ -173,6 +208,11 @@ class Pages:
         self.house.broke("a request broke")
         return _no(500, "error", "Something went wrong here; nothing is lost.")
 
+    @answers(
+        Answer(SOCKET, "The line is open; hello comes first."),
+        Answer(403, "The page of another server asks.", media=TEXT),
+        denied(404, "`lost`: that was no handshake of a WebSocket."),
+    )
     async def socket(self, socket: WebSocket) -> None:
         """A line to a table, from hello to good-bye."""
         if not is_same_origin(socket.headers):
@@ -236,7 +276,7 @@ class Pages:
         if hello.protocol != PROTOCOL:
             line.close(Bye("old", "This page is of another version than the server; reload it."))
             return None
-        room = await self.house.room(socket.path_params["table"])
+        room = await self._room(socket.path_params["table"])
         if self.house.bye is not None:
             line.close(self.house.bye)
             return None
@@ -265,8 +305,8 @@ async def _receive(socket: WebSocket) -> str | bytes:
 async def _send_all(socket: WebSocket, line: Line) -> None:
     """Send what waits, until the end."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while (frame := await line.waiting.get()) != END:
-            await socket.send_text(frame)
+        while await line.has_more():
+            await socket.send_text(line.waiting.popleft())
         await socket.close()
 
 
@@ -288,14 +328,18 @@ def _seat_named(name: str) -> int:
 
 
 @cache
-def schema() -> dict[str, Any]:
+def schema() -> Messages:
     """Both directions of the socket."""
     (request, reply), components = msgspec.json.schema_components([Request, Reply])
-    return {"protocol": PROTOCOL, "request": request, "reply": reply, "$defs": components}
+    return Messages(PROTOCOL, request, reply, components)
+
+
+def _yes(told: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(told), status, media_type="application/json")
 
 
 def _no(status: int, code: str, text: str) -> Response:
-    return JSONResponse({"code": code, "text": text}, status)
+    return _yes(Denial(code, text), status)
 
 
 async def _told(_: HttpRequest, error: Exception) -> Response:
@@ -304,7 +348,9 @@ async def _told(_: HttpRequest, error: Exception) -> Response:
 
 
 async def _lost(_: HttpRequest, error: Exception) -> Response:
-    return _no(getattr(error, "status_code", 404), "lost", "There is nothing here.")
+    answer = _no(getattr(error, "status_code", 404), "lost", "There is nothing here.")
+    answer.headers.update(getattr(error, "headers", None) or {})  # which methods there are
+    return answer
 
 
 async def _hung_up(*_: object) -> Response:

@@ -1,11 +1,10 @@
 """What people and programs may ask for at a table, and who may ask for it."""
 
-import time
 from typing import assert_never
 
 from ..core import SEAT_NAMES, BeanpotError
 from ..table import Match, Refused
-from ..table.events import Moved
+from ..table.events import Moved, Spoke
 from .keys import hashed, new_key
 from .line import Line
 from .messages import (
@@ -22,7 +21,6 @@ from .messages import (
     No,
     Rematch,
     Request,
-    Said,
     Say,
     Seated,
     Sit,
@@ -32,27 +30,6 @@ from .messages import (
     Vote,
 )
 from .room import Room, now
-
-A_SECOND = 30  # requests that one line may make
-AT_ONCE = 60
-
-
-class Pace:
-    """How fast a line may ask: so many a second, and some at once."""
-
-    def __init__(self, a_second: float = A_SECOND, at_once: float = AT_ONCE) -> None:
-        self.a_second, self.at_once = a_second, at_once
-        self.left, self.since = at_once, time.monotonic()
-
-    def allows(self) -> bool:
-        """Whether one more may be asked now."""
-        moment = time.monotonic()
-        self.left = min(self.at_once, self.left + (moment - self.since) * self.a_second)
-        self.since = moment
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
 
 
 def rights(match: Match, keys: list[str], line: Line) -> bool:
@@ -89,8 +66,7 @@ async def _do(room: Room, line: Line, request: Request) -> None:
         case Explain(words=words):
             line.send(_explained(room.match, _seat(line), words))
         case Say(phrase=phrase):
-            for each in room.lines:
-                each.send(Said(SEAT_NAMES[_seat(line)], phrase))
+            await _say(room, line, phrase)
         case Sit():
             await _sit(room, line, request)
         case SitBot(seat=seat, bot=bot):
@@ -122,6 +98,14 @@ async def _do(room: Room, line: Line, request: Request) -> None:
             raise Refused("hello", "You have been welcomed already.")
         case _:
             assert_never(request)
+
+
+async def _say(room: Room, line: Line, phrase: str) -> None:
+    """A phrase, heard by all, at other servers too; not too many."""
+    spoke = Spoke(_seat(line), phrase)
+    if not line.talk.allows():
+        raise Refused("talk", "Say a little less; others want to think.")
+    await room.act(lambda _: spoke)
 
 
 def _seat(line: Line) -> int:

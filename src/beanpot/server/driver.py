@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..bots.bot import bot_move
 from ..core import BeanpotError
+from ..engine.position import Position
 from ..physics.judges import for_one_game
 
 if TYPE_CHECKING:
@@ -14,7 +15,9 @@ if TYPE_CHECKING:
     from .room import Room
 
 LOG = logging.getLogger("beanpot")
+HEAD_START = 10.0  # seconds that the process which goes first has for a move of a bot
 PATIENCE = 15.0  # seconds that a bot gives somebody it has spoken to
+LOOK = 0.2  # seconds between two looks at what it waits for
 HAND = 1.5  # millimetres: how far hands miss, where towers are judged by physics
 MOST_SEED = 1 << 30
 
@@ -51,6 +54,8 @@ class Driver:
         """Go on until only people can; what goes wrong is tried again at the next tick."""
         try:
             while self._has_work():
+                if await self._was_done_elsewhere():
+                    continue
                 if self._is_judged_here():
                     await self._judge()
                 else:
@@ -60,13 +65,21 @@ class Driver:
         except Exception:
             self.room.house.broke(f"the bots of table {self.room.name} broke")
 
+    async def _was_done_elsewhere(self) -> bool:
+        """Let another process go first, where there is one, but do not rely on it."""
+        room, position = self.room, self.room.match.position
+        end = time.monotonic() + HEAD_START
+        while room.gives_way() and room.match.position is position and time.monotonic() < end:
+            await asyncio.sleep(LOOK)
+        return room.match.position is not position
+
     async def _ask_bot(self, seat: int) -> None:
         """A bot makes its move, or does not want to speak."""
         house, match, number = self.room.house, self.room.match, self.room.match.number
         assert match.position is not None
         is_only_asked = seat not in match.awaited
         if not is_only_asked:
-            await self._wait_for_people(number)
+            await self._wait_for_people(match.position)
         if house.pace and not is_only_asked:
             await asyncio.sleep(house.pace)
         bot = house.bots.bot(match.bot_of(seat), match.settings.law)
@@ -77,20 +90,20 @@ class Driver:
             await self.room.act(
                 lambda match: (
                     match.move_bot(seat, steps)
-                    if match.number == number and match.is_played_by_bot(seat)
+                    if match.asked_at[seat] <= number and match.is_played_by_bot(seat)
                     else None
                 )
             )
 
-    async def _wait_for_people(self, number: int) -> None:
+    async def _wait_for_people(self, position: Position) -> None:
         """Give people a moment to answer before a bot goes on."""
         end = time.monotonic() + (PATIENCE if self.room.house.pace else 0.0)
         while (
-            self.room.match.number == number
+            self.room.match.position is position
             and time.monotonic() < end
             and self._is_anybody_spoken_to()
         ):
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(LOOK)
 
     def _is_anybody_spoken_to(self) -> bool:
         """Whether a person has something to answer although another is in turn."""
@@ -109,15 +122,17 @@ class Driver:
 
     async def _judge(self) -> None:
         """Let physics say what becomes of the tower."""
-        match, number = self.room.match, self.room.match.number
-        assert match.position is not None
+        match, position = self.room.match, self.room.match.position
+        assert position is not None
         if self.judge is None:
             seed = lambda: match.source.below(MOST_SEED)  # noqa: E731
-            self.judge = for_one_game(match.position, HAND, seed, _nobody_to_ask)
+            self.judge = for_one_game(position, HAND, seed, _nobody_to_ask)
         assert self.judge is not None
-        answer = await self.room.house.think(self.judge.answer, match.position.clone().state)
+        answer = await self.room.house.think(self.judge.answer, position.clone().state)
         assert answer is not None  # the law asks for the tower
-        await self.room.act(lambda match: match.judge(answer) if match.number == number else None)
+        await self.room.act(
+            lambda match: match.judge(answer) if match.position is position else None
+        )
 
 
 def _nobody_to_ask(*_: object) -> int:

@@ -3,6 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from .openapi import HTML, Answer, answers
 from .static import document
 
 FRONT = """<!doctype html>
@@ -28,6 +29,7 @@ vous-même contre des bots : <code>beanpot play</code>.
 """
 
 
+@answers(Answer(200, "A page.", media=HTML))
 async def front(_: Request) -> Response:
     """The same page at the door and behind every link; a few words where it was not built."""
     return document() or HTMLResponse(FRONT)

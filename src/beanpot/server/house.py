@@ -10,13 +10,14 @@ from typing import Any, TypeVar
 from ..bots.pool import Pool
 from ..core import BeanpotError
 from ..engine.compile import CPU, PLAIN
-from ..store import EVERY_TABLE, Store
+from ..store import EVERY_TABLE, FORGOTTEN, PEOPLE, Store
 from ..store import Event as Kept
 from ..table import Event, Match, Refused, Settings, kind_of, read_event, written
 from ..table.events import Opened, Seated
 from .keys import hashed, new_key, new_table_name
 from .line import Line
 from .messages import Bye
+from .presence import Presence
 from .room import Room, now
 from .telling import card
 
@@ -25,7 +26,6 @@ SOME = 50  # tables that are looked at in one go
 IDLE = 600.0  # seconds after which a table that nobody looks at is put away
 THINKERS = 64  # threads that wait for bots
 USES = ("host", "invite", "watch")
-FORGOTTEN = 0  # the number with which a store tells that a table is no more
 RESTART = Bye("restart", "The server stops for a moment; connect again.")
 LOG = logging.getLogger("beanpot")
 
@@ -57,11 +57,12 @@ class House:
         self._thinkers = ThreadPoolExecutor(THINKERS, "thinker")
         self._tasks: set[asyncio.Task[None]] = set()
         self._again = asyncio.Lock()
+        self.presence = Presence(self)
         self.bye: Bye | None = None  # what everybody is told as soon as the house closes
 
     def start(self) -> None:
-        """Begin to look at clocks, and at what other processes write."""
-        for work in (self._tick(), self._watch()):
+        """Begin to look at clocks, and to tell and to hear what other processes should know."""
+        for work in (self._tick(), self._watch(), self.presence.go_on()):
             task = asyncio.create_task(work)
             self._tasks.add(task)
 
@@ -160,11 +161,10 @@ class House:
             async with self._opening.setdefault(name, asyncio.Lock()):
                 if name not in self.rooms:
                     self.rooms[name] = Room(name, await self.told(name), self)
+                    await self.rooms[name].wake()
         finally:
             self._opening.pop(name, None)
-        room = self.rooms[name]
-        await room.act(lambda match: None if room.lines else match.resume())
-        return room
+        return self.rooms[name]
 
     async def told(self, name: str) -> Match:
         """The match at a table, told by its events."""
@@ -222,7 +222,10 @@ class House:
                     continue
                 if name != EVERY_TABLE and number == FORGOTTEN:
                     self._put_away(each)
-                else:
+                    continue
+                if name == EVERY_TABLE or number == PEOPLE:
+                    await self._look_after(each, room.look_elsewhere())
+                if number != PEOPLE:
                     await self._look_after(each, room.follow_others())
 
     def _put_away(self, name: str) -> None:

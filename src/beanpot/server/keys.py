@@ -5,16 +5,23 @@ on a socket or in a header: never in an address that a log or another site could
 """
 
 import hashlib
+import re
 import secrets
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # what cannot be misread
 TABLE_LETTERS = 10
 KEY_BYTES = 16
+TABLE_NAME = f"[{ALPHABET}]{{{TABLE_LETTERS}}}"
 
 
 def new_table_name() -> str:
     """A name for a table: short enough to be read out, too long to be guessed."""
     return "".join(secrets.choice(ALPHABET) for _ in range(TABLE_LETTERS))
+
+
+def is_table_name(name: str) -> bool:
+    """Whether a table could have that name; no store is asked for one that could not."""
+    return re.fullmatch(TABLE_NAME, name) is not None
 
 
 def new_key() -> str:

@@ -5,14 +5,17 @@ harm is done: it comes again, and is told everything.
 """
 
 import asyncio
+from collections import deque
 
 from ..core import SPECTATOR
 from ..table import Match
 from ..table.sight import Sight
 from .messages import Bye, PlaceNow, Reply, frame_of
+from .pace import Pace
 
+PHRASES_A_SECOND = 0.5
+PHRASES_AT_ONCE = 6
 WAITING = 256  # messages that may wait for a slow reader
-END = ""
 
 
 class Line:
@@ -23,14 +26,16 @@ class Line:
         self.seat: int | None = None
         self._looked_at = -1  # when its seat was found, as the match counts
         self.is_host = self.is_invited = False
+        self.talk = Pace(PHRASES_A_SECOND, PHRASES_AT_ONCE)
         self.seen = 0  # the last number it was told before it came
         self.wants_view = False
         self.told = 0  # the last number it was told
         self.sight = Sight(SPECTATOR)
         self.places: list[PlaceNow] = []
         self.awaited: list[str] = []
-        self.waiting: asyncio.Queue[str] = asyncio.Queue(WAITING + 2)
+        self.waiting: deque[str] = deque()
         self.is_closed = False
+        self._sender: asyncio.Future[None] | None = None  # who waits for something to send
 
     @property
     def viewer(self) -> int:
@@ -55,14 +60,26 @@ class Line:
         """Have a message sent; a line whose reader is too slow is closed."""
         if self.is_closed:
             return
-        if self.waiting.qsize() >= WAITING:
+        if len(self.waiting) >= WAITING:
             self.close(Bye("slow", "Your line is too slow; connect again."))
             return
-        self.waiting.put_nowait(frame_of(message))
+        self._put(message)
 
     def close(self, bye: Bye) -> None:
         """Say good-bye, and send nothing more."""
         if not self.is_closed:
             self.is_closed = True
-            self.waiting.put_nowait(frame_of(bye))
-            self.waiting.put_nowait(END)
+            self._put(bye)
+
+    def _put(self, message: Reply) -> None:
+        """Have a message wait; whoever sends is woken."""
+        self.waiting.append(frame_of(message))
+        if self._sender is not None and not self._sender.done():
+            self._sender.set_result(None)
+
+    async def has_more(self) -> bool:
+        """Wait until something is to be sent; whether there will ever be."""
+        while not self.waiting and not self.is_closed:
+            self._sender = asyncio.get_running_loop().create_future()
+            await self._sender
+        return bool(self.waiting)

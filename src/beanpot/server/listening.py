@@ -9,6 +9,7 @@ from .app import TABLES_A_SECOND, new_app
 from .house import RESTART, House
 
 LARGEST_MESSAGE = 16_384
+LARGEST_HEAD = 16_384  # bytes of a request before its body
 STOPPING = 10  # seconds that a stop may take
 LEAVING = 2.0  # seconds of them in which everybody may hang up
 
@@ -22,6 +23,7 @@ class Listener(uvicorn.Server):
                 new_app(house, tables_a_second), log_config=None, access_log=False,
                 ws_max_size=LARGEST_MESSAGE, ws_max_queue=32, ws_per_message_deflate=False,
                 timeout_graceful_shutdown=STOPPING, server_header=False,
+                http="h11", h11_max_incomplete_event_size=LARGEST_HEAD,  # httptools has no limit
             )
         )  # fmt: skip
         self.house = house

@@ -1,6 +1,6 @@
 """What page, programs and server say to each other, as JSON; docs/protocol.md tells it in full."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
@@ -245,13 +245,25 @@ class Bye(Message, tag="bye"):
 
 Reply = Welcome | News | Done | Seated | No | Explained | Said | Bye
 
+Meant = TypeVar("Meant")
+
 _reader = msgspec.json.Decoder(Request)
 _writer = msgspec.json.Encoder()
 
 
 def read_request(frame: str | bytes) -> Request:
     """A client's message; raises msgspec.ValidationError or DecodeError if it is none."""
-    return _reader.decode(frame)
+    return read(_reader, frame)
+
+
+def read(reader: msgspec.json.Decoder[Meant], text: str | bytes) -> Meant:
+    """What somebody sent; whatever is wrong with it is raised as a msgspec.MsgspecError."""
+    try:
+        return reader.decode(text)
+    except UnicodeDecodeError:
+        raise msgspec.DecodeError("it is not UTF-8") from None
+    except RecursionError:
+        raise msgspec.DecodeError("it is nested too deeply") from None
 
 
 def frame_of(message: Reply) -> str:

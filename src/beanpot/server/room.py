@@ -6,13 +6,14 @@ import time
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from ..core import CHANCE, BeanpotError
+from ..core import CHANCE, SEAT_NAMES, BeanpotError
 from ..store import Event as Kept
 from ..store import Overtaken, StoreTrouble
 from ..table import Event, Match, kind_of, read_event, written
-from ..table.events import Began, Freed, Moved, Seated, StoodIn, TakenBack
+from ..table.events import Began, Freed, Moved, Returned, Seated, Spoke, StoodIn, TakenBack
 from .driver import Driver
 from .line import Line
+from .messages import Said
 from .telling import Moment, card
 
 if TYPE_CHECKING:
@@ -36,7 +37,9 @@ class Room:
     def __init__(self, name: str, match: Match, house: "House") -> None:
         self.name, self.match, self.house = name, match, house
         self.lines: set[Line] = set()
+        self.elsewhere: dict[str, set[int]] = {}  # seats connected to other processes, by process
         self.lock = asyncio.Lock()
+        self._looking = asyncio.Lock()  # of two looks, the later one counts
         self.gone_at = dict.fromkeys(range(match.settings.seats), now())
         self.driver = Driver(self)
         self.touched = time.monotonic()
@@ -52,6 +55,13 @@ class Room:
         self.touched = time.monotonic()
         self.driver.go_on()
         return number
+
+    async def wake(self) -> None:
+        """A table that was put away is here again; its clocks go on, unless they did elsewhere."""
+        async with self.lock:
+            await self.look_elsewhere()
+            await self._write_down(lambda match: None if self.elsewhere else match.resume())
+        await self.act(lambda _: None)
 
     async def _write_down(self, command: Command) -> int:
         """Keep what a command comes to; think again if another process was quicker."""
@@ -96,7 +106,12 @@ class Room:
     def _take(self, event: Event, number: int, at: int) -> None:
         is_aside = self._is_out_of_turn(event)
         self.match.take(event, number, at)
-        if not is_aside:
+        if isinstance(event, Seated | Freed):
+            self.house.presence.note(self.name)
+        if isinstance(event, Spoke):
+            for line in self.lines:
+                line.send(Said(SEAT_NAMES[event.seat], event.phrase))
+        elif not is_aside:
             self.driver.silent = set()
 
     def _is_out_of_turn(self, event: Event) -> bool:
@@ -123,11 +138,14 @@ class Room:
         """Another process has written something; take it, and go on from there."""
         async with self.lock:
             await self.catch_up()
+        if self._missed():
+            await self.act(lambda _: self._missed())
         self.driver.go_on()
 
     async def reload(self) -> None:
         """Tell the match anew from its events."""
         self.match = await self.house.told(self.name)
+        self.house.presence.note(self.name)
         self.driver.silent = set()
         for line in self.lines:
             line.find_seat(self.match)
@@ -140,23 +158,57 @@ class Room:
     def enter(self, line: Line) -> None:
         """Somebody has come."""
         self.lines.add(line)
+        self.house.presence.note(self.name)
         line.send(self.moment().welcome(line))
         self.tell(but=line)
 
     def leave(self, line: Line) -> None:
         """A line has dropped."""
         self.lines.discard(line)
+        self.house.presence.note(self.name)
         if line.seat is not None and not self.is_here(line.seat):
             self.gone_at[line.seat] = now()
         self.tell()
 
-    def _here(self) -> set[int]:
-        """The seats to which a line is open."""
+    def seats_here(self) -> set[int]:
+        """The seats that are connected to this process."""
         return {line.seat for line in self.lines if line.seat is not None}
 
+    def _here(self) -> set[int]:
+        """The seats that are connected, wherever."""
+        return self.seats_here().union(*self.elsewhere.values())
+
     def is_here(self, seat: int) -> bool:
-        """Whether a line is open to whoever sits there."""
-        return any(line.seat == seat for line in self.lines)
+        """Whether whoever sits there is connected, wherever."""
+        return any(line.seat == seat for line in self.lines) or any(
+            seat in seats for seats in self.elsewhere.values()
+        )
+
+    async def look_elsewhere(self) -> None:
+        """See who is connected to other processes; whoever is so no longer has gone just now."""
+        async with self._looking:
+            elsewhere = await self.house.store.here_elsewhere(self.name)
+            before, self.elsewhere = self._here(), elsewhere
+        after = self._here()
+        self.gone_at |= dict.fromkeys(before - after, now())
+        if before != after:
+            self.tell()
+
+    def _missed(self) -> list[Returned]:
+        """Those whom another process took for absent while they came here."""
+        if not self.match.is_running:
+            return []
+        return [
+            Returned(seat)
+            for seat in sorted(self.seats_here())
+            if self.match.places[seat].away == "line"
+        ]
+
+    def gives_way(self) -> bool:
+        """Whether another process is to make the moves of bots first: it, too, has people here."""
+        return bool(self.elsewhere) and (
+            not self.seats_here() or min(self.elsewhere) < self.house.store.name
+        )
 
     def absent(self, moment: int) -> list[StoodIn]:
         """Bots for those who have been away too long while the table waits for them."""
@@ -180,6 +232,8 @@ class Room:
         """Look at the clocks and at who is missing."""
         due = [*self.match.overdue(moment), *self.absent(moment)]
         if due and not self.lock.locked():
+            if self.absent(moment):
+                await self.look_elsewhere()
             await self.act(lambda match: [*match.overdue(moment), *self.absent(moment)][:1])
         elif not due:
             self.driver.go_on()

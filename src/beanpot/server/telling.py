@@ -97,7 +97,7 @@ def moves(match: Match, seat: int | None) -> list[str]:
     """What a seat may do, in words."""
     if seat is None or match.position is None or not match.may(seat):
         return []
-    return [*match.position.moves(seat)]
+    return [*match.position.moves(seat, match.may(seat))]
 
 
 def view(match: Match, line: Line) -> str:

@@ -4,10 +4,13 @@ from pathlib import Path
 
 from ..core import BeanpotError
 from .error import Overtaken, StoreTrouble
-from .store import EVERY_TABLE, Card, Event, Store
+from .store import EVERY_TABLE, FORGOTTEN, LEASE, PEOPLE, Card, Event, Store
 
 __all__ = [
     "EVERY_TABLE",
+    "FORGOTTEN",
+    "LEASE",
+    "PEOPLE",
     "Card",
     "Event",
     "Overtaken",

@@ -1,21 +1,26 @@
-"""Group commit: what arrives while one group is being written is the next group."""
+"""Group commit: what arrives while one group is being written is the next group.
+
+A commit has its price, however small it is; so where appends come together, a group waits a moment
+for more of them.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from .error import Overtaken, StoreTrouble
 from .store import Card, Event
 
 LARGEST = 1000  # appends in a group, so that the first need not wait for very many others
+GATHER = 0.001  # seconds in which more may come along, where some came together last time
 
 Outcome = Exception | None  # what an append raises, if anything
 Row = tuple[str, int, int, str, bytes]
 CardRow = tuple[str, int, bytes, bool, bool]
 
 
-@dataclass(frozen=True)
-class Append:
+class Append(msgspec.Struct, frozen=True):
     """One call of `append`, to be carried out together with others."""
 
     table: str
@@ -36,6 +41,7 @@ class Writer:
         self.waiting: list[tuple[Append, asyncio.Future[None]]] = []
         self.work: asyncio.Task[None] | None = None
         self.is_closed = False
+        self.came = 0  # appends that were together in the last group
 
     async def append(self, append: Append) -> None:
         """Return when the append is on disk."""
@@ -49,6 +55,9 @@ class Writer:
 
     async def _write_all(self) -> None:
         while self.waiting:
+            if self.came > 1 and not self.is_closed:
+                await asyncio.sleep(GATHER)
+            self.came = len(self.waiting)
             group, self.waiting = self.waiting[:LARGEST], self.waiting[LARGEST:]
             outcomes = await self._outcomes([append for append, _ in group])
             for (_, done), outcome in zip(group, outcomes, strict=True):

@@ -7,17 +7,25 @@ breaks is made anew, and what was under way is done again, or found to be done a
 
 import asyncio
 import uuid
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Collection,
+    Iterable,
+    Mapping,
+    Sequence,
+)
 from contextlib import suppress
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import asyncpg
 
-from . import schema
+from . import leases, schema
 from .error import StoreTrouble
 from .group import Append, Outcome, Writer, first_cards, judge, last_cards
-from .store import EVERY_TABLE, Card, Event, Store, check
+from .store import EVERY_TABLE, FORGOTTEN, PEOPLE, Card, Event, Store, check
 from .watch import Watches
 
 CHANNEL = "beanpot"
@@ -25,6 +33,7 @@ LOCK = 0x6265616E  # held while the tables are made or changed
 PATIENCE = 10.0  # seconds for which a lost database is waited for
 PAUSE = 0.1  # seconds between two attempts to reach it
 ANSWER = 15.0  # seconds after which a silent database counts as lost
+ANYBODY = ""  # the name under which is told what the teller is to hear as well
 NOTICE = 7000  # bytes of one notification; PostgreSQL allows 8,000
 
 OLD_CARD = "at = cards.at"
@@ -50,6 +59,10 @@ class PostgresStore(Store):
         self.name = uuid.uuid4().hex  # tells its own notifications from others'
         self.queue = Writer(self._write)
         self.watches = Watches()
+        self.here: dict[str, set[int]] = {}  # the seats that are connected to this process
+        self.unsaid: set[str] = set()  # tables of which the others do not know that yet
+        self.saying = asyncio.Lock()
+        self.has_lease = False
         self.pool: Any = None
         self.ear: Any = None
         self.hearing: asyncio.Task[None] | None = None
@@ -175,6 +188,38 @@ class PostgresStore(Store):
             lambda: self._change(lambda line: delete(line, table, self.name))
         )
 
+    async def say_here(self, seats: Mapping[str, Collection[int]]) -> None:
+        async with self.saying:
+            self.has_lease = True
+            for table, now in seats.items():
+                if self.here.get(table, set()) != set(now):
+                    self.here[table] = set(now)
+                    self.unsaid.add(table)
+            await self._persist(lambda: self._change(self._say_here))
+            self.here = {table: now for table, now in self.here.items() if now}
+            self.unsaid = set()
+
+    async def _say_here(self, line: Any) -> None:
+        """Say what is new, or everything if the others do not believe the rest any more."""
+        is_believed = await leases.renew(line, self.name)
+        told = self.unsaid if is_believed else {*self.here}
+        if told:
+            await leases.put(line, self.name, {table: self.here[table] for table in told})
+            await notify(line, self.name, dict.fromkeys(told, PEOPLE))
+        if gone := await leases.expired(line):
+            left = await leases.withdraw(line, gone)
+            await notify(line, ANYBODY, dict.fromkeys(left, PEOPLE))
+
+    async def here_elsewhere(self, table: str) -> dict[str, set[int]]:
+        return await self._persist(
+            lambda: self._on_a_line(lambda line: leases.elsewhere(line, self.name, table))
+        )
+
+    async def _withdraw(self, line: Any) -> None:
+        """Nobody is connected here any more."""
+        left = await leases.withdraw(line, [self.name])
+        await notify(line, self.name, dict.fromkeys(left, PEOPLE))
+
     def watch(self) -> AsyncIterator[tuple[str, int]]:
         return self.watches.add()
 
@@ -216,6 +261,9 @@ class PostgresStore(Store):
             with suppress(asyncpg.PostgresError, *LOST):
                 await self.ear.close()
         if self.pool is not None:
+            if self.has_lease:
+                with suppress(asyncpg.PostgresError, *LOST):
+                    await self._change(self._withdraw)
             pool, self.pool = self.pool, None
             await pool.close()
 
@@ -308,7 +356,7 @@ async def delete(line: Any, table: str, name: str) -> bool:
     found = await line.fetch("DELETE FROM beanpot.cards WHERE game_table = $1 RETURNING 1", table)
     await line.execute("DELETE FROM beanpot.events WHERE game_table = $1", table)
     if found:
-        await notify(line, name, {table: 0})
+        await notify(line, name, {table: FORGOTTEN})
     return bool(found)
 
 

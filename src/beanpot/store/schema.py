@@ -18,6 +18,7 @@ SQLITE_STEPS = (
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX cards_by_time ON cards (at);
     """,
+    "",  # nothing: leases are for stores of several processes
 )
 
 POSTGRES_STEPS = (
@@ -32,6 +33,15 @@ POSTGRES_STEPS = (
       at bigint NOT NULL, body bytea NOT NULL, is_listed boolean NOT NULL, is_over boolean NOT NULL
     );
     CREATE INDEX cards_by_time ON beanpot.cards (at);
+    """,
+    """
+    CREATE UNLOGGED TABLE beanpot.leases (
+      process text NOT NULL PRIMARY KEY, until timestamptz NOT NULL
+    );
+    CREATE UNLOGGED TABLE beanpot.here (
+      game_table text NOT NULL, seat integer NOT NULL, process text NOT NULL,
+      PRIMARY KEY (game_table, process, seat)
+    );
     """,
 )
 

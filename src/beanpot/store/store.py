@@ -2,18 +2,21 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from types import TracebackType
 from typing import Self
 
+import msgspec
+
 EVERY_TABLE = ""  # what `watch` names when it cannot tell which tables moved
+FORGOTTEN = 0  # its number for a table that is no more
+PEOPLE = -1  # its number for a table to which somebody has come, or from which they have gone
+LEASE = 10.0  # seconds for which others believe what a process said of who is connected to it
 
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,100}")
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened at a table; what its body means is for others to know."""
 
     number: int  # 1, 2, 3 … within its table
@@ -22,8 +25,7 @@ class Event:
     body: bytes
 
 
-@dataclass(frozen=True)
-class Card:
+class Card(msgspec.Struct, frozen=True, gc=False):
     """What the lobby needs of a table without reading its events."""
 
     at: int  # milliseconds since 1970
@@ -34,6 +36,8 @@ class Card:
 
 class Store(ABC):
     """Events by table; an event is on disk before `append` returns."""
+
+    name = ""  # as which other processes know this one
 
     @abstractmethod
     async def append(
@@ -69,10 +73,23 @@ class Store(ABC):
     def watch(self) -> AsyncIterator[tuple[str, int]]:
         """Tables to which another process appends from now on, and their last numbers.
 
-        Of several appends to a table that nobody has read yet only the latest is told. Number 0
-        tells that the table was forgotten. EVERY_TABLE tells that the line was cut for a while,
-        and that any table may have moved. Ends when the store is closed.
+        Of several appends to a table that nobody has read yet only the latest is told. The number
+        FORGOTTEN tells that the table was forgotten, PEOPLE that `here_elsewhere` has changed and
+        nothing else. EVERY_TABLE tells that the line was cut for a while, and that any table may
+        have moved, and anybody. Ends when the store is closed.
         """
+
+    async def say_here(self, seats: Mapping[str, Collection[int]]) -> None:  # noqa: B027
+        """Tell other processes which seats are connected to this one, at tables where it changed.
+
+        Whatever a process says, if only that nothing changed, lets all that it said before be
+        believed for LEASE seconds more. What could not be said is said the next time. A store of
+        one process has nobody to tell.
+        """
+
+    async def here_elsewhere(self, table: str) -> dict[str, set[int]]:
+        """The seats that are connected to other processes now, by process."""
+        return {}
 
     @abstractmethod
     async def close(self) -> None:

@@ -91,6 +91,13 @@ class TakenBack(msgspec.Struct, frozen=True, tag="taken_back", tag_field="kind")
     to: int
 
 
+class Spoke(msgspec.Struct, frozen=True, tag="spoke", tag_field="kind"):
+    """A seat has said a phrase."""
+
+    seat: int
+    phrase: str
+
+
 class Resumed(msgspec.Struct, frozen=True, tag="resumed", tag_field="kind"):
     """The table was away for a while, and nobody pays for that."""
 
@@ -117,6 +124,7 @@ Event = (
     | Regretted
     | Consented
     | TakenBack
+    | Spoke
     | Resumed
     | Closed
     | Followed

@@ -27,6 +27,7 @@ from .events import (
     Resumed,
     Returned,
     Seated,
+    Spoke,
     StoodIn,
     TakenBack,
     Voted,
@@ -399,7 +400,7 @@ class Match:
             case TakenBack():
                 self.takebacks.regret = None
                 self.asked_at = [number] * self.settings.seats  # nothing said before is meant now
-            case Opened():
+            case Opened() | Spoke():
                 pass
         self._look(number, at, who_moved)
 

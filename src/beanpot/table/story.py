@@ -1,11 +1,12 @@
 """What has happened at a table, for the record and for each who listens."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+
+import msgspec
 
 from ..core import CHANCE, SEAT_NAMES, SPECTATOR
 from ..engine.compile import PLAIN
-from ..engine.journal import CHANCE_NAME, Journal, Step
+from ..engine.journal import CHANCE_NAME, Journal, Step, told_move
 from ..engine.position import Position
 from .events import Event, Moved, Opened, TakenBack
 
@@ -16,12 +17,11 @@ def read_line(line: str) -> Step:
     return Step(CHANCE if name == CHANCE_NAME else SEAT_NAMES.index(name), words)
 
 
-@dataclass(frozen=True)
-class Heard:
+class Heard(msgspec.Struct, frozen=True):
     """A line as everybody heard it: mostly all the same."""
 
     spoken: str
-    apart: dict[int, str] = field(default_factory=dict)  # by seat, where it differs
+    apart: dict[int, str] = {}  # by seat, where it differs
 
     def by(self, listener: int) -> str:
         """What one seat, or a spectator, heard."""
@@ -41,19 +41,19 @@ class Teller:
 
     def make(self, steps: Sequence[int], seat: int) -> list[str]:
         """Make a move; return its lines in the journal."""
-        journal = Journal.begin(self.position)
-        journal.note_move(self.position, steps, seat)
+        told = told_move(self.position, steps, seat)
+        lines = [str(step) for step in told]
         if self.position.is_sealed:
-            self.sealed += journal.steps
-        elif len(journal.steps) == 1:
-            self.heard.append(self._overheard(steps, seat, str(journal.steps[0])))
+            self.sealed += told
+        elif len(lines) == 1:
+            self.heard.append(self._overheard(steps, seat, lines[0]))
         else:
-            self.heard += [Heard(str(step)) for step in journal.steps]
+            self.heard += map(Heard, lines)
         self.position.make_steps(steps, seat)
         if self.sealed and not self.position.is_sealed:
             self.heard += [Heard(str(step)) for step in in_seat_order(self.sealed)]
             self.sealed = []
-        return [str(step) for step in journal.steps]
+        return lines
 
     def _overheard(self, steps: Sequence[int], seat: int, line: str) -> Heard:
         """A line as each listener hears it; what a spectator hears in full, everybody does."""

@@ -1,6 +1,7 @@
 """How an action is numbered: by card, pile and face; after the plays, the cards to plant."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from ...core import rule
 from . import box
@@ -39,6 +40,7 @@ def number(action: Action) -> int:
     return (action.kind * box.PILES + action.pile) * FACES + int(action.face_down)
 
 
+@cache
 def action(number: int) -> Action:
     """The action of a number."""
     if is_planting(number):

@@ -1,6 +1,7 @@
 """How an action is numbered: pass, the plays by kind and copies, the runs, single cards."""
 
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
@@ -58,6 +59,7 @@ def number(action: Action) -> int:
     return PASS
 
 
+@cache
 def action(number: int) -> Action:
     """The action of a number."""
     if number == PASS:

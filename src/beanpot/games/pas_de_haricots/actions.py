@@ -1,6 +1,7 @@
 """How an action is numbered: the card led or put; then the seat whose card is taken."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from ...core import rule
 from . import box
@@ -34,6 +35,7 @@ def number(action: Action) -> int:
     return TAKES + action.seat if isinstance(action, Take) else action.card
 
 
+@cache
 def action(number: int) -> Action:
     """The action of a number."""
     return Take(taken_from(number)) if is_take(number) else Lay(number)

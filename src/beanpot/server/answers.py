@@ -1,0 +1,134 @@
+"""What is asked for and answered over HTTP, as JSON; the document at /api/openapi is made of it."""
+
+from typing import Annotated, Any
+
+import msgspec
+
+from ..table import Settings
+from .keys import TABLE_NAME
+from .messages import read
+
+DEEPEST = 16  # lists within lists, in the options of a table
+
+TableName = Annotated[str, msgspec.Meta(pattern=f"^{TABLE_NAME}$")]
+
+
+class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Anything that is asked for or answered."""
+
+
+class Opening(Shape, frozen=True):
+    """What is asked for to open a table: the settings, the host's name, bots by seat."""
+
+    settings: Settings
+    name: str = ""
+    seat: str = "A"
+    bots: dict[str, str] = {}
+    is_listed: bool = False
+    begins: bool = False
+
+
+class Keys(Shape, frozen=True):
+    """The keys to a new table; that of a seat if the opener sat down."""
+
+    host: str
+    invite: str
+    watch: str
+    seat: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class Opened(Shape, frozen=True):
+    """A table that was opened."""
+
+    table: TableName
+    keys: Keys
+
+
+class Health(Shape, frozen=True):
+    """The server is well."""
+
+    ok: bool
+    version: str
+    protocol: int
+
+
+class Denial(Shape, frozen=True):
+    """Why a request was refused: a word for programs, and a sentence for people."""
+
+    code: str
+    text: str
+
+
+class Messages(Shape, frozen=True):
+    """What is said on a table's socket, as JSON schemas."""
+
+    protocol: int
+    request: dict[str, Any]
+    reply: dict[str, Any]
+    components: dict[str, Any] = msgspec.field(name="$defs")
+
+
+class OptionLine(Shape, frozen=True, tag_field="kind", tag="other", kw_only=True):
+    """Something a table may agree on, and what it is otherwise."""
+
+    name: str
+    meaning: str
+    default: Any
+    seats: list[int] | None  # tables at which it matters, if not all
+    is_variant: bool
+
+
+class ChoiceLine(OptionLine, frozen=True, tag="choice", kw_only=True):
+    """One of several words or numbers."""
+
+    choices: list[str | int]
+
+
+class SwitchLine(OptionLine, frozen=True, tag="switch"):
+    """True or false."""
+
+
+class WholeLine(OptionLine, frozen=True, tag="whole", kw_only=True):
+    """A whole number between two bounds."""
+
+    least: int
+    most: int
+
+
+class ShareLine(OptionLine, frozen=True, tag="share"):
+    """A number from 0 to 1."""
+
+
+class SeatLine(OptionLine, frozen=True, tag="seat"):
+    """A seat by its letter, or `random`."""
+
+
+AnyOption = ChoiceLine | SwitchLine | WholeLine | ShareLine | SeatLine | OptionLine
+
+
+class GameLine(Shape, frozen=True):
+    """A game: how many play, what can be agreed on, and which bots there are."""
+
+    name: str
+    title: str
+    seats: list[int]
+    usual_seats: int
+    options: list[AnyOption]
+    bots: list[str]
+
+
+_reader = msgspec.json.Decoder(Opening)
+
+
+def read_opening(body: bytes) -> Opening:
+    """What is asked for; raises a msgspec.MsgspecError if it is no opening."""
+    opening = read(_reader, body)
+    if is_deeper(opening.settings.options, DEEPEST):
+        raise msgspec.ValidationError("the options are nested too deeply")
+    return opening
+
+
+def is_deeper(value: Any, levels: int) -> bool:
+    """Whether there are more lists and objects within each other than that."""
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return any(levels == 0 or is_deeper(each, levels - 1) for each in inner)

@@ -1,0 +1,160 @@
+"""The requests as an OpenAPI document, made from the routes and from what they read and write.
+
+Every handler says with `@answers(…)` what it may answer; the paths are those of the application,
+the shapes those of the types. Schemathesis holds the server to it (tests/server/test_openapi.py).
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+
+from .. import __version__
+from ..games import load, names
+from .answers import Denial
+
+JSON, TEXT, HTML = "application/json", "text/plain", "text/html"
+SOCKET = 101  # a line that becomes a socket
+REFERENCE = "#/components/schemas/{name}"
+BEARER = {"type": "http", "scheme": "bearer", "description": "Any key of the table."}
+ABOUT = (
+    "What is said on a table's socket is not in here, but at /api/schema. A method that is not"
+    " listed is answered with 405, and what is nowhere with 404; both have the shape of a denial."
+)
+
+Handler = TypeVar("Handler", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One of the answers to a request: its status, what it means, and its shape if it is JSON."""
+
+    status: int
+    meaning: str
+    shape: Any = None
+    media: str = JSON
+    leads_to: str = ""  # the path of what can be asked of the table in the answer
+
+
+def denied(status: int, meaning: str) -> Answer:
+    """A request that is refused."""
+    return Answer(status, meaning, Denial)
+
+
+WRONG = denied(400, "`message` for what is no such request; other codes for what cannot be.")
+FOREIGN = denied(403, "`origin`: the page of another server asks.")
+NO_KEY = denied(403, "`key`: no key to this table came along.")
+LOST = denied(404, "`lost`: there is nothing of that name here.")
+NO_TABLE = denied(404, "There is no such table.")
+NOT_OVER = denied(409, "`not_over`: the game goes on.")
+BUSY = denied(429, "`busy`: too many tables are being opened.")
+BROKEN = denied(500, "`error`: something that never should happen.")
+NO_STORE = denied(503, "The disk or the database does not answer.")
+
+
+@dataclass(frozen=True)
+class Described:
+    """All that a handler may answer, and what it reads."""
+
+    answers: tuple[Answer, ...]
+    body: type | None = None
+    needs_key: bool = False
+
+
+def answers(
+    *given: Answer, body: type | None = None, needs_key: bool = False
+) -> Callable[[Handler], Handler]:
+    """Say what a handler may answer."""
+
+    def describe(handler: Handler) -> Handler:
+        handler.__dict__["described"] = Described((*given, BROKEN), body, needs_key)
+        return handler
+
+    return describe
+
+
+def document(routes: Iterable[BaseRoute]) -> dict[str, Any]:
+    """The document of all routes."""
+    found = [each for each in routes if isinstance(each, Route | WebSocketRoute)]
+    shapes, components = _shapes(found)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Beanpot", "version": __version__, "description": ABOUT},
+        "paths": {route.path: _path(route, shapes) for route in found},
+        "components": {"schemas": components, "securitySchemes": {"key": BEARER}},
+    }
+
+
+def described(route: Route | WebSocketRoute) -> Described:
+    """What the handler of a route said of itself; a name in a path may always lead nowhere."""
+    told: Described = route.endpoint.described  # type: ignore[attr-defined]
+    if route.param_convertors and all(answer.status != 404 for answer in told.answers):
+        return replace(told, answers=(*told.answers, LOST))
+    return told
+
+
+def _shapes(routes: list[Route | WebSocketRoute]) -> tuple[dict[Any, Any], dict[str, Any]]:
+    """The schema of every shape that is read or written, and what they refer to."""
+    used: dict[Any, None] = {}
+    for told in map(described, routes):
+        used |= dict.fromkeys([told.body, *(answer.shape for answer in told.answers)])
+    used.pop(None)
+    schemas, components = msgspec.json.schema_components(used, ref_template=REFERENCE)
+    components["Settings"]["properties"] |= _played()
+    return dict(zip(used, schemas, strict=True)), components
+
+
+def _played() -> dict[str, Any]:
+    """What the types do not tell of settings: which games there are, and for how many."""
+    seats = [count for name in names() for count in load(name).seats]
+    return {
+        "game": {"enum": [*names()]},
+        "seats": {"type": "integer", "minimum": min(seats), "maximum": max(seats)},
+    }
+
+
+def _path(route: Route | WebSocketRoute, shapes: dict[Any, Any]) -> dict[str, Any]:
+    """One path, with its methods."""
+    methods = (route.methods or ()) if isinstance(route, Route) else ("GET",)
+    return {
+        "parameters": [
+            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+            for name in route.param_convertors
+        ]
+    } | {method.lower(): _operation(route, method, shapes) for method in sorted(methods)}
+
+
+def _operation(
+    route: Route | WebSocketRoute, method: str, shapes: dict[Any, Any]
+) -> dict[str, Any]:
+    """One method of a path."""
+    told = described(route)
+    made: dict[str, Any] = {
+        "summary": (route.endpoint.__doc__ or "").partition("\n")[0],
+        "responses": {
+            str(answer.status): _response(answer, shapes, has_content=method != "HEAD")
+            for answer in told.answers
+        },
+    }
+    if told.body is not None:
+        made["requestBody"] = {"required": True, "content": {JSON: {"schema": shapes[told.body]}}}
+    if told.needs_key:
+        made["security"] = [{"key": []}]
+    return made
+
+
+def _response(answer: Answer, shapes: dict[Any, Any], has_content: bool) -> dict[str, Any]:
+    """One answer to a method."""
+    if not has_content or answer.status == SOCKET:
+        return {"description": answer.meaning}
+    schema = {"type": "string"} if answer.shape is None else shapes[answer.shape]
+    made = {"description": answer.meaning, "content": {answer.media: {"schema": schema}}}
+    return made | ({"links": _links(answer.leads_to)} if answer.leads_to else {})
+
+
+def _links(path: str) -> dict[str, Any]:
+    """What can be asked next of a table that was named."""
+    reference = f"#/paths/{path.replace('/', '~1')}/get"
+    return {"next": {"operationRef": reference, "parameters": {"table": "$response.body#/table"}}}

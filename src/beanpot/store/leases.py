@@ -1,0 +1,76 @@
+"""Who is connected to which process, in PostgreSQL: the seats of each, and until when to trust it.
+
+A process renews one row, however many seats are connected to it; a seat's row is written when
+somebody comes and deleted when they go. What a process said counts while its lease runs, by the
+clock of the database. Every transaction is the caller's.
+"""
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from .store import LEASE
+
+
+async def renew(line: Any, process: str) -> bool:
+    """Let the lease of a process run anew; False if it had run out, or never begun."""
+    has_run_on = await line.fetchval(
+        "UPDATE beanpot.leases SET until = now() + make_interval(secs => $2)"
+        " WHERE process = $1 AND until > now() RETURNING true",
+        process,
+        LEASE,
+    )
+    if not has_run_on:
+        await line.execute(
+            "INSERT INTO beanpot.leases VALUES ($1, now() + make_interval(secs => $2))"
+            " ON CONFLICT (process) DO UPDATE SET until = excluded.until",
+            process,
+            LEASE,
+        )
+    return bool(has_run_on)
+
+
+async def put(line: Any, process: str, seats: Mapping[str, Collection[int]]) -> None:
+    """Write which seats are connected to a process, at some of its tables."""
+    await line.execute(
+        "DELETE FROM beanpot.here WHERE process = $1 AND game_table = ANY($2::text[])",
+        process,
+        [*seats],
+    )
+    rows = [(table, seat) for table, found in seats.items() for seat in found]
+    await line.execute(
+        "INSERT INTO beanpot.here SELECT game_table, seat, $1"
+        " FROM unnest($2::text[], $3::integer[]) AS said (game_table, seat)",
+        process,
+        [table for table, _ in rows],
+        [seat for _, seat in rows],
+    )
+
+
+async def elsewhere(line: Any, process: str, table: str) -> dict[str, set[int]]:
+    """The seats of a table that are connected to other processes, by process."""
+    found: dict[str, set[int]] = {}
+    for other, seat in await line.fetch(
+        "SELECT process, seat FROM beanpot.here JOIN beanpot.leases USING (process)"
+        " WHERE game_table = $1 AND process <> $2 AND until > now()",
+        table,
+        process,
+    ):
+        found.setdefault(other, set()).add(seat)
+    return found
+
+
+async def expired(line: Any) -> list[str]:
+    """Processes whose leases have run out; they are locked, and those that others lock left out."""
+    found = await line.fetch(
+        "SELECT process FROM beanpot.leases WHERE until <= now() FOR UPDATE SKIP LOCKED"
+    )
+    return [row[0] for row in found]
+
+
+async def withdraw(line: Any, processes: list[str]) -> set[str]:
+    """Take away all that processes said; the tables at which it counted."""
+    found = await line.fetch(
+        "DELETE FROM beanpot.here WHERE process = ANY($1::text[]) RETURNING game_table", processes
+    )
+    await line.execute("DELETE FROM beanpot.leases WHERE process = ANY($1::text[])", processes)
+    return {row[0] for row in found}

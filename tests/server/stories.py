@@ -1,0 +1,108 @@
+"""People who play on and on, and what they were told is on disk; for tests that kill servers."""
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+from server.running import Laid
+
+from beanpot.server.client import LineClosed, Refusal, TableLine, connect
+from beanpot.server.messages import Begin, Rematch, Step
+from beanpot.store import open_store
+from beanpot.table import Match, read_event
+from beanpot.table.events import Moved
+
+
+class Story:
+    """One table with two people who never tire, and what they were told is on disk."""
+
+    def __init__(self, laid: Laid, number: int) -> None:
+        self.laid, self.number = laid, number
+        self.tables = [laid.name]
+        self.done: dict[str, list[str]] = {laid.name: []}  # names of acknowledged steps, by table
+        self.keys = [laid.keys["seat"]]
+
+    @property
+    def steps(self) -> int:
+        """How many steps were acknowledged."""
+        return sum(map(len, self.done.values()))
+
+    def link(self, port: int, key: str) -> str:
+        return f"http://127.0.0.1:{port}/t/{self.tables[-1]}#k={key}"
+
+    async def sit(self) -> None:
+        async with connect(self.laid.link("invite")) as ben:
+            self.keys.append(await ben.sit("B", "Ben"))
+
+    async def go_on(self, port: int) -> None:
+        """Both play until the line drops; when a game is over, the next one begins."""
+        try:
+            while True:
+                await self._begin(port)
+                table = self.tables[-1]
+                await asyncio.gather(*(self._play(port, table, key) for key in self.keys))
+                await self._play_again(port)
+        except LineClosed:
+            pass
+
+    async def _begin(self, port: int) -> None:
+        async with connect(self.link(port, self.laid.keys["host"])) as host:
+            if not host.now.has_begun:
+                await host.send(Begin())
+            while not host.now.has_begun:
+                await host.receive()
+
+    async def _play(self, port: int, table: str, key: str) -> None:
+        async with connect(self.link(port, key)) as line:
+            while line.now.result is None:
+                await self._one_move(line, table)
+
+    async def _one_move(self, line: TableLine, table: str) -> None:
+        if line.now.seat not in line.now.awaited or not line.moves:
+            await line.receive()
+            return
+        await self._step(line, table, Step(random.choice(line.moves), line.number, new_name()))
+
+    async def _step(self, line: TableLine, table: str, step: Step) -> None:
+        try:
+            await line.step(step.words, step.step, step.at)
+        except Refusal as no:
+            assert no.code == "late", no  # noqa: PT017
+            return
+        self.done[table].append(step.step)
+
+    async def _play_again(self, port: int) -> None:
+        async with connect(self.link(port, self.laid.keys["host"])) as host:
+            if not host.now.next_table:
+                await host.send(Rematch())
+            while not host.now.next_table:
+                await host.receive()
+        self.tables.append(host.now.next_table)
+        self.done[host.now.next_table] = []
+
+
+def new_name() -> str:
+    """A name for a step, that no other has."""
+    return f"{random.getrandbits(48):x}"
+
+
+async def check(address: str | Path, stories: Sequence[Story]) -> tuple[int, int]:
+    """Every acknowledged step is kept, none twice, and every table is told to its last event."""
+    acknowledged = kept_steps = 0
+    async with await open_store(address) as store:
+        for story in stories:
+            for table, done in story.done.items():
+                kept = [
+                    (each.number, each.at, read_event(each.body))
+                    for each in await store.events(table)
+                ]
+                names = Counter(
+                    event.step for _, _, event in kept if isinstance(event, Moved) and event.step
+                )
+                assert set(done) <= set(names)
+                assert max(names.values(), default=1) == 1
+                assert Match.of(kept, "plain").number == len(kept)
+                acknowledged, kept_steps = acknowledged + len(done), kept_steps + len(names)
+    return acknowledged, kept_steps

@@ -1,0 +1,185 @@
+"""The OpenAPI document tells every request, and the server keeps to it, whatever it is asked."""
+
+import re
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+import schemathesis
+from schemathesis import BaseSchema
+from server.running import PATIENCE, Running
+from starlette.applications import Starlette
+from starlette.routing import Route, WebSocketRoute
+
+from beanpot.server.app import JOURNAL
+from beanpot.server.openapi import SOCKET
+from beanpot.server.pace import Pace
+from beanpot.store import StoreTrouble
+
+EACH, EACH_LONG = 20, 500  # requests by chance to every path that takes anything
+TEXT = (Path(__file__).parents[2] / "docs/protocol.md").read_text(encoding="utf-8")
+OPENING = {"settings": {"game": "fagioli", "seats": 2}}
+ABSENT = "abcdefghjk"  # a table that is not there
+METHODS = {"get", "head", "post", "put", "patch", "delete", "options", "trace"}
+
+
+@pytest.fixture(scope="module")
+def api(server: Running) -> BaseSchema:
+    """The document as schemathesis reads it."""
+    return schemathesis.openapi.from_url(f"{server.address}/api/openapi")
+
+
+@pytest.fixture
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many tables as anybody likes."""
+    monkeypatch.setattr(Pace, "allows", lambda _: True)
+
+
+def operations(server: Running) -> dict[tuple[str, str], set[int]]:
+    """All methods and paths of the document, and the statuses they may answer with."""
+    return {
+        (method.upper(), path): {int(status) for status in told["responses"]}
+        for path, methods in server.ask("/api/openapi").json["paths"].items()
+        for method, told in methods.items()
+        if method in METHODS
+    }
+
+
+# what the document tells
+
+
+def test_every_route_is_in_the_document_and_the_other_way_round(server: Running) -> None:
+    app = server.server.config.app
+    assert isinstance(app, Starlette)
+    routes: set[tuple[str, str]] = set()
+    for route in app.routes:
+        assert isinstance(route, Route | WebSocketRoute)
+        methods = (route.methods or set()) if isinstance(route, Route) else {"GET"}
+        routes |= {(method, route.path) for method in methods}
+    assert set(operations(server)) == routes
+
+
+def test_the_protocol_tells_the_same_requests(server: Running) -> None:
+    told = set(re.findall(r"^\| `(GET|POST) (\S+)` \|", TEXT, flags=re.MULTILINE))
+    found = {(method, path.replace("{table}", "NAME")) for method, path in operations(server)}
+    pages = {("GET", "/"), ("GET", "/t/NAME")}
+    assert told == {each for each in found - pages if each[0] != "HEAD"}
+
+
+def test_every_refusal_has_a_code_and_a_text(server: Running) -> None:
+    told = server.ask("/api/openapi").json
+    for methods in told["paths"].values():
+        for status, answer in methods.get("get", methods.get("post"))["responses"].items():
+            content = answer.get("content", {}).get("application/json")
+            if int(status) >= 400 and content is not None:
+                assert content["schema"] == {"$ref": "#/components/schemas/Denial"}
+    assert told["components"]["schemas"]["Denial"]["required"] == ["code", "text"]
+
+
+# whether each answer can be had
+
+
+def finished(server: Running) -> dict[str, Any]:
+    """A game that bots have played to its end."""
+    laid = server.open(bots={"A": "random", "B": "random"}, begins=True)
+    end = time.monotonic() + PATIENCE
+    while server.journal(laid.name, laid.keys["host"]).status != 200:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    return at(laid.name, laid.keys["host"])
+
+
+def at(table: str, key: str = "guessed") -> dict[str, Any]:
+    """A request about a table, with a key."""
+    return {"path_parameters": {"table": table}, "headers": {"Authorization": f"Bearer {key}"}}
+
+
+def begun(server: Running) -> dict[str, Any]:
+    """A game that goes on."""
+    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    return at(laid.name, laid.keys["seat"])
+
+
+TABLES = "/api/tables"
+WAYS: dict[tuple[str, int], Callable[[Running], dict[str, Any]]] = {
+    ("/t/{table}", 200): lambda _: at(ABSENT),
+    ("/t/{table}", 404): lambda _: at("a/b"),
+    (TABLES, 201): lambda _: {"body": OPENING},
+    (TABLES, 400): lambda _: {"body": {"settings": {"game": "fagioli", "seats": 7}}},
+    (TABLES, 403): lambda _: {"body": OPENING, "headers": {"Origin": "http://elsewhere.example"}},
+    (JOURNAL, 200): finished,
+    (JOURNAL, 403): lambda server: at(server.open(name="Ada").name),
+    (JOURNAL, 404): lambda _: at(ABSENT),
+    (JOURNAL, 409): begun,
+    ("/api/tables/{table}/socket", 404): lambda _: at(ABSENT),
+}
+ELSEWHERE = {429, 500, 503, SOCKET}  # below, or never, or not by a request
+
+
+def ask(api: BaseSchema, method: str, path: str, asked: dict[str, Any]) -> int:
+    """The status of an answer that is as the document says."""
+    return int(api[path][method].Case(**asked).call_and_validate().status_code)
+
+
+def test_every_answer_can_be_had(server: Running, api: BaseSchema) -> None:
+    for (method, path), statuses in operations(server).items():
+        for status in statuses - ELSEWHERE:
+            if status == 200 and "{" not in path:
+                assert ask(api, method, path, {}) == 200
+            elif (path, status) != ("/api/tables/{table}/socket", 403):  # in test_hostile.py
+                assert ask(api, method, path, WAYS[path, status](server)) == status
+
+
+def test_who_opens_too_many_tables_is_told_to_wait(
+    server: Running, api: BaseSchema, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Pace, "allows", lambda _: False)
+    assert ask(api, "POST", TABLES, {"body": OPENING}) == 429
+
+
+def test_a_store_that_does_not_answer_is_told_as_the_document_says(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object, **__: object) -> NoReturn:
+        raise StoreTrouble("The disk is full.")
+
+    with monkeypatch.context() as broken:
+        for way in ("cards", "append", "events"):
+            broken.setattr(server.house.store, way, fail)
+        answers = {
+            ("GET", "/api/lobby"): server.ask("/api/lobby"),
+            ("POST", TABLES): server.post(OPENING),
+            ("GET", JOURNAL): server.journal(ABSENT, "guessed"),
+        }
+    assert {answer.status for answer in answers.values()} == {503}
+    assert all(set(answer.json) == {"code", "text"} for answer in answers.values())
+    told = {each for each, statuses in operations(server).items() if 503 in statuses}
+    assert {each for each in told if each[0] != "HEAD"} == set(answers)
+
+
+# whatever is asked
+
+COMMAND = "from schemathesis.cli import schemathesis; schemathesis()"
+EXCLUDED = "positive_data_acceptance"  # what is well formed may be no table: options are a game's
+
+
+def test_the_server_keeps_to_the_document_whatever_it_is_asked(
+    server: Running, is_long: bool, sent: Counter[str], unhurried: None, tmp_path: Path
+) -> None:
+    before = server.server.server_state.total_requests
+    words = [
+        "run", f"{server.address}/api/openapi", "--exclude-checks", EXCLUDED, "--seed", "5",
+        "--max-examples", str(EACH_LONG if is_long else EACH), "--continue-on-failure",
+        "--suppress-health-check", "all", "--no-color", "--generation-database", "none",
+    ]  # fmt: skip
+    done = subprocess.run(
+        [sys.executable, "-c", COMMAND, *words], cwd=tmp_path, capture_output=True, text=True
+    )
+    sent["requests by schemathesis"] = server.server.server_state.total_requests - before
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert server.figure("errors_total") == 0

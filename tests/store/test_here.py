@@ -1,0 +1,235 @@
+"""Who is connected to which process: told, believed for a while, and taken back."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import asyncpg
+import pytest
+from store.kept import begin, event, run
+from store.server import Server
+
+from beanpot.store import EVERY_TABLE, PEOPLE, Store, StoreTrouble, leases, open_store, postgres
+
+SITS = """
+async def main():
+    store = await open_store(sys.argv[1])
+    await store.say_here({"one": [0, 2], "two": [1]})
+    print("said", flush=True)
+    await asyncio.sleep(60)
+
+asyncio.run(main())
+"""
+
+
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leases that run out quickly."""
+    monkeypatch.setattr(leases, "LEASE", 1.0)
+
+
+async def next_of(watch: AsyncIterator[tuple[str, int]]) -> tuple[str, int]:
+    return await asyncio.wait_for(anext(watch), 10)
+
+
+async def seats_elsewhere(store: Store, table: str) -> set[int]:
+    return set().union(*(await store.here_elsewhere(table)).values())
+
+
+async def rows(address: str) -> tuple[int, int]:
+    """How many leases and seats are written down."""
+    line = await asyncpg.connect(address)
+    try:
+        leased = await line.fetchval("SELECT count(*) FROM beanpot.leases")
+        return leased, await line.fetchval("SELECT count(*) FROM beanpot.here")
+    finally:
+        await line.close()
+
+
+def test_nobody_is_elsewhere_for_a_process_alone(address: str) -> None:
+    async def play() -> None:
+        async with await open_store(address) as store:
+            await store.say_here({"one": [0, 1]})
+            await store.say_here({})
+            assert await store.here_elsewhere("one") == {}
+
+    run(play())
+
+
+def test_each_process_knows_the_seats_of_the_others(database: str) -> None:
+    async def play() -> None:
+        stores = [await open_store(database) for _ in range(3)]
+        one, two, three = stores
+        await one.say_here({"a": [0, 1], "b": [2]})
+        await two.say_here({"a": {1}})
+        assert await one.here_elsewhere("a") == {two.name: {1}}
+        assert await three.here_elsewhere("a") == {one.name: {0, 1}, two.name: {1}}
+        assert await three.here_elsewhere("c") == {}
+        await one.say_here({"a": [0], "b": [], "c": []})
+        assert await three.here_elsewhere("a") == {one.name: {0}, two.name: {1}}
+        assert await three.here_elsewhere("b") == {}
+        for store in stores:
+            await store.close()
+
+    run(play())
+
+
+def test_comings_and_goings_are_heard_apart_from_steps_and_only_where_something_changed(
+    database: str,
+) -> None:
+    async def play() -> None:
+        async with await open_store(database) as one, await open_store(database) as two:
+            watch = one.watch()
+            await two.append("a", 0, [event(1)])
+            await two.say_here({"a": [0], "b": []})
+            heard = [await next_of(watch), await next_of(watch)]
+            assert heard == [("a", 1), ("a", PEOPLE)]
+            await two.say_here({"a": [0]})
+            await two.say_here({})
+            await one.say_here({"a": [1]})
+            await two.say_here({"a": []})
+            assert await next_of(watch) == ("a", PEOPLE)
+            await two.append("z", 0, [event(1)])
+            assert await next_of(watch) == ("z", 1)
+
+    run(play())
+
+
+def test_who_closes_takes_back_what_it_said(database: str) -> None:
+    async def play() -> None:
+        async with await open_store(database) as one:
+            watch = one.watch()
+            async with await open_store(database) as two:
+                await two.say_here({"a": [0, 1]})
+                assert await next_of(watch) == ("a", PEOPLE)
+                assert await seats_elsewhere(one, "a") == {0, 1}
+            assert await next_of(watch) == ("a", PEOPLE)
+            assert await one.here_elsewhere("a") == {}
+        assert await rows(database) == (0, 0)
+        with pytest.raises(StoreTrouble, match="closed"):
+            await two.say_here({})
+
+    run(play())
+
+
+@pytest.mark.usefixtures("soon")
+def test_what_is_said_again_is_believed_on(database: str) -> None:
+    async def play() -> None:
+        async with await open_store(database) as one, await open_store(database) as two:
+            await two.say_here({"a": [0]})
+            for _ in range(6):
+                await asyncio.sleep(0.3)
+                await two.say_here({})
+                assert await seats_elsewhere(one, "a") == {0}
+
+    run(play())
+
+
+@pytest.mark.usefixtures("soon")
+def test_what_a_silent_process_said_is_not_believed_and_then_cleared_and_told(
+    database: str,
+) -> None:
+    async def play() -> None:
+        async with await open_store(database) as one, await open_store(database) as two:
+            watch, both = one.watch(), {("a", PEOPLE), ("b", PEOPLE)}
+            await two.say_here({"a": [0], "b": [1]})
+            assert {await next_of(watch) for _ in both} == both
+            await asyncio.sleep(1.1)
+            assert await one.here_elsewhere("a") == {}
+            assert await rows(database) == (1, 2)
+            await one.say_here({})
+            assert await rows(database) == (1, 0)
+            assert {await next_of(watch) for _ in both} == both
+            await two.say_here({"b": []})  # it was only slow, and is still there
+            assert await seats_elsewhere(one, "a") == {0}
+            assert await seats_elsewhere(one, "b") == set()
+            assert {await next_of(watch) for _ in both} == both
+
+    run(play())
+
+
+@pytest.mark.usefixtures("soon")
+def test_a_killed_process_is_believed_for_a_while_only(database: str) -> None:
+    async def play() -> None:
+        async with await open_store(database) as store:
+            killed = begin("import beanpot.store.leases as l; l.LEASE = 2.0\n" + SITS, database)
+            assert killed.stdout is not None
+            assert await asyncio.to_thread(killed.stdout.readline) == "said\n"
+            killed.kill()
+            killed.communicate()
+            assert await seats_elsewhere(store, "one") == {0, 2}
+            while await seats_elsewhere(store, "one"):
+                await asyncio.sleep(0.05)
+            await store.say_here({})
+            assert await rows(database) == (1, 0)
+
+    run(play())
+
+
+def test_a_database_that_forgot_everything_is_told_again(database: str) -> None:
+    """As a crash leaves tables that are not logged."""
+
+    async def play() -> None:
+        async with await open_store(database) as one, await open_store(database) as two:
+            await one.say_here({"a": [0], "b": [1]})
+            line = await asyncpg.connect(database)
+            await line.execute("TRUNCATE beanpot.leases, beanpot.here")
+            await line.close()
+            assert await two.here_elsewhere("a") == {}
+            watch = two.watch()
+            await one.say_here({"b": []})
+            assert await seats_elsewhere(two, "a") == {0}
+            assert await two.here_elsewhere("b") == {}
+            assert {await next_of(watch) for _ in "ab"} == {("a", PEOPLE), ("b", PEOPLE)}
+
+    run(play())
+
+
+def test_what_could_not_be_said_is_said_the_next_time(
+    database: str, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres, "PATIENCE", 0.3)
+
+    async def play() -> None:
+        async with await open_store(database) as one, await open_store(database) as two:
+            watch = two.watch()
+            await one.say_here({"b": [3]})
+            await asyncio.to_thread(server.stop)
+            try:
+                with pytest.raises(StoreTrouble, match="cannot be reached"):
+                    await one.say_here({"a": [0], "b": []})
+                with pytest.raises(StoreTrouble, match="cannot be reached"):
+                    await two.here_elsewhere("a")
+            finally:
+                await asyncio.to_thread(server.start)
+            await one.say_here({})
+            assert await seats_elsewhere(two, "a") == {0}
+            assert await two.here_elsewhere("b") == {}
+            while await next_of(watch) != (EVERY_TABLE, 0):
+                pass
+
+    run(play())
+
+
+def test_many_who_say_much_crosswise_do_not_lose_anything(database: str) -> None:
+    tables = [f"table-{number}" for number in range(300)]
+
+    async def play() -> None:
+        stores = [await open_store(database) for _ in range(4)]
+        for seat in range(3):
+            await asyncio.gather(
+                *(
+                    store.say_here(
+                        {table: [seat, place] for table in tables[:: 1 - 2 * (place % 2)]}
+                    )
+                    for place, store in enumerate(stores, 3)
+                )
+            )
+        found = await stores[0].here_elsewhere(tables[-1])
+        assert found == {
+            store.name: {2, place} for place, store in enumerate(stores, 3) if place > 3
+        }
+        for store in stores:
+            await store.close()
+        assert await rows(database) == (0, 0)
+
+    run(play())
