@@ -22,7 +22,7 @@ def test_a_browser_is_shown_a_page(path: str, server: Running) -> None:
     answer = server.ask(path)
     assert answer.status == 200
     assert answer.headers["content-type"].startswith("text/html")
-    assert "beanpot join" in answer.text
+    assert "<title>Beanpot</title>" in answer.text
 
 
 def test_every_answer_tells_browsers_to_be_careful(server: Running) -> None:

@@ -47,6 +47,7 @@ from .openapi import (
 from .pace import Pace
 from .room import Room
 from .safety import Safety, is_same_origin
+from .static import asset_routes
 
 LARGEST_BODY = 16_384  # bytes of a request
 WELCOME_SECONDS = 10.0  # in which a client must say hello
@@ -73,6 +74,7 @@ def new_app(house: House, tables_a_second: float = TABLES_A_SECOND) -> Starlette
         routes=[
             Route("/", front),
             Route("/t/{table}", front),
+            *asset_routes(),
             Route("/health", pages.health),
             Route("/metrics", pages.metrics),
             Route("/api/games", pages.games),
@@ -278,7 +280,10 @@ class Pages:
         if self.house.bye is not None:
             line.close(self.house.bye)
             return None
-        if not rights(room.match, hello.keys, line):
+        has_key = rights(room.match, hello.keys, line)
+        if room.match.is_listed:  # the lobby invites everybody
+            line.is_invited = has_key = True
+        if not has_key:
             raise Unknown("This link opens no table here. Ask for a new one, or open a table.")
         line.seen, line.wants_view = hello.seen, hello.wants_view
         if line.seat is not None and room.match.places[line.seat].away is not None:

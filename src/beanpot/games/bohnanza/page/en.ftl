@@ -1,0 +1,99 @@
+box-line = Plant your beans in the order they came to your hand, trade away what does not fit, and sell whole fields for coins.
+box-minutes = 45
+box-level = easy rules, lively trading
+
+option-exhaustion = When the draw pile has run out
+    .is_eager = with its last card
+    .is_lazy = when a card is missing
+option-protection = Which lone beans may not be sold
+    .is_ignore_empty = while another field has two or more
+    .is_strict = also while another field is empty
+    .is_off = any may be sold
+option-match_planting = A bean joins the field of its variety
+    .is_must = always
+    .is_may = or starts an empty field
+option-offturn_windows = When the others may sell or buy
+    .is_draws_and_plants = before draws, and when they plant
+    .is_every_action = after every action
+    .is_own_turn_only = in their own turn only
+option-proposals = Who hears a proposal
+    .is_public = everybody
+    .is_private = only the two
+option-duel_discard_max = Hand cards discarded in a turn of the duel
+    .is_1 = one
+    .is_unlimited = as many as you like
+option-browse_discard = The discard pile may be looked through
+option-dealer = Who deals; the next seat starts
+option-talk_limit = Proposals a turn, 0 for no limit
+
+words-hint = Trades are too many to list. Cards of your hand are counted from the front:
+words-example = propose B give [hand:1] get {"{"}chaos: 1{"}"}
+
+card-x = a card
+
+plant = Plant the front card
+    .told = planted the front card
+plant-in = Plant the front card in field { $field }
+    .told = planted in field { $field }
+sow = Plant { $card }
+    .told = planted { $card }
+sow-in = Plant { $card } in field { $field }
+    .told = planted { $card } in field { $field }
+stop-planting = Plant no more
+    .told = plants no more
+harvest = Sell field { $field }
+    .told = sold field { $field }
+buy-field = Buy the third field
+    .told = bought the third field
+draw = { $count_is ->
+    [2] Turn two cards up
+   *[other] Draw { $count } cards
+}
+    .told = { $count_is ->
+        [2] turned two cards up
+       *[other] drew { $count } cards
+    }
+end-trading = End the trading
+    .told = ended the trading
+end-phase = Go on
+    .told = went on
+accept = Accept what { $seat } proposes
+    .told = accepted the proposal of { $seat }
+accept-with = Accept what { $seat } proposes, giving { $cards }
+    .told = accepted the proposal of { $seat }
+refuse = Refuse what { $seat } proposes
+    .told = refused the proposal of { $seat }
+withdraw = Withdraw what you proposed to { $seat }
+    .told = withdrew the proposal to { $seat }
+propose = To { $seat }: { $give } for { $get }
+    .told = proposed to { $seat }: { $give } for { $get }
+gift = Give { $seat } { $give }
+    .told = offered { $seat } as a gift: { $give }
+wish = Ask { $seat } for { $get }
+    .told = asked { $seat } for { $get }
+discard-hand = Discard hand card { $place }
+    .told = discarded a hand card: { $place }
+discard = Discard { $card }
+    .told = discarded { $card }
+deal = Deal { $card }
+    .told = { $card_is ->
+        [x] A card is drawn
+       *[other] Drawn: { $card }
+    }
+dealer = { $seat } deals
+    .told = { $seat } deals
+
+field-active = Farmer in turn
+field-hand = Your hand, the front card first
+field-faceup = Turned up
+field-field = Fields
+field-aside = To plant
+field-offer = On offer
+field-coins = Coins
+field-given = Proposed: given
+field-wanted = Proposed: wanted
+field-hand_size = Cards in hand
+field-draw_size = Draw pile
+field-discard_top = Top of the discard pile
+field-discard_size = Discard pile
+field-browsed = Discarded

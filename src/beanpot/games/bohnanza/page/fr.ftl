@@ -1,0 +1,99 @@
+box-line = Planter ses haricots dans l’ordre de la main, échanger ce qui ne convient pas, et vendre des champs entiers.
+box-minutes = 45
+box-level = règles simples, échanges animés
+
+option-exhaustion = Quand la pioche est épuisée
+    .is_eager = avec sa dernière carte
+    .is_lazy = quand une carte manque
+option-protection = Quels haricots seuls ne peuvent être vendus
+    .is_ignore_empty = si un autre champ en a deux ou plus
+    .is_strict = aussi si un autre champ est vide
+    .is_off = tous peuvent être vendus
+option-match_planting = Un haricot rejoint le champ de sa variété
+    .is_must = toujours
+    .is_may = ou commence un champ vide
+option-offturn_windows = Quand les autres peuvent vendre ou acheter
+    .is_draws_and_plants = avant les pioches, et quand ils plantent
+    .is_every_action = après chaque action
+    .is_own_turn_only = à leur tour seulement
+option-proposals = Qui entend une proposition
+    .is_public = tout le monde
+    .is_private = seulement les deux
+option-duel_discard_max = Cartes de la main défaussées par tour de duel
+    .is_1 = une
+    .is_unlimited = autant qu’on veut
+option-browse_discard = La défausse peut être consultée
+option-dealer = Qui donne ; la place suivante commence
+option-talk_limit = Propositions par tour, 0 pour sans limite
+
+words-hint = Les échanges sont trop nombreux pour une liste. Les cartes de la main se comptent depuis la première :
+words-example = propose B give [hand:1] get {"{"}chaos: 1{"}"}
+
+card-x = une carte
+
+plant = Planter la première carte
+    .told = plante la première carte
+plant-in = Planter la première carte dans le champ { $field }
+    .told = plante dans le champ { $field }
+sow = Planter { $card }
+    .told = plante { $card }
+sow-in = Planter { $card } dans le champ { $field }
+    .told = plante { $card } dans le champ { $field }
+stop-planting = Ne plus planter
+    .told = ne plante plus
+harvest = Vendre le champ { $field }
+    .told = vend le champ { $field }
+buy-field = Acheter le troisième champ
+    .told = achète le troisième champ
+draw = { $count_is ->
+    [2] Retourner deux cartes
+   *[other] Piocher { $count } cartes
+}
+    .told = { $count_is ->
+        [2] retourne deux cartes
+       *[other] pioche { $count } cartes
+    }
+end-trading = Finir les échanges
+    .told = finit les échanges
+end-phase = Continuer
+    .told = continue
+accept = Accepter la proposition { DE($seat) }
+    .told = accepte la proposition { DE($seat) }
+accept-with = Accepter la proposition { DE($seat) } en donnant { $cards }
+    .told = accepte la proposition { DE($seat) }
+refuse = Refuser la proposition { DE($seat) }
+    .told = refuse la proposition { DE($seat) }
+withdraw = Retirer votre proposition à { $seat }
+    .told = retire sa proposition à { $seat }
+propose = À { $seat } : { $give } contre { $get }
+    .told = propose à { $seat } : { $give } contre { $get }
+gift = Donner { $give } à { $seat }
+    .told = offre à { $seat } : { $give }
+wish = Demander { $get } à { $seat }
+    .told = demande à { $seat } : { $get }
+discard-hand = Défausser la carte { $place } de la main
+    .told = défausse une carte de sa main : { $place }
+discard = Défausser { $card }
+    .told = défausse { $card }
+deal = Donner { $card }
+    .told = { $card_is ->
+        [x] Une carte est piochée
+       *[other] Pioché : { $card }
+    }
+dealer = { $seat } donne
+    .told = { $seat } donne
+
+field-active = Fermier dont c’est le tour
+field-hand = Votre main, la première carte d’abord
+field-faceup = Retournées
+field-field = Champs
+field-aside = À planter
+field-offer = Offertes
+field-coins = Pièces
+field-given = Proposé : donné
+field-wanted = Proposé : demandé
+field-hand_size = Cartes en main
+field-draw_size = Pioche
+field-discard_top = Dessus de la défausse
+field-discard_size = Défausse
+field-browsed = Défaussées

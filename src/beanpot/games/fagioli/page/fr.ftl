@@ -1,0 +1,83 @@
+box-line = Un fermier entre le marché et sa ferme : jouer haut pour piocher, jouer bas pour planter, sans éclater.
+box-minutes = 20
+box-level = facile à apprendre
+
+option-deck = Combien d’exemplaires de chaque nombre dans le paquet
+    .is_ramp = davantage de nombres moyens
+    .is_flat = presque autant de chaque
+option-start = Qui joue en premier
+option-runout = Quand la pioche est épuisée
+    .is_eager = avec sa dernière carte
+    .is_lazy = quand une carte manque
+option-show_farm_counts = Tout le monde voit combien de cartes sont sur chaque ferme
+option-browse_discards = Tout le monde peut consulter les cartes visibles des piles
+
+card-x = une carte
+card-1w = 1 (avec bourse)
+card-2w = 2 (avec bourse)
+card-3w = 3 (avec bourse)
+card-5w = 5 (avec bourse)
+card-6w = 6 (avec bourse)
+card-7w = 7 (avec bourse)
+card-8w = 8 (avec bourse)
+card-9w = 9 (avec bourse)
+
+play = { $card } sur la pile { $pile }
+    .told = joue { $card } sur la pile { $pile }
+play-down = { $card } face cachée sur la pile { $pile }
+    .told = joue { $card } face cachée sur la pile { $pile }
+plant = Planter { $card }
+    .told = plante { $card }
+deal = Piocher { $card }
+    .told = { $card_is ->
+        [x] Une carte est piochée
+       *[other] Vous piochez { $card }
+    }
+first = { $seat } commence
+    .told = { $seat } commence
+
+field-top = Piles 1 et 2
+field-hand = Votre main
+field-to_plant = Cartes à planter
+field-hand_size = Cartes en main
+field-farm = Votre ferme
+field-shown_farm = Cartes sur les fermes
+field-draw_pile_size = Pioche
+field-aside = Mises de côté
+field-tokens_gone = Jetons partis
+field-shown_discards = Cartes des piles
+
+## La scène
+
+pile = Pile { $pile }
+pile-counts-four = face cachée, compte 4
+wallet = bourse
+draw-pile = Pioche
+cards = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+set-aside = De côté
+tokens = Jetons d’éclatement
+tokens-left = Ceux qui restent, le plus doux d’abord
+token = jeton { $size }
+token-by = pris par { $name }
+token-box = remis dans la boîte
+your-farm = Votre ferme
+farm-empty = rien de planté
+your-hand = Votre main
+hand-empty = aucune carte
+penalty = { $count ->
+    [0] aucun jeton
+   *[other] jetons −{ $count }
+}
+choose-card = Choisissez une carte de votre main.
+choose-pile = Choisissez maintenant une pile.
+choose-plant = { $count ->
+    [one] Plantez encore { $count } carte.
+   *[other] Plantez encore { $count } cartes.
+}
+not-now = Touchez une carte pour savoir pourquoi elle ne peut pas être jouée.
+up = visible
+down = cachée
+why-not = pourquoi pas ?

@@ -1,0 +1,63 @@
+/** What a seat is shown of Fagioli, as the server sends it. */
+import data from '../data.json'
+import type { Table } from '$page/table'
+
+export interface Shown {
+  me: string | null
+  top: number[]
+  wallet: number[]
+  to_plant: number
+  aside: number
+  token_place: number[]
+  hand: Record<string, string[]>
+  farm: Record<string, string[]>
+  hand_size: Record<string, number>
+  show_farm_counts: number
+  shown_farm: Record<string, number>
+  browse_discards: number
+  shown_discards: string[][]
+  draw_pile_size: number
+}
+
+const IN_THE_BOX = 1
+const TAKEN = 2 // and the seat
+
+export interface Token {
+  size: number
+  holder: string // a seat, `box`, or nobody yet
+}
+
+export const shownOf = (table: Table) => table.scene as unknown as Shown
+
+/** The tokens of the supply in the order in which they leave it. */
+export function tokens(table: Table): Token[] {
+  const sizes = (data.tokens as unknown as Record<string, number[]>)[table.settings.seats] ?? []
+  return sizes.map((size, at) => ({ size, holder: holderOf(shownOf(table).token_place[at] ?? 0) }))
+}
+
+function holderOf(place: number): string {
+  if (place === 0) return ''
+  return place === IN_THE_BOX ? 'box' : String.fromCharCode('A'.charCodeAt(0) + place - TAKEN)
+}
+
+export const penaltyOf = (all: Token[], seat: string) =>
+  all.filter((token) => token.holder === seat).reduce((sum, token) => sum + token.size, 0)
+
+/** The name of a pile's top card; a face-down one is `x`. */
+export function topOf(shown: Shown, pile: number): string {
+  const number = shown.top[pile] ?? 0
+  return number === data.limits.face_down ? 'x' : `${number}${shown.wallet[pile] ? 'w' : ''}`
+}
+
+export const playWords = (card: string, pile: number, isDown: boolean) =>
+  `play ${card} on ${pile + 1}${isDown ? ' facedown' : ''}`
+
+/** Cards with a key each, so that equal ones keep apart when they move. */
+export function keyed(cards: string[]): { card: string; key: string }[] {
+  const seen = new Map<string, number>()
+  return cards.map((card) => {
+    const copy = seen.get(card) ?? 0
+    seen.set(card, copy + 1)
+    return { card, key: `${card}.${copy}` }
+  })
+}

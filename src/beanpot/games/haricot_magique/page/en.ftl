@@ -1,0 +1,112 @@
+box-line = Throw dice, stack them to a beanstalk and draw gold; when it falls, everybody is paid but the one who did it.
+box-minutes = 30
+box-level = dice, daring and a steady hand
+
+option-variant = Which game
+    .is_base = the base game
+    .is_expert = Expert: every card has a power
+option-stability = Who says whether the stalk stands
+    .is_random = luck
+    .is_statics = a quick reckoning
+    .is_mujoco = simulated pieces
+    .is_referee = the host, with the real pieces
+option-fall_rate = With luck: how likely a piece falls, for each piece below
+option-eyes_checked = When two eyes wake the giant
+    .is_each_throw = after each throw
+    .is_after_all_throws = after all throws
+option-castle_interrupts = The castle ends the stacking; else it comes last
+option-castle_pays_turn_tokens = Tokens of the turn pay again beside the castle
+option-short_payout = Too few gold sacks are drawn
+    .is_rotate = one each in turn
+    .is_full_in_order = all that are due, in order
+option-end_on_empty = An empty gold deck ends the game
+    .is_immediate = at once
+    .is_end_of_round = after the round
+option-axe_model = With luck: how many pieces the axe takes
+    .is_uniform = any number alike
+option-power7_face = The face that power 7 throws again
+    .is_E = eye
+    .is_D = die
+    .is_T = treasure
+    .is_L = trunk
+option-power6_window = When power 6 may be used
+    .is_any_throw = after any throw
+    .is_first_throw = after the first throw
+option-bean_start = Who begins with the bean token
+
+card-x = a card
+face-E = an eye
+face-D = a die
+face-T = a treasure
+face-L = a trunk
+power-hide = hide
+power-axe = axe
+power-bonus = bonus
+power-reroll = throw again
+power-none = none
+
+choose = Choose card { $card }
+    .told = chose { $card }
+axe = Use the axe
+    .told = used the axe
+dice = { $count_is ->
+    [1] Throw one die
+   *[other] Throw { $count } dice
+}
+    .told = { $count_is ->
+        [1] threw one die
+       *[other] threw { $count } dice
+    }
+extra = { $count_is ->
+    [0] No extra die
+    [1] One extra die
+   *[other] { $count } extra dice
+}
+    .told = { $count_is ->
+        [0] took no extra die
+        [1] took one extra die
+       *[other] took { $count } extra dice
+    }
+place = Stack { $face }
+    .told = stacked { $face }
+power-eye = Power: give { $seat } the eye
+    .told = gave { $seat } the eye
+power-steal = Power: steal from { $seat }
+    .told = stole from { $seat }
+power-return = Power: put back { $face }
+    .told = put back { $face }
+power = Power: { $power }
+    .told = used a power: { $power }
+bean = The bean goes to { $seat }
+    .told = The bean goes to { $seat }
+deal = Deal { $card }
+    .told = { $card_is ->
+        [x] A card is dealt
+       *[other] You are dealt card { $card }
+    }
+roll = Rolled: { $face }
+    .told = Rolled: { $face }
+stands = It stands
+    .told = It stands
+falls = It falls!
+    .told = It falls!
+axed = The axe takes { $count }
+    .told = The axe takes { $count }
+gold = Gold: { $gold }
+    .told = A gold sack: { $gold }
+
+field-manche = Round
+field-active = Builds now
+field-bean = The bean is with
+field-eye = The eye is with
+field-height = Pieces on the stalk
+field-hand = Your cards
+field-card = Cards chosen
+field-tokens = Treasure tokens
+field-axes = Axes
+field-gold = Gold sacks
+field-gold_deck = Gold sacks left
+field-purse = Gold turned over
+field-reserve = Dice left
+field-cylinders = Trunks left
+field-played = Cards played

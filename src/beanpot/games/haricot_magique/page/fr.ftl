@@ -1,0 +1,112 @@
+box-line = Lancer les dés, les empiler en tige de haricot et prendre l’or ; quand elle tombe, tous sont payés sauf le coupable.
+box-minutes = 30
+box-level = des dés, de l’audace, une main sûre
+
+option-variant = Quel jeu
+    .is_base = le jeu de base
+    .is_expert = Expert : un pouvoir par carte
+option-stability = Qui dit si la tige tient
+    .is_random = la chance
+    .is_statics = un calcul rapide
+    .is_mujoco = des pièces simulées
+    .is_referee = l’hôte, avec les vraies pièces
+option-fall_rate = Avec la chance : probabilité de chute, pour chaque pièce en dessous
+option-eyes_checked = Quand deux yeux réveillent le géant
+    .is_each_throw = après chaque lancer
+    .is_after_all_throws = après tous les lancers
+option-castle_interrupts = Le château arrête l’empilement ; sinon il vient en dernier
+option-castle_pays_turn_tokens = Les jetons du tour paient encore à côté du château
+option-short_payout = S’il y a trop peu de sacs d’or
+    .is_rotate = un chacun à tour de rôle
+    .is_full_in_order = tout ce qui est dû, dans l’ordre
+option-end_on_empty = Une pile d’or vide finit la partie
+    .is_immediate = tout de suite
+    .is_end_of_round = à la fin de la manche
+option-axe_model = Avec la chance : combien de pièces prend la hache
+    .is_uniform = n’importe quel nombre
+option-power7_face = La face que relance le pouvoir 7
+    .is_E = œil
+    .is_D = dé
+    .is_T = trésor
+    .is_L = tronc
+option-power6_window = Quand le pouvoir 6 peut servir
+    .is_any_throw = après n’importe quel lancer
+    .is_first_throw = après le premier lancer
+option-bean_start = Qui commence avec le jeton haricot
+
+card-x = une carte
+face-E = un œil
+face-D = un dé
+face-T = un trésor
+face-L = un tronc
+power-hide = se cacher
+power-axe = hache
+power-bonus = bonus
+power-reroll = relancer
+power-none = aucun
+
+choose = Choisir la carte { $card }
+    .told = choisit { $card }
+axe = Utiliser la hache
+    .told = utilise la hache
+dice = { $count_is ->
+    [1] Lancer un dé
+   *[other] Lancer { $count } dés
+}
+    .told = { $count_is ->
+        [1] lance un dé
+       *[other] lance { $count } dés
+    }
+extra = { $count_is ->
+    [0] Aucun dé de plus
+    [1] Un dé de plus
+   *[other] { $count } dés de plus
+}
+    .told = { $count_is ->
+        [0] ne prend aucun dé de plus
+        [1] prend un dé de plus
+       *[other] prend { $count } dés de plus
+    }
+place = Empiler { $face }
+    .told = empile { $face }
+power-eye = Pouvoir : donner l’œil à { $seat }
+    .told = donne l’œil à { $seat }
+power-steal = Pouvoir : voler { $seat }
+    .told = vole { $seat }
+power-return = Pouvoir : remettre { $face }
+    .told = remet { $face }
+power = Pouvoir : { $power }
+    .told = utilise un pouvoir : { $power }
+bean = Le haricot va à { $seat }
+    .told = Le haricot va à { $seat }
+deal = Donner { $card }
+    .told = { $card_is ->
+        [x] Une carte est donnée
+       *[other] Vous recevez la carte { $card }
+    }
+roll = Lancé : { $face }
+    .told = Lancé : { $face }
+stands = Ça tient
+    .told = Ça tient
+falls = Ça tombe !
+    .told = Ça tombe !
+axed = La hache en prend { $count }
+    .told = La hache en prend { $count }
+gold = Or : { $gold }
+    .told = Un sac d’or : { $gold }
+
+field-manche = Manche
+field-active = Construit maintenant
+field-bean = Le haricot est chez
+field-eye = L’œil est chez
+field-height = Pièces sur la tige
+field-hand = Vos cartes
+field-card = Cartes choisies
+field-tokens = Jetons trésor
+field-axes = Haches
+field-gold = Sacs d’or
+field-gold_deck = Sacs d’or restants
+field-purse = Or retourné
+field-reserve = Dés restants
+field-cylinders = Troncs restants
+field-played = Cartes jouées

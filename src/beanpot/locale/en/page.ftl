@@ -1,0 +1,226 @@
+# What the page says, whatever is played. A game's own texts lie in its folder, games/NAME/page.
+
+language = Language
+language-en = English
+language-fr = French
+menu = Table menu
+dismiss = Close
+reload = Reload the page
+to-home = To the games
+looking = Looking…
+nameless = Gardener
+guest = Guest
+your-name = Your name
+your-name-example = Ada
+
+## The shelf
+
+home-title = Five bean games, one table
+home-line = Play at once against bots, or send friends a link. No account, nothing to install.
+home-foot = Free software. The games belong to their authors and publishers; rules are restated in our own words, and all drawings are ours.
+games = Games
+last-table = Back to your last table
+players = { $least }–{ $most } players
+minutes = { $minutes } minutes
+play-now = Play now
+with-friends = With friends…
+lobby = Open tables
+lobby-empty = No table is open to everybody right now. Open one with friends, and list it here.
+lobby-playing = being played
+lobby-free = { $free ->
+    [one] one seat free
+   *[other] { $free } seats free
+}
+
+## Opening a table
+
+open-title = A table for { $game }
+open-seats = How many play
+open-who = Who plays with you
+open-friend = A friend, by link
+open-listed = Everybody may find this table on the first page
+open-options = { $count ->
+    [0] House rules
+    [one] House rules (one changed)
+   *[other] House rules ({ $count } changed)
+}
+open-go = Open the table
+seat = Seat { $seat }
+seat-random = by chance
+clock = Time to think
+clock-none = as long as you like
+clock-minute = one minute a move
+clock-minutes = five minutes a move
+clock-day = one day a move
+clock-reserve = ten minutes for the game, and ten seconds a move
+bot-random = Bot: anything goes
+bot-greedy = Bot: quick
+bot-easy = Bot: easy
+bot-normal = Bot: normal
+bot-hard = Bot: hard
+bot-master = Bot: master
+bot-name-A = Basil
+bot-name-B = Rosa
+bot-name-C = Otto
+bot-name-D = Mina
+bot-name-E = Pip
+bot-name-F = Juno
+bot-name-G = Nino
+
+## Around the table
+
+places = Who sits where
+seat-free = Free
+tag-you = you
+state-bot = bot
+state-program = program
+state-here = here
+state-gone = line down
+state-away-clock = bot stands in: out of time
+state-away-line = bot stands in: line down
+state-away-vote = bot stands in: voted
+state-away-left = bot plays on: left
+is-awaited = The game waits for them
+time-left = Time left
+come-back = Play again myself
+sit-here = Sit here
+place-more = More about { $name }
+seat-bot = A bot on this seat
+choose-bot = choose…
+free-seat = Free this seat
+vote-bot = Let a bot play for them
+waiting = Before the game
+sit-hint = Write your name, then choose a free seat above.
+host-hint = Friends sit down by the link. A bot is put on a seat with the three dots there.
+wait-for-host = As soon as all seats are taken, the host begins.
+wait-to-watch = You look on. The game begins soon.
+begin = Begin
+invite-link = Link for friends
+invite-code = The link as a code for phones
+watch-link = Link for those who only look on
+copy = Copy the link
+share = Send…
+copied = Copied
+link-local = This link works on this machine only. For friends, open this page by the other address that the server told when it started.
+log = What happened
+log-empty = Nothing yet.
+phrases = Say something
+outcome = Result
+outcome-won = won
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+rematch = Play again
+save-journal = Save the game as text
+judge = What became of the stalk?
+judge-stands = It stands
+judge-falls = It falls
+judge-words = In other words
+to-rematch = To the next game
+take-back = Take my last move back
+leave-seat = Leave my seat
+close-table = End the game for all
+close-sure = End this game for everybody?
+regret = { $name } asks for the last move back.
+regret-yes = Agreed
+regret-no = No
+regret-asked = The others are asked whether the move may be taken back.
+
+## Whose turn
+
+turn-yours = Your turn
+turn-others = { $names } to play
+turn-may = { $names } to play; you may act too
+turn-chance = One moment…
+turn-seats = { $count ->
+    [one] One seat is free
+   *[other] { $count } seats are free
+}
+turn-ready = All are here: the host may begin
+turn-ready-host = All are here: begin when you like
+turn-won = { $people ->
+    [one] { $names } wins with { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+   *[other] { $names } share the victory
+}
+turn-you-won = You win with { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+turn-closed = The table was cleared
+
+## Moves
+
+moves = Your moves
+moves-none = Nothing to do right now.
+words-title = A move in words
+words-say = Do it
+words-ask = Is it allowed?
+explain-allowed = “{ $move }” is allowed.
+explain-clause = Rule { $clause }
+explain-no = Not now:
+
+## What is said
+
+say-hello = Hello!
+say-thanks = Thank you!
+say-well_played = Well played!
+say-sorry = Sorry!
+say-hurry = Your turn!
+say-oops = Oops!
+say-good_luck = Good luck!
+say-good_game = Good game!
+say-smile = 🙂 Smile
+say-laugh = 😂 Ha ha
+say-cry = 😢 Oh no
+say-wow = 😮 Wow
+say-think = 🤔 Hmm
+say-bean = 🫘 Bean!
+
+## The line
+
+line-calling = Calling the table…
+line-dropped = The line has dropped; calling again…
+line-now = Now
+bye-title = This table is not open
+bye-restart = The server starts anew; calling again…
+bye-slow = The line was too slow; calling again…
+bye-error = Something went wrong at the server; calling again…
+bye-trouble = The server cannot write right now; calling again…
+bye-hello = The server did not understand this page; calling again…
+bye-nonsense = This page said things that mean nothing to the server. Reload it.
+bye-old = This page is older than the server. Reload it, and the game goes on.
+bye-unknown = There is no such table, or this link does not open it. Ask for a new link.
+bye-forgotten = This table was deleted for good.
+
+## Why not
+
+no-error = Something went wrong; nothing is lost.
+no-unreachable = The server does not answer. Is it running?
+no-busy = Too many tables are being opened; try again in a moment.
+no-origin = Tables are opened from the server’s own page.
+no-late = Something happened meanwhile: look again, and choose anew.
+no-judging = The tower is being judged.
+no-not_begun = The game has not begun.
+no-begun = The game has begun already.
+no-over = The game is over.
+no-no_seat = That takes a seat at the table.
+no-invite = This link does not open a seat.
+no-host = Only the host may do that.
+no-taken = Somebody sits there already.
+no-free = Nobody sits there.
+no-seats_free = Some seats are still free.
+no-name = A name has 1 to 24 letters.
+no-name_taken = Somebody at the table has this name already; choose another.
+no-no_move = There is no move to take back.
+no-regret = Somebody else asks for a move back already.
+no-no_regret = Nobody asks for a move back.
+no-vote = There is no vote about that seat.
+no-not_silent = Not yet: wait until they have been silent for a minute.
+no-not_present = A bot plays there already.
+no-not_judging = There is nothing to judge now.
+no-rematch = No rematch now, or there is one already.
+no-fast = Too fast; try again.

@@ -1,0 +1,232 @@
+# Ce que dit la page, quel que soit le jeu. Les textes d’un jeu sont dans son dossier, games/NOM/page.
+
+language = Langue
+language-en = anglais
+language-fr = français
+menu = Menu de la table
+dismiss = Fermer
+reload = Recharger la page
+to-home = Vers les jeux
+looking = Un instant…
+nameless = Jardinier
+guest = Invité
+your-name = Votre nom
+your-name-example = Ada
+
+## L’étagère
+
+home-title = Cinq jeux de haricots, une table
+home-line = Jouez tout de suite contre des bots, ou envoyez un lien à vos amis. Sans compte, rien à installer.
+home-foot = Logiciel libre. Les jeux appartiennent à leurs auteurs et éditeurs ; les règles sont redites dans nos propres mots, et tous les dessins sont de nous.
+games = Jeux
+last-table = Retour à votre dernière table
+players = { $least } à { $most } joueurs
+minutes = { $minutes } minutes
+play-now = Jouer
+with-friends = Entre amis…
+lobby = Tables ouvertes
+lobby-empty = Aucune table n’est ouverte à tous pour l’instant. Ouvrez-en une entre amis et affichez-la ici.
+lobby-playing = partie en cours
+lobby-free = { $free ->
+    [one] { $free } place libre
+   *[other] { $free } places libres
+}
+
+## Ouvrir une table
+
+open-title = Une table de { $game }
+open-seats = Combien de joueurs
+open-who = Qui joue avec vous
+open-friend = Un ami, par lien
+open-listed = Tout le monde peut trouver cette table sur la première page
+open-options = { $count ->
+    [0] Règles maison
+    [one] Règles maison ({ $count } changée)
+   *[other] Règles maison ({ $count } changées)
+}
+open-go = Ouvrir la table
+seat = Place { $seat }
+seat-random = au hasard
+clock = Temps de réflexion
+clock-none = autant qu’on veut
+clock-minute = une minute par coup
+clock-minutes = cinq minutes par coup
+clock-day = un jour par coup
+clock-reserve = dix minutes pour la partie, plus dix secondes par coup
+bot-random = Bot : n’importe quoi
+bot-greedy = Bot : rapide
+bot-easy = Bot : facile
+bot-normal = Bot : normal
+bot-hard = Bot : difficile
+bot-master = Bot : maître
+bot-name-A = Basile
+bot-name-B = Rosa
+bot-name-C = Otto
+bot-name-D = Mina
+bot-name-E = Pépin
+bot-name-F = Junon
+bot-name-G = Nino
+
+## Autour de la table
+
+places = Qui est assis où
+seat-free = Libre
+tag-you = vous
+state-bot = bot
+state-program = programme
+state-here = présent
+state-gone = ligne coupée
+state-away-clock = un bot remplace : temps écoulé
+state-away-line = un bot remplace : ligne coupée
+state-away-vote = un bot remplace : vote
+state-away-left = un bot continue : départ
+is-awaited = On attend son coup
+time-left = Temps restant
+come-back = Rejouer moi-même
+sit-here = M’asseoir ici
+place-more = Plus sur { $name }
+seat-bot = Un bot à cette place
+choose-bot = choisir…
+free-seat = Libérer cette place
+vote-bot = Faire jouer un bot à sa place
+waiting = Avant la partie
+sit-hint = Écrivez votre nom, puis choisissez une place libre ci-dessus.
+host-hint = Vos amis s’assoient par le lien. Les trois points d’une place permettent d’y mettre un bot.
+wait-for-host = Dès que toutes les places sont prises, l’hôte commence.
+wait-to-watch = Vous regardez. La partie commence bientôt.
+begin = Commencer
+invite-link = Lien pour les amis
+invite-code = Le lien sous forme de code pour téléphones
+watch-link = Lien pour ceux qui ne font que regarder
+copy = Copier le lien
+share = Envoyer…
+copied = Copié
+link-local = Ce lien ne marche que sur cette machine. Pour vos amis, ouvrez cette page à l’autre adresse que le serveur a dite à son démarrage.
+log = Ce qui s’est passé
+log-empty = Rien encore.
+phrases = Dire quelque chose
+outcome = Résultat
+outcome-won = vainqueur
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+rematch = Rejouer
+save-journal = Garder la partie en texte
+judge = Qu’est devenue la tige ?
+judge-stands = Elle tient
+judge-falls = Elle tombe
+judge-words = En d’autres mots
+to-rematch = À la partie suivante
+take-back = Reprendre mon dernier coup
+leave-seat = Quitter ma place
+close-table = Finir la partie pour tous
+close-sure = Finir cette partie pour tout le monde ?
+regret = { $name } demande à reprendre son dernier coup.
+regret-yes = D’accord
+regret-no = Non
+regret-asked = On demande aux autres si le coup peut être repris.
+
+## À qui le tour
+
+turn-yours = À vous de jouer
+turn-others = { $people ->
+    [one] À { $names } de jouer
+   *[other] On attend { $names }
+}
+turn-may = { $people ->
+    [one] À { $names } de jouer ; vous pouvez agir aussi
+   *[other] On attend { $names } ; vous pouvez agir aussi
+}
+turn-chance = Un instant…
+turn-seats = { $count ->
+    [one] { $count } place est libre
+   *[other] { $count } places sont libres
+}
+turn-ready = Tout le monde est là : l’hôte peut commencer
+turn-ready-host = Tout le monde est là : commencez quand vous voulez
+turn-won = { $people ->
+    [one] { $names } gagne avec { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+   *[other] { $names } se partagent la victoire
+}
+turn-you-won = Vous gagnez avec { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+turn-closed = La table a été débarrassée
+
+## Coups
+
+moves = Vos coups
+moves-none = Rien à faire pour l’instant.
+words-title = Un coup en toutes lettres
+words-say = Jouer
+words-ask = Est-ce permis ?
+explain-allowed = « { $move } » est permis.
+explain-clause = Règle { $clause }
+explain-no = Pas maintenant :
+
+## Ce qui se dit
+
+say-hello = Bonjour !
+say-thanks = Merci !
+say-well_played = Bien joué !
+say-sorry = Désolé !
+say-hurry = À toi !
+say-oops = Oups !
+say-good_luck = Bonne chance !
+say-good_game = Belle partie !
+say-smile = 🙂 Sourire
+say-laugh = 😂 Ha ha
+say-cry = 😢 Oh non
+say-wow = 😮 Oh !
+say-think = 🤔 Hmm
+say-bean = 🫘 Haricot !
+
+## La ligne
+
+line-calling = Appel de la table…
+line-dropped = La ligne est coupée ; nouvel appel…
+line-now = Maintenant
+bye-title = Cette table n’est pas ouverte
+bye-restart = Le serveur redémarre ; nouvel appel…
+bye-slow = La ligne était trop lente ; nouvel appel…
+bye-error = Le serveur a eu un problème ; nouvel appel…
+bye-trouble = Le serveur ne peut pas écrire pour l’instant ; nouvel appel…
+bye-hello = Le serveur n’a pas compris cette page ; nouvel appel…
+bye-nonsense = Cette page dit des choses que le serveur ne comprend pas. Rechargez-la.
+bye-old = Cette page est plus ancienne que le serveur. Rechargez-la, et la partie continue.
+bye-unknown = Cette table n’existe pas, ou ce lien ne l’ouvre pas. Demandez un nouveau lien.
+bye-forgotten = Cette table a été supprimée pour de bon.
+
+## Pourquoi pas
+
+no-error = Il y a eu un problème ; rien n’est perdu.
+no-unreachable = Le serveur ne répond pas. Est-il en marche ?
+no-busy = Trop de tables s’ouvrent en même temps ; réessayez dans un instant.
+no-origin = Les tables s’ouvrent depuis la page du serveur lui-même.
+no-late = Il s’est passé quelque chose entre-temps : regardez, et choisissez à nouveau.
+no-judging = On juge la tour.
+no-not_begun = La partie n’a pas commencé.
+no-begun = La partie a déjà commencé.
+no-over = La partie est finie.
+no-no_seat = Il faut une place à la table.
+no-invite = Ce lien n’ouvre pas de place.
+no-host = Seul l’hôte peut le faire.
+no-taken = Cette place est déjà prise.
+no-free = Cette place est vide.
+no-seats_free = Il reste des places libres.
+no-name = Un nom a de 1 à 24 lettres.
+no-name_taken = Quelqu’un à la table porte déjà ce nom ; choisissez-en un autre.
+no-no_move = Il n’y a pas de coup à reprendre.
+no-regret = Quelqu’un d’autre demande déjà à reprendre un coup.
+no-no_regret = Personne ne demande à reprendre un coup.
+no-vote = Il n’y a pas de vote sur cette place.
+no-not_silent = Pas encore : attendez une minute de silence.
+no-not_present = Un bot y joue déjà.
+no-not_judging = Il n’y a rien à juger.
+no-rematch = Pas de revanche maintenant, ou elle existe déjà.
+no-fast = Trop vite ; réessayez.

@@ -1,0 +1,61 @@
+"""The page as it was built, and as the server serves it."""
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+from server.running import Running
+
+from beanpot.server.static import BUILT, document
+
+MOST_SCRIPT = 60_000  # bytes of compressed script before a game is chosen
+
+
+def manifest() -> dict[str, Any]:
+    return json.loads((BUILT / ".vite" / "manifest.json").read_text())
+
+
+def first_scripts(language: str) -> set[str]:
+    """All scripts of the shelf, in one language."""
+    parts, found = manifest(), set[str]()
+    waiting = ["index.html"]
+    while waiting:
+        name = waiting.pop()
+        part = parts[name]
+        if part["file"] in found:
+            continue
+        found.add(part["file"])
+        texts = [each for each in part.get("dynamicImports", []) if f"/{language}" in each]
+        waiting += part.get("imports", []) + [each for each in texts if ".ftl" in each]
+    return found
+
+
+def test_the_shelf_needs_little_script(server: Running) -> None:
+    for language in ("en", "fr"):
+        scripts = first_scripts(language)
+        assert len(scripts) > 6, "the texts of the page and of five games are among them"
+        size = sum(len(gzip.compress((BUILT / script).read_bytes())) for script in scripts)
+        assert size <= MOST_SCRIPT
+
+
+def test_files_may_be_kept_for_ever_and_the_document_may_not(server: Running) -> None:
+    script = manifest()["index.html"]["file"]
+    answer = server.ask(f"/{script}")
+    assert answer.status == 200
+    assert "immutable" in answer.headers["cache-control"]
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+    for path in ("/", "/t/anything"):
+        assert server.ask(path).headers["cache-control"] == "no-cache"
+        assert script in server.ask(path).text
+
+
+def test_a_file_that_is_not_there_is_lost(server: Running) -> None:
+    for path in ("/assets/nothing.js", "/assets/../index.html", "/assets/"):
+        answer = server.ask(path)
+        assert answer.status == 404
+        assert answer.json["code"] == "lost"
+
+
+def test_a_page_that_was_not_built_is_no_document(tmp_path: Path) -> None:
+    assert document(tmp_path) is None

@@ -1,0 +1,37 @@
+"""What can be told of the page's sources without a browser."""
+
+import runpy
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+WEB = ROOT / "web"
+
+pytestmark = pytest.mark.skipif(
+    shutil.which("npm") is None or not (WEB / "node_modules").is_dir(),
+    reason="no Node here, or the page was never built",
+)
+
+
+def run(script: str) -> None:
+    """A script of web/package.json."""
+    done = subprocess.run(
+        ["npm", "run", "--silent", script], cwd=WEB, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_messages_are_those_of_the_server() -> None:
+    made = runpy.run_path(str(ROOT / "scripts" / "messages"))
+    assert (WEB / "src" / "messages.ts").read_text() == made["messages"](), "run scripts/messages"
+
+
+def test_the_types_of_the_page_fit() -> None:
+    run("check")
+
+
+def test_the_parts_of_the_page_work() -> None:
+    run("test")

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { carryOver, keep, keyList, keysOf, linkTo, visited } from './keys'
+
+beforeEach(() => localStorage.clear())
+
+test('keys add up, and the seat comes first', () => {
+  keep('t', { link: 'invite' })
+  keep('t', { seat: 'mine' })
+  expect(keyList(keysOf('t'))).toEqual(['mine', 'invite'])
+})
+
+test('a second link does not lose the first', () => {
+  keep('t', { link: 'watch' })
+  keep('t', { link: 'invite' })
+  keep('t', { link: 'invite' })
+  expect(keyList(keysOf('t'))).toEqual(['invite', 'watch'])
+})
+
+test('no more keys are sent than the server hears', () => {
+  for (const link of 'abcdefghijk') keep('t', { link })
+  keep('t', { host: 'h', invite: 'i', watch: 'w', seat: 's' })
+  expect(keyList(keysOf('t')).length).toBeLessThanOrEqual(8)
+})
+
+test('a rematch has the same keys', () => {
+  keep('one', { seat: 's', host: 'h' })
+  carryOver('one', 'two')
+  expect(keysOf('two')).toEqual({ seat: 's', host: 'h' })
+  expect(visited()).toEqual(['two', 'one'])
+})
+
+test('what is stored and makes no sense is no key', () => {
+  localStorage.setItem('beanpot.keys.t', '{')
+  expect(keysOf('t')).toEqual({})
+})
+
+test('the oldest tables are forgotten', () => {
+  for (let table = 0; table < 70; table++) keep(`t${table}`, { seat: 's' })
+  expect(visited()).toHaveLength(60)
+  expect(keysOf('t0')).toEqual({})
+  expect(keysOf('t69')).toEqual({ seat: 's' })
+})
+
+test('a link is an address with the key behind the #', () => {
+  expect(linkTo('abc', 'k1', 'http://house')).toBe('http://house/t/abc#k=k1')
+})

@@ -1,0 +1,65 @@
+/** The keys to tables, kept on this device: whoever holds them comes back to the same seat. */
+export interface Keys {
+  host?: string
+  invite?: string
+  watch?: string
+  seat?: string
+  link?: string // brought by a link; what it opens only the server knows
+  rest?: string[] // links that came earlier
+}
+
+const MOST = 8 // the server hears no more
+const KEPT = 60 // tables; the oldest are forgotten first
+const place = (table: string) => `beanpot.keys.${table}`
+
+export function keysOf(table: string, store: Storage = localStorage): Keys {
+  try {
+    return JSON.parse(store.getItem(place(table)) ?? '{}') as Keys
+  } catch {
+    return {}
+  }
+}
+
+/** Add keys to those that are held. */
+export function keep(table: string, more: Keys, store: Storage = localStorage): void {
+  const held = keysOf(table, store)
+  const rest = held.rest ?? []
+  if (more.link && held.link && more.link !== held.link) rest.unshift(held.link)
+  const kept = { ...held, ...more, ...(rest.length ? { rest: rest.slice(0, 3) } : {}) }
+  try {
+    store.setItem(place(table), JSON.stringify(kept))
+    forgetOldest(table, store)
+  } catch {
+    // a browser that keeps nothing: the line that is open goes on
+  }
+}
+
+/** The keys as a hello sends them. */
+export function keyList(keys: Keys): string[] {
+  const { host, invite, watch, seat, link, rest = [] } = keys
+  const all = [seat, host, invite, link, watch, ...rest].filter((key): key is string => !!key)
+  return [...new Set(all)].slice(0, MOST)
+}
+
+/** A rematch is another table with the same keys. */
+export function carryOver(from: string, to: string, store: Storage = localStorage): void {
+  keep(to, keysOf(from, store), store)
+}
+
+export function linkTo(table: string, key: string, origin = location.origin): string {
+  return `${origin}/t/${table}#k=${key}`
+}
+
+const ORDER = 'beanpot.tables'
+
+function forgetOldest(table: string, store: Storage): void {
+  const known = (store.getItem(ORDER) ?? '').split(' ').filter((each) => each && each !== table)
+  const order = [table, ...known]
+  for (const gone of order.splice(KEPT)) store.removeItem(place(gone))
+  store.setItem(ORDER, order.join(' '))
+}
+
+/** Tables that were visited from this device, the latest first. */
+export function visited(store: Storage = localStorage): string[] {
+  return (store.getItem(ORDER) ?? '').split(' ').filter(Boolean)
+}

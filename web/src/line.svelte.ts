@@ -1,0 +1,167 @@
+/** The line to a table: speaks the protocol, and comes back when it drops. */
+import { carryOver, keep, keyList, keysOf } from './keys'
+import { PROTOCOL, type Bye, type Explained, type No, type Reply, type Request } from './messages'
+import { told, type Table } from './table'
+
+type Asked = Exclude<Request, { kind: 'hello' }>
+export type Status = 'calling' | 'open' | 'dropped' | 'ended'
+export interface Saying {
+  seat: string
+  phrase: string
+  count: number
+}
+
+const FOR_GOOD = ['old', 'unknown', 'forgotten', 'nonsense']
+const FIRST_WAIT = 500 // milliseconds; each failure doubles it
+const LONGEST_WAIT = 15_000
+const SAID_FOR = 4000
+
+/** Wait longer after every failure, and not all at the same moment. */
+export function waitAfter(failures: number, chance = Math.random()): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures) * (0.75 + chance / 2)
+}
+
+export class Line {
+  table = $state.raw<Table | null>(null)
+  status = $state<Status>('calling')
+  bye = $state.raw<Bye | null>(null)
+  refusal = $state.raw<No | null>(null)
+  explained = $state.raw<Explained | null>(null)
+  sayings = $state.raw<Saying[]>([])
+  isStepping = $state(false)
+
+  private socket: WebSocket | null = null
+  private unacknowledged: Extract<Request, { kind: 'step' }> | null = null
+  private failures = 0
+  private count = 0
+  private timer = 0
+  private readonly device = crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36)
+
+  constructor(readonly name: string) {
+    this.call()
+    addEventListener('online', this.callNow)
+  }
+
+  close(): void {
+    removeEventListener('online', this.callNow)
+    this.status = 'ended'
+    clearTimeout(this.timer)
+    this.socket?.close()
+  }
+
+  /** Do not wait any longer. */
+  callNow = (): void => {
+    if (this.status !== 'dropped') return
+    clearTimeout(this.timer)
+    this.call()
+  }
+
+  send(request: Asked): void {
+    this.refusal = this.explained = null
+    this.write(request)
+  }
+
+  /** Make a move for the moment that is shown. */
+  step(words: string): void {
+    if (!this.table || this.unacknowledged) return
+    const step = `${this.device}-${Date.now().toString(36)}-${this.count++}`
+    this.unacknowledged = { kind: 'step', words, at: this.table.number, step }
+    this.isStepping = true
+    this.send(this.unacknowledged)
+  }
+
+  explain(words: string): void {
+    this.send({ kind: 'explain', words })
+  }
+
+  /** Put away what was said about a move that cannot be. */
+  hush(): void {
+    this.refusal = this.explained = null
+  }
+
+  private call(): void {
+    this.status = this.table ? this.status : 'calling'
+    const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}`
+    const socket = new WebSocket(`${address}/api/tables/${this.name}/socket`)
+    this.socket = socket
+    socket.onopen = () => this.greet()
+    socket.onmessage = ({ data }) => this.hear(JSON.parse(data) as Reply)
+    socket.onclose = () => this.socket === socket && this.dropped()
+  }
+
+  private greet(): void {
+    const keys = keyList(keysOf(this.name))
+    this.write({ kind: 'hello', protocol: PROTOCOL, keys, seen: this.table?.number ?? 0 })
+  }
+
+  private write(request: Request): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(request))
+  }
+
+  private dropped(): void {
+    if (this.status === 'ended') return
+    this.status = 'dropped'
+    this.timer = window.setTimeout(() => this.call(), waitAfter(this.failures++))
+  }
+
+  private hear(reply: Reply): void {
+    switch (reply.kind) {
+      case 'welcome':
+        return this.welcomed(reply)
+      case 'news':
+        return this.take(reply)
+      case 'done':
+        return this.acknowledge(reply.step)
+      case 'seated':
+        return keep(this.name, { seat: reply.key })
+      case 'no':
+        return this.refused(reply)
+      case 'explained':
+        this.explained = reply
+        return
+      case 'said':
+        return this.heardSaying(reply.seat, reply.phrase)
+      case 'bye':
+        return this.parted(reply)
+    }
+  }
+
+  private welcomed(reply: Extract<Reply, { kind: 'welcome' }>): void {
+    this.failures = 0
+    const hadDropped = this.status !== 'open'
+    this.status = 'open'
+    this.bye = null
+    this.take(reply)
+    if (hadDropped && this.unacknowledged) this.write(this.unacknowledged)
+  }
+
+  private take(reply: Extract<Reply, { kind: 'welcome' | 'news' }>): void {
+    this.table = told(this.table, reply)
+    if (reply.next_table) carryOver(this.name, reply.next_table)
+  }
+
+  private acknowledge(step: string): void {
+    if (this.unacknowledged?.step !== step) return
+    this.unacknowledged = null
+    this.isStepping = false
+  }
+
+  private refused(no: No): void {
+    if (no.step) this.acknowledge(no.step)
+    this.refusal = no
+  }
+
+  private parted(bye: Bye): void {
+    if (bye.why === 'end') return
+    this.bye = bye
+    if (FOR_GOOD.includes(bye.why)) this.status = 'ended'
+  }
+
+  private heardSaying(seat: string, phrase: string): void {
+    const saying = { seat, phrase, count: this.count++ }
+    this.sayings = [...this.sayings.filter((each) => each.seat !== seat), saying]
+    setTimeout(() => {
+      this.sayings = this.sayings.filter((each) => each !== saying)
+    }, SAID_FOR)
+  }
+}

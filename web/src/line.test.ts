@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keep, keysOf } from './keys'
+import { Line, waitAfter } from './line.svelte'
+import type { Reply } from './messages'
+import { news, welcome } from './sample'
+
+class Socket {
+  static OPEN = 1
+  static all: Socket[] = []
+  readyState = 1
+  sent: { kind: string; step?: string; seen?: number; keys?: string[] }[] = []
+  onopen?: () => void
+  onmessage?: (event: { data: string }) => void
+  onclose?: () => void
+  constructor(readonly address: string) {
+    Socket.all.push(this)
+  }
+  send(frame: string) {
+    this.sent.push(JSON.parse(frame))
+  }
+  close() {}
+  says(reply: Reply) {
+    this.onmessage?.({ data: JSON.stringify(reply) })
+  }
+}
+
+const last = () => Socket.all.at(-1)!
+
+beforeEach(() => {
+  localStorage.clear()
+  Socket.all = []
+  vi.stubGlobal('WebSocket', Socket)
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function called(): Line {
+  const line = new Line('abc')
+  last().onopen?.()
+  last().says(welcome())
+  return line
+}
+
+test('a line says hello with all keys', () => {
+  keep('abc', { seat: 's', host: 'h' })
+  called()
+  expect(last().sent[0]).toMatchObject({ kind: 'hello', keys: ['s', 'h'], seen: 0 })
+})
+
+test('a line that drops comes back with what it has seen', () => {
+  const line = called()
+  last().says(news({ number: 9 }))
+  last().onclose?.()
+  expect(line.status).toBe('dropped')
+  vi.advanceTimersByTime(1000)
+  expect(Socket.all).toHaveLength(2)
+  last().onopen?.()
+  expect(last().sent[0]).toMatchObject({ kind: 'hello', seen: 9 })
+})
+
+test('a step that was not acknowledged is sent again by the same name, once', () => {
+  const line = called()
+  line.step('play 5 on 1')
+  const step = last().sent[1]!
+  last().onclose?.()
+  vi.advanceTimersByTime(1000)
+  last().onopen?.()
+  last().says(welcome({ number: 7 }))
+  expect(last().sent[1]).toEqual(step)
+  last().says({ kind: 'done', step: step.step!, number: 7 })
+  expect(line.isStepping).toBe(false)
+})
+
+test('one step at a time', () => {
+  const line = called()
+  line.step('play 5 on 1')
+  line.step('play 5 on 1')
+  expect(last().sent.filter((each) => each.kind === 'step')).toHaveLength(1)
+})
+
+test('a refusal ends a step and is told', () => {
+  const line = called()
+  line.step('play 9 on 1')
+  last().says({ kind: 'no', code: 'illegal', text: 'no', step: last().sent[1]!.step!, clause: 'FAG-9' })
+  expect(line.isStepping).toBe(false)
+  expect(line.refusal?.clause).toBe('FAG-9')
+  line.hush()
+  expect(line.refusal).toBeNull()
+})
+
+test('the key to a seat is kept, and goes along to the rematch', () => {
+  called()
+  last().says({ kind: 'seated', seat: 'A', key: 'mine' })
+  expect(keysOf('abc').seat).toBe('mine')
+  last().says(news({ next_table: 'def' }))
+  expect(keysOf('def').seat).toBe('mine')
+})
+
+test('a table that is not there is not called again', () => {
+  const line = called()
+  last().says({ kind: 'bye', why: 'unknown', text: '' })
+  last().onclose?.()
+  vi.advanceTimersByTime(60_000)
+  expect(line.status).toBe('ended')
+  expect(Socket.all).toHaveLength(1)
+})
+
+test('a server that starts anew is called again', () => {
+  const line = called()
+  last().says({ kind: 'bye', why: 'restart', text: '' })
+  last().onclose?.()
+  expect(line.bye?.why).toBe('restart')
+  vi.advanceTimersByTime(1000)
+  expect(Socket.all).toHaveLength(2)
+})
+
+test('what is said is heard for a while', () => {
+  const line = called()
+  last().says({ kind: 'said', seat: 'B', phrase: 'bean' })
+  expect(line.sayings).toHaveLength(1)
+  vi.advanceTimersByTime(5000)
+  expect(line.sayings).toHaveLength(0)
+})
+
+test('every failure makes the wait longer, to a limit', () => {
+  const waits = [0, 1, 2, 3, 20].map((failures) => waitAfter(failures, 0.5))
+  expect(waits).toEqual([500, 1000, 2000, 4000, 15_000])
+})

@@ -1,0 +1,295 @@
+/* Written by scripts/messages from the schema of the server; do not edit. */
+
+export type Request =
+  | Hello
+  | Sit
+  | SitBot
+  | Free
+  | Begin
+  | Step
+  | Explain
+  | Back
+  | TakeBack
+  | Consent
+  | Vote
+  | Say
+  | Judge
+  | Rematch
+  | Close
+export type Reply = Welcome | News | Done | Seated | No | Explained | Said | Bye
+
+export interface Messages {
+  Request: Request
+  Reply: Reply
+}
+/**
+ * The first message on a socket: what the client speaks, and the keys it holds.
+ */
+export interface Hello {
+  kind: 'hello'
+  protocol: number
+  /**
+   * @maxItems 8
+   */
+  keys?: string[]
+  seen?: number
+  wants_view?: boolean
+}
+/**
+ * Take a free seat.
+ */
+export interface Sit {
+  kind: 'sit'
+  seat: number
+  name: string
+  is_program?: boolean
+}
+/**
+ * Put a bot on a seat. The host's.
+ */
+export interface SitBot {
+  kind: 'sit_bot'
+  seat: number
+  bot: string
+}
+/**
+ * Give a seat up: one's own, or any as the host.
+ */
+export interface Free {
+  kind: 'free'
+  seat: number
+}
+/**
+ * Begin the game. The host's.
+ */
+export interface Begin {
+  kind: 'begin'
+}
+/**
+ * A move in words, made for the moment with this number.
+ */
+export interface Step {
+  kind: 'step'
+  words: string
+  at: number
+  step: string
+}
+/**
+ * Ask why a move is not allowed now.
+ */
+export interface Explain {
+  kind: 'explain'
+  words: string
+}
+/**
+ * I am here again, and play myself.
+ */
+export interface Back {
+  kind: 'back'
+}
+/**
+ * I want my last move back.
+ */
+export interface TakeBack {
+  kind: 'take_back'
+}
+/**
+ * My answer to one who wants a move back.
+ */
+export interface Consent {
+  kind: 'consent'
+  agrees: boolean
+}
+/**
+ * Let a bot play for somebody who is silent.
+ */
+export interface Vote {
+  kind: 'vote'
+  against: number
+}
+/**
+ * A phrase or an emote; there is no free text.
+ */
+export interface Say {
+  kind: 'say'
+  phrase:
+    | 'bean'
+    | 'cry'
+    | 'good_game'
+    | 'good_luck'
+    | 'hello'
+    | 'hurry'
+    | 'laugh'
+    | 'oops'
+    | 'smile'
+    | 'sorry'
+    | 'thanks'
+    | 'think'
+    | 'well_played'
+    | 'wow'
+}
+/**
+ * What became of the tower, where people with the box on their table say so. The host's.
+ */
+export interface Judge {
+  kind: 'judge'
+  words: string
+}
+/**
+ * Play again, everybody one seat farther. The host's.
+ */
+export interface Rematch {
+  kind: 'rematch'
+}
+/**
+ * Clear the table. The host's.
+ */
+export interface Close {
+  kind: 'close'
+}
+/**
+ * Everything there is to know for whoever has come, or come again.
+ */
+export interface Welcome {
+  kind: 'welcome'
+  protocol: number
+  table: string
+  title: string
+  settings: Settings
+  seat: string
+  is_host: boolean
+  can_sit: boolean
+  number: number
+  places: PlaceNow[]
+  scene: {
+    [k: string]: unknown
+  }
+  moves: string[]
+  awaited: string[]
+  heard: string[]
+  missed: number
+  has_begun: boolean
+  result: Result | null
+  is_closed: boolean
+  regret: string
+  next_table: string
+  view: string
+}
+/**
+ * The game, its options, the clock, and who stands in for somebody who is away.
+ */
+export interface Settings {
+  game: string
+  seats: number
+  options: {
+    [k: string]: unknown
+  }
+  clock: Clock
+  stand_in: string
+  grace: number
+}
+/**
+ * The kind of clock a table has.
+ *
+ *     `none`: nobody is hurried. `move`: so many seconds for every answer; days, where friends play by
+ *     mail. `reserve`: so many seconds for the whole game, and `extra` back after every answer.
+ */
+export interface Clock {
+  kind: 'move' | 'none' | 'reserve'
+  seconds: number
+  extra: number
+}
+/**
+ * One seat as everybody sees it.
+ */
+export interface PlaceNow {
+  seat: string
+  name: string
+  bot: string
+  is_program: boolean
+  is_here: boolean
+  away: string
+  left: number | null
+}
+/**
+ * How the game ended.
+ */
+export interface Result {
+  points: {
+    [k: string]: number
+  }
+  winners: string[]
+}
+/**
+ * What has changed since the last message; what is left out has not.
+ */
+export interface News {
+  kind: 'news'
+  number: number
+  heard: string[]
+  scene: {
+    [k: string]: unknown
+  }
+  moves: string[] | null
+  awaited: string[] | null
+  places: PlaceNow[] | null
+  has_begun: boolean
+  result: Result | null
+  is_closed: boolean
+  regret: string
+  next_table: string
+  view: string
+}
+/**
+ * A step is made, and on disk.
+ */
+export interface Done {
+  kind: 'done'
+  step: string
+  number: number
+}
+/**
+ * A seat is yours: keep the key.
+ */
+export interface Seated {
+  kind: 'seated'
+  seat: string
+  key: string
+}
+/**
+ * It cannot be; nothing has changed.
+ */
+export interface No {
+  kind: 'no'
+  code: string
+  text: string
+  step: string
+  clause: string
+}
+/**
+ * Why a move is not allowed, or that it is.
+ */
+export interface Explained {
+  kind: 'explained'
+  words: string
+  is_allowed: boolean
+  text: string
+  clause: string
+}
+/**
+ * Somebody says a phrase.
+ */
+export interface Said {
+  kind: 'said'
+  seat: string
+  phrase: string
+}
+/**
+ * The line will be closed: restart, slow, old, unknown, forgotten and so on.
+ */
+export interface Bye {
+  kind: 'bye'
+  why: string
+  text: string
+}
+export const PROTOCOL = 1

@@ -1,0 +1,96 @@
+/** What the server is asked without a socket. */
+import type { Keys } from './keys'
+import type { Settings } from './messages'
+
+export interface Option {
+  name: string
+  meaning: string
+  default: unknown
+  seats: number[] | null
+  is_variant: boolean
+  kind: 'choice' | 'switch' | 'whole' | 'share' | 'seat'
+  choices?: (string | number)[]
+  least?: number
+  most?: number
+}
+
+export interface Game {
+  name: string
+  title: string
+  seats: number[]
+  usual_seats: number
+  options: Option[]
+  bots: string[]
+}
+
+export interface LobbyTable {
+  table: string
+  title: string
+  settings: Settings
+  names: string[]
+  free: string[]
+  has_begun: boolean
+}
+
+export interface Opening {
+  settings: Partial<Settings> & { game: string; seats: number }
+  name: string
+  seat: string
+  bots: Record<string, string>
+  is_listed: boolean
+  begins: boolean
+}
+
+/** The server said no, or nothing. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+  ) {
+    super(text)
+  }
+}
+
+async function ask<Answer>(path: string, wanted?: RequestInit): Promise<Answer> {
+  let answer: Response
+  try {
+    answer = await fetch(path, wanted)
+  } catch {
+    throw new Refusal('unreachable', '')
+  }
+  const said = await answer.json().catch(() => ({}))
+  if (!answer.ok) throw new Refusal(said.code ?? 'error', said.text ?? '')
+  return said as Answer
+}
+
+export const games = () => ask<Game[]>('/api/games')
+export const lobby = () => ask<LobbyTable[]>('/api/lobby')
+
+export const openTable = (opening: Opening) =>
+  ask<{ table: string; keys: Keys }>('/api/tables', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(opening),
+  })
+
+/** A finished game, as text. */
+export async function journal(table: string, key: string): Promise<string> {
+  const answer = await fetch(`/api/tables/${table}/journal`, { headers: { authorization: `Bearer ${key}` } })
+  if (!answer.ok) throw new Refusal('error', '')
+  return answer.text()
+}
+
+export const SEATS = 'ABCDEFG'
+
+/** A table against bots that begins at once. */
+export function againstBots(game: Game, name: string, bot = 'normal'): Opening {
+  const others = [...SEATS].slice(1, game.usual_seats)
+  return {
+    settings: { game: game.name, seats: game.usual_seats },
+    name,
+    seat: 'A',
+    bots: Object.fromEntries(others.map((seat) => [seat, bot])),
+    is_listed: false,
+    begins: true,
+  }
+}

@@ -1,0 +1,22 @@
+/** Where in the page one is, read from the address and written to it. */
+export type Route =
+  | { at: 'home' }
+  | { at: 'open'; game: string }
+  | { at: 'table'; table: string }
+
+export function routeOf(path: string, search = ''): Route {
+  const table = /^\/t\/([a-z0-9]+)\/?$/i.exec(path)?.[1]
+  if (table) return { at: 'table', table }
+  const game = new URLSearchParams(search).get('open')
+  return game === null ? { at: 'home' } : { at: 'open', game }
+}
+
+export function addressOf(route: Route): string {
+  if (route.at === 'table') return `/t/${route.table}`
+  return route.at === 'open' ? `/?open=${encodeURIComponent(route.game)}` : '/'
+}
+
+/** The key that a link brings after its `#`; browsers never send that part to a server. */
+export function keyIn(fragment: string): string {
+  return new URLSearchParams(fragment.replace(/^#/, '')).get('k') ?? ''
+}

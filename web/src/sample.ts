@@ -1,0 +1,39 @@
+/** A table for tests. */
+import type { News, PlaceNow, Welcome } from './messages'
+import { told, type Table } from './table'
+
+export const place = (seat: string, more: Partial<PlaceNow> = {}): PlaceNow => ({
+  seat, name: '', bot: '', is_program: false, is_here: false, away: '', left: null, ...more,
+})
+
+export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
+  kind: 'welcome',
+  protocol: 1,
+  table: 'abc',
+  title: 'Fagioli',
+  settings: { game: 'fagioli', seats: 2, options: {}, clock: { kind: 'none', seconds: 0, extra: 0 }, stand_in: 'normal', grace: 60 },
+  seat: 'A',
+  is_host: true,
+  can_sit: false,
+  number: 6,
+  places: [place('A', { name: 'Ada', is_here: true }), place('B', { name: 'greedy', bot: 'greedy' })],
+  scene: { top: [3, 7], turn: 'A' },
+  moves: ['play 5 on 1'],
+  awaited: ['A'],
+  heard: ['* first A'],
+  missed: 0,
+  has_begun: true,
+  result: null,
+  is_closed: false,
+  regret: '',
+  next_table: '',
+  view: '',
+  ...more,
+})
+
+export const news = (more: Partial<News> = {}): News => ({
+  kind: 'news', number: 7, heard: [], scene: {}, moves: null, awaited: null, places: null,
+  has_begun: true, result: null, is_closed: false, regret: '', next_table: '', view: '', ...more,
+})
+
+export const table = (more: Partial<Welcome> = {}): Table => told(null, welcome(more))!

@@ -1,0 +1,21 @@
+/** How a game looks on the table: its own scene where its folder has one, else the plain one. */
+import type { Component } from 'svelte'
+import type { Line } from '../line.svelte'
+import type { Table } from '../table'
+
+export interface SceneGiven {
+  line: Line
+  table: Table
+}
+
+export type Scene = Component<SceneGiven>
+
+const found = import.meta.glob<{ default: Scene }>(
+  '../../../src/beanpot/games/*/page/Scene.svelte',
+)
+
+export async function sceneOf(game: string): Promise<Scene> {
+  const path = Object.keys(found).find((each) => each.includes(`/${game}/`))
+  const load = path ? found[path]! : () => import('./PlainScene.svelte')
+  return (await load()).default
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { news, place, table, welcome } from './sample'
+import { byVerb, fromLeftOf, isFree, mayBeTaken, runs, spoken, told } from './table'
+import { stateOf, clockText } from './table/place'
+import { turnOf } from './table/turn'
+
+test('news replace what they name, and leave the rest', () => {
+  const now = told(table(), news({ scene: { top: [5, 7] }, heard: ['A play 5 on 1'], awaited: ['B'] }))!
+  expect(now.number).toBe(7)
+  expect(now.scene).toEqual({ top: [5, 7], turn: 'A' })
+  expect(now.heard).toEqual(['* first A', 'A play 5 on 1'])
+  expect(now.moves).toEqual(['play 5 on 1'])
+  expect(now.awaited).toEqual(['B'])
+  expect(now.places).toHaveLength(2)
+})
+
+test('an empty list of moves is no silence', () => {
+  expect(told(table(), news({ moves: [] }))!.moves).toEqual([])
+})
+
+test('a welcome replaces everything', () => {
+  expect(told(table({ moves: ['plant 5'] }), welcome({ heard: [] }))!.heard).toEqual([])
+})
+
+test('news of a table that nobody welcomed to are nothing', () => {
+  expect(told(null, news())).toBeNull()
+})
+
+test('seats are told from the left', () => {
+  const four = table({ places: [...'ABCD'].map((seat) => place(seat)) })
+  expect(fromLeftOf(four, 'B').map((each) => each.seat)).toEqual(['C', 'D', 'A'])
+  expect(fromLeftOf(four, '').map((each) => each.seat)).toEqual(['A', 'B', 'C', 'D'])
+})
+
+test('a seat may be taken while free, or when somebody left it to a bot', () => {
+  const left = place('B', { name: 'Ben', away: 'left' })
+  expect(isFree(place('B'))).toBe(true)
+  expect(mayBeTaken(table(), left)).toBe(true)
+  expect(mayBeTaken(table({ has_begun: false }), left)).toBe(false)
+  expect(mayBeTaken(table(), place('B', { name: 'Ben' }))).toBe(false)
+})
+
+test('a line of the log is somebody and something', () => {
+  expect(spoken('* deal 5')).toEqual({ who: '*', words: 'deal 5' })
+  expect(spoken('B play x on 1 facedown')).toEqual({ who: 'B', words: 'play x on 1 facedown' })
+  expect(spoken('falls')).toEqual({ who: '', words: 'falls' })
+})
+
+test('what is said three times is told once', () => {
+  const line = { who: '*', text: 'A card is drawn' }
+  expect(runs([line, line, { who: 'A', text: 'x' }, line]).map((each) => each.times)).toEqual([2, 1, 1])
+})
+
+test('moves are grouped by their verb, in order', () => {
+  expect([...byVerb(['play 5', 'plant 1', 'play 6']).values()]).toEqual([['play 5', 'play 6'], ['plant 1']])
+})
+
+test('whose turn it is, is one sentence', () => {
+  expect(turnOf(table()).id).toBe('turn-yours')
+  expect(turnOf(table({ awaited: ['B'] }))).toEqual({ id: 'turn-may', seats: ['B'], count: 1 })
+  expect(turnOf(table({ awaited: ['B'], moves: [] })).id).toBe('turn-others')
+  expect(turnOf(table({ awaited: [] })).id).toBe('turn-chance')
+  const open = { has_begun: false, places: [place('A', { name: 'Ada' }), place('B')] }
+  expect(turnOf(table(open))).toMatchObject({ id: 'turn-seats', count: 1 })
+  expect(turnOf(table({ has_begun: false })).id).toBe('turn-ready-host')
+  const result = { points: { A: 3, B: 1 }, winners: ['A'] }
+  expect(turnOf(table({ result }))).toEqual({ id: 'turn-you-won', seats: ['A'], count: 3 })
+  expect(turnOf(table({ result, seat: 'B' })).id).toBe('turn-won')
+})
+
+test('what is told of a seat', () => {
+  expect(stateOf(place('A'))).toBe('free')
+  expect(stateOf(place('A', { name: 'Ada' }))).toBe('gone')
+  expect(stateOf(place('A', { name: 'Ada', is_here: true }))).toBe('here')
+  expect(stateOf(place('A', { name: 'Ada', away: 'clock' }))).toBe('away-clock')
+  expect(clockText(65_000)).toBe('1:05')
+  expect(clockText(-5)).toBe('0:00')
+})

@@ -1,0 +1,75 @@
+/** What is known of a table: a welcome, kept up to date by the news. */
+import type { News, PlaceNow, Welcome } from './messages'
+
+export type Table = Omit<Welcome, 'kind' | 'missed' | 'view' | 'protocol'>
+
+const HEARD = 400 // lines that are kept
+
+/** Everything replaces all that was known; news replace the part that has changed. */
+export function told(known: Table | null, reply: Welcome | News): Table | null {
+  if (reply.kind === 'welcome') return reply
+  if (known === null) return null
+  return {
+    ...known,
+    number: reply.number,
+    heard: [...known.heard, ...reply.heard].slice(-HEARD),
+    scene: { ...known.scene, ...reply.scene },
+    moves: reply.moves ?? known.moves,
+    awaited: reply.awaited ?? known.awaited,
+    places: reply.places ?? known.places,
+    has_begun: reply.has_begun,
+    result: reply.result,
+    is_closed: reply.is_closed,
+    regret: reply.regret,
+    next_table: reply.next_table,
+  }
+}
+
+export const seatNumber = (seat: string) => seat.charCodeAt(0) - 'A'.charCodeAt(0)
+
+export const placeOf = (table: Table, seat: string): PlaceNow | undefined =>
+  table.places.find((place) => place.seat === seat)
+
+export const isFree = (place: PlaceNow) => !place.name && !place.bot
+
+/** A seat that somebody may sit down on: a free one or, in mid-game, one that a bot took over. */
+export const mayBeTaken = (table: Table, place: PlaceNow) =>
+  isFree(place) || (table.has_begun && !table.result && place.away === 'left')
+
+export const isMine = (table: Table) => table.seat !== '' && table.awaited.includes(table.seat)
+
+export const isOver = (table: Table) => table.result !== null || table.is_closed
+
+/** Seats in the order in which they sit to the left of somebody. */
+export function fromLeftOf(table: Table, seat: string): PlaceNow[] {
+  const start = seat ? seatNumber(seat) + 1 : 0
+  const around = [...table.places.slice(start), ...table.places.slice(0, start)]
+  return around.filter((place) => place.seat !== seat)
+}
+
+/** A line of the log taken apart: who, and what was said. Chance is `*`. */
+export function spoken(line: string): { who: string; words: string } {
+  const [, who = '', words = line] = /^(\*|[A-Z]) (.*)$/.exec(line) ?? []
+  return { who, words }
+}
+
+/** What is told several times in a row is told once, with how often. */
+export function runs<Told extends { who: string; text: string }>(lines: Told[]): (Told & { times: number })[] {
+  const told: (Told & { times: number })[] = []
+  for (const line of lines) {
+    const last = told.at(-1)
+    if (last?.who === line.who && last.text === line.text) last.times++
+    else told.push({ ...line, times: 1 })
+  }
+  return told
+}
+
+/** Moves by their first word, in the order in which they come. */
+export function byVerb(moves: string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const move of moves) {
+    const verb = move.split(' ', 1)[0] ?? ''
+    groups.set(verb, [...(groups.get(verb) ?? []), move])
+  }
+  return groups
+}

@@ -1,0 +1,18 @@
+/** What is to be told of a seat. */
+import type { PlaceNow } from '../messages'
+import { isFree } from '../table'
+
+/** In one word: free, a bot, why a bot stands in, here, or gone for the moment. */
+export function stateOf(place: PlaceNow): string {
+  if (isFree(place)) return 'free'
+  if (place.away) return `away-${place.away}`
+  if (place.bot) return 'bot'
+  if (place.is_program) return 'program'
+  return place.is_here ? 'here' : 'gone'
+}
+
+/** Milliseconds as `9:05`. */
+export function clockText(left: number): string {
+  const seconds = Math.max(0, Math.ceil(left / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,89 @@
+/** All that the page says, in the language of whoever reads it. */
+import { FluentBundle, FluentResource, type FluentValue, type FluentVariable } from '@fluent/bundle'
+
+export type Language = 'en' | 'fr'
+export type Values = Record<string, FluentVariable>
+export const LANGUAGES: Language[] = ['en', 'fr']
+
+const CHOSEN = 'beanpot.language'
+const PAGE = 'page' // the page's own texts; every other bundle is a game's
+const files = import.meta.glob<string>(
+  ['../../src/beanpot/locale/*/page.ftl', '../../src/beanpot/games/*/page/*.ftl'],
+  { query: '?raw', import: 'default' },
+)
+
+export const spoken = $state<{ language: Language; bundles: Record<string, FluentBundle> }>({
+  language: 'en',
+  bundles: {},
+})
+
+/** The browser's languages are tried in order, unless one was chosen here. */
+export function languageFor(wanted: readonly string[], chosen: string | null): Language {
+  const known = [chosen, ...wanted].map((each) => each?.slice(0, 2).toLowerCase())
+  return LANGUAGES.find((language) => language === known.find((each) => isKnown(each))) ?? 'en'
+}
+
+const isKnown = (language: string | undefined) => LANGUAGES.includes(language as Language)
+
+/** Which language a file is in, and whose texts it has. */
+export function placeOf(path: string): { language: string; owner: string } {
+  const game = /games\/([^/]+)\/page\/(\w+)\.ftl$/.exec(path)
+  if (game) return { owner: game[1]!, language: game[2]! }
+  return { owner: PAGE, language: /locale\/(\w+)\//.exec(path)?.[1] ?? '' }
+}
+
+/** For French: `de Rosa`, `d’Otto`. */
+function elided([name]: FluentValue[]): string {
+  return /^[aeiouyàâéèêëîïôöûü]/i.test(String(name)) ? `d’${name}` : `de ${name}`
+}
+
+export function bundleOf(language: string, source: string): FluentBundle {
+  const bundle = new FluentBundle(language, { useIsolating: false, functions: { DE: elided } })
+  bundle.addResource(new FluentResource(source))
+  return bundle
+}
+
+async function speak(language: Language): Promise<void> {
+  const paths = Object.keys(files).filter((path) => placeOf(path).language === language)
+  const sources = await Promise.all(paths.map((path) => files[path]!()))
+  const bundles = paths.map((path, at) => [placeOf(path).owner, bundleOf(language, sources[at]!)])
+  spoken.bundles = Object.fromEntries(bundles)
+  spoken.language = language
+  document.documentElement.lang = language
+}
+
+export function beginSpeaking(): Promise<void> {
+  return speak(languageFor(navigator.languages, localStorage.getItem(CHOSEN)))
+}
+
+export function choose(language: Language): Promise<void> {
+  localStorage.setItem(CHOSEN, language)
+  return speak(language)
+}
+
+/** A text of the page. */
+export function t(id: string, values: Values = {}): string {
+  return find(PAGE, id, values) ?? id
+}
+
+/** Whether the page has such a text: codes of the server may be newer than it. */
+export const hasText = (id: string) => !!spoken.bundles[PAGE]?.hasMessage(id)
+
+/** A text of a game, `id` or one side of it, `id.side`; null where its folder has none. */
+export function gameText(game: string, id: string, values: Values = {}): string | null {
+  return find(game, id, values)
+}
+
+function find(owner: string, id: string, values: Values): string | null {
+  const bundle = spoken.bundles[owner]
+  const [name, side] = id.split('.') as [string, string?]
+  const message = bundle?.getMessage(name)
+  const pattern = side ? message?.attributes[side] : message?.value
+  if (!bundle || !pattern) return null
+  return bundle.formatPattern(pattern, values).replace(/(^|\s)-(?=\d)/g, '$1−')
+}
+
+/** “Ada, Ben and Cem”. */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(spoken.language, { type: 'conjunction' }).format(names)
+}

@@ -1,0 +1,28 @@
+import { keep } from './keys'
+import { addressOf, keyIn, routeOf, type Route } from './route'
+
+/** The place in the page that is shown now. */
+export const where = $state<{ now: Route; links: number }>({ now: { at: 'home' }, links: 0 })
+
+/** Follow the address, and take a key out of it before anybody can read it over a shoulder. */
+export function arrive(): void {
+  where.now = routeOf(location.pathname, location.search)
+  const key = keyIn(location.hash)
+  if (!key) return
+  if (where.now.at === 'table') keep(where.now.table, { link: key })
+  where.links++ // a line that is open does not know this key
+  history.replaceState(null, '', addressOf(where.now))
+}
+
+export function go(to: Route): void {
+  history.pushState(null, '', addressOf(to))
+  arrive()
+  scrollTo(0, 0)
+}
+
+/** For links: a plain click stays in the page, any other is the browser's. */
+export function follow(event: MouseEvent, to: Route): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0) return
+  event.preventDefault()
+  go(to)
+}

@@ -1,0 +1,52 @@
+/** Words of the server, such as `play 5 on 1`, said as a game's own texts say them. */
+import { nameOf } from './names'
+import type { Table } from './table'
+import { gameText, type Values } from './texts.svelte'
+
+/** What a game's `page/words.ts` tells: the forms of its words, and the fields worth showing. */
+export interface Words {
+  lines: [form: RegExp, id: string][]
+  fields: string[]
+}
+
+const modules = import.meta.glob<Words>('../../src/beanpot/games/*/page/words.ts', { eager: true })
+
+export function wordsOf(game: string): Words {
+  const found = Object.entries(modules).find(([path]) => path.includes(`/${game}/`))
+  return found?.[1] ?? { lines: [], fields: [] }
+}
+
+/** A part of a line by what it stands for: a seat is whoever sits there, a card has a name. */
+function named(game: string, kind: string, value: string, table: Table): string {
+  if (kind.startsWith('seat')) return nameOf(table, value)
+  return gameText(game, `${kind.replace(/\d+$/, '')}-${value}`) ?? value
+}
+
+function phrased(table: Table, words: string, side: string): string {
+  const { game } = table.settings
+  for (const [form, id] of wordsOf(game).lines) {
+    const found = form.exec(words)
+    if (!found) continue
+    const values: Values = {}
+    for (const [kind, value] of Object.entries(found.groups ?? {})) {
+      if (value === undefined) continue
+      values[kind] = named(game, kind, value, table)
+      values[`${kind}_is`] = /^\d+$/.test(value) ? Number(value) : value // for texts that choose
+    }
+    const text = gameText(game, id + side, values)
+    if (text !== null) return text
+  }
+  return words
+}
+
+/** A move as its button says it. */
+export const asMove = (table: Table, words: string) => phrased(table, words, '')
+
+/** A move as the log tells it, after the name of whoever made it. */
+export const asTold = (table: Table, words: string) => phrased(table, words, '.told')
+
+export const cardName = (game: string, card: string) => gameText(game, `card-${card}`) ?? card
+
+/** What a game calls a field of its scene; without a name it is the field's own. */
+export const fieldName = (game: string, field: string) =>
+  gameText(game, `field-${field}`) ?? field.replaceAll('_', ' ')

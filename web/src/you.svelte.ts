@@ -1,0 +1,9 @@
+/** Who one is on this device. */
+const NAME = 'beanpot.name'
+
+export const you = $state({ name: localStorage.getItem(NAME) ?? '' })
+
+export function callYourself(name: string): void {
+  you.name = name.trim().slice(0, 24)
+  localStorage.setItem(NAME, you.name)
+}

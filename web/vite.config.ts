@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const server = process.env.BEANPOT_SERVER ?? 'http://127.0.0.1:8000'
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: {
+    // scenes lie in the games' own folders, beside which there is no node_modules
+    alias: { $page: here('./src') },
+    dedupe: ['svelte', '@fluent/bundle'],
+  },
+  build: {
+    outDir: here('../src/beanpot/static'),
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: [here('..')] },
+    proxy: { '/api': { target: server, ws: true, changeOrigin: false } },
+  },
+  test: { include: ['src/**/*.test.ts'] },
+})
