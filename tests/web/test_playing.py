@@ -1,5 +1,6 @@
 """People at their browsers: alone against bots, with friends, looking on."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -79,6 +80,19 @@ def test_why_a_move_is_not_allowed_is_told_with_its_clause(
     expect(page.get_by_text("Rule FAG-8")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_text("Rule FAG-8")).to_have_count(0)
+
+
+def test_a_link_from_the_servers_own_machine_is_good_for_friends(
+    new_page: NewPage, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = new_page()
+    page.goto(server.open(seats=2, name="Ada").link("host"))
+    expect(page.get_by_text("works on this machine only")).to_be_visible()
+    monkeypatch.setattr(server.house, "address", "http://192.0.2.7:8080")
+    page.reload()
+    link = page.get_by_label("Link for friends")
+    expect(link).to_have_value(re.compile(r"http://192\.0\.2\.7:8080/t/"))
+    expect(page.get_by_text("works on this machine only")).to_have_count(0)
 
 
 def test_two_friends_play_by_link_and_somebody_looks_on(new_page: NewPage) -> None:

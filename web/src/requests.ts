@@ -64,6 +64,8 @@ async function ask<Answer>(path: string, wanted?: RequestInit): Promise<Answer> 
 }
 
 export const games = () => ask<Game[]>('/api/games')
+/** How others in the same network reach the server; empty if it does not know. */
+export const addressForOthers = () => ask<{ address: string }>('/health').then((said) => said.address)
 export const lobby = () => ask<LobbyTable[]>('/api/lobby')
 
 export const openTable = (opening: Opening) =>

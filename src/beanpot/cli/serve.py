@@ -43,7 +43,9 @@ def serve(
     with asyncio.Runner(loop_factory=new_loop) as runner:
         try:
             house = runner.run(_open_house(address, bot_workers))
-            _say_where(host, listener.getsockname()[1], no_browser)
+            port = listener.getsockname()[1]
+            house.address = _address_for_others(host, port)
+            _say_where(port, house.address, no_browser)
             runner.run(_serve(house, listener, tables_a_second))
         except KeyboardInterrupt:
             pass
@@ -115,30 +117,30 @@ def _listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def _say_where(host: str, port: int, no_browser: bool) -> None:
+def _say_where(port: int, for_others: str, no_browser: bool) -> None:
     """The addresses, a code for phones on the same network, and the page itself."""
     screen = console()
     if not no_browser:
         threading.Timer(0.5, webbrowser.open, [f"http://127.0.0.1:{port}/"]).start()
     screen.print(f"[bold]Beanpot[/] is open at [bold]http://127.0.0.1:{port}/[/]")
-    address = _address_for_phones() if host in EVERYWHERE else None
-    if address:
-        link = f"http://{address}:{port}/"
-        screen.print(f"For phones on the same network: [bold]{link}[/]")
+    if for_others:
+        screen.print(f"For phones on the same network: [bold]{for_others}/[/]")
         if screen.is_terminal:
-            segno.make(link, micro=False).terminal(compact=True)
+            segno.make(f"{for_others}/", micro=False).terminal(compact=True)
     screen.print("[dim]Ctrl-C stops; games are kept and go on at the next start.[/]")
 
 
-def _address_for_phones() -> str | None:
+def _address_for_others(host: str, port: int) -> str:
     """This machine's own address in its network; nothing is sent to find it."""
+    if host not in EVERYWHERE:
+        return ""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address for documentation: nobody has it
         except OSError:
-            return None
-        address: str = probe.getsockname()[0]
-        return None if address.startswith("127.") else address
+            return ""
+        found: str = probe.getsockname()[0]
+        return "" if found.startswith("127.") else f"http://{found}:{port}"
 
 
 class Lines(logging.Formatter):

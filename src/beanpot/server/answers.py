@@ -50,6 +50,7 @@ class Health(Shape, frozen=True):
     ok: bool
     version: str
     protocol: int
+    address: str = ""  # by which others in the same network reach it, if it is known
 
 
 class Denial(Shape, frozen=True):

@@ -110,7 +110,7 @@ class Pages:
     @answers(Answer(200, "It is.", Health))
     async def health(self, _: HttpRequest) -> Response:
         """Whether the server is well."""
-        return _yes(Health(True, __version__, PROTOCOL))
+        return _yes(Health(True, __version__, PROTOCOL, self.house.address))
 
     @answers(Answer(200, "One figure a line.", media=TEXT))
     async def metrics(self, _: HttpRequest) -> Response:

@@ -52,6 +52,7 @@ class House:
         self.store, self.bots, self.pace = store, bots, pace
         self.rooms: dict[str, Room] = {}
         self.figures = Figures()
+        self.address = ""  # by which others in the same network reach it
         self.compiled: set[str] = set()  # games whose law runs as machine code
         self._opening: dict[str, asyncio.Lock] = {}
         self._thinkers = ThreadPoolExecutor(THINKERS, "thinker")
