@@ -86,7 +86,8 @@ def test_a_link_from_the_servers_own_machine_is_good_for_friends(
     new_page: NewPage, server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = new_page()
-    page.goto(server.open(seats=2, name="Ada").link("host"))
+    page.goto("/?open=fagioli")
+    page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_text("works on this machine only")).to_be_visible()
     monkeypatch.setattr(server.house, "address", "http://192.0.2.7:8080")
     page.reload()
