@@ -100,7 +100,7 @@ manche-extra = Extra deal ({ $number })
 manche-short = Deal { $number }
 sheet = Score sheet
 total = Total
-so-far = { $points } so far
+so-far = points so far
 in-hand = { $count ->
     [one] { $count } card in hand
    *[other] { $count } cards in hand
@@ -112,7 +112,8 @@ has-bean = holds the bean
 is-choosing = choosing…
 has-chosen = has chosen
 is-leading = leads
-is-taking = takes next
+is-taking = takes
+takes-next = takes next
 taken-by = → { $name }
 card-of = { $card }, played by { $name }
 take-this = Take { $card } from { $name }

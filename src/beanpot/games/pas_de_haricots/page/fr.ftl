@@ -100,7 +100,7 @@ manche-extra = Manche supplémentaire ({ $number })
 manche-short = Manche { $number }
 sheet = Feuille de points
 total = Total
-so-far = { $points } en tout
+so-far = points jusqu’ici
 in-hand = { $count ->
     [one] { $count } carte en main
    *[other] { $count } cartes en main
@@ -112,7 +112,8 @@ has-bean = a le haricot
 is-choosing = choisit…
 has-chosen = a choisi
 is-leading = entame
-is-taking = va prendre
+is-taking = prend
+takes-next = va prendre
 taken-by = → { $name }
 card-of = { $card }, carte { DE($name) }
 take-this = Prendre { $card }, carte { DE($name) }
