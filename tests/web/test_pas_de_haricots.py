@@ -76,6 +76,9 @@ def test_somebody_plays_a_manche_by_clicking_to_the_end(new_page: NewPage, serve
     expect(page.get_by_role("alert")).to_have_count(0)
     expect(page.get_by_role("region", name="Result").get_by_role("listitem")).to_have_count(4)
     expect(page.get_by_role("row", name="Total")).to_be_visible()
+    page.get_by_role("button", name="French").click()
+    expect(page.get_by_role("group", name="Feuille de points")).to_be_visible()
+    assert is_as_wide_as_the_screen(page)
 
 
 def test_why_a_card_cannot_be_laid_or_taken_is_told_with_its_clause(
