@@ -1,0 +1,143 @@
+/** What a seat is shown of Pas de Haricots, as the server sends it, and what has happened to it. */
+import data from '../data.json'
+import { spoken, type Table } from '$page/table'
+
+export interface Shown {
+  over: number
+  manche: number // those that are finished
+  manches: number
+  to_deal: number
+  phase: number
+  bean: string | null
+  taker: string | null
+  played: Record<string, number>
+  won: Record<string, string[]>
+  plus: Record<string, number[]>
+  minus: Record<string, number[]>
+  chosen: Record<string, number>
+  hand: Record<string, string[]>
+  hand_size: Record<string, number>
+}
+
+export const LEAD = 0
+export const PUT = 1
+export const TAKE = 2
+
+export const shownOf = (table: Table) => table.scene as unknown as Shown
+
+const { suits, simple, minus, double, no_beans: noBeans } = data.pack
+const RANKS = [...simple.map(String), ...minus, double]
+
+/** The name of a card on the table: its number and one, or nothing. */
+export function cardOf(laid: number | undefined): string {
+  if (!laid) return ''
+  const card = laid - 1
+  const suit = Math.floor(card / (RANKS.length + 1))
+  const rank = RANKS[card % (RANKS.length + 1)]
+  return rank === undefined ? noBeans[suit]! : `${suits[suit]}${rank}`
+}
+
+/** The suit that a card lies with; trumps have one too. */
+export function suitOf(card: string): string {
+  const trump = noBeans.indexOf(card)
+  return trump < 0 ? card.charAt(0) : suits[trump]!
+}
+
+export type Kind = 'simple' | 'minus' | 'double' | 'none'
+
+/** What is printed on a card: a number, a minus, a double, no beans. */
+export function kindOf(card: string): Kind {
+  if (noBeans.includes(card)) return 'none'
+  const rank = card.slice(1)
+  if (rank === double) return 'double'
+  return minus.includes(rank) ? 'minus' : 'simple'
+}
+
+/** Cards by suits, as they lie before a player: the special ones on top. */
+export function series(cards: string[]): { suit: string; cards: string[] }[] {
+  return suits
+    .map((suit) => ({ suit, cards: cards.filter((card) => suitOf(card) === suit).reverse() }))
+    .filter((group) => group.cards.length > 0)
+}
+
+export interface Entry {
+  plus: number
+  minus: number
+}
+
+/** A seat's lines of the sheet, one for each finished manche. */
+export const sheetOf = (shown: Shown, seat: string): Entry[] =>
+  Array.from({ length: shown.manche }, (_, manche) => ({
+    plus: shown.plus[seat]?.[manche] ?? 0,
+    minus: shown.minus[seat]?.[manche] ?? 0,
+  }))
+
+/** The sum of what stands on a seat's sheet. */
+export const totalOf = (shown: Shown, seat: string) =>
+  sheetOf(shown, seat).reduce((sum, entry) => sum + entry.plus - entry.minus, 0)
+
+/** A number with its sign, as on the sheet. */
+export const signed = (points: number) => (points < 0 ? `−${-points}` : points > 0 ? `+${points}` : '0')
+
+/** The move that a card of the hand makes now, if there is one. */
+export const layOf = (moves: string[], card: string) =>
+  moves.find((move) => move === `lead ${card}` || move === `put ${card}`) ?? ''
+
+/** One take; whose card it was and which, as far as that was seen. */
+export interface Take {
+  taker: string
+  from: string
+  card: string
+}
+
+/** The takes of the latest turn that has any, as they were told. */
+export function recalled(heard: string[]): Take[] {
+  const takes: Take[] = []
+  for (const { who, words } of heard.map(spoken).reverse()) {
+    const [verb, from = ''] = words.split(' ')
+    if (verb === 'take') takes.unshift({ taker: who, from, card: '' })
+    if (verb === 'lead' && takes.length) break
+  }
+  return takes
+}
+
+/** The takes so far, and those that two moments of the table differ by. */
+export function follow(known: Take[], before: Shown, now: Shown, heard: string[]): Take[] {
+  const told = recalled(heard)
+  if (before.manche !== now.manche && !now.over) return told.map((take) => ({ ...take, card: seen(take, known, before) }))
+  const fresh = gains(before, now, told)
+  const [first] = fresh
+  if (!first) return known
+  // the chain goes on from whose card was taken; otherwise it is a new one
+  return known.at(-1)?.from === first.taker ? [...known, ...fresh] : fresh
+}
+
+/** The card of a take that was only told: after a manche all cards are gathered in. */
+function seen({ taker, from }: Take, known: Take[], before: Shown): string {
+  return cardOf(before.played[from]) || (known.find((take) => take.taker === taker && take.from === from)?.card ?? '')
+}
+
+const ownerOf = (shown: Shown, card: string) =>
+  Object.keys(shown.played).find((seat) => cardOf(shown.played[seat]) === card)
+
+function gains(before: Shown, now: Shown, told: Take[]): Take[] {
+  const found = Object.keys(now.won).flatMap((taker) =>
+    (now.won[taker] ?? [])
+      .filter((card) => !before.won[taker]?.includes(card))
+      .map((card) => ({ taker, card, from: ownerOf(before, card) ?? told.find((take) => take.taker === taker)?.from ?? '' })),
+  )
+  return chained(found, before.taker ?? told[0]?.taker)
+}
+
+/** Takes in the order of the chain that begins with a seat; what does not link comes last. */
+export function chained(takes: Take[], first: string | undefined): Take[] {
+  const rest = [...takes]
+  const chain: Take[] = []
+  for (let next = first; ; ) {
+    const at = rest.findIndex((take) => take.taker === next)
+    if (at < 0) return [...chain, ...rest]
+    const [take] = rest.splice(at, 1)
+    chain.push(take!)
+    next = take!.from
+  }
+}

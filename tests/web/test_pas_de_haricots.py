@@ -1,0 +1,157 @@
+"""Pas de Haricots in its drawn scene: played by clicking, read by everybody."""
+
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from server.running import Running
+
+NewPage = Callable[..., Page]
+WEB = Path(__file__).parents[2] / "web"
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
+BOTS = {"B": "greedy", "C": "greedy", "D": "greedy"}
+MOST_CLICKS = 400
+
+
+def open_table(server: Running, **options: object) -> str:
+    """A link to a seat among bots, the game begun."""
+    laid = server.open(
+        "pas_de_haricots", 4, name="Ada", bots=BOTS, begins=True, options={"manches": 1, **options}
+    )
+    return laid.link("seat")
+
+
+def wait_for_choice(page: Page) -> bool:
+    """Until there is something to do, or the game is over; whether it goes on."""
+    page.wait_for_function(
+        """() => /won/.test(document.querySelector('[data-turn]')?.dataset.turn ?? '')
+          || document.querySelector('.lies:not([inert]) .legal:enabled, .hand .legal:enabled')"""
+    )
+    return "won" not in (page.locator("[data-turn]").get_attribute("data-turn") or "")
+
+
+def play_on(page: Page) -> str:
+    """Take a card that may be taken; otherwise choose one of the hand and lay it. What was done."""
+    take = page.locator(".lies:not([inert]) .legal:enabled")
+    if take.count():
+        words = take.first.get_attribute("data-move") or ""
+        take.first.click()
+        return words
+    cards = page.locator(".hand .legal:enabled")
+    cards.nth(cards.count() // 2).click()
+    button = page.locator(".rail [data-move]")
+    words = button.get_attribute("data-move") or ""
+    button.click()
+    expect(button).to_have_count(0)
+    return words
+
+
+def is_as_wide_as_the_screen(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def complaints(page: Page) -> list[str]:
+    """What is wrong with the screen that is shown."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("rules => axe.run(document, {runOnly: rules})", RULES)
+    told = [f"{each['help']}: {each['nodes'][0]['html']}" for each in found["violations"]]
+    return told + ["too wide"] * (not is_as_wide_as_the_screen(page))
+
+
+def test_somebody_plays_a_manche_by_clicking_to_the_end(new_page: NewPage, server: Running) -> None:
+    page = new_page(motion="no-preference")
+    page.goto(open_table(server))
+    done: list[str] = []
+    while len(done) < MOST_CLICKS and wait_for_choice(page):
+        done.append(play_on(page))
+    verbs = [words.split()[0] for words in done]
+    assert verbs.count("lead") + verbs.count("put") == 15, "every card of the hand was laid once"
+    assert len({words for words in done if not words.startswith("take")}) == 15
+    assert "take" in verbs
+    assert is_as_wide_as_the_screen(page)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.get_by_role("region", name="Result").get_by_role("listitem")).to_have_count(4)
+    expect(page.get_by_role("row", name="Total")).to_be_visible()
+    page.get_by_role("button", name="French").click()
+    expect(page.get_by_role("group", name="Feuille de points")).to_be_visible()
+    assert is_as_wide_as_the_screen(page)
+
+
+def test_why_a_card_cannot_be_laid_or_taken_is_told_with_its_clause(
+    new_page: NewPage, server: Running
+) -> None:
+    laid = server.open("pas_de_haricots", 3, name="Ada", options={"dealer": "C"})
+    page, friends = new_page(), [new_page(), new_page()]
+    page.goto(laid.link("host"))
+    page.goto(laid.link("seat"))
+    for friend, seat in zip(friends, "BC", strict=True):
+        friend.goto(laid.link("invite"))
+        friend.get_by_label("Your name").fill(f"Friend {seat}")
+        friend.get_by_role("button", name=f"Sit here {seat}").click()
+    page.get_by_role("button", name="Begin").click()
+    ben = friends[0]
+    ben.locator("[data-card]").first.click()  # Ada has the bean
+    expect(ben.get_by_text("Rule PAS-8")).to_be_visible()
+    assert play_on(page).startswith("lead")
+    page.locator(".cloth button").click()
+    expect(page.get_by_text("Rule PAS-11")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("Rule PAS-11")).to_have_count(0)
+    assert play_on(ben).startswith("put")
+    expect(page.locator(".slots li", has_text="Friend B")).to_contain_text("has chosen")
+    expect(page.locator(".slots li", has_text="Friend C")).to_contain_text("choosing")
+    ben.locator("[data-card]").first.click()
+    expect(ben.get_by_text("Rule PAS-13")).to_be_visible()
+    assert play_on(friends[1]).startswith("put")
+    expect(page.locator(".cloth .legal")).to_have_count(2)
+    page.get_by_role("button", name="played by Ada").click()
+    expect(page.get_by_text("Rule PAS-16")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="from Friend B").click()
+    expect(page.locator(".chain li")).to_have_count(3)
+    expect(page.locator(".chain li").first).to_contain_text("Ada took")
+
+
+def test_it_is_played_by_keys_alone(new_page: NewPage, server: Running) -> None:
+    page = new_page()
+    page.goto(open_table(server, dealer="D"))
+    card = page.locator("[data-card]").nth(3)
+    card.press("Enter")
+    expect(card).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(card).to_have_attribute("aria-pressed", "false")
+    card.press("Enter")
+    page.get_by_role("button", name="Lead").press("Enter")
+    page.get_by_role("button", name="Take").first.press("Enter")
+    expect(page.locator(".layouts .own .series .chip")).to_have_count(1)
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="no axe here")
+@pytest.mark.parametrize(("language", "width"), [("fr", 390), ("en", 1280)])
+def test_nothing_stands_in_anybodys_way(
+    language: str, width: int, new_page: NewPage, server: Running
+) -> None:
+    page = new_page(language)
+    page.set_viewport_size({"width": width, "height": 844 if width < 500 else 800})
+    page.goto(open_table(server, manches=2))
+    for _ in range(8):
+        wait_for_choice(page)
+        play_on(page)
+    wait_for_choice(page)
+    page.locator(".legal").first.focus()
+    assert complaints(page) == []
+
+
+@pytest.mark.skipif(
+    shutil.which("npm") is None or not (WEB / "node_modules").is_dir(), reason="no Node here"
+)
+def test_what_the_scene_is_told_is_read_well() -> None:
+    done = subprocess.run(
+        ["npx", "--no-install", "vitest", "run", "--dir", ".."],
+        cwd=WEB, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
