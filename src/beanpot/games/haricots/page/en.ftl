@@ -81,7 +81,7 @@ shown = Hand shown:
 out = out of the round
 round-won = Round { $round } goes to { $name }.
 round-yours = Round { $round } is yours!
-paid = It cost you { $count ->
+paid = The round cost you { $count ->
     [one] { $count } negative chip
    *[other] { $count } negative chips
 }.
@@ -90,7 +90,10 @@ hand-empty = no card
 can-play = can be played
 choose-lead = Your lead: touch what you want to play.
 choose-beat = Beat { $value }: what glows is enough.
-choose-copies = How many { $card }?
+choose-copies = { $copies ->
+    [one] Play { $card }?
+   *[other] How many { $card }?
+}
 choose-run = Which cards do you set aside?
 must-pass = Nothing you hold beats { $value }: draw and pass.
 pass-or-fold = Nothing you hold beats { $value }: pass or fold.

@@ -81,7 +81,7 @@ shown = Main montrée :
 out = hors de la manche
 round-won = { $name } gagne la manche { $round }.
 round-yours = La manche { $round } est à vous !
-paid = Elle vous coûte { $count ->
+paid = La manche vous coûte { $count ->
     [one] { $count } jeton négatif
    *[other] { $count } jetons négatifs
 }.
@@ -90,7 +90,10 @@ hand-empty = aucune carte
 can-play = jouable
 choose-lead = À vous d’ouvrir : touchez ce que vous voulez jouer.
 choose-beat = Battez { $value } : ce qui brille suffit.
-choose-copies = Combien de { $card } ?
+choose-copies = { $copies ->
+    [one] Jouer { $card } ?
+   *[other] Combien de { $card } ?
+}
 choose-run = Quelles cartes mettez-vous de côté ?
 must-pass = Rien dans votre main ne bat { $value } : piochez et passez.
 pass-or-fold = Rien dans votre main ne bat { $value } : passez ou abandonnez.
