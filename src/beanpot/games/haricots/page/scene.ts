@@ -1,0 +1,97 @@
+/** What a seat is shown of Haricots, as the server sends it, and what its words are about. */
+import data from '../data.json'
+import type { Table } from '$page/table'
+
+type BySeat<What> = Record<string, What>
+
+export interface Shown {
+  round_number: number
+  table_value: number
+  table_owner: string | null
+  table_kind: number
+  table_copies: number
+  is_out: BySeat<number>
+  deck: BySeat<number>
+  chips: BySeat<number>
+  last_chip: BySeat<number>
+  last_winner: string | null
+  mode: number
+  penalties_open: number
+  chips_to_win: number
+  shown_played: string[]
+  shown_hand: BySeat<string[]>
+  shown_penalty: BySeat<number>
+  aside_low: BySeat<number>
+  aside_high: BySeat<number>
+  penalty: BySeat<number>
+  hand: BySeat<string[]>
+  hand_size: BySeat<number>
+}
+
+const ADVANCED = 1
+
+export const shownOf = (table: Table) => table.scene as unknown as Shown
+export const isAdvanced = (shown: Shown) => shown.mode === ADVANCED
+
+/** The other number on a card, 0 where it has one only. */
+export const highFace = (card: string) => (data.high_faces as Record<string, unknown>)[card] as number | undefined ?? 0
+
+export interface Group {
+  card: string
+  copies: number
+}
+
+/** Equal cards together, the lowest first. */
+export function groupsOf(cards: readonly string[]): Group[] {
+  const copies = new Map<string, number>()
+  for (const card of cards) copies.set(card, (copies.get(card) ?? 0) + 1)
+  return [...copies]
+    .map(([card, count]) => ({ card, copies: count }))
+    .sort((one, other) => Number(one.card) - Number(other.card))
+}
+
+/** The cards in force. */
+export function setOnTable(shown: Shown): string[] {
+  const card = String(data.cards.numbers[shown.table_kind] ?? '')
+  return shown.table_owner ? Array.from({ length: shown.table_copies }, () => card) : []
+}
+
+export const playWords = (copies: number, card: string) => `play ${copies}x${card}`
+
+/** How many copies of a card may be played now. */
+export function playable(moves: readonly string[], { card, copies }: Group): number[] {
+  const counts = Array.from({ length: copies }, (_, at) => at + 1)
+  return counts.filter((count) => moves.includes(playWords(count, card)))
+}
+
+export interface Run {
+  words: string
+  cards: string[]
+}
+
+/** The runs that may be set aside, the longest first. */
+export function runsOf(moves: readonly string[]): Run[] {
+  return moves.flatMap(runOf).sort((one, other) => other.cards.length - one.cards.length)
+}
+
+function runOf(words: string): Run[] {
+  const [, low, high = low] = /^fold (\d+)(?:-(\d+))?$/.exec(words) ?? []
+  return low === undefined ? [] : [{ words, cards: between(Number(low), Number(high)) }]
+}
+
+/** The cards from one number to another. */
+export const between = (low: number, high: number) =>
+  data.cards.numbers.filter((number) => low <= number && number <= high).map(String)
+
+/** The lines since the cards of this round were dealt, and the last that somebody said before. */
+export function thisRound(heard: readonly string[]): { lines: string[]; before: string } {
+  const isDeal = (line: string | undefined) => line?.startsWith('* deal ') ?? false
+  // several cards in a row are a deal; one alone was drawn
+  const end = heard.findLastIndex((line, at) => isDeal(line) && isDeal(heard[at - 1]))
+  const before = heard.slice(0, end + 1).findLast((line) => !line.startsWith('*'))
+  return { lines: heard.slice(end + 1), before: before ?? '' }
+}
+
+/** What a seat did last among some lines. */
+export const lastOf = (lines: readonly string[], seat: string) =>
+  lines.findLast((line) => line.startsWith(`${seat} `))?.slice(2) ?? ''

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { between, groupsOf, highFace, lastOf, playable, runsOf, setOnTable, thisRound, type Shown } from '../../src/beanpot/games/haricots/page/scene'
+
+test('equal cards lie together, the lowest first', () => {
+  expect(groupsOf(['10', '6', '2', '6'])).toEqual([
+    { card: '2', copies: 1 },
+    { card: '6', copies: 2 },
+    { card: '10', copies: 1 },
+  ])
+})
+
+test('how many copies may be played is what the server lists', () => {
+  const moves = ['pass', 'play 2x6', 'play 3x6', 'play 1x10', 'fold 6']
+  expect(playable(moves, { card: '6', copies: 3 })).toEqual([2, 3])
+  expect(playable(moves, { card: '1', copies: 2 })).toEqual([])
+})
+
+test('runs are read from the words of the folds, the longest first', () => {
+  expect(runsOf(['pass', 'play 1x4', 'fold 4-5', 'fold 4-6'])).toEqual([
+    { words: 'fold 4-6', cards: ['4', '5', '6'] },
+    { words: 'fold 4-5', cards: ['4', '5'] },
+  ])
+  expect(runsOf(['fold 15'])).toEqual([{ words: 'fold 15', cards: ['15'] }])
+  expect(between(11, 15)).toEqual(['11', '12', '15'])
+})
+
+test('the cards in force are those of their kind', () => {
+  const shown = { table_owner: 'B', table_kind: 12, table_copies: 1 } as Shown
+  expect(setOnTable(shown)).toEqual(['15'])
+  expect(setOnTable({ ...shown, table_owner: null })).toEqual([])
+  expect([highFace('1'), highFace('2'), highFace('6')]).toEqual([17, 16, 0])
+})
+
+test('a round begins after the last deal; a card that is drawn is no deal', () => {
+  const heard = ['* first A', '* deal 4', '* deal x', 'A play 2x6', 'B pass', '* deal x', 'A play 1x4', '* deal 7', '* deal x', 'B pass', '* deal x', 'A pass']
+  const { lines, before } = thisRound(heard)
+  expect(before).toBe('A play 1x4')
+  expect(lines).toEqual(['B pass', '* deal x', 'A pass'])
+  expect(lastOf(lines, 'B')).toBe('pass')
+  expect(lastOf(lines, 'C')).toBe('')
+  expect(thisRound(heard.slice(0, 4)).before).toBe('')
+})

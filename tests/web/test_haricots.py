@@ -1,0 +1,140 @@
+"""Haricots as it is drawn: played to the end by touching cards, and open to everybody."""
+
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from server.running import Running
+from web.test_access import AXE, complaints
+from web.test_playing import is_as_wide_as_the_screen, turn
+
+NewPage = Callable[..., Page]
+ROOT = Path(__file__).parents[2]
+VITEST = ROOT / "web" / "node_modules" / "vitest" / "vitest.mjs"
+BOTS = {"B": "greedy", "C": "greedy"}
+MOST_CLICKS = 600
+
+CHOICE = "[data-move]:enabled, .legal:enabled, [data-fold]:enabled"
+TOUCH = """() => {
+  const find = selector => [...document.querySelectorAll(selector)]
+  const sets = find('.copies[data-move]:enabled')
+  const cards = find('.legal:enabled')
+  const rest = find('[data-move]:enabled')
+  const chosen = sets.at(-1) ?? cards[0] ?? rest[0] ?? find('[data-fold]:enabled')[0]
+  chosen?.click()
+  return chosen?.dataset.move ?? ''
+}"""
+
+
+def laid(server: Running, **opening: object) -> str:
+    """A link to the own seat at a table that has begun."""
+    table = server.open("haricots", 3, name="Ada", bots=BOTS, begins=True, **opening)
+    return table.link("seat")
+
+
+def wait_for_turn(page: Page) -> bool:
+    """Until it is one's turn; whether the game goes on."""
+    page.wait_for_function(
+        f"""() => {{
+          const said = document.querySelector('[data-turn]')?.dataset.turn ?? ''
+          return /won/.test(said) || said == 'turn-yours' && document.querySelector('{CHOICE}')
+        }}"""
+    )
+    return "won" not in turn(page)
+
+
+def wait_for_something_to_play(page: Page) -> None:
+    """Until the cards in force can be beaten; before that, do what else there is to do."""
+    for _ in range(MOST_CLICKS):
+        assert wait_for_turn(page)
+        if page.locator(".legal:enabled").count():
+            return
+        page.evaluate(TOUCH)
+
+
+@pytest.mark.parametrize("mode", ["basic", "advanced"])
+def test_haricots_is_played_to_the_end_by_touching_cards(
+    mode: str, new_page: NewPage, server: Running
+) -> None:
+    page = new_page()
+    page.goto(laid(server, options={"mode": mode}))
+    made = []
+    for _ in range(MOST_CLICKS):
+        if not wait_for_turn(page):
+            break
+        made.append(page.evaluate(TOUCH))
+    assert "won" in turn(page)
+    assert any(move.startswith("play") for move in made)
+    assert is_as_wide_as_the_screen(page)
+    expect(page.get_by_role("region", name="Result").get_by_role("listitem")).to_have_count(3)
+
+
+def test_a_fold_shows_what_may_be_set_aside(new_page: NewPage, server: Running) -> None:
+    page = new_page()
+    page.goto(laid(server, options={"mode": "advanced"}))
+    wait_for_turn(page)
+    page.get_by_role("button", name="Fold…").click()
+    runs = page.get_by_role("list", name="What may be set aside").get_by_role("button")
+    expect(runs.first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Fold…")).to_be_focused()
+    page.keyboard.press("Enter")
+    runs.first.press("Enter")
+    told = page.get_by_role("list", name="What happened").get_by_role("listitem")
+    expect(told.filter(has_text="folded").first).to_be_visible()
+
+
+def test_why_a_card_cannot_be_played_is_told_with_its_clause(
+    new_page: NewPage, server: Running
+) -> None:
+    table = server.open("haricots", 3, name="Ada", bots={"C": "greedy"})
+    page = new_page()
+    page.goto(table.link("host"))
+    page.goto(table.link("seat"))
+    friend = new_page("fr")
+    friend.goto(table.link("invite"))
+    friend.get_by_label("Votre nom").fill("Ben")
+    friend.get_by_role("button", name="M’asseoir ici B").click()
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_function(
+        "() => /yours|others/.test(document.querySelector('[data-turn]')?.dataset.turn)"
+    )
+    page.wait_for_selector("[data-card]")
+    if turn(page) == "turn-yours":
+        page.get_by_role("button", name="Draw and pass").click()
+    expect(page.locator("[data-turn]")).to_have_text("Ben to play")
+    page.locator("[data-card]").first.click()
+    expect(page.get_by_text("Rule HAR-8")).to_be_visible()
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="no axe here")
+@pytest.mark.parametrize(("language", "width"), [("fr", 390), ("en", 1280)])
+def test_nothing_stands_in_anybodys_way(
+    language: str, width: int, new_page: NewPage, server: Running
+) -> None:
+    page = new_page(language)
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(laid(server, options={"mode": "advanced"}))
+    wait_for_something_to_play(page)
+    assert complaints(page) == []
+    page.locator(".legal").first.press("Enter")
+    expect(page.locator(".copies").first).to_be_visible()
+    assert complaints(page) == []
+    page.keyboard.press("Escape")
+    page.locator("[data-fold]").click()
+    assert complaints(page) == []
+
+
+@pytest.mark.skipif(not VITEST.is_file(), reason="the page was never built")
+def test_what_is_read_from_the_words_of_the_server() -> None:
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("no Node here")
+    done = subprocess.run(
+        [node, str(VITEST), "run", "--dir", "tests/web"],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
