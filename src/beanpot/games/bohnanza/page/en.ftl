@@ -135,10 +135,9 @@ cards = { $count ->
    *[other] { $count } cards
 }
 draw-pile = Draw pile
-left = { $count } left
 discards = Discard pile
-discarded = { $count } sold
 turned-up = Turned up
+turned = turned up
 on-offer = On the table
 none-turned-up = nothing is turned up
 to-plant = To plant
@@ -177,6 +176,7 @@ send-trade = Propose to { $name }
 send-gift = Give to { $name }
 send-wish = Ask { $name }
 slips = Open offers
+slips-to-you = Offers to you
 slip-to-you = { $name } offers you a trade
 slip-by-you = You offer { $name }
 slip-between = { $from } offers { $to }

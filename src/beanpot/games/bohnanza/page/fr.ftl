@@ -135,13 +135,9 @@ cards = { $count ->
    *[other] { $count } cartes
 }
 draw-pile = Pioche
-left = { $count } en pioche
 discards = Défausse
-discarded = { $count ->
-    [one] { $count } vendue
-   *[other] { $count } vendues
-}
 turned-up = Cartes retournées
+turned = retournée
 on-offer = Sur la table
 none-turned-up = rien de retourné
 to-plant = À planter
@@ -159,7 +155,7 @@ buy-field-for = { $coins ->
    *[other] Acheter le troisième champ pour { $coins } pièces
 }
 
-make-offer = Proposer un échange
+make-offer = Proposer
 your-offer = Votre proposition
 deal-with = Avec
 deal-cancel = Annuler
@@ -180,6 +176,7 @@ send-trade = Proposer à { $name }
 send-gift = Donner à { $name }
 send-wish = Demander à { $name }
 slips = Propositions ouvertes
+slips-to-you = Propositions pour vous
 slip-to-you = { $name } vous propose un échange
 slip-by-you = Vous proposez à { $name }
 slip-between = { $from } propose à { $to }
