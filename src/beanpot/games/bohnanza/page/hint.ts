@@ -1,0 +1,52 @@
+/** What is expected now: the id of a text and what to put into it. */
+import { isMine, type Table } from '$page/table'
+import { slipsOf, shownOf, STAGE } from './scene'
+
+export interface Hint {
+  id: string
+  seat: string // whom it speaks of
+}
+
+const hint = (id: string, seat = ''): Hint => ({ id, seat })
+
+export function hintOf(table: Table): Hint | null {
+  const shown = shownOf(table)
+  const active = shown.active ?? ''
+  if (!table.seat || table.result || !active) return null
+  const toAnswer = slipsOf(shown).find((slip) => slip.to === table.seat)
+  if (toAnswer) return hint('hint-answer', toAnswer.from)
+  return isMine(table) ? mine(table) : others(table, active)
+}
+
+function mine(table: Table): Hint {
+  const { stage, planted } = shownOf(table)
+  const mayPlant = table.moves.some((move) => move.startsWith('plant'))
+  const opponent = table.places.find((place) => place.seat !== table.seat)?.seat ?? ''
+  switch (stage) {
+    case STAGE.planting:
+      if (table.moves.some((move) => move.startsWith('discard_hand'))) return hint(mayPlant ? 'hint-plant-or-discard' : 'hint-discard')
+      if (!mayPlant) return hint('hint-room')
+      return hint(planted ? 'hint-plant-more' : 'hint-plant')
+    case STAGE.turning:
+      return hint('hint-turn')
+    case STAGE.trading:
+      return hint('hint-trade')
+    case STAGE.sowing:
+      return hint(mayPlant ? 'hint-sow' : 'hint-room')
+    case STAGE.choosing:
+      return hint('hint-choose', opponent)
+    case STAGE.offered:
+      return hint('hint-offered', opponent)
+    default:
+      return hint('hint-draw')
+  }
+}
+
+function others(table: Table, active: string): Hint {
+  const { stage, planter } = shownOf(table)
+  if (stage === STAGE.trading) return hint('hint-offer', active)
+  if (stage === STAGE.sowing) return hint('wait-sow', planter ?? active)
+  if (stage === STAGE.turning) return hint('wait-turn', active)
+  if (stage === STAGE.drawing) return hint('wait-draw', active)
+  return hint('wait-plant', active)
+}

@@ -1,0 +1,127 @@
+/** What a seat is shown of Bohnanza, as the server sends it, and which listed moves belong to which card. */
+import data from '../data.json'
+import type { Table } from '$page/table'
+
+export interface Shown {
+  active: string | null
+  planter: string | null
+  stage: number
+  planted: number
+  fields: Record<string, number>
+  field: Record<string, string[][]>
+  coins: Record<string, number>
+  faceup: string[]
+  offer: string[]
+  aside: Record<string, string[]>
+  discard_top: string | null
+  browsed: string[]
+  proposer: Record<string, number>
+  given: Record<string, string[]>
+  wanted: Record<string, string[]>
+  beanometer: number[][]
+  hand: Record<string, string[]>
+  hand_size: Record<string, number>
+  draw_size: number
+  discard_size: number
+}
+
+/** What the one in turn is at; `state.py` numbers it so. */
+export const STAGE = { offered: 1, planting: 2, turning: 3, trading: 4, sowing: 5, choosing: 6, drawing: 7 }
+const BY_ACTIVE = 1
+
+export const shownOf = (table: Table) => table.scene as unknown as Shown
+
+export const KINDS = data.varieties.names
+export const copiesOf = (kind: string) => data.varieties.copies[KINDS.indexOf(kind)] ?? 0
+
+interface TableData {
+  without: string[]
+  price: number | null
+}
+const tableOf = (seats: number) => (data.tables as unknown as Record<string, TableData>)[seats]
+
+/** The kinds of the pack at this table; those that grow in the given fields come first. */
+export function packOf(seats: number, fields: string[][] = []): string[] {
+  const without = tableOf(seats)?.without ?? []
+  const grown = fields.flatMap(([kind]) => (kind ? [kind] : []))
+  const pack = KINDS.filter((kind) => !without.includes(kind))
+  return [...pack.filter((kind) => grown.includes(kind)), ...pack.filter((kind) => !grown.includes(kind))]
+}
+
+export const priceOf = (seats: number) => tableOf(seats)?.price ?? 0
+
+export interface MeterStep {
+  coins: number
+  needed: number
+}
+
+/** The beanometer at the foot of a card. */
+export function meterOf(shown: Shown, kind: string): MeterStep[] {
+  const row = shown.beanometer[KINDS.indexOf(kind)] ?? []
+  return row.map((needed, at) => ({ coins: at + 1, needed })).filter(({ needed }) => needed > 0)
+}
+
+/** What a beanometer says of so many beans: coins now, and the next step. */
+export function worthOf(meter: MeterStep[], count: number): { coins: number; next: MeterStep | null } {
+  const reached = meter.filter(({ needed }) => needed <= count)
+  return { coins: reached.at(-1)?.coins ?? 0, next: meter.find(({ needed }) => needed > count) ?? null }
+}
+
+export interface Slip {
+  from: string
+  to: string
+  give: string[]
+  get: string[]
+}
+
+/** All open proposals that can be heard. The row of a seat is between it and the one in turn. */
+export function slipsOf(shown: Shown): Slip[] {
+  const active = shown.active
+  if (!active) return []
+  return Object.entries(shown.proposer ?? {})
+    .filter(([, proposer]) => proposer)
+    .map(([seat, proposer]) => {
+      const [from, to] = proposer === BY_ACTIVE ? [active, seat] : [seat, active]
+      return { from, to, give: shown.given[seat] ?? [], get: shown.wanted[seat] ?? [] }
+    })
+}
+
+/** Those with whom a seat can have a slip. */
+export function partnersOf(shown: Shown, seat: string, others: string[]): string[] {
+  return shown.active === seat ? others : others.filter((other) => other === shown.active)
+}
+
+/** Listed moves with the hand card at a place, counted from 1. */
+export const handMoves = (moves: string[], place: number) =>
+  moves.filter((move) => (place === 1 && /^plant( in \d)?$/.test(move)) || move === `discard_hand ${place}`)
+
+/** Listed moves with a card that lies before its player: kept, received or offered. */
+export const lyingMoves = (moves: string[], kind: string) =>
+  moves.filter((move) => /^(plant|discard)_(aside|offer|faceup) /.test(move) && move.split(' ')[1] === kind)
+
+/** The one of some moves that plants in a field, counted from 1. */
+export const intoField = (moves: string[], field: number) => moves.find((move) => move.endsWith(` in ${field}`))
+
+/** Listed ways to accept what somebody proposes; the cards nearest the front come first. */
+export const acceptances = (moves: string[], from: string) =>
+  moves.filter((move) => move === `accept ${from}` || move.startsWith(`accept ${from} with `))
+
+/** The places that a way to accept names, such as `faceup:1` and `hand:3`. */
+export const copiesIn = (acceptance: string) => acceptance.split(' with ')[1]?.split(', ') ?? []
+
+/** Cards by kind, with how many, in the order in which they come. */
+export function tallied(cards: string[]): { kind: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1)
+  return [...counts].map(([kind, count]) => ({ kind, count }))
+}
+
+/** Cards with a key each, so that equal ones keep apart when they move; the last copy stays the last. */
+export function keyed(cards: string[]): { card: string; key: string }[] {
+  const left = new Map(tallied(cards).map(({ kind, count }) => [kind, count]))
+  return cards.map((card) => {
+    const behind = left.get(card) ?? 1
+    left.set(card, behind - 1)
+    return { card, key: `${card}.${behind}` }
+  })
+}

@@ -1,0 +1,227 @@
+"""Bohnanza as it is drawn: planting, selling, trading by tapping, and the duel."""
+
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from server.running import Running
+
+NewPage = Callable[..., Page]
+WEB = Path(__file__).parents[2] / "web"
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
+BOTS = {"B": "greedy", "C": "greedy", "D": "greedy"}
+
+
+def step(page: Page, *words: str) -> None:
+    """Make the first of these moves that can be clicked."""
+    for each in words:
+        found = page.locator(f"[data-move^='{each}']:enabled")
+        if found.count():
+            return found.first.click()
+    return page.locator(".legal:enabled").first.click()  # a card with several moves
+
+
+def until_listed(page: Page, *words: str) -> None:
+    """Wait until one of these moves can be clicked."""
+    page.wait_for_selector(", ".join(f"[data-move^='{each}']:enabled" for each in words))
+
+
+def stops_at(page: Page, words: str, *others: str) -> None:
+    """Make other moves until one with these words is there."""
+    for _ in range(40):
+        page.wait_for_selector("[data-turn='turn-yours']")
+        moves = [f"[data-move^='{each}']:enabled" for each in (words, *others)]
+        page.wait_for_selector(", ".join([*moves, ".legal:enabled"]))
+        if page.locator(f"[data-move^='{words}']:enabled").count():
+            return
+        step(page, *others)
+        expect(page.locator("[data-move]:disabled")).to_have_count(0)
+    raise AssertionError(words)
+
+
+def sow(page: Page) -> None:
+    """Plant all that was kept or received."""
+    page.wait_for_selector("[data-turn='turn-yours']")
+    while page.locator("[data-aside]").count():
+        step(page, "plant_aside", "harvest")
+        page.wait_for_timeout(50)
+
+
+def turn_up(page: Page) -> None:
+    """Plant from the hand, then turn two cards up: trading begins."""
+    stops_at(page, "draw2", "stop_planting", "plant", "harvest")
+    step(page, "draw2")
+    until_listed(page, "end_trading")
+
+
+def finish_turn(page: Page) -> None:
+    """End the trading, plant what was kept, and draw."""
+    step(page, "end_trading")
+    stops_at(page, "draw3", "plant_aside", "harvest")
+    step(page, "draw3")
+
+
+def friends(new_page: NewPage, server: Running, language: str = "en") -> tuple[Page, Page]:
+    """Ada, whose turn it is, and Ben; a bot is with them."""
+    laid = server.open("bohnanza", 3, name="Ada", bots={"C": "greedy"}, options={"dealer": "C"})
+    ada, ben = new_page(language), new_page(language)
+    ada.goto(laid.link("host"))
+    ada.goto(laid.link("seat"))
+    ben.goto(laid.link("invite"))
+    ben.locator("main input").first.fill("Ben")
+    ben.locator("[data-seat=B] button.go").click()
+    ada.get_by_role("button", name="Begin" if language == "en" else "Commencer").click()
+    return ada, ben
+
+
+def named(card: Locator) -> str:
+    """What a card is called on the page."""
+    kind = card.get_attribute("data-card") or ""
+    return "Cogné" if kind == "cogne" else kind.capitalize()
+
+
+def no_sideways(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe finds wrong with the screen that is shown."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("rules => axe.run(document, {runOnly: rules})", RULES)
+    return [f"{each['help']}: {each['nodes'][0]['html']}" for each in found["violations"]]
+
+
+def test_somebody_plays_some_turns_against_bots(new_page: NewPage, server: Running) -> None:
+    laid = server.open("bohnanza", 4, name="Ada", bots=BOTS, begins=True, options={"dealer": "D"})
+    page = new_page()
+    page.goto(laid.link("seat"))
+    front = page.locator("[data-hand='1']")
+    expect(front).to_have_attribute("aria-label", f"{named(front)}, card 1, plant first")
+    front.press("Enter")  # the keyboard does what a tap does
+    if page.locator("[data-field] [data-move]").count():
+        page.locator("[data-field] [data-move]").first.click()
+    for _ in range(2):
+        turn_up(page)
+        page.locator(".open [data-card]").first.click()
+        page.locator("[data-send]").click()  # a gift, which a bot accepts or refuses
+        expect(page.locator("[data-deal]")).to_have_count(0)
+        expect(page.get_by_role("alert")).to_have_count(0)
+        until_listed(page, "end_trading")
+        finish_turn(page)
+        until_listed(page, "plant", "harvest")
+        assert no_sideways(page)
+    page.wait_for_selector("[data-move^='harvest']:enabled")
+    sale = page.locator("[data-move^='harvest']:enabled").first
+    field = (sale.get_attribute("data-move") or "").removeprefix("harvest ")
+    sale.click()
+    told = page.get_by_role("list", name="What happened").get_by_role("listitem")
+    expect(told.filter(has_text=f"sold field {field}").first).to_be_visible()
+    expect(page.locator(f"[data-field='{field}']")).to_contain_text("fallow")
+
+
+def test_a_trade_is_tapped_together_and_accepted_in_one_tap(
+    new_page: NewPage, server: Running
+) -> None:
+    ada, ben = friends(new_page, server)
+    turn_up(ada)
+    wanted = ben.locator("[data-hand='1']").get_attribute("data-card")
+    given = named(ada.locator(".open [data-card]").first)
+    ada.locator("[data-offer]").click()
+    ada.locator("[data-send]").click()  # nothing for nothing is no proposal
+    expect(ada.get_by_text("Rule BOH-44")).to_be_visible()
+    ada.locator(".open [data-card]").first.click()
+    ada.locator("[data-partner='B']").click()
+    ada.locator(f"[data-ask='{wanted}']").click()
+    assert no_sideways(ada)
+    ada.locator("[data-send]").click()
+    expect(ada.locator("[data-slip='AB']")).to_contain_text("You offer Ben")
+    slip = ben.locator("[data-slip='AB']")
+    expect(slip).to_contain_text("Ada offers you a trade")
+    slip.get_by_role("button", name="Accept", exact=False).first.click()
+    expect(ben.locator("[data-aside] .bean")).to_have_count(1)
+    expect(ada.locator("[data-aside] .bean")).to_have_count(1)
+    expect(ada.locator("[data-farm='B'] .aside")).to_be_visible()
+    expect(ada.locator("[data-slip='AB']")).to_have_count(0)
+    expect(ben.locator("[data-aside]")).to_contain_text(f"1 {given}")
+    step(ada, "end_trading")
+    sow(ada)
+    sow(ben)
+    until_listed(ada, "draw3")
+
+
+def test_an_offer_is_countered_and_withdrawn(new_page: NewPage, server: Running) -> None:
+    ada, ben = friends(new_page, server)
+    turn_up(ada)
+    ben.locator("[data-hand='1']").click()  # an offer begins with a card
+    ben.locator(".open [data-card]").first.click()  # one that lies open is asked for
+    ben.locator("[data-send]").click()
+    slip = ada.locator("[data-slip='BA']")
+    slip.get_by_role("button", name="Counter").click()
+    ada.locator("[data-hand='1']").click()
+    ada.locator("[data-send]").click()
+    expect(ben.locator("[data-slip='AB']")).to_contain_text("Ada offers you")
+    expect(ben.locator("[data-slip='BA']")).to_have_count(0)
+    step(ada, "withdraw B")
+    expect(ben.locator("[data-slip]")).to_have_count(0)
+
+
+def test_the_duel_has_offers_and_discards(new_page: NewPage, server: Running) -> None:
+    laid = server.open(
+        "bohnanza", 2, name="Ada", bots={"B": "greedy"}, begins=True, options={"dealer": "B"}
+    )
+    page = new_page()
+    page.goto(laid.link("seat"))
+    stops_at(page, "end_phase", "plant", "harvest")
+    page.locator("[data-hand='2'].legal").click()
+    step(page, "discard_hand 2")
+    stops_at(page, "draw3", "end_phase")
+    step(page, "draw3")
+    until_listed(page, "end_phase")
+    lying = page.locator(".open [data-card]").count()
+    assert lying >= 3
+    step(page, "end_phase")
+    stops_at(page, "draw2")
+    step(page, "draw2")
+    page.wait_for_selector(".open .legal:enabled, [data-hand].legal:enabled")
+    if page.locator(".open .legal").count():
+        page.locator(".open .legal").first.click()
+        step(page, "discard_offer", "plant_offer")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    assert no_sideways(page)
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="no axe here")
+@pytest.mark.parametrize(("language", "width"), [("fr", 390), ("en", 1280)])
+def test_nothing_stands_in_anybodys_way(
+    language: str, width: int, new_page: NewPage, server: Running
+) -> None:
+    ada, ben = friends(new_page, server, language)
+    for page in (ada, ben):
+        page.set_viewport_size({"width": width, "height": 800})
+    until_listed(ada, "plant")
+    assert complaints(ada) == []
+    turn_up(ada)
+    ada.locator(".open [data-card]").first.click()
+    ada.locator("[data-partner='B']").click()
+    assert complaints(ada) == []
+    ada.locator("[data-send]").click()
+    ben.wait_for_selector("[data-slip='AB']")
+    assert complaints(ben) == []
+    assert complaints(ada) == []
+    assert no_sideways(ada)
+    assert no_sideways(ben)
+
+
+@pytest.mark.skipif(
+    shutil.which("npm") is None or not (WEB / "node_modules").is_dir(), reason="no Node here"
+)
+def test_the_words_of_a_proposal_are_built_well() -> None:
+    done = subprocess.run(
+        ["npx", "--no-install", "vitest", "run", "--dir", "..", "games/bohnanza"],
+        cwd=WEB, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
