@@ -8,9 +8,14 @@ export const LANGUAGES: Language[] = ['en', 'fr']
 const CHOSEN = 'beanpot.language'
 const PAGE = 'page' // the page's own texts; every other bundle is a game's
 const files = import.meta.glob<string>(
-  ['../../src/beanpot/locale/*/page.ftl', '../../src/beanpot/games/*/page/*.ftl'],
+  ['../../src/beanpot/locale/*/page.ftl', '../../src/beanpot/games/*/page/{en,fr}.ftl'],
   { query: '?raw', import: 'default' },
 )
+const ofScenes = import.meta.glob<string>('../../src/beanpot/games/*/page/scene.*.ftl', {
+  query: '?raw',
+  import: 'default',
+})
+const opened = new Set<string>() // games whose scenes speak, too
 
 export const spoken = $state<{ language: Language; bundles: Record<string, FluentBundle> }>({
   language: 'en',
@@ -27,10 +32,12 @@ const isKnown = (language: string | undefined) => LANGUAGES.includes(language as
 
 /** Which language a file is in, and whose texts it has. */
 export function placeOf(path: string): { language: string; owner: string } {
-  const game = /games\/([^/]+)\/page\/(\w+)\.ftl$/.exec(path)
-  if (game) return { owner: game[1]!, language: game[2]! }
+  const game = /games\/([^/]+)\/page\/(scene\.)?(\w+)\.ftl$/.exec(path)
+  if (game) return { owner: game[2] ? sceneOwner(game[1]!) : game[1]!, language: game[3]! }
   return { owner: PAGE, language: /locale\/(\w+)\//.exec(path)?.[1] ?? '' }
 }
+
+const sceneOwner = (game: string) => `${game}/scene`
 
 /** For French: `de Rosa`, `d’Otto`. */
 function elided([name]: FluentValue[]): string {
@@ -43,11 +50,28 @@ export function bundleOf(language: string, source: string): FluentBundle {
   return bundle
 }
 
+type Files = Record<string, () => Promise<string>>
+
+/** The texts of some files in a language, by owner. */
+async function bundlesOf(language: Language, some: Files): Promise<Record<string, FluentBundle>> {
+  const paths = Object.keys(some).filter((path) => placeOf(path).language === language)
+  const sources = await Promise.all(paths.map((path) => some[path]!()))
+  return Object.fromEntries(paths.map((path, at) => [placeOf(path).owner, bundleOf(language, sources[at]!)]))
+}
+
+/** The files of the scenes that have been opened. */
+function openedFiles(): Files {
+  return Object.fromEntries(Object.entries(ofScenes).filter(([path]) => opened.has(placeOf(path).owner)))
+}
+
+/** Fetch what the scene of a game says, besides what its box does. */
+export async function openTexts(game: string): Promise<void> {
+  opened.add(sceneOwner(game))
+  spoken.bundles = { ...spoken.bundles, ...(await bundlesOf(spoken.language, openedFiles())) }
+}
+
 async function speak(language: Language): Promise<void> {
-  const paths = Object.keys(files).filter((path) => placeOf(path).language === language)
-  const sources = await Promise.all(paths.map((path) => files[path]!()))
-  const bundles = paths.map((path, at) => [placeOf(path).owner, bundleOf(language, sources[at]!)])
-  spoken.bundles = Object.fromEntries(bundles)
+  spoken.bundles = await bundlesOf(language, { ...files, ...openedFiles() })
   spoken.language = language
   document.documentElement.lang = language
 }
@@ -71,7 +95,7 @@ export const hasText = (id: string) => !!spoken.bundles[PAGE]?.hasMessage(id)
 
 /** A text of a game, `id` or one side of it, `id.side`; null where its folder has none. */
 export function gameText(game: string, id: string, values: Values = {}): string | null {
-  return find(game, id, values)
+  return find(game, id, values) ?? find(sceneOwner(game), id, values)
 }
 
 function find(owner: string, id: string, values: Values): string | null {

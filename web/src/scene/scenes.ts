@@ -2,6 +2,7 @@
 import type { Component } from 'svelte'
 import type { Line } from '../line.svelte'
 import type { Table } from '../table'
+import { openTexts } from '../texts.svelte'
 
 export interface SceneGiven {
   line: Line
@@ -17,5 +18,6 @@ const found = import.meta.glob<{ default: Scene }>(
 export async function sceneOf(game: string): Promise<Scene> {
   const path = Object.keys(found).find((each) => each.includes(`/${game}/`))
   const load = path ? found[path]! : () => import('./PlainScene.svelte')
-  return (await load()).default
+  const [scene] = await Promise.all([load(), openTexts(game)])
+  return scene.default
 }

@@ -46,38 +46,3 @@ field-draw_pile_size = Pioche
 field-aside = Mises de côté
 field-tokens_gone = Jetons partis
 field-shown_discards = Cartes des piles
-
-## La scène
-
-pile = Pile { $pile }
-pile-counts-four = face cachée, compte 4
-wallet = bourse
-draw-pile = Pioche
-cards = { $count ->
-    [one] { $count } carte
-   *[other] { $count } cartes
-}
-set-aside = De côté
-tokens = Jetons d’éclatement
-tokens-left = Ceux qui restent, le plus doux d’abord
-token = jeton { $size }
-token-by = pris par { $name }
-token-box = remis dans la boîte
-your-farm = Votre ferme
-farm-empty = rien de planté
-your-hand = Votre main
-hand-empty = aucune carte
-penalty = { $count ->
-    [0] aucun jeton
-   *[other] jetons −{ $count }
-}
-choose-card = Choisissez une carte de votre main.
-choose-pile = Choisissez maintenant une pile.
-choose-plant = { $count ->
-    [one] Plantez encore { $count } carte.
-   *[other] Plantez encore { $count } cartes.
-}
-not-now = Touchez une carte pour savoir pourquoi elle ne peut pas être jouée.
-up = visible
-down = cachée
-why-not = pourquoi pas ?

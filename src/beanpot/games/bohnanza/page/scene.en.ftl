@@ -1,0 +1,95 @@
+others = The other farms
+in-turn = in turn
+field = Field { $field }
+fallow = fallow
+grows = { $count } { $card }
+who-grows = grows { $kinds }
+sells-for = { $coins ->
+    [0] sells for nothing
+    [one] sells for { $coins } coin
+   *[other] sells for { $coins } coins
+}
+more-for = { $count } more for { $coins }
+sell = Sell
+plant-here = plant here
+why-not = why not?
+coins = { $count ->
+    [one] { $count } coin
+   *[other] { $count } coins
+}
+cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+draw-pile = Draw pile
+discards = Discard pile
+turned-up = Turned up
+turned = open
+on-offer = On the table
+none-turned-up = nothing is turned up
+to-plant = To plant
+your-fields = Your fields
+your-hand = Your hand, in order
+hand-empty = no card
+plant-first = plant first
+place-in-hand = card { $place }
+plant-card = Plant { $card }
+discard-card = Discard { $card }
+offer-card = Offer { $card }
+ask-card = Ask for { $card }
+buy-field-for = { $coins ->
+    [one] Buy the third field for { $coins } coin
+   *[other] Buy the third field for { $coins } coins
+}
+
+make-offer = Make an offer
+your-offer = Your offer
+deal-with = With
+deal-cancel = Cancel
+you-give = You give
+you-get = You get
+gives = { $name } gives
+gets = { $name } gets
+nothing = nothing
+tap-to-give = tap your cards
+tap-to-get = tap beans below
+take-back = Take { $card } back
+ask-for = Ask for beans
+ask-one = { $count ->
+    [0] Ask for { $card }
+   *[other] Ask for { $card }, { $count } so far
+}
+send-trade = Propose to { $name }
+send-gift = Give to { $name }
+send-wish = Ask { $name }
+slips = Open offers
+slips-to-you = Offers to you
+slip-to-you = { $name } offers you a trade
+slip-by-you = You offer { $name }
+slip-between = { $from } offers { $to }
+accept-slip = Accept
+refuse-slip = Refuse
+counter-slip = Counter
+change-slip = Change
+withdraw-slip = Withdraw
+which-copies = Give other copies…
+copy-hand = { $card } (card { $place })
+copy-faceup = { $card } (turned up)
+
+hint-answer = { $name } offers you a trade: accept, refuse or counter.
+hint-plant = Plant your first card.
+hint-plant-more = Plant the next card too, or stop.
+hint-plant-or-discard = Plant the next card, discard one, or go on.
+hint-discard = Discard a card of your hand, or go on.
+hint-room = No field takes this bean: make room for it.
+hint-turn = Turn the next cards up.
+hint-trade = Trade: tap cards to offer them.
+hint-sow = Plant the cards you kept or received.
+hint-choose = Plant what you like; the rest is left to { $name }.
+hint-offered = Plant or discard what { $name } has left you.
+hint-draw = Draw to end your turn.
+hint-offer = { $name } trades: tap cards to make an offer.
+wait-plant = { $name } plants.
+wait-sow = { $name } plants what was traded.
+wait-turn = { $name } is about to turn cards up.
+wait-draw = { $name } is about to draw.

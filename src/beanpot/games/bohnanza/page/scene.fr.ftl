@@ -1,0 +1,95 @@
+others = Les autres fermes
+in-turn = joue
+field = Champ { $field }
+fallow = en jachère
+grows = { $count } { $card }
+who-grows = cultive { $kinds }
+sells-for = { $coins ->
+    [0] ne rapporte rien
+    [one] rapporte { $coins } pièce
+   *[other] rapporte { $coins } pièces
+}
+more-for = encore { $count } pour { $coins }
+sell = Vendre
+plant-here = planter ici
+why-not = pourquoi pas ?
+coins = { $count ->
+    [one] { $count } pièce
+   *[other] { $count } pièces
+}
+cards = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+draw-pile = Pioche
+discards = Défausse
+turned-up = Cartes retournées
+turned = ouverte
+on-offer = Sur la table
+none-turned-up = rien de retourné
+to-plant = À planter
+your-fields = Vos champs
+your-hand = Votre main, dans l’ordre
+hand-empty = aucune carte
+plant-first = à planter
+place-in-hand = carte { $place }
+plant-card = Planter { $card }
+discard-card = Défausser { $card }
+offer-card = Proposer { $card }
+ask-card = Demander { $card }
+buy-field-for = { $coins ->
+    [one] Acheter le troisième champ pour { $coins } pièce
+   *[other] Acheter le troisième champ pour { $coins } pièces
+}
+
+make-offer = Proposer
+your-offer = Votre proposition
+deal-with = Avec
+deal-cancel = Annuler
+you-give = Vous donnez
+you-get = Vous recevez
+gives = { $name } donne
+gets = { $name } reçoit
+nothing = rien
+tap-to-give = touchez vos cartes
+tap-to-get = touchez un haricot
+take-back = Reprendre { $card }
+ask-for = Demander des haricots
+ask-one = { $count ->
+    [0] Demander { $card }
+   *[other] Demander { $card }, déjà { $count }
+}
+send-trade = Proposer à { $name }
+send-gift = Donner à { $name }
+send-wish = Demander à { $name }
+slips = Propositions ouvertes
+slips-to-you = Propositions pour vous
+slip-to-you = { $name } vous propose un échange
+slip-by-you = Vous proposez à { $name }
+slip-between = { $from } propose à { $to }
+accept-slip = Accepter
+refuse-slip = Refuser
+counter-slip = Négocier
+change-slip = Modifier
+withdraw-slip = Retirer
+which-copies = Donner d’autres exemplaires…
+copy-hand = { $card } (carte { $place })
+copy-faceup = { $card } (retournée)
+
+hint-answer = { $name } vous propose un échange : acceptez, refusez ou négociez.
+hint-plant = Plantez votre première carte.
+hint-plant-more = Plantez aussi la suivante, ou arrêtez.
+hint-plant-or-discard = Plantez la suivante, défaussez une carte, ou continuez.
+hint-discard = Défaussez une carte de votre main, ou continuez.
+hint-room = Aucun champ ne prend ce haricot : faites de la place.
+hint-turn = Retournez les prochaines cartes.
+hint-trade = Échangez : touchez des cartes pour les proposer.
+hint-sow = Plantez les cartes gardées ou reçues.
+hint-choose = Plantez ce qui vous plaît ; le reste sera laissé à { $name }.
+hint-offered = Plantez ou défaussez ce que { $name } vous a laissé.
+hint-draw = Piochez pour finir votre tour.
+hint-offer = { $name } échange : touchez des cartes pour en proposer.
+wait-plant = { $name } plante.
+wait-sow = { $name } plante ce qui a été échangé.
+wait-turn = { $name } va retourner des cartes.
+wait-draw = { $name } va piocher.

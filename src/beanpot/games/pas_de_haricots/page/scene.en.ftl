@@ -1,0 +1,56 @@
+manche = Deal { $number } of { $of }
+manche-extra = Extra deal ({ $number })
+manche-short = Deal { $number }
+sheet = Score sheet
+total = Total
+so-far = points so far
+in-hand = { $count ->
+    [one] { $count } card in hand
+   *[other] { $count } cards in hand
+}
+layouts = Taken cards
+nothing-taken = nothing taken yet
+table = Cards of this turn
+has-bean = holds the bean
+is-choosing = choosing…
+has-chosen = has chosen
+is-leading = leads
+is-taking = takes
+takes-next = takes next
+taken-by = → { $name }
+card-of = { $card }, played by { $name }
+take-this = Take { $card } from { $name }
+chain = Who takes what
+chain-past = Last turn
+took = { $taker } took { $card } from { $from }
+took-what = { $taker } took { $card }
+took-some = { $taker } took the card of { $from }
+from = from { $name }
+your-hand = Your hand
+hand-empty = no card left
+you-put = You put { $card } down.
+do-lead = You have the bean: choose a card to lead.
+do-put = Choose a card to put face down.
+do-take = Take one of the glowing cards.
+wait-lead = { $names } leads a card.
+wait-put = { $count ->
+    [one] { $names } still chooses.
+   *[other] { $names } choose a card in secret.
+}
+wait-put-too = { $count ->
+    [one] { $names } still chooses.
+   *[other] { $names } still choose.
+}
+wait-take = { $names } takes a card.
+suit-D = diamonds
+suit-H = hearts
+suit-S = spades
+suit-C = clubs
+rank-V = jack
+rank-N = knight
+rank-Q = queen
+rank-K = king
+spoken-simple = { $rank } of { $suit }
+spoken-minus = { $rank } of { $suit }, minus
+spoken-double = { $rank } of { $suit }, double
+spoken-none = no beans for { $suit }

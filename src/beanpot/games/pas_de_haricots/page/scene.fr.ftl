@@ -1,0 +1,56 @@
+manche = Manche { $number } sur { $of }
+manche-extra = Manche supplémentaire ({ $number })
+manche-short = Manche { $number }
+sheet = Feuille de points
+total = Total
+so-far = points jusqu’ici
+in-hand = { $count ->
+    [one] { $count } carte en main
+   *[other] { $count } cartes en main
+}
+layouts = Cartes prises
+nothing-taken = rien de pris
+table = Cartes de ce tour
+has-bean = a le haricot
+is-choosing = choisit…
+has-chosen = a choisi
+is-leading = entame
+is-taking = prend
+takes-next = va prendre
+taken-by = → { $name }
+card-of = { $card }, carte { DE($name) }
+take-this = Prendre { $card }, carte { DE($name) }
+chain = Qui prend quoi
+chain-past = Tour précédent
+took = { $taker } a pris { $card }, carte { DE($from) }
+took-what = { $taker } a pris { $card }
+took-some = { $taker } a pris la carte { DE($from) }
+from = { DE($name) }
+your-hand = Votre main
+hand-empty = plus de carte
+you-put = Vous avez posé { $card }.
+do-lead = Vous avez le haricot : entamez avec une carte.
+do-put = Choisissez une carte à poser face cachée.
+do-take = Prenez une des cartes qui brillent.
+wait-lead = { $names } entame.
+wait-put = { $count ->
+    [one] { $names } choisit encore.
+   *[other] { $names } choisissent en secret.
+}
+wait-put-too = { $count ->
+    [one] { $names } choisit encore.
+   *[other] { $names } choisissent encore.
+}
+wait-take = { $names } prend une carte.
+suit-D = carreau
+suit-H = cœur
+suit-S = pique
+suit-C = trèfle
+rank-V = valet
+rank-N = cavalier
+rank-Q = dame
+rank-K = roi
+spoken-simple = { $rank } de { $suit }
+spoken-minus = { $rank } de { $suit }, moins
+spoken-double = { $rank } de { $suit }, double
+spoken-none = pas de haricots à { $suit }
