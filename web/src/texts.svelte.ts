@@ -1,5 +1,6 @@
 /** All that the page says, in the language of whoever reads it. */
 import { FluentBundle, FluentResource, type FluentValue, type FluentVariable } from '@fluent/bundle'
+import { untrack } from 'svelte'
 
 export type Language = 'en' | 'fr'
 export type Values = Record<string, FluentVariable>
@@ -67,7 +68,9 @@ function openedFiles(): Files {
 /** Fetch what the scene of a game says, besides what its box does. */
 export async function openTexts(game: string): Promise<void> {
   opened.add(sceneOwner(game))
-  spoken.bundles = { ...spoken.bundles, ...(await bundlesOf(spoken.language, openedFiles())) }
+  const language = untrack(() => spoken.language) // whoever draws a scene is not to draw it again for this
+  const found = await bundlesOf(language, openedFiles())
+  if (spoken.language === language) spoken.bundles = { ...spoken.bundles, ...found }
 }
 
 async function speak(language: Language): Promise<void> {
