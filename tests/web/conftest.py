@@ -21,9 +21,12 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 NewPage = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """A real browser; scripts/test installs one where it may."""
+    """A real browser; scripts/test installs one where it may.
+
+    For one file: while it is open an event loop runs in this thread, and other tests start theirs.
+    """
     found = os.environ.get("BEANPOT_CHROME") or next(filter(None, map(shutil.which, NAMES)), None)
     if found is None:
         pytest.skip("no Chromium here")
