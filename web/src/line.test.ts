@@ -107,6 +107,13 @@ test('a device that goes offline says so, and calls as soon as it is back', () =
   expect(Socket.all).toHaveLength(2)
 })
 
+test('news that a step has brought acknowledge it', () => {
+  const line = called()
+  line.step('play 5 on 1')
+  last().says(news({ number: 7, done: last().sent[1]!.step! }))
+  expect(line.isStepping).toBe(false)
+})
+
 test('one step at a time', () => {
   const line = called()
   line.step('play 5 on 1')
