@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import (
@@ -60,9 +61,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     running.stop()
 
 
-@pytest.fixture
-def new_page(browser: Browser, server: Running) -> Iterator[NewPage]:
-    """Somebody with a device of their own; nothing may go wrong in it, or ask another host."""
+@contextmanager
+def visitors(browser: Browser, server: Running) -> Iterator[NewPage]:
+    """People with devices of their own; nothing may go wrong in one, or ask another host."""
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
     asked: list[str] = []
@@ -86,3 +87,10 @@ def new_page(browser: Browser, server: Running) -> Iterator[NewPage]:
     assert not wrong
     own = (server.address, server.address.replace("http", "ws", 1), "data:", "blob:")
     assert [address for address in asked if not address.startswith(own)] == []
+
+
+@pytest.fixture
+def new_page(browser: Browser, server: Running) -> Iterator[NewPage]:
+    """Opens a page for somebody with a device of their own."""
+    with visitors(browser, server) as open_page:
+        yield open_page

@@ -7,37 +7,44 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from playwright.sync_api import Error, Page
-from server.running import Laid
 
 STUCK = 20.0  # seconds in which somebody must be able to do something
 MOST_CLICKS = 3000
 MOST_TABS = 300  # around the whole page
-A_MOMENT = 15  # milliseconds between two looks, while others play
+A_MOMENT = 25  # milliseconds between two looks, while others play
 A_CLICK = 2500  # milliseconds
 
-# Looks at the screen, chooses something that glows and marks it. A card that was picked up is
-# played; out of turn only what somebody proposes is answered; fields are sold where nothing else
-# is left to do.
-LOOK = """roll => {
-  const all = selector => [...document.querySelectorAll(selector)]
-    .filter(each => each.checkVisibility() && !each.closest('[inert]'))
-  for (const each of document.querySelectorAll('[data-glows]')) delete each.dataset.glows
+# Looks at the screen and chooses something that glows. A card that was picked up is played; out
+# of turn only what somebody proposes is answered; fields are sold where nothing else is left to
+# do. What is chosen is marked or, for those in a hurry, clicked at once, if nothing covers it.
+LOOK = """([roll, isQuick]) => {
+  const marks = '[data-move]:enabled, .legal:enabled'
+  const isBusy = !!document.querySelector('[data-move]:disabled, [data-card]:disabled, .dropped')
   const turn = document.querySelector('[data-turn]')?.dataset.turn ?? ''
   const isMine = turn === 'turn-yours'
-  const isBusy = all('[data-move]:disabled, [data-card]:disabled, .dropped').length > 0
-  const moves = all('[data-move]:enabled')
-    .filter(each => isMine || /^(accept|refuse) /.test(each.dataset.move))
-  const hasPicked = all('.legal[aria-pressed=true]').length > 0
-  const cards = isMine && !hasPicked ? all('.legal:enabled:not([data-move])') : []
-  const found = isBusy ? [] : [...moves, ...cards]
+  const seen = { turn, isBusy, choices: 0, words: '', trouble: '' }
+  seen.answer = document.querySelector('.answer .paper')?.textContent ?? ''
+  for (const each of document.querySelectorAll('[data-glows]')) delete each.dataset.glows
+  if (isBusy || seen.answer) return seen
+  const hasPicked = !!document.querySelector('.legal[aria-pressed=true]')
+  const found = [...document.querySelectorAll(marks)].filter(each => each.dataset.move
+    ? isMine || /^(accept|refuse) /.test(each.dataset.move) : isMine && !hasPicked)
+    .filter(each => each.checkVisibility() && !each.closest('[inert]'))
   const others = found.filter(each => !/^harvest /.test(each.dataset.move ?? ''))
   const choices = others.length ? others : found
   const chosen = choices[Math.floor(roll * choices.length)]
-  if (chosen) chosen.dataset.glows = ''
-  return {
-    turn, isBusy, choices: choices.length, words: chosen?.dataset.move ?? '',
-    answer: all('.answer .paper')[0]?.textContent ?? '',
+  if (!chosen) return seen
+  Object.assign(seen, { choices: choices.length, words: chosen.dataset.move ?? '' })
+  if (!isQuick) chosen.dataset.glows = ''
+  if (!isQuick) return seen
+  const hit = () => {
+    const { x, y, width, height } = chosen.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2)
   }
+  if (!chosen.contains(hit())) chosen.scrollIntoView({ block: 'center' })
+  if (chosen.contains(hit())) chosen.click()
+  else seen.trouble = `covered by ${hit()?.outerHTML.slice(0, 200)}`
+  return seen
 }"""
 FOCUS = """() => document.querySelector('[data-glows]')
   ? document.activeElement.matches('[data-glows]') : null"""
@@ -54,6 +61,7 @@ class Person:
 
     page: Page
     seed: int = 1
+    is_quick: bool = False
     made: list[str] = field(default_factory=list)  # moves, in the words of the server
     answers: list[str] = field(default_factory=list)  # what they were told could not be
     seen: dict[str, Any] = field(default_factory=dict)
@@ -67,12 +75,12 @@ class Person:
 
     def act(self) -> bool:
         """Touch something that glows; whether there was anything."""
-        self.seen = self.page.evaluate(LOOK, self.chance.random())
+        self.seen = self.page.evaluate(LOOK, [self.chance.random(), self.is_quick])
         if self.seen["answer"]:
             self.answers.append(self.seen["answer"])
             self.page.keyboard.press("Escape")
             return True
-        if not self.seen["choices"] or not self.touch():
+        if not self.seen["choices"] or not (self.is_quick or self.touch()) or self.seen["trouble"]:
             return False
         self.made += [self.seen["words"]] if self.seen["words"] else []
         return True
@@ -126,9 +134,9 @@ def play(people: Sequence[Person], clicks: int = MOST_CLICKS) -> bool:
     return False
 
 
-def sit(page: Page, laid: Laid, seat: str, name: str) -> None:
-    """Come by the link, write a name, sit down."""
-    page.goto(laid.link("invite"))
+def sit(page: Page, link: str, seat: str, name: str) -> None:
+    """Come by a link, write a name, sit down."""
+    page.goto(link)
     page.locator("main input").first.fill(name)
     page.locator(f"[data-seat={seat}] button.go").click()
     page.wait_for_selector(f"[data-seat={seat}] .you")

@@ -37,9 +37,8 @@ def any_page(browser: Browser) -> Iterator[NewPage]:
 def friends(laid: Laid, any_page: NewPage) -> list[Person]:
     """Ada, who is the host, and Ben, at a table that has begun."""
     ada, ben = any_page(), any_page("fr")
-    ada.goto(laid.link("host"))
-    ada.goto(laid.link("seat"))
-    sit(ben, laid, "B", "Ben")
+    sit(ada, laid.link("host"), "A", "Ada")
+    sit(ben, laid.link("invite"), "B", "Ben")
     ada.get_by_role("button", name="Begin").click()
     return [Person(ada, 3), Person(ben, 4)]
 
@@ -54,7 +53,7 @@ def ends(people: list[Person]) -> None:
 def test_a_reloaded_page_and_a_lost_network_lose_nothing(
     any_page: NewPage, server: Running
 ) -> None:
-    laid = server.open("fagioli", 3, name="Ada", bots={"C": "greedy"})
+    laid = server.open("fagioli", 3, bots={"C": "greedy"})
     people = friends(laid, any_page)
     ada, ben = (person.page for person in people)
     assert not play(people, SOME)
@@ -80,7 +79,7 @@ def test_a_server_that_is_killed_in_mid_game_comes_back_and_the_game_goes_on(
     any_page: NewPage, server: Running, tmp_path: Path
 ) -> None:
     with process(tmp_path, AT_ONCE) as house:
-        laid = house.open("fagioli", 3, name="Ada", bots={"C": "random"})
+        laid = house.open("fagioli", 3, bots={"C": "random"})
         people = friends(laid, any_page)
         assert not play(people, SOME)
         house.process.send_signal(signal.SIGSTOP)  # what is sent now is never read

@@ -1,33 +1,52 @@
 """Whole games of two people and two bots, played by touching what glows; somebody looks on."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 from server.running import Laid, Running
-from web.person import Person, play, sit
+from web.conftest import visitors
+from web.person import MOST_CLICKS, Person, play, sit
 
-NewPage = Callable[..., Page]
-BOTS = {"C": "greedy", "D": "random"}
+from beanpot.games.bohnanza.box import NAMES
+
+BOTS = {"C": "greedy", "D": "greedy"}
 QUICK: dict[str, dict[str, Any]] = {
     "fagioli": {},
     "haricots": {"chips_to_win": 1},
     "pas_de_haricots": {"manches": 1},
-    "bohnanza": {"dealer": "D"},
+    # every bean that is sold becomes a coin, and the pile runs out sooner
+    "bohnanza": {"dealer": "D", "beanometer": dict.fromkeys(NAMES, [1, 2, 3, 4])},
 }
+# everything is laid out and can be hit, but no pixels are spent on it
+UNPAINTED = """document.addEventListener('readystatechange', () => {
+  document.documentElement.style.opacity = '0'
+})"""
 LATE = ("Something happened meanwhile", "Il s’est passé quelque chose entre-temps")
-COMPANY = 120  # clicks after which somebody comes to look on, where a game is long
+SOME = 20  # clicks
+COMPANY = 60  # clicks after which somebody comes to look on, where a game is long
 
 
-def friends(laid: Laid, new_page: NewPage) -> list[Person]:
-    """Ada, who is the host, and Béa, who reads French, at a table that has begun."""
-    ada, bea = new_page("en"), new_page("fr")
-    ada.goto(laid.link("host"))
-    ada.goto(laid.link("seat"))
-    sit(bea, laid, "B", "Béa")
+@pytest.fixture(scope="module")
+def pages(
+    browser: Browser, server: Running, request: pytest.FixtureRequest
+) -> Iterator[list[Page]]:
+    """The devices of Ada, of Béa, who reads French, and of somebody who looks on."""
+    with visitors(browser, server) as open_page:
+        pages = [open_page("en"), open_page("fr"), open_page("fr")]
+        for page in pages if not request.config.getoption("--long") else ():
+            page.add_init_script(UNPAINTED)
+        yield pages
+
+
+def friends(laid: Laid, pages: list[Page], is_long: bool) -> list[Person]:
+    """Ada, who is the host, and Béa, at a table that has begun."""
+    ada, bea, _ = pages
+    sit(ada, laid.link("host"), "A", "Ada")
+    sit(bea, laid.link("invite"), "B", "Béa")
     ada.get_by_role("button", name="Begin").click()
-    return [Person(ada, 1), Person(bea, 2)]
+    return [Person(ada, 1, not is_long), Person(bea, 2, not is_long)]
 
 
 def trades(ada: Page, bea: Page) -> None:
@@ -66,26 +85,24 @@ def same_end(people: list[Person], looker: Page) -> None:
 
 @pytest.mark.parametrize("game", QUICK)
 def test_people_and_bots_play_to_the_end_and_all_see_the_same(
-    game: str, new_page: NewPage, server: Running, is_long: bool
+    game: str, pages: list[Page], server: Running, is_long: bool
 ) -> None:
     options = {"dealer": "D"} if is_long and game == "bohnanza" else {} if is_long else QUICK[game]
-    laid = server.open(game, 4, name="Ada", bots=BOTS, options=options)
-    people = friends(laid, new_page)
+    laid = server.open(game, 4, bots=BOTS, options=options)
+    people, looker = friends(laid, pages, is_long), pages[-1]
     if game == "bohnanza":
         until_trading(people[0])
         trades(people[0].page, people[1].page)
-        assert not play(people, COMPANY)
-    looker = new_page("fr")
+        assert not play(people, 0 if is_long else COMPANY)
     looker.goto(laid.link("watch"))
     assert play(people)
     same_end(people, looker)
 
 
-def test_two_people_play_the_duel(new_page: NewPage, server: Running, is_long: bool) -> None:
-    laid = server.open("bohnanza", 2, name="Ada", options={"dealer": "B"})
-    people = friends(laid, new_page)
-    is_over = play(people) if is_long else play(people, 24)
-    assert is_over == is_long
+def test_two_people_play_the_duel(pages: list[Page], server: Running, is_long: bool) -> None:
+    laid = server.open("bohnanza", 2, options={"dealer": "B"})
+    people = friends(laid, pages, is_long)
+    assert play(people, MOST_CLICKS if is_long else SOME) == is_long
     verbs = {move.split()[0] for person in people for move in person.made}
     assert {"draw3", "draw2"} <= verbs
     if is_long:
