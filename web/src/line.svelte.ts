@@ -1,6 +1,6 @@
 /** The line to a table: speaks the protocol, and comes back when it drops. */
 import { carryOver, keep, keyList, keysOf } from './keys'
-import { PROTOCOL, type Bye, type Explained, type No, type Reply, type Request } from './messages'
+import { PROTOCOL, type Bye, type Explained, type Hinted, type No, type Reply, type Request } from './messages'
 import { told, type Table } from './table'
 
 type Asked = Exclude<Request, { kind: 'hello' }>
@@ -27,6 +27,8 @@ export class Line {
   bye = $state.raw<Bye | null>(null)
   refusal = $state.raw<No | null>(null)
   explained = $state.raw<Explained | null>(null)
+  hinted = $state.raw<Hinted | null>(null)
+  isThinking = $state(false) // about a hint
   sayings = $state.raw<Saying[]>([])
   isStepping = $state(false)
 
@@ -74,6 +76,13 @@ export class Line {
     this.send({ kind: 'explain', words })
   }
 
+  /** Ask what a strong player would do. */
+  hint(): void {
+    this.isThinking = true
+    this.hinted = null
+    this.send({ kind: 'hint' })
+  }
+
   /** Put away what was said about a move that cannot be. */
   hush(): void {
     this.refusal = this.explained = null
@@ -119,6 +128,10 @@ export class Line {
       case 'explained':
         this.explained = reply
         return
+      case 'hinted':
+        this.hinted = reply
+        this.isThinking = false
+        return
       case 'said':
         return this.heardSaying(reply.seat, reply.phrase)
       case 'bye':
@@ -136,8 +149,14 @@ export class Line {
   }
 
   private take(reply: Extract<Reply, { kind: 'welcome' | 'news' }>): void {
+    if (reply.moves) this.forgetHint() // there is something else to decide now
     this.table = told(this.table, reply)
     if (reply.next_table) carryOver(this.name, reply.next_table)
+  }
+
+  forgetHint(): void {
+    this.hinted = null
+    this.isThinking = false
   }
 
   private acknowledge(step: string): void {
@@ -148,6 +167,7 @@ export class Line {
 
   private refused(no: No): void {
     if (no.step) this.acknowledge(no.step)
+    else this.isThinking = false
     this.refusal = no
   }
 

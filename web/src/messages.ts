@@ -8,6 +8,7 @@ export type Request =
   | Begin
   | Step
   | Explain
+  | Hint
   | Back
   | TakeBack
   | Consent
@@ -16,7 +17,7 @@ export type Request =
   | Judge
   | Rematch
   | Close
-export type Reply = Welcome | News | Done | Seated | No | Explained | Said | Bye
+export type Reply = Welcome | News | Done | Seated | No | Explained | Hinted | Said | Bye
 
 export interface Messages {
   Request: Request
@@ -80,6 +81,12 @@ export interface Step {
 export interface Explain {
   kind: 'explain'
   words: string
+}
+/**
+ * Ask what a strong player would do here, and why; where the table allows it.
+ */
+export interface Hint {
+  kind: 'hint'
 }
 /**
  * I am here again, and play myself.
@@ -187,6 +194,7 @@ export interface Settings {
   clock: Clock
   stand_in: string
   grace: number
+  hints: boolean
 }
 /**
  * The kind of clock a table has.
@@ -275,6 +283,23 @@ export interface Explained {
   is_allowed: boolean
   text: string
   clause: string
+}
+/**
+ * What a strong player would do first, and what else was thought of most.
+ */
+export interface Hinted {
+  kind: 'hinted'
+  number: number
+  ways: Way[]
+}
+/**
+ * A move that was thought of: how many games were tried with it, and what they came to.
+ */
+export interface Way {
+  words: string
+  rounds: number
+  first: number | null
+  ahead: number
 }
 /**
  * Somebody says a phrase.

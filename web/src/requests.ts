@@ -88,7 +88,7 @@ export const SEATS = 'ABCDEFG'
 export function againstBots(game: Game, name: string, bot = 'normal'): Opening {
   const others = [...SEATS].slice(1, game.usual_seats)
   return {
-    settings: { game: game.name, seats: game.usual_seats },
+    settings: { game: game.name, seats: game.usual_seats, hints: true },
     name,
     seat: 'A',
     bots: Object.fromEntries(others.map((seat) => [seat, bot])),

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -25,6 +25,7 @@ TICK = 0.25  # seconds between two looks at the clocks
 SOME = 50  # tables that are looked at in one go
 IDLE = 600.0  # seconds after which a table that nobody looks at is put away
 THINKERS = 64  # threads that wait for bots
+ADVISERS = 2  # of them, at most, for people who want a hint
 USES = ("host", "invite", "watch")
 RESTART = Bye("restart", "The server stops for a moment; connect again.")
 LOG = logging.getLogger("beanpot")
@@ -57,6 +58,7 @@ class House:
         self._opening: dict[str, asyncio.Lock] = {}
         self._thinkers = ThreadPoolExecutor(THINKERS, "thinker")
         self._tasks: set[asyncio.Task[None]] = set()
+        self.advisers = asyncio.Semaphore(ADVISERS)
         self._again = asyncio.Lock()
         self.presence = Presence(self)
         self.bye: Bye | None = None  # what everybody is told as soon as the house closes
@@ -64,8 +66,13 @@ class House:
     def start(self) -> None:
         """Begin to look at clocks, and to tell and to hear what other processes should know."""
         for work in (self._tick(), self._watch(), self.presence.go_on()):
-            task = asyncio.create_task(work)
-            self._tasks.add(task)
+            self.begin(work)
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have something done while nobody waits for it; the house ends it when it closes."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def lines(self) -> list[Line]:
         """Everybody who is connected."""

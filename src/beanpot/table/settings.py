@@ -23,6 +23,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock = Clock()
     stand_in: str = "normal"  # the bot that plays on for somebody who is away
     grace: int = GRACE  # seconds before it does; 0: it never does by itself
+    hints: bool = False  # whether people may ask what a strong player would do
 
     @property
     def law(self) -> Game:

@@ -42,5 +42,6 @@ GAME = Game(
     options=OPTIONS,
     choose=greedy.choose,
     prospects=greedy.prospects,
+    hope_unit=greedy.COIN,
     event_name="third fields bought",
 )

@@ -52,5 +52,6 @@ GAME = Game(
     options=OPTIONS,
     choose=greedy.choose,
     prospects=greedy.prospects,
+    hope_unit=greedy.SACK,
     event_name="stalks down",
 )

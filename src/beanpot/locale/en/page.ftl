@@ -163,6 +163,43 @@ explain-allowed = “{ $move }” is allowed.
 explain-clause = Rule { $clause }
 explain-no = Not now:
 
+## Hints
+
+hint = Hint
+hint-thinking = Thinking…
+hint-allowed = Hints are allowed here
+hint-title = A strong player would
+hint-others = Also thought of
+hint-do = Do so
+hint-only = There is nothing else to do.
+hint-glance = At first glance; thinking takes a minute to warm up on a new machine.
+hint-first = First in { $percent } % of { $rounds ->
+    [one] one game
+   *[other] { $rounds } games
+} tried; in the end { $side ->
+    [ahead] { $points ->
+        [one] one point
+       *[other] { $points } points
+    } ahead of the best other
+    [behind] { $points ->
+        [one] one point
+       *[other] { $points } points
+    } behind the best other
+   *[level] level with the best other
+} on average.
+hint-hopes = After { $rounds ->
+    [one] one try
+   *[other] { $rounds } tries
+} { $side ->
+    [ahead] { $points } better off than the others
+    [behind] { $points } worse off than the others
+   *[level] as well off as the others
+} on average.
+say-hint = 💡 asked for a hint
+open-hints = Hints: whoever is in turn may ask what a strong player would do
+no-hints = At this table no hints are given.
+no-turn = A hint is for whoever is in turn.
+
 ## What is said
 
 say-hello = Hello!

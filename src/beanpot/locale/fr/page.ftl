@@ -169,6 +169,43 @@ explain-allowed = « { $move } » est permis.
 explain-clause = Règle { $clause }
 explain-no = Pas maintenant :
 
+## Conseils
+
+hint = Conseil
+hint-thinking = Réflexion…
+hint-allowed = Les conseils sont permis ici
+hint-title = Un bon joueur choisirait
+hint-others = Autres idées
+hint-do = Faire ainsi
+hint-only = Il n’y a rien d’autre à faire.
+hint-glance = À première vue ; sur une machine neuve, la réflexion met une minute à s’échauffer.
+hint-first = Première place dans { $percent } % de { $rounds ->
+    [one] { $rounds } partie essayée
+   *[other] { $rounds } parties essayées
+} ; à la fin, { $side ->
+    [ahead] { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } d’avance sur le meilleur des autres
+    [behind] { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } de retard sur le meilleur des autres
+   *[level] à égalité avec le meilleur des autres
+} en moyenne.
+hint-hopes = Après { $rounds ->
+    [one] { $rounds } essai
+   *[other] { $rounds } essais
+}, { $side ->
+    [ahead] { $points } de mieux que les autres
+    [behind] { $points } de moins que les autres
+   *[level] autant que les autres
+} en moyenne.
+say-hint = 💡 a demandé un conseil
+open-hints = Conseils : celui dont c’est le tour peut demander ce que ferait un bon joueur
+no-hints = À cette table, on ne donne pas de conseils.
+no-turn = Un conseil est pour celui dont c’est le tour.
+
 ## Ce qui se dit
 
 say-hello = Bonjour !
