@@ -180,6 +180,7 @@ export interface Welcome {
   is_closed: boolean
   regret: string
   next_table: string
+  lesson: LessonNow | null
   view: string
 }
 /**
@@ -195,6 +196,7 @@ export interface Settings {
   stand_in: string
   grace: number
   hints: boolean
+  lesson: boolean
 }
 /**
  * The kind of clock a table has.
@@ -229,6 +231,15 @@ export interface Result {
   winners: string[]
 }
 /**
+ * How far a lesson has come, for its learner.
+ */
+export interface LessonNow {
+  step: number
+  steps: number
+  words: string
+  clause: string
+}
+/**
  * What has changed since the last message; what is left out has not.
  */
 export interface News {
@@ -246,6 +257,7 @@ export interface News {
   is_closed: boolean
   regret: string
   next_table: string
+  lesson: LessonNow | null
   view: string
 }
 /**

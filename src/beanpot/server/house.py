@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
+import msgspec
+
 from ..bots.pool import Pool
 from ..core import BeanpotError
 from ..engine.compile import CPU, PLAIN
@@ -136,7 +138,8 @@ class House:
             for seat, place in enumerate(match.places)
             if not place.is_free
         ]
-        return await self._lay([Opened(match.settings, match.keys, match.is_listed), *seated])
+        settings = msgspec.structs.replace(match.settings, lesson=False)  # one is enough
+        return await self._lay([Opened(settings, match.keys, match.is_listed), *seated])
 
     async def _lay(self, events: list[Event]) -> Room:
         """A new table with its first events."""

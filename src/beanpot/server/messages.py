@@ -159,6 +159,15 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winners: list[str]
 
 
+class LessonNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far a lesson has come, for its learner."""
+
+    step: int  # which move of the learner's comes next, from 1; one more than `steps` at the end
+    steps: int
+    words: str  # what to do; empty while others are to move
+    clause: str  # the rule that it is about
+
+
 class Welcome(Message, tag="welcome"):
     """Everything there is to know for whoever has come, or come again."""
 
@@ -181,6 +190,7 @@ class Welcome(Message, tag="welcome"):
     is_closed: bool = False
     regret: str = ""  # who wants a move back
     next_table: str = ""
+    lesson: LessonNow | None = None
     view: str = ""  # in base 64, if it was wanted
 
 
@@ -198,6 +208,7 @@ class News(Message, tag="news"):
     is_closed: bool = False
     regret: str = ""
     next_table: str = ""
+    lesson: LessonNow | None = None
     view: str = ""
 
 

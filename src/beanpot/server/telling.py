@@ -9,10 +9,11 @@ import msgspec
 from ..core import SEAT_NAMES
 from ..store import Card
 from ..table import Match
+from ..table.lesson import LEARNER
 from ..table.sight import Sight
 from ..table.story import Heard
 from .line import Line
-from .messages import PROTOCOL, LobbyLine, News, PlaceNow, Result, Welcome
+from .messages import PROTOCOL, LessonNow, LobbyLine, News, PlaceNow, Result, Welcome
 
 
 class Moment:
@@ -54,6 +55,7 @@ class Moment:
             is_closed=match.is_closed,
             regret=self.regret,
             next_table=match.next_table,
+            lesson=lesson(match, line.seat),
             view=view(match, line),
         )
 
@@ -73,6 +75,7 @@ class Moment:
             is_closed=match.is_closed,
             regret=self.regret,
             next_table=match.next_table,
+            lesson=lesson(match, line.seat),
             view=view(match, line),
         )
         self._note(line)
@@ -105,6 +108,15 @@ def moves(match: Match, seat: int | None) -> list[str]:
     if seat is None or match.position is None or not match.may(seat):
         return []
     return [*match.position.moves(seat, match.may(seat))]
+
+
+def lesson(match: Match, seat: int | None) -> LessonNow | None:
+    """How far the lesson has come, for the one who learns."""
+    if match.lesson is None or seat != LEARNER:
+        return None
+    step, clauses = match.lesson.step, match.lesson.clauses
+    words = match.written(LEARNER)
+    return LessonNow(step, len(clauses), words, clauses[step - 1] if words else "")
 
 
 def view(match: Match, line: Line) -> str:
