@@ -1,6 +1,7 @@
 """A lesson: the cards and the others keep to a script, and so does whoever learns."""
 
 import asyncio
+import re
 from typing import Any
 
 import pytest
@@ -56,6 +57,17 @@ def test_a_lesson_is_a_journal_that_cites_a_clause_for_every_move(game: str) -> 
     assert all(clause in law.clauses for clause in script.clauses)
     journal = read_journal((law.folder / FILE).read_text(encoding="utf-8"), load)
     assert not journal.replay("plain").is_over
+
+
+@pytest.mark.parametrize("game", LESSONS)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_step_of_a_lesson_has_its_sentence_and_its_reason(game: str, language: str) -> None:
+    law = load(game)
+    script = script_of(law)
+    assert script is not None
+    text = (law.folder / "page" / f"lesson.{language}.ftl").read_text(encoding="utf-8")
+    steps = re.findall(r"^lesson-(\d+) = .+\n    \.why = .+$", text, flags=re.MULTILINE)
+    assert [*map(int, steps)] == [*range(1, len(script.clauses) + 1)]
 
 
 @pytest.mark.parametrize("game", LESSONS)

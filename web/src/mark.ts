@@ -17,7 +17,22 @@ export function selectorFor(words: string): string {
   return [`[data-move=${quoted(words)}]`, ...first.map((each) => `${each}:not([aria-pressed="true"])`)].join()
 }
 
-const LOOK = 'outline: 4px dashed #b03a24 !important; outline-offset: 2px !important;'
+const LOOK = 'outline: 4px dashed #b03a24 !important; outline-offset: -2px !important; position: relative; z-index: 2;'
+
+/** Whether something lies open to the finger, not under a rail or below the edge. */
+function isOpen(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const there = document.elementFromPoint(left + width / 2, top + height / 2)
+  return there !== null && (element.contains(there) || there.contains(element))
+}
+
+/** Bring what makes a move into sight, if nothing of it is. */
+export function reveal(words: string): void {
+  const found = [...document.querySelectorAll(selectorFor(words))].filter((each) => each.getClientRects().length)
+  if (found.some(isOpen)) return
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  found[0]?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' })
+}
 
 /** Mark a move until the returned function is called. */
 export function mark(words: string): () => void {

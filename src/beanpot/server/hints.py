@@ -16,6 +16,7 @@ from .messages import Hinted, No, Said, Way
 from .room import Room
 
 SHOWN = 3  # ways that are told, at most
+SERIOUS = 20  # one that was tried so many times less than the best says nothing
 FINISHER = "hard"  # the bot that ends a move of several steps which the strongest has begun
 
 
@@ -59,7 +60,8 @@ async def _give(room: Room, line: Line, seat: int) -> None:
 def ways_at(bots: Pool, position: Position, seat: int) -> list[Way]:
     """What a strong player thinks of first for a seat, in words."""
     trials = bots.advise(position.game, position.view(seat), position.legal(seat))
-    ways = [_way(bots, position, seat, trial) for trial in trials[:SHOWN]]
+    serious = [trial for trial in trials[:SHOWN] if trial.rounds * SERIOUS >= trials[0].rounds]
+    ways = [_way(bots, position, seat, trial) for trial in serious]
     return [way for way in ways if way is not None]
 
 

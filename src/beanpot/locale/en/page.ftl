@@ -168,7 +168,7 @@ explain-no = Not now:
 hint = Hint
 hint-thinking = Thinking…
 hint-allowed = Hints are allowed here
-hint-title = A strong player would
+hint-title = A strong player’s choice
 hint-others = Also thought of
 hint-do = Do so
 hint-only = There is nothing else to do.
@@ -176,7 +176,8 @@ hint-glance = At first glance; thinking takes a minute to warm up on a new machi
 hint-first = First in { $percent } % of { $rounds ->
     [one] one game
    *[other] { $rounds } games
-} tried; in the end { $side ->
+} tried.
+hint-ahead = In the end { $side ->
     [ahead] { $points ->
         [one] one point
        *[other] { $points } points
@@ -199,6 +200,18 @@ say-hint = 💡 asked for a hint
 open-hints = Hints: whoever is in turn may ask what a strong player would do
 no-hints = At this table no hints are given.
 no-turn = A hint is for whoever is in turn.
+
+## Lessons
+
+lesson = Lesson
+lesson-steps = Step { $step } of { $steps }
+lesson-stacked = The cards of this lesson are stacked; it does not count.
+lesson-watch = Now the others play: watch.
+lesson-done = Well done!
+lesson-on = From here on the cards are shuffled: play on against the bots as you like.
+lesson-play-on = Play on
+learn = Learn to play
+no-lesson = That may be done in a game. In this lesson, try what is marked first.
 
 ## What is said
 

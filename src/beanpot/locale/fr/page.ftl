@@ -174,7 +174,7 @@ explain-no = Pas maintenant :
 hint = Conseil
 hint-thinking = Réflexion…
 hint-allowed = Les conseils sont permis ici
-hint-title = Un bon joueur choisirait
+hint-title = Le choix d’un bon joueur
 hint-others = Autres idées
 hint-do = Faire ainsi
 hint-only = Il n’y a rien d’autre à faire.
@@ -182,7 +182,8 @@ hint-glance = À première vue ; sur une machine neuve, la réflexion met une 
 hint-first = Première place dans { $percent } % de { $rounds ->
     [one] { $rounds } partie essayée
    *[other] { $rounds } parties essayées
-} ; à la fin, { $side ->
+}.
+hint-ahead = À la fin, { $side ->
     [ahead] { $points ->
         [one] { $points } point
        *[other] { $points } points
@@ -205,6 +206,18 @@ say-hint = 💡 a demandé un conseil
 open-hints = Conseils : celui dont c’est le tour peut demander ce que ferait un bon joueur
 no-hints = À cette table, on ne donne pas de conseils.
 no-turn = Un conseil est pour celui dont c’est le tour.
+
+## Leçons
+
+lesson = Leçon
+lesson-steps = Étape { $step } sur { $steps }
+lesson-stacked = Les cartes de cette leçon sont préparées ; elle ne compte pas.
+lesson-watch = Les autres jouent : regardez.
+lesson-done = Bravo !
+lesson-on = À partir d’ici, les cartes sont mélangées : continuez contre les bots si vous voulez.
+lesson-play-on = Continuer
+learn = Apprendre à jouer
+no-lesson = Cela se fait en jeu. Pour cette leçon, essayez d’abord ce qui est marqué.
 
 ## Ce qui se dit
 
