@@ -188,6 +188,7 @@ hint-ahead = In the end { $side ->
     } behind the best other
    *[level] level with the best other
 } on average.
+hint-few = What was tried less often is less certain.
 hint-hopes = After { $rounds ->
     [one] one try
    *[other] { $rounds } tries

@@ -194,6 +194,7 @@ hint-ahead = À la fin, { $side ->
     } de retard sur le meilleur des autres
    *[level] à égalité avec le meilleur des autres
 } en moyenne.
+hint-few = Ce qui a été moins essayé est moins sûr.
 hint-hopes = Après { $rounds ->
     [one] { $rounds } essai
    *[other] { $rounds } essais
