@@ -83,6 +83,11 @@ export class Line {
     this.send({ kind: 'hint' })
   }
 
+  forgetHint(): void {
+    this.hinted = null
+    this.isThinking = false
+  }
+
   /** Put away what was said about a move that cannot be. */
   hush(): void {
     this.refusal = this.explained = null
@@ -151,12 +156,8 @@ export class Line {
   private take(reply: Extract<Reply, { kind: 'welcome' | 'news' }>): void {
     if (reply.moves) this.forgetHint() // there is something else to decide now
     this.table = told(this.table, reply)
+    if (reply.kind === 'news' && reply.done) this.acknowledge(reply.done)
     if (reply.next_table) carryOver(this.name, reply.next_table)
-  }
-
-  forgetHint(): void {
-    this.hinted = null
-    this.isThinking = false
   }
 
   private acknowledge(step: string): void {

@@ -245,6 +245,7 @@ export interface LessonNow {
 export interface News {
   kind: 'news'
   number: number
+  done: string
   heard: string[]
   scene: {
     [k: string]: unknown
@@ -261,7 +262,7 @@ export interface News {
   view: string
 }
 /**
- * A step is made, and on disk.
+ * A step had been made already, and is on disk.
  */
 export interface Done {
   kind: 'done'
@@ -329,4 +330,4 @@ export interface Bye {
   why: string
   text: string
 }
-export const PROTOCOL = 1
+export const PROTOCOL = 2
