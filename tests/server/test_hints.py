@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from kit.bohnanza import trading
 from server.running import PATIENCE, Laid, QuickBots, Running, hear, in_a_loop, until
-from server.test_rooms import is_my_turn, refused
+from server.test_rooms import is_my_turn, is_no, refused
 
 from beanpot.bots import Bot
 from beanpot.bots.search import Trial
@@ -18,7 +18,7 @@ from beanpot.games import load, names
 from beanpot.server.client import TableLine, connect
 from beanpot.server.hints import SHOWN, ways_at
 from beanpot.server.line import HINTS_AT_ONCE
-from beanpot.server.messages import Hint, Hinted, Said, Way
+from beanpot.server.messages import Hint, Hinted, No, Said, Way
 
 
 def friendly(server: Running, game: str = "fagioli", hints: bool = True, **opening: Any) -> Laid:
@@ -79,8 +79,9 @@ async def test_a_step_is_not_delayed_by_a_hint_which_is_late_then(
         await ada.send(Hint())
         await ada.step(ada.moves[0])
         patient.may_answer.set()
-        await until(ada, is_my_turn)
-        assert (await refused(ada, Hint())).code == "late"
+        reply = await hear(ada, is_no)
+        assert isinstance(reply, No)
+        assert reply.code == "late"
 
 
 @in_a_loop
