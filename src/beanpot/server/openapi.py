@@ -126,7 +126,9 @@ def _path(route: Route | WebSocketRoute, shapes: dict[Any, Any]) -> dict[str, An
     methods = (route.methods or ()) if isinstance(route, Route) else ("GET",)
     inside = [_parameter(name, "path") for name in route.param_convertors]
     behind = [_parameter(name, "query") for name in described(route).asks]
-    return {"parameters": inside + behind} | {method.lower(): _operation(route, method, shapes) for method in sorted(methods)}
+    return {"parameters": inside + behind} | {
+        method.lower(): _operation(route, method, shapes) for method in sorted(methods)
+    }
 
 
 def _parameter(name: str, place: str) -> dict[str, Any]:
