@@ -31,6 +31,7 @@ test('an empty search finds everything', () => {
 test('a clause is found by its name or its number, and a number is not part of another', () => {
   for (const query of ['2', 'MAG-2', 'mag2', 'mag 2']) expect(found(query)).toEqual(['MAG-2'])
   expect(found('5')).toEqual(['MAG-1'])
+  expect(found('joueurs 2')).toEqual(['MAG-1'])
 })
 
 test('all words must be there, and the title of the chapter counts', () => {

@@ -16,12 +16,11 @@ export const fold = (text: string) => [...text].map(foldLetter).join('')
 
 export const termsOf = (query: string) => fold(query).split(/\s+/).filter(Boolean)
 
-/** The clause that a query names, `FAG-28` or `28`. */
+/** The clause that a query names: `FAG-28`, `fag 28` or `28`. */
 function named(chapters: Chapter[], terms: string[]): string | null {
-  const number = /^(?:[a-z]+-?)?(\d+)$/.exec(terms.join(''))?.[1]
-  if (number === undefined) return null
-  const all = chapters.flatMap((chapter) => chapter.clauses)
-  return all.find((clause) => clause.id.endsWith(`-${number}`))?.id ?? null
+  const wanted = terms.join('').replace('-', '')
+  const ids = chapters.flatMap((chapter) => chapter.clauses.map((clause) => clause.id))
+  return ids.find((id) => [fold(id).replace('-', ''), id.split('-')[1]].includes(wanted)) ?? null
 }
 
 /** A number is meant as a whole; of a word any part will do. */
