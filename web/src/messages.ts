@@ -226,6 +226,7 @@ export interface Result {
 export interface News {
   kind: 'news'
   number: number
+  done: string
   heard: string[]
   scene: {
     [k: string]: unknown
@@ -241,7 +242,7 @@ export interface News {
   view: string
 }
 /**
- * A step is made, and on disk.
+ * A step had been made already, and is on disk.
  */
 export interface Done {
   kind: 'done'
@@ -292,4 +293,4 @@ export interface Bye {
   why: string
   text: string
 }
-export const PROTOCOL = 1
+export const PROTOCOL = 2
