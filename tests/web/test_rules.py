@@ -1,4 +1,4 @@
-"""The rules at the side of the page: opened from anywhere, searched, and at the clause that refuses a move."""
+"""The rules at the side of the page: opened, searched, and at the clause that refuses a move."""
 
 import re
 from collections.abc import Callable
