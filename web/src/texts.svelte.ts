@@ -12,11 +12,11 @@ const files = import.meta.glob<string>(
   ['../../src/beanpot/locale/*/page.ftl', '../../src/beanpot/games/*/page/{en,fr}.ftl'],
   { query: '?raw', import: 'default' },
 )
-const ofScenes = import.meta.glob<string>('../../src/beanpot/games/*/page/scene.*.ftl', {
-  query: '?raw',
-  import: 'default',
-})
-const opened = new Set<string>() // games whose scenes speak, too
+const ofScenes = import.meta.glob<string>(
+  ['../../src/beanpot/games/*/page/scene.*.ftl', '../../src/beanpot/locale/*/*.ftl', '!../../src/beanpot/locale/*/page.ftl'],
+  { query: '?raw', import: 'default' },
+)
+const opened = new Set<string>() // scenes and parts of the page that speak, too
 
 export const spoken = $state<{ language: Language; bundles: Record<string, FluentBundle> }>({
   language: 'en',
@@ -35,7 +35,8 @@ const isKnown = (language: string | undefined) => LANGUAGES.includes(language as
 export function placeOf(path: string): { language: string; owner: string } {
   const game = /games\/([^/]+)\/page\/(scene\.)?(\w+)\.ftl$/.exec(path)
   if (game) return { owner: game[2] ? sceneOwner(game[1]!) : game[1]!, language: game[3]! }
-  return { owner: PAGE, language: /locale\/(\w+)\//.exec(path)?.[1] ?? '' }
+  const [, language = '', owner = PAGE] = /locale\/(\w+)\/(\w+)\.ftl$/.exec(path) ?? []
+  return { owner, language }
 }
 
 const sceneOwner = (game: string) => `${game}/scene`
@@ -66,8 +67,11 @@ function openedFiles(): Files {
 }
 
 /** Fetch what the scene of a game says, besides what its box does. */
-export async function openTexts(game: string): Promise<void> {
-  opened.add(sceneOwner(game))
+export const openTexts = (game: string) => openPart(sceneOwner(game))
+
+/** Fetch what a part of the page says that few look at; `gameText(part, …)` has it then. */
+export async function openPart(owner: string): Promise<void> {
+  opened.add(owner)
   const language = untrack(() => spoken.language) // whoever draws a scene is not to draw it again for this
   const found = await bundlesOf(language, openedFiles())
   if (spoken.language === language) spoken.bundles = { ...spoken.bundles, ...found }

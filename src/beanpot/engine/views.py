@@ -464,6 +464,12 @@ def shown_fields(record: Record) -> tuple[Field, ...]:
 
 
 @cache
+def own_fields(record: Record, kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """The fields of a scene of which every seat is shown its own row only."""
+    return tuple(each.name for each in _displays(record, kinds).values() if each.is_own)
+
+
+@cache
 def _starts(record: Record) -> npt.NDArray[np.int64]:
     """The first words of the fields of a view."""
     return _table([field.start for field in view_record(record).fields])

@@ -54,6 +54,7 @@ class Replay(Shape, frozen=True):
     places: list[PlaceNow]
     steps: int  # they are numbered from 0, when the first cards were dealt, to this
     chapter: int  # steps in a chapter
+    own: list[str]  # the fields of a scene of which a seat is shown its own row only
     result: Result | None
     key: str  # to be handed on: it opens this replay and nothing else
 

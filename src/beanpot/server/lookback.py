@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ..core import SEAT_NAMES
+from ..engine.views import own_fields
 from ..table import Match, Refused, Settings, Still, moves_until
 from ..table.events import Origin
 from .answers import Chapter, Keys, Opened, PlayingOn, Replay, read_playing_on
@@ -68,15 +69,17 @@ class Lookback:
         """A finished game to be looked at again, for anybody who was there."""
         room, line = await self._looked_at(request)
         replay, match = await self.house.replays.of(room), room.match
+        game = match.settings.law
         return yes(
             Replay(
                 table=room.name,
-                title=match.settings.law.title,
+                title=game.title,
                 settings=match.settings,
                 seat="" if line.seat is None else SEAT_NAMES[line.seat],
                 places=places(match, ()),
                 steps=replay.steps,
                 chapter=STEPS,
+                own=[*own_fields(game.record, game.kinds)],
                 result=result(match),
                 key=replay_key(room.name, match.keys),
             )

@@ -70,9 +70,14 @@ def _frame(still: Still, viewer: str, sight: Sight, places: list[PlaceNow] | Non
 
 
 def heard(still: Still, viewer: str) -> list[str]:
-    """What a viewer heard of a step; where all is open, secret choices too."""
+    """What a viewer heard of a step.
+
+    Where all is open, moves are told in full and secret choices at once. What chance deals is told
+    as to onlookers: the words in full are meant for whoever gets the card.
+    """
     if viewer == ALL_OPEN:
-        return [*still.lines]
+        dealt = iter([told.spoken for told in still.heard if told.spoken[0] == CHANCE_NAME])
+        return [next(dealt, line) if line[0] == CHANCE_NAME else line for line in still.lines]
     return [told.by(_seat(viewer)) for told in still.heard]
 
 
