@@ -17,7 +17,7 @@ and-more = { $count ->
    *[other] and { $count } things more
 }
 seen-by = Seen by
-spectator = Spectator
+spectator = Onlooker
 all-open = All cards open
 table = The table at this step
 kept = What the others hold

@@ -1,6 +1,6 @@
 # Une partie finie, que l’on revoit.
 
-title = Revoir
+title = Le film de la partie
 steps = Les coups de la partie
 slider = Coup
 step = { $step } / { $steps }
@@ -17,7 +17,7 @@ and-more = { $count ->
    *[other] et { $count } autres choses
 }
 seen-by = Vu par
-spectator = Spectateur
+spectator = Public
 all-open = Toutes les cartes visibles
 table = La table à ce coup
 kept = Ce que les autres ont en main
