@@ -16,6 +16,7 @@ from server.running import PATIENCE, Running
 from starlette.applications import Starlette
 from starlette.routing import Mount, Route, WebSocketRoute
 
+from beanpot.server.app import CLAUSES
 from beanpot.server.lookback import CHAPTER, JOURNAL, PLAY_ON, REPLAY
 from beanpot.server.openapi import SOCKET
 from beanpot.server.pace import Pace
@@ -75,7 +76,8 @@ def test_the_protocol_tells_the_same_requests(server: Running) -> None:
 
 def named(path: str) -> str:
     """A path as the protocol writes it."""
-    return re.sub(r"{(\w+)}", lambda found: found[1].upper(), path).replace("TABLE", "NAME")
+    path = re.sub(r"{(table|game)}", "NAME", path)
+    return re.sub(r"{(\w+)}", lambda found: found[1].upper(), path)
 
 
 def test_every_refusal_has_a_code_and_a_text(server: Running) -> None:
@@ -114,6 +116,11 @@ def play_on(about: dict[str, Any], **more: Any) -> dict[str, Any]:
     return about | {"body": {"step": 0, "seat": "A", "name": "Ada"} | more}
 
 
+def of(game: str, tag: str = "") -> dict[str, Any]:
+    """A request about a game, from somebody who has seen the answer with that tag."""
+    return {"path_parameters": {"game": game}, "headers": {"If-None-Match": tag}}
+
+
 def begun(server: Running) -> dict[str, Any]:
     """A game that goes on."""
     laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
@@ -124,6 +131,9 @@ TABLES = "/api/tables"
 WAYS: dict[tuple[str, int], Callable[[Running], dict[str, Any]]] = {
     ("/t/{table}", 200): lambda _: at(ABSENT),
     ("/t/{table}", 404): lambda _: at("a/b"),
+    (CLAUSES, 200): lambda _: of("fagioli"),
+    (CLAUSES, 304): lambda _: of("fagioli", "*"),
+    (CLAUSES, 404): lambda _: of("checkers"),
     (TABLES, 201): lambda _: {"body": OPENING},
     (TABLES, 400): lambda _: {"body": {"settings": {"game": "fagioli", "seats": 7}}},
     (TABLES, 403): lambda _: {"body": OPENING, "headers": {"Origin": "http://elsewhere.example"}},

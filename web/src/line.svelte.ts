@@ -137,6 +137,7 @@ export class Line {
 
   private take(reply: Extract<Reply, { kind: 'welcome' | 'news' }>): void {
     this.table = told(this.table, reply)
+    if (reply.kind === 'news' && reply.done) this.acknowledge(reply.done)
     if (reply.next_table) carryOver(this.name, reply.next_table)
   }
 

@@ -75,6 +75,13 @@ test('a step that was not acknowledged is sent again by the same name, once', ()
   expect(line.isStepping).toBe(false)
 })
 
+test('news that a step has brought acknowledge it', () => {
+  const line = called()
+  line.step('play 5 on 1')
+  last().says(news({ number: 7, done: last().sent[1]!.step! }))
+  expect(line.isStepping).toBe(false)
+})
+
 test('one step at a time', () => {
   const line = called()
   line.step('play 5 on 1')

@@ -229,6 +229,7 @@ export interface Result {
 export interface News {
   kind: 'news'
   number: number
+  done: string
   heard: string[]
   scene: {
     [k: string]: unknown
@@ -244,7 +245,7 @@ export interface News {
   view: string
 }
 /**
- * A step is made, and on disk.
+ * A step had been made already, and is on disk.
  */
 export interface Done {
   kind: 'done'
@@ -339,4 +340,4 @@ export interface PlayingOn {
   name: string
   bot?: string
 }
-export const PROTOCOL = 1
+export const PROTOCOL = 2
