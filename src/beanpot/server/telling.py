@@ -7,9 +7,11 @@ from typing import Any
 import msgspec
 
 from ..core import SEAT_NAMES
+from ..engine.position import Position
 from ..store import Card
 from ..table import Match
 from ..table.lesson import LEARNER
+from ..table.places import Place
 from ..table.sight import Sight
 from ..table.story import Heard
 from .line import Line
@@ -105,12 +107,16 @@ def places(match: Match, here: Collection[int]) -> list[PlaceNow]:
     """Who sits where, and whether a line is open to them."""
     has_reserve = match.settings.clock.kind == "reserve"
     return [
-        PlaceNow(
-            SEAT_NAMES[seat], place.name, place.bot, place.is_program, seat in here,
-            place.away or "", match.times.left[seat] if has_reserve else None,
-        )
+        place_now(seat, place, seat in here, match.times.left[seat] if has_reserve else None)
         for seat, place in enumerate(match.places)
-    ]  # fmt: skip
+    ]
+
+
+def place_now(seat: int, place: Place, is_here: bool = False, left: int | None = None) -> PlaceNow:
+    """One seat as everybody sees it."""
+    return PlaceNow(
+        SEAT_NAMES[seat], place.name, place.bot, place.is_program, is_here, place.away or "", left
+    )
 
 
 def moves(match: Match, seat: int | None) -> list[str]:
@@ -138,7 +144,11 @@ def view(match: Match, line: Line) -> str:
 
 def result(match: Match) -> Result | None:
     """How it ended, if it has."""
-    position = match.position
+    return result_of(match.position)
+
+
+def result_of(position: Position | None) -> Result | None:
+    """What a position comes to, if it is the end."""
     if position is None or not position.is_over:
         return None
     return Result(position.points(), position.winners())

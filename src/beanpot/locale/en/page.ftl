@@ -112,6 +112,7 @@ points = { $points ->
    *[other] { $points } points
 }
 rematch = Play again
+replay = Replay
 save-journal = Save the game as text
 judge = What became of the stalk?
 judge-stands = It stands

@@ -112,6 +112,7 @@ points = { $points ->
    *[other] { $points } points
 }
 rematch = Rejouer
+replay = Revoir la partie
 save-journal = Garder la partie en texte
 judge = Qu’est devenue la tige ?
 judge-stands = Elle tient

@@ -30,3 +30,5 @@ not-now = Touch a card to learn why it cannot be played now.
 up = face up
 down = face down
 why-not = why not?
+theirs-hand = Hand
+theirs-farm = Farm

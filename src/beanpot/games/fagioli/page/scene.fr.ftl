@@ -30,3 +30,5 @@ not-now = Touchez une carte pour savoir pourquoi elle ne peut pas être jouée.
 up = visible
 down = cachée
 why-not = pourquoi pas ?
+theirs-hand = Main
+theirs-farm = Ferme

@@ -60,3 +60,5 @@ fold-left = { $count ->
    *[other] { $count } cards stay in your hand
 }
 back = Back
+theirs-hand = Hand
+theirs-penalty = Negative chips

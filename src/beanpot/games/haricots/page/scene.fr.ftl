@@ -60,3 +60,5 @@ fold-left = { $count ->
    *[other] { $count } cartes restent en main
 }
 back = Retour
+theirs-hand = Main
+theirs-penalty = Jetons négatifs
