@@ -7,6 +7,7 @@ import { gameText, type Values } from './texts.svelte'
 export interface Words {
   lines: [form: RegExp, id: string][]
   fields: string[]
+  coins?: RegExp // words of moves that bring coins: they ring
 }
 
 const modules = import.meta.glob<Words>('../../src/beanpot/games/*/page/words.ts', { eager: true })

@@ -121,6 +121,7 @@ to-rematch = To the next game
 take-back = Take my last move back
 leave-seat = Leave my seat
 close-table = End the game for all
+sounds = Sounds
 close-sure = End this game for everybody?
 regret = { $name } asks for the last move back.
 regret-yes = Agreed

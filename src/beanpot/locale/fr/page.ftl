@@ -121,6 +121,7 @@ to-rematch = À la partie suivante
 take-back = Reprendre mon dernier coup
 leave-seat = Quitter ma place
 close-table = Finir la partie pour tous
+sounds = Sons
 close-sure = Finir cette partie pour tout le monde ?
 regret = { $name } demande à reprendre son dernier coup.
 regret-yes = D’accord

@@ -25,4 +25,6 @@ export const lines: Words['lines'] = [
   [/^dealer (?<seat>[A-G])$/, 'dealer'],
 ]
 
+export const coins: Words['coins'] = /^harvest /
+
 export const fields: Words['fields'] = ['active', 'hand', 'faceup', 'field', 'aside', 'offer', 'coins', 'given', 'wanted', 'hand_size', 'draw_size', 'discard_top', 'discard_size', 'browsed']
