@@ -2,7 +2,7 @@ import { mount } from 'svelte'
 import App from './App.svelte'
 import './page.css'
 import { beginSpeaking } from './texts.svelte'
-import { arrive } from './where.svelte'
+import { arrive, comeBack } from './where.svelte'
 
 /** After a new build an open page may ask for files that are gone: it is loaded anew, but not over and over. */
 function reloadOnce(): void {
@@ -14,7 +14,7 @@ function reloadOnce(): void {
 }
 
 arrive()
-addEventListener('popstate', arrive)
+addEventListener('popstate', comeBack)
 addEventListener('hashchange', arrive)
 addEventListener('vite:preloadError', reloadOnce)
 await beginSpeaking()

@@ -210,6 +210,7 @@ export interface PlaceNow {
   is_here: boolean
   away: string
   left: number | null
+  is_running: boolean
 }
 /**
  * How the game ended.

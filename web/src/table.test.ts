@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { news, place, table, welcome } from './sample'
 import { byVerb, fromLeftOf, isFree, mayBeTaken, runs, spoken, told } from './table'
-import { stateOf, clockText } from './table/place'
+import { stateOf } from './table/place'
 import { turnOf } from './table/turn'
 
 test('news replace what they name, and leave the rest', () => {
@@ -73,6 +73,4 @@ test('what is told of a seat', () => {
   expect(stateOf(place('A', { name: 'Ada' }))).toBe('gone')
   expect(stateOf(place('A', { name: 'Ada', is_here: true }))).toBe('here')
   expect(stateOf(place('A', { name: 'Ada', away: 'clock' }))).toBe('away-clock')
-  expect(clockText(65_000)).toBe('1:05')
-  expect(clockText(-5)).toBe('0:00')
 })

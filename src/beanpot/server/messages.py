@@ -133,7 +133,8 @@ class PlaceNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is_program: bool = False
     is_here: bool = False  # whether a line is open to whoever sits there
     away: str = ""  # why a bot stands in: clock, line, vote, left
-    left: int | None = None  # milliseconds of thought, where a clock runs
+    left: int | None = None  # milliseconds of thought at this moment, where there is a clock
+    is_running: bool = False  # whether they run down now
 
 
 class LobbyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

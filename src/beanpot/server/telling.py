@@ -18,9 +18,9 @@ from .messages import PROTOCOL, LobbyLine, News, PlaceNow, Result, Welcome
 class Moment:
     """A table as it is now; what all are told alike is found out once."""
 
-    def __init__(self, table: str, match: Match, here: Collection[int]) -> None:
+    def __init__(self, table: str, match: Match, here: Collection[int], now: int) -> None:
         self.table, self.match = table, match
-        self.places = places(match, here)
+        self.places = places(match, here, now)
         self.awaited = [SEAT_NAMES[seat] for seat in sorted(match.awaited)]
         self.result = result(match)
         regret = match.takebacks.regret
@@ -88,13 +88,13 @@ class Moment:
         line.told, line.places, line.awaited = self.match.number, self.places, self.awaited
 
 
-def places(match: Match, here: Collection[int]) -> list[PlaceNow]:
-    """Who sits where, and whether a line is open to them."""
-    has_reserve = match.settings.clock.kind == "reserve"
+def places(match: Match, here: Collection[int], now: int) -> list[PlaceNow]:
+    """Who sits where, whether a line is open to them, and what is left on their clocks."""
+    times = match.times
     return [
         PlaceNow(
             SEAT_NAMES[seat], place.name, place.bot, place.is_program, seat in here,
-            place.away or "", match.times.left[seat] if has_reserve else None,
+            place.away or "", times.left_at(seat, now), times.deadline(seat) is not None,
         )
         for seat, place in enumerate(match.places)
     ]  # fmt: skip

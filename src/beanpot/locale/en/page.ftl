@@ -82,6 +82,10 @@ state-away-vote = bot stands in: voted
 state-away-left = bot plays on: left
 is-awaited = The game waits for them
 time-left = Time left
+time-short = { $seconds ->
+    [60] One minute left
+   *[other] { $seconds } seconds left
+}
 come-back = Play again myself
 sit-here = Sit here
 place-more = More about { $name }

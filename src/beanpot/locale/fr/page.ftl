@@ -82,6 +82,10 @@ state-away-vote = un bot remplace : vote
 state-away-left = un bot continue : départ
 is-awaited = On attend son coup
 time-left = Temps restant
+time-short = { $seconds ->
+    [60] Plus qu’une minute
+   *[other] Plus que { $seconds } secondes
+}
 come-back = Rejouer moi-même
 sit-here = M’asseoir ici
 place-more = Plus sur { $name }
@@ -193,7 +197,7 @@ line-calling = Appel de la table…
 line-dropped = La ligne est coupée ; nouvel appel…
 line-now = Maintenant
 away-title = La maison est injoignable
-away-line = Elle est peut-être fermée, ou cet appareil n’a pas de réseau. La page rappelle d’elle-même ; les parties sont gardées et reprendront.
+away-line = Elle est peut-être fermée, ou cet appareil n’a pas de réseau. La page rappelle d’elle-même ; les parties sont gardées et reprendront.
 away-now = Rappeler maintenant
 bye-title = Cette table n’est pas ouverte
 bye-restart = Le serveur redémarre ; nouvel appel…
