@@ -63,7 +63,7 @@ test('whose turn it is, is one sentence', () => {
   const open = { has_begun: false, places: [place('A', { name: 'Ada' }), place('B')] }
   expect(turnOf(table(open))).toMatchObject({ id: 'turn-seats', count: 1 })
   expect(turnOf(table({ has_begun: false })).id).toBe('turn-ready-host')
-  const result = { points: { A: 3, B: 1 }, winners: ['A'] }
+  const result = { points: { A: 3, B: 1 }, winners: ['A'], parts: [] }
   expect(turnOf(table({ result }))).toEqual({ id: 'turn-you-won', seats: ['A'], count: 3 })
   expect(turnOf(table({ result, seat: 'B' })).id).toBe('turn-won')
 })

@@ -7,12 +7,21 @@ from typing import Any
 import msgspec
 
 from ..core import SEAT_NAMES
+from ..engine.position import Position
 from ..store import Card
 from ..table import Match
 from ..table.sight import Sight
 from ..table.story import Heard
 from .line import Line
-from .messages import PROTOCOL, LobbyLine, News, PlaceNow, Result, Welcome
+from .messages import (
+    PROTOCOL,
+    LobbyLine,
+    News,
+    PlaceNow,
+    ReckonedPart,
+    Result,
+    Welcome,
+)
 
 
 class Moment:
@@ -119,7 +128,19 @@ def result(match: Match) -> Result | None:
     position = match.position
     if position is None or not position.is_over:
         return None
-    return Result(position.points(), position.winners())
+    return Result(position.points(), position.winners(), reckoned(position))
+
+
+def reckoned(position: Position) -> list[ReckonedPart]:
+    """What the points are made of, where the game tells."""
+    parts = position.game.parts
+    return [
+        ReckonedPart(
+            part.name, dict(zip(SEAT_NAMES, part.points, strict=False)), part.number,
+            part.is_tie_break,
+        )
+        for part in (parts(position.state) if parts else ())
+    ]  # fmt: skip
 
 
 def card(table: str, match: Match, at: int) -> Card:

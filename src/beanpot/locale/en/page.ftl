@@ -111,6 +111,7 @@ log-empty = Nothing yet.
 phrases = Say something
 outcome = Result
 outcome-won = won
+total = Total
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -111,6 +111,7 @@ log-empty = Rien encore.
 phrases = Dire quelque chose
 outcome = Résultat
 outcome-won = vainqueur
+total = Total
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -30,3 +30,9 @@ not-now = Touch a card to learn why it cannot be played now.
 up = face up
 down = face down
 why-not = why not?
+look-through = Look through
+
+part-farm = Cards on the farm
+part-smallest = Smallest penalty
+part-none = No token at all
+part-tokens = Tokens

@@ -30,3 +30,9 @@ not-now = Touchez une carte pour savoir pourquoi elle ne peut pas être jouée.
 up = visible
 down = cachée
 why-not = pourquoi pas ?
+look-through = Consulter
+
+part-farm = Cartes à la ferme
+part-smallest = Plus petite pénalité
+part-none = Aucun jeton
+part-tokens = Jetons
