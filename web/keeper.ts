@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
 const SCRIPT = 'app/sw.js'
+const isScreen = (chunk: Rolldown.OutputChunk) => chunk.facadeModuleId?.endsWith('/table/Room.svelte') ?? false
 const isText = (chunk: Rolldown.OutputChunk) => /(locale\/\w+\/page|page\/(en|fr))\.ftl/.test(chunk.facadeModuleId ?? '')
 
-/** The files without which the first screen cannot be shown, in any language. */
+/** The files without which the first screens cannot be shown, in any language. */
 function shelf(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk' && part.fileName !== SCRIPT) as Rolldown.OutputChunk[]
   const found = new Set<string>()
-  const waiting = chunks.filter((chunk) => chunk.isEntry || isText(chunk))
+  const waiting = chunks.filter((chunk) => chunk.isEntry || isScreen(chunk) || isText(chunk))
   for (const chunk of waiting) {
     if (found.has(chunk.fileName)) continue
     found.add(chunk.fileName)

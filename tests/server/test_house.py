@@ -122,7 +122,7 @@ def says_no(replies: list[Reply], text: str) -> bool:
 
 
 def is_done(replies: list[Reply]) -> bool:
-    return any(isinstance(reply, Done) for reply in replies)
+    return any(isinstance(reply, Done) or getattr(reply, "done", "") for reply in replies)
 
 
 def told(story: Callable[..., Awaitable[None]]) -> Callable[..., None]:

@@ -58,6 +58,7 @@ class Onlooker:
         if isinstance(told, Done):
             return
         assert isinstance(told, Welcome | News), frame
+        assert not getattr(told, "done", "")  # steps have no names here
         if isinstance(told, Welcome):
             self.scene, self.heard = {}, []
             assert told.seat == ("" if self.seat < 0 else SEAT_NAMES[self.seat])

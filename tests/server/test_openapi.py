@@ -16,7 +16,7 @@ from server.running import PATIENCE, Running
 from starlette.applications import Starlette
 from starlette.routing import Mount, Route, WebSocketRoute
 
-from beanpot.server.app import JOURNAL
+from beanpot.server.app import CLAUSES, JOURNAL
 from beanpot.server.openapi import SOCKET
 from beanpot.server.pace import Pace
 from beanpot.store import StoreTrouble
@@ -68,7 +68,7 @@ def test_every_route_is_in_the_document_and_the_other_way_round(server: Running)
 
 def test_the_protocol_tells_the_same_requests(server: Running) -> None:
     told = set(re.findall(r"^\| `(GET|POST) (\S+)` \|", TEXT, flags=re.MULTILINE))
-    found = {(method, path.replace("{table}", "NAME")) for method, path in operations(server)}
+    found = {(method, re.sub(r"{\w+}", "NAME", path)) for method, path in operations(server)}
     pages = {("GET", "/"), ("GET", "/t/NAME")}
     assert told == {each for each in found - pages if each[0] != "HEAD"}
 
@@ -101,6 +101,11 @@ def at(table: str, key: str = "guessed") -> dict[str, Any]:
     return {"path_parameters": {"table": table}, "headers": {"Authorization": f"Bearer {key}"}}
 
 
+def of(game: str, tag: str = "") -> dict[str, Any]:
+    """A request about a game, from somebody who has seen the answer with that tag."""
+    return {"path_parameters": {"game": game}, "headers": {"If-None-Match": tag}}
+
+
 def begun(server: Running) -> dict[str, Any]:
     """A game that goes on."""
     laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
@@ -111,6 +116,9 @@ TABLES = "/api/tables"
 WAYS: dict[tuple[str, int], Callable[[Running], dict[str, Any]]] = {
     ("/t/{table}", 200): lambda _: at(ABSENT),
     ("/t/{table}", 404): lambda _: at("a/b"),
+    (CLAUSES, 200): lambda _: of("fagioli"),
+    (CLAUSES, 304): lambda _: of("fagioli", "*"),
+    (CLAUSES, 404): lambda _: of("checkers"),
     (TABLES, 201): lambda _: {"body": OPENING},
     (TABLES, 400): lambda _: {"body": {"settings": {"game": "fagioli", "seats": 7}}},
     (TABLES, 403): lambda _: {"body": OPENING, "headers": {"Origin": "http://elsewhere.example"}},

@@ -68,6 +68,18 @@ def house(new_page: NewPage, _: Running) -> Screens:
     yield page
 
 
+def rules(new_page: NewPage, _: Running) -> Screens:
+    """The rules at the side, all of them and a few."""
+    page = new_page()
+    page.goto("/")
+    page.get_by_role("button", name="Rules Fagioli").click()
+    page.wait_for_selector("#FAG-8")
+    yield page
+    page.get_by_role("searchbox").fill("28")
+    expect(page.locator("#FAG-8")).to_have_count(0)
+    yield page
+
+
 def fagioli(new_page: NewPage, server: Running) -> Screens:
     page = new_page()
     page.goto(seat(server, "fagioli"))
@@ -125,7 +137,7 @@ def tower(new_page: NewPage, server: Running) -> Screens:
 
 
 @pytest.mark.parametrize(
-    "screens", [house, fagioli, haricots, pas_de_haricots, bohnanza, tower],
+    "screens", [house, rules, fagioli, haricots, pas_de_haricots, bohnanza, tower],
     ids=lambda screens: screens.__name__,
 )  # fmt: skip
 def test_nothing_stands_in_anybodys_way(

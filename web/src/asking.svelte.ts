@@ -1,5 +1,5 @@
 /** A question to the house that is put again until there is an answer. */
-import { waitAfter } from './line.svelte'
+import { waitAfter } from './patience'
 import { Refusal } from './requests'
 
 export class Asking<Answer> {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keep, keysOf } from './keys'
-import { Line, waitAfter } from './line.svelte'
+import { Line } from './line.svelte'
+import { waitAfter } from './patience'
 import type { Reply } from './messages'
 import { news, welcome } from './sample'
 
@@ -72,6 +73,13 @@ test('a step that was not acknowledged is sent again by the same name, once', ()
   last().says(welcome({ number: 7 }))
   expect(last().sent[1]).toEqual(step)
   last().says({ kind: 'done', step: step.step!, number: 7 })
+  expect(line.isStepping).toBe(false)
+})
+
+test('news that a step has brought acknowledge it', () => {
+  const line = called()
+  line.step('play 5 on 1')
+  last().says(news({ number: 7, done: last().sent[1]!.step! }))
   expect(line.isStepping).toBe(false)
 })
 

@@ -239,6 +239,7 @@ export interface ReckonedPart {
 export interface News {
   kind: 'news'
   number: number
+  done: string
   heard: string[]
   scene: {
     [k: string]: unknown
@@ -254,7 +255,7 @@ export interface News {
   view: string
 }
 /**
- * A step is made, and on disk.
+ * A step had been made already, and is on disk.
  */
 export interface Done {
   kind: 'done'
@@ -305,4 +306,4 @@ export interface Bye {
   why: string
   text: string
 }
-export const PROTOCOL = 1
+export const PROTOCOL = 2

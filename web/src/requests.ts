@@ -23,6 +23,26 @@ export interface Game {
   bots: string[]
 }
 
+export interface Clause {
+  id: string
+  source: 'text' | 'derived' | 'ruling'
+  binds_people_only: boolean
+  sentence: string
+  example: string
+}
+
+export interface Chapter {
+  title: string
+  clauses: Clause[]
+}
+
+export interface Rulebook {
+  game: string
+  title: string
+  language: string
+  chapters: Chapter[]
+}
+
 export interface LobbyTable {
   table: string
   title: string
@@ -64,6 +84,9 @@ async function ask<Answer>(path: string, wanted?: RequestInit): Promise<Answer> 
 }
 
 export const games = () => ask<Game[]>('/api/games')
+/** The rules of a game, in that language or else in English. */
+export const clauses = (game: string, language: string) =>
+  ask<Rulebook>(`/api/games/${encodeURIComponent(game)}/clauses?language=${language}`)
 /** How others in the same network reach the server; empty if it does not know. */
 export const addressForOthers = () => ask<{ address: string }>('/health').then((said) => said.address)
 export const lobby = () => ask<LobbyTable[]>('/api/lobby')

@@ -16,6 +16,16 @@ export function addressOf(route: Route): string {
   return route.at === 'open' ? `/?open=${encodeURIComponent(route.game)}` : '/'
 }
 
+/** A link that opens the rules of a game at a clause. */
+export const addressOfRule = (game: string, clause: string) =>
+  `/?rules=${encodeURIComponent(game)}&clause=${encodeURIComponent(clause)}`
+
+export function ruleIn(search: string): { game: string; clause: string } | null {
+  const given = new URLSearchParams(search)
+  const game = given.get('rules')
+  return game ? { game, clause: given.get('clause') ?? '' } : null
+}
+
 /** The key that a link brings after its `#`; browsers never send that part to a server. */
 export function keyIn(fragment: string): string {
   return new URLSearchParams(fragment.replace(/^#/, '')).get('k') ?? ''

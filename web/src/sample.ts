@@ -1,5 +1,5 @@
 /** A table for tests. */
-import type { News, PlaceNow, Welcome } from './messages'
+import { PROTOCOL, type News, type PlaceNow, type Welcome } from './messages'
 import { told, type Table } from './table'
 
 export const place = (seat: string, more: Partial<PlaceNow> = {}): PlaceNow => ({
@@ -8,7 +8,7 @@ export const place = (seat: string, more: Partial<PlaceNow> = {}): PlaceNow => (
 
 export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   kind: 'welcome',
-  protocol: 1,
+  protocol: PROTOCOL,
   table: 'abc',
   title: 'Fagioli',
   settings: { game: 'fagioli', seats: 2, options: {}, clock: { kind: 'none', seconds: 0, extra: 0 }, stand_in: 'normal', grace: 60 },
@@ -32,7 +32,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
 })
 
 export const news = (more: Partial<News> = {}): News => ({
-  kind: 'news', number: 7, heard: [], scene: {}, moves: null, awaited: null, places: null,
+  kind: 'news', number: 7, done: '', heard: [], scene: {}, moves: null, awaited: null, places: null,
   has_begun: true, result: null, is_closed: false, regret: '', next_table: '', view: '', ...more,
 })
 

@@ -1,5 +1,6 @@
 import { keep } from './keys'
-import { addressOf, keyIn, routeOf, type Route } from './route'
+import { addressOf, keyIn, routeOf, ruleIn, type Route } from './route'
+import { openRules } from './rules/asked.svelte'
 
 /** The place in the page that is shown now. */
 export const where = $state<{ now: Route; links: number }>({ now: { at: 'home' }, links: 0 })
@@ -7,6 +8,11 @@ export const where = $state<{ now: Route; links: number }>({ now: { at: 'home' }
 /** Follow the address, and take a key out of it before anybody can read it over a shoulder. */
 export function arrive(): void {
   where.now = routeOf(location.pathname, location.search)
+  const rule = ruleIn(location.search)
+  if (rule) {
+    openRules(rule.game, rule.clause)
+    history.replaceState(null, '', addressOf(where.now))
+  }
   const key = keyIn(location.hash)
   if (!key) return
   if (where.now.at === 'table') keep(where.now.table, { link: key })

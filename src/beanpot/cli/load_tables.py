@@ -34,6 +34,7 @@ class Told(msgspec.Struct):
 
     kind: str
     number: int = 0
+    done: str = ""
     moves: list[str] | None = None
     awaited: list[str] | None = None
     result: dict[str, Any] | None = None
@@ -193,6 +194,8 @@ class Line:
             if told.moves is not None:
                 self.moves = told.moves
             self.table.take(told)
+        if told.done:
+            told.kind = "done"
         if told.kind in self._kinds and self._answer is not None and not self._answer.done():
             self._answer.set_result(told)
 

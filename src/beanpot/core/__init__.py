@@ -1,6 +1,6 @@
 """What a game is made of: rules, a record, six verbs, options. Imports NumPy only."""
 
-from .clause import Clause, read_clauses
+from .clause import ENGLISH, Clause, read_clauses
 from .error import (
     BeanpotError,
     DamagedJournal,
@@ -49,6 +49,7 @@ __all__ = [
     "BY_CHANCE",
     "CHANCE",
     "EACH",
+    "ENGLISH",
     "KIND_BITS",
     "NOBODY",
     "NOTHING",

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import verbs
-from .clause import Clause, read_clauses
+from .clause import ENGLISH, Clause, read_clauses, read_translation
 from .error import BeanpotError, one_of
 from .option import Json, Option, options_record, settle
 from .record import Declaration, Record, extended
@@ -164,6 +164,14 @@ class Game:
     def clauses(self) -> dict[str, Clause]:
         """The rules of the game, sentence by sentence."""
         return read_clauses(self.folder / "clauses.md")
+
+    @cached_property
+    def translations(self) -> dict[str, dict[str, Clause]]:
+        """The rules by language, in English and whatever else they were written in."""
+        return {ENGLISH: self.clauses} | {
+            path.name.split(".")[1]: read_translation(path, self.clauses)
+            for path in sorted(self.folder.glob("clauses.*.md"))
+        }
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of players the box is not made for."""

@@ -423,7 +423,7 @@ def _table(numbers: list[int]) -> npt.NDArray[np.int64]:
 def scene(record: Record, view: np.record, kinds: tuple[str, ...]) -> dict[str, Any]:
     """What the view's seat is shown, as JSON with names: nothing that is only recalled."""
     words = np.frombuffer(view.data, view_record(record).word)
-    return {each.name: each.shown(words) for each in _displays(record, kinds).values()}
+    return {each.name: each.shown(words) for each in _displays(record, kinds)}
 
 
 def changed_scene(
@@ -434,12 +434,11 @@ def changed_scene(
     What all are shown alike is taken from what was `told` to others of the same moment, or is put
     there for them.
     """
-    displays = _displays(record, kinds)
-    is_new = np.logical_or.reduceat(now != before, _starts(record))
+    displays = _displays_by_word(record, kinds)
     changes: dict[str, Any] = {}
-    for place in is_new.nonzero()[0].tolist():
-        each = displays.get(place)
-        if each is None:
+    for word in (now != before).nonzero()[0].tolist():
+        each = displays[word]
+        if each is None or each.name in changes:
             continue
         if not each.is_public:
             changes[each.name] = each.shown(now)
@@ -461,12 +460,6 @@ def shown_fields(record: Record) -> tuple[Field, ...]:
         and field.group not in ("past", "recalled", "nobody")
         and not (field.group == "counted" and not field.has_owners)
     )
-
-
-@cache
-def _starts(record: Record) -> npt.NDArray[np.int64]:
-    """The first words of the fields of a view."""
-    return _table([field.start for field in view_record(record).fields])
 
 
 def _is_size_shown(record: Record, size: Field) -> bool:
@@ -514,14 +507,19 @@ class Display:
 
 
 @cache
-def _displays(record: Record, kinds: tuple[str, ...]) -> dict[int, Display]:
-    """All that is shown of a view, by the place of the field."""
-    view, shown = view_record(record), shown_fields(record)
-    return {
-        place: _display(field, view, kinds)
-        for place, field in enumerate(view.fields)
-        if field in shown
-    }
+def _displays(record: Record, kinds: tuple[str, ...]) -> tuple[Display, ...]:
+    """All that is shown of a view."""
+    view = view_record(record)
+    return tuple(_display(field, view, kinds) for field in shown_fields(record))
+
+
+@cache
+def _displays_by_word(record: Record, kinds: tuple[str, ...]) -> list[Display | None]:
+    """What each word of a view is shown in, if it is."""
+    found: list[Display | None] = [None] * view_record(record).words
+    for each in _displays(record, kinds):
+        found[each.start : each.end] = [each] * (each.end - each.start)
+    return found
 
 
 def _display(field: Field, view: Record, kinds: tuple[str, ...]) -> Display:

@@ -1,6 +1,6 @@
 """What is asked for and answered over HTTP, as JSON; the document at /api/openapi is made of it."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -116,6 +116,32 @@ class GameLine(Shape, frozen=True):
     usual_seats: int
     options: list[AnyOption]
     bots: list[str]
+
+
+class ClauseLine(Shape, frozen=True):
+    """One clause of the rules: its name, where it comes from, what it says, and an example."""
+
+    id: str
+    source: Literal["text", "derived", "ruling"]
+    binds_people_only: bool  # at a table with the box; no program can see to it
+    sentence: str
+    example: str  # empty if there is none
+
+
+class ChapterLine(Shape, frozen=True):
+    """The clauses under one heading."""
+
+    title: str
+    clauses: list[ClauseLine]
+
+
+class Rulebook(Shape, frozen=True):
+    """The rules of a game, in the language they were found in."""
+
+    game: str
+    title: str
+    language: str
+    chapters: list[ChapterLine]
 
 
 _reader = msgspec.json.Decoder(Opening)

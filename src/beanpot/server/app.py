@@ -10,6 +10,8 @@ from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect
 from starlette.requests import Request as HttpRequest
 from starlette.responses import JSONResponse, PlainTextResponse, Response
@@ -21,7 +23,17 @@ from ..core import SEAT_NAMES, BeanpotError
 from ..games import names
 from ..store import StoreTrouble
 from ..table import Match, journal_of
-from .answers import Denial, GameLine, Health, Keys, Messages, Opened, Opening, read_opening
+from .answers import (
+    Denial,
+    GameLine,
+    Health,
+    Keys,
+    Messages,
+    Opened,
+    Opening,
+    Rulebook,
+    read_opening,
+)
 from .catalogue import catalogue
 from .desk import answer, rights
 from .front import front
@@ -35,7 +47,9 @@ from .openapi import (
     NO_KEY,
     NO_STORE,
     NO_TABLE,
+    NOT_CHANGED,
     NOT_OVER,
+    SAME,
     SOCKET,
     TEXT,
     WRONG,
@@ -46,8 +60,9 @@ from .openapi import (
 )
 from .pace import Pace
 from .room import Room
+from .rulebook import rulebook
 from .safety import Safety, is_same_origin
-from .static import asset_routes
+from .static import ASK_AGAIN, asset_routes
 
 LARGEST_BODY = 16_384  # bytes of a request
 WELCOME_SECONDS = 10.0  # in which a client must say hello
@@ -55,6 +70,8 @@ MOST_NONSENSE = 20  # messages that mean nothing, before a line is closed
 TABLES_A_SECOND = 10.0
 TABLES_AT_ONCE = 6  # seconds' worth of them
 JOURNAL = "/api/tables/{table}/journal"
+CLAUSES = "/api/games/{game}/clauses"
+ZIPPED = [Middleware(GZipMiddleware, minimum_size=1000)]
 LOG = logging.getLogger("beanpot")
 
 Handler = Callable[[HttpRequest], Awaitable[Response]]
@@ -78,6 +95,7 @@ def new_app(house: House, tables_a_second: float = TABLES_A_SECOND) -> Starlette
             Route("/health", pages.health),
             Route("/metrics", pages.metrics),
             Route("/api/games", pages.games),
+            Route(CLAUSES, pages.clauses, middleware=ZIPPED),
             Route("/api/schema", pages.schema),
             Route("/api/openapi", pages.openapi),
             Route("/api/lobby", pages.lobby),
@@ -132,6 +150,18 @@ class Pages:
     async def games(self, _: HttpRequest) -> Response:
         """The games of the pot, their options and their bots."""
         return _yes([catalogue(name) for name in names()])
+
+    @answers(Answer(200, "Chapter by chapter.", Rulebook), NOT_CHANGED, asks=("language",))
+    async def clauses(self, request: HttpRequest) -> Response:
+        """The rules of a game, in the language asked for or else in English."""
+        name = request.path_params["game"]
+        if name not in names():
+            return _no(404, "lost", "There is no such game.")
+        body, tag = rulebook(name, request.query_params.get("language", ""))
+        headers = {"cache-control": ASK_AGAIN, "etag": tag}
+        if request.headers.get("if-none-match") in (tag, "*"):
+            return Response(status_code=SAME, headers=headers)
+        return Response(body, media_type="application/json", headers=headers)
 
     @answers(Answer(200, "Both directions.", Messages))
     async def schema(self, _: HttpRequest) -> Response:

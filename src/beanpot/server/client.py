@@ -163,6 +163,8 @@ class TableLine:
             reply = await self.receive()
             if isinstance(reply, No) and reply.step == name:
                 raise Refusal(reply)
+            if isinstance(reply, News) and reply.done == name:
+                return reply.number
             if isinstance(reply, Done) and reply.step == name:
                 return reply.number
 

@@ -132,10 +132,15 @@ async def _step(room: Room, line: Line, request: Step) -> None:
         return match.move(seat, request.words, request.at, name)
 
     before = room.match.step_taken(seat, name)
-    number = await room.act(move)
+    line.step = name
+    try:
+        number = await room.act(move)
+    finally:
+        is_told, line.step = line.step is None, None
     if before is None:
         room.house.figures.steps += 1
-    line.send(Done(name, room.match.step_taken(seat, name) or number))
+    if not is_told:
+        line.send(Done(name, room.match.step_taken(seat, name) or number))
 
 
 def _explained(match: Match, seat: int, words: str) -> Explained:

@@ -30,6 +30,7 @@ class Line:
         self.seen = 0  # the last number it was told before it came
         self.wants_view = False
         self.told = 0  # the last number it was told
+        self.step: str | None = None  # the step it has sent and has not been answered yet
         self.sight = Sight(SPECTATOR)
         self.places: list[PlaceNow] = []
         self.awaited: list[str] = []

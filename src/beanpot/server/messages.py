@@ -6,7 +6,7 @@ import msgspec
 
 from ..table import Settings
 
-PROTOCOL = 1
+PROTOCOL = 2
 
 Words = Annotated[str, msgspec.Meta(max_length=400)]
 Name = Annotated[str, msgspec.Meta(max_length=64)]
@@ -195,6 +195,7 @@ class News(Message, tag="news"):
     """What has changed since the last message; what is left out has not."""
 
     number: int
+    done: str = ""  # the step of this line that is made by it, and on disk
     heard: list[str] = []
     scene: dict[str, Any] = {}
     moves: list[str] | None = None
@@ -209,7 +210,7 @@ class News(Message, tag="news"):
 
 
 class Done(Message, tag="done"):
-    """A step is made, and on disk."""
+    """A step had been made already, and is on disk."""
 
     step: str
     number: int

@@ -72,6 +72,7 @@ class Moment:
         has_choice = line.seat is not None and match.asked_at[line.seat] > line.told
         news = News(
             number=match.number,
+            done=self._done(line),
             heard=[told.by(line.viewer) for told in self._heard_after(line.told)],
             scene=line.sight.changes(match.position, self._told),
             moves=moves(match, line.seat) if has_choice else None,
@@ -86,6 +87,15 @@ class Moment:
         )
         self._note(line)
         return news
+
+    def _done(self, line: Line) -> str:
+        """The step that a line waits for, once it is made."""
+        if line.step is None or line.seat is None:
+            return ""
+        if self.match.step_taken(line.seat, line.step) is None:
+            return ""
+        done, line.step = line.step, None
+        return done
 
     def _heard_after(self, number: int) -> list[Heard]:
         if number not in self._heard:

@@ -444,8 +444,9 @@ class Match:
         """See what every seat may do now, and for whom the clock runs."""
         if self.position is None:
             return
+        is_running = self.is_running
         for seat in range(self.settings.seats):
-            question = self.position.question(seat) if self.is_running else ([], b"")
+            question = self.position.question(seat) if is_running else ([], b"")
             if question != self._questions[seat] or seat == who_moved:
                 self._questions[seat] = question
                 self.asked_at[seat] = number

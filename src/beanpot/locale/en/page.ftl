@@ -169,6 +169,25 @@ explain-allowed = “{ $move }” is allowed.
 explain-clause = Rule { $clause }
 explain-no = Not now:
 
+## The rules
+
+rules = Rules
+rules-title = { $game }: the rules
+rules-search = Search the rules
+rules-hint = a word, or a number
+rules-found = { $count ->
+    [0] Nothing found
+    [one] one rule found
+   *[other] { $count } rules found
+}
+rules-chapters = Chapters
+rules-example = For example:
+rules-derived = follows from the other rules
+rules-ruling = our ruling: the rulebook leaves it open
+rules-people = for people at a table; no program can see to it
+rules-english = Nobody has translated these rules yet.
+rules-foot = The rules of the game in our own words. Each has a name that never changes, and a move that is refused cites it.
+
 ## What is said
 
 say-hello = Hello!

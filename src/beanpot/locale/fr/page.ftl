@@ -175,6 +175,25 @@ explain-allowed = « { $move } » est permis.
 explain-clause = Règle { $clause }
 explain-no = Pas maintenant :
 
+## Les règles
+
+rules = Règles
+rules-title = { $game } : les règles
+rules-search = Chercher dans les règles
+rules-hint = un mot ou un numéro
+rules-found = { $count ->
+    [0] Rien trouvé
+    [one] { $count } règle trouvée
+   *[other] { $count } règles trouvées
+}
+rules-chapters = Chapitres
+rules-example = Par exemple :
+rules-derived = découle des autres règles
+rules-ruling = notre décision : le livret ne le dit pas
+rules-people = pour les joueurs autour d’une table ; aucun programme ne peut y veiller
+rules-english = Personne n’a encore traduit ces règles ; les voici en anglais.
+rules-foot = Les règles du jeu, dans nos propres mots. Chacune porte un nom qui ne change jamais, et un coup refusé la cite.
+
 ## Ce qui se dit
 
 say-hello = Bonjour !
