@@ -136,8 +136,8 @@ class Door:
 class Running(Door):
     """A house in a thread."""
 
-    def __init__(self, address: str | Path) -> None:
-        listener = socket.create_server((HERE, 0))
+    def __init__(self, address: str | Path, port: int = 0) -> None:
+        listener = socket.create_server((HERE, port))
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # as uvloop does
         super().__init__(listener.getsockname()[1])
         self.store = address

@@ -1,6 +1,7 @@
 /** The line to a table: speaks the protocol, and comes back when it drops. */
 import { carryOver, keep, keyList, keysOf } from './keys'
 import { PROTOCOL, type Bye, type Explained, type Hinted, type No, type Reply, type Request } from './messages'
+import { waitAfter } from './patience'
 import { told, type Table } from './table'
 
 type Asked = Exclude<Request, { kind: 'hello' }>
@@ -12,14 +13,7 @@ export interface Saying {
 }
 
 const FOR_GOOD = ['old', 'unknown', 'forgotten', 'nonsense']
-const FIRST_WAIT = 500 // milliseconds; each failure doubles it
-const LONGEST_WAIT = 15_000
 const SAID_FOR = 4000
-
-/** Wait longer after every failure, and not all at the same moment. */
-export function waitAfter(failures: number, chance = Math.random()): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures) * (0.75 + chance / 2)
-}
 
 export class Line {
   table = $state.raw<Table | null>(null)

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keep, keysOf } from './keys'
-import { Line, waitAfter } from './line.svelte'
+import { Line } from './line.svelte'
+import { waitAfter } from './patience'
 import type { Reply } from './messages'
 import { news, welcome } from './sample'
 

@@ -223,15 +223,28 @@ export interface PlaceNow {
   is_here: boolean
   away: string
   left: number | null
+  is_running: boolean
 }
 /**
- * How the game ended.
+ * How the game ended; the parts add up to the points.
  */
 export interface Result {
   points: {
     [k: string]: number
   }
   winners: string[]
+  parts: ReckonedPart[]
+}
+/**
+ * A line of the reckoning: what counted, and how much for every seat.
+ */
+export interface ReckonedPart {
+  name: string
+  points: {
+    [k: string]: number
+  }
+  number?: number
+  is_tie_break?: boolean
 }
 /**
  * How far a lesson has come, for its learner.
