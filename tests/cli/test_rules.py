@@ -23,8 +23,9 @@ def test_all_clauses_are_shown_in_order_under_their_headings(run: Run) -> None:
 def test_a_clause_is_found_by_its_id_or_its_number(name: str, run: Run) -> None:
     done = run("rules", "fagioli", name)
     assert (done.code, done.err) == (0, "")
-    assert done.out.startswith("FAG-28  The hand limit is 5")
-    assert len(done.out.splitlines()) == 1
+    rule, example = done.out.splitlines()
+    assert rule.startswith("FAG-28  The hand limit is 5")
+    assert example == f"For example: {GAME.clauses['FAG-28'].example}"
 
 
 @pytest.mark.parametrize("id", GAME.clauses)
@@ -32,6 +33,7 @@ def test_every_clause_can_be_shown_alone(id: str, run: Run) -> None:
     done = run("rules", "fagioli", id)
     assert done.out.split()[0] == id
     assert GAME.clauses[id].sentence in done.out
+    assert GAME.clauses[id].example in done.out
 
 
 @pytest.mark.parametrize("name", ["FAG-999", "999", "0", "BON-1", "burst", "", "FAG-28 "])

@@ -5,7 +5,7 @@ import json
 import pytest
 from server.running import Door, Running
 
-from beanpot.games import names
+from beanpot.games import load, names
 from beanpot.server.answers import DEEPEST
 from beanpot.server.messages import PROTOCOL
 
@@ -39,6 +39,46 @@ def test_the_games_are_told_with_their_seats_options_and_bots(server: Running) -
     assert tuple(game["name"] for game in games) == names()
     assert all(game["seats"] and game["bots"] for game in games)
     assert all("meaning" in option for game in games for option in game["options"])
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", names())
+def test_the_rules_are_told_in_both_languages(game: str, language: str, server: Running) -> None:
+    told = server.ask(f"/api/games/{game}/clauses?language={language}").json
+    clauses = load(game).translations[language]
+    assert (told["game"], told["title"], told["language"]) == (game, load(game).title, language)
+    shown = [clause for chapter in told["chapters"] for clause in chapter["clauses"]]
+    assert [each["id"] for each in shown] == list(clauses)
+    for each in shown:
+        clause = clauses[each["id"]]
+        assert (each["sentence"], each["example"]) == (clause.sentence, clause.example)
+        assert each["source"] == clause.source.split()[0]
+        assert each["binds_people_only"] == clause.binds_the_table_only
+    titles = [chapter["title"] for chapter in told["chapters"]]
+    assert titles == list(dict.fromkeys(clause.chapter for clause in clauses.values()))
+
+
+@pytest.mark.parametrize("asked", ["", "?language=", "?language=eo", "?language=../fr", "?x=fr"])
+def test_rules_that_nobody_translated_are_told_in_english(asked: str, server: Running) -> None:
+    answer = server.ask(f"/api/games/fagioli/clauses{asked}")
+    assert (answer.status, answer.json["language"]) == (200, "en")
+    assert answer.json["chapters"][0]["title"] == "Setup"
+
+
+def test_rules_are_sent_again_only_when_they_have_changed(server: Running) -> None:
+    path = "/api/games/fagioli/clauses?language="
+    english, french = (server.ask(path + language) for language in ("en", "fr"))
+    assert english.headers["cache-control"] == "no-cache"
+    tag = english.headers["etag"]
+    assert tag != french.headers["etag"]
+    assert server.ask(path + "en", headers={"if-none-match": tag}).status == 304
+    assert server.ask(path + "fr", headers={"if-none-match": tag}).status == 200
+
+
+@pytest.mark.parametrize("name", ["checkers", "fagioli%2F..", "..", "Fagioli"])
+def test_there_are_no_rules_of_a_game_that_is_not_there(name: str, server: Running) -> None:
+    answer = server.ask(f"/api/games/{name}/clauses")
+    assert (answer.status, answer.json["code"]) == (404, "lost")
 
 
 def test_the_schema_tells_both_directions(server: Running) -> None:

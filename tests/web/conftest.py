@@ -70,7 +70,8 @@ def visitors(browser: Browser, server: Running) -> Iterator[NewPage]:
 
     def open_page(language: str = "en", motion: str = "reduce") -> Page:
         context = browser.new_context(
-            viewport=PHONE, locale=language, reduced_motion=motion, base_url=server.address  # type: ignore[arg-type]
+            viewport=PHONE, locale=language, reduced_motion=motion, base_url=server.address,  # type: ignore[arg-type]
+            service_workers="block",  # what it keeps is tested on its own
         )  # fmt: skip
         context.set_default_timeout(PATIENCE)
         contexts.append(context)

@@ -1,6 +1,7 @@
 /** The line to a table: speaks the protocol, and comes back when it drops. */
 import { carryOver, keep, keyList, keysOf } from './keys'
-import { PROTOCOL, type Bye, type Explained, type No, type Reply, type Request } from './messages'
+import { PROTOCOL, type Bye, type Explained, type Hinted, type No, type Reply, type Request } from './messages'
+import { waitAfter } from './patience'
 import { told, type Table } from './table'
 
 type Asked = Exclude<Request, { kind: 'hello' }>
@@ -12,15 +13,8 @@ export interface Saying {
 }
 
 const FOR_GOOD = ['old', 'unknown', 'forgotten', 'nonsense']
-const FIRST_WAIT = 500 // milliseconds; each failure doubles it
-const LONGEST_WAIT = 15_000
 const LONGEST_SILENCE = 8000 // after a step: a line that is dead without a word is hung up
 const SAID_FOR = 4000
-
-/** Wait longer after every failure, and not all at the same moment. */
-export function waitAfter(failures: number, chance = Math.random()): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures) * (0.75 + chance / 2)
-}
 
 export class Line {
   table = $state.raw<Table | null>(null)
@@ -28,6 +22,8 @@ export class Line {
   bye = $state.raw<Bye | null>(null)
   refusal = $state.raw<No | null>(null)
   explained = $state.raw<Explained | null>(null)
+  hinted = $state.raw<Hinted | null>(null)
+  isThinking = $state(false) // about a hint
   sayings = $state.raw<Saying[]>([])
   isStepping = $state(false)
 
@@ -88,6 +84,18 @@ export class Line {
     this.send({ kind: 'explain', words })
   }
 
+  /** Ask what a strong player would do. */
+  hint(): void {
+    this.isThinking = true
+    this.hinted = null
+    this.send({ kind: 'hint' })
+  }
+
+  forgetHint(): void {
+    this.hinted = null
+    this.isThinking = false
+  }
+
   /** Put away what was said about a move that cannot be. */
   hush(): void {
     this.refusal = this.explained = null
@@ -141,6 +149,10 @@ export class Line {
       case 'explained':
         this.explained = reply
         return
+      case 'hinted':
+        this.hinted = reply
+        this.isThinking = false
+        return
       case 'said':
         return this.heardSaying(reply.seat, reply.phrase)
       case 'bye':
@@ -160,6 +172,7 @@ export class Line {
   }
 
   private take(reply: Extract<Reply, { kind: 'welcome' | 'news' }>): void {
+    if (reply.moves) this.forgetHint() // there is something else to decide now
     this.table = told(this.table, reply)
     if (reply.kind === 'news' && reply.done) this.acknowledge(reply.done)
     if (reply.next_table) carryOver(this.name, reply.next_table)
@@ -174,6 +187,7 @@ export class Line {
 
   private refused(no: No): void {
     if (no.step) this.acknowledge(no.step)
+    else this.isThinking = false
     this.refusal = no
   }
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keep, keysOf } from './keys'
-import { Line, waitAfter } from './line.svelte'
+import { Line } from './line.svelte'
+import { waitAfter } from './patience'
 import type { Reply } from './messages'
 import { news, welcome } from './sample'
 
@@ -155,6 +156,25 @@ test('a server that starts anew is called again', () => {
   expect(line.bye?.why).toBe('restart')
   vi.advanceTimersByTime(1000)
   expect(Socket.all).toHaveLength(2)
+})
+
+test('a hint is kept until there is something else to decide', () => {
+  const line = called()
+  line.hint()
+  expect(line.isThinking).toBe(true)
+  last().says({ kind: 'hinted', number: 6, ways: [{ words: 'play 5 on 1', rounds: 9, first: 0.5, ahead: 1 }] })
+  expect(line.isThinking).toBe(false)
+  last().says(news({ moves: null }))
+  expect(line.hinted?.ways[0]?.words).toBe('play 5 on 1')
+  last().says(news({ moves: [] }))
+  expect(line.hinted).toBeNull()
+})
+
+test('a hint that is refused is not waited for', () => {
+  const line = called()
+  line.hint()
+  last().says({ kind: 'no', code: 'fast', text: '', step: '', clause: '' })
+  expect(line.isThinking).toBe(false)
 })
 
 test('what is said is heard for a while', () => {

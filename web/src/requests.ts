@@ -21,6 +21,27 @@ export interface Game {
   usual_seats: number
   options: Option[]
   bots: string[]
+  lesson: { seats: number; options: Record<string, unknown> } | null
+}
+
+export interface Clause {
+  id: string
+  source: 'text' | 'derived' | 'ruling'
+  binds_people_only: boolean
+  sentence: string
+  example: string
+}
+
+export interface Chapter {
+  title: string
+  clauses: Clause[]
+}
+
+export interface Rulebook {
+  game: string
+  title: string
+  language: string
+  chapters: Chapter[]
 }
 
 export interface LobbyTable {
@@ -51,7 +72,7 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<Answer>(path: string, wanted?: RequestInit): Promise<Answer> {
+export async function ask<Answer>(path: string, wanted?: RequestInit): Promise<Answer> {
   let answer: Response
   try {
     answer = await fetch(path, wanted)
@@ -64,6 +85,9 @@ async function ask<Answer>(path: string, wanted?: RequestInit): Promise<Answer> 
 }
 
 export const games = () => ask<Game[]>('/api/games')
+/** The rules of a game, in that language or else in English. */
+export const clauses = (game: string, language: string) =>
+  ask<Rulebook>(`/api/games/${encodeURIComponent(game)}/clauses?language=${language}`)
 /** How others in the same network reach the server; empty if it does not know. */
 export const addressForOthers = () => ask<{ address: string }>('/health').then((said) => said.address)
 export const lobby = () => ask<LobbyTable[]>('/api/lobby')
@@ -84,11 +108,25 @@ export async function journal(table: string, key: string): Promise<string> {
 
 export const SEATS = 'ABCDEFG'
 
+/** A lesson: a table with bots at which all is written down for a while. */
+export function asLesson(game: Game, name: string): Opening {
+  const { seats, options } = game.lesson!
+  const others = [...SEATS].slice(1, seats)
+  return {
+    settings: { game: game.name, seats, options, hints: true, lesson: true, grace: 0 },
+    name,
+    seat: 'A',
+    bots: Object.fromEntries(others.map((seat) => [seat, 'normal'])),
+    is_listed: false,
+    begins: true,
+  }
+}
+
 /** A table against bots that begins at once. */
 export function againstBots(game: Game, name: string, bot = 'normal'): Opening {
   const others = [...SEATS].slice(1, game.usual_seats)
   return {
-    settings: { game: game.name, seats: game.usual_seats },
+    settings: { game: game.name, seats: game.usual_seats, hints: true },
     name,
     seat: 'A',
     bots: Object.fromEntries(others.map((seat) => [seat, bot])),

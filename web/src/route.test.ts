@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { addressOf, keyIn, routeOf, type Route } from './route'
+import { addressOf, addressOfRule, keyIn, routeOf, ruleIn, type Route } from './route'
 
 test('an address and a place in the page are the same thing', () => {
-  const places: Route[] = [{ at: 'home' }, { at: 'open', game: 'haricots' }, { at: 'table', table: 'rqyq3g4xz6' }]
+  const table = 'rqyq3g4xz6'
+  const places: Route[] = [{ at: 'home' }, { at: 'open', game: 'haricots' }, { at: 'table', table }, { at: 'replay', table }]
   for (const place of places) {
     const url = new URL(addressOf(place), 'http://house')
     expect(routeOf(url.pathname, url.search)).toEqual(place)
@@ -18,4 +19,12 @@ test('a link brings its key after the #', () => {
   expect(keyIn('#k=q7C0-_x')).toBe('q7C0-_x')
   expect(keyIn('#log-title')).toBe('')
   expect(keyIn('')).toBe('')
+})
+
+test('a link to a rule names the game and the clause, and is home', () => {
+  const { pathname, search } = new URL(addressOfRule('fagioli', 'FAG-28'), 'http://house')
+  expect(ruleIn(search)).toEqual({ game: 'fagioli', clause: 'FAG-28' })
+  expect(routeOf(pathname, search)).toEqual({ at: 'home' })
+  expect(ruleIn('?rules=fagioli')).toEqual({ game: 'fagioli', clause: '' })
+  expect(ruleIn('?open=fagioli')).toBeNull()
 })

@@ -26,6 +26,7 @@ export function told(known: Table | null, reply: Welcome | News): Table | null {
     is_closed: reply.is_closed,
     regret: reply.regret,
     next_table: reply.next_table,
+    lesson: reply.lesson,
   }
 }
 
@@ -41,6 +42,9 @@ export const mayBeTaken = (table: Table, place: PlaceNow) =>
   isFree(place) || (table.has_begun && !table.result && place.away === 'left')
 
 export const isMine = (table: Table) => table.seat !== '' && table.awaited.includes(table.seat)
+
+/** Whether a lesson goes on. */
+export const isLesson = ({ lesson }: Table) => lesson !== null && lesson.step <= lesson.steps
 
 export const isOver = (table: Table) => table.result !== null || table.is_closed
 

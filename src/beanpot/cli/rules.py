@@ -1,5 +1,7 @@
 """`beanpot rules`: the rules of a game, clause by clause."""
 
+from itertools import groupby
+
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
@@ -23,19 +25,12 @@ def rules(name: str, clause: str | None) -> None:
 
 def show_rules(game: Game, screen: Console) -> None:
     """All clauses, under their headings."""
-    table = Table(box=None, show_header=False, padding=(0, 2))
-    for line in (game.folder / "clauses.md").read_text(encoding="utf-8").splitlines():
-        if line.startswith("## "):
-            if table.row_count:
-                screen.print(table)
-                table = Table(box=None, show_header=False, padding=(0, 2))
-            heading = line.removeprefix("## ")
-        elif line.startswith(f"| {game.prefix}-"):
-            if not table.row_count:
-                screen.print(f"\n[bold]{escape(heading)}[/]")
-            found = game.clauses[line.split("|")[1].strip()]
-            table.add_row(f"[cyan]{found.id}[/]", escape(found.sentence))
-    screen.print(table)
+    for heading, clauses in groupby(game.clauses.values(), lambda clause: clause.chapter):
+        table = Table(box=None, show_header=False, padding=(0, 2))
+        for clause in clauses:
+            table.add_row(f"[cyan]{clause.id}[/]", escape(clause.sentence))
+        screen.print(f"\n[bold]{escape(heading)}[/]")
+        screen.print(table)
 
 
 def show_clause(game: Game, name: str, screen: Console) -> None:
@@ -49,3 +44,5 @@ def show_clause(game: Game, name: str, screen: Console) -> None:
     clause = game.clauses[wanted]
     source = SOURCES.get(clause.source, clause.source)
     screen.print(f"[cyan]{clause.id}[/]  {escape(clause.sentence)}  [dim]({escape(source)})[/]")
+    if clause.example:
+        screen.print(f"[dim]For example:[/] {escape(clause.example)}")

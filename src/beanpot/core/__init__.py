@@ -1,6 +1,6 @@
 """What a game is made of: rules, a record, six verbs, options. Imports NumPy only."""
 
-from .clause import Clause, read_clauses
+from .clause import ENGLISH, Clause, read_clauses
 from .error import (
     BeanpotError,
     DamagedJournal,
@@ -10,7 +10,7 @@ from .error import (
     all_of,
     one_of,
 )
-from .game import Game, Judge, Notation, Terminal
+from .game import Game, Judge, Notation, Part, Terminal
 from .option import BY_CHANCE, Choice, Option, SeatOption, Share, Switch, Table, Whole
 from .record import (
     EACH,
@@ -49,6 +49,7 @@ __all__ = [
     "BY_CHANCE",
     "CHANCE",
     "EACH",
+    "ENGLISH",
     "KIND_BITS",
     "NOBODY",
     "NOTHING",
@@ -67,6 +68,7 @@ __all__ = [
     "Notation",
     "Option",
     "Options",
+    "Part",
     "Record",
     "Row",
     "SeatOption",

@@ -1,14 +1,22 @@
 """The clauses of a game, read from its `clauses.md`: what rules, tests and refusals cite.
 
-A clause is one line of a Markdown table: `| FAG-28 | text | the sentence |`. The second column says
-where it comes from; the word `table` there marks an obligation that binds people, not a program.
+A clause is one line of a Markdown table: `| FAG-28 | text | the sentence | an example |`. The
+second column says where it comes from; the word `table` there marks an obligation that binds
+people, not a program. Not every clause needs an example. The heading above the table is the
+chapter.
+
+A translation, `clauses.fr.md`, has the same clauses in as many chapters; where a clause comes from
+is not said again: `| FAG-28 | the sentence | an example |`.
 """
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-LINE = re.compile(r"^\|\s*([A-Z]+)-(\d+)\s*\|\s*([^|]*?)\s*\|\s*(.*?)\s*\|\s*$")
+ENGLISH = "en"  # the language of the clauses that the law cites
+NAME = re.compile(r"([A-Z]+)-(\d+)")
+CHAPTER = "## "
 
 
 @dataclass(frozen=True)
@@ -19,6 +27,8 @@ class Clause:
     number: int
     source: str
     sentence: str
+    example: str = ""
+    chapter: str = ""
 
     @property
     def id(self) -> str:
@@ -32,11 +42,43 @@ class Clause:
 def read_clauses(path: Path) -> dict[str, Clause]:
     """All clauses of a file by id, in order; an id that stands twice is an error."""
     found: dict[str, Clause] = {}
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if match := LINE.match(line):
-            prefix, number, source, sentence = match.groups()
-            clause = Clause(prefix, int(number), source, sentence)
-            if clause.id in found:
-                raise ValueError(f"{path}: {clause.id} stands twice")
-            found[clause.id] = clause
+    for chapter, (id, source, *words) in _rows(path):
+        prefix, _, number = id.partition("-")
+        sentence, example = _wording(path, id, words)
+        found[id] = Clause(prefix, int(number), source, sentence, example, chapter)
     return found
+
+
+def read_translation(path: Path, clauses: Mapping[str, Clause]) -> dict[str, Clause]:
+    """The same clauses in the words of another file; it must have all of them, and no others."""
+    found: dict[str, Clause] = {}
+    for chapter, (id, *words) in _rows(path):
+        if id not in clauses:
+            raise ValueError(f"{path}: {id} is no clause")
+        sentence, example = _wording(path, id, words)
+        found[id] = replace(clauses[id], sentence=sentence, example=example, chapter=chapter)
+    if missing := [id for id in clauses if id not in found]:
+        raise ValueError(f"{path}: {', '.join(missing)} not translated")
+    return found
+
+
+def _rows(path: Path) -> Iterator[tuple[str, list[str]]]:
+    """Every line that is a clause: its chapter and its cells."""
+    chapter, seen = "", set[str]()
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith(CHAPTER):
+            chapter = line.removeprefix(CHAPTER).strip()
+        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
+        if not line.startswith("|") or not NAME.fullmatch(cells[0]):
+            continue
+        if cells[0] in seen:
+            raise ValueError(f"{path}: {cells[0]} stands twice")
+        seen.add(cells[0])
+        yield chapter, cells
+
+
+def _wording(path: Path, id: str, cells: list[str]) -> tuple[str, str]:
+    """The sentence of a clause, and its example if it has one."""
+    if len(cells) not in (1, 2) or not all(cells):
+        raise ValueError(f"{path}: {id} must have a sentence, and may have one example")
+    return cells[0], cells[1] if len(cells) == 2 else ""

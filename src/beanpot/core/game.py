@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import verbs
-from .clause import Clause, read_clauses
+from .clause import ENGLISH, Clause, read_clauses, read_translation
 from .error import BeanpotError, one_of
 from .option import Json, Option, options_record, settle
 from .record import Declaration, Record, extended
@@ -83,6 +83,16 @@ class Terminal(Protocol):
         """The final counting: a heading and one cell a seat, line by line."""
 
 
+@dataclass(frozen=True)
+class Part:
+    """A line of the reckoning: what counted, and how much for every seat."""
+
+    name: str  # of a text of the game's page, `part-NAME`
+    points: list[int]
+    number: int = 0  # of a round, where there is such a line for each
+    is_tie_break: bool = False  # decides between equals, and adds nothing
+
+
 @dataclass(frozen=True, eq=False)
 class Judge:
     """Somebody who answers for chance what the law leaves open: whether a tower stands.
@@ -119,9 +129,11 @@ class Game:
     options: tuple[Option, ...] = ()
     choose: Callable[..., int] | None = None  # the quick policy
     prospects: Callable[..., None] | None = None
+    hope_unit: int = 1  # how much of `prospects` people would call one
     moves: Any = None  # (Moves) only where moves have several steps
     rules_version: int = 1
     judge: Judge | None = None
+    parts: Callable[[State], list[Part]] | None = None  # what the points are made of
     event_name: str = ""  # what `events` counts, in the plural; nothing by default
     # chance's answer by which A begins; None where an option says who does, or always A
     first_answer: int | None = None
@@ -153,6 +165,14 @@ class Game:
     def clauses(self) -> dict[str, Clause]:
         """The rules of the game, sentence by sentence."""
         return read_clauses(self.folder / "clauses.md")
+
+    @cached_property
+    def translations(self) -> dict[str, dict[str, Clause]]:
+        """The rules by language, in English and whatever else they were written in."""
+        return {ENGLISH: self.clauses} | {
+            path.name.split(".")[1]: read_translation(path, self.clauses)
+            for path in sorted(self.folder.glob("clauses.*.md"))
+        }
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of players the box is not made for."""

@@ -17,6 +17,7 @@ from .answers import Denial
 
 JSON, TEXT, HTML = "application/json", "text/plain", "text/html"
 SOCKET = 101  # a line that becomes a socket
+SAME = 304  # what the asker has already
 REFERENCE = "#/components/schemas/{name}"
 BEARER = {"type": "http", "scheme": "bearer", "description": "Any key of the table."}
 ABOUT = (
@@ -43,12 +44,15 @@ def denied(status: int, meaning: str) -> Answer:
     return Answer(status, meaning, Denial)
 
 
+NOT_CHANGED = Answer(SAME, "As it was when it had the tag in `If-None-Match`.")
 WRONG = denied(400, "`message` for what is no such request; other codes for what cannot be.")
 FOREIGN = denied(403, "`origin`: the page of another server asks.")
 NO_KEY = denied(403, "`key`: no key to this table came along.")
+NO_RIGHT = denied(403, "`key`: no key to this table came along; or `origin`, as elsewhere.")
 LOST = denied(404, "`lost`: there is nothing of that name here.")
 NO_TABLE = denied(404, "There is no such table.")
 NOT_OVER = denied(409, "`not_over`: the game goes on.")
+FAST = denied(429, "`fast`: too many look back at once.")
 BUSY = denied(429, "`busy`: too many tables are being opened.")
 BROKEN = denied(500, "`error`: something that never should happen.")
 NO_STORE = denied(503, "The disk or the database does not answer.")
@@ -61,15 +65,19 @@ class Described:
     answers: tuple[Answer, ...]
     body: type | None = None
     needs_key: bool = False
+    asks: tuple[str, ...] = ()  # what may stand behind the `?`
 
 
 def answers(
-    *given: Answer, body: type | None = None, needs_key: bool = False
+    *given: Answer,
+    body: type | None = None,
+    needs_key: bool = False,
+    asks: tuple[str, ...] = (),
 ) -> Callable[[Handler], Handler]:
     """Say what a handler may answer."""
 
     def describe(handler: Handler) -> Handler:
-        handler.__dict__["described"] = Described((*given, BROKEN), body, needs_key)
+        handler.__dict__["described"] = Described((*given, BROKEN), body, needs_key, asks)
         return handler
 
     return describe
@@ -118,12 +126,16 @@ def _played() -> dict[str, Any]:
 def _path(route: Route | WebSocketRoute, shapes: dict[Any, Any]) -> dict[str, Any]:
     """One path, with its methods."""
     methods = (route.methods or ()) if isinstance(route, Route) else ("GET",)
-    return {
-        "parameters": [
-            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
-            for name in route.param_convertors
-        ]
-    } | {method.lower(): _operation(route, method, shapes) for method in sorted(methods)}
+    inside = [_parameter(name, "path") for name in route.param_convertors]
+    behind = [_parameter(name, "query") for name in described(route).asks]
+    return {"parameters": inside + behind} | {
+        method.lower(): _operation(route, method, shapes) for method in sorted(methods)
+    }
+
+
+def _parameter(name: str, place: str) -> dict[str, Any]:
+    """A word in an address, or one that may follow it."""
+    return {"name": name, "in": place, "required": place == "path", "schema": {"type": "string"}}
 
 
 def _operation(
@@ -147,7 +159,7 @@ def _operation(
 
 def _response(answer: Answer, shapes: dict[Any, Any], has_content: bool) -> dict[str, Any]:
     """One answer to a method."""
-    if not has_content or answer.status == SOCKET:
+    if not has_content or answer.status in (SOCKET, SAME):
         return {"description": answer.meaning}
     schema = {"type": "string"} if answer.shape is None else shapes[answer.shape]
     made = {"description": answer.meaning, "content": {answer.media: {"schema": schema}}}

@@ -82,6 +82,10 @@ state-away-vote = bot stands in: voted
 state-away-left = bot plays on: left
 is-awaited = The game waits for them
 time-left = Time left
+time-short = { $seconds ->
+    [60] One minute left
+   *[other] { $seconds } seconds left
+}
 come-back = Play again myself
 sit-here = Sit here
 place-more = More about { $name }
@@ -107,11 +111,13 @@ log-empty = Nothing yet.
 phrases = Say something
 outcome = Result
 outcome-won = won
+total = Total
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
 rematch = Play again
+replay = Replay
 save-journal = Save the game as text
 judge = What became of the stalk?
 judge-stands = It stands
@@ -121,6 +127,7 @@ to-rematch = To the next game
 take-back = Take my last move back
 leave-seat = Leave my seat
 close-table = End the game for all
+sounds = Sounds
 close-sure = End this game for everybody?
 regret = { $name } asks for the last move back.
 regret-yes = Agreed
@@ -163,6 +170,76 @@ explain-allowed = “{ $move }” is allowed.
 explain-clause = Rule { $clause }
 explain-no = Not now:
 
+## Hints
+
+hint = Hint
+hint-thinking = Thinking…
+hint-allowed = Hints are allowed here
+hint-title = A strong player’s choice
+hint-others = Also thought of
+hint-do = Do so
+hint-only = There is nothing else to do.
+hint-glance = At first glance; thinking takes a minute to warm up on a new machine.
+hint-first = First in { $percent } % of { $rounds ->
+    [one] one game
+   *[other] { $rounds } games
+} tried.
+hint-ahead = In the end { $side ->
+    [ahead] { $points ->
+        [one] one point
+       *[other] { $points } points
+    } ahead of the best other
+    [behind] { $points ->
+        [one] one point
+       *[other] { $points } points
+    } behind the best other
+   *[level] level with the best other
+} on average.
+hint-few = What was tried less often is less certain.
+hint-hopes = After { $rounds ->
+    [one] one try
+   *[other] { $rounds } tries
+} { $side ->
+    [ahead] { $points } better off than the others
+    [behind] { $points } worse off than the others
+   *[level] as well off as the others
+} on average.
+say-hint = 💡 asked for a hint
+open-hints = Hints: whoever is in turn may ask what a strong player would do
+no-hints = At this table no hints are given.
+no-turn = A hint is for whoever is in turn.
+
+## Lessons
+
+lesson = Lesson
+lesson-steps = Step { $step } of { $steps }
+lesson-stacked = The cards of this lesson are stacked; it does not count.
+lesson-watch = Now the others play: watch.
+lesson-done = Well done!
+lesson-on = From here on the cards are shuffled: play on against the bots as you like.
+lesson-play-on = Play on
+learn = Learn to play
+no-lesson = That may be done in a game. In this lesson, try what is marked first.
+
+## The rules
+
+rules = Rules
+rules-title = { $game }: the rules
+rules-search = Search the rules
+rules-hint = a word, or a number
+rules-found = { $count ->
+    [0] Nothing found
+    [one] one rule found
+   *[other] { $count } rules found
+}
+rules-chapters = Chapters
+rules-example = For example:
+rules-derived = follows from the other rules
+rules-ruling = our ruling: the rulebook leaves it open
+rules-people = for people at a table; no program can see to it
+rules-english = Nobody has translated these rules yet.
+rules-foot = The rules of the game in our own words. Each has a name that never changes, and a move that is refused cites it.
+
 ## What is said
 
 say-hello = Hello!
@@ -185,6 +262,9 @@ say-bean = 🫘 Bean!
 line-calling = Calling the table…
 line-dropped = The line has dropped; calling again…
 line-now = Now
+away-title = The house cannot be reached
+away-line = Perhaps it is closed, or this device has no network. The page asks again by itself; games are kept, and go on.
+away-now = Ask now
 bye-title = This table is not open
 bye-restart = The server starts anew; calling again…
 bye-slow = The line was too slow; calling again…

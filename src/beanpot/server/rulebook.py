@@ -1,0 +1,39 @@
+"""The rules of a game as a reader leafs through them: by chapter and clause, in a language."""
+
+import hashlib
+from functools import cache
+from itertools import groupby
+
+import msgspec
+
+from ..core import ENGLISH, Clause
+from ..games import load
+from .answers import ChapterLine, ClauseLine, Rulebook
+
+
+def rulebook(name: str, language: str) -> tuple[bytes, str]:
+    """The rules as JSON, in English if there is no such translation, and a tag for this text."""
+    return _encoded(name, language if language in load(name).translations else ENGLISH)
+
+
+@cache
+def _encoded(name: str, language: str) -> tuple[bytes, str]:
+    game = load(name)
+    told = game.translations[language].values()
+    chapters = [
+        ChapterLine(title, [_line(clause) for clause in clauses])
+        for title, clauses in groupby(told, lambda clause: clause.chapter)
+    ]
+    body = msgspec.json.encode(Rulebook(name, game.title, language, chapters))
+    return body, f'W/"{hashlib.sha256(body).hexdigest()[:16]}"'
+
+
+def _line(clause: Clause) -> ClauseLine:
+    source, *_ = clause.source.split()
+    return ClauseLine(
+        id=clause.id,
+        source=source,  # type: ignore[arg-type]  # a test holds the clauses to these words
+        binds_people_only=clause.binds_the_table_only,
+        sentence=clause.sentence,
+        example=clause.example,
+    )

@@ -1,0 +1,66 @@
+"""The rules that people read: whole, with examples, and the same in every language."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import beanpot
+from beanpot.core import ENGLISH, Clause, Game
+
+HOUSE = Path(beanpot.__file__).parent
+LANGUAGES = {path.name for path in (HOUSE / "locale").iterdir()}
+SOURCE = re.compile(r"(text|derived|ruling Q\d+)( table)?")
+
+
+def figures(text: str) -> Counter[str]:
+    """The numbers in a text; what clauses it names are among them."""
+    return Counter(re.findall(r"\d+", text))
+
+
+def chapters(clauses: dict[str, Clause]) -> list[int]:
+    """With which clause each chapter begins."""
+    first = {clause.chapter: clause.number for clause in reversed(clauses.values())}
+    return sorted(first.values())
+
+
+def test_every_clause_says_where_it_comes_from_and_stands_in_a_chapter(game: Game) -> None:
+    for clause in game.clauses.values():
+        assert SOURCE.fullmatch(clause.source), clause.id
+        assert clause.chapter, clause.id
+
+
+def test_the_games_of_the_house_are_told_in_every_language_of_the_page(game: Game) -> None:
+    assert {ENGLISH, "fr"} <= LANGUAGES
+    if game.folder.is_relative_to(HOUSE):
+        assert set(game.translations) == LANGUAGES
+
+
+def test_a_translation_has_the_same_chapters_examples_and_figures(game: Game) -> None:
+    for language, told in game.translations.items():
+        assert chapters(told) == chapters(game.clauses), language
+        for id, clause in game.clauses.items():
+            assert bool(told[id].example) == bool(clause.example), (language, id)
+            assert figures(told[id].sentence) == figures(clause.sentence), (language, id)
+            assert figures(told[id].example) == figures(clause.example), (language, id)
+
+
+def test_what_a_clause_refers_to_is_a_clause_or_an_option(game: Game) -> None:
+    options = {option.name for option in game.options} | {
+        str(choice) for option in game.options for choice in getattr(option, "choices", ())
+    }
+    for told in game.translations.values():
+        for clause in told.values():
+            text = f"{clause.sentence} {clause.example}"
+            assert set(re.findall(rf"{game.prefix}-\d+", text)) <= set(told), clause.id
+            assert set(re.findall(r"`(.+?)`", text)) <= options, clause.id
+
+
+def test_french_is_set_as_french_is(game: Game) -> None:
+    if "fr" not in game.translations:
+        pytest.skip("nobody has translated it")
+    for clause in game.translations["fr"].values():
+        text = f"{clause.sentence} {clause.example}"
+        assert "'" not in text, clause.id
+        assert not re.search(r"(?<![\u00a0\u202f])[;:!?»]", text), clause.id

@@ -1,0 +1,96 @@
+"""The rules at the side of the page: opened, searched, and at the clause that refuses a move."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from server.running import Running
+
+from beanpot.games import load
+
+NewPage = Callable[..., Page]
+FRENCH = load("fagioli").translations["fr"]
+
+
+def test_the_rules_of_a_box_are_opened_searched_and_closed_by_keyboard(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    book = page.get_by_role("button", name="Rules Fagioli")
+    book.press("Enter")
+    drawer = page.get_by_role("dialog", name="Fagioli: the rules")
+    rules = drawer.get_by_role("listitem")
+    expect(rules).to_have_count(len(load("fagioli").clauses))
+    drawer.get_by_role("searchbox").fill("28")
+    expect(rules).to_have_count(1)
+    expect(rules.first).to_contain_text("The hand limit is 5")
+    expect(rules.first).to_contain_text("For example: You play a 6 onto a 3")
+    drawer.get_by_role("searchbox").fill("Wallet")
+    told = [f"{each.sentence} {each.example}".lower() for each in load("fagioli").clauses.values()]
+    found = sum("wallet" in text for text in told)
+    expect(drawer.get_by_role("status")).to_have_text(f"{found} rules found")
+    expect(drawer.locator("mark").first).to_have_text("wallet")
+    drawer.get_by_role("searchbox").fill("no such words")
+    expect(drawer.get_by_role("status")).to_have_text("Nothing found")
+    drawer.get_by_role("searchbox").fill("")
+    drawer.get_by_role("button", name="End and scoring").press("Enter")
+    expect(drawer.get_by_role("heading", name="End and scoring")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(drawer).to_have_count(0)
+    expect(book).to_be_focused()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_refusal_is_told_in_french_and_leads_to_its_clause(
+    width: int, new_page: NewPage, server: Running
+) -> None:
+    laid = server.open(seats=2, name="Ada", options={"start": "B"})
+    page, friend = new_page("fr"), new_page()
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(laid.link("host"))
+    page.goto(laid.link("seat"))
+    friend.goto(laid.link("invite"))
+    friend.get_by_label("Your name").fill("Ben")
+    friend.get_by_role("button", name="Sit here B").click()
+    page.get_by_role("button", name="Commencer").click()
+    page.locator("[data-card]").first.click()
+    expect(page.get_by_text(FRENCH["FAG-8"].sentence)).to_be_visible()
+    clause = page.get_by_role("button", name="Règle FAG-8")
+    clause.press("Enter")
+    drawer = page.get_by_role("dialog", name=re.compile("Fagioli.: les règles"))
+    cited = drawer.locator("#FAG-8")
+    expect(cited).to_be_focused()
+    expect(cited).to_be_in_viewport()
+    expect(cited).to_contain_text(FRENCH["FAG-8"].example)
+    drawer.get_by_role("searchbox").fill("decompte penalite")
+    expect(drawer.locator("#FAG-56")).to_be_visible()
+    expect(cited).to_have_count(0)
+    drawer.get_by_role("button", name="Fermer").click()
+    expect(clause).to_be_focused()
+    page.get_by_role("button", name="anglais").click()
+    expect(page.get_by_text(load("fagioli").clauses["FAG-8"].sentence)).to_be_visible()
+
+
+def test_a_link_to_a_clause_opens_it_and_one_clause_leads_to_another(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/?rules=fagioli&clause=FAG-66")
+    drawer = page.get_by_role("dialog")
+    expect(drawer.locator("#FAG-66")).to_be_focused()
+    drawer.locator("#FAG-66").get_by_role("button", name="FAG-53").click()
+    expect(drawer.locator("#FAG-53")).to_be_focused()
+    link = drawer.get_by_role("link", name="FAG-53")
+    expect(link).to_have_attribute("href", "/?rules=fagioli&clause=FAG-53")
+    assert page.url.endswith("/")
+
+
+def test_rules_that_nobody_translated_are_marked_as_english(
+    new_page: NewPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = load("fagioli")
+    monkeypatch.setitem(vars(game), "translations", {"en": game.clauses})
+    page = new_page("fr")
+    page.goto("/?open=fagioli")
+    page.get_by_role("button", name="Règles Fagioli").click()
+    drawer = page.get_by_role("dialog")
+    expect(drawer.get_by_text("Personne n’a encore traduit")).to_be_visible()
+    expect(drawer.locator("[lang=en] #FAG-1")).to_be_visible()

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Chapter, Clause } from '../requests'
+import { fold, partsOf, search, termsOf } from './search'
+
+const clause = (id: string, sentence: string, example = ''): Clause => ({
+  id,
+  source: 'text',
+  binds_people_only: false,
+  sentence,
+  example,
+})
+
+const CHAPTERS: Chapter[] = [
+  { title: 'Mise en place', clauses: [clause('MAG-1', 'De 2 à 5 joueurs.'), clause('MAG-2', 'Il y a 15 dés.')] },
+  { title: 'Les yeux', clauses: [clause('MAG-22', 'Un œil seul ne fait rien.', 'Voir MAG-2 : `strict`.')] },
+]
+
+const found = (query: string) => search(CHAPTERS, query).flatMap((chapter) => chapter.clauses.map((each) => each.id))
+const parts = (text: string, query: string) => partsOf(text, termsOf(query)).map(({ text, kind }) => `${kind}:${text}`)
+
+test('accents, capitals and ligatures do not matter', () => {
+  expect(fold('Œuf d’Été')).toBe("oeuf d'ete")
+  expect(found('OEIL')).toEqual(['MAG-22'])
+  expect(found('dès')).toEqual(['MAG-2'])
+})
+
+test('an empty search finds everything', () => {
+  expect(found('  ')).toEqual(['MAG-1', 'MAG-2', 'MAG-22'])
+})
+
+test('a clause is found by its name or its number, and a number is not part of another', () => {
+  for (const query of ['2', 'MAG-2', 'mag2', 'mag 2']) expect(found(query)).toEqual(['MAG-2'])
+  expect(found('5')).toEqual(['MAG-1'])
+  expect(found('joueurs 2')).toEqual(['MAG-1'])
+})
+
+test('all words must be there, and the title of the chapter counts', () => {
+  expect(found('joueurs place')).toEqual(['MAG-1'])
+  expect(found('joueurs yeux')).toEqual([])
+  expect(found('place')).toEqual(['MAG-1', 'MAG-2'])
+})
+
+test('what stands for something else in a pattern is looked for as it is', () => {
+  expect(found('(')).toEqual([])
+  expect(found('seul .')).toEqual(['MAG-22'])
+})
+
+test('what was looked for is marked where it stands', () => {
+  expect(parts('Un œil seul', 'oe')).toEqual(['plain:Un ', 'hit:œ', 'plain:il seul'])
+  expect(parts('5 et 15', '5')).toEqual(['hit:5', 'plain: et 15'])
+  expect(parts('Été', 'ete')).toEqual(['hit:Été'])
+})
+
+test('other clauses and options are parts of their own', () => {
+  expect(parts('Voir MAG-2, ou `strict`.', '')).toEqual(['plain:Voir ', 'clause:MAG-2', 'plain:, ou ', 'code:strict', 'plain:.'])
+})
