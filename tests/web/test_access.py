@@ -29,20 +29,26 @@ Walk = Callable[[NewPage, Running], Screens]
 pytestmark = pytest.mark.skipif(not AXE.is_file(), reason="no axe here")
 
 
-def complaints(page: Page, is_long: bool) -> list[str]:
-    """What is wrong with the screen that is shown, however it is shown."""
-    page.evaluate(f"window.axe ?? {AXE.read_text(encoding='utf-8')}")
+def all_complaints(page: Page, is_long: bool) -> list[str]:
+    """What is wrong with a screen, however it is shown."""
     return [
         f"{language}, {size}: {told}"
         for language, size in (WAYS if is_long else WAYS[:2])
-        for told in _complaints(page, language, *size)
+        for told in complaints_in(page, language, *size)
     ]
 
 
-def _complaints(page: Page, language: str, width: int, height: int) -> list[str]:
+def complaints_in(page: Page, language: str, width: int, height: int) -> list[str]:
+    """What is wrong with a screen in a language, at a size."""
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate(f"document.querySelector('.languages [lang={language}]').click()")
     expect(page.locator("html")).to_have_attribute("lang", language)
+    return complaints(page)
+
+
+def complaints(page: Page) -> list[str]:
+    """What is wrong with the screen as it is shown."""
+    page.evaluate(f"window.axe ?? {AXE.read_text(encoding='utf-8')}")
     found = page.evaluate(LOOK, RULES)
     told = [f"{each['help']}: {each['nodes'][0]['html']}" for each in found["violations"]]
     too_wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
@@ -145,4 +151,4 @@ def test_nothing_stands_in_anybodys_way(
     screens: Walk, new_page: NewPage, server: Running, is_long: bool
 ) -> None:
     for page in screens(new_page, server):
-        assert complaints(page, is_long) == []
+        assert all_complaints(page, is_long) == []

@@ -34,7 +34,7 @@ def device(browser: Browser) -> Iterator[BrowserContext]:
     """A device that keeps pages; it may complain of a house that is gone."""
     if not (BUILT / "index.html").is_file():
         pytest.skip("the page was not built")
-    context = browser.new_context(viewport=PHONE, locale="en", reduced_motion="reduce")  # type: ignore[arg-type]
+    context = browser.new_context(viewport=PHONE, locale="en", reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
     yield context
     context.close()

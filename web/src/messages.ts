@@ -8,6 +8,7 @@ export type Request =
   | Begin
   | Step
   | Explain
+  | Hint
   | Back
   | TakeBack
   | Consent
@@ -16,11 +17,14 @@ export type Request =
   | Judge
   | Rematch
   | Close
-export type Reply = Welcome | News | Done | Seated | No | Explained | Said | Bye
+export type Reply = Welcome | News | Done | Seated | No | Explained | Hinted | Said | Bye
 
 export interface Messages {
   Request: Request
   Reply: Reply
+  Replay: Replay
+  Chapter: Chapter
+  PlayingOn: PlayingOn
 }
 /**
  * The first message on a socket: what the client speaks, and the keys it holds.
@@ -80,6 +84,12 @@ export interface Step {
 export interface Explain {
   kind: 'explain'
   words: string
+}
+/**
+ * Ask what a strong player would do here, and why; where the table allows it.
+ */
+export interface Hint {
+  kind: 'hint'
 }
 /**
  * I am here again, and play myself.
@@ -173,6 +183,7 @@ export interface Welcome {
   is_closed: boolean
   regret: string
   next_table: string
+  lesson: LessonNow | null
   view: string
 }
 /**
@@ -187,6 +198,8 @@ export interface Settings {
   clock: Clock
   stand_in: string
   grace: number
+  hints: boolean
+  lesson: boolean
 }
 /**
  * The kind of clock a table has.
@@ -234,6 +247,15 @@ export interface ReckonedPart {
   is_tie_break?: boolean
 }
 /**
+ * How far a lesson has come, for its learner.
+ */
+export interface LessonNow {
+  step: number
+  steps: number
+  words: string
+  clause: string
+}
+/**
  * What has changed since the last message; what is left out has not.
  */
 export interface News {
@@ -252,6 +274,7 @@ export interface News {
   is_closed: boolean
   regret: string
   next_table: string
+  lesson: LessonNow | null
   view: string
 }
 /**
@@ -291,6 +314,23 @@ export interface Explained {
   clause: string
 }
 /**
+ * What a strong player would do first, and what else was thought of most.
+ */
+export interface Hinted {
+  kind: 'hinted'
+  number: number
+  ways: Way[]
+}
+/**
+ * A move that was thought of: how many games were tried with it, and what they came to.
+ */
+export interface Way {
+  words: string
+  rounds: number
+  first: number | null
+  ahead: number
+}
+/**
  * Somebody says a phrase.
  */
 export interface Said {
@@ -305,5 +345,49 @@ export interface Bye {
   kind: 'bye'
   why: string
   text: string
+}
+/**
+ * A game that is over: who played what, and in how many steps; the chapters tell them.
+ */
+export interface Replay {
+  table: string
+  title: string
+  settings: Settings
+  seat: string
+  places: PlaceNow[]
+  steps: number
+  chapter: number
+  own: string[]
+  result: Result | null
+  key: string
+}
+/**
+ * Some steps of a replay.
+ */
+export interface Chapter {
+  first: number
+  heard: string[]
+  frames: Frame[]
+}
+/**
+ * The table after one step, as a viewer saw it.
+ */
+export interface Frame {
+  who: string
+  heard: string[]
+  scene: {
+    [k: string]: unknown
+  }
+  awaited: string[]
+  places: PlaceNow[] | null
+}
+/**
+ * What is asked for to play on from a step: the seat one takes, and the bot on the others.
+ */
+export interface PlayingOn {
+  step: number
+  seat: string
+  name: string
+  bot?: string
 }
 export const PROTOCOL = 2

@@ -26,6 +26,14 @@ test('news of a table that nobody welcomed to are nothing', () => {
   expect(told(null, news())).toBeNull()
 })
 
+test('lines of long ago are forgotten, but counted', () => {
+  let now = table({ heard: [] })
+  for (const place of Array(401).keys()) now = told(now, news({ heard: [`A play ${place} on 1`] }))!
+  expect(now.heard).toHaveLength(400)
+  expect(now.forgotten).toBe(1)
+  expect(now.heard[0]).toBe('A play 1 on 1')
+})
+
 test('seats are told from the left', () => {
   const four = table({ places: [...'ABCD'].map((seat) => place(seat)) })
   expect(fromLeftOf(four, 'B').map((each) => each.seat)).toEqual(['C', 'D', 'A'])

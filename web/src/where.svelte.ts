@@ -16,8 +16,9 @@ export function arrive(): void {
   const key = keyIn(location.hash)
   if (!key) return
   if (where.now.at === 'table') keep(where.now.table, { link: key })
+  if (where.now.at === 'replay') keep(where.now.table, { replay: key })
   where.links++ // a line that is open does not know this key
-  history.replaceState(null, '', addressOf(where.now))
+  history.replaceState(null, '', location.pathname + location.search)
 }
 
 let isMoving = false // to another screen, whose heading has not been shown yet

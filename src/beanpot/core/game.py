@@ -129,6 +129,7 @@ class Game:
     options: tuple[Option, ...] = ()
     choose: Callable[..., int] | None = None  # the quick policy
     prospects: Callable[..., None] | None = None
+    hope_unit: int = 1  # how much of `prospects` people would call one
     moves: Any = None  # (Moves) only where moves have several steps
     rules_version: int = 1
     judge: Judge | None = None

@@ -10,11 +10,14 @@ from ..core import SEAT_NAMES
 from ..engine.position import Position
 from ..store import Card
 from ..table import Match
+from ..table.lesson import LEARNER
+from ..table.places import Place
 from ..table.sight import Sight
 from ..table.story import Heard
 from .line import Line
 from .messages import (
     PROTOCOL,
+    LessonNow,
     LobbyLine,
     News,
     PlaceNow,
@@ -63,6 +66,7 @@ class Moment:
             is_closed=match.is_closed,
             regret=self.regret,
             next_table=match.next_table,
+            lesson=lesson(match, line.seat),
             view=view(match, line),
         )
 
@@ -83,6 +87,7 @@ class Moment:
             is_closed=match.is_closed,
             regret=self.regret,
             next_table=match.next_table,
+            lesson=lesson(match, line.seat),
             view=view(match, line),
         )
         self._note(line)
@@ -111,12 +116,25 @@ def places(match: Match, here: Collection[int], now: int) -> list[PlaceNow]:
     """Who sits where, whether a line is open to them, and what is left on their clocks."""
     times = match.times
     return [
-        PlaceNow(
-            SEAT_NAMES[seat], place.name, place.bot, place.is_program, seat in here,
-            place.away or "", times.left_at(seat, now), times.deadline(seat) is not None,
+        place_now(
+            seat, place, seat in here, times.left_at(seat, now), times.deadline(seat) is not None
         )
         for seat, place in enumerate(match.places)
-    ]  # fmt: skip
+    ]
+
+
+def place_now(
+    seat: int,
+    place: Place,
+    is_here: bool = False,
+    left: int | None = None,
+    runs: bool = False,
+) -> PlaceNow:
+    """One seat as everybody sees it."""
+    return PlaceNow(
+        SEAT_NAMES[seat], place.name, place.bot, place.is_program, is_here, place.away or "", left,
+        runs,
+    )  # fmt: skip
 
 
 def moves(match: Match, seat: int | None) -> list[str]:
@@ -124,6 +142,15 @@ def moves(match: Match, seat: int | None) -> list[str]:
     if seat is None or match.position is None or not match.may(seat):
         return []
     return [*match.position.moves(seat, match.may(seat))]
+
+
+def lesson(match: Match, seat: int | None) -> LessonNow | None:
+    """How far the lesson has come, for the one who learns."""
+    if match.lesson is None or seat != LEARNER:
+        return None
+    step, clauses = match.lesson.step, match.lesson.clauses
+    words = match.written(LEARNER)
+    return LessonNow(step, len(clauses), words, clauses[step - 1] if words else "")
 
 
 def view(match: Match, line: Line) -> str:
@@ -135,7 +162,11 @@ def view(match: Match, line: Line) -> str:
 
 def result(match: Match) -> Result | None:
     """How it ended, if it has."""
-    position = match.position
+    return result_of(match.position)
+
+
+def result_of(position: Position | None) -> Result | None:
+    """What a position comes to, if it is the end."""
     if position is None or not position.is_over:
         return None
     return Result(position.points(), position.winners(), reckoned(position))

@@ -42,6 +42,7 @@ GAME = Game(
     options=OPTIONS,
     choose=greedy.choose,
     prospects=greedy.prospects,
+    hope_unit=greedy.COIN,
     parts=reckoning.parts,
     event_name="third fields bought",
 )

@@ -52,6 +52,7 @@ GAME = Game(
     options=OPTIONS,
     choose=greedy.choose,
     prospects=greedy.prospects,
+    hope_unit=greedy.SACK,
     parts=reckoning.parts,
     event_name="stalks down",
 )

@@ -117,6 +117,7 @@ points = { $points ->
    *[other] { $points } points
 }
 rematch = Play again
+replay = Replay
 save-journal = Save the game as text
 judge = What became of the stalk?
 judge-stands = It stands
@@ -168,6 +169,57 @@ words-ask = Is it allowed?
 explain-allowed = “{ $move }” is allowed.
 explain-clause = Rule { $clause }
 explain-no = Not now:
+
+## Hints
+
+hint = Hint
+hint-thinking = Thinking…
+hint-allowed = Hints are allowed here
+hint-title = A strong player’s choice
+hint-others = Also thought of
+hint-do = Do so
+hint-only = There is nothing else to do.
+hint-glance = At first glance; thinking takes a minute to warm up on a new machine.
+hint-first = First in { $percent } % of { $rounds ->
+    [one] one game
+   *[other] { $rounds } games
+} tried.
+hint-ahead = In the end { $side ->
+    [ahead] { $points ->
+        [one] one point
+       *[other] { $points } points
+    } ahead of the best other
+    [behind] { $points ->
+        [one] one point
+       *[other] { $points } points
+    } behind the best other
+   *[level] level with the best other
+} on average.
+hint-few = What was tried less often is less certain.
+hint-hopes = After { $rounds ->
+    [one] one try
+   *[other] { $rounds } tries
+} { $side ->
+    [ahead] { $points } better off than the others
+    [behind] { $points } worse off than the others
+   *[level] as well off as the others
+} on average.
+say-hint = 💡 asked for a hint
+open-hints = Hints: whoever is in turn may ask what a strong player would do
+no-hints = At this table no hints are given.
+no-turn = A hint is for whoever is in turn.
+
+## Lessons
+
+lesson = Lesson
+lesson-steps = Step { $step } of { $steps }
+lesson-stacked = The cards of this lesson are stacked; it does not count.
+lesson-watch = Now the others play: watch.
+lesson-done = Well done!
+lesson-on = From here on the cards are shuffled: play on against the bots as you like.
+lesson-play-on = Play on
+learn = Learn to play
+no-lesson = That may be done in a game. In this lesson, try what is marked first.
 
 ## The rules
 

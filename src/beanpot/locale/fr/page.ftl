@@ -117,6 +117,7 @@ points = { $points ->
    *[other] { $points } points
 }
 rematch = Rejouer
+replay = Revoir la partie
 save-journal = Garder la partie en texte
 judge = Qu’est devenue la tige ?
 judge-stands = Elle tient
@@ -174,6 +175,57 @@ words-ask = Est-ce permis ?
 explain-allowed = « { $move } » est permis.
 explain-clause = Règle { $clause }
 explain-no = Pas maintenant :
+
+## Conseils
+
+hint = Conseil
+hint-thinking = Réflexion…
+hint-allowed = Les conseils sont permis ici
+hint-title = Le choix d’un bon joueur
+hint-others = Autres idées
+hint-do = Faire ainsi
+hint-only = Il n’y a rien d’autre à faire.
+hint-glance = À première vue ; sur une machine neuve, la réflexion met une minute à s’échauffer.
+hint-first = Première place dans { $percent } % de { $rounds ->
+    [one] { $rounds } partie essayée
+   *[other] { $rounds } parties essayées
+}.
+hint-ahead = À la fin, { $side ->
+    [ahead] { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } d’avance sur le meilleur des autres
+    [behind] { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } de retard sur le meilleur des autres
+   *[level] à égalité avec le meilleur des autres
+} en moyenne.
+hint-few = Ce qui a été moins essayé est moins sûr.
+hint-hopes = Après { $rounds ->
+    [one] { $rounds } essai
+   *[other] { $rounds } essais
+}, { $side ->
+    [ahead] { $points } de mieux que les autres
+    [behind] { $points } de moins que les autres
+   *[level] autant que les autres
+} en moyenne.
+say-hint = 💡 a demandé un conseil
+open-hints = Conseils : celui dont c’est le tour peut demander ce que ferait un bon joueur
+no-hints = À cette table, on ne donne pas de conseils.
+no-turn = Un conseil est pour celui dont c’est le tour.
+
+## Leçons
+
+lesson = Leçon
+lesson-steps = Étape { $step } sur { $steps }
+lesson-stacked = Les cartes de cette leçon sont préparées ; elle ne compte pas.
+lesson-watch = Les autres jouent : regardez.
+lesson-done = Bravo !
+lesson-on = À partir d’ici, les cartes sont mélangées : continuez contre les bots si vous voulez.
+lesson-play-on = Continuer
+learn = Apprendre à jouer
+no-lesson = Cela se fait en jeu. Pour cette leçon, essayez d’abord ce qui est marqué.
 
 ## Les règles
 

@@ -121,3 +121,18 @@ field-draw_size = Draw pile
 field-discard_top = Top of the discard pile
 field-discard_size = Discard pile
 field-browsed = Discarded
+
+hint-hopes = After { $rounds ->
+    [one] one try
+   *[other] { $rounds } tries
+} of a few turns, { $side ->
+    [ahead] worth { $points ->
+        [one] one coin
+       *[other] { $points } coins
+    } more than the others have
+    [behind] worth { $points ->
+        [one] one coin
+       *[other] { $points } coins
+    } less than the others have
+   *[level] worth as much as the others have
+} on average, fields and hand included.

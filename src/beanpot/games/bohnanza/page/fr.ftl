@@ -121,3 +121,18 @@ field-draw_size = Pioche
 field-discard_top = Dessus de la défausse
 field-discard_size = Défausse
 field-browsed = Défaussées
+
+hint-hopes = Après { $rounds ->
+    [one] { $rounds } essai
+   *[other] { $rounds } essais
+} de quelques tours : { $side ->
+    [ahead] { $points ->
+        [one] { $points } pièce
+       *[other] { $points } pièces
+    } de plus que les autres
+    [behind] { $points ->
+        [one] { $points } pièce
+       *[other] { $points } pièces
+    } de moins que les autres
+   *[level] autant que les autres
+} en moyenne, champs et main compris.

@@ -30,6 +30,8 @@ not-now = Touch a card to learn why it cannot be played now.
 up = face up
 down = face down
 why-not = why not?
+theirs-hand = Hand
+theirs-farm = Farm
 look-through = Look through
 
 part-farm = Cards on the farm

@@ -60,6 +60,8 @@ fold-left = { $count ->
    *[other] { $count } cards stay in your hand
 }
 back = Back
+theirs-hand = Hand
+theirs-penalty = Negative chips
 
 part-chips = Chips won
 part-negative = Negative chips

@@ -60,6 +60,8 @@ fold-left = { $count ->
    *[other] { $count } cartes restent en main
 }
 back = Retour
+theirs-hand = Main
+theirs-penalty = Jetons négatifs
 
 part-chips = Jetons gagnés
 part-negative = Jetons négatifs
