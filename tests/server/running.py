@@ -136,8 +136,8 @@ class Door:
 class Running(Door):
     """A house in a thread."""
 
-    def __init__(self, address: str | Path) -> None:
-        listener = socket.create_server((HERE, 0))
+    def __init__(self, address: str | Path, port: int = 0) -> None:
+        listener = socket.create_server((HERE, port))
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # as uvloop does
         super().__init__(listener.getsockname()[1])
         self.store = address
@@ -175,9 +175,9 @@ class Process(Door):
         "from beanpot.cli import main; main()"
     )
 
-    def __init__(self, address: str | Path, before: str = "") -> None:
+    def __init__(self, address: str | Path, before: str = "", port: int = 0) -> None:
         kept = ["--data" if isinstance(address, Path) else "--store", str(address)]
-        words = ["serve", "--host", HERE, "--port", "0", *kept, "--no-browser"]
+        words = ["serve", "--host", HERE, "--port", str(port), *kept, "--no-browser"]
         self.process = subprocess.Popen(
             [sys.executable, "-c", before + self.CODE, *words, "--bot-workers", "1"],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | WIDE,
@@ -205,9 +205,9 @@ WIDE = {"COLUMNS": "300"}
 
 
 @contextmanager
-def process(address: str | Path, before: str = "") -> Iterator[Process]:
+def process(address: str | Path, before: str = "", port: int = 0) -> Iterator[Process]:
     """A server of its own, for a while."""
-    running = Process(address, before)
+    running = Process(address, before, port)
     try:
         yield running
     finally:

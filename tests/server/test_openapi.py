@@ -16,7 +16,8 @@ from server.running import PATIENCE, Running
 from starlette.applications import Starlette
 from starlette.routing import Mount, Route, WebSocketRoute
 
-from beanpot.server.app import CLAUSES, JOURNAL
+from beanpot.server.app import CLAUSES
+from beanpot.server.lookback import CHAPTER, JOURNAL, PLAY_ON, REPLAY
 from beanpot.server.openapi import SOCKET
 from beanpot.server.pace import Pace
 from beanpot.store import StoreTrouble
@@ -68,9 +69,15 @@ def test_every_route_is_in_the_document_and_the_other_way_round(server: Running)
 
 def test_the_protocol_tells_the_same_requests(server: Running) -> None:
     told = set(re.findall(r"^\| `(GET|POST) (\S+)` \|", TEXT, flags=re.MULTILINE))
-    found = {(method, re.sub(r"{\w+}", "NAME", path)) for method, path in operations(server)}
-    pages = {("GET", "/"), ("GET", "/t/NAME")}
+    found = {(method, named(path)) for method, path in operations(server)}
+    pages = {("GET", "/"), ("GET", "/t/NAME"), ("GET", "/t/NAME/replay")}
     assert told == {each for each in found - pages if each[0] != "HEAD"}
+
+
+def named(path: str) -> str:
+    """A path as the protocol writes it."""
+    path = re.sub(r"{(table|game)}", "NAME", path)
+    return re.sub(r"{(\w+)}", lambda found: found[1].upper(), path)
 
 
 def test_every_refusal_has_a_code_and_a_text(server: Running) -> None:
@@ -96,9 +103,17 @@ def finished(server: Running) -> dict[str, Any]:
     return at(laid.name, laid.keys["host"])
 
 
-def at(table: str, key: str = "guessed") -> dict[str, Any]:
+def at(table: str, key: str = "guessed", viewer: str = "A", chapter: str = "0") -> dict[str, Any]:
     """A request about a table, with a key."""
-    return {"path_parameters": {"table": table}, "headers": {"Authorization": f"Bearer {key}"}}
+    return {
+        "path_parameters": {"table": table, "viewer": viewer, "chapter": chapter},
+        "headers": {"Authorization": f"Bearer {key}"},
+    }
+
+
+def play_on(about: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """A request to play on at a table."""
+    return about | {"body": {"step": 0, "seat": "A", "name": "Ada"} | more}
 
 
 def of(game: str, tag: str = "") -> dict[str, Any]:
@@ -126,6 +141,21 @@ WAYS: dict[tuple[str, int], Callable[[Running], dict[str, Any]]] = {
     (JOURNAL, 403): lambda server: at(server.open(name="Ada").name),
     (JOURNAL, 404): lambda _: at(ABSENT),
     (JOURNAL, 409): begun,
+    ("/t/{table}/replay", 200): lambda _: at(ABSENT),
+    ("/t/{table}/replay", 404): lambda _: at("a/b"),
+    (REPLAY, 200): finished,
+    (REPLAY, 403): lambda server: at(server.open(name="Ada").name),
+    (REPLAY, 404): lambda _: at(ABSENT),
+    (REPLAY, 409): begun,
+    (CHAPTER, 200): finished,
+    (CHAPTER, 403): lambda server: at(server.open(name="Ada").name),
+    (CHAPTER, 404): lambda _: at(ABSENT),
+    (CHAPTER, 409): begun,
+    (PLAY_ON, 201): lambda server: play_on(finished(server)),
+    (PLAY_ON, 400): lambda server: play_on(finished(server), seat="C"),
+    (PLAY_ON, 403): lambda server: play_on(at(server.open(name="Ada").name)),
+    (PLAY_ON, 404): lambda _: play_on(at(ABSENT)),
+    (PLAY_ON, 409): lambda server: play_on(begun(server)),
     ("/api/tables/{table}/socket", 404): lambda _: at(ABSENT),
 }
 ELSEWHERE = {429, 500, 503, SOCKET}  # below, or never, or not by a request
@@ -145,11 +175,15 @@ def test_every_answer_can_be_had(server: Running, api: BaseSchema) -> None:
                 assert ask(api, method, path, WAYS[path, status](server)) == status
 
 
-def test_who_opens_too_many_tables_is_told_to_wait(
+def test_who_asks_for_too_much_is_told_to_wait(
     server: Running, api: BaseSchema, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    over = finished(server)
     monkeypatch.setattr(Pace, "allows", lambda _: False)
     assert ask(api, "POST", TABLES, {"body": OPENING}) == 429
+    assert ask(api, "POST", PLAY_ON, play_on(over)) == 429
+    assert ask(api, "GET", REPLAY, over) == 429
+    assert ask(api, "GET", CHAPTER, over) == 429
 
 
 def test_a_store_that_does_not_answer_is_told_as_the_document_says(
@@ -165,6 +199,9 @@ def test_a_store_that_does_not_answer_is_told_as_the_document_says(
             ("GET", "/api/lobby"): server.ask("/api/lobby"),
             ("POST", TABLES): server.post(OPENING),
             ("GET", JOURNAL): server.journal(ABSENT, "guessed"),
+            ("GET", REPLAY): server.ask(f"{TABLES}/{ABSENT}/replay"),
+            ("GET", CHAPTER): server.ask(f"{TABLES}/{ABSENT}/replay/A/0"),
+            ("POST", PLAY_ON): server.ask(f"{TABLES}/{ABSENT}/play_on", b"{}"),
         }
     assert {answer.status for answer in answers.values()} == {503}
     assert all(set(answer.json) == {"code", "text"} for answer in answers.values())

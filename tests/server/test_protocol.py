@@ -9,18 +9,23 @@ import msgspec
 import pytest
 
 import beanpot
-from beanpot.server.answers import DEEPEST, Opening
-from beanpot.server.app import LARGEST_BODY, MOST_NONSENSE
+from beanpot.server.answers import DEEPEST, Chapter, Opening, PlayingOn, Replay
+from beanpot.server.app import MOST_NONSENSE
 from beanpot.server.line import WAITING
 from beanpot.server.listening import LARGEST_HEAD
+from beanpot.server.lookback import LOOKS_A_SECOND, LOOKS_AT_ONCE
 from beanpot.server.messages import PROTOCOL, Phrase, Reply, Request
 from beanpot.server.pace import A_SECOND, AT_ONCE
+from beanpot.server.responses import LARGEST_BODY
 from beanpot.table.match import REMEMBERED_LINES, REMEMBERED_STEPS
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
 SOURCES = Path(beanpot.__file__).parent
 KINDS = [str(kind.__struct_config__.tag) for kind in (*get_args(Request), *get_args(Reply))]
+
+
+SHAPES = {"frames": Chapter, "steps": Replay, "step": PlayingOn, "settings": Opening}
 
 
 def examples() -> list[str]:
@@ -45,7 +50,10 @@ def test_every_message_is_described_and_shown(kind: str) -> None:
 def test_every_example_is_a_message(example: str) -> None:
     kind = json.loads(example).get("kind")
     if kind is None:
-        msgspec.json.decode(example, type=Opening).settings.check()
+        shape = next(shape for field, shape in SHAPES.items() if field in json.loads(example))
+        made = msgspec.json.decode(example, type=shape)
+        if isinstance(made, Opening):
+            made.settings.check()
         return
     is_reply = kind in [str(each.__struct_config__.tag) for each in get_args(Reply)]
     msgspec.json.decode(example, type=Reply if is_reply else Request)
@@ -63,7 +71,7 @@ def test_every_code_and_every_good_bye_is_described() -> None:
     sources = [*SOURCES.glob("server/*.py"), *SOURCES.glob("table/*.py")]
     text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
     codes = re.findall(r'(?:Refused|No|Bye|super\(\).__init__)\(\s*"(\w+)"', text)
-    codes += re.findall(r'_no\(\d+, "(\w+)"', text)
+    codes += re.findall(r'(?:\bno|Denied)\(\d+, "(\w+)"', text)
     assert {"late", "over", "fast", "restart", "busy"} <= set(codes)
     assert [code for code in codes if f"`{code}`" not in TEXT] == []
 
@@ -79,6 +87,7 @@ def test_the_limits_are_those_of_the_code() -> None:
     assert f"the head of a request | {LARGEST_HEAD:,} bytes" in limits
     assert f"in the options of a table | {DEEPEST} |" in limits
     assert f"{A_SECOND} a second, {AT_ONCE} at once" in limits
+    assert f"{LOOKS_A_SECOND} a second, {LOOKS_AT_ONCE} at once" in limits
     assert f"| {MOST_NONSENSE} |" in limits
     assert f"| {WAITING} |" in limits
     assert f"last {REMEMBERED_STEPS} steps" in TEXT

@@ -52,6 +52,18 @@ def test_everybody_hears_what_the_journal_lets_them_hear(name: str) -> None:
         assert len(heard) > 20
 
 
+def test_steps_inside_a_move_are_heard_as_the_journal_has_them() -> None:
+    table = usual("bohnanza").begin()
+    for _ in range(60):
+        seat = min(table.match.awaited)
+        may = table.match.may(seat)
+        table.keep(table.match.move_bot(seat, [may[table.source.below(len(may))]]))
+    heard = [line.by(SPECTATOR) for _, line in table.match.heard]
+    assert any(" draft " in line for line in heard)
+    assert heard == journal_of(table.events).heard_by(SPECTATOR, "plain")[-len(heard) :]
+    assert table.told_anew().heard == table.match.heard
+
+
 def test_an_illegal_move_is_refused_with_its_clause_and_changes_nothing() -> None:
     table = usual("fagioli").begin()
     position = table.match.position

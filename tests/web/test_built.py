@@ -26,8 +26,9 @@ def first_scripts(language: str) -> set[str]:
         if part["file"] in found:
             continue
         found.add(part["file"])
-        texts = [each for each in part.get("dynamicImports", []) if f"/{language}" in each]
-        waiting += part.get("imports", []) + [each for each in texts if ".ftl" in each]
+        texts = (f"/{language}/page.ftl?raw", f"/page/{language}.ftl?raw")  # others come later
+        asked = [each for each in part.get("dynamicImports", []) if each.endswith(texts)]
+        waiting += part.get("imports", []) + asked
     return found
 
 

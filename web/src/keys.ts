@@ -6,6 +6,7 @@ export interface Keys {
   seat?: string
   link?: string // brought by a link; what it opens only the server knows
   rest?: string[] // links that came earlier
+  replay?: string // opens what was played, and nothing else
 }
 
 const MOST = 8 // the server hears no more
@@ -59,7 +60,8 @@ function forgetOldest(table: string, store: Storage): void {
   store.setItem(ORDER, order.join(' '))
 }
 
-/** Tables that were visited from this device, the latest first. */
+/** Tables that were visited from this device, the latest first; not those of which only a replay was. */
 export function visited(store: Storage = localStorage): string[] {
-  return (store.getItem(ORDER) ?? '').split(' ').filter(Boolean)
+  const known = (store.getItem(ORDER) ?? '').split(' ').filter(Boolean)
+  return known.filter((table) => keyList(keysOf(table, store)).length || !keysOf(table, store).replay)
 }

@@ -22,6 +22,9 @@ export type Reply = Welcome | News | Done | Seated | No | Explained | Hinted | S
 export interface Messages {
   Request: Request
   Reply: Reply
+  Replay: Replay
+  Chapter: Chapter
+  PlayingOn: PlayingOn
 }
 /**
  * The first message on a socket: what the client speaks, and the keys it holds.
@@ -220,15 +223,28 @@ export interface PlaceNow {
   is_here: boolean
   away: string
   left: number | null
+  is_running: boolean
 }
 /**
- * How the game ended.
+ * How the game ended; the parts add up to the points.
  */
 export interface Result {
   points: {
     [k: string]: number
   }
   winners: string[]
+  parts: ReckonedPart[]
+}
+/**
+ * A line of the reckoning: what counted, and how much for every seat.
+ */
+export interface ReckonedPart {
+  name: string
+  points: {
+    [k: string]: number
+  }
+  number?: number
+  is_tie_break?: boolean
 }
 /**
  * How far a lesson has come, for its learner.
@@ -329,5 +345,49 @@ export interface Bye {
   kind: 'bye'
   why: string
   text: string
+}
+/**
+ * A game that is over: who played what, and in how many steps; the chapters tell them.
+ */
+export interface Replay {
+  table: string
+  title: string
+  settings: Settings
+  seat: string
+  places: PlaceNow[]
+  steps: number
+  chapter: number
+  own: string[]
+  result: Result | null
+  key: string
+}
+/**
+ * Some steps of a replay.
+ */
+export interface Chapter {
+  first: number
+  heard: string[]
+  frames: Frame[]
+}
+/**
+ * The table after one step, as a viewer saw it.
+ */
+export interface Frame {
+  who: string
+  heard: string[]
+  scene: {
+    [k: string]: unknown
+  }
+  awaited: string[]
+  places: PlaceNow[] | null
+}
+/**
+ * What is asked for to play on from a step: the seat one takes, and the bot on the others.
+ */
+export interface PlayingOn {
+  step: number
+  seat: string
+  name: string
+  bot?: string
 }
 export const PROTOCOL = 2

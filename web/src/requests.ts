@@ -72,7 +72,7 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<Answer>(path: string, wanted?: RequestInit): Promise<Answer> {
+export async function ask<Answer>(path: string, wanted?: RequestInit): Promise<Answer> {
   let answer: Response
   try {
     answer = await fetch(path, wanted)

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { addressOf, addressOfRule, keyIn, routeOf, ruleIn, type Route } from './route'
 
 test('an address and a place in the page are the same thing', () => {
-  const places: Route[] = [{ at: 'home' }, { at: 'open', game: 'haricots' }, { at: 'table', table: 'rqyq3g4xz6' }]
+  const table = 'rqyq3g4xz6'
+  const places: Route[] = [{ at: 'home' }, { at: 'open', game: 'haricots' }, { at: 'table', table }, { at: 'replay', table }]
   for (const place of places) {
     const url = new URL(addressOf(place), 'http://house')
     expect(routeOf(url.pathname, url.search)).toEqual(place)

@@ -3,16 +3,18 @@ export type Route =
   | { at: 'home' }
   | { at: 'open'; game: string }
   | { at: 'table'; table: string }
+  | { at: 'replay'; table: string }
 
 export function routeOf(path: string, search = ''): Route {
-  const table = /^\/t\/([a-z0-9]+)\/?$/i.exec(path)?.[1]
-  if (table) return { at: 'table', table }
+  const [, table, replay] = /^\/t\/([a-z0-9]+)(\/replay)?\/?$/i.exec(path) ?? []
+  if (table) return { at: replay ? 'replay' : 'table', table }
   const game = new URLSearchParams(search).get('open')
   return game === null ? { at: 'home' } : { at: 'open', game }
 }
 
 export function addressOf(route: Route): string {
   if (route.at === 'table') return `/t/${route.table}`
+  if (route.at === 'replay') return `/t/${route.table}/replay`
   return route.at === 'open' ? `/?open=${encodeURIComponent(route.game)}` : '/'
 }
 

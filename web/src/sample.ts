@@ -3,7 +3,7 @@ import { PROTOCOL, type News, type PlaceNow, type Welcome } from './messages'
 import { told, type Table } from './table'
 
 export const place = (seat: string, more: Partial<PlaceNow> = {}): PlaceNow => ({
-  seat, name: '', bot: '', is_program: false, is_here: false, away: '', left: null, ...more,
+  seat, name: '', bot: '', is_program: false, is_here: false, away: '', left: null, is_running: false, ...more,
 })
 
 export const welcome = (more: Partial<Welcome> = {}): Welcome => ({

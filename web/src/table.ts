@@ -1,7 +1,9 @@
 /** What is known of a table: a welcome, kept up to date by the news. */
 import type { News, PlaceNow, Welcome } from './messages'
 
-export type Table = Omit<Welcome, 'kind' | 'missed' | 'view' | 'protocol'>
+export type Table = Omit<Welcome, 'kind' | 'missed' | 'view' | 'protocol'> & {
+  forgotten?: number // lines that were heard before those that are kept
+}
 
 const HEARD = 400 // lines that are kept
 
@@ -9,10 +11,12 @@ const HEARD = 400 // lines that are kept
 export function told(known: Table | null, reply: Welcome | News): Table | null {
   if (reply.kind === 'welcome') return reply
   if (known === null) return null
+  const heard = [...known.heard, ...reply.heard]
   return {
     ...known,
     number: reply.number,
-    heard: [...known.heard, ...reply.heard].slice(-HEARD),
+    heard: heard.slice(-HEARD),
+    forgotten: (known.forgotten ?? 0) + Math.max(0, heard.length - HEARD),
     scene: { ...known.scene, ...reply.scene },
     moves: reply.moves ?? known.moves,
     awaited: reply.awaited ?? known.awaited,

@@ -12,12 +12,16 @@ const files = import.meta.glob<string>(
   ['../../src/beanpot/locale/*/page.ftl', '../../src/beanpot/games/*/page/{en,fr}.ftl'],
   { query: '?raw', import: 'default' },
 )
-const ofParts = import.meta.glob<string>('../../src/beanpot/games/*/page/{scene,lesson}.*.ftl', {
-  query: '?raw',
-  import: 'default',
-})
+const ofParts = import.meta.glob<string>(
+  [
+    '../../src/beanpot/games/*/page/{scene,lesson}.*.ftl',
+    '../../src/beanpot/locale/*/*.ftl',
+    '!../../src/beanpot/locale/*/page.ftl',
+  ],
+  { query: '?raw', import: 'default' },
+)
 type Part = 'scene' | 'lesson'
-const opened = new Set<string>() // parts of games that speak, too
+const opened = new Set<string>() // parts of games and of the page that speak, too
 
 export const spoken = $state<{ language: Language; bundles: Record<string, FluentBundle> }>({
   language: 'en',
@@ -36,7 +40,8 @@ const isKnown = (language: string | undefined) => LANGUAGES.includes(language as
 export function placeOf(path: string): { language: string; owner: string } {
   const game = /games\/([^/]+)\/page\/(?:(scene|lesson)\.)?(\w+)\.ftl$/.exec(path)
   if (game) return { owner: game[2] ? partOf(game[1]!, game[2] as Part) : game[1]!, language: game[3]! }
-  return { owner: PAGE, language: /locale\/(\w+)\//.exec(path)?.[1] ?? '' }
+  const [, language = '', owner = PAGE] = /locale\/(\w+)\/(\w+)\.ftl$/.exec(path) ?? []
+  return { owner, language }
 }
 
 const partOf = (game: string, part: Part) => `${game}/${part}`
@@ -67,8 +72,11 @@ function openedFiles(): Files {
 }
 
 /** Fetch what the scene or the lesson of a game says, besides what its box does. */
-export async function openTexts(game: string, part: Part = 'scene'): Promise<void> {
-  opened.add(partOf(game, part))
+export const openTexts = (game: string, part: Part = 'scene') => openPart(partOf(game, part))
+
+/** Fetch what a part of the page says that few look at; `gameText(part, …)` has it then. */
+export async function openPart(owner: string): Promise<void> {
+  opened.add(owner)
   const language = untrack(() => spoken.language) // whoever draws a scene is not to draw it again for this
   const found = await bundlesOf(language, openedFiles())
   if (spoken.language === language) spoken.bundles = { ...spoken.bundles, ...found }

@@ -76,6 +76,8 @@ def _row(name: str, story: Story, journal: Journal) -> dict[str, Any]:
         "table": name,
         "game": journal.game.name,
         "seats": journal.seats,
+        "origin_table": opened.origin and opened.origin.table,
+        "origin_step": opened.origin and opened.origin.step,
         "began_ms": story[0][1],
         "ended_ms": story[-1][1],
         "is_over": position.is_over,

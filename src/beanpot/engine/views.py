@@ -462,6 +462,12 @@ def shown_fields(record: Record) -> tuple[Field, ...]:
     )
 
 
+@cache
+def own_fields(record: Record, kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """The fields of a scene of which every seat is shown its own row only."""
+    return tuple(each.name for each in _displays(record, kinds) if each.is_own)
+
+
 def _is_size_shown(record: Record, size: Field) -> bool:
     """Whether page and terminal may show how many cards lie in these places."""
     counted = [

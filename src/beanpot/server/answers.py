@@ -6,7 +6,7 @@ import msgspec
 
 from ..table import Settings
 from .keys import TABLE_NAME
-from .messages import read
+from .messages import PlaceNow, Result, read
 
 DEEPEST = 16  # lists within lists, in the options of a table
 
@@ -42,6 +42,48 @@ class Opened(Shape, frozen=True):
 
     table: TableName
     keys: Keys
+
+
+class Replay(Shape, frozen=True):
+    """A game that is over: who played what, and in how many steps; the chapters tell them."""
+
+    table: TableName
+    title: str
+    settings: Settings
+    seat: str  # whose key came along, if it was a seat's
+    places: list[PlaceNow]
+    steps: int  # they are numbered from 0, when the first cards were dealt, to this
+    chapter: int  # steps in a chapter
+    own: list[str]  # the fields of a scene of which a seat is shown its own row only
+    result: Result | None
+    key: str  # to be handed on: it opens this replay and nothing else
+
+
+class Frame(Shape, frozen=True):
+    """The table after one step, as a viewer saw it."""
+
+    who: str  # who moved: a seat, `*` for chance, nobody at the beginning
+    heard: list[str]
+    scene: dict[str, Any]  # all of it in the first frame of a chapter, then what has changed
+    awaited: list[str]
+    places: list[PlaceNow] | None  # if they are not as in the frame before
+
+
+class Chapter(Shape, frozen=True):
+    """Some steps of a replay."""
+
+    first: int  # the number of the first step
+    heard: list[str]  # the last lines before it
+    frames: list[Frame]
+
+
+class PlayingOn(Shape, frozen=True):
+    """What is asked for to play on from a step: the seat one takes, and the bot on the others."""
+
+    step: int
+    seat: str
+    name: str
+    bot: str = "normal"
 
 
 class Health(Shape, frozen=True):
@@ -153,6 +195,7 @@ class Rulebook(Shape, frozen=True):
 
 
 _reader = msgspec.json.Decoder(Opening)
+_on_reader = msgspec.json.Decoder(PlayingOn)
 
 
 def read_opening(body: bytes) -> Opening:
@@ -161,6 +204,11 @@ def read_opening(body: bytes) -> Opening:
     if is_deeper(opening.settings.options, DEEPEST):
         raise msgspec.ValidationError("the options are nested too deeply")
     return opening
+
+
+def read_playing_on(body: bytes) -> PlayingOn:
+    """What is asked for; raises a msgspec.MsgspecError if it is nothing of the kind."""
+    return read(_on_reader, body)
 
 
 def is_deeper(value: Any, levels: int) -> bool:

@@ -19,12 +19,11 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from .. import __version__
-from ..core import SEAT_NAMES, BeanpotError
+from ..core import BeanpotError
 from ..games import names
 from ..store import StoreTrouble
 from ..table import Match, journal_of
 from .answers import (
-    Denial,
     GameLine,
     Health,
     Keys,
@@ -38,8 +37,9 @@ from .catalogue import catalogue
 from .desk import answer, rights
 from .front import front
 from .house import RESTART, Guest, House, Unknown
-from .keys import hashed, is_table_name, new_key
+from .keys import hashed, new_key
 from .line import Line
+from .lookback import CHAPTER, JOURNAL, PLAY_ON, REPLAY, Lookback, finished
 from .messages import PROTOCOL, Bye, Hello, LobbyLine, No, Reply, Request, read_request
 from .openapi import (
     BUSY,
@@ -59,17 +59,16 @@ from .openapi import (
     document,
 )
 from .pace import Pace
+from .responses import body_of, no, seat_named, yes
 from .room import Room
 from .rulebook import rulebook
 from .safety import Safety, is_same_origin
 from .static import ASK_AGAIN, asset_routes
 
-LARGEST_BODY = 16_384  # bytes of a request
 WELCOME_SECONDS = 10.0  # in which a client must say hello
 MOST_NONSENSE = 20  # messages that mean nothing, before a line is closed
 TABLES_A_SECOND = 10.0
 TABLES_AT_ONCE = 6  # seconds' worth of them
-JOURNAL = "/api/tables/{table}/journal"
 CLAUSES = "/api/games/{game}/clauses"
 ZIPPED = [Middleware(GZipMiddleware, minimum_size=1000)]
 LOG = logging.getLogger("beanpot")
@@ -80,6 +79,7 @@ Handler = Callable[[HttpRequest], Awaitable[Response]]
 def new_app(house: House, tables_a_second: float = TABLES_A_SECOND) -> Starlette:
     """The application of a house."""
     pages = Pages(house, tables_a_second)
+    lookback = Lookback(house, pages.openings)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -91,6 +91,7 @@ def new_app(house: House, tables_a_second: float = TABLES_A_SECOND) -> Starlette
         routes=[
             Route("/", front),
             Route("/t/{table}", front),
+            Route("/t/{table}/replay", front),
             *asset_routes(),
             Route("/health", pages.health),
             Route("/metrics", pages.metrics),
@@ -101,6 +102,9 @@ def new_app(house: House, tables_a_second: float = TABLES_A_SECOND) -> Starlette
             Route("/api/lobby", pages.lobby),
             Route("/api/tables", pages.open, methods=["POST"]),
             Route(JOURNAL, pages.journal),
+            Route(REPLAY, lookback.replay),
+            Route(CHAPTER, lookback.chapter),
+            Route(PLAY_ON, lookback.play_on, methods=["POST"]),
             WebSocketRoute("/api/tables/{table}/socket", pages.socket),
         ],
         exception_handlers={
@@ -128,7 +132,7 @@ class Pages:
     @answers(Answer(200, "It is.", Health))
     async def health(self, _: HttpRequest) -> Response:
         """Whether the server is well."""
-        return _yes(Health(True, __version__, PROTOCOL, self.house.address))
+        return yes(Health(True, __version__, PROTOCOL, self.house.address))
 
     @answers(Answer(200, "One figure a line.", media=TEXT))
     async def metrics(self, _: HttpRequest) -> Response:
@@ -149,14 +153,14 @@ class Pages:
     @answers(Answer(200, "The games.", list[GameLine]))
     async def games(self, _: HttpRequest) -> Response:
         """The games of the pot, their options and their bots."""
-        return _yes([catalogue(name) for name in names()])
+        return yes([catalogue(name) for name in names()])
 
     @answers(Answer(200, "Chapter by chapter.", Rulebook), NOT_CHANGED, asks=("language",))
     async def clauses(self, request: HttpRequest) -> Response:
         """The rules of a game, in the language asked for or else in English."""
         name = request.path_params["game"]
         if name not in names():
-            return _no(404, "lost", "There is no such game.")
+            return no(404, "lost", "There is no such game.")
         body, tag = rulebook(name, request.query_params.get("language", ""))
         headers = {"cache-control": ASK_AGAIN, "etag": tag}
         if request.headers.get("if-none-match") in (tag, "*"):
@@ -166,13 +170,13 @@ class Pages:
     @answers(Answer(200, "Both directions.", Messages))
     async def schema(self, _: HttpRequest) -> Response:
         """The messages of the socket, as a JSON schema."""
-        return _yes(schema())
+        return yes(schema())
 
     @answers(Answer(200, "This document.", dict[str, Any]))
     async def openapi(self, request: HttpRequest) -> Response:
         """All requests, as an OpenAPI document."""
         self.document = self.document or document(request.app.routes)
-        return _yes(self.document)
+        return yes(self.document)
 
     @answers(Answer(200, "Tables that are listed and not over.", list[LobbyLine]), NO_STORE)
     async def lobby(self, _: HttpRequest) -> Response:
@@ -187,33 +191,27 @@ class Pages:
     async def open(self, request: HttpRequest) -> Response:
         """Open a table."""
         if not is_same_origin(request.headers):
-            return _no(403, "origin", "Tables are opened from this server's own page.")
+            return no(403, "origin", "Tables are opened from this server's own page.")
         if not self.openings.allows():
-            return _no(429, "busy", "Too many tables are being opened; try again in a moment.")
+            return no(429, "busy", "Too many tables are being opened; try again in a moment.")
         try:
-            opening = read_opening(await _body(request))
+            opening = read_opening(await body_of(request))
         except msgspec.MsgspecError as error:
-            return _no(400, "message", f"That is no table that can be opened: {error}.")
-        return _yes(await self._opened(opening), 201)
+            return no(400, "message", f"That is no table that can be opened: {error}.")
+        return yes(await self._opened(opening), 201)
 
     async def _opened(self, opening: Opening) -> Opened:
         """A table with its host and bots, and the keys to it."""
         key, commands = new_key(), list[Guest]()
         if opening.name:
-            seat, name = _seat_named(opening.seat), opening.name
+            seat, name = seat_named(opening.seat), opening.name
             commands.append(lambda match: match.sit(seat, name, hashed(key)))
         for place, bot in opening.bots.items():
-            commands.append(partial(Match.sit_bot, seat=_seat_named(place), bot=bot))
+            commands.append(partial(Match.sit_bot, seat=seat_named(place), bot=bot))
         if opening.begins:
             commands.append(Match.begin)
         room, keys = await self.house.open(opening.settings, opening.is_listed, commands)
         return Opened(room.name, Keys(**keys, **({"seat": key} if opening.name else {})))
-
-    async def _room(self, name: str) -> Room:
-        """A table by its name."""
-        if not is_table_name(name):
-            raise Unknown("There is no such table; its name has other letters.")
-        return await self.house.room(name)
 
     @answers(
         Answer(200, "The journal.", media=TEXT), NO_KEY, NO_TABLE, NOT_OVER, NO_STORE,
@@ -221,14 +219,8 @@ class Pages:
     )  # fmt: skip
     async def journal(self, request: HttpRequest) -> Response:
         """A finished game, for anybody who was there."""
-        name = request.path_params["table"]
-        room = await self._room(name)
-        key = request.headers.get("authorization", "").removeprefix("Bearer ")
-        if not rights(room.match, [key], Line()):
-            return _no(403, "key", "This table is private: its journal needs a key to it.")
-        if not room.match.is_over or not room.match.has_begun:
-            return _no(409, "not_over", "The journal holds every secret; wait for the end.")
-        story = [(number, event) for number, _, event in await self.house.story(name)]
+        room, _ = await finished(self.house, request)
+        story = [(number, event) for number, _, event in await self.house.story(room.name)]
         on = self.house.law_of(room.match.settings)
         text = await self.house.think(lambda: journal_of(story, on).text(on=on))
         return PlainTextResponse(text)
@@ -236,7 +228,7 @@ class Pages:
     async def broken(self, *_: object) -> Response:
         """What never should have happened."""
         self.house.broke("a request broke")
-        return _no(500, "error", "Something went wrong here; nothing is lost.")
+        return no(500, "error", "Something went wrong here; nothing is lost.")
 
     @answers(
         Answer(SOCKET, "The line is open; hello comes first."),
@@ -306,7 +298,7 @@ class Pages:
         if hello.protocol != PROTOCOL:
             line.close(Bye("old", "This page is of another version than the server; reload it."))
             return None
-        room = await self._room(socket.path_params["table"])
+        room = await self.house.room(socket.path_params["table"])
         if self.house.bye is not None:
             line.close(self.house.bye)
             return None
@@ -340,23 +332,6 @@ async def _send_all(socket: WebSocket, line: Line) -> None:
         await socket.close()
 
 
-async def _body(request: HttpRequest) -> bytes:
-    """The body of a request, if it is not too large."""
-    body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > LARGEST_BODY:
-            raise BeanpotError(f"A request has at most {LARGEST_BODY} bytes.")
-    return body
-
-
-def _seat_named(name: str) -> int:
-    """A seat by its letter."""
-    if len(name) != 1 or name not in SEAT_NAMES:
-        raise BeanpotError(f"There is no seat {name!r}; seats are A, B, C and so on.")
-    return SEAT_NAMES.index(name)
-
-
 @cache
 def schema() -> Messages:
     """Both directions of the socket."""
@@ -364,21 +339,13 @@ def schema() -> Messages:
     return Messages(PROTOCOL, request, reply, components)
 
 
-def _yes(told: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(told), status, media_type="application/json")
-
-
-def _no(status: int, code: str, text: str) -> Response:
-    return _yes(Denial(code, text), status)
-
-
 async def _told(_: HttpRequest, error: Exception) -> Response:
-    status = 404 if isinstance(error, Unknown) else 503 if isinstance(error, StoreTrouble) else 400
-    return _no(status, getattr(error, "code", "no"), str(error))
+    status = getattr(error, "status", 503 if isinstance(error, StoreTrouble) else 400)
+    return no(status, getattr(error, "code", "no"), str(error))
 
 
 async def _lost(_: HttpRequest, error: Exception) -> Response:
-    answer = _no(getattr(error, "status_code", 404), "lost", "There is nothing here.")
+    answer = no(getattr(error, "status_code", 404), "lost", "There is nothing here.")
     answer.headers.update(getattr(error, "headers", None) or {})  # which methods there are
     return answer
 

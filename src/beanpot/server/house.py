@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -15,15 +16,17 @@ from ..engine.compile import CPU, PLAIN
 from ..store import EVERY_TABLE, FORGOTTEN, PEOPLE, Store
 from ..store import Event as Kept
 from ..table import Event, Match, Refused, Settings, kind_of, read_event, written
-from ..table.events import Opened, Seated
-from .keys import hashed, new_key, new_table_name
+from ..table.events import Moved, Opened, Origin, Seated
+from .keys import hashed, is_table_name, new_key, new_table_name
 from .line import Line
 from .messages import Bye
 from .presence import Presence
+from .replay import Replays
 from .room import Room, now
 from .telling import card
 
 TICK = 0.25  # seconds between two looks at the clocks
+MANY = 30  # events with which a new table is told by a thread
 SOME = 50  # tables that are looked at in one go
 IDLE = 600.0  # seconds after which a table that nobody looks at is put away
 THINKERS = 64  # threads that wait for bots
@@ -38,6 +41,8 @@ Guest = Callable[[Match], Event]  # what somebody does as soon as a table is lai
 
 class Unknown(BeanpotError):
     """No table of that name, or no key to it."""
+
+    status = 404
 
 
 class Figures:
@@ -63,6 +68,7 @@ class House:
         self.advisers = asyncio.Semaphore(ADVISERS)
         self._again = asyncio.Lock()
         self.presence = Presence(self)
+        self.replays = Replays(self)
         self.bye: Bye | None = None  # what everybody is told as soon as the house closes
 
     def start(self) -> None:
@@ -108,18 +114,23 @@ class House:
     # tables
 
     async def open(
-        self, settings: Settings, is_listed: bool, guests: Iterable[Guest] = ()
-    ) -> tuple[Room, dict[str, str]]:
-        """Lay a table with its first guests; keys are handed out once, and kept only as hashes."""
+        self, settings: Settings, is_listed: bool, guests: Iterable[Guest] = (),
+        moves: Iterable[Moved] = (), origin: Origin | None = None,
+    ) -> tuple[Room, dict[str, str]]:  # fmt: skip
+        """Lay a table with its first guests; keys are handed out once, and kept only as hashes.
+
+        `moves` were made at another table, and are made here again.
+        """
         settings.check()
         keys = {use: new_key() for use in USES}
-        opened = Opened(settings, {use: hashed(key) for use, key in keys.items()}, is_listed)
+        held = {use: hashed(key) for use, key in keys.items()}
+        opened = Opened(settings, held, is_listed, origin)
         events: list[Event] = [opened]
         match = Match(opened, self.law_of(settings))
         for guest in guests:
             events.append(guest(match))
             match.take(events[-1], len(events), now())
-        return await self._lay(events), keys
+        return await self._lay([*events, *moves]), keys
 
     async def open_again(self, room: Room) -> Room:
         """Another table for the same people, everybody one seat farther; their keys fit there."""
@@ -146,9 +157,9 @@ class House:
         name, at = new_table_name(), now()
         opened = events[0]
         assert isinstance(opened, Opened)
-        match = Match(opened, self.law_of(opened.settings))
-        for number, event in enumerate(events, 1):
-            match.take(event, number, at)
+        story = [(number, at, event) for number, event in enumerate(events, 1)]
+        tell = partial(Match.of, story, self.law_of(opened.settings))
+        match = await self.think(tell) if len(story) > MANY else tell()
         room = Room(name, match, self)
         kept = [
             Kept(number, at, kind_of(event), written(event))
@@ -168,6 +179,8 @@ class House:
         """A table by its name."""
         if name in self.rooms:
             return self.rooms[name]
+        if not is_table_name(name):
+            raise Unknown("There is no such table; its name has other letters.")
         try:
             async with self._opening.setdefault(name, asyncio.Lock()):
                 if name not in self.rooms:
@@ -194,6 +207,7 @@ class House:
     async def forget(self, name: str) -> bool:
         """Delete a table, with everything that was ever known of it."""
         self._put_away(name)
+        self.replays.forget(name)
         return await self.store.forget(name)
 
     # time

@@ -7,10 +7,12 @@ on a socket or in a header: never in an address that a log or another site could
 import hashlib
 import re
 import secrets
+from collections.abc import Mapping
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # what cannot be misread
 TABLE_LETTERS = 10
 KEY_BYTES = 16
+REPLAY_LETTERS = 32  # of a hash, as many bits as a key has
 TABLE_NAME = f"[{ALPHABET}]{{{TABLE_LETTERS}}}"
 
 
@@ -27,6 +29,15 @@ def is_table_name(name: str) -> bool:
 def new_key() -> str:
     """A key nobody can guess."""
     return secrets.token_urlsafe(KEY_BYTES)
+
+
+def replay_key(table: str, keys: Mapping[str, str]) -> str:
+    """A key that opens the replay of one table and nothing else, made from its hashed keys.
+
+    Whoever holds any key of the table may hand it on: a rematch takes the other keys along.
+    """
+    secret = " ".join(keys[use] for use in sorted(keys))
+    return hashed(f"replay {table} {secret}")[:REPLAY_LETTERS]
 
 
 def hashed(key: str) -> str:

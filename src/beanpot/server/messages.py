@@ -137,7 +137,8 @@ class PlaceNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is_program: bool = False
     is_here: bool = False  # whether a line is open to whoever sits there
     away: str = ""  # why a bot stands in: clock, line, vote, left
-    left: int | None = None  # milliseconds of thought, where a clock runs
+    left: int | None = None  # milliseconds of thought at this moment, where there is a clock
+    is_running: bool = False  # whether they run down now
 
 
 class LobbyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -152,11 +153,21 @@ class LobbyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is_over: bool
 
 
+class ReckonedPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of the reckoning: what counted, and how much for every seat."""
+
+    name: str
+    points: dict[str, int]
+    number: int = 0  # of a round, where there is such a line for each
+    is_tie_break: bool = False  # decides between equals, and adds nothing
+
+
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the game ended."""
+    """How the game ended; the parts add up to the points."""
 
     points: dict[str, int]
     winners: list[str]
+    parts: list[ReckonedPart] = []
 
 
 class LessonNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,6 +10,7 @@ from .clock import Clock
 from .events import Event, kind_of, read_event, written
 from .match import Match
 from .refused import Late, Refused
+from .replay import Still, moves_until, stills
 from .settings import Settings
 from .story import journal_of
 
@@ -20,8 +21,11 @@ __all__ = [
     "Match",
     "Refused",
     "Settings",
+    "Still",
     "journal_of",
     "kind_of",
+    "moves_until",
     "read_event",
+    "stills",
     "written",
 ]

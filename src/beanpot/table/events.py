@@ -13,12 +13,20 @@ from .settings import Settings
 Why = Literal["clock", "line", "vote", "left"]
 
 
+class Origin(msgspec.Struct, frozen=True):
+    """Where the beginning of a game was played: at another table, up to one of its steps."""
+
+    table: str
+    step: int
+
+
 class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="kind"):
     """A table was laid. `keys` are what people hold to enter, hashed, by what they open."""
 
     settings: Settings
     keys: dict[str, str] = {}
     is_listed: bool = False  # whether the lobby shows it
+    origin: Origin | None = None  # the first moves were made there, not by those who sit here
 
 
 class Seated(msgspec.Struct, frozen=True, tag="seated", tag_field="kind"):

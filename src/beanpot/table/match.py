@@ -78,6 +78,14 @@ class Match:
         cls, events: Iterable[tuple[int, int, Event]], on: str = CPU, source: Source | None = None
     ) -> "Match":
         """The match that these events tell: their numbers, times, and what happened."""
+        *_, (match, _) = cls.retold(events, on, source)
+        return match
+
+    @classmethod
+    def retold(
+        cls, events: Iterable[tuple[int, int, Event]], on: str = CPU, source: Source | None = None
+    ) -> Iterator[tuple["Match", Event]]:
+        """The same match after each of its events; what was taken back is not told."""
         story = [*events]
         times = {number: at for number, at, _ in story}
         kept = lasting((number, event) for number, _, event in story)
@@ -87,7 +95,7 @@ class Match:
         match = cls(first, on, source)
         for number, event in kept:
             match.take(event, number, times[number])
-        return match
+            yield match, event
 
     # how things stand
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..core import Words
+from ..core import SEAT_NAMES, SPECTATOR, Words
 from ..engine.position import Position
 from ..engine.views import changed_scene
 
@@ -30,3 +30,40 @@ class Sight:
         if before is None:
             return position.scene(self.viewer)
         return changed_scene(game.record, before, now, game.kinds, {} if told is None else told)
+
+
+class OpenSight(Sight):
+    """The eyes of all seats together, for games that are over: nothing is secret any more."""
+
+    def __init__(self) -> None:
+        super().__init__(SPECTATOR)
+        self._shown: dict[str, Any] | None = None
+
+    def whole(self, position: Position | None) -> dict[str, Any]:
+        """All that is to be seen."""
+        self._shown = None
+        return self.changes(position)
+
+    def changes(
+        self, position: Position | None, told: dict[str, Any] | None = None
+    ) -> dict[str, Any]:
+        """What has changed since the last look."""
+        if position is None:
+            return {}
+        before, self._shown = self._shown or {}, all_open(position)
+        return {
+            name: value
+            for name, value in self._shown.items()
+            if name not in before or before[name] != value
+        }
+
+
+def all_open(position: Position) -> dict[str, Any]:
+    """A position with all cards open: what belongs to a seat is shown as that seat sees it."""
+    shown = position.scene(SPECTATOR)
+    for seat in range(position.seats):
+        name = SEAT_NAMES[seat]
+        for field, value in position.scene(seat).items():
+            if isinstance(value, dict):
+                shown[field][name] = value[name]
+    return shown

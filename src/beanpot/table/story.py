@@ -1,6 +1,6 @@
 """What has happened at a table, for the record and for each who listens."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -46,24 +46,34 @@ class Teller:
         if self.position.is_sealed:
             self.sealed += told
         elif len(lines) == 1:
-            self.heard.append(self._overheard(steps, seat, lines[0]))
+            self.heard.append(overheard(self.position, steps, seat, lines[0]))
         else:
-            self.heard += map(Heard, lines)
+            self.heard += self._overheard_steps(steps, seat, lines)
         self.position.make_steps(steps, seat)
         if self.sealed and not self.position.is_sealed:
             self.heard += [Heard(str(step)) for step in in_seat_order(self.sealed)]
             self.sealed = []
         return lines
 
-    def _overheard(self, steps: Sequence[int], seat: int, line: str) -> Heard:
-        """A line as each listener hears it; what a spectator hears in full, everybody does."""
-        name = line[0]
-        spoken = f"{name} {self.position.say_move(steps, seat, to=SPECTATOR)}"
-        if spoken == line:
-            return Heard(spoken)
-        told = {to: self.position.say_move(steps, seat, to=to) for to in range(self.position.seats)}
-        lines = {to: f"{name} {words}" for to, words in told.items()}
-        return Heard(spoken, {to: line for to, line in lines.items() if line != spoken})
+    def _overheard_steps(
+        self, steps: Sequence[int], seat: int, lines: Sequence[str]
+    ) -> Iterator[Heard]:
+        """A move without words of its own, step by step."""
+        after = self.position.clone()
+        for step, line in zip(steps, lines, strict=True):
+            yield overheard(after, [step], seat, line)
+            after.apply(step, seat)
+
+
+def overheard(position: Position, steps: Sequence[int], seat: int, line: str) -> Heard:
+    """A line as each listener hears it; what a spectator hears in full, everybody does."""
+    name = line[0]
+    words = position.say_move(steps, seat, to=SPECTATOR)
+    spoken = f"{name} {words}"
+    if words is None or spoken == line:  # some steps inside a move have no other words
+        return Heard(line)
+    told = {to: f"{name} {position.say_move(steps, seat, to=to)}" for to in range(position.seats)}
+    return Heard(spoken, {to: line for to, line in told.items() if line != spoken})
 
 
 def in_seat_order(steps: Iterable[Step]) -> list[Step]:

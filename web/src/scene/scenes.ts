@@ -4,8 +4,11 @@ import type { Line } from '../line.svelte'
 import type { Table } from '../table'
 import { openTexts } from '../texts.svelte'
 
+/** What a scene may ask for; where one only looks back, nothing comes of it. */
+export type Asking = Pick<Line, 'step' | 'explain' | 'hush' | 'isStepping' | 'refusal'>
+
 export interface SceneGiven {
-  line: Line
+  line: Asking
   table: Table
 }
 

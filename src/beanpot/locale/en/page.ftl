@@ -82,6 +82,10 @@ state-away-vote = bot stands in: voted
 state-away-left = bot plays on: left
 is-awaited = The game waits for them
 time-left = Time left
+time-short = { $seconds ->
+    [60] One minute left
+   *[other] { $seconds } seconds left
+}
 come-back = Play again myself
 sit-here = Sit here
 place-more = More about { $name }
@@ -107,11 +111,13 @@ log-empty = Nothing yet.
 phrases = Say something
 outcome = Result
 outcome-won = won
+total = Total
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
 rematch = Play again
+replay = Replay
 save-journal = Save the game as text
 judge = What became of the stalk?
 judge-stands = It stands
@@ -121,6 +127,7 @@ to-rematch = To the next game
 take-back = Take my last move back
 leave-seat = Leave my seat
 close-table = End the game for all
+sounds = Sounds
 close-sure = End this game for everybody?
 regret = { $name } asks for the last move back.
 regret-yes = Agreed
@@ -255,6 +262,9 @@ say-bean = 🫘 Bean!
 line-calling = Calling the table…
 line-dropped = The line has dropped; calling again…
 line-now = Now
+away-title = The house cannot be reached
+away-line = Perhaps it is closed, or this device has no network. The page asks again by itself; games are kept, and go on.
+away-now = Ask now
 bye-title = This table is not open
 bye-restart = The server starts anew; calling again…
 bye-slow = The line was too slow; calling again…

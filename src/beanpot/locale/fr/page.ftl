@@ -82,6 +82,10 @@ state-away-vote = un bot remplace : vote
 state-away-left = un bot continue : départ
 is-awaited = On attend son coup
 time-left = Temps restant
+time-short = { $seconds ->
+    [60] Plus qu’une minute
+   *[other] Plus que { $seconds } secondes
+}
 come-back = Rejouer moi-même
 sit-here = M’asseoir ici
 place-more = Plus sur { $name }
@@ -107,11 +111,13 @@ log-empty = Rien encore.
 phrases = Dire quelque chose
 outcome = Résultat
 outcome-won = vainqueur
+total = Total
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
 rematch = Rejouer
+replay = Revoir la partie
 save-journal = Garder la partie en texte
 judge = Qu’est devenue la tige ?
 judge-stands = Elle tient
@@ -121,6 +127,7 @@ to-rematch = À la partie suivante
 take-back = Reprendre mon dernier coup
 leave-seat = Quitter ma place
 close-table = Finir la partie pour tous
+sounds = Sons
 close-sure = Finir cette partie pour tout le monde ?
 regret = { $name } demande à reprendre son dernier coup.
 regret-yes = D’accord
@@ -261,6 +268,9 @@ say-bean = 🫘 Haricot !
 line-calling = Appel de la table…
 line-dropped = La ligne est coupée ; nouvel appel…
 line-now = Maintenant
+away-title = La maison est injoignable
+away-line = Elle est peut-être fermée, ou cet appareil n’a pas de réseau. La page rappelle d’elle-même ; les parties sont gardées et reprendront.
+away-now = Rappeler maintenant
 bye-title = Cette table n’est pas ouverte
 bye-restart = Le serveur redémarre ; nouvel appel…
 bye-slow = La ligne était trop lente ; nouvel appel…

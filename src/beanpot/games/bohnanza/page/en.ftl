@@ -86,6 +86,19 @@ discard-hand = Discard hand card { $place }
     .told = discarded a hand card: { $place }
 discard = Discard { $card }
     .told = discarded { $card }
+talk = Talk in private
+    .told = talked with somebody in private
+item-faceup = { $place_is ->
+    [1] the first open card
+    [2] the second open card
+   *[other] open card { $place }
+}
+item-hand = { $place_is ->
+    [1] the front card of the hand
+   *[other] card { $place } of the hand
+}
+item-counted = { $count } { $card }
+item-card = { $card }
 deal = Deal { $card }
     .told = { $card_is ->
         [x] A card is drawn

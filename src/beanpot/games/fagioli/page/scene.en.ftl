@@ -30,3 +30,11 @@ not-now = Touch a card to learn why it cannot be played now.
 up = face up
 down = face down
 why-not = why not?
+theirs-hand = Hand
+theirs-farm = Farm
+look-through = Look through
+
+part-farm = Cards on the farm
+part-smallest = Smallest penalty
+part-none = No token at all
+part-tokens = Tokens

@@ -30,3 +30,11 @@ not-now = Touchez une carte pour savoir pourquoi elle ne peut pas être jouée.
 up = visible
 down = cachée
 why-not = pourquoi pas ?
+theirs-hand = Main
+theirs-farm = Ferme
+look-through = Consulter
+
+part-farm = Cartes à la ferme
+part-smallest = Plus petite pénalité
+part-none = Aucun jeton
+part-tokens = Jetons

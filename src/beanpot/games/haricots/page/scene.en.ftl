@@ -60,3 +60,10 @@ fold-left = { $count ->
    *[other] { $count } cards stay in your hand
 }
 back = Back
+theirs-hand = Hand
+theirs-penalty = Negative chips
+
+part-chips = Chips won
+part-negative = Negative chips
+part-chip-count = If equal: most chips
+part-highest = If equal: highest chip

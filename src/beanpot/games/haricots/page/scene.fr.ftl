@@ -60,3 +60,10 @@ fold-left = { $count ->
    *[other] { $count } cartes restent en main
 }
 back = Retour
+theirs-hand = Main
+theirs-penalty = Jetons négatifs
+
+part-chips = Jetons gagnés
+part-negative = Jetons négatifs
+part-chip-count = À égalité : le plus de jetons
+part-highest = À égalité : le plus haut jeton

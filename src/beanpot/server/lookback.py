@@ -1,0 +1,153 @@
+"""What is asked of games that are over: to look at them again, and to play on from a step."""
+
+from functools import partial
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ..core import SEAT_NAMES
+from ..engine.views import own_fields
+from ..table import Match, Refused, Settings, Still, moves_until
+from ..table.events import Origin
+from .answers import Chapter, Keys, Opened, PlayingOn, Replay, read_playing_on
+from .desk import rights
+from .house import Guest, House, Unknown
+from .keys import hashed, new_key, replay_key
+from .line import Line
+from .openapi import (
+    BUSY,
+    FAST,
+    NO_KEY,
+    NO_RIGHT,
+    NO_STORE,
+    NO_TABLE,
+    NOT_OVER,
+    WRONG,
+    Answer,
+    answers,
+)
+from .pace import Pace
+from .replay import CHAPTER as STEPS
+from .responses import Denied, body_of, no, seat_named, yes
+from .room import Room
+from .safety import is_same_origin
+from .telling import places, result
+
+JOURNAL = "/api/tables/{table}/journal"
+REPLAY = "/api/tables/{table}/replay"
+CHAPTER = "/api/tables/{table}/replay/{viewer}/{chapter}"
+PLAY_ON = "/api/tables/{table}/play_on"
+LOOKS_A_SECOND = 30  # of all who look back together
+LOOKS_AT_ONCE = 120
+LONGEST_NUMBER = 4  # digits
+
+
+async def finished(house: House, request: Request) -> tuple[Room, Line]:
+    """A table whose game is over, and what the key that came along opens there."""
+    room, line = await house.room(request.path_params["table"]), Line()
+    key = request.headers.get("authorization", "").removeprefix("Bearer ")
+    if not rights(room.match, [key], line) and key != replay_key(room.name, room.match.keys):
+        raise Denied(403, "key", "This table is private: to look back takes a key to it.")
+    if not room.match.is_over or not room.match.has_begun:
+        raise Denied(409, "not_over", "What was played holds every secret; wait for the end.")
+    return room, line
+
+
+class Lookback:
+    """What the server answers about games that are over."""
+
+    def __init__(self, house: House, openings: Pace) -> None:
+        self.house, self.openings = house, openings
+        self.looks = Pace(LOOKS_A_SECOND, LOOKS_AT_ONCE)
+
+    @answers(
+        Answer(200, "The game, without its steps.", Replay),
+        NO_KEY, NO_TABLE, NOT_OVER, FAST, NO_STORE, needs_key=True,
+    )  # fmt: skip
+    async def replay(self, request: Request) -> Response:
+        """A finished game to be looked at again, for anybody who was there."""
+        room, line = await self._looked_at(request)
+        replay, match = await self.house.replays.of(room), room.match
+        game = match.settings.law
+        return yes(
+            Replay(
+                table=room.name,
+                title=game.title,
+                settings=match.settings,
+                seat="" if line.seat is None else SEAT_NAMES[line.seat],
+                places=places(match, (), 0),
+                steps=replay.steps,
+                chapter=STEPS,
+                own=[*own_fields(game.record, game.kinds)],
+                result=result(match),
+                key=replay_key(room.name, match.keys),
+            )
+        )
+
+    @answers(
+        Answer(200, "Some steps, as a seat, a `spectator` or all `open` saw them.", Chapter),
+        NO_KEY, NO_TABLE, NOT_OVER, FAST, NO_STORE, needs_key=True,
+    )  # fmt: skip
+    async def chapter(self, request: Request) -> Response:
+        """Some steps of a finished game."""
+        room, _ = await self._looked_at(request)
+        viewer, number = request.path_params["viewer"], request.path_params["chapter"]
+        replay = await self.house.replays.of(room)
+        if not (number.isascii() and number.isdecimal() and len(number) <= LONGEST_NUMBER):
+            raise Unknown("Chapters have numbers, from 0 on.")
+        if not replay.has_chapter(viewer, int(number)):
+            raise Unknown("This game has no such chapter, or nobody saw it so.")
+        return yes(await self.house.think(replay.chapter, viewer, int(number)))
+
+    async def _looked_at(self, request: Request) -> tuple[Room, Line]:
+        """A finished game, if not too many are being looked at."""
+        found = await finished(self.house, request)
+        if not self.looks.allows():
+            raise Denied(429, "fast", "Too many look back at games just now; try again.")
+        return found
+
+    @answers(
+        Answer(201, "The table, and the keys to it.", Opened, leads_to=JOURNAL),
+        WRONG, NO_RIGHT, NO_TABLE, NOT_OVER, BUSY, NO_STORE, body=PlayingOn, needs_key=True,
+    )  # fmt: skip
+    async def play_on(self, request: Request) -> Response:
+        """Open a table at which a finished game goes on from one of its steps, against bots."""
+        if not is_same_origin(request.headers):
+            return no(403, "origin", "Tables are opened from this server's own page.")
+        room, _ = await finished(self.house, request)
+        try:
+            wanted = read_playing_on(await body_of(request))
+        except msgspec.MsgspecError as error:
+            return no(400, "message", f"That is no step to play on from: {error}.")
+        if not self.openings.allows():
+            return no(429, "busy", "Too many tables are being opened; try again in a moment.")
+        return yes(await self._goes_on(room, wanted), 201)
+
+    async def _goes_on(self, room: Room, wanted: PlayingOn) -> Opened:
+        """A table like another, with one person, and the moves that were made there."""
+        still, played = await self._still(room, wanted.step), room.match.settings
+        key, seat = new_key(), seat_named(wanted.seat)
+        guests: list[Guest] = [lambda match: match.sit(seat, wanted.name, hashed(key))]
+        guests += [
+            partial(Match.sit_bot, seat=other, bot=wanted.bot)
+            for other in range(played.seats)
+            if other != seat
+        ]
+        laid, keys = await self.house.open(
+            Settings(played.game, played.seats, played.options, stand_in=wanted.bot),
+            False,
+            [*guests, Match.begin],
+            moves_until(await self.house.story(room.name), still.number),
+            Origin(room.name, wanted.step),
+        )
+        return Opened(laid.name, Keys(**keys, seat=key))
+
+    async def _still(self, room: Room, step: int) -> Still:
+        """How the table stood at a step from which one can play on."""
+        replay = await self.house.replays.of(room)
+        if not 0 <= step <= replay.steps:
+            raise Refused("no_step", f"The steps of this game are 0 to {replay.steps}.")
+        if replay.stills[step].position.is_over:
+            raise Refused("over", "At that step the game is over; choose an earlier one.")
+        return replay.stills[step]

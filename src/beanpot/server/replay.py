@@ -1,0 +1,113 @@
+"""Games that are over, told again: in chapters, as one seat saw them or with all cards open."""
+
+import asyncio
+from collections import OrderedDict
+from typing import TYPE_CHECKING
+
+from ..core import CHANCE, NOBODY, SEAT_NAMES, SPECTATOR
+from ..engine.journal import CHANCE_NAME
+from ..table import Still, stills
+from ..table.match import REMEMBERED_LINES
+from ..table.sight import OpenSight, Sight
+from .answers import Chapter, Frame
+from .messages import PlaceNow
+from .telling import place_now
+
+if TYPE_CHECKING:
+    from .house import House
+    from .room import Room
+
+CHAPTER = 64  # steps
+KEPT = 8  # games that were looked at last
+ALL_OPEN = "open"
+LOOKER = "spectator"
+
+
+class Replay:
+    """One game, played again once; its chapters are made when they are first asked for."""
+
+    def __init__(self, told: list[Still]) -> None:
+        self.stills = told
+        self._chapters: dict[tuple[str, int], Chapter] = {}
+
+    @property
+    def steps(self) -> int:
+        """The number of the last step."""
+        return len(self.stills) - 1
+
+    def has_chapter(self, viewer: str, number: int) -> bool:
+        """Whether there is such a chapter, and anybody who could have seen it so."""
+        viewers = (*SEAT_NAMES[: self.stills[0].position.seats], LOOKER, ALL_OPEN)
+        return viewer in viewers and 0 <= number * CHAPTER <= self.steps
+
+    def chapter(self, viewer: str, number: int) -> Chapter:
+        """Some steps, as a seat (by its letter), a spectator or everybody together saw them."""
+        if (viewer, number) not in self._chapters:
+            self._chapters[viewer, number] = self._told(viewer, number * CHAPTER)
+        return self._chapters[viewer, number]
+
+    def _told(self, viewer: str, first: int) -> Chapter:
+        before = [line for still in self.stills[:first] for line in heard(still, viewer)]
+        sight = OpenSight() if viewer == ALL_OPEN else Sight(_seat(viewer))
+        places: list[PlaceNow] | None = None
+        frames: list[Frame] = []
+        for still in self.stills[first : first + CHAPTER]:
+            now = [place_now(seat, place) for seat, place in enumerate(still.places)]
+            frames.append(_frame(still, viewer, sight, None if now == places else now))
+            places = now
+        return Chapter(first, before[-REMEMBERED_LINES:], frames)
+
+
+def _frame(still: Still, viewer: str, sight: Sight, places: list[PlaceNow] | None) -> Frame:
+    """One step as a viewer saw it; its sight knows the step before."""
+    return Frame(
+        who={NOBODY: "", CHANCE: CHANCE_NAME}.get(still.who) or SEAT_NAMES[still.who],
+        heard=heard(still, viewer),
+        scene=sight.changes(still.position),
+        awaited=[SEAT_NAMES[seat] for seat in sorted(still.awaited)],
+        places=places,
+    )
+
+
+def heard(still: Still, viewer: str) -> list[str]:
+    """What a viewer heard of a step.
+
+    Where all is open, moves are told in full and secret choices at once. What chance deals is told
+    as to onlookers: the words in full are meant for whoever gets the card.
+    """
+    if viewer == ALL_OPEN:
+        dealt = iter([told.spoken for told in still.heard if told.spoken[0] == CHANCE_NAME])
+        return [next(dealt, line) if line[0] == CHANCE_NAME else line for line in still.lines]
+    return [told.by(_seat(viewer)) for told in still.heard]
+
+
+def _seat(viewer: str) -> int:
+    return SPECTATOR if viewer == LOOKER else SEAT_NAMES.index(viewer)
+
+
+class Replays:
+    """The games that were looked at last. Only one is played again at a time, by a thread."""
+
+    def __init__(self, house: "House") -> None:
+        self.house = house
+        self._kept: OrderedDict[str, Replay] = OrderedDict()
+        self._playing = asyncio.Lock()
+
+    async def of(self, room: "Room") -> Replay:
+        """The replay of a table whose game is over."""
+        if room.name not in self._kept:
+            async with self._playing:
+                found = self._kept.get(room.name) or await self._played_again(room)
+            self._kept[room.name] = found
+        self._kept.move_to_end(room.name)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return self._kept[room.name]
+
+    async def _played_again(self, room: "Room") -> Replay:
+        story, on = await self.house.story(room.name), self.house.law_of(room.match.settings)
+        return Replay(await self.house.think(stills, story, on))
+
+    def forget(self, table: str) -> None:
+        """A table is no more."""
+        self._kept.pop(table, None)

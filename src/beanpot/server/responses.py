@@ -1,0 +1,47 @@
+"""How requests are read and answered over HTTP."""
+
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ..core import SEAT_NAMES, BeanpotError
+from .answers import Denial
+
+LARGEST_BODY = 16_384  # bytes of a request
+
+
+class Denied(BeanpotError):
+    """A request that is refused with a status of its own."""
+
+    def __init__(self, status: int, code: str, text: str) -> None:
+        super().__init__(text)
+        self.status, self.code = status, code
+
+
+def yes(told: Any, status: int = 200) -> Response:
+    """An answer in JSON."""
+    return Response(msgspec.json.encode(told), status, media_type="application/json")
+
+
+def no(status: int, code: str, text: str) -> Response:
+    """Why a request was refused."""
+    return yes(Denial(code, text), status)
+
+
+async def body_of(request: Request) -> bytes:
+    """The body of a request, if it is not too large."""
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > LARGEST_BODY:
+            raise BeanpotError(f"A request has at most {LARGEST_BODY} bytes.")
+    return body
+
+
+def seat_named(name: str) -> int:
+    """A seat by its letter."""
+    if len(name) != 1 or name not in SEAT_NAMES:
+        raise BeanpotError(f"There is no seat {name!r}; seats are A, B, C and so on.")
+    return SEAT_NAMES.index(name)

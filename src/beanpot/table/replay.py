@@ -1,0 +1,67 @@
+"""A game that was played, step by step: how the table stood after every move."""
+
+from collections.abc import Iterable
+from copy import copy
+from dataclasses import dataclass, replace
+
+from ..core import CHANCE, NOBODY
+from ..engine.compile import CPU
+from ..engine.position import Position
+from .events import Began, Event, Moved
+from .match import Match
+from .places import Place
+from .story import Heard, lasting
+
+Story = Iterable[tuple[int, int, Event]]  # numbers, times, and what happened
+
+
+@dataclass(frozen=True)
+class Still:
+    """A table as it stood after a move and chance's answers to it."""
+
+    number: int  # of the last event that led here
+    who: int  # the seat that moved, or CHANCE; NOBODY where all was laid out
+    lines: tuple[str, ...]  # as the journal has them, every secret included
+    heard: tuple[Heard, ...]
+    position: Position
+    awaited: frozenset[int]
+    places: tuple[Place, ...]
+
+
+def stills(story: Story, on: str = CPU) -> list[Still]:
+    """The table after every move that was not taken back; the first is that of the first deal."""
+    found: list[Still] = []
+    for match, event in Match.retold(story, on):
+        if isinstance(event, Began):
+            found.append(_still(match, NOBODY))
+        elif isinstance(event, Moved):
+            still = _still(match, event.seat, event.lines)
+            if event.seat == CHANCE and found[-1].who == NOBODY:
+                laid = found.pop()
+                lines, heard = laid.lines + still.lines, laid.heard + still.heard
+                still = replace(still, who=NOBODY, lines=lines, heard=heard)
+            found.append(still)
+    return found
+
+
+def _still(match: Match, who: int, lines: tuple[str, ...] = ()) -> Still:
+    """A match as it is now, kept."""
+    assert match.position is not None
+    return Still(
+        number=match.number,
+        who=who,
+        lines=lines,
+        heard=tuple(match.heard_after(match.number - 1)),
+        position=match.position.clone(),
+        awaited=match.awaited,
+        places=tuple(map(copy, match.places)),
+    )
+
+
+def moves_until(story: Story, number: int) -> list[Moved]:
+    """The moves up to an event, to be made again at another table."""
+    return [
+        Moved(event.seat, event.lines)
+        for place, event in lasting((place, event) for place, _, event in story)
+        if isinstance(event, Moved) and place <= number
+    ]

@@ -1,0 +1,270 @@
+"""Looking back at games that are over, and playing on from one of their steps."""
+
+import asyncio
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from server.running import PATIENCE, Answer, Door, Laid, Running, in_a_loop, until
+
+from beanpot.core import SEAT_NAMES
+from beanpot.engine.journal import read_journal
+from beanpot.games import load, names
+from beanpot.server import replay as replays
+from beanpot.server.client import LineClosed, connect
+from beanpot.server.messages import Close, Rematch
+from beanpot.table import Still, stills
+
+ADA = {"step": 0, "seat": "A", "name": "Ada", "bot": "random"}
+
+
+def about(laid: Laid, path: str = "replay") -> str:
+    return f"/api/tables/{laid.name}/{path}"
+
+
+def bearing(key: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {key}"}
+
+
+def look(door: Door, laid: Laid, path: str = "replay", use: str = "watch") -> Any:
+    answer = door.ask(about(laid, path), None, bearing(laid.keys[use]))
+    assert answer.status == 200, answer.text
+    return answer.json
+
+
+def play_on(door: Door, laid: Laid, **wanted: Any) -> Answer:
+    body = json.dumps(ADA | wanted).encode()
+    return door.ask(about(laid, "play_on"), body, bearing(laid.keys["watch"]))
+
+
+def wait_for_end(door: Door, laid: Laid) -> Laid:
+    end = time.monotonic() + PATIENCE
+    while door.journal(laid.name, laid.keys["host"]).status != 200:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    return laid
+
+
+def finished(door: Door, game: str = "fagioli", **opening: Any) -> Laid:
+    """A game that bots have played to its end."""
+    seats = load(game).seats[0]
+    bots = dict.fromkeys(SEAT_NAMES[:seats], "random")
+    if game == "pas_de_haricots":
+        opening["options"] = {"manches": 1}
+    return wait_for_end(door, door.open(game, seats, bots=bots, begins=True, **opening))
+
+
+@pytest.fixture(scope="module")
+def over(server: Running) -> Laid:
+    return finished(server)
+
+
+def frames(door: Door, laid: Laid, viewer: str) -> list[dict[str, Any]]:
+    """All steps of a game, each with all that was to be seen."""
+    head, seen = look(door, laid), list[dict[str, Any]]()
+    for number in range(head["steps"] // head["chapter"] + 1):
+        chapter, scene = look(door, laid, f"replay/{viewer}/{number}"), dict[str, Any]()
+        assert chapter["first"] == len(seen)
+        for frame in chapter["frames"]:
+            scene = scene | frame["scene"]
+            seen.append(frame | {"scene": scene})
+    assert len(seen) == head["steps"] + 1
+    return seen
+
+
+# who may look
+
+
+def test_a_game_that_goes_on_is_shown_to_nobody(server: Running) -> None:
+    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    for key in laid.keys.values():
+        for path in ("replay", "replay/A/0", "replay/open/0"):
+            answer = server.ask(about(laid, path), None, bearing(key))
+            assert (answer.status, answer.json["code"]) == (409, "not_over")
+    assert play_on(server, laid).status == 409
+
+
+def test_a_stranger_sees_nothing(server: Running, over: Laid) -> None:
+    for path in ("replay", "replay/open/0"):
+        answer = server.ask(about(over, path), None, bearing("guessed"))
+        assert (answer.status, answer.json["code"]) == (403, "key")
+    refused = server.ask(about(over, "play_on"), json.dumps(ADA).encode(), bearing("guessed"))
+    assert refused.status == 403
+
+
+@in_a_loop
+async def test_the_key_to_hand_on_opens_the_replay_and_nothing_else(server: Running) -> None:
+    laid = await asyncio.to_thread(finished, server)
+    key = (await asyncio.to_thread(look, server, laid))["key"]
+    for path in ("replay", "replay/open/0", "journal"):
+        answer = await asyncio.to_thread(server.ask, about(laid, path), None, bearing(key))
+        assert answer.status == 200
+    with pytest.raises(LineClosed):
+        async with connect(laid.link_with(key)):
+            pass
+    async with connect(laid.link("host")) as host:
+        await host.send(Rematch())
+        await until(host, lambda line: bool(line.now.next_table))
+        again = Laid(server.address, host.now.next_table, laid.keys)
+    answer = await asyncio.to_thread(server.ask, about(again), None, bearing(key))
+    assert answer.status == 403, "a rematch takes the other keys along, not this one"
+
+
+@pytest.mark.parametrize("path", ["replay/D/0", "replay/host/0", "replay/A/99", "replay/A/-1"])
+def test_what_nobody_saw_is_not_there(path: str, server: Running, over: Laid) -> None:
+    answer = server.ask(about(over, path), None, bearing(over.keys["watch"]))
+    assert answer.status == 404
+
+
+# what is seen
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_replay_ends_with_what_everybody_saw_at_the_end(
+    game: str, server: Running, is_long: bool
+) -> None:
+    if game == "bohnanza" and not is_long:
+        pytest.skip("long")
+    laid = finished(server, game)
+    head = look(server, laid)
+    looker = frames(server, laid, "spectator")
+    open_frames = frames(server, laid, "open")
+
+    async def watch() -> Any:
+        async with connect(laid.link("watch")) as line:
+            return line.now
+
+    now = asyncio.run(watch())
+    assert looker[-1]["scene"] == now.scene
+    assert [line for frame in looker for line in frame["heard"]][-200:] == now.heard
+    assert head["result"] == {"points": now.result.points, "winners": now.result.winners}
+    for seat in SEAT_NAMES[: head["settings"]["seats"]]:
+        seen = frames(server, laid, seat)
+        for mine, every in zip(seen, open_frames, strict=True):
+            for field in head["own"]:
+                assert mine["scene"][field] == {seat: every["scene"][field][seat]}
+
+
+def test_a_chapter_begins_with_what_was_heard_before(server: Running) -> None:
+    laid = finished(server, "pas_de_haricots")
+    first, second = (look(server, laid, f"replay/A/{number}") for number in (0, 1))
+    before = [line for frame in first["frames"] for line in frame["heard"]]
+    assert first["heard"] == []
+    assert second["heard"] == before[-200:]
+    assert len(first["frames"]) == look(server, laid)["chapter"]
+
+
+def test_a_secret_choice_is_heard_at_once_only_where_all_is_open(server: Running) -> None:
+    laid = finished(server, "pas_de_haricots")
+    for frame, every in zip(
+        frames(server, laid, "spectator"), frames(server, laid, "open"), strict=True
+    ):
+        assert every["heard"]
+        if not frame["heard"]:
+            assert every["heard"][0].startswith(f"{frame['who']} put ")
+
+
+def test_a_game_is_played_again_once(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    laid, played = finished(server), list[Any]()
+
+    def play(*given: Any) -> list[Still]:
+        played.append(given)
+        return stills(*given)
+
+    monkeypatch.setattr(replays, "stills", play)
+    for viewer in ("A", "B", "open", "A"):
+        frames(server, laid, viewer)
+    assert len(played) == 1
+    for _ in range(replays.KEPT):
+        look(server, finished(server))
+    assert len(server.house.replays._kept) == replays.KEPT
+    look(server, laid)
+    assert len(played) == replays.KEPT + 2, "the least looked at was put away"
+
+
+# playing on
+
+
+@pytest.mark.parametrize(
+    ("wanted", "code"),
+    [
+        ({"step": -1}, "no_step"), ({"step": 9999}, "no_step"), ({"seat": "D"}, "no_seat"),
+        ({"seat": "AB"}, "no"), ({"bot": "os:system"}, "no"), ({"name": " "}, "name"),
+        ({"name": "x" * 25}, "name"), ({"colour": "red"}, "message"), ({"step": "1"}, "message"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_played_on_is_refused(
+    wanted: dict[str, Any], code: str, server: Running, over: Laid
+) -> None:
+    before = server.figure("tables_total")
+    answer = play_on(server, over, **wanted)
+    assert (answer.status, answer.json["code"]) == (400, code)
+    assert server.figure("tables_total") == before
+
+
+def test_nobody_plays_on_from_the_end(server: Running, over: Laid) -> None:
+    answer = play_on(server, over, step=look(server, over)["steps"])
+    assert (answer.status, answer.json["code"]) == (400, "over")
+
+
+def test_the_page_of_another_server_opens_no_table(server: Running, over: Laid) -> None:
+    headers = bearing(over.keys["watch"]) | {"origin": "http://elsewhere.example"}
+    answer = server.ask(about(over, "play_on"), json.dumps(ADA).encode(), headers)
+    assert (answer.status, answer.json["code"]) == (403, "origin")
+
+
+@in_a_loop
+async def test_a_game_that_its_host_has_ended_can_be_played_on(server: Running) -> None:
+    laid = await asyncio.to_thread(server.open, name="Ada", bots={"B": "random"}, begins=True)
+    async with connect(laid.link("host")) as host:
+        await host.send(Close())
+        await until(host, lambda line: line.now.is_closed)
+    head = await asyncio.to_thread(look, server, laid)
+    assert head["result"] is None
+    answer = await asyncio.to_thread(play_on, server, laid, step=head["steps"])
+    assert answer.status == 201
+    again = Laid(server.address, answer.json["table"], answer.json["keys"])
+    async with connect(again.link("seat")) as line:
+        await until(line, lambda line: line.now.seat in line.now.awaited)
+        await line.step(line.moves[0])
+
+
+async def play_to_the_end(laid: Laid) -> None:
+    async with connect(laid.link("seat")) as line:
+        assert line.now.seat == "B"
+        while line.now.result is None:
+            if line.now.seat in line.now.awaited and line.moves:
+                await line.step(line.moves[0])
+            else:
+                await line.receive()
+
+
+@pytest.mark.parametrize("game", ["fagioli", "haricot_magique"])
+def test_a_game_that_goes_on_is_a_table_like_any_other(game: str, tmp_path: Path) -> None:
+    """It comes back after a restart, is played to its end, and is looked at again."""
+    house = Running(tmp_path)
+    before = finished(house, game)
+    step = look(house, before)["steps"] // 2
+    opened = play_on(house, before, step=step, seat="B")
+    assert opened.status == 201
+    told = Laid(house.address, opened.json["table"], opened.json["keys"])
+    house.stop()
+
+    house = Running(tmp_path)
+    laid = Laid(house.address, told.name, told.keys)
+    asyncio.run(play_to_the_end(laid))
+    wait_for_end(house, laid)
+    old, new = frames(house, before, "open"), frames(house, laid, "open")
+    for one, other in zip(old[: step + 1], new, strict=False):
+        assert one["scene"] == other["scene"]
+    assert {place["seat"]: place["bot"] for place in new[0]["places"]} == {
+        seat: "" if seat == "B" else "random" for seat in SEAT_NAMES[: load(game).seats[0]]
+    }
+    journal = house.journal(laid.name, laid.keys["watch"]).text
+    begun = house.journal(before.name, before.keys["watch"]).text
+    assert journal.splitlines()[:8] == begun.splitlines()[:8]
+    assert read_journal(journal, load).replay("plain").is_over
+    assert house.figure("errors_total") == 0
+    house.stop()

@@ -1,0 +1,132 @@
+"""A game that was played, step by step, and another that goes on from one of its steps."""
+
+from typing import Any
+
+import pytest
+from table.people import Keeper, keeper
+
+from beanpot.core import NOBODY, SEAT_NAMES, SPECTATOR
+from beanpot.engine.views import own_fields
+from beanpot.games import load, names
+from beanpot.table import Match, Still, journal_of, moves_until, read_event, stills
+from beanpot.table.events import Began, Event, Moved, Opened, Origin, Seated
+from beanpot.table.sight import OpenSight, all_open
+
+GAMES = names()
+MOVES = {"bohnanza": 60}  # of games that are long
+Story = list[tuple[int, int, Event]]
+
+
+def played(game: str, moves: int = 0, seed: int = 4) -> Keeper:
+    table = keeper(game, load(game).usual_seats, seed=seed).begin()
+    table.play_on(moves or MOVES.get(game, 120))
+    return table
+
+
+def story(table: Keeper) -> Story:
+    return [(number, at, read_event(body)) for number, at, body in table.kept]
+
+
+def retold(table: Keeper) -> list[Still]:
+    return stills(story(table), "plain")
+
+
+def gone_on(table: Keeper, still: Still) -> Match:
+    """Another table, at which a game goes on from a step, as its events tell it."""
+    settings = table.match.settings
+    seated = [Seated(seat, f"bot {seat}", bot="random") for seat in range(settings.seats)]
+    opened = Opened(settings, origin=Origin("abcdefghjk", 1))
+    moves = moves_until(story(table), still.number)
+    events: list[Event] = [opened, *seated, Began(), *moves]
+    return Match.of([(number, 0, event) for number, event in enumerate(events, 1)], "plain")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_steps_lead_from_the_deal_to_the_end(game: str) -> None:
+    table = played(game)
+    told = retold(table)
+    moves = [event for _, event in table.events if isinstance(event, Moved) and event.seat >= 0]
+    assert told[0].who == NOBODY
+    assert told[0].awaited, "the first cards are dealt"
+    assert [still.who for still in told if still.who >= 0] == [each.seat for each in moves]
+    assert table.match.position is not None
+    assert told[-1].position.hash() == table.match.position.hash()
+    assert told[-1].awaited == table.match.awaited
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lines_of_all_steps_are_what_everybody_heard(game: str) -> None:
+    table = played(game)
+    while len(table.match.awaited) > 1:  # in the midst of secret choices
+        table.play_on(1)
+    told, journal = retold(table), journal_of(table.events)
+    for listener in (*range(table.match.settings.seats), SPECTATOR):
+        heard = [line.by(listener) for still in told for line in still.heard]
+        assert heard == journal.heard_by(listener, "plain")
+    assert sorted(line for still in told for line in still.lines) == sorted(map(str, journal.steps))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_open_is_what_each_seat_sees_of_its_own(game: str) -> None:
+    position = retold(played(game, 40))[-1].position
+    law = position.game
+    shown, looker = all_open(position), position.scene(SPECTATOR)
+    own = own_fields(law.record, law.kinds)
+    assert "hand" in own
+    for field in own:
+        assert looker[field] == {}
+        for seat in range(position.seats):
+            name = SEAT_NAMES[seat]
+            assert shown[field][name] == position.scene(seat)[field][name]
+    hidden = {field for field, value in looker.items() if value != shown[field]} - {*own}
+    paired = {each.name for each in law.record.fields if each.group == "paired"}
+    assert hidden <= paired | {f"{name}_size" for name in paired}
+
+
+def test_all_open_tells_only_what_has_changed() -> None:
+    sight, seen = OpenSight(), dict[str, Any]()
+    for still in retold(played("bohnanza", 40)):
+        changes = sight.changes(still.position)
+        assert not seen or len(changes) < len(seen)
+        seen |= changes
+        assert seen == all_open(still.position)
+
+
+def test_a_move_that_was_taken_back_is_no_step() -> None:
+    table = keeper("fagioli", 2, people=(0,), seed=3).begin()
+    while table.match.awaited != {0}:
+        table.play_on(1)
+    before = len(retold(table))
+    table.move(0, table.any_move(0))
+    assert len(retold(table)) == before + 1
+    table.keep(table.match.take_back(0))
+    assert len(retold(table)) == before
+    again = gone_on(table, retold(table)[-1])
+    assert again.position is not None
+    assert table.match.position is not None
+    assert again.position.hash() == table.match.position.hash()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_goes_on_from_any_step_at_another_table(game: str) -> None:
+    table = played(game, 50)
+    told = retold(table)
+    for still in (told[0], told[len(told) // 2], told[-1]):
+        match = gone_on(table, still)
+        assert match.position is not None
+        assert match.position.hash() == still.position.hash()
+        assert match.awaited == still.awaited
+        assert not match.awaits_deal
+
+
+def test_secret_choices_stay_secret_where_a_game_goes_on() -> None:
+    table = keeper("haricot_magique", 3).begin()
+    for seat in (2, 0):
+        table.move(seat, table.any_move(seat))
+    match = gone_on(table, retold(table)[-1])
+    assert match.awaited == {1}
+    heard = len(match.heard)
+    moved = match.move_bot(1, [match.may(1)[0]])
+    match.take(moved, match.number + 1, 0)
+    told = [line.by(SPECTATOR)[0] for _, line in match.heard][heard : heard + 3]
+    assert told == ["A", "B", "C"]

@@ -1,0 +1,111 @@
+"""A game that is over, looked at again in a browser: the slider, the seats, and playing on."""
+
+import asyncio
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from server.running import PATIENCE, Laid, Running
+from web.test_access import AXE, complaints
+
+from beanpot.games import load, names
+
+NewPage = Callable[..., Page]
+MANY, SOME = 10_000, 50  # events at a table
+
+
+def played(server: Running, game: str, moves: int = MANY) -> Laid:
+    """A game that bots have played to its end, or that was ended after some moves."""
+    seats = load(game).seats[0]
+    bots = dict.fromkeys("ABC"[:seats], "greedy")
+    laid = server.open(game, seats, bots=bots, begins=True)
+    room, end = server.house.rooms[laid.name], time.monotonic() + PATIENCE
+    while not room.match.is_over and room.match.number < moves:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    ending = room.act(lambda match: None if match.is_over else match.close())
+    asyncio.run_coroutine_threadsafe(ending, server.loop).result(PATIENCE)
+    return laid
+
+
+def steps(page: Page) -> int:
+    return int(page.get_by_role("slider").get_attribute("max") or 0)
+
+
+def expect_step(page: Page, step: int) -> None:
+    expect(page.get_by_role("slider")).to_have_value(str(step))
+    expect(page.locator(".player .count")).to_have_text(f"{step} / {steps(page)}")
+
+
+def test_somebody_looks_back_shares_it_and_plays_on(new_page: NewPage, server: Running) -> None:
+    laid = played(server, "fagioli")
+    page = new_page()
+    page.goto(laid.link("host"))
+    page.get_by_role("link", name="Replay").click()
+    expect_step(page, 0)
+    page.keyboard.press("End")
+    expect_step(page, steps(page))
+    expect(page.get_by_role("region", name="Result")).to_be_visible()
+    page.keyboard.press("Home")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect_step(page, 3)
+    page.get_by_role("button", name="One step back").click()
+    expect_step(page, 2)
+    page.get_by_role("slider").press("ArrowRight")
+    expect_step(page, 3)
+
+    page.get_by_role("radio", name="Rosa").check(force=True)
+    expect(page.get_by_role("list", name="Your hand")).to_be_visible()
+    expect(page.locator("[data-kept]")).to_have_count(0)
+    page.get_by_label("All cards open").check()
+    expect(page.locator("[data-kept]")).to_have_count(1)
+    page.get_by_role("radio", name="Onlooker").check(force=True)
+    expect(page.locator("[data-kept]")).to_have_count(2)
+    expect(page.get_by_role("button", name="Play on")).to_have_count(0)
+    page.get_by_role("radio", name="Rosa").check(force=True)
+
+    page.get_by_text("Share this replay").click()
+    link = page.get_by_label("Link to this step").input_value()
+    friend = new_page()
+    friend.goto(link)
+    expect_step(friend, 3)
+    assert "#" not in friend.url, "a key does not stay in the address"
+    expect(friend.get_by_role("radio", name="Rosa")).to_be_checked()
+    expect(friend.get_by_role("link", name="Back to the table")).to_have_count(0)
+
+    page.get_by_role("combobox", name="The others").select_option("greedy")
+    page.get_by_role("button", name="Play on against bots").click()
+    expect(page.locator("[data-seat=B]")).to_contain_text("you")
+    expect(page.locator("[data-seat=A]")).to_contain_text("quick")
+    assert laid.name not in page.url
+
+
+def test_a_game_plays_by_itself(new_page: NewPage, server: Running) -> None:
+    laid = played(server, "fagioli")
+    page = new_page()
+    page.goto(f"/t/{laid.name}/replay#k={laid.keys['watch']}")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect_step(page, 1)
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="no axe here")
+@pytest.mark.parametrize("game", names())
+def test_every_game_can_be_looked_at_and_nothing_can_be_done_in_it(
+    game: str, new_page: NewPage, server: Running
+) -> None:
+    laid = played(server, game, SOME)
+    page = new_page("fr")
+    page.goto(f"/t/{laid.name}/replay?step=20&seat=B&open#k={laid.keys['watch']}")
+    page.wait_for_selector(".scene > *")
+    expect(page.locator("[data-kept=A]")).to_be_visible()
+    expect(page.locator(".scene button:enabled:visible, .scene a:visible")).to_have_count(0)
+    expect(page.locator(".scene .button:visible")).to_have_count(0)
+    assert complaints(page) == []
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.keyboard.press("End")
+    expect_step(page, steps(page))
+    assert complaints(page) == []

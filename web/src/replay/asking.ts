@@ -1,0 +1,27 @@
+/** What the server is asked about a game that is over. */
+import { keyList, keysOf, type Keys } from '../keys'
+import type { Chapter, PlayingOn, Replay } from '../messages'
+import { ask } from '../requests'
+
+/** The key that is most likely to open what was played at a table. */
+function keyTo(table: string): string {
+  const keys = keysOf(table)
+  return keyList(keys)[0] ?? keys.replay ?? ''
+}
+
+const held = (table: string) => ({ authorization: `Bearer ${keyTo(table)}` })
+
+export const replayOf = (table: string) => ask<Replay>(`/api/tables/${table}/replay`, { headers: held(table) })
+
+export const chapterOf = (table: string, viewer: string, chapter: number) =>
+  ask<Chapter>(`/api/tables/${table}/replay/${viewer}/${chapter}`, { headers: held(table) })
+
+export const playOn = (table: string, wanted: PlayingOn) =>
+  ask<{ table: string; keys: Keys }>(`/api/tables/${table}/play_on`, {
+    method: 'POST',
+    headers: { ...held(table), 'content-type': 'application/json' },
+    body: JSON.stringify(wanted),
+  })
+
+/** Whether this device may go to the table itself, too. */
+export const mayVisit = (table: string) => keyList(keysOf(table)).length > 0

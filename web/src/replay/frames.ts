@@ -1,0 +1,72 @@
+/** A finished game in frames: which chapter a step is in, and the table as it stood there. */
+import type { Chapter, Frame, Replay } from '../messages'
+import type { Table } from '../table'
+
+/** As whom one looks: from a seat, or without one, and with all cards open or not. */
+export interface View {
+  step: number
+  seat: string // empty for somebody without a seat
+  isOpen: boolean
+}
+
+const HEARD = 200 // lines, as at a table
+
+/** The name of a viewer as the server knows it. */
+export const viewerOf = ({ seat, isOpen }: View) => (isOpen ? 'open' : seat || 'spectator')
+
+export const chapterOf = (replay: Replay, step: number) => Math.floor(step / replay.chapter)
+
+export const frameAt = (chapter: Chapter, step: number): Frame | undefined => chapter.frames[step - chapter.first]
+
+/** The table after a step. Nobody can do anything there. */
+export function tableAt(replay: Replay, chapter: Chapter, { step, seat }: View): Table {
+  const frames = chapter.frames.slice(0, step - chapter.first + 1)
+  return {
+    table: replay.table,
+    title: replay.title,
+    settings: replay.settings,
+    seat,
+    is_host: false,
+    can_sit: false,
+    number: step,
+    places: frames.findLast((frame) => frame.places)?.places ?? replay.places,
+    scene: Object.assign({}, ...frames.map((frame) => frame.scene)),
+    moves: [],
+    awaited: frames.at(-1)?.awaited ?? [],
+    heard: [...chapter.heard, ...frames.flatMap((frame) => frame.heard)].slice(-HEARD),
+    has_begun: true,
+    result: step === replay.steps ? replay.result : null,
+    is_closed: false,
+    regret: '',
+    next_table: '',
+    lesson: null,
+  }
+}
+
+/** The same table as a scene draws it: of what each seat keeps to itself, the own row only. */
+export function fromSeat(table: Table, own: string[]): Table {
+  const rows = own.map((field) => {
+    const all = table.scene[field] as Record<string, unknown> | undefined
+    return [field, all && table.seat in all ? { [table.seat]: all[table.seat] } : {}]
+  })
+  return { ...table, scene: { ...table.scene, ...Object.fromEntries(rows) } }
+}
+
+/** What an address says of where one looks from; what it leaves out is as it usually is. */
+export function viewIn(search: string, replay: Replay): View {
+  const told = new URLSearchParams(search)
+  const seats = replay.places.map((place) => place.seat)
+  const usual = replay.seat || replay.result?.winners[0] || seats[0] || ''
+  const seat = told.get('seat')
+  return {
+    step: within(Number(told.get('step') ?? 0), replay),
+    seat: seat === '' || (seat !== null && seats.includes(seat)) ? seat : usual,
+    isOpen: told.has('open'),
+  }
+}
+
+/** The same as part of an address. */
+export const searchOf = ({ step, seat, isOpen }: View) => `?step=${step}&seat=${seat}${isOpen ? '&open' : ''}`
+
+/** A step that there is. */
+export const within = (step: number, replay: Replay) => Math.min(replay.steps, Math.max(0, Math.trunc(step) || 0))

@@ -1,0 +1,104 @@
+/** Somebody who looks back at a game: where they are in it, and what they see there. */
+import type { Chapter, Frame, Replay } from '../messages'
+import type { Refusal } from '../requests'
+import type { Table } from '../table'
+import { chapterOf, frameAt, tableAt, viewerOf, within, type View } from './frames'
+
+const PACE = 1300 // milliseconds that a step is shown while the game plays
+
+export type Fetch = (viewer: string, chapter: number) => Promise<Chapter>
+
+export class Looking {
+  view = $state.raw<View>({ step: 0, seat: '', isOpen: false })
+  table = $state.raw<Table | null>(null)
+  frame = $state.raw<Frame | null>(null)
+  cuts = $state(0) // how often what is shown did not follow from what was shown before
+  isPlaying = $state(false)
+  trouble = $state.raw<Refusal | null>(null)
+
+  private readonly chapters = new Map<string, Promise<Chapter>>()
+  private shown: View | null = null
+  private timer = 0
+
+  constructor(
+    readonly replay: Replay,
+    view: View,
+    private readonly fetch: Fetch,
+  ) {
+    void this.look(view)
+  }
+
+  close(): void {
+    this.pause()
+  }
+
+  /** Go to a step; whoever goes by hand stops the game. */
+  goTo(step: number): Promise<void> {
+    this.pause()
+    return this.look({ ...this.view, step: within(step, this.replay) })
+  }
+
+  sitAt(seat: string): Promise<void> {
+    return this.look({ ...this.view, seat })
+  }
+
+  open(isOpen: boolean): Promise<void> {
+    return this.look({ ...this.view, isOpen })
+  }
+
+  /** Let the game go on by itself; from its end, once more from the beginning. */
+  async play(): Promise<void> {
+    this.isPlaying = true
+    if (this.view.step === this.replay.steps) await this.look({ ...this.view, step: 0 })
+    this.wait()
+  }
+
+  pause(): void {
+    this.isPlaying = false
+    clearTimeout(this.timer)
+  }
+
+  private wait(): void {
+    clearTimeout(this.timer)
+    if (!this.isPlaying) return
+    if (this.view.step === this.replay.steps) return this.pause()
+    this.timer = window.setTimeout(async () => {
+      await this.look({ ...this.view, step: this.view.step + 1 })
+      this.wait()
+    }, PACE)
+  }
+
+  private async look(view: View): Promise<void> {
+    this.view = view
+    try {
+      const chapter = await this.chapter(viewerOf(view), chapterOf(this.replay, view.step))
+      if (this.view === view) this.show(view, chapter)
+    } catch (error) {
+      this.trouble = error as Refusal
+      this.pause()
+    }
+  }
+
+  private show(view: View, chapter: Chapter): void {
+    const isNext = this.shown?.step === view.step - 1 && viewerOf(this.shown) === viewerOf(view) && this.shown.seat === view.seat
+    if (!isNext) this.cuts++
+    this.shown = view
+    this.trouble = null
+    this.table = tableAt(this.replay, chapter, view)
+    this.frame = frameAt(chapter, view.step) ?? null
+    const next = chapterOf(this.replay, view.step + this.replay.chapter / 2)
+    if (next <= chapterOf(this.replay, this.replay.steps)) this.chapter(viewerOf(view), next).catch(() => {})
+  }
+
+  /** A chapter, asked for once. */
+  private chapter(viewer: string, number: number): Promise<Chapter> {
+    const name = `${viewer} ${number}`
+    let found = this.chapters.get(name)
+    if (!found) {
+      found = this.fetch(viewer, number)
+      found.catch(() => this.chapters.delete(name))
+      this.chapters.set(name, found)
+    }
+    return found
+  }
+}

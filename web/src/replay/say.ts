@@ -1,0 +1,9 @@
+import type { Refusal } from '../requests'
+import { gameText, type Values } from '../texts.svelte'
+import { refusalText } from '../told'
+
+/** A text of this part of the page. */
+export const say = (id: string, values: Values = {}) => gameText('replay', id, values) ?? ''
+
+/** Why one cannot look back, or play on. */
+export const whyNot = (refusal: Refusal) => say(`no-${refusal.code}`) || refusalText(refusal)
