@@ -2,6 +2,8 @@
 
 import re
 import shlex
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -44,6 +46,29 @@ def test_the_readme_has_commands_and_snippets_to_run() -> None:
 def test_a_snippet_of_the_readme_runs(snippet: str, capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(snippet, "README.md", "exec"), {})
     assert capsys.readouterr().out
+
+
+def test_the_first_command_of_the_readme_opens_the_page(tmp_path: Path) -> None:
+    assert re.findall(r"^    (scripts/\S+.*)$", README, flags=re.MULTILINE)[:2] == [
+        "scripts/play", "scripts/play --terminal",
+    ]  # fmt: skip
+    (tmp_path / "scripts").mkdir()
+    shutil.copy(ROOT / "scripts" / "play", tmp_path / "scripts")
+    for stand_in in ("scripts/setup", ".venv/bin/beanpot"):
+        path = tmp_path / stand_in
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text('#!/bin/sh\necho "${0##*/} $*"\n')
+        path.chmod(0o755)
+
+    def play(*words: str) -> str:
+        command = [str(tmp_path / "scripts" / "play"), *words]
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+    assert play() == "setup tower\nbeanpot serve\n"
+    assert play("--port", "81").endswith("beanpot serve --port 81\n")
+    assert play("--terminal").endswith("beanpot play fagioli\n")
+    assert play("--terminal", "--seats", "2").endswith("beanpot play fagioli --seats 2\n")
+    assert play("--terminal", "haricots", "--resume").endswith("beanpot play haricots --resume\n")
 
 
 def test_the_changelog_begins_with_the_version_of_the_code() -> None:

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { keeper } from './keeper.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.BEANPOT_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), keeper()],
   resolve: {
     // scenes lie in the games' own folders, beside which there is no node_modules
     alias: { $page: here('./src') },
@@ -23,5 +24,5 @@ export default defineConfig({
     fs: { allow: [here('..')] },
     proxy: { '/api': { target: server, ws: true, changeOrigin: false } },
   },
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts', here('../src/beanpot/games/*/page/*.test.ts')] },
 })

@@ -47,6 +47,17 @@ def test_many_tables_share_a_few_processes() -> None:
         bots[0].choose(view, actions)
 
 
+def test_advice_is_what_a_search_found_or_at_first_a_quick_answer() -> None:
+    pool = Pool(1)
+    position = decision(on="plain")
+    view, actions = position.view(position.actor), position.actions
+    trials = pool.advise(load("fagioli"), view, actions)
+    assert {each.action for each in trials} <= set(actions)
+    assert all(each.rounds > 0 for each in trials) or len(trials) == 1
+    assert [each.action for each in pool.advise(load("fagioli"), view, actions[:1])] == actions[:1]
+    pool.close()
+
+
 def test_a_worker_that_breaks_over_a_question_answers_the_next(worker: Worker) -> None:
     with pytest.raises(BeanpotError, match="ZeroDivisionError"):
         worker.ask(0)

@@ -1,6 +1,7 @@
 """The search: what it counts, that it finds what is better, and that it plays by the law alone."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from kit.cases import Case, some_positions
@@ -36,6 +37,28 @@ def test_every_round_is_counted_once_and_for_a_legal_action() -> None:
     visits = weighed(searcher(500), position)
     assert visits.total() == 500
     assert set(visits) <= set(position.actions)
+
+
+def test_what_a_search_has_found_is_told_best_first() -> None:
+    """The first trial is what it chooses; shares and points are of the rounds of each action."""
+    position, bot = decision(), searcher(500)
+    view = position.view(position.actor)
+    trials = bot.trials(view, position.actions)
+    assert trials[0].action == bot.choose(view, position.actions)
+    assert {each.action: each.rounds for each in trials} == weighed(searcher(500), position)
+    assert all(one.rounds >= other.rounds for one, other in pairwise(trials))
+    assert all(each.first is not None and 0 <= each.first <= 1 for each in trials)
+    firsts = sum(each.rounds * (each.first or 0) for each in trials)
+    assert firsts == pytest.approx(round(firsts))  # Fagioli has one winner
+    assert 0 < firsts < 500
+
+
+def test_before_the_end_of_a_game_nobody_is_first() -> None:
+    position = first_decision(BOHNANZA, 3, Seeded(4), "plain")
+    bot = SearchBot(BOHNANZA, Seeded(2), "plain", budget=Budget(4), temper=Temper(horizon=2))
+    trials = bot.trials(position.view(position.actor), position.actions)
+    assert sum(each.rounds for each in trials) == 4
+    assert all(each.first is None and abs(each.ahead) < 40 for each in trials)  # coins
 
 
 def test_what_was_thought_of_before_counts_for_the_next_time() -> None:

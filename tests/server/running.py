@@ -20,7 +20,8 @@ from typing import Any
 from beanpot.bots import Bot
 from beanpot.bots.known import new_bot, quick_names
 from beanpot.bots.pool import Pool
-from beanpot.core import Game
+from beanpot.bots.search import Trial
+from beanpot.core import Game, View
 from beanpot.engine.chance import Seeded
 from beanpot.server.client import TableLine
 from beanpot.server.house import House
@@ -54,6 +55,10 @@ class QuickBots(Pool):
 
     def bot(self, name: str, game: Game) -> Bot:  # type: ignore[override]
         return new_bot(name if name in quick_names(game) else "random", game, self.source)
+
+    def advise(self, game: Game, view: View, actions: list[int]) -> list[Trial]:
+        """Thinks best of what is listed first."""
+        return [Trial(action, 10 - place, 0.5, 1.5) for place, action in enumerate(actions[:4])]
 
     def close(self) -> None:
         pass
@@ -131,8 +136,8 @@ class Door:
 class Running(Door):
     """A house in a thread."""
 
-    def __init__(self, address: str | Path) -> None:
-        listener = socket.create_server((HERE, 0))
+    def __init__(self, address: str | Path, port: int = 0) -> None:
+        listener = socket.create_server((HERE, port))
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # as uvloop does
         super().__init__(listener.getsockname()[1])
         self.store = address
@@ -170,9 +175,9 @@ class Process(Door):
         "from beanpot.cli import main; main()"
     )
 
-    def __init__(self, address: str | Path, before: str = "") -> None:
+    def __init__(self, address: str | Path, before: str = "", port: int = 0) -> None:
         kept = ["--data" if isinstance(address, Path) else "--store", str(address)]
-        words = ["serve", "--host", HERE, "--port", "0", *kept, "--no-browser"]
+        words = ["serve", "--host", HERE, "--port", str(port), *kept, "--no-browser"]
         self.process = subprocess.Popen(
             [sys.executable, "-c", before + self.CODE, *words, "--bot-workers", "1"],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | WIDE,
@@ -200,9 +205,9 @@ WIDE = {"COLUMNS": "300"}
 
 
 @contextmanager
-def process(address: str | Path, before: str = "") -> Iterator[Process]:
+def process(address: str | Path, before: str = "", port: int = 0) -> Iterator[Process]:
     """A server of its own, for a while."""
-    running = Process(address, before)
+    running = Process(address, before, port)
     try:
         yield running
     finally:

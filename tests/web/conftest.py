@@ -3,15 +3,23 @@
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 from server.running import Running
 
 from beanpot.server.static import BUILT
 
 PATIENCE = 20_000  # milliseconds
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 FLAGS = [
     "--no-first-run", "--no-sandbox", "--disable-background-networking", "--disable-gpu",
     "--disable-component-update", "--disable-sync", "--disable-quic",
@@ -21,13 +29,18 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 NewPage = Callable[..., Page]
 
 
+def chromium() -> str | None:
+    """Where the browser is, if there is one."""
+    return os.environ.get("BEANPOT_CHROME") or next(filter(None, map(shutil.which, NAMES)), None)
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """A real browser; scripts/test installs one where it may.
 
     For one file: while it is open an event loop runs in this thread, and other tests start theirs.
     """
-    found = os.environ.get("BEANPOT_CHROME") or next(filter(None, map(shutil.which, NAMES)), None)
+    found = chromium()
     if found is None:
         pytest.skip("no Chromium here")
     expect.set_options(timeout=PATIENCE)
@@ -48,19 +61,23 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     running.stop()
 
 
-@pytest.fixture
-def new_page(browser: Browser, server: Running) -> Iterator[NewPage]:
-    """Somebody with a device of their own; nothing may go wrong in it."""
+@contextmanager
+def visitors(browser: Browser, server: Running) -> Iterator[NewPage]:
+    """People with devices of their own; nothing may go wrong in one, or ask another host."""
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
+    asked: list[str] = []
 
     def open_page(language: str = "en", motion: str = "reduce") -> Page:
         context = browser.new_context(
-            viewport=PHONE, locale=language, reduced_motion=motion, base_url=server.address  # type: ignore[arg-type]
+            viewport=PHONE, locale=language, reduced_motion=motion, base_url=server.address,  # type: ignore[arg-type]
+            service_workers="block",  # what it keeps is tested on its own
         )  # fmt: skip
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
+        context.on("request", lambda request: asked.append(request.url))
         page = context.new_page()
+        page.on("websocket", lambda socket: asked.append(socket.url))
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
         return page
@@ -69,3 +86,12 @@ def new_page(browser: Browser, server: Running) -> Iterator[NewPage]:
     for context in contexts:
         context.close()
     assert not wrong
+    own = (server.address, server.address.replace("http", "ws", 1), "data:", "blob:")
+    assert [address for address in asked if not address.startswith(own)] == []
+
+
+@pytest.fixture
+def new_page(browser: Browser, server: Running) -> Iterator[NewPage]:
+    """Opens a page for somebody with a device of their own."""
+    with visitors(browser, server) as open_page:
+        yield open_page

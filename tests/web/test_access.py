@@ -1,48 +1,153 @@
-"""Every screen can be read, reached and told apart by everybody: axe finds nothing."""
+"""Every screen can be read, reached and told apart by everybody: axe finds nothing.
 
-from collections.abc import Callable
+A screen is brought up once, and then looked at in both sizes and both languages; each size in each
+language only with --long.
+"""
+
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from server.running import Running
+from web.test_bohnanza import friends, turn_up, until_listed
+from web.test_haricots import TOUCH, wait_for_turn
+from web.test_pas_de_haricots import play_on, wait_for_choice
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
+PHONE, DESK = (390, 844), (1280, 800)
+WAYS = [("fr", PHONE), ("en", DESK), ("en", PHONE), ("fr", DESK)]
+MOST_MOVES = 200
+# pictures that no reader is told of are left out: there are many, and nothing is in them to find
+LOOK = "rules => axe.run({exclude: ['svg[aria-hidden]']}, {runOnly: rules})"
 
 NewPage = Callable[..., Page]
+Screens = Iterator[Page]
+Walk = Callable[[NewPage, Running], Screens]
 pytestmark = pytest.mark.skipif(not AXE.is_file(), reason="no axe here")
 
 
+def all_complaints(page: Page, is_long: bool) -> list[str]:
+    """What is wrong with a screen, however it is shown."""
+    return [
+        f"{language}, {size}: {told}"
+        for language, size in (WAYS if is_long else WAYS[:2])
+        for told in complaints_in(page, language, *size)
+    ]
+
+
+def complaints_in(page: Page, language: str, width: int, height: int) -> list[str]:
+    """What is wrong with a screen in a language, at a size."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(f"document.querySelector('.languages [lang={language}]').click()")
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    return complaints(page)
+
+
 def complaints(page: Page) -> list[str]:
-    """What is wrong with the screen that is shown."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("rules => axe.run(document, {runOnly: rules})", RULES)
-    told = [(each["help"], each["nodes"][0]["html"]) for each in found["violations"]]
+    """What is wrong with the screen as it is shown."""
+    page.evaluate(f"window.axe ?? {AXE.read_text(encoding='utf-8')}")
+    found = page.evaluate(LOOK, RULES)
+    told = [f"{each['help']}: {each['nodes'][0]['html']}" for each in found["violations"]]
     too_wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    return [f"{text}: {where}" for text, where in told] + ["too wide"] * too_wide
+    return told + ["too wide"] * too_wide
 
 
-@pytest.mark.parametrize(("language", "width"), [("fr", 390), ("en", 1280)])
-def test_nothing_stands_in_anybodys_way(
-    language: str, width: int, new_page: NewPage, server: Running
-) -> None:
-    page = new_page(language)
-    page.set_viewport_size({"width": width, "height": 800})
+def seat(server: Running, game: str, **more: object) -> str:
+    """A link to a seat at a table of three that has begun."""
+    bots = {"B": "greedy", "C": "greedy"}
+    return server.open(game, 3, name="Ada", bots=bots, begins=True, **more).link("seat")
+
+
+def house(new_page: NewPage, _: Running) -> Screens:
+    """The shelf, a table that is being opened, and one that waits for friends."""
+    page = new_page()
     page.goto("/")
     page.wait_for_selector("article")
-    assert complaints(page) == []
+    yield page
     page.goto("/?open=bohnanza")
     page.locator("summary").click()
-    assert complaints(page) == []
+    yield page
     page.locator("form button").click()
     page.wait_for_selector("[data-turn]")
-    assert complaints(page) == []
-    laid = server.open("fagioli", 2, name="Ada", bots={"B": "greedy"}, begins=True)
-    page.goto(laid.link("seat"))
+    yield page
+
+
+def rules(new_page: NewPage, _: Running) -> Screens:
+    """The rules at the side, all of them and a few."""
+    page = new_page()
+    page.goto("/")
+    page.get_by_role("button", name="Rules Fagioli").click()
+    page.wait_for_selector("#FAG-8")
+    yield page
+    page.get_by_role("searchbox").fill("28")
+    expect(page.locator("#FAG-8")).to_have_count(0)
+    yield page
+
+
+def fagioli(new_page: NewPage, server: Running) -> Screens:
+    page = new_page()
+    page.goto(seat(server, "fagioli"))
     page.locator(".legal").first.press("Enter")
-    assert complaints(page) == []
-    page.goto(server.open("haricots", 3, name="Ada", bots={"B": "greedy", "C": "greedy"},
-                          begins=True).link("seat"))  # fmt: skip
-    page.wait_for_selector("[data-move]")
-    assert complaints(page) == []
+    yield page
+    page.locator("header [aria-haspopup]").click()
+    yield page
+
+
+def haricots(new_page: NewPage, server: Running) -> Screens:
+    page = new_page()
+    page.goto(seat(server, "haricots", options={"mode": "advanced"}))
+    for _ in range(MOST_MOVES):
+        assert wait_for_turn(page)
+        if page.locator(".legal:enabled").count():
+            break
+        page.evaluate(TOUCH)
+    page.locator(".legal").first.press("Enter")
+    expect(page.locator(".copies").first).to_be_visible()
+    yield page
+    page.keyboard.press("Escape")
+    page.locator("[data-fold]").click()
+    yield page
+
+
+def pas_de_haricots(new_page: NewPage, server: Running) -> Screens:
+    page = new_page()
+    page.goto(seat(server, "pas_de_haricots", options={"manches": 2}))
+    for _ in range(8):
+        wait_for_choice(page)
+        play_on(page)
+    wait_for_choice(page)
+    page.locator(".legal").first.focus()
+    yield page
+
+
+def bohnanza(new_page: NewPage, server: Running) -> Screens:
+    ada, ben = friends(new_page, server)
+    until_listed(ada, "plant")
+    turn_up(ada)
+    ada.locator(".open [data-card]").first.click()
+    ada.locator("[data-partner='B']").click()
+    yield ada
+    ada.locator("[data-send]").click()
+    ben.wait_for_selector("[data-slip='AB']")
+    yield ben
+    yield ada
+
+
+def tower(new_page: NewPage, server: Running) -> Screens:
+    page = new_page()
+    page.goto(seat(server, "haricot_magique"))
+    page.wait_for_selector("[data-turn]")
+    yield page
+
+
+@pytest.mark.parametrize(
+    "screens", [house, rules, fagioli, haricots, pas_de_haricots, bohnanza, tower],
+    ids=lambda screens: screens.__name__,
+)  # fmt: skip
+def test_nothing_stands_in_anybodys_way(
+    screens: Walk, new_page: NewPage, server: Running, is_long: bool
+) -> None:
+    for page in screens(new_page, server):
+        assert all_complaints(page, is_long) == []

@@ -1,19 +1,13 @@
 """Haricots as it is drawn: played to the end by touching cards, and open to everybody."""
 
-import shutil
-import subprocess
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 from server.running import Running
-from web.test_access import AXE, complaints
 from web.test_playing import is_as_wide_as_the_screen, turn
 
 NewPage = Callable[..., Page]
-ROOT = Path(__file__).parents[2]
-VITEST = ROOT / "web" / "node_modules" / "vitest" / "vitest.mjs"
 BOTS = {"B": "greedy", "C": "greedy"}
 MOST_CLICKS = 600
 
@@ -44,15 +38,6 @@ def wait_for_turn(page: Page) -> bool:
         }}"""
     )
     return "won" not in turn(page)
-
-
-def wait_for_something_to_play(page: Page) -> None:
-    """Until the cards in force can be beaten; before that, do what else there is to do."""
-    for _ in range(MOST_CLICKS):
-        assert wait_for_turn(page)
-        if page.locator(".legal:enabled").count():
-            return
-        page.evaluate(TOUCH)
 
 
 @pytest.mark.parametrize("mode", ["basic", "advanced"])
@@ -108,33 +93,3 @@ def test_why_a_card_cannot_be_played_is_told_with_its_clause(
     expect(page.locator("[data-turn]")).to_have_text("Ben to play")
     page.locator("[data-card]").first.click()
     expect(page.get_by_text("Rule HAR-8")).to_be_visible()
-
-
-@pytest.mark.skipif(not AXE.is_file(), reason="no axe here")
-@pytest.mark.parametrize(("language", "width"), [("fr", 390), ("en", 1280)])
-def test_nothing_stands_in_anybodys_way(
-    language: str, width: int, new_page: NewPage, server: Running
-) -> None:
-    page = new_page(language)
-    page.set_viewport_size({"width": width, "height": 844})
-    page.goto(laid(server, options={"mode": "advanced"}))
-    wait_for_something_to_play(page)
-    assert complaints(page) == []
-    page.locator(".legal").first.press("Enter")
-    expect(page.locator(".copies").first).to_be_visible()
-    assert complaints(page) == []
-    page.keyboard.press("Escape")
-    page.locator("[data-fold]").click()
-    assert complaints(page) == []
-
-
-@pytest.mark.skipif(not VITEST.is_file(), reason="the page was never built")
-def test_what_is_read_from_the_words_of_the_server() -> None:
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("no Node here")
-    done = subprocess.run(
-        [node, str(VITEST), "run", "--dir", "tests/web"],
-        cwd=ROOT, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stdout + done.stderr

@@ -1,18 +1,11 @@
 """Pas de Haricots in its drawn scene: played by clicking, read by everybody."""
 
-import shutil
-import subprocess
 from collections.abc import Callable
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 from server.running import Running
 
 NewPage = Callable[..., Page]
-WEB = Path(__file__).parents[2] / "web"
-AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
-RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
 BOTS = {"B": "greedy", "C": "greedy", "D": "greedy"}
 MOST_CLICKS = 400
 
@@ -52,14 +45,6 @@ def play_on(page: Page) -> str:
 
 def is_as_wide_as_the_screen(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
-
-
-def complaints(page: Page) -> list[str]:
-    """What is wrong with the screen that is shown."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("rules => axe.run(document, {runOnly: rules})", RULES)
-    told = [f"{each['help']}: {each['nodes'][0]['html']}" for each in found["violations"]]
-    return told + ["too wide"] * (not is_as_wide_as_the_screen(page))
 
 
 def test_somebody_plays_a_manche_by_clicking_to_the_end(new_page: NewPage, server: Running) -> None:
@@ -128,30 +113,3 @@ def test_it_is_played_by_keys_alone(new_page: NewPage, server: Running) -> None:
     page.get_by_role("button", name="Lead").press("Enter")
     page.get_by_role("button", name="Take").first.press("Enter")
     expect(page.locator(".layouts .own .series .chip")).to_have_count(1)
-
-
-@pytest.mark.skipif(not AXE.is_file(), reason="no axe here")
-@pytest.mark.parametrize(("language", "width"), [("fr", 390), ("en", 1280)])
-def test_nothing_stands_in_anybodys_way(
-    language: str, width: int, new_page: NewPage, server: Running
-) -> None:
-    page = new_page(language)
-    page.set_viewport_size({"width": width, "height": 844 if width < 500 else 800})
-    page.goto(open_table(server, manches=2))
-    for _ in range(8):
-        wait_for_choice(page)
-        play_on(page)
-    wait_for_choice(page)
-    page.locator(".legal").first.focus()
-    assert complaints(page) == []
-
-
-@pytest.mark.skipif(
-    shutil.which("npm") is None or not (WEB / "node_modules").is_dir(), reason="no Node here"
-)
-def test_what_the_scene_is_told_is_read_well() -> None:
-    done = subprocess.run(
-        ["npx", "--no-install", "vitest", "run", "--dir", ".."],
-        cwd=WEB, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stdout + done.stderr

@@ -1,6 +1,7 @@
 /** The line to a table: speaks the protocol, and comes back when it drops. */
 import { carryOver, keep, keyList, keysOf } from './keys'
-import { PROTOCOL, type Bye, type Explained, type No, type Reply, type Request } from './messages'
+import { PROTOCOL, type Bye, type Explained, type Hinted, type No, type Reply, type Request } from './messages'
+import { waitAfter } from './patience'
 import { told, type Table } from './table'
 
 type Asked = Exclude<Request, { kind: 'hello' }>
@@ -12,14 +13,8 @@ export interface Saying {
 }
 
 const FOR_GOOD = ['old', 'unknown', 'forgotten', 'nonsense']
-const FIRST_WAIT = 500 // milliseconds; each failure doubles it
-const LONGEST_WAIT = 15_000
+const LONGEST_SILENCE = 8000 // after a step: a line that is dead without a word is hung up
 const SAID_FOR = 4000
-
-/** Wait longer after every failure, and not all at the same moment. */
-export function waitAfter(failures: number, chance = Math.random()): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures) * (0.75 + chance / 2)
-}
 
 export class Line {
   table = $state.raw<Table | null>(null)
@@ -27,6 +22,8 @@ export class Line {
   bye = $state.raw<Bye | null>(null)
   refusal = $state.raw<No | null>(null)
   explained = $state.raw<Explained | null>(null)
+  hinted = $state.raw<Hinted | null>(null)
+  isThinking = $state(false) // about a hint
   sayings = $state.raw<Saying[]>([])
   isStepping = $state(false)
 
@@ -35,17 +32,21 @@ export class Line {
   private failures = 0
   private count = 0
   private timer = 0
+  private silence = 0
   private readonly device = crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36)
 
   constructor(readonly name: string) {
     this.call()
     addEventListener('online', this.callNow)
+    addEventListener('offline', this.hangUp)
   }
 
   close(): void {
     removeEventListener('online', this.callNow)
+    removeEventListener('offline', this.hangUp)
     this.status = 'ended'
     clearTimeout(this.timer)
+    clearTimeout(this.silence)
     this.socket?.close()
   }
 
@@ -54,6 +55,14 @@ export class Line {
     if (this.status !== 'dropped') return
     clearTimeout(this.timer)
     this.call()
+  }
+
+  /** A phone that changes its network, or a server that stands still, does not say so on the line. */
+  private hangUp = (): void => {
+    if (this.status !== 'open') return
+    this.socket?.close()
+    this.socket = null
+    this.dropped()
   }
 
   send(request: Asked): void {
@@ -68,10 +77,23 @@ export class Line {
     this.unacknowledged = { kind: 'step', words, at: this.table.number, step }
     this.isStepping = true
     this.send(this.unacknowledged)
+    this.listen()
   }
 
   explain(words: string): void {
     this.send({ kind: 'explain', words })
+  }
+
+  /** Ask what a strong player would do. */
+  hint(): void {
+    this.isThinking = true
+    this.hinted = null
+    this.send({ kind: 'hint' })
+  }
+
+  forgetHint(): void {
+    this.hinted = null
+    this.isThinking = false
   }
 
   /** Put away what was said about a move that cannot be. */
@@ -82,10 +104,11 @@ export class Line {
   private call(): void {
     this.status = this.table ? this.status : 'calling'
     const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}`
+    this.socket?.close()
     const socket = new WebSocket(`${address}/api/tables/${this.name}/socket`)
     this.socket = socket
     socket.onopen = () => this.greet()
-    socket.onmessage = ({ data }) => this.hear(JSON.parse(data) as Reply)
+    socket.onmessage = ({ data }) => this.socket === socket && this.hear(JSON.parse(data) as Reply)
     socket.onclose = () => this.socket === socket && this.dropped()
   }
 
@@ -98,8 +121,15 @@ export class Line {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(request))
   }
 
+  /** Wait for an answer to a step, but not for ever. */
+  private listen(): void {
+    clearTimeout(this.silence)
+    this.silence = window.setTimeout(this.hangUp, LONGEST_SILENCE)
+  }
+
   private dropped(): void {
     if (this.status === 'ended') return
+    clearTimeout(this.silence)
     this.status = 'dropped'
     this.timer = window.setTimeout(() => this.call(), waitAfter(this.failures++))
   }
@@ -119,6 +149,10 @@ export class Line {
       case 'explained':
         this.explained = reply
         return
+      case 'hinted':
+        this.hinted = reply
+        this.isThinking = false
+        return
       case 'said':
         return this.heardSaying(reply.seat, reply.phrase)
       case 'bye':
@@ -132,10 +166,13 @@ export class Line {
     this.status = 'open'
     this.bye = null
     this.take(reply)
-    if (hadDropped && this.unacknowledged) this.write(this.unacknowledged)
+    if (!hadDropped || !this.unacknowledged) return
+    this.write(this.unacknowledged)
+    this.listen()
   }
 
   private take(reply: Extract<Reply, { kind: 'welcome' | 'news' }>): void {
+    if (reply.moves) this.forgetHint() // there is something else to decide now
     this.table = told(this.table, reply)
     if (reply.kind === 'news' && reply.done) this.acknowledge(reply.done)
     if (reply.next_table) carryOver(this.name, reply.next_table)
@@ -143,12 +180,14 @@ export class Line {
 
   private acknowledge(step: string): void {
     if (this.unacknowledged?.step !== step) return
+    clearTimeout(this.silence)
     this.unacknowledged = null
     this.isStepping = false
   }
 
   private refused(no: No): void {
     if (no.step) this.acknowledge(no.step)
+    else this.isThinking = false
     this.refusal = no
   }
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keep, keysOf } from './keys'
-import { Line, waitAfter } from './line.svelte'
+import { Line } from './line.svelte'
+import { waitAfter } from './patience'
 import type { Reply } from './messages'
 import { news, welcome } from './sample'
 
@@ -34,12 +35,16 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
+  lines.splice(0).forEach((line) => line.close())
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
+const lines: Line[] = []
+
 function called(): Line {
   const line = new Line('abc')
+  lines.push(line)
   last().onopen?.()
   last().says(welcome())
   return line
@@ -73,6 +78,34 @@ test('a step that was not acknowledged is sent again by the same name, once', ()
   expect(last().sent[1]).toEqual(step)
   last().says({ kind: 'done', step: step.step!, number: 7 })
   expect(line.isStepping).toBe(false)
+})
+
+test('a line on which nothing is heard after a step is hung up, and the step is sent on the next', () => {
+  const line = called()
+  const dead = last()
+  line.step('play 5 on 1')
+  vi.advanceTimersByTime(8000)
+  expect(line.status).toBe('dropped')
+  vi.advanceTimersByTime(1000)
+  last().onopen?.()
+  dead.says(news({ number: 99 }))
+  expect(line.table?.number).not.toBe(99)
+  last().says(welcome())
+  expect(last().sent[1]).toEqual(dead.sent[1])
+  last().says({ kind: 'done', step: dead.sent[1]!.step!, number: 7 })
+  vi.advanceTimersByTime(60_000)
+  expect(line.status).toBe('open')
+})
+
+test('a device that goes offline says so, and calls as soon as it is back', () => {
+  const line = called()
+  dispatchEvent(new Event('offline'))
+  expect(line.status).toBe('dropped')
+  dispatchEvent(new Event('online'))
+  last().onopen?.()
+  last().says(welcome())
+  expect(line.status).toBe('open')
+  expect(Socket.all).toHaveLength(2)
 })
 
 test('news that a step has brought acknowledge it', () => {
@@ -123,6 +156,25 @@ test('a server that starts anew is called again', () => {
   expect(line.bye?.why).toBe('restart')
   vi.advanceTimersByTime(1000)
   expect(Socket.all).toHaveLength(2)
+})
+
+test('a hint is kept until there is something else to decide', () => {
+  const line = called()
+  line.hint()
+  expect(line.isThinking).toBe(true)
+  last().says({ kind: 'hinted', number: 6, ways: [{ words: 'play 5 on 1', rounds: 9, first: 0.5, ahead: 1 }] })
+  expect(line.isThinking).toBe(false)
+  last().says(news({ moves: null }))
+  expect(line.hinted?.ways[0]?.words).toBe('play 5 on 1')
+  last().says(news({ moves: [] }))
+  expect(line.hinted).toBeNull()
+})
+
+test('a hint that is refused is not waited for', () => {
+  const line = called()
+  line.hint()
+  last().says({ kind: 'no', code: 'fast', text: '', step: '', clause: '' })
+  expect(line.isThinking).toBe(false)
 })
 
 test('what is said is heard for a while', () => {

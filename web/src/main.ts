@@ -2,10 +2,22 @@ import { mount } from 'svelte'
 import App from './App.svelte'
 import './page.css'
 import { beginSpeaking } from './texts.svelte'
-import { arrive } from './where.svelte'
+import { arrive, comeBack } from './where.svelte'
+
+/** After a new build an open page may ask for files that are gone: it is loaded anew, but not over and over. */
+function reloadOnce(): void {
+  const RELOADED = 'beanpot.reloaded'
+  const before = Number(sessionStorage.getItem(RELOADED) ?? 0)
+  if (Date.now() - before < 30_000) return
+  sessionStorage.setItem(RELOADED, String(Date.now()))
+  location.reload()
+}
 
 arrive()
-addEventListener('popstate', arrive)
+addEventListener('popstate', comeBack)
 addEventListener('hashchange', arrive)
+addEventListener('vite:preloadError', reloadOnce)
 await beginSpeaking()
 mount(App, { target: document.getElementById('page')! })
+// without https, as among phones in one network, browsers keep nothing
+if (import.meta.env.PROD) navigator.serviceWorker?.register('/app/sw.js', { scope: '/' }).catch(() => {})

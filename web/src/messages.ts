@@ -8,6 +8,7 @@ export type Request =
   | Begin
   | Step
   | Explain
+  | Hint
   | Back
   | TakeBack
   | Consent
@@ -16,7 +17,7 @@ export type Request =
   | Judge
   | Rematch
   | Close
-export type Reply = Welcome | News | Done | Seated | No | Explained | Said | Bye
+export type Reply = Welcome | News | Done | Seated | No | Explained | Hinted | Said | Bye
 
 export interface Messages {
   Request: Request
@@ -83,6 +84,12 @@ export interface Step {
 export interface Explain {
   kind: 'explain'
   words: string
+}
+/**
+ * Ask what a strong player would do here, and why; where the table allows it.
+ */
+export interface Hint {
+  kind: 'hint'
 }
 /**
  * I am here again, and play myself.
@@ -176,6 +183,7 @@ export interface Welcome {
   is_closed: boolean
   regret: string
   next_table: string
+  lesson: LessonNow | null
   view: string
 }
 /**
@@ -190,6 +198,8 @@ export interface Settings {
   clock: Clock
   stand_in: string
   grace: number
+  hints: boolean
+  lesson: boolean
 }
 /**
  * The kind of clock a table has.
@@ -213,15 +223,37 @@ export interface PlaceNow {
   is_here: boolean
   away: string
   left: number | null
+  is_running: boolean
 }
 /**
- * How the game ended.
+ * How the game ended; the parts add up to the points.
  */
 export interface Result {
   points: {
     [k: string]: number
   }
   winners: string[]
+  parts: ReckonedPart[]
+}
+/**
+ * A line of the reckoning: what counted, and how much for every seat.
+ */
+export interface ReckonedPart {
+  name: string
+  points: {
+    [k: string]: number
+  }
+  number?: number
+  is_tie_break?: boolean
+}
+/**
+ * How far a lesson has come, for its learner.
+ */
+export interface LessonNow {
+  step: number
+  steps: number
+  words: string
+  clause: string
 }
 /**
  * What has changed since the last message; what is left out has not.
@@ -242,6 +274,7 @@ export interface News {
   is_closed: boolean
   regret: string
   next_table: string
+  lesson: LessonNow | null
   view: string
 }
 /**
@@ -279,6 +312,23 @@ export interface Explained {
   is_allowed: boolean
   text: string
   clause: string
+}
+/**
+ * What a strong player would do first, and what else was thought of most.
+ */
+export interface Hinted {
+  kind: 'hinted'
+  number: number
+  ways: Way[]
+}
+/**
+ * A move that was thought of: how many games were tried with it, and what they came to.
+ */
+export interface Way {
+  words: string
+  rounds: number
+  first: number | null
+  ahead: number
 }
 /**
  * Somebody says a phrase.

@@ -21,6 +21,7 @@ export interface Game {
   usual_seats: number
   options: Option[]
   bots: string[]
+  lesson: { seats: number; options: Record<string, unknown> } | null
 }
 
 export interface Clause {
@@ -107,11 +108,25 @@ export async function journal(table: string, key: string): Promise<string> {
 
 export const SEATS = 'ABCDEFG'
 
+/** A lesson: a table with bots at which all is written down for a while. */
+export function asLesson(game: Game, name: string): Opening {
+  const { seats, options } = game.lesson!
+  const others = [...SEATS].slice(1, seats)
+  return {
+    settings: { game: game.name, seats, options, hints: true, lesson: true, grace: 0 },
+    name,
+    seat: 'A',
+    bots: Object.fromEntries(others.map((seat) => [seat, 'normal'])),
+    is_listed: false,
+    begins: true,
+  }
+}
+
 /** A table against bots that begins at once. */
 export function againstBots(game: Game, name: string, bot = 'normal'): Opening {
   const others = [...SEATS].slice(1, game.usual_seats)
   return {
-    settings: { game: game.name, seats: game.usual_seats },
+    settings: { game: game.name, seats: game.usual_seats, hints: true },
     name,
     seat: 'A',
     bots: Object.fromEntries(others.map((seat) => [seat, bot])),

@@ -3,7 +3,7 @@ import { PROTOCOL, type News, type PlaceNow, type Welcome } from './messages'
 import { told, type Table } from './table'
 
 export const place = (seat: string, more: Partial<PlaceNow> = {}): PlaceNow => ({
-  seat, name: '', bot: '', is_program: false, is_here: false, away: '', left: null, ...more,
+  seat, name: '', bot: '', is_program: false, is_here: false, away: '', left: null, is_running: false, ...more,
 })
 
 export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
@@ -11,7 +11,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   protocol: PROTOCOL,
   table: 'abc',
   title: 'Fagioli',
-  settings: { game: 'fagioli', seats: 2, options: {}, clock: { kind: 'none', seconds: 0, extra: 0 }, stand_in: 'normal', grace: 60 },
+  settings: { game: 'fagioli', seats: 2, options: {}, clock: { kind: 'none', seconds: 0, extra: 0 }, stand_in: 'normal', grace: 60, hints: false, lesson: false },
   seat: 'A',
   is_host: true,
   can_sit: false,
@@ -27,13 +27,14 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   is_closed: false,
   regret: '',
   next_table: '',
+  lesson: null,
   view: '',
   ...more,
 })
 
 export const news = (more: Partial<News> = {}): News => ({
   kind: 'news', number: 7, done: '', heard: [], scene: {}, moves: null, awaited: null, places: null,
-  has_begun: true, result: null, is_closed: false, regret: '', next_table: '', view: '', ...more,
+  has_begun: true, result: null, is_closed: false, regret: '', next_table: '', lesson: null, view: '', ...more,
 })
 
 export const table = (more: Partial<Welcome> = {}): Table => told(null, welcome(more))!

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { news, place, table, welcome } from './sample'
 import { byVerb, fromLeftOf, isFree, mayBeTaken, runs, spoken, told } from './table'
-import { stateOf, clockText } from './table/place'
+import { stateOf } from './table/place'
 import { turnOf } from './table/turn'
 
 test('news replace what they name, and leave the rest', () => {
@@ -24,6 +24,14 @@ test('a welcome replaces everything', () => {
 
 test('news of a table that nobody welcomed to are nothing', () => {
   expect(told(null, news())).toBeNull()
+})
+
+test('lines of long ago are forgotten, but counted', () => {
+  let now = table({ heard: [] })
+  for (const place of Array(401).keys()) now = told(now, news({ heard: [`A play ${place} on 1`] }))!
+  expect(now.heard).toHaveLength(400)
+  expect(now.forgotten).toBe(1)
+  expect(now.heard[0]).toBe('A play 1 on 1')
 })
 
 test('seats are told from the left', () => {
@@ -63,7 +71,7 @@ test('whose turn it is, is one sentence', () => {
   const open = { has_begun: false, places: [place('A', { name: 'Ada' }), place('B')] }
   expect(turnOf(table(open))).toMatchObject({ id: 'turn-seats', count: 1 })
   expect(turnOf(table({ has_begun: false })).id).toBe('turn-ready-host')
-  const result = { points: { A: 3, B: 1 }, winners: ['A'] }
+  const result = { points: { A: 3, B: 1 }, winners: ['A'], parts: [] }
   expect(turnOf(table({ result }))).toEqual({ id: 'turn-you-won', seats: ['A'], count: 3 })
   expect(turnOf(table({ result, seat: 'B' })).id).toBe('turn-won')
 })
@@ -73,6 +81,4 @@ test('what is told of a seat', () => {
   expect(stateOf(place('A', { name: 'Ada' }))).toBe('gone')
   expect(stateOf(place('A', { name: 'Ada', is_here: true }))).toBe('here')
   expect(stateOf(place('A', { name: 'Ada', away: 'clock' }))).toBe('away-clock')
-  expect(clockText(65_000)).toBe('1:05')
-  expect(clockText(-5)).toBe('0:00')
 })

@@ -1,7 +1,9 @@
 /** What is known of a table: a welcome, kept up to date by the news. */
 import type { News, PlaceNow, Welcome } from './messages'
 
-export type Table = Omit<Welcome, 'kind' | 'missed' | 'view' | 'protocol'>
+export type Table = Omit<Welcome, 'kind' | 'missed' | 'view' | 'protocol'> & {
+  forgotten?: number // lines that were heard before those that are kept
+}
 
 const HEARD = 400 // lines that are kept
 
@@ -9,10 +11,12 @@ const HEARD = 400 // lines that are kept
 export function told(known: Table | null, reply: Welcome | News): Table | null {
   if (reply.kind === 'welcome') return reply
   if (known === null) return null
+  const heard = [...known.heard, ...reply.heard]
   return {
     ...known,
     number: reply.number,
-    heard: [...known.heard, ...reply.heard].slice(-HEARD),
+    heard: heard.slice(-HEARD),
+    forgotten: (known.forgotten ?? 0) + Math.max(0, heard.length - HEARD),
     scene: { ...known.scene, ...reply.scene },
     moves: reply.moves ?? known.moves,
     awaited: reply.awaited ?? known.awaited,
@@ -22,6 +26,7 @@ export function told(known: Table | null, reply: Welcome | News): Table | null {
     is_closed: reply.is_closed,
     regret: reply.regret,
     next_table: reply.next_table,
+    lesson: reply.lesson,
   }
 }
 
@@ -37,6 +42,9 @@ export const mayBeTaken = (table: Table, place: PlaceNow) =>
   isFree(place) || (table.has_begun && !table.result && place.away === 'left')
 
 export const isMine = (table: Table) => table.seat !== '' && table.awaited.includes(table.seat)
+
+/** Whether a lesson goes on. */
+export const isLesson = ({ lesson }: Table) => lesson !== null && lesson.step <= lesson.steps
 
 export const isOver = (table: Table) => table.result !== null || table.is_closed
 

@@ -12,11 +12,16 @@ const files = import.meta.glob<string>(
   ['../../src/beanpot/locale/*/page.ftl', '../../src/beanpot/games/*/page/{en,fr}.ftl'],
   { query: '?raw', import: 'default' },
 )
-const ofScenes = import.meta.glob<string>(
-  ['../../src/beanpot/games/*/page/scene.*.ftl', '../../src/beanpot/locale/*/*.ftl', '!../../src/beanpot/locale/*/page.ftl'],
+const ofParts = import.meta.glob<string>(
+  [
+    '../../src/beanpot/games/*/page/{scene,lesson}.*.ftl',
+    '../../src/beanpot/locale/*/*.ftl',
+    '!../../src/beanpot/locale/*/page.ftl',
+  ],
   { query: '?raw', import: 'default' },
 )
-const opened = new Set<string>() // scenes and parts of the page that speak, too
+type Part = 'scene' | 'lesson'
+const opened = new Set<string>() // parts of games and of the page that speak, too
 
 export const spoken = $state<{ language: Language; bundles: Record<string, FluentBundle> }>({
   language: 'en',
@@ -33,13 +38,13 @@ const isKnown = (language: string | undefined) => LANGUAGES.includes(language as
 
 /** Which language a file is in, and whose texts it has. */
 export function placeOf(path: string): { language: string; owner: string } {
-  const game = /games\/([^/]+)\/page\/(scene\.)?(\w+)\.ftl$/.exec(path)
-  if (game) return { owner: game[2] ? sceneOwner(game[1]!) : game[1]!, language: game[3]! }
+  const game = /games\/([^/]+)\/page\/(?:(scene|lesson)\.)?(\w+)\.ftl$/.exec(path)
+  if (game) return { owner: game[2] ? partOf(game[1]!, game[2] as Part) : game[1]!, language: game[3]! }
   const [, language = '', owner = PAGE] = /locale\/(\w+)\/(\w+)\.ftl$/.exec(path) ?? []
   return { owner, language }
 }
 
-const sceneOwner = (game: string) => `${game}/scene`
+const partOf = (game: string, part: Part) => `${game}/${part}`
 
 /** For French: `de Rosa`, `d’Otto`. */
 function elided([name]: FluentValue[]): string {
@@ -61,13 +66,13 @@ async function bundlesOf(language: Language, some: Files): Promise<Record<string
   return Object.fromEntries(paths.map((path, at) => [placeOf(path).owner, bundleOf(language, sources[at]!)]))
 }
 
-/** The files of the scenes that have been opened. */
+/** The files of the parts that have been opened. */
 function openedFiles(): Files {
-  return Object.fromEntries(Object.entries(ofScenes).filter(([path]) => opened.has(placeOf(path).owner)))
+  return Object.fromEntries(Object.entries(ofParts).filter(([path]) => opened.has(placeOf(path).owner)))
 }
 
-/** Fetch what the scene of a game says, besides what its box does. */
-export const openTexts = (game: string) => openPart(sceneOwner(game))
+/** Fetch what the scene or the lesson of a game says, besides what its box does. */
+export const openTexts = (game: string, part: Part = 'scene') => openPart(partOf(game, part))
 
 /** Fetch what a part of the page says that few look at; `gameText(part, …)` has it then. */
 export async function openPart(owner: string): Promise<void> {
@@ -102,7 +107,7 @@ export const hasText = (id: string) => !!spoken.bundles[PAGE]?.hasMessage(id)
 
 /** A text of a game, `id` or one side of it, `id.side`; null where its folder has none. */
 export function gameText(game: string, id: string, values: Values = {}): string | null {
-  return find(game, id, values) ?? find(sceneOwner(game), id, values)
+  return find(game, id, values) ?? find(partOf(game, 'scene'), id, values) ?? find(partOf(game, 'lesson'), id, values)
 }
 
 function find(owner: string, id: string, values: Values): string | null {

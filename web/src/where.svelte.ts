@@ -21,10 +21,26 @@ export function arrive(): void {
   history.replaceState(null, '', location.pathname + location.search)
 }
 
+let isMoving = false // to another screen, whose heading has not been shown yet
+
 export function go(to: Route): void {
   history.pushState(null, '', addressOf(to))
   arrive()
   scrollTo(0, 0)
+  isMoving = true
+}
+
+/** The browser's own way back and forth. */
+export function comeBack(): void {
+  arrive()
+  isMoving = true
+}
+
+/** For the heading of a screen: whoever comes from another one by keys or by ear goes on from here. */
+export function landing(heading: HTMLElement): void {
+  heading.tabIndex = -1
+  if (isMoving) heading.focus({ preventScroll: true })
+  isMoving = false
 }
 
 /** For links: a plain click stays in the page, any other is the browser's. */

@@ -1,12 +1,14 @@
 /** Words of the server, such as `play 5 on 1`, said as a game's own texts say them. */
 import { nameOf } from './names'
 import type { Table } from './table'
-import { gameText, type Values } from './texts.svelte'
+import { gameText, listed, type Values } from './texts.svelte'
 
 /** What a game's `page/words.ts` tells: the forms of its words, and the fields worth showing. */
 export interface Words {
   lines: [form: RegExp, id: string][]
   fields: string[]
+  items?: [form: RegExp, id: string][] // the forms of what stands in lists, such as `hand:3`
+  coins?: RegExp // words of moves that bring coins: they ring
 }
 
 const modules = import.meta.glob<Words>('../../src/beanpot/games/*/page/words.ts', { eager: true })
@@ -16,28 +18,36 @@ export function wordsOf(game: string): Words {
   return found?.[1] ?? { lines: [], fields: [] }
 }
 
+const LISTS = ['give', 'get', 'cards'] // parts of a line that name several things
+
 /** A part of a line by what it stands for: a seat is whoever sits there, a card has a name. */
-function named(game: string, kind: string, value: string, table: Table): string {
+function named(table: Table, kind: string, value: string): string {
+  const { game } = table.settings
   if (kind.startsWith('seat')) return nameOf(table, value)
+  const items = wordsOf(game).items
+  if (items && LISTS.includes(kind)) return listed(value.split(', ').map((item) => filled(table, items, item, '') ?? item))
   return gameText(game, `${kind.replace(/\d+$/, '')}-${value}`) ?? value
 }
 
-function phrased(table: Table, words: string, side: string): string {
-  const { game } = table.settings
-  for (const [form, id] of wordsOf(game).lines) {
+/** The text of the first form that fits some words; null where none does. */
+function filled(table: Table, forms: Words['lines'], words: string, side: string): string | null {
+  for (const [form, id] of forms) {
     const found = form.exec(words)
     if (!found) continue
     const values: Values = {}
     for (const [kind, value] of Object.entries(found.groups ?? {})) {
       if (value === undefined) continue
-      values[kind] = named(game, kind, value, table)
+      values[kind] = named(table, kind, value)
       values[`${kind}_is`] = /^\d+$/.test(value) ? Number(value) : value // for texts that choose
     }
-    const text = gameText(game, id + side, values)
+    const text = gameText(table.settings.game, id + side, values)
     if (text !== null) return text
   }
-  return words
+  return null
 }
+
+const phrased = (table: Table, words: string, side: string) =>
+  filled(table, wordsOf(table.settings.game).lines, words, side) ?? words
 
 /** A move as its button says it. */
 export const asMove = (table: Table, words: string) => phrased(table, words, '')

@@ -17,7 +17,7 @@ from ..engine.views import view_record
 from ..games import load
 from .bot import Bot
 from .known import check_bot, new_bot, quick_names
-from .search import MOST_SEED, SearchBot
+from .search import MOST_SEED, SearchBot, Trial
 from .strengths import SECONDS, is_searching
 from .worker import Worker
 
@@ -51,23 +51,32 @@ def bot_for_people(name: str, game: Game, source: Source) -> Bot:
 class Warming:
     """A searching bot that makes itself ready while another answers for it."""
 
-    def __init__(self, name: str, game: Game, source: Source) -> None:
+    def __init__(self, name: str, game: Game, source: Source, seconds: float | None = None) -> None:
         self.able = new_bot(quick_names(game)[-1], game, source, PLAIN)
+        self.seconds = seconds  # at most, for a decision, if not as long as the bot usually takes
         self.thread = Thread(target=self._warm, args=(name, source), daemon=True)
         self.thread.start()
 
     def _warm(self, name: str, source: Source) -> None:
         bot = new_bot(name, self.able.game, source, CPU)
         if isinstance(bot, SearchBot):
-            bot.hurry(SECONDS[name])
+            bot.hurry(self.seconds or SECONDS[name])
             bot.warm()
         self.able = bot
 
     def decide(self, words: bytes, actions: list[int]) -> int:
         """What it does at a view, by whoever is able."""
-        bot = self.able
-        view = np.frombuffer(bytearray(words), view_record(bot.game.record).dtype)[0]
-        return int(bot.choose(view, actions))
+        return int(self.able.choose(self._view(words), actions))
+
+    def advise(self, words: bytes, actions: list[int]) -> list[Trial]:
+        """What it found of every action at a view; without a search only which it would take."""
+        bot, view = self.able, self._view(words)
+        if isinstance(bot, SearchBot) and len(actions) > 1:
+            return bot.trials(view, actions)
+        return [Trial(int(bot.choose(view, actions)), 0, None, 0.0)]
+
+    def _view(self, words: bytes) -> View:
+        return np.frombuffer(bytearray(words), view_record(self.able.game.record).dtype)[0]
 
 
 def _school(name: str, game: str, seed: int) -> Callable[[bytes, list[int]], int]:

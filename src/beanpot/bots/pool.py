@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 from queue import SimpleQueue
+from typing import Any
 
 from ..core import Game, View
 from ..engine.chance import Entropy, Seeded
@@ -12,8 +13,13 @@ from ..games import load
 from .background import Warming
 from .bot import Bot
 from .known import check_bot
-from .search import MOST_SEED
+from .search import MOST_SEED, Trial
+from .strengths import NAMES
 from .worker import Worker
+
+ADVISER = "adviser"  # no bot that plays
+STRONGEST = NAMES[-1]
+ADVICE_SECONDS = 1.5
 
 
 class Pool:
@@ -32,9 +38,18 @@ class Pool:
 
     def decide(self, name: str, game: str, words: bytes, actions: list[int]) -> int:
         """What a bot does; waits for it."""
+        return int(self._ask(name, game, words, actions))
+
+    def advise(self, game: Game, view: View, actions: list[int]) -> list[Trial]:
+        """What the strongest bot finds of every action in a short while, best first; waits."""
+        found: list[Trial] = self._ask(ADVISER, game.name, words_of(view).tobytes(), actions)
+        return found
+
+    def _ask(self, *question: Any) -> Any:
+        """Have a process that is idle answer; waits for one."""
         worker = self._idle.get()
         try:
-            return int(worker.ask(name, game, words, actions))
+            return worker.ask(*question)
         finally:
             self._idle.put(worker)
 
@@ -60,16 +75,18 @@ class PooledBot(Bot):
 # in the processes
 
 
-def _school() -> Callable[[str, str, bytes, list[int]], int]:
-    """Decides as any bot in any game."""
+def _school() -> Callable[[str, str, bytes, list[int]], int | list[Trial]]:
+    """Decides as any bot in any game, and advises."""
 
-    def decide(name: str, game: str, words: bytes, actions: list[int]) -> int:
+    def answer(name: str, game: str, words: bytes, actions: list[int]) -> int | list[Trial]:
+        if name == ADVISER:
+            return _warming(STRONGEST, game, ADVICE_SECONDS).advise(words, actions)
         return _warming(name, game).decide(words, actions)
 
-    return decide
+    return answer
 
 
 @cache
-def _warming(name: str, game: str) -> Warming:
+def _warming(name: str, game: str, seconds: float | None = None) -> Warming:
     """The bot of a name, which answers quickly at first and well as soon as it can."""
-    return Warming(name, load(game), Seeded(Entropy().below(MOST_SEED)))
+    return Warming(name, load(game), Seeded(Entropy().below(MOST_SEED)), seconds)

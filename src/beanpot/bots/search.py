@@ -9,16 +9,30 @@ import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import numpy as np
 
-from ..core import NOTHING, BeanpotError, Game, View, Words
+from ..core import NOTHING, BeanpotError, Game, Vector, View, Words
 from ..engine.chance import Source, seed_generator
 from ..engine.compile import CPU, law
 from ..engine.loops import OWN_POLICY, RANDOM
 from ..engine.position import words_of
 from .bot import Bot
-from .tree import HORIZON, NODES, Desk, Temper, Tree, clear, new_desk, new_tree, think, tried
+from .tree import (
+    HORIZON,
+    LEADS,
+    NODES,
+    ROUNDS,
+    Desk,
+    Temper,
+    Tree,
+    clear,
+    new_desk,
+    new_tree,
+    think,
+    tried,
+)
 
 MOST_SEED = 1 << 62
 NO_SEAT = -1
@@ -32,6 +46,15 @@ class Budget:
 
     playouts: int
     seconds: float = float("inf")
+
+
+class Trial(NamedTuple):
+    """What a search has found of one action."""
+
+    action: int
+    rounds: int  # how many went to it
+    first: float | None  # the share of them that ended with a first place, if they went so far
+    ahead: float  # points ahead of the best other in the end, or else of the others on average
 
 
 @dataclass
@@ -106,6 +129,22 @@ class SearchBot(Bot):
             found = pool.map(lambda mind: self._think(mind, view, actions), self.minds)
             return sum(found, Counter())
 
+    def trials(self, view: View, actions: list[int]) -> list[Trial]:
+        """Think, and tell what was found: first what `choose` takes, then what else was tried."""
+        self.weigh(view, actions)
+        found = sum(self._found(mind, words_of(view), int(view.me)) for mind in self.minds)
+        assert not isinstance(found, int)  # there is at least one mind
+        known = [action for action in actions if found[action + 1, ROUNDS] > 0]
+        trials = [self._trial(action, found[action + 1].tolist()) for action in known]
+        return sorted(trials, key=lambda trial: -trial.rounds)
+
+    def _trial(self, action: int, found: list[float]) -> Trial:
+        """What all rounds of an action came to, for one of them."""
+        rounds, firsts, leads = found
+        if self.minds[0].desk.temper[HORIZON] > 0:
+            return Trial(action, int(rounds), None, leads / rounds / self.game.hope_unit)
+        return Trial(action, int(rounds), firsts / rounds, leads / rounds)
+
     def _think(self, mind: Mind, view: View, actions: list[int]) -> Counter[int]:
         """One thread's share of the search."""
         words, me, is_asked = words_of(view), int(view.me), actions[0] == NOTHING
@@ -136,6 +175,11 @@ class SearchBot(Bot):
 
     def _visits(self, mind: Mind, words: Words, me: int) -> Counter[int]:
         """How often every action of the view's seat has been tried."""
-        counts = np.zeros(self.game.actions + 1, np.int32)
-        self.law(tried)(words, me, mind.tree, counts)
+        counts = self._found(mind, words, me)[:, ROUNDS].astype(np.int64)
         return Counter({place - 1: int(counts[place]) for place in np.flatnonzero(counts).tolist()})
+
+    def _found(self, mind: Mind, words: Words, me: int) -> Vector:
+        """What was found of every action, by action + 1."""
+        found = np.zeros((self.game.actions + 1, LEADS + 1), np.float64)
+        self.law(tried)(words, me, mind.tree, found)
+        return found

@@ -32,6 +32,7 @@ KEY_FACTOR = 0x2545F4914F6CDD1D
 WORD_BITS = 0x7FFF  # of a word; its sign makes no difference
 
 EXPLORE, TRUST, CAUTION, VICTORY, HORIZON = range(5)  # places of a temper
+ROUNDS, FIRSTS, LEADS = range(3)  # what is found of an action
 
 
 class Temper(NamedTuple):
@@ -53,6 +54,8 @@ class Tree(NamedTuple):
     actions: Vector  # of the edges
     visits: Vector
     worths: Vector  # what all visits brought the seat that decides
+    firsts: Vector  # how many of them ended with its first place
+    leads: Vector  # and by how much it was ahead, in all
     next_edges: Vector
     used: Vector  # how many nodes and edges
 
@@ -71,6 +74,8 @@ class Desk(NamedTuple):
     pool: Vector
     points: Vector
     values: Vector
+    firsts: Vector
+    leads: Vector
     margins: Vector  # sum of what seats were ahead or behind by so far, and of how many
     usual: Vector  # sum of every seat's hopes above those of the others, and of how many rounds
     temper: Vector
@@ -88,6 +93,8 @@ def new_tree() -> Tree:
         np.zeros(NODES, np.int32),
         np.zeros(EDGES, np.int16),
         np.zeros(EDGES, np.int32),
+        np.zeros(EDGES, np.float64),
+        np.zeros(EDGES, np.float64),
         np.zeros(EDGES, np.float64),
         np.zeros(EDGES, np.int32),
         np.zeros(2, np.int64),
@@ -110,6 +117,8 @@ def new_desk(game: Game, policy: int, temper: Temper) -> Desk:
         np.zeros(game.record.kinds, np.int32),
         np.zeros(game.record.seats, np.int32),
         np.zeros(game.record.seats, np.float64),
+        np.zeros(game.record.seats, np.float64),
+        np.zeros(game.record.seats, np.float64),
         np.zeros(2, np.float64),
         np.zeros(game.record.seats + 1, np.float64),
         np.array(temper, np.float64),
@@ -128,9 +137,11 @@ def think(view: Words, me: int, is_asked: bool, rounds: int, tree: Tree, desk: D
         redeal(view, desk.words, desk.states, desk.pool, desk.rng)
         length = walk_down(key, me, is_asked, tree, desk)
         for place in range(length):
-            edge = desk.way[place]
+            edge, seat = desk.way[place], desk.deciders[place]
             tree.visits[edge] += 1
-            tree.worths[edge] += desk.values[desk.deciders[place]]
+            tree.worths[edge] += desk.values[seat]
+            tree.firsts[edge] += desk.firsts[seat]
+            tree.leads[edge] += desk.leads[seat]
 
 
 @rule()
@@ -207,6 +218,8 @@ def value_of_result(desk: Desk) -> None:
         for other in range(seats):
             if other != seat:
                 best = max(best, int(desk.points[other]))
+        desk.firsts[seat] = ((winners >> seat) & 1) / max(1, first)
+        desk.leads[seat] = desk.points[seat] - best
         desk.values[seat] = victory * ((winners >> seat) & 1) / max(1, first)
         desk.values[seat] += (1 - victory) * lead(float(desk.points[seat] - best), desk)
 
@@ -224,6 +237,7 @@ def value_of_hopes(desk: Desk) -> None:
         above = desk.points[seat] - (total - desk.points[seat]) / (seats - 1)
         usual = desk.usual[seat] / max(1.0, desk.usual[-1])
         desk.usual[seat] += above
+        desk.leads[seat] = above
         desk.values[seat] = lead(above - usual, desk)
     desk.usual[-1] += 1.0
 
@@ -344,18 +358,26 @@ def edge_for(node: int, action: int, tree: Tree, desk: Desk) -> int:
     tree.actions[edge] = action
     tree.visits[edge] = 0
     tree.worths[edge] = 0.0
+    tree.firsts[edge] = 0.0
+    tree.leads[edge] = 0.0
     tree.next_edges[edge] = tree.first_edges[node]
     tree.first_edges[node] = edge
     return edge
 
 
 @rule()
-def tried(view: Words, me: int, tree: Tree, counts: Vector) -> None:
-    """Write how often each action has been tried where a seat has this view, by action + 1."""
+def tried(view: Words, me: int, tree: Tree, found: Vector) -> None:
+    """Write what was found of each action where a seat has this view, by action + 1.
+
+    That is how often it was tried, first places, and by how much the seat was ahead.
+    """
     node = int(tree.slots[slot_of(key_of(view, me), tree)]) - 1
     edge = int(tree.first_edges[node]) if node != NO_NODE else NO_EDGE
     while edge != NO_EDGE:
-        counts[int(tree.actions[edge]) + 1] += tree.visits[edge]
+        place = int(tree.actions[edge]) + 1
+        found[place, ROUNDS] += tree.visits[edge]
+        found[place, FIRSTS] += tree.firsts[edge]
+        found[place, LEADS] += tree.leads[edge]
         edge = int(tree.next_edges[edge])
 
 

@@ -21,7 +21,7 @@ Story = list[tuple[int, int, Event]]
 
 def export(out: str, data: str | None, store: str | None) -> None:
     """Write every finished game: a folder of journals, or a table if the name ends so."""
-    games = [*_played(asyncio.run(_stories(store or tables_folder(data))))]
+    games = [*played(asyncio.run(_stories(store or tables_folder(data))))]
     target = Path(out)
     if target.suffix == ".parquet":
         _write_parquet(target, games)
@@ -43,9 +43,15 @@ async def _story(store: Store, name: str) -> Story:
     return [(each.number, each.at, read_event(each.body)) for each in await store.events(name)]
 
 
-def _played(stories: dict[str, Story]) -> Iterator[tuple[str, Story, Journal]]:
-    """The games that were really played; a table closed before its game began has none."""
+def played(stories: dict[str, Story]) -> Iterator[tuple[str, Story, Journal]]:
+    """The games that were really played.
+
+    A table closed before its game began has none, and in a lesson the cards are stacked.
+    """
     for name, story in stories.items():
+        opened = story[0][2]
+        if isinstance(opened, Opened) and opened.settings.lesson:
+            continue
         journal = journal_of([(number, event) for number, _, event in story])
         if journal.steps:
             yield name, story, journal

@@ -10,7 +10,7 @@ from .error import (
     all_of,
     one_of,
 )
-from .game import Game, Judge, Notation, Terminal
+from .game import Game, Judge, Notation, Part, Terminal
 from .option import BY_CHANCE, Choice, Option, SeatOption, Share, Switch, Table, Whole
 from .record import (
     EACH,
@@ -68,6 +68,7 @@ __all__ = [
     "Notation",
     "Option",
     "Options",
+    "Part",
     "Record",
     "Row",
     "SeatOption",

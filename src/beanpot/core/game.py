@@ -83,6 +83,16 @@ class Terminal(Protocol):
         """The final counting: a heading and one cell a seat, line by line."""
 
 
+@dataclass(frozen=True)
+class Part:
+    """A line of the reckoning: what counted, and how much for every seat."""
+
+    name: str  # of a text of the game's page, `part-NAME`
+    points: list[int]
+    number: int = 0  # of a round, where there is such a line for each
+    is_tie_break: bool = False  # decides between equals, and adds nothing
+
+
 @dataclass(frozen=True, eq=False)
 class Judge:
     """Somebody who answers for chance what the law leaves open: whether a tower stands.
@@ -119,9 +129,11 @@ class Game:
     options: tuple[Option, ...] = ()
     choose: Callable[..., int] | None = None  # the quick policy
     prospects: Callable[..., None] | None = None
+    hope_unit: int = 1  # how much of `prospects` people would call one
     moves: Any = None  # (Moves) only where moves have several steps
     rules_version: int = 1
     judge: Judge | None = None
+    parts: Callable[[State], list[Part]] | None = None  # what the points are made of
     event_name: str = ""  # what `events` counts, in the plural; nothing by default
     # chance's answer by which A begins; None where an option says who does, or always A
     first_answer: int | None = None

@@ -149,6 +149,13 @@ class SeatLine(OptionLine, frozen=True, tag="seat"):
 AnyOption = ChoiceLine | SwitchLine | WholeLine | ShareLine | SeatLine | OptionLine
 
 
+class LessonLine(Shape, frozen=True):
+    """The table at which the lesson of a game is given."""
+
+    seats: int
+    options: dict[str, Any]
+
+
 class GameLine(Shape, frozen=True):
     """A game: how many play, what can be agreed on, and which bots there are."""
 
@@ -158,6 +165,7 @@ class GameLine(Shape, frozen=True):
     usual_seats: int
     options: list[AnyOption]
     bots: list[str]
+    lesson: LessonLine | None
 
 
 class ClauseLine(Shape, frozen=True):

@@ -3,13 +3,15 @@
 from functools import cache
 
 from ..bots import bot_names
-from ..core import Choice, Option, SeatOption, Share, Switch, Table, Whole
+from ..core import Choice, Game, Option, SeatOption, Share, Switch, Table, Whole
 from ..games import load
 from ..physics.judges import FOR_TESTS
+from ..table.lesson import script_of
 from .answers import (
     AnyOption,
     ChoiceLine,
     GameLine,
+    LessonLine,
     OptionLine,
     SeatLine,
     ShareLine,
@@ -29,7 +31,14 @@ def catalogue(name: str) -> GameLine:
         usual_seats=game.usual_seats,
         options=[_told(option) for option in game.options if not isinstance(option, Table)],
         bots=[*bot_names(game)],
+        lesson=_lesson(game),
     )
+
+
+def _lesson(game: Game) -> LessonLine | None:
+    """The table of a game's lesson, if there is one."""
+    script = script_of(game)
+    return None if script is None else LessonLine(script.seats, script.options)
 
 
 def _told(option: Option) -> AnyOption:

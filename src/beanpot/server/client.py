@@ -121,6 +121,7 @@ class TableLine:
                 "is_closed",
                 "regret",
                 "next_table",
+                "lesson",
                 "view",
             ):
                 changes[name] = getattr(reply, name)

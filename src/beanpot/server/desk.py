@@ -5,6 +5,7 @@ from typing import assert_never
 from ..core import SEAT_NAMES, BeanpotError
 from ..table import Match, Refused
 from ..table.events import Moved, Spoke
+from .hints import give_hint
 from .keys import hashed, new_key
 from .line import Line
 from .messages import (
@@ -17,6 +18,7 @@ from .messages import (
     Explained,
     Free,
     Hello,
+    Hint,
     Judge,
     No,
     Rematch,
@@ -65,6 +67,8 @@ async def _do(room: Room, line: Line, request: Request) -> None:
             await _step(room, line, request)
         case Explain(words=words):
             line.send(_explained(room.match, _seat(line), words))
+        case Hint():
+            give_hint(room, line, _seat(line))
         case Say(phrase=phrase):
             await _say(room, line, phrase)
         case Sit():

@@ -48,7 +48,10 @@ class Driver:
         """The bots to ask now: those that may speak, then those the game waits for."""
         match = self.room.match
         may_speak = [seat for seat in match.bots_asked() if seat not in self.silent]
-        return [*may_speak, *match.bots_awaited()]
+        due = [*may_speak, *match.bots_awaited()]
+        if match.is_lesson:  # one after the other, as it is written
+            return [seat for seat in due if match.written(seat)]
+        return due
 
     async def _go_on(self) -> None:
         """Go on until only people can; what goes wrong is tried again at the next tick."""
@@ -82,9 +85,8 @@ class Driver:
             await self._wait_for_people(match.position)
         if house.pace and not is_only_asked:
             await asyncio.sleep(house.pace)
-        bot = house.bots.bot(match.bot_of(seat), match.settings.law)
-        steps = await house.think(bot_move, bot, match.position.clone(), seat)
-        if is_only_asked:
+        steps = match.written_move(seat) if match.is_lesson else await self._think(seat)
+        if is_only_asked and not match.is_lesson:
             self.silent.add(seat)
         if steps:
             await self.room.act(
@@ -94,6 +96,13 @@ class Driver:
                     else None
                 )
             )
+
+    async def _think(self, seat: int) -> list[int]:
+        """What the bot at a seat decides."""
+        house, match = self.room.house, self.room.match
+        assert match.position is not None
+        bot = house.bots.bot(match.bot_of(seat), match.settings.law)
+        return await house.think(bot_move, bot, match.position.clone(), seat)
 
     async def _wait_for_people(self, position: Position) -> None:
         """Give people a moment to answer before a bot goes on."""

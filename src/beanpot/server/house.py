@@ -3,10 +3,12 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeVar
+
+import msgspec
 
 from ..bots.pool import Pool
 from ..core import BeanpotError
@@ -28,6 +30,7 @@ MANY = 30  # events with which a new table is told by a thread
 SOME = 50  # tables that are looked at in one go
 IDLE = 600.0  # seconds after which a table that nobody looks at is put away
 THINKERS = 64  # threads that wait for bots
+ADVISERS = 2  # of them, at most, for people who want a hint
 USES = ("host", "invite", "watch")
 RESTART = Bye("restart", "The server stops for a moment; connect again.")
 LOG = logging.getLogger("beanpot")
@@ -62,6 +65,7 @@ class House:
         self._opening: dict[str, asyncio.Lock] = {}
         self._thinkers = ThreadPoolExecutor(THINKERS, "thinker")
         self._tasks: set[asyncio.Task[None]] = set()
+        self.advisers = asyncio.Semaphore(ADVISERS)
         self._again = asyncio.Lock()
         self.presence = Presence(self)
         self.replays = Replays(self)
@@ -70,8 +74,13 @@ class House:
     def start(self) -> None:
         """Begin to look at clocks, and to tell and to hear what other processes should know."""
         for work in (self._tick(), self._watch(), self.presence.go_on()):
-            task = asyncio.create_task(work)
-            self._tasks.add(task)
+            self.begin(work)
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have something done while nobody waits for it; the house ends it when it closes."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def lines(self) -> list[Line]:
         """Everybody who is connected."""
@@ -140,7 +149,8 @@ class House:
             for seat, place in enumerate(match.places)
             if not place.is_free
         ]
-        return await self._lay([Opened(match.settings, match.keys, match.is_listed), *seated])
+        settings = msgspec.structs.replace(match.settings, lesson=False)  # one is enough
+        return await self._lay([Opened(settings, match.keys, match.is_listed), *seated])
 
     async def _lay(self, events: list[Event]) -> Room:
         """A new table with its first events."""

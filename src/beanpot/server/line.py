@@ -15,6 +15,8 @@ from .pace import Pace
 
 PHRASES_A_SECOND = 0.5
 PHRASES_AT_ONCE = 6
+HINTS_A_SECOND = 0.2
+HINTS_AT_ONCE = 4
 WAITING = 256  # messages that may wait for a slow reader
 
 
@@ -27,6 +29,7 @@ class Line:
         self._looked_at = -1  # when its seat was found, as the match counts
         self.is_host = self.is_invited = False
         self.talk = Pace(PHRASES_A_SECOND, PHRASES_AT_ONCE)
+        self.hints = Pace(HINTS_A_SECOND, HINTS_AT_ONCE)
         self.seen = 0  # the last number it was told before it came
         self.wants_view = False
         self.told = 0  # the last number it was told

@@ -76,7 +76,7 @@ class Lookback:
                 title=game.title,
                 settings=match.settings,
                 seat="" if line.seat is None else SEAT_NAMES[line.seat],
-                places=places(match, ()),
+                places=places(match, (), 0),
                 steps=replay.steps,
                 chapter=STEPS,
                 own=[*own_fields(game.record, game.kinds)],

@@ -75,6 +75,10 @@ class Explain(Message, tag="explain"):
     words: Words
 
 
+class Hint(Message, tag="hint"):
+    """Ask what a strong player would do here, and why; where the table allows it."""
+
+
 class Back(Message, tag="back"):
     """I am here again, and play myself."""
 
@@ -116,8 +120,8 @@ class Close(Message, tag="close"):
 
 
 Request = (
-    Hello | Sit | SitBot | Free | Begin | Step | Explain | Back | TakeBack | Consent | Vote | Say
-    | Judge | Rematch | Close
+    Hello | Sit | SitBot | Free | Begin | Step | Explain | Hint | Back | TakeBack | Consent | Vote
+    | Say | Judge | Rematch | Close
 )  # fmt: skip
 
 
@@ -133,7 +137,8 @@ class PlaceNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is_program: bool = False
     is_here: bool = False  # whether a line is open to whoever sits there
     away: str = ""  # why a bot stands in: clock, line, vote, left
-    left: int | None = None  # milliseconds of thought, where a clock runs
+    left: int | None = None  # milliseconds of thought at this moment, where there is a clock
+    is_running: bool = False  # whether they run down now
 
 
 class LobbyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -148,11 +153,30 @@ class LobbyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is_over: bool
 
 
+class ReckonedPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of the reckoning: what counted, and how much for every seat."""
+
+    name: str
+    points: dict[str, int]
+    number: int = 0  # of a round, where there is such a line for each
+    is_tie_break: bool = False  # decides between equals, and adds nothing
+
+
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the game ended."""
+    """How the game ended; the parts add up to the points."""
 
     points: dict[str, int]
     winners: list[str]
+    parts: list[ReckonedPart] = []
+
+
+class LessonNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far a lesson has come, for its learner."""
+
+    step: int  # which move of the learner's comes next, from 1; one more than `steps` at the end
+    steps: int
+    words: str  # what to do; empty while others are to move
+    clause: str  # the rule that it is about
 
 
 class Welcome(Message, tag="welcome"):
@@ -177,6 +201,7 @@ class Welcome(Message, tag="welcome"):
     is_closed: bool = False
     regret: str = ""  # who wants a move back
     next_table: str = ""
+    lesson: LessonNow | None = None
     view: str = ""  # in base 64, if it was wanted
 
 
@@ -195,6 +220,7 @@ class News(Message, tag="news"):
     is_closed: bool = False
     regret: str = ""
     next_table: str = ""
+    lesson: LessonNow | None = None
     view: str = ""
 
 
@@ -230,6 +256,22 @@ class Explained(Message, tag="explained"):
     clause: str = ""
 
 
+class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move that was thought of: how many games were tried with it, and what they came to."""
+
+    words: str
+    rounds: int  # none: it was not tried, but seen at once
+    first: float | None  # the share of first places; null if they were not played to the end
+    ahead: float  # points ahead of the best other; of the others' average where `first` is null
+
+
+class Hinted(Message, tag="hinted"):
+    """What a strong player would do first, and what else was thought of most."""
+
+    number: int  # the moment it is meant for
+    ways: list[Way]
+
+
 class Said(Message, tag="said"):
     """Somebody says a phrase."""
 
@@ -244,7 +286,7 @@ class Bye(Message, tag="bye"):
     text: str
 
 
-Reply = Welcome | News | Done | Seated | No | Explained | Said | Bye
+Reply = Welcome | News | Done | Seated | No | Explained | Hinted | Said | Bye
 
 Meant = TypeVar("Meant")
 

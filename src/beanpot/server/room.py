@@ -242,7 +242,7 @@ class Room:
 
     def moment(self) -> Moment:
         """The table as it is now."""
-        return Moment(self.name, self.match, self._here())
+        return Moment(self.name, self.match, self._here(), now())
 
     def tell(self, but: Line | None = None) -> None:
         """Tell everybody what is new to them; whoever got or lost a seat is told everything."""

@@ -8,8 +8,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 HEADERS = {
     "content-security-policy": (
         "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline';"
-        " connect-src 'self'; worker-src 'self' blob:; frame-ancestors 'none'; base-uri 'none';"
-        " form-action 'self'; object-src 'none'"
+        " connect-src 'self'; worker-src 'self' blob:; manifest-src 'self';"
+        " frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
     ),
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",

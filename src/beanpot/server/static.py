@@ -23,12 +23,23 @@ class Assets(StaticFiles):
         return answer
 
 
+class App(StaticFiles):
+    """What makes the page an app on a device: manifest, icons, and the script that keeps it."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file, or the 404 that the application tells."""
+        answer = await super().get_response(path, scope)
+        answer.headers["cache-control"] = ASK_AGAIN
+        answer.headers["service-worker-allowed"] = "/"  # it keeps the document, too
+        return answer
+
+
 def asset_routes(folder: Path = BUILT) -> list[BaseRoute]:
     """Where the files of the page are, if it was built."""
-    assets = folder / "assets"
-    if not assets.is_dir():
+    if not (folder / "assets").is_dir():
         return []
-    return [Mount("/assets", GZipMiddleware(Assets(directory=assets), minimum_size=1000))]
+    assets, app = Assets(directory=folder / "assets"), App(directory=folder / "app")
+    return [Mount("/assets", GZipMiddleware(assets, minimum_size=1000)), Mount("/app", app)]
 
 
 def document(folder: Path = BUILT) -> Response | None:

@@ -10,19 +10,29 @@ from ..core import SEAT_NAMES
 from ..engine.position import Position
 from ..store import Card
 from ..table import Match
+from ..table.lesson import LEARNER
 from ..table.places import Place
 from ..table.sight import Sight
 from ..table.story import Heard
 from .line import Line
-from .messages import PROTOCOL, LobbyLine, News, PlaceNow, Result, Welcome
+from .messages import (
+    PROTOCOL,
+    LessonNow,
+    LobbyLine,
+    News,
+    PlaceNow,
+    ReckonedPart,
+    Result,
+    Welcome,
+)
 
 
 class Moment:
     """A table as it is now; what all are told alike is found out once."""
 
-    def __init__(self, table: str, match: Match, here: Collection[int]) -> None:
+    def __init__(self, table: str, match: Match, here: Collection[int], now: int) -> None:
         self.table, self.match = table, match
-        self.places = places(match, here)
+        self.places = places(match, here, now)
         self.awaited = [SEAT_NAMES[seat] for seat in sorted(match.awaited)]
         self.result = result(match)
         regret = match.takebacks.regret
@@ -56,6 +66,7 @@ class Moment:
             is_closed=match.is_closed,
             regret=self.regret,
             next_table=match.next_table,
+            lesson=lesson(match, line.seat),
             view=view(match, line),
         )
 
@@ -76,6 +87,7 @@ class Moment:
             is_closed=match.is_closed,
             regret=self.regret,
             next_table=match.next_table,
+            lesson=lesson(match, line.seat),
             view=view(match, line),
         )
         self._note(line)
@@ -100,20 +112,29 @@ class Moment:
         line.told, line.places, line.awaited = self.match.number, self.places, self.awaited
 
 
-def places(match: Match, here: Collection[int]) -> list[PlaceNow]:
-    """Who sits where, and whether a line is open to them."""
-    has_reserve = match.settings.clock.kind == "reserve"
+def places(match: Match, here: Collection[int], now: int) -> list[PlaceNow]:
+    """Who sits where, whether a line is open to them, and what is left on their clocks."""
+    times = match.times
     return [
-        place_now(seat, place, seat in here, match.times.left[seat] if has_reserve else None)
+        place_now(
+            seat, place, seat in here, times.left_at(seat, now), times.deadline(seat) is not None
+        )
         for seat, place in enumerate(match.places)
     ]
 
 
-def place_now(seat: int, place: Place, is_here: bool = False, left: int | None = None) -> PlaceNow:
+def place_now(
+    seat: int,
+    place: Place,
+    is_here: bool = False,
+    left: int | None = None,
+    runs: bool = False,
+) -> PlaceNow:
     """One seat as everybody sees it."""
     return PlaceNow(
-        SEAT_NAMES[seat], place.name, place.bot, place.is_program, is_here, place.away or "", left
-    )
+        SEAT_NAMES[seat], place.name, place.bot, place.is_program, is_here, place.away or "", left,
+        runs,
+    )  # fmt: skip
 
 
 def moves(match: Match, seat: int | None) -> list[str]:
@@ -121,6 +142,15 @@ def moves(match: Match, seat: int | None) -> list[str]:
     if seat is None or match.position is None or not match.may(seat):
         return []
     return [*match.position.moves(seat, match.may(seat))]
+
+
+def lesson(match: Match, seat: int | None) -> LessonNow | None:
+    """How far the lesson has come, for the one who learns."""
+    if match.lesson is None or seat != LEARNER:
+        return None
+    step, clauses = match.lesson.step, match.lesson.clauses
+    words = match.written(LEARNER)
+    return LessonNow(step, len(clauses), words, clauses[step - 1] if words else "")
 
 
 def view(match: Match, line: Line) -> str:
@@ -139,7 +169,19 @@ def result_of(position: Position | None) -> Result | None:
     """What a position comes to, if it is the end."""
     if position is None or not position.is_over:
         return None
-    return Result(position.points(), position.winners())
+    return Result(position.points(), position.winners(), reckoned(position))
+
+
+def reckoned(position: Position) -> list[ReckonedPart]:
+    """What the points are made of, where the game tells."""
+    parts = position.game.parts
+    return [
+        ReckonedPart(
+            part.name, dict(zip(SEAT_NAMES, part.points, strict=False)), part.number,
+            part.is_tie_break,
+        )
+        for part in (parts(position.state) if parts else ())
+    ]  # fmt: skip
 
 
 def card(table: str, match: Match, at: int) -> Card:

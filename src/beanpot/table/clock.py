@@ -65,6 +65,13 @@ class Times:
         if self.clock.kind == "reserve":
             self.left[seat] = max(0, self.left[seat] - spent) + self.clock.extra * SECOND
 
+    def left_at(self, seat: int, now: int) -> int | None:
+        """What a seat has left to think; None where there is no clock, or nobody is awaited."""
+        limit = self.deadline(seat)
+        if limit is not NO_LIMIT:
+            return max(0, limit - now)
+        return self.left[seat] if self.clock.kind == "reserve" else None
+
     def deadline(self, seat: int) -> int | None:
         """When the time of a seat is over; None if it is not running."""
         if self.clock.kind == "none" or seat not in self.since:

@@ -33,6 +33,7 @@ from .events import (
     Voted,
     Why,
 )
+from .lesson import Lesson, script_of
 from .places import Place
 from .refused import Late, Refused
 from .settings import Settings, check_bot
@@ -63,6 +64,8 @@ class Match:
         self.heard: deque[tuple[int, Heard]] = deque(maxlen=REMEMBERED_LINES)
         self.is_closed = False
         self.next_table = ""
+        script = script_of(self.settings.law) if self.settings.lesson else None
+        self.lesson = None if script is None else Lesson(script)
         self.takebacks = Takebacks()
         self.votes: dict[int, set[int]] = {}
         self._steps: dict[tuple[int, str], int] = {}  # the events of steps, by seat and name
@@ -260,6 +263,22 @@ class Match:
         self._check_running()
         return self._moved(seat, steps)
 
+    @property
+    def is_lesson(self) -> bool:
+        """Whether all is written down now, and nobody decides for themselves."""
+        return self.lesson is not None and self.lesson.is_on
+
+    def written(self, seat: int) -> str:
+        """The words that a lesson has written down for a seat at this moment, if any."""
+        if self.lesson is None or not self.is_running or not self.may(seat):
+            return ""
+        return self.lesson.due(seat, self._game.is_sealed) or ""
+
+    def written_move(self, seat: int) -> list[int]:
+        """The same as steps."""
+        words = self.written(seat)
+        return self._game.hear_move(words, seat) if words else []
+
     def deal(self) -> Moved | None:
         """What chance answers before anybody can move; None if it is not asked."""
         if not self.awaits_deal:
@@ -291,6 +310,8 @@ class Match:
                 clause = self._game.game.clauses[error.clause]
                 raise IllegalAction.under(words, clause) from None
             raise
+        if self.lesson is not None and len(lines) == 1:
+            self.lesson.check(read_line(lines[0]), self._game.is_sealed)
         lines += self._let_chance_answer(teller)
         is_for_another = self.places[seat].away is not None
         return self._thought(Moved(seat, tuple(lines), step, is_for_another), teller)
@@ -299,8 +320,10 @@ class Match:
         """Chance answers as often as it is asked; not for the tower."""
         lines: list[str] = []
         position = teller.position
+        written = self.lesson.answers() if self.lesson is not None else iter(())
         while position.actor == CHANCE and not awaits_tower(position):
-            answer = position.draw(self.source)
+            words = next(written, None)
+            answer = position.draw(self.source) if words is None else position.hear(words)
             lines += teller.make([answer], CHANCE)
         return lines
 
@@ -433,6 +456,9 @@ class Match:
         self.position, self._sealed = teller.position, teller.sealed
         self.heard += [(number, line) for line in teller.heard]
         self.votes.clear()
+        if self.lesson is not None:
+            for line in moved.lines:
+                self.lesson.note(read_line(line))
         if moved.seat == CHANCE:
             self.takebacks.note_chance()
             return

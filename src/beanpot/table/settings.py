@@ -1,5 +1,6 @@
 """What is agreed on when a table is opened."""
 
+import json
 from typing import Any
 
 import msgspec
@@ -9,6 +10,7 @@ from ..core import BeanpotError, Game, one_of
 from ..games import load
 from ..physics.judges import check_for_play
 from .clock import Clock
+from .lesson import script_of
 
 GRACE = 60  # seconds
 LONGEST_GRACE = 3600
@@ -23,6 +25,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock = Clock()
     stand_in: str = "normal"  # the bot that plays on for somebody who is away
     grace: int = GRACE  # seconds before it does; 0: it never does by itself
+    hints: bool = False  # whether people may ask what a strong player would do
+    lesson: bool = False  # whether it begins with the lesson of the game, cards and all
 
     @property
     def law(self) -> Game:
@@ -35,12 +39,27 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         game.check_seats(self.seats)
         game.options_record(self.options, self.seats)
         check_for_play(self.options)
+        self._check_lesson(game)
         self.clock.check()
         check_bot(self.stand_in, game)
         if not 0 <= self.grace <= LONGEST_GRACE:
             raise BeanpotError(
                 f"A bot stands in after 1 to {LONGEST_GRACE} seconds, or never (0), not after"
                 f" {self.grace}."
+            )
+
+    def _check_lesson(self, game: Game) -> None:
+        """A lesson is given at the table it was written for."""
+        script = script_of(game) if self.lesson else None
+        if self.lesson and script is None:
+            raise BeanpotError(f"There is no lesson of {game.title}.")
+        if script is not None and (self.seats, game.settle_options(self.options)) != (
+            script.seats,
+            game.settle_options(script.options),
+        ):
+            raise BeanpotError(
+                f"The lesson of {game.title} is for {script.seats} players, with options"
+                f" {json.dumps(script.options)}."
             )
 
 

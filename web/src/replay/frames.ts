@@ -39,6 +39,7 @@ export function tableAt(replay: Replay, chapter: Chapter, { step, seat }: View):
     is_closed: false,
     regret: '',
     next_table: '',
+    lesson: null,
   }
 }
 

@@ -10,9 +10,3 @@ export function stateOf(place: PlaceNow): string {
   if (place.is_program) return 'program'
   return place.is_here ? 'here' : 'gone'
 }
-
-/** Milliseconds as `9:05`. */
-export function clockText(left: number): string {
-  const seconds = Math.max(0, Math.ceil(left / 1000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ...core import Choice, Game, SeatOption, Switch, Table, Whole
-from . import box, greedy, moves, notation, rules, terminal
+from . import box, greedy, moves, notation, reckoning, rules, terminal
 from .actions import ACTIONS, ANSWERS
 
 OPTIONS = (
@@ -42,5 +42,7 @@ GAME = Game(
     options=OPTIONS,
     choose=greedy.choose,
     prospects=greedy.prospects,
+    hope_unit=greedy.COIN,
+    parts=reckoning.parts,
     event_name="third fields bought",
 )

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ...core import Choice, Game, SeatOption, Switch, Table
-from . import box, greedy, notation, rules, terminal
+from . import box, greedy, notation, reckoning, rules, terminal
 from .actions import ACTIONS, ANSWERS
 
 OPTIONS = (
@@ -33,5 +33,6 @@ GAME = Game(
     seats_clause="FAG-1",
     options=OPTIONS,
     choose=greedy.choose,
+    parts=reckoning.parts,
     event_name="bursts",
 )

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ...core import Choice, Game, SeatOption, Share, Switch, Table
-from . import box, greedy, notation, rules, terminal
+from . import box, greedy, notation, reckoning, rules, terminal
 from .actions import ACTIONS, ANSWERS
 
 OPTIONS = (
@@ -52,5 +52,7 @@ GAME = Game(
     options=OPTIONS,
     choose=greedy.choose,
     prospects=greedy.prospects,
+    hope_unit=greedy.SACK,
+    parts=reckoning.parts,
     event_name="stalks down",
 )

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ...core import Choice, Game, Switch, Whole
-from . import box, greedy, notation, rules, terminal
+from . import box, greedy, notation, reckoning, rules, terminal
 from .actions import ACTIONS, ANSWERS, DEALS
 
 OPTIONS = (
@@ -41,6 +41,7 @@ GAME = Game(
     seats_clause="HAR-1",
     options=OPTIONS,
     choose=greedy.choose,
+    parts=reckoning.parts,
     event_name="rounds",
     first_answer=DEALS,  # A has the marker
 )

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ...core import Choice, Game, SeatOption, Switch, Whole
-from . import box, greedy, notation, rules, terminal
+from . import box, greedy, notation, reckoning, rules, terminal
 from .actions import ACTIONS, ANSWERS
 
 OPTIONS = (
@@ -31,5 +31,6 @@ GAME = Game(
     seats_clause="PAS-1",
     options=OPTIONS,
     choose=greedy.choose,
+    parts=reckoning.parts,
     event_name="minus entries",
 )

@@ -82,6 +82,10 @@ state-away-vote = bot stands in: voted
 state-away-left = bot plays on: left
 is-awaited = The game waits for them
 time-left = Time left
+time-short = { $seconds ->
+    [60] One minute left
+   *[other] { $seconds } seconds left
+}
 come-back = Play again myself
 sit-here = Sit here
 place-more = More about { $name }
@@ -107,6 +111,7 @@ log-empty = Nothing yet.
 phrases = Say something
 outcome = Result
 outcome-won = won
+total = Total
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -122,6 +127,7 @@ to-rematch = To the next game
 take-back = Take my last move back
 leave-seat = Leave my seat
 close-table = End the game for all
+sounds = Sounds
 close-sure = End this game for everybody?
 regret = { $name } asks for the last move back.
 regret-yes = Agreed
@@ -164,6 +170,57 @@ explain-allowed = “{ $move }” is allowed.
 explain-clause = Rule { $clause }
 explain-no = Not now:
 
+## Hints
+
+hint = Hint
+hint-thinking = Thinking…
+hint-allowed = Hints are allowed here
+hint-title = A strong player’s choice
+hint-others = Also thought of
+hint-do = Do so
+hint-only = There is nothing else to do.
+hint-glance = At first glance; thinking takes a minute to warm up on a new machine.
+hint-first = First in { $percent } % of { $rounds ->
+    [one] one game
+   *[other] { $rounds } games
+} tried.
+hint-ahead = In the end { $side ->
+    [ahead] { $points ->
+        [one] one point
+       *[other] { $points } points
+    } ahead of the best other
+    [behind] { $points ->
+        [one] one point
+       *[other] { $points } points
+    } behind the best other
+   *[level] level with the best other
+} on average.
+hint-few = What was tried less often is less certain.
+hint-hopes = After { $rounds ->
+    [one] one try
+   *[other] { $rounds } tries
+} { $side ->
+    [ahead] { $points } better off than the others
+    [behind] { $points } worse off than the others
+   *[level] as well off as the others
+} on average.
+say-hint = 💡 asked for a hint
+open-hints = Hints: whoever is in turn may ask what a strong player would do
+no-hints = At this table no hints are given.
+no-turn = A hint is for whoever is in turn.
+
+## Lessons
+
+lesson = Lesson
+lesson-steps = Step { $step } of { $steps }
+lesson-stacked = The cards of this lesson are stacked; it does not count.
+lesson-watch = Now the others play: watch.
+lesson-done = Well done!
+lesson-on = From here on the cards are shuffled: play on against the bots as you like.
+lesson-play-on = Play on
+learn = Learn to play
+no-lesson = That may be done in a game. In this lesson, try what is marked first.
+
 ## The rules
 
 rules = Rules
@@ -205,6 +262,9 @@ say-bean = 🫘 Bean!
 line-calling = Calling the table…
 line-dropped = The line has dropped; calling again…
 line-now = Now
+away-title = The house cannot be reached
+away-line = Perhaps it is closed, or this device has no network. The page asks again by itself; games are kept, and go on.
+away-now = Ask now
 bye-title = This table is not open
 bye-restart = The server starts anew; calling again…
 bye-slow = The line was too slow; calling again…

@@ -82,6 +82,10 @@ state-away-vote = un bot remplace : vote
 state-away-left = un bot continue : départ
 is-awaited = On attend son coup
 time-left = Temps restant
+time-short = { $seconds ->
+    [60] Plus qu’une minute
+   *[other] Plus que { $seconds } secondes
+}
 come-back = Rejouer moi-même
 sit-here = M’asseoir ici
 place-more = Plus sur { $name }
@@ -107,6 +111,7 @@ log-empty = Rien encore.
 phrases = Dire quelque chose
 outcome = Résultat
 outcome-won = vainqueur
+total = Total
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -122,6 +127,7 @@ to-rematch = À la partie suivante
 take-back = Reprendre mon dernier coup
 leave-seat = Quitter ma place
 close-table = Finir la partie pour tous
+sounds = Sons
 close-sure = Finir cette partie pour tout le monde ?
 regret = { $name } demande à reprendre son dernier coup.
 regret-yes = D’accord
@@ -170,6 +176,57 @@ explain-allowed = « { $move } » est permis.
 explain-clause = Règle { $clause }
 explain-no = Pas maintenant :
 
+## Conseils
+
+hint = Conseil
+hint-thinking = Réflexion…
+hint-allowed = Les conseils sont permis ici
+hint-title = Le choix d’un bon joueur
+hint-others = Autres idées
+hint-do = Faire ainsi
+hint-only = Il n’y a rien d’autre à faire.
+hint-glance = À première vue ; sur une machine neuve, la réflexion met une minute à s’échauffer.
+hint-first = Première place dans { $percent } % de { $rounds ->
+    [one] { $rounds } partie essayée
+   *[other] { $rounds } parties essayées
+}.
+hint-ahead = À la fin, { $side ->
+    [ahead] { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } d’avance sur le meilleur des autres
+    [behind] { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } de retard sur le meilleur des autres
+   *[level] à égalité avec le meilleur des autres
+} en moyenne.
+hint-few = Ce qui a été moins essayé est moins sûr.
+hint-hopes = Après { $rounds ->
+    [one] { $rounds } essai
+   *[other] { $rounds } essais
+}, { $side ->
+    [ahead] { $points } de mieux que les autres
+    [behind] { $points } de moins que les autres
+   *[level] autant que les autres
+} en moyenne.
+say-hint = 💡 a demandé un conseil
+open-hints = Conseils : celui dont c’est le tour peut demander ce que ferait un bon joueur
+no-hints = À cette table, on ne donne pas de conseils.
+no-turn = Un conseil est pour celui dont c’est le tour.
+
+## Leçons
+
+lesson = Leçon
+lesson-steps = Étape { $step } sur { $steps }
+lesson-stacked = Les cartes de cette leçon sont préparées ; elle ne compte pas.
+lesson-watch = Les autres jouent : regardez.
+lesson-done = Bravo !
+lesson-on = À partir d’ici, les cartes sont mélangées : continuez contre les bots si vous voulez.
+lesson-play-on = Continuer
+learn = Apprendre à jouer
+no-lesson = Cela se fait en jeu. Pour cette leçon, essayez d’abord ce qui est marqué.
+
 ## Les règles
 
 rules = Règles
@@ -211,6 +268,9 @@ say-bean = 🫘 Haricot !
 line-calling = Appel de la table…
 line-dropped = La ligne est coupée ; nouvel appel…
 line-now = Maintenant
+away-title = La maison est injoignable
+away-line = Elle est peut-être fermée, ou cet appareil n’a pas de réseau. La page rappelle d’elle-même ; les parties sont gardées et reprendront.
+away-now = Rappeler maintenant
 bye-title = Cette table n’est pas ouverte
 bye-restart = Le serveur redémarre ; nouvel appel…
 bye-slow = La ligne était trop lente ; nouvel appel…

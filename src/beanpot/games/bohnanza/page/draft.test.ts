@@ -1,4 +1,4 @@
-import { expect, test } from '$page/../node_modules/vitest'
+import { expect, test } from 'vitest'
 import { asked, asks, counter, gives, isEmpty, newDraft, stillStands, toggleFaceup, toggleHand, wordsOf } from './draft'
 
 test('what is tapped becomes the words of a proposal', () => {

@@ -86,6 +86,19 @@ discard-hand = Discard hand card { $place }
     .told = discarded a hand card: { $place }
 discard = Discard { $card }
     .told = discarded { $card }
+talk = Talk in private
+    .told = talked with somebody in private
+item-faceup = { $place_is ->
+    [1] the first open card
+    [2] the second open card
+   *[other] open card { $place }
+}
+item-hand = { $place_is ->
+    [1] the front card of the hand
+   *[other] card { $place } of the hand
+}
+item-counted = { $count } { $card }
+item-card = { $card }
 deal = Deal { $card }
     .told = { $card_is ->
         [x] A card is drawn
@@ -108,3 +121,18 @@ field-draw_size = Draw pile
 field-discard_top = Top of the discard pile
 field-discard_size = Discard pile
 field-browsed = Discarded
+
+hint-hopes = After { $rounds ->
+    [one] one try
+   *[other] { $rounds } tries
+} of a few turns, { $side ->
+    [ahead] worth { $points ->
+        [one] one coin
+       *[other] { $points } coins
+    } more than the others have
+    [behind] worth { $points ->
+        [one] one coin
+       *[other] { $points } coins
+    } less than the others have
+   *[level] worth as much as the others have
+} on average, fields and hand included.

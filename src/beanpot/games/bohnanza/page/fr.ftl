@@ -86,6 +86,19 @@ discard-hand = Défausser la carte { $place } de la main
     .told = défausse une carte de sa main : { $place }
 discard = Défausser { $card }
     .told = défausse { $card }
+talk = Parler en privé
+    .told = parle en privé avec quelqu’un
+item-faceup = { $place_is ->
+    [1] la première carte retournée
+    [2] la deuxième carte retournée
+   *[other] la carte retournée { $place }
+}
+item-hand = { $place_is ->
+    [1] la première carte de la main
+   *[other] la carte { $place } de la main
+}
+item-counted = { $count } { $card }
+item-card = { $card }
 deal = Donner { $card }
     .told = { $card_is ->
         [x] Une carte est piochée
@@ -108,3 +121,18 @@ field-draw_size = Pioche
 field-discard_top = Dessus de la défausse
 field-discard_size = Défausse
 field-browsed = Défaussées
+
+hint-hopes = Après { $rounds ->
+    [one] { $rounds } essai
+   *[other] { $rounds } essais
+} de quelques tours : { $side ->
+    [ahead] { $points ->
+        [one] { $points } pièce
+       *[other] { $points } pièces
+    } de plus que les autres
+    [behind] { $points ->
+        [one] { $points } pièce
+       *[other] { $points } pièces
+    } de moins que les autres
+   *[level] autant que les autres
+} en moyenne, champs et main compris.

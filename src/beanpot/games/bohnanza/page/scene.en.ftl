@@ -64,6 +64,8 @@ send-gift = Give to { $name }
 send-wish = Ask { $name }
 slips = Open offers
 slips-to-you = Offers to you
+slips-by-you = Your open offers
+look-through = Look through the discards
 slip-to-you = { $name } offers you a trade
 slip-by-you = You offer { $name }
 slip-between = { $from } offers { $to }
@@ -93,3 +95,7 @@ wait-plant = { $name } plants.
 wait-sow = { $name } plants what was traded.
 wait-turn = { $name } is about to turn cards up.
 wait-draw = { $name } is about to draw.
+
+part-treasury = Treasury
+part-fields = Fields sold
+part-hand = If equal: hand cards

@@ -64,6 +64,8 @@ send-gift = Donner à { $name }
 send-wish = Demander à { $name }
 slips = Propositions ouvertes
 slips-to-you = Propositions pour vous
+slips-by-you = Vos offres en cours
+look-through = Consulter la défausse
 slip-to-you = { $name } vous propose un échange
 slip-by-you = Vous proposez à { $name }
 slip-between = { $from } propose à { $to }
@@ -93,3 +95,7 @@ wait-plant = { $name } plante.
 wait-sow = { $name } plante ce qui a été échangé.
 wait-turn = { $name } va retourner des cartes.
 wait-draw = { $name } va piocher.
+
+part-treasury = Trésor
+part-fields = Champs vendus
+part-hand = À égalité : cartes en main

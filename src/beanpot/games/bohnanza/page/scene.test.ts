@@ -1,4 +1,4 @@
-import { expect, test } from '$page/../node_modules/vitest'
+import { expect, test } from 'vitest'
 import { acceptances, copiesIn, handMoves, intoField, keyed, lyingMoves, packOf, partnersOf, slipsOf, worthOf, type Shown } from './scene'
 
 const meter = [{ coins: 2, needed: 2 }, { coins: 3, needed: 3 }]

@@ -21,8 +21,18 @@ export const lines: Words['lines'] = [
   [/^propose (?<seat>[A-G]) give \[(?<give>.+)\] get \{(?<get>.+)\}$/, 'propose'],
   [/^discard_hand (?<place>\w+)$/, 'discard-hand'],
   [/^discard_\w+ (?<card>\w+)$/, 'discard'],
+  [/^talk x$/, 'talk'],
   [/^deal (?<card>\w+)$/, 'deal'],
   [/^dealer (?<seat>[A-G])$/, 'dealer'],
 ]
+
+export const items: Words['items'] = [
+  [/^faceup:(?<place>\d)$/, 'item-faceup'],
+  [/^hand:(?<place>\d+)$/, 'item-hand'],
+  [/^(?<card>\w+): (?<count>\d+)$/, 'item-counted'],
+  [/^(?<card>\w+)$/, 'item-card'],
+]
+
+export const coins: Words['coins'] = /^harvest /
 
 export const fields: Words['fields'] = ['active', 'hand', 'faceup', 'field', 'aside', 'offer', 'coins', 'given', 'wanted', 'hand_size', 'draw_size', 'discard_top', 'discard_size', 'browsed']

@@ -32,3 +32,9 @@ down = face down
 why-not = why not?
 theirs-hand = Hand
 theirs-farm = Farm
+look-through = Look through
+
+part-farm = Cards on the farm
+part-smallest = Smallest penalty
+part-none = No token at all
+part-tokens = Tokens

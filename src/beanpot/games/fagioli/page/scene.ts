@@ -61,3 +61,10 @@ export function keyed(cards: string[]): { card: string; key: string }[] {
     return { card, key: `${card}.${copy}` }
   })
 }
+
+/** Cards with how many of each there are. */
+export function tallied(cards: string[]): [card: string, copies: number][] {
+  const copies = new Map<string, number>()
+  for (const card of cards) copies.set(card, (copies.get(card) ?? 0) + 1)
+  return [...copies]
+}

@@ -110,3 +110,18 @@ field-purse = Gold turned over
 field-reserve = Dice left
 field-cylinders = Trunks left
 field-played = Cards played
+
+hint-hopes = After { $rounds ->
+    [one] one try
+   *[other] { $rounds } tries
+} of a few turns, { $side ->
+    [ahead] { $points ->
+        [one] one sack
+       *[other] { $points } sacks
+    } of gold more than the others
+    [behind] { $points ->
+        [one] one sack
+       *[other] { $points } sacks
+    } of gold less than the others
+   *[level] as much gold as the others
+} on average, hopes included.

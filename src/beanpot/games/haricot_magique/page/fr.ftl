@@ -110,3 +110,18 @@ field-purse = Or retourné
 field-reserve = Dés restants
 field-cylinders = Troncs restants
 field-played = Cartes jouées
+
+hint-hopes = Après { $rounds ->
+    [one] { $rounds } essai
+   *[other] { $rounds } essais
+} de quelques tours : { $side ->
+    [ahead] { $points ->
+        [one] { $points } sac d’or
+       *[other] { $points } sacs d’or
+    } de plus que les autres
+    [behind] { $points ->
+        [one] { $points } sac d’or
+       *[other] { $points } sacs d’or
+    } de moins que les autres
+   *[level] autant d’or que les autres
+} en moyenne, espoirs compris.

@@ -62,3 +62,8 @@ fold-left = { $count ->
 back = Back
 theirs-hand = Hand
 theirs-penalty = Negative chips
+
+part-chips = Chips won
+part-negative = Negative chips
+part-chip-count = If equal: most chips
+part-highest = If equal: highest chip

@@ -54,3 +54,5 @@ spoken-simple = { $rank } of { $suit }
 spoken-minus = { $rank } of { $suit }, minus
 spoken-double = { $rank } of { $suit }, double
 spoken-none = no beans for { $suit }
+
+part-manche = Deal { $number }

@@ -54,3 +54,5 @@ spoken-simple = { $rank } de { $suit }
 spoken-minus = { $rank } de { $suit }, moins
 spoken-double = { $rank } de { $suit }, double
 spoken-none = pas de haricots à { $suit }
+
+part-manche = Manche { $number }

@@ -1,4 +1,4 @@
-import { expect, test } from '$page/../node_modules/vitest'
+import { expect, test } from 'vitest'
 import { cardOf, chained, follow, kindOf, layOf, recalled, series, sheetOf, signed, suitOf, totalOf, type Shown } from './scene'
 
 const shown = (more: Partial<Shown> = {}): Shown => ({

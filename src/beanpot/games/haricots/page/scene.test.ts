@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { between, groupsOf, highFace, lastOf, playable, runsOf, setOnTable, thisRound, type Shown } from '../../src/beanpot/games/haricots/page/scene'
+import { between, groupsOf, highFace, lastOf, playable, runsOf, setOnTable, thisRound, type Shown } from './scene'
 
 test('equal cards lie together, the lowest first', () => {
   expect(groupsOf(['10', '6', '2', '6'])).toEqual([

@@ -1,0 +1,12 @@
+lesson-intro = In Fagioli higher cards bring you cards, lower ones let you plant, and whoever wants too much bursts.
+lesson-1 = Play the 5 on pile 1: touch it, then choose the pile.
+    .why = It is higher than the 3 by two, so you draw two cards.
+lesson-2 = Play the 6 on pile 2.
+    .why = { $C } had to plant four cards with three in hand, and burst: that is a token of −2. Your 6 is lower than the 7 by one, so you plant one card.
+lesson-3 = Plant the 1.
+    .why = In the end every card on your farm is worth one Thaler, whatever its number.
+lesson-4 = Play the 9 face down on pile 1.
+    .why = The 3 shows a wallet, so a card may be played face down there. It counts 4, and you draw one card; face up you would have to draw six, and burst.
+lesson-5 = Play the 8 on pile 1.
+    .why = You draw three and have five cards, just enough: with six in hand you would burst.
+lesson-end = So it goes on, until the last token is gone. Thalers from the farm win, tokens cost.

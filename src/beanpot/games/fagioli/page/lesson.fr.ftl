@@ -1,0 +1,12 @@
+lesson-intro = À Fagioli, une carte plus haute fait piocher, une plus basse fait planter, et qui veut trop éclate.
+lesson-1 = Jouez le 5 sur la pile 1 : touchez-le, puis choisissez la pile.
+    .why = Il dépasse le 3 de deux : vous piochez deux cartes.
+lesson-2 = Jouez le 6 sur la pile 2.
+    .why = { $C } devait planter quatre cartes avec trois en main, et a éclaté : c’est un jeton de −2. Votre 6 est d’un point plus bas que le 7 : vous plantez une carte.
+lesson-3 = Plantez le 1.
+    .why = À la fin, chaque carte de votre ferme vaut un Thaler, quel que soit son nombre.
+lesson-4 = Jouez le 9 face cachée sur la pile 1.
+    .why = Le 3 montre une bourse : on peut y jouer une carte face cachée. Elle compte 4, et vous piochez une carte ; face visible, il en faudrait six, et vous éclateriez.
+lesson-5 = Jouez le 8 sur la pile 1.
+    .why = Vous en piochez trois et en avez cinq, tout juste : avec six en main, on éclate.
+lesson-end = Et ainsi de suite, jusqu’au dernier jeton. Les Thalers de la ferme font gagner, les jetons coûtent.

@@ -1,0 +1,1 @@
+part-gold = Gold in the sacks

@@ -1,0 +1,1 @@
+part-gold = Or dans les sacs

@@ -1,0 +1,77 @@
+"""What a strong player would do, and why: for people in turn, at tables where hints are allowed.
+
+The bots are asked with what the seat may know, and in their own processes: nobody's step waits for
+it. A hint is told to whoever asked; that one was asked for is told to all the others. Nothing of it
+is kept.
+"""
+
+from ..bots.pool import Pool
+from ..bots.search import Trial
+from ..core import SEAT_NAMES, BeanpotError
+from ..engine.moves import chosen_move
+from ..engine.position import Position
+from ..table import Late, Match, Refused
+from .line import Line
+from .messages import Hinted, No, Said, Way
+from .room import Room
+
+SHOWN = 3  # ways that are told, at most
+SERIOUS = 20  # one that was tried so many times less than the best says nothing
+FINISHER = "hard"  # the bot that ends a move of several steps which the strongest has begun
+
+
+def give_hint(room: Room, line: Line, seat: int) -> None:
+    """Have a hint thought of and told, or refuse it."""
+    match = room.match
+    _check(match, seat)
+    if not line.hints.allows():
+        raise Refused("fast", "One hint after the other: think for a while yourself.")
+    for other in room.lines - {line}:
+        other.send(Said(SEAT_NAMES[seat], "hint"))
+    room.house.begin(_give(room, line, seat))
+
+
+def _check(match: Match, seat: int) -> None:
+    """Hints are for friendly tables, and for whoever the game waits for."""
+    if not match.settings.hints:
+        raise Refused("hints", "At this table no hints are given.")
+    if not match.is_running or seat not in match.awaited:
+        raise Refused("turn", "A hint is for whoever is in turn.")
+
+
+async def _give(room: Room, line: Line, seat: int) -> None:
+    """Think, and tell; unless the table has moved on meanwhile."""
+    house = room.house
+    try:
+        async with house.advisers:
+            match, number = room.match, room.match.number
+            _check(match, seat)
+            assert match.position is not None
+            ways = await house.think(ways_at, house.bots, match.position.clone(), seat)
+        if room.match.asked_at[seat] > number:
+            raise Late
+        line.send(Hinted(number, ways))
+    except BeanpotError as error:
+        line.send(No(getattr(error, "code", "no"), str(error)))
+    except Exception:
+        house.broke(f"a hint at table {room.name} broke")
+
+
+def ways_at(bots: Pool, position: Position, seat: int) -> list[Way]:
+    """What a strong player thinks of first for a seat, in words."""
+    trials = bots.advise(position.game, position.view(seat), position.legal(seat))
+    serious = [trial for trial in trials[:SHOWN] if trial.rounds * SERIOUS >= trials[0].rounds]
+    ways = [_way(bots, position, seat, trial) for trial in serious]
+    return [way for way in ways if way is not None]
+
+
+def _way(bots: Pool, position: Position, seat: int, trial: Trial) -> Way | None:
+    """A whole move that begins with an action; None if it comes to nothing that has words."""
+    finisher = bots.bot(FINISHER, position.game)
+
+    def choose(world: Position, actions: list[int]) -> int:
+        return finisher.choose(world.view(seat), actions) if world.is_inside_move else trial.action
+
+    steps = chosen_move(position, seat, choose)
+    words = position.say_move(steps, seat) if steps else None
+    return None if words is None else Way(words, trial.rounds, trial.first, trial.ahead)

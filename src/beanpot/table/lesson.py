@@ -1,0 +1,85 @@
+"""A lesson: a game whose beginning is written down, the cards and the others' moves included.
+
+The script is a journal in the game's folder, `lesson.game`. Seat A is the learner's; behind a move
+of theirs stands the clause that it teaches. While the script lasts, chance and the others keep to
+it, and no other move of the learner is taken. Then the game goes on like any other.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from ..core import CHANCE, Game
+from ..engine.journal import Step, read_journal, told_options
+from .refused import Refused
+
+FILE = "lesson.game"
+LEARNER = 0
+
+
+@dataclass(frozen=True)
+class Script:
+    """What is written down."""
+
+    seats: int
+    options: dict[str, Any]
+    steps: tuple[Step, ...]
+    clauses: tuple[str, ...]  # of the learner's moves
+
+
+@cache
+def script_of(game: Game) -> Script | None:
+    """The lesson of a game, if its folder has one."""
+    path = game.folder / FILE
+    if not path.is_file():
+        return None
+    text = path.read_text(encoding="utf-8")
+    journal, lines = read_journal(text, lambda _: game), text.splitlines()
+    clauses = [
+        lines[step.line - 1].partition("#")[2].strip()
+        for step in journal.steps
+        if step.who == LEARNER
+    ]
+    options = told_options(journal.options)
+    return Script(journal.seats, options, tuple(journal.steps), tuple(clauses))
+
+
+class Lesson:
+    """How far a script has been followed."""
+
+    def __init__(self, script: Script) -> None:
+        self.clauses = script.clauses
+        self.left = [*script.steps]
+
+    @property
+    def is_on(self) -> bool:
+        """Whether something of it is left."""
+        return bool(self.left)
+
+    @property
+    def step(self) -> int:
+        """Which move of the learner's comes next, counted from 1."""
+        return 1 + len(self.clauses) - sum(step.who == LEARNER for step in self.left)
+
+    def answers(self) -> Iterator[str]:
+        """What chance is to answer from now on."""
+        return (step.words for step in self.left if step.who == CHANCE)
+
+    def due(self, seat: int, is_sealed: bool) -> str | None:
+        """What a seat is to do now; sealed choices may be made in any order."""
+        steps = self.left if is_sealed else self.left[:1]
+        return next((step.words for step in steps if step.who == seat), None)
+
+    def check(self, made: Step, is_sealed: bool) -> None:
+        """Refuse what is not in the script."""
+        if self.is_on and made.words != self.due(made.who, is_sealed):
+            raise Refused("lesson", "That can be done, but this lesson asks for something else.")
+
+    def note(self, made: Step) -> None:
+        """A step was made; if it is another than was written, nothing of the script is left."""
+        place = next((at for at, step in enumerate(self.left) if step.who == made.who), None)
+        if place is not None and self.left[place].words == made.words:
+            del self.left[place]
+        else:
+            self.left.clear()

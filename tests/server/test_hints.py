@@ -1,0 +1,173 @@
+"""What a strong player would do: told to whoever is in turn, at tables that allow it."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from kit.bohnanza import trading
+from server.running import PATIENCE, Laid, QuickBots, Running, hear, in_a_loop, until
+from server.test_rooms import is_my_turn, is_no, refused
+
+from beanpot.bots import Bot
+from beanpot.bots.search import Trial
+from beanpot.core import Game, View
+from beanpot.engine.chance import Seeded
+from beanpot.games import load, names
+from beanpot.server.client import TableLine, connect
+from beanpot.server.hints import SHOWN, ways_at
+from beanpot.server.line import HINTS_AT_ONCE
+from beanpot.server.messages import Hint, Hinted, No, Said, Way
+
+
+def friendly(server: Running, game: str = "fagioli", hints: bool = True, **opening: Any) -> Laid:
+    seats = load(game).usual_seats
+    bots = dict.fromkeys("BCDEFG"[: seats - 1], "random")
+    settings = {"hints": hints, "bots": bots, "name": "Ada", "begins": True}
+    return server.open(game, seats, **{**settings, **opening})
+
+
+async def hinted(table: TableLine) -> Hinted:
+    await table.send(Hint())
+    reply = await hear(table, lambda reply: isinstance(reply, Hinted))
+    assert isinstance(reply, Hinted)
+    return reply
+
+
+class Patient(QuickBots):
+    """Advises when it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may_answer = threading.Event()
+        self.views: list[bytes] = []
+
+    def advise(self, game: Game, view: View, actions: list[int]) -> list[Trial]:
+        self.views.append(view.tobytes())
+        assert self.may_answer.wait(PATIENCE)
+        return super().advise(game, view, actions)
+
+
+@pytest.fixture
+def patient(server: Running) -> Iterator[Patient]:
+    before, bots = server.house.bots, Patient()
+    server.house.bots = bots
+    yield bots
+    bots.may_answer.set()
+    server.house.bots = before
+
+
+@in_a_loop
+async def test_a_hint_is_of_moves_that_can_be_made(server: Running) -> None:
+    for game in names():
+        laid = friendly(server, game)
+        async with connect(laid.link("seat")) as ada:
+            await until(ada, is_my_turn)
+            hint = await hinted(ada)
+            assert 0 < len(hint.ways) <= SHOWN
+            assert hint.number <= ada.number
+            await ada.step(hint.ways[0].words)
+
+
+@in_a_loop
+async def test_a_step_is_not_delayed_by_a_hint_which_is_late_then(
+    server: Running, patient: Patient
+) -> None:
+    async with connect(friendly(server).link("seat")) as ada:
+        await until(ada, is_my_turn)
+        await ada.send(Hint())
+        await ada.step(ada.moves[0])
+        patient.may_answer.set()
+        reply = await hear(ada, is_no)
+        assert isinstance(reply, No)
+        assert reply.code == "late"
+
+
+@in_a_loop
+async def test_the_adviser_sees_what_the_seat_sees(server: Running, patient: Patient) -> None:
+    patient.may_answer.set()
+    async with connect(friendly(server).link("seat"), wants_view=True) as ada:
+        await until(ada, is_my_turn)
+        await hinted(ada)
+        view = ada.view()
+        assert view is not None
+        assert patient.views == [view.tobytes()]
+
+
+@in_a_loop
+async def test_the_others_hear_that_a_hint_was_asked_for_and_not_which(server: Running) -> None:
+    laid = friendly(server)
+    async with connect(laid.link("seat")) as ada, connect(laid.link("watch")) as eve:
+        await until(ada, is_my_turn)
+        await hinted(ada)
+        said: list[Any] = [await hear(eve, lambda reply: isinstance(reply, Said | Hinted))]
+        assert said == [Said("A", "hint")]
+
+
+@in_a_loop
+async def test_a_hint_is_not_kept(server: Running) -> None:
+    async with connect(friendly(server).link("seat")) as ada:
+        await until(ada, is_my_turn)
+        before = await story(server, ada.now.table)
+        await hinted(ada)
+        assert await story(server, ada.now.table) == before
+
+
+async def story(server: Running, table: str) -> list[Any]:
+    """All that is kept of a table."""
+    work = asyncio.run_coroutine_threadsafe(server.house.story(table), server.loop)
+    return await asyncio.wrap_future(work)
+
+
+@in_a_loop
+async def test_who_may_not_have_a_hint(server: Running) -> None:
+    async with connect(friendly(server, hints=False).link("seat")) as ada:
+        await until(ada, is_my_turn)
+        assert (await refused(ada, Hint())).code == "hints"
+    laid = server.open(seats=2, name="Ada", hints=True)
+    async with connect(laid.link("seat")) as ada, connect(laid.link("watch")) as eve:
+        assert (await refused(ada, Hint())).code == "turn"  # the game has not begun
+        assert (await refused(eve, Hint())).code == "no_seat"
+
+
+@in_a_loop
+async def test_hints_are_given_in_moderation(server: Running) -> None:
+    async with connect(friendly(server).link("seat")) as ada:
+        await until(ada, is_my_turn)
+        for _ in range(HINTS_AT_ONCE):
+            await hinted(ada)
+        assert (await refused(ada, Hint())).code == "fast"
+
+
+class Reciting(Bot):
+    """Does one thing after the other."""
+
+    def __init__(self, game: Game, steps: list[int]) -> None:
+        super().__init__(game, Seeded(1))
+        self.rest = iter(steps)
+
+    def choose(self, view: View, actions: list[int]) -> int:
+        return next(self.rest)
+
+
+class Proposing(QuickBots):
+    """Thinks of one proposal only."""
+
+    def __init__(self, steps: list[int]) -> None:
+        super().__init__()
+        self.steps = steps
+
+    def advise(self, game: Game, view: View, actions: list[int]) -> list[Trial]:
+        return [Trial(self.steps[0], 7, None, 0.5)]
+
+    def bot(self, name: str, game: Game) -> Bot:  # type: ignore[override]
+        return Reciting(game, self.steps[1:])
+
+
+def test_a_move_of_several_steps_is_told_as_one() -> None:
+    words = "propose B give [faceup:1] get {chaos: 1}"
+    position = trading("A[colt] B[chaos]", turned_up="colt cochon")
+    steps = position.hear_move(words, 0)
+    assert len(steps) > 1
+    assert ways_at(Proposing(steps), position, 0) == [Way(words, 7, None, 0.5)]

@@ -1,0 +1,89 @@
+"""Pictures of the page for the documents: seeded games, stopped where there is something to see."""
+
+from base64 import b64decode
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from server.running import Running
+from web.conftest import FLAGS, chromium
+from web.person import Person, play
+
+from beanpot.engine.chance import Seeded
+
+WIDE = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+SIZES = (("wide", WIDE, "en"), ("phone", PHONE, "fr"))
+LARGEST = 150_000  # bytes
+QUALITIES = (82, 70, 55, 40)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What is played, and how long before the picture is taken."""
+
+    seats: int
+    clicks: int
+    seed: int = 1
+    options: dict[str, Any] = field(default_factory=dict)
+    stop: str = ".legal:enabled, [data-move]:enabled"  # and then on, until there is this to see
+
+
+SCENES = {
+    "fagioli": Scene(3, 4),
+    "haricots": Scene(4, 6, options={"mode": "advanced"}),
+    "pas_de_haricots": Scene(4, 18),
+    "bohnanza": Scene(4, 34, stop="[data-move=end_trading]:enabled"),
+}
+
+
+def take(games: Sequence[str], store: Path, folder: Path) -> Iterator[Path]:
+    """Play and take the pictures; where they are."""
+    found = chromium()
+    assert found, "no Chromium was found: scripts/browser may install one"
+    seeded = patch("beanpot.table.match.Entropy", lambda: Seeded(5))
+    with seeded, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        server = Running(store)
+        for game in games:
+            for name, size, language in SIZES:
+                page = _seated(browser, server, game, size, language)
+                yield _picture(page, folder / f"{game}-{name}.webp")
+        server.stop()
+        browser.close()
+
+
+def _seated(browser: Browser, server: Running, game: str, size: Any, language: str) -> Page:
+    """Somebody in mid-game."""
+    scene = SCENES[game]
+    bots = dict.fromkeys("BCDEFG"[: scene.seats - 1], "greedy")
+    laid = server.open(
+        game, scene.seats, name="Ada", bots=bots, begins=True, options=scene.options
+    )  # fmt: skip
+    context = browser.new_context(
+        viewport=size, locale=language, reduced_motion="reduce", service_workers="block"
+    )
+    page = context.new_page()
+    page.goto(laid.link("seat"))
+    page.wait_for_selector("[data-card]")
+    ada = Person(page, scene.seed)
+    play([ada], scene.clicks)
+    while not page.locator(scene.stop).count() or ada.seen["turn"] != "turn-yours":
+        play([ada], 1)
+    page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
+    return page
+
+
+def _picture(page: Page, path: Path) -> Path:
+    """The screen as it is, small enough to be kept with the sources."""
+    cdp = page.context.new_cdp_session(page)
+    for quality in QUALITIES:
+        made = cdp.send("Page.captureScreenshot", {"format": "webp", "quality": quality})
+        path.write_bytes(b64decode(made["data"]))
+        if path.stat().st_size < LARGEST:
+            break
+    page.context.close()
+    return path

@@ -1,0 +1,112 @@
+"""Lessons and hints as they are seen: what is marked is touched, and leads on."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from server.running import Running
+from web.test_access import AXE, complaints
+from web.test_playing import is_as_wide_as_the_screen
+
+NewPage = Callable[..., Page]
+BOTS = {"B": "greedy", "C": "greedy"}
+MOST_TOUCHES = 60
+
+LEARN = {
+    "bohnanza": "Apprendre à jouer Bohnanza",
+    "fagioli": "Apprendre à jouer Fagioli",
+    "haricots": "Apprendre à jouer Haricots",
+    "pas_de_haricots": "Apprendre à jouer Pas de Haricots",
+}
+IS_READY = """() => {
+  const marked = [...document.querySelectorAll('[data-move], [data-leads]')].filter(
+    (each) => getComputedStyle(each).outlineStyle === 'dashed' && each.checkVisibility())
+  return document.querySelector('[data-lesson=done]') || marked.some((each) => !each.disabled)
+}"""
+TOUCH = """() => {
+  if (document.querySelector('[data-lesson=done]')) return false
+  const marked = [...document.querySelectorAll('[data-move], [data-leads]')].filter(
+    (each) => getComputedStyle(each).outlineStyle === 'dashed' && each.checkVisibility())
+  const last = marked.find((each) => each.dataset.move && !each.dataset.leads)
+  const chosen = last ?? marked.find((each) => !each.matches('[data-offer]')) ?? marked[0]
+  chosen.click()
+  return true
+}"""
+
+
+def touch_what_is_marked(page: Page) -> bool:
+    """One touch; whether the lesson goes on."""
+    page.wait_for_function(IS_READY)
+    return bool(page.evaluate(TOUCH))
+
+
+@pytest.mark.parametrize("game", ["haricots", "bohnanza", "fagioli", "pas_de_haricots"])
+def test_a_lesson_is_followed_by_touching_what_is_marked(
+    game: str, new_page: NewPage, request: pytest.FixtureRequest
+) -> None:
+    if game != "haricots" and not request.config.getoption("--long"):
+        pytest.skip("one lesson stands for all; --long follows each")
+    page = new_page("fr")
+    page.goto("/")
+    page.get_by_role("button", name=LEARN[game], exact=True).click()
+    expect(page.get_by_role("region", name="Leçon")).to_be_visible()
+    for _ in range(MOST_TOUCHES):
+        if not touch_what_is_marked(page):
+            break
+        assert is_as_wide_as_the_screen(page)
+    expect(page.get_by_role("region", name="Leçon")).to_contain_text("Bravo")
+    page.get_by_role("button", name="Continuer").click()
+    expect(page.get_by_role("region", name="Leçon")).to_have_count(0)
+    expect(page.get_by_role("button", name="Conseil")).to_be_visible()
+
+
+def test_another_move_gets_a_friendly_word(new_page: NewPage) -> None:
+    page = new_page("fr")
+    page.goto("/")
+    page.get_by_role("button", name=LEARN["haricots"], exact=True).click()
+    page.wait_for_function(IS_READY)
+    assert not AXE.is_file() or complaints(page) == []
+    page.get_by_role("button", name="Piocher et passer").click()
+    expect(page.get_by_text("essayez d’abord ce qui est marqué")).to_be_visible()
+    expect(page.get_by_role("region", name="Leçon")).to_contain_text("HAR-16")
+
+
+@pytest.mark.parametrize(("language", "width"), [("fr", 390), ("en", 1280)])
+def test_a_hint_is_told_and_marked_and_can_be_taken(
+    language: str, width: int, new_page: NewPage, server: Running
+) -> None:
+    page = new_page(language)
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(
+        server.open("fagioli", 3, name="Ada", bots=BOTS, begins=True, hints=True).link("seat")
+    )
+    page.locator(".now button:enabled").click()
+    paper = page.get_by_role(
+        "region",
+        name="Le choix d’un bon joueur" if language == "fr" else "A strong player’s choice",
+    )
+    expect(paper).to_contain_text("50" if language == "fr" else "First in 50 % of 10 games tried.")
+    assert page.evaluate(IS_READY)
+    assert is_as_wide_as_the_screen(page)
+    assert language == "en" or not AXE.is_file() or complaints(page) == []
+    paper.get_by_role("button", name="Faire ainsi" if language == "fr" else "Do so").click()
+    expect(paper).to_have_count(0)
+
+
+def test_whoever_looks_on_sees_that_hints_are_allowed(new_page: NewPage, server: Running) -> None:
+    table = server.open("fagioli", 3, name="Ada", bots=BOTS, begins=True, hints=True)
+    page = new_page()
+    page.goto(table.link("watch"))
+    expect(page.get_by_text("Hints are allowed here")).to_be_visible()
+
+
+def test_hints_are_usual_where_only_bots_play_along(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/?open=fagioli")
+    box = page.get_by_label("Hints: whoever is in turn")
+    expect(box).not_to_be_checked()
+    for seat in ("Seat B", "Seat C"):
+        page.get_by_label(seat, exact=True).select_option("greedy")
+    expect(box).to_be_checked()
+    box.uncheck()
+    expect(box).not_to_be_checked()

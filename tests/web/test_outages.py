@@ -1,0 +1,96 @@
+"""What happens to lines, devices and servers; the game goes on."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from server.running import Laid, Process, Running, process
+from web.conftest import PHONE
+from web.person import Person, play, sit
+
+NewPage = Callable[..., Page]
+SOME = 4  # clicks
+AT_ONCE = "from beanpot.server.house import House; House.__init__.__defaults__ = (0.0,);"
+
+
+@pytest.fixture
+def any_page(browser: Browser) -> Iterator[NewPage]:
+    """Somebody's device; a browser may complain of servers that are not there."""
+    contexts, broken = [], []
+
+    def open_page(language: str = "en") -> Page:
+        context = browser.new_context(viewport=PHONE, locale=language, reduced_motion="reduce")
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: broken.append(str(error)))
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not broken
+
+
+def friends(laid: Laid, any_page: NewPage) -> list[Person]:
+    """Ada, who is the host, and Ben, at a table that has begun."""
+    ada, ben = any_page(), any_page("fr")
+    sit(ada, laid.link("host"), "A", "Ada")
+    sit(ben, laid.link("invite"), "B", "Ben")
+    ada.get_by_role("button", name="Begin").click()
+    return [Person(ada, 3), Person(ben, 4)]
+
+
+def ends(people: list[Person]) -> None:
+    """Play on to the end: all were allowed to do what they did, and see the same."""
+    assert play(people)
+    assert people[0].result() == people[1].result()
+    assert not [told for person in people for told in person.answers]
+
+
+def test_a_reloaded_page_and_a_lost_network_lose_nothing(
+    any_page: NewPage, server: Running
+) -> None:
+    laid = server.open("fagioli", 3, bots={"C": "greedy"})
+    people = friends(laid, any_page)
+    ada, ben = (person.page for person in people)
+    assert not play(people, SOME)
+    ben.reload()
+    expect(ben.locator("[data-seat=B] .you")).to_be_visible()
+    assert not play(people, SOME)
+    ada.context.set_offline(True)
+    expect(ada.locator(".dropped")).to_be_visible()
+    expect(ben.locator("[data-seat=A]")).to_contain_text("ligne coupée")
+    ada.context.set_offline(False)
+    expect(ada.locator(".dropped")).to_have_count(0)
+    expect(ada.locator("[data-seat=A] .you")).to_be_visible()
+    ends(people)
+
+
+def kill(house: Process) -> None:
+    """No good-bye, nothing written that was not yet."""
+    os.kill(house.process.pid, signal.SIGKILL)
+    house.process.wait()
+
+
+def test_a_server_that_is_killed_in_mid_game_comes_back_and_the_game_goes_on(
+    any_page: NewPage, server: Running, tmp_path: Path
+) -> None:
+    with process(tmp_path, AT_ONCE) as house:
+        laid = house.open("fagioli", 3, bots={"C": "random"})
+        people = friends(laid, any_page)
+        assert not play(people, SOME)
+        house.process.send_signal(signal.SIGSTOP)  # what is sent now is never read
+        sent = next(person for person in people if person.act())
+        while not sent.made or not sent.page.locator("[data-card]:disabled").count():
+            sent.act()
+        kill(house)
+    for person in people:
+        expect(person.page.locator(".dropped")).to_be_visible()
+    with process(tmp_path, AT_ONCE, house.port):
+        people[0].page.locator(".dropped button").click()
+        for person in people:
+            expect(person.page.locator(".dropped")).to_have_count(0)
+        ends(people)

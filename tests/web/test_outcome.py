@@ -1,0 +1,45 @@
+"""At the end scores are reckoned before everybody's eyes."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from server.running import Running
+
+from beanpot.games import load, names
+
+NewPage = Callable[..., Page]
+
+
+def number(text: str) -> int:
+    """The whole number in a text, with the page's own minus."""
+    found = re.search(r"[−+]?\d+", text)
+    assert found is not None
+    return int(found[0].replace("−", "-"))
+
+
+@pytest.mark.parametrize("game", names())
+def test_the_lines_of_every_seat_add_up(game: str, new_page: NewPage, server: Running) -> None:
+    page = new_page("fr")
+    seats = load(game).seats[0]
+    options = {"manches": 1} if game == "pas_de_haricots" else {}
+    bots = dict.fromkeys("ABC"[:seats], "greedy")
+    page.goto(server.open(game, seats, bots=bots, begins=True, options=options).link("watch"))
+    reckoned = page.get_by_role("region", name="Résultat").get_by_role("listitem")
+    expect(reckoned.locator(".total")).to_have_count(seats)
+    for seat in reckoned.all():
+        lines = seat.locator("dl > div:not(.total, .tie)")
+        labels = lines.locator("dt").all_inner_texts()
+        assert labels
+        assert all(re.match("[A-ZÀ-Ü]", label) for label in labels), "each has a name of its own"
+        counted = sum(map(number, lines.locator("dd").all_inner_texts()))
+        assert counted == number(seat.locator(".total dd").inner_text())
+
+
+def test_whoever_wants_motion_sees_the_lines_come(new_page: NewPage, server: Running) -> None:
+    page = new_page(motion="no-preference")
+    page.goto(server.open(seats=2, bots=dict.fromkeys("AB", "greedy"), begins=True).link("watch"))
+    due = page.get_by_role("region", name="Result").locator(".due")
+    expect(due.first).to_be_attached()
+    expect(due).to_have_count(0)

@@ -1,0 +1,121 @@
+"""How quick the page is: printed, and written down in docs/page.md; bounds are generous.
+
+`pytest tests/web/test_speed.py --long -s` measures whole games, and fifty of them in one tab.
+"""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, CDPSession, Page, expect
+from server.running import Running
+from web.person import MOST_CLICKS, Person, play, sit
+from web.tracing import CATEGORIES, frames, quantile
+
+NewPage = Callable[..., Page]
+GAMES = ("fagioli", "haricots", "pas_de_haricots", "bohnanza")
+SLOWEST_STEP = 2000.0  # milliseconds, on any machine
+HEAVIEST_FRAME = 200.0  # milliseconds, half of all frames
+PACE = 0.1  # seconds: bots move one after the other, as people see them
+MOST_GROWTH = 1.25
+MEGABYTE = 1 << 20
+
+# the first step of which news come after a click, when it is painted, by the clock of the machine
+CLICKED = """() => {
+  window.clicked = []
+  addEventListener('click', event => event.target.closest('[data-move]')
+    && clicked.push(performance.timeOrigin + performance.now()), true)
+}"""
+SHOWN = """() => {
+  window.shown = []
+  const note = () => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => shown.push(performance.timeOrigin + performance.now())
+    port2.postMessage(null)
+  })
+  const log = document.querySelector('ol[aria-live]')
+  new MutationObserver(note).observe(log, { childList: true, subtree: true, characterData: true })
+}"""
+
+
+def tell(what: str, figures: list[float]) -> None:
+    """Print how something is spread."""
+    shares = {"p50": 0.5, "p95": 0.95, "most": 1.0}
+    told = ", ".join(f"{name} {quantile(figures, at):.1f}" for name, at in shares.items())
+    print(f"{what}: {told} ms ({len(figures)} measured)")
+
+
+def test_a_step_is_soon_on_every_screen(
+    new_page: NewPage, server: Running, is_long: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server.house, "pace", PACE)
+    laid = server.open("haricots", 3, bots={"C": "greedy"})
+    ada, ben, looker = new_page(), new_page("fr"), new_page()
+    sit(ada, laid.link("host"), "A", "Ada")
+    sit(ben, laid.link("invite"), "B", "Ben")
+    looker.goto(laid.link("watch"))
+    ada.get_by_role("button", name="Begin").click()
+    pages = (ada, ben, looker)
+    for page in pages:
+        page.wait_for_selector("[data-seat]")
+        page.evaluate(SHOWN)
+        page.evaluate(CLICKED)
+    assert play([Person(ada, 1), Person(ben, 2)], MOST_CLICKS if is_long else 16) == is_long
+    clicks, waits = ada.evaluate("clicked") + ben.evaluate("clicked"), list[float]()
+    for page in pages:
+        page.wait_for_function("last => shown.at(-1) > last", arg=max(clicks))
+        shown = page.evaluate("shown")
+        waits += [min(at - clicked for at in shown if at > clicked) for clicked in clicks]
+    tell("from a click to every screen", waits)
+    assert quantile(waits, 0.95) < SLOWEST_STEP
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_scripts_and_layout_leave_room_in_a_frame(
+    game: str, browser: Browser, new_page: NewPage, server: Running, is_long: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    if game != GAMES[-1] and not is_long:
+        pytest.skip("one game is enough: --long")
+    monkeypatch.setattr(server.house, "pace", PACE)
+    bots = {"B": "greedy", "C": "greedy"}
+    laid = server.open(game, 3, name="Ada", bots=bots, begins=True)
+    page = new_page(motion="no-preference" if is_long else "reduce")
+    page.goto(laid.link("seat"))
+    page.wait_for_selector("[data-card]")
+    browser.start_tracing(page=page, categories=CATEGORIES)
+    is_over = play([Person(page)], MOST_CLICKS if is_long else 8)
+    spent = frames(browser.stop_tracing())
+    assert is_over or not is_long
+    tell(f"{game}, scripting and layout in a frame", spent)
+    assert quantile(spent, 0.5) < HEAVIEST_FRAME
+
+
+def held(cdp: CDPSession) -> dict[str, float]:
+    """What a tab holds once its garbage is collected."""
+    cdp.send("HeapProfiler.collectGarbage")
+    found = {each["name"]: each["value"] for each in cdp.send("Performance.getMetrics")["metrics"]}
+    return {name: found[name] for name in ("JSHeapUsedSize", "Nodes", "JSEventListeners")}
+
+
+def test_many_games_in_one_tab_take_no_more_memory_than_a_few(
+    new_page: NewPage, is_long: bool
+) -> None:
+    page = new_page()
+    cdp = page.context.new_cdp_session(page)
+    cdp.send("Performance.enable")
+    page.goto("/?open=fagioli")
+    page.get_by_role("radio", name="2").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.locator("[data-seat=B] summary").click()
+    page.locator("[data-seat=B] select").select_option("greedy")
+    after = []
+    for game in range(50 if is_long else 3):
+        page.get_by_role("button", name="Begin").click()
+        assert play([Person(page, game, is_quick=True)])
+        page.get_by_role("button", name="Play again").click()
+        page.get_by_role("link", name="To the next game").click()
+        expect(page.get_by_role("button", name="Begin")).to_be_visible()
+        after.append(held(cdp))
+        print(f"after game {game + 1}: {after[-1]['JSHeapUsedSize'] / MEGABYTE:.2f} MB", after[-1])
+    for name, first in after[1].items():
+        assert after[-1][name] <= first * MOST_GROWTH, name

@@ -1,0 +1,109 @@
+"""Whole games of two people and two bots, played by touching what glows; somebody looks on."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from server.running import Laid, Running
+from web.conftest import visitors
+from web.person import MOST_CLICKS, Person, play, sit
+
+from beanpot.games.bohnanza.box import NAMES
+
+BOTS = {"C": "greedy", "D": "greedy"}
+QUICK: dict[str, dict[str, Any]] = {
+    "fagioli": {},
+    "haricots": {"chips_to_win": 1},
+    "pas_de_haricots": {"manches": 1},
+    # every bean that is sold becomes a coin, and the pile runs out sooner
+    "bohnanza": {"dealer": "D", "beanometer": {key: [1, 2, 3, 4] for key in NAMES}},
+}
+# everything is laid out and can be hit, but no pixels are spent on it
+UNPAINTED = """document.addEventListener('readystatechange', () => {
+  document.documentElement.style.opacity = '0'
+})"""
+LATE = ("Something happened meanwhile", "Il s’est passé quelque chose entre-temps")
+SOME = 20  # clicks
+COMPANY = 60  # clicks after which somebody comes to look on, where a game is long
+
+
+@pytest.fixture(scope="module")
+def pages(
+    browser: Browser, server: Running, request: pytest.FixtureRequest
+) -> Iterator[list[Page]]:
+    """The devices of Ada, of Béa, who reads French, and of somebody who looks on."""
+    with visitors(browser, server) as open_page:
+        pages = [open_page("en"), open_page("fr"), open_page("fr")]
+        for page in pages if not request.config.getoption("--long") else ():
+            page.add_init_script(UNPAINTED)
+        yield pages
+
+
+def friends(laid: Laid, pages: list[Page], is_long: bool) -> list[Person]:
+    """Ada, who is the host, and Béa, at a table that has begun."""
+    ada, bea, _ = pages
+    sit(ada, laid.link("host"), "A", "Ada")
+    sit(bea, laid.link("invite"), "B", "Béa")
+    ada.get_by_role("button", name="Begin").click()
+    return [Person(ada, 1, not is_long), Person(bea, 2, not is_long)]
+
+
+def trades(ada: Page, bea: Page) -> None:
+    """Ada proposes, Béa wants more for it, and Ada accepts."""
+    ada.locator("[data-hand='1']").click()
+    ada.locator("[data-partner='B']").click()
+    ada.locator("[data-send]").click()
+    bea.locator("[data-slip='AB']").get_by_role("button", name="Négocier").click()
+    bea.locator("[data-hand='1']").click()
+    bea.locator("[data-send]").click()
+    slip = ada.locator("[data-slip='BA']")
+    slip.get_by_role("button", name="Accept", exact=False).first.click()
+    for page in (ada, bea):
+        expect(page.locator("[data-aside] .bean")).to_have_count(1)
+
+
+def until_trading(ada: Person) -> None:
+    """Play on to the cards that are turned up in Ada's first turn."""
+    while "draw2" not in ada.made:
+        play([ada], 1)
+    expect(ada.page.locator("[data-move=end_trading]:enabled")).to_be_visible()
+
+
+def same_end(people: list[Person], looker: Page) -> None:
+    """Everybody is shown the same result, and was allowed to do what they did."""
+    shown = people[0].result()
+    assert len(shown) == 4
+    assert any(won for _, _, won in shown)
+    for person in (*people, Person(looker)):
+        assert person.result() == shown
+    assert all(person.made for person in people)
+    told = [answer for person in people for answer in person.answers]
+    assert [answer for answer in told if not any(late in answer for late in LATE)] == []
+    expect(looker.locator("[data-move], .legal")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", QUICK)
+def test_people_and_bots_play_to_the_end_and_all_see_the_same(
+    game: str, pages: list[Page], server: Running, is_long: bool
+) -> None:
+    options = {"dealer": "D"} if is_long and game == "bohnanza" else {} if is_long else QUICK[game]
+    laid = server.open(game, 4, bots=BOTS, options=options)
+    people, looker = friends(laid, pages, is_long), pages[-1]
+    if game == "bohnanza":
+        until_trading(people[0])
+        trades(people[0].page, people[1].page)
+        assert not play(people, 0 if is_long else COMPANY)
+    looker.goto(laid.link("watch"))
+    assert play(people)
+    same_end(people, looker)
+
+
+def test_two_people_play_the_duel(pages: list[Page], server: Running, is_long: bool) -> None:
+    laid = server.open("bohnanza", 2, options={"dealer": "B"})
+    people = friends(laid, pages, is_long)
+    assert play(people, MOST_CLICKS if is_long else SOME) == is_long
+    verbs = {move.split()[0] for person in people for move in person.made}
+    assert {"draw3", "draw2"} <= verbs
+    if is_long:
+        assert people[0].result() == people[1].result()

@@ -1,0 +1,52 @@
+/** The service worker: keeps the page, so that it opens where the house cannot be reached. Never anything of /api. */
+/// <reference lib="webworker" />
+export {}
+declare const self: ServiceWorkerGlobalScope
+declare const BUILD: string // web/keeper.ts writes both before this script
+declare const SHELL: string[]
+
+const KEPT = `beanpot-${BUILD}`
+const DOCUMENT = '/'
+const FILES = '/assets/'
+const NOT_OURS = ['/api/', '/health', '/metrics']
+const PATIENCE = 5000 // milliseconds; then the house counts as gone
+
+self.addEventListener('install', (event) => event.waitUntil(fill().then(() => self.skipWaiting())))
+self.addEventListener('activate', (event) => event.waitUntil(clear().then(() => self.clients.claim())))
+self.addEventListener('fetch', (event) => {
+  const { method, url, mode } = event.request
+  const { origin, pathname } = new URL(url)
+  const isOurs = method === 'GET' && origin === self.location.origin && !NOT_OURS.some((path) => pathname.startsWith(path))
+  if (!isOurs) return
+  if (mode === 'navigate') event.respondWith(open(event.request))
+  else if (pathname.startsWith(FILES)) event.respondWith(fetched(event.request))
+})
+
+async function fill(): Promise<void> {
+  const kept = await caches.open(KEPT)
+  await kept.addAll([DOCUMENT, ...SHELL].map((path) => new Request(path, { cache: 'no-cache' })))
+}
+
+/** A new build throws away what an older one kept. */
+async function clear(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)))
+}
+
+/** The document as the house has it now; the kept one only where there is no house. */
+async function open(request: Request): Promise<Response> {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) })
+  } catch {
+    return (await caches.match(DOCUMENT)) ?? Response.error()
+  }
+}
+
+/** Files change their names with their contents: what is kept is right. */
+async function fetched(request: Request): Promise<Response> {
+  const kept = await caches.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await (await caches.open(KEPT)).put(request, answer.clone())
+  return answer
+}

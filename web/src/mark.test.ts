@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { leads, selectorFor } from './mark'
+
+function touched(words: string, markup: string): string[] {
+  document.body.innerHTML = markup
+  return [...document.querySelectorAll(selectorFor(words))].map((each) => each.id)
+}
+
+test('a move is marked at its button and at what leads to it, until that is touched', () => {
+  const markup = (pressed: boolean) => `
+    <button id="card" data-leads="${leads(['play 1x6', 'play 2x6'])}" aria-pressed="${pressed}"></button>
+    <button id="other" data-leads="${leads(['play 1x61'])}"></button>
+    <button id="copies" data-move="play 1x6"></button>`
+  expect(touched('play 1x6', markup(false))).toEqual(['card', 'copies'])
+  expect(touched('play 1x6', markup(true))).toEqual(['copies'])
+})
+
+test('words that no list holds are led to by their parts', () => {
+  const markup = ['propose', 'propose B', 'propose C', 'hand:1', 'hand:2', 'colt:2'].map((part) => `<i id="${part}" data-leads="|${part}|"></i>`)
+  expect(touched('propose B give [hand:1] get {colt: 2}', markup.join(''))).toEqual(['propose', 'propose B', 'hand:1', 'colt:2'])
+})
+
+test('nothing leads to no move', () => {
+  expect(leads([])).toBeUndefined()
+})

@@ -1,0 +1,45 @@
+/** Marks what makes a move, wherever it is drawn: a hint or a lesson speaks of it. */
+
+/** For `data-leads`: the moves that something is the first touch of. */
+export const leads = (moves: readonly string[]): string | undefined => (moves.length ? `|${moves.join('|')}|` : undefined)
+
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
+
+/** The parts of words that no list holds, each of which may be touched: `propose B`, `hand:3`, `colt:1`. */
+function partsOf(words: string): string[] {
+  const [verb = '', who = ''] = words.split(' ')
+  return [verb, `${verb} ${who}`, ...(words.match(/\w+: ?\d+/g) ?? []).map((part) => part.replace(' ', ''))]
+}
+
+/** What is to be touched for a move: its own button, or what leads to it and was not touched yet. */
+export function selectorFor(words: string): string {
+  const first = [words, ...partsOf(words)].map((each) => `[data-leads*=${quoted(`|${each}|`)}]`)
+  return [`[data-move=${quoted(words)}]`, ...first.map((each) => `${each}:not([aria-pressed="true"])`)].join()
+}
+
+const LOOK = 'outline: 4px dashed #b03a24 !important; outline-offset: -2px !important; position: relative; z-index: 2;'
+
+/** Whether something lies open to the finger, not under a rail or below the edge. */
+function isOpen(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const there = document.elementFromPoint(left + width / 2, top + height / 2)
+  return there !== null && (element.contains(there) || there.contains(element))
+}
+
+/** Bring what makes a move into sight, if nothing of it is. */
+export function reveal(words: string): void {
+  const found = [...document.querySelectorAll(selectorFor(words))].filter((each) => each.getClientRects().length)
+  if (found.some(isOpen)) return
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  found[0]?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' })
+}
+
+/** Mark a move until the returned function is called. */
+export function mark(words: string): () => void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`:is(${selectorFor(words)}) { ${LOOK} }`)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+  }
+}

@@ -1,0 +1,19 @@
+/** What a clock says, and when it says it aloud. */
+const HOUR = 3600
+export const SHORT = 10_000 // milliseconds from which on time is short
+const MOMENTS = [60, 30, 10] // seconds left, at which whoever listens is told
+
+const padded = (count: number) => String(count).padStart(2, '0')
+
+/** Milliseconds as `9:05`, or `23:59:59`. */
+export function clockText(left: number): string {
+  const seconds = Math.max(0, Math.ceil(left / 1000))
+  const minutes = Math.floor(seconds / 60)
+  if (seconds < HOUR) return `${minutes}:${padded(seconds % 60)}`
+  return `${Math.floor(seconds / HOUR)}:${padded(minutes % 60)}:${padded(seconds % 60)}`
+}
+
+/** The last of the few moments that has come; null before the first. */
+export function momentToTell(left: number): number | null {
+  return MOMENTS.findLast((seconds) => left <= seconds * 1000) ?? null
+}
