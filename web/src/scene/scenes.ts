@@ -5,10 +5,10 @@ import type { Table } from '../table'
 import { openTexts } from '../texts.svelte'
 
 /** What a scene may ask for; where one only looks back, nothing comes of it. */
-export type Asking = Pick<Line, 'step' | 'explain' | 'hush' | 'isStepping' | 'refusal'>
+export type Moving = Pick<Line, 'step' | 'explain' | 'hush' | 'isStepping' | 'refusal'>
 
 export interface SceneGiven {
-  line: Asking
+  line: Moving
   table: Table
 }
 
