@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from server.running import Laid, Process, Running, process
 from web.conftest import PHONE
-from web.person import Person, play, sit
+from web.person import A_MOMENT, Person, play, sit
 
 NewPage = Callable[..., Page]
 SOME = 4  # clicks
+MOST_LOOKS = 400
 AT_ONCE = "from beanpot.server.house import House; House.__init__.__defaults__ = (0.0,);"
 
 
@@ -69,6 +70,17 @@ def test_a_reloaded_page_and_a_lost_network_lose_nothing(
     ends(people)
 
 
+def in_turn(people: list[Person]) -> Person:
+    """The one whose turn it is, once the bot has played and everything is acknowledged."""
+    for _ in range(MOST_LOOKS):
+        for person in people:
+            is_mine = person.page.locator("[data-turn=turn-yours]").count()
+            if is_mine and not person.page.locator("[data-card]:disabled").count():
+                return person
+        people[0].page.wait_for_timeout(A_MOMENT)
+    raise AssertionError("nobody is in turn")
+
+
 def kill(house: Process) -> None:
     """No good-bye, nothing written that was not yet."""
     os.kill(house.process.pid, signal.SIGKILL)
@@ -82,10 +94,10 @@ def test_a_server_that_is_killed_in_mid_game_comes_back_and_the_game_goes_on(
         laid = house.open("fagioli", 3, bots={"C": "random"})
         people = friends(laid, any_page)
         assert not play(people, SOME)
+        sent = in_turn(people)
         house.process.send_signal(signal.SIGSTOP)  # what is sent now is never read
-        sent = next(person for person in people if person.act())
-        while not sent.made or not sent.page.locator("[data-card]:disabled").count():
-            sent.act()
+        while not sent.page.locator("[data-card]:disabled").count():
+            assert sent.act()
         kill(house)
     for person in people:
         expect(person.page.locator(".dropped")).to_be_visible()
