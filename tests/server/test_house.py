@@ -169,6 +169,19 @@ async def test_a_step_that_cannot_be_written_is_refused_and_can_be_sent_again(
 
 
 @told
+async def test_other_news_acknowledge_no_step_that_is_sent_again(
+    house: House, store: Faulty
+) -> None:
+    table, lines = await two_people(house)
+    seat = min(table.room.match.awaited)
+    assert is_done(await table.step(lines, "one"))
+    lines[seat].step = "one"  # it comes a second time, while another moves
+    heard(lines[seat])
+    await table.step(lines, "two")
+    assert not is_done(heard(lines[seat]))
+
+
+@told
 async def test_a_card_that_cannot_be_written_is_no_harm(house: House, store: Faulty) -> None:
     settings = Settings("fagioli", 2)
     table = Table(house, *await house.open(settings, False))

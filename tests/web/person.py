@@ -48,11 +48,12 @@ LOOK = """([roll, isQuick]) => {
 }"""
 FOCUS = """() => document.querySelector('[data-glows]')
   ? document.activeElement.matches('[data-glows]') : null"""
-RESULT = """() => [...document.querySelectorAll('ol > li:has(> .points)')].map(each => [
-  each.querySelector('b').textContent,
-  Number(each.querySelector('.points').textContent.replace('−', '-').match(/-?\\d+/)[0]),
-  each.classList.contains('won'),
-])"""
+RANKED = "ol > li:has(> .who) .total dd"
+RESULT = """ranked => [...document.querySelectorAll(ranked)].map(each => {
+  const entry = each.closest('li')
+  const points = Number(each.textContent.replace('−', '-').match(/-?\\d+/)[0])
+  return [entry.querySelector('.who b').textContent, points, entry.classList.contains('won')]
+})"""
 
 
 @dataclass
@@ -96,8 +97,8 @@ class Person:
 
     def result(self) -> Any:
         """How it ended, as this page shows it: names, points, and who won."""
-        self.page.wait_for_selector("ol > li > .points")
-        return self.page.evaluate(RESULT)
+        self.page.wait_for_selector(RANKED)
+        return self.page.evaluate(RESULT, RANKED)
 
 
 class Typist(Person):

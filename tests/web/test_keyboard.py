@@ -9,6 +9,7 @@ from web.person import Typist, play
 
 NewPage = Callable[..., Page]
 SEATS = {"fagioli": 2, "haricots": 3, "pas_de_haricots": 3, "bohnanza": 3}
+QUICK = {"haricots": {"chips_to_win": 1}}
 LONG = ("pas_de_haricots", "bohnanza")
 MOST_TABS = 25  # from one move to the next, on average
 WATCH = """
@@ -26,7 +27,8 @@ def test_a_game_is_played_to_the_end_by_keys_alone(
     if game in LONG and not is_long:
         pytest.skip("takes minutes: --long")
     bots = dict.fromkeys("BC"[: SEATS[game] - 1], "greedy")
-    laid = server.open(game, SEATS[game], name="Ada", bots=bots, begins=True)
+    options = {} if is_long else QUICK.get(game, {})
+    laid = server.open(game, SEATS[game], name="Ada", bots=bots, begins=True, options=options)
     page = new_page()
     page.add_init_script(WATCH)
     page.goto(laid.link("seat"))

@@ -40,7 +40,7 @@ def friends(laid: Laid, any_page: NewPage) -> list[Person]:
     sit(ada, laid.link("host"), "A", "Ada")
     sit(ben, laid.link("invite"), "B", "Ben")
     ada.get_by_role("button", name="Begin").click()
-    return [Person(ada, 3), Person(ben, 4)]
+    return [Person(ada, 3, is_quick=True), Person(ben, 4, is_quick=True)]
 
 
 def ends(people: list[Person]) -> None:

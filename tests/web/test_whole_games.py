@@ -17,7 +17,7 @@ QUICK: dict[str, dict[str, Any]] = {
     "haricots": {"chips_to_win": 1},
     "pas_de_haricots": {"manches": 1},
     # every bean that is sold becomes a coin, and the pile runs out sooner
-    "bohnanza": {"dealer": "D", "beanometer": {key: [1, 2, 3, 4] for key in NAMES}},
+    "bohnanza": {"dealer": "D", "beanometer": {name: [1, 2, 3, 4] for name in NAMES}},
 }
 # everything is laid out and can be hit, but no pixels are spent on it
 UNPAINTED = """document.addEventListener('readystatechange', () => {

@@ -17,7 +17,7 @@ export function selectorFor(words: string): string {
   return [`[data-move=${quoted(words)}]`, ...first.map((each) => `${each}:not([aria-pressed="true"])`)].join()
 }
 
-const LOOK = 'outline: 4px dashed #b03a24 !important; outline-offset: -2px !important; position: relative; z-index: 2;'
+const LOOK = 'outline: 4px dashed #b03a24 !important; outline-offset: -2px !important;'
 
 /** Whether something lies open to the finger, not under a rail or below the edge. */
 function isOpen(element: Element): boolean {

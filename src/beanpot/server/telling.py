@@ -94,10 +94,10 @@ class Moment:
         return news
 
     def _done(self, line: Line) -> str:
-        """The step that a line waits for, once it is made."""
+        """The step that a line waits for, if these are the news of it."""
         if line.step is None or line.seat is None:
             return ""
-        if self.match.step_taken(line.seat, line.step) is None:
+        if self.match.step_taken(line.seat, line.step) != self.match.number:
             return ""
         done, line.step = line.step, None
         return done
