@@ -18,7 +18,7 @@ A_CLICK = 2500  # milliseconds
 # of turn only what somebody proposes is answered; fields are sold where nothing else is left to
 # do. What is chosen is marked or, for those in a hurry, clicked at once, if nothing covers it.
 LOOK = """([roll, isQuick]) => {
-  const marks = '[data-move]:enabled, .legal:enabled'
+  const marks = '[data-move]:enabled, .legal:enabled, [data-fold].fold:enabled'
   const isBusy = !!document.querySelector('[data-move]:disabled, [data-card]:disabled, .dropped')
   const turn = document.querySelector('[data-turn]')?.dataset.turn ?? ''
   const isMine = turn === 'turn-yours'

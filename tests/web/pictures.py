@@ -34,7 +34,7 @@ class Scene:
 
 SCENES = {
     "fagioli": Scene(3, 4),
-    "haricots": Scene(4, 6, options={"mode": "advanced"}),
+    "haricots": Scene(4, 6, options={"mode": "advanced"}, stop=".legal:enabled"),
     "pas_de_haricots": Scene(4, 18),
     "bohnanza": Scene(4, 34, stop="[data-move=end_trading]:enabled"),
 }
