@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from server.running import PATIENCE, Answer, Door, Laid, Running, in_a_loop, until
 
@@ -139,7 +140,7 @@ def test_a_replay_ends_with_what_everybody_saw_at_the_end(
     now = asyncio.run(watch())
     assert looker[-1]["scene"] == now.scene
     assert [line for frame in looker for line in frame["heard"]][-200:] == now.heard
-    assert head["result"] == {"points": now.result.points, "winners": now.result.winners}
+    assert head["result"] == msgspec.to_builtins(now.result)
     for seat in SEAT_NAMES[: head["settings"]["seats"]]:
         seen = frames(server, laid, seat)
         for mine, every in zip(seen, open_frames, strict=True):
