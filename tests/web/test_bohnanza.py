@@ -100,7 +100,7 @@ def test_somebody_plays_some_turns_against_bots(new_page: NewPage, server: Runni
         finish_turn(page)
         until_listed(page, "plant", "harvest")
         assert no_sideways(page)
-    expect(page.get_by_text("Your turn")).to_be_visible()  # nobody else moves meanwhile
+    expect(page.get_by_text("Your turn", exact=True)).to_be_visible()  # nobody else moves meanwhile
     page.wait_for_selector("[data-move^='harvest']:enabled")
     sale = page.locator("[data-move^='harvest']:enabled").first
     field = (sale.get_attribute("data-move") or "").removeprefix("harvest ")

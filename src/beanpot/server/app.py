@@ -255,7 +255,8 @@ class Pages:
             line.close(Bye("error", "Something went wrong here; connect again."))
         line.close(Bye("end", ""))
         with contextlib.suppress(Exception):
-            await asyncio.wait_for(sender, WELCOME_SECONDS)
+            async with asyncio.timeout(WELCOME_SECONDS):
+                await sender
         sender.cancel()
 
     async def _converse(self, socket: WebSocket, line: Line) -> None:
@@ -288,8 +289,8 @@ class Pages:
     async def _enter(self, socket: WebSocket, line: Line) -> Room | None:
         """The first message must be a hello, and its keys must open the table."""
         try:
-            frame = await asyncio.wait_for(_receive(socket), WELCOME_SECONDS)
-            hello = read_request(frame)
+            async with asyncio.timeout(WELCOME_SECONDS):
+                hello = read_request(await _receive(socket))
         except (TimeoutError, msgspec.MsgspecError):
             hello = None
         if not isinstance(hello, Hello):

@@ -27,6 +27,7 @@ from ..games import load
 from .messages import PROTOCOL, Bye, Done, Hello, News, No, Reply, Seated, Sit, Step, Welcome
 
 LARGEST = 4_000_000
+PATIENCE = 30.0  # seconds for a welcome
 _reader = msgspec.json.Decoder(Reply)
 
 
@@ -192,7 +193,8 @@ async def _welcome(socket: ClientConnection, hello: Hello) -> Welcome:
     """Say hello, and hear what the server says to it."""
     try:
         await socket.send(msgspec.json.encode(hello).decode())
-        first = _reader.decode(await asyncio.wait_for(socket.recv(), 30))
+        async with asyncio.timeout(PATIENCE):
+            first = _reader.decode(await socket.recv())
     except (WebSocketException, TimeoutError):
         raise LineClosed("The line has dropped.") from None
     except msgspec.MsgspecError:

@@ -33,7 +33,8 @@ class Presence:
         """Tell it, again and again."""
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self.has_news.wait(), AGAIN)
+                async with asyncio.timeout(AGAIN):
+                    await self.has_news.wait()
                 await asyncio.sleep(TOGETHER)
             self.has_news.clear()
             await self._tell()

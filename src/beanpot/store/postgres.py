@@ -391,7 +391,8 @@ async def until_lost(line: Any) -> None:
     line.add_termination_listener(lambda _: is_lost.set())
     while not (is_lost.is_set() or line.is_closed()):
         with suppress(TimeoutError):
-            await asyncio.wait_for(is_lost.wait(), ANSWER)
+            async with asyncio.timeout(ANSWER):
+                await is_lost.wait()
             return
         try:
             await line.execute("SELECT 1")
