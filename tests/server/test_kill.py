@@ -61,14 +61,14 @@ async def all_go_on(folder: Path, stories: list[Story]) -> None:
     """After the last kill every table plays on."""
     server = Process(folder)
     try:
-        for story in stories:
-            before = story.steps
-            playing = asyncio.create_task(story.go_on(server.port))
-            async with asyncio.timeout(30):
-                while story.steps < before + 2:
-                    assert not playing.done()
-                    await asyncio.sleep(0.05)
-            playing.cancel()
-            await asyncio.gather(playing, return_exceptions=True)
+        before = [story.steps for story in stories]
+        playing = asyncio.gather(*(story.go_on(server.port) for story in stories))
+        async with asyncio.timeout(30):
+            while any(
+                story.steps < steps + 2 for story, steps in zip(stories, before, strict=True)
+            ):
+                assert not playing.done()
+                await asyncio.sleep(0.05)
     finally:
-        server.stop()
+        await asyncio.to_thread(server.stop)
+    await playing

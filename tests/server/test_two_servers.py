@@ -45,7 +45,8 @@ class Pair:
 
     def stop(self) -> None:
         for server in self.servers:
-            assert server.stop() == 0
+            if server.process.returncode is None:
+                assert server.stop() == 0
 
 
 class Apart(Story):
@@ -56,10 +57,11 @@ class Apart(Story):
         self.pair = pair
         self.unsure: dict[str, Step] = {}  # by key: steps that may have been made
         self.asked_again = 0
+        self.is_over = False
 
     async def play(self) -> None:
-        """Game after game, whatever becomes of the servers."""
-        while True:
+        """Game after game, whatever becomes of the servers, until they are all gone for good."""
+        while not self.is_over:
             await self._persist(lambda: self._begin(self.pair.port(self.number)))
             table, keys = self.tables[-1], self.keys
             await asyncio.gather(*(self._play_to_the_end(side, table) for side in range(len(keys))))
@@ -72,6 +74,8 @@ class Apart(Story):
                 await work()
                 return
             except LineClosed:
+                if self.is_over:
+                    return
                 await asyncio.sleep(PAUSE)
 
     async def _play_to_the_end(self, side: int, table: str) -> None:
@@ -107,9 +111,10 @@ async def under_load(pair: Pair, kills: int) -> tuple[list[Apart], list[float]]:
         await pair.replace()
     await asyncio.sleep(LIVES[0])
     await all_go_on(stories, playing)
-    for task in playing:
-        task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
+    for story in stories:
+        story.is_over = True
+    await asyncio.to_thread(pair.stop)
+    await asyncio.gather(*playing)
     return stories, waits
 
 
