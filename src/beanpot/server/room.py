@@ -59,6 +59,7 @@ class Room:
     async def wake(self) -> None:
         """A table that was put away is here again; its clocks go on, unless they did elsewhere."""
         async with self.lock:
+            await self.catch_up()  # with what others wrote while it was being read
             await self.look_elsewhere()
             await self._write_down(lambda match: None if self.elsewhere else match.resume())
         await self.act(lambda _: None)
