@@ -1,7 +1,8 @@
-"""Flags of the test run, and the two parametrisations that most tests share."""
+"""Flags of the test run, how it is shared out, and what most tests are parametrised by."""
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from kit.cases import CASES, GAMES, Case
@@ -11,6 +12,14 @@ from beanpot.core import Game
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the soaks at full length")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Where several processes test, one game is for one of them."""
+    from kit.sharing import ByGame
+
+    return ByGame(config, log)
 
 
 @pytest.fixture

@@ -1,17 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { icons } from './icons.ts'
 import { keeper } from './keeper.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.BEANPOT_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [svelte(), keeper()],
+  plugins: [svelte(), icons(), keeper()],
   resolve: {
     // scenes lie in the games' own folders, beside which there is no node_modules
     alias: { $page: here('./src') },
-    dedupe: ['svelte', '@fluent/bundle'],
+    dedupe: ['svelte', '@fluent/bundle', 'three'],
   },
   build: {
     outDir: here('../src/beanpot/static'),

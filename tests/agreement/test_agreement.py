@@ -3,32 +3,59 @@
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import pytest
-from kit.cases import CASES, SIMULATED_STEPS, Case, walked
+from kit.cases import CASES, Case, walked
 
 from beanpot.bots import quick_names
 from beanpot.core import Game
 from beanpot.engine.batch import open_runner, play_many
 
-GAMES = 2
+GAMES, GAMES_LONG = 1, 2  # of each case
+STEPS, STEPS_LONG = 120, 250  # of a game on the CUDA simulator, which is slow
+CHECKED, CHECKED_LONG = 10, 100  # games with every index checked
 TESTS = Path(__file__).parent.parent
+
+Simulated = Callable[[Game], Mapping[str, npt.NDArray[Any]]]
 
 
 @pytest.fixture(scope="session")
-def simulated(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, npt.NDArray[Any]]:
-    """All cases as the CUDA simulator plays them (in a process of its own: it replaces CUDA)."""
-    path = tmp_path_factory.mktemp("cuda") / "simulated.npz"
-    environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "PYTHONPATH": str(TESTS)}
-    subprocess.run(
-        [sys.executable, "-m", "kit.simulated", str(path), str(GAMES)], env=environment, check=True
-    )
-    return dict(np.load(path))
+def steps(request: pytest.FixtureRequest) -> int:
+    """How many steps of a game the CUDA simulator plays."""
+    return STEPS_LONG if request.config.getoption("--long") else STEPS
+
+
+@pytest.fixture(scope="session")
+def simulated(tmp_path_factory: pytest.TempPathFactory, steps: int) -> Simulated:
+    """All cases of a game as the simulator plays them (in a process of its own: it replaces CUDA).
+
+    Each game once, when it is first asked for.
+    """
+    folder = tmp_path_factory.mktemp("cuda")
+    games = GAMES_LONG if steps == STEPS_LONG else GAMES
+
+    @cache
+    def play(game: str) -> Mapping[str, npt.NDArray[Any]]:
+        path = folder / f"{game}.npz"
+        words = ["-m", "kit.simulated", str(path), game, str(games), str(steps)]
+        subprocess.run(
+            [sys.executable, *words], env=environment(NUMBA_ENABLE_CUDASIM="1"), check=True
+        )
+        return dict(np.load(path))
+
+    return lambda game: play(game.name)
+
+
+def environment(**more: str) -> dict[str, str]:
+    """That of a process of its own which finds the kit."""
+    paths = (str(TESTS), os.environ.get("PYTHONPATH", ""))
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths)), **more}
 
 
 def first_difference(case: Case, one: npt.NDArray[Any], other: npt.NDArray[Any]) -> str | None:
@@ -42,53 +69,51 @@ def first_difference(case: Case, one: npt.NDArray[Any], other: npt.NDArray[Any])
     return f"step {step}: {field.name} is {one[step, word]} against {other[step, word]}"
 
 
-@pytest.mark.parametrize("number", range(GAMES))
-def test_plain_and_cpu_walk_alike(case: Case, number: int) -> None:
-    assert (
-        first_difference(case, walked(case, "plain", number), walked(case, "cpu", number)) is None
-    )
+def test_plain_and_cpu_walk_alike(case: Case, is_long: bool) -> None:
+    for number in range(GAMES_LONG if is_long else GAMES):
+        plain, cpu = walked(case, "plain", number), walked(case, "cpu", number)
+        assert first_difference(case, plain, cpu) is None
 
 
-@pytest.mark.parametrize("number", range(GAMES))
 def test_cpu_and_cuda_walk_alike(
-    case: Case, number: int, simulated: Mapping[str, npt.NDArray[Any]]
+    case: Case, simulated: Simulated, steps: int, is_long: bool
 ) -> None:
-    walk = simulated[f"{case}/{number}"]
-    assert first_difference(case, walked(case, "cpu", number)[:SIMULATED_STEPS], walk) is None
+    for number in range(GAMES_LONG if is_long else GAMES):
+        walk = simulated(case.game)[f"{case}/{number}"]
+        assert first_difference(case, walked(case, "cpu", number)[:steps], walk) is None
 
 
-def test_bots_play_the_same_games_on_cpu_and_cuda(
-    game: Game, simulated: Mapping[str, npt.NDArray[Any]]
-) -> None:
+def test_bots_play_the_same_games_on_cpu_and_cuda(game: Game, simulated: Simulated) -> None:
     for bot in quick_names(game):
         seats = min(game.seats)
         runner = open_runner(game, seats, {}, 1, [bot] * seats)
-        assert (runner.play(0, 1) == simulated[f"{game.name}/{bot}"]).all()
+        assert (runner.play(0, 1) == simulated(game)[bot]).all()
 
 
-def test_threads_do_not_change_the_totals() -> None:
-    for case in CASES[:1]:
-        tallies = [
-            play_many(open_runner(case.game, case.seats, {}, 3, threads=threads), 3000, case.seats)
-            for threads in (1, 2)
-        ]
-        assert tallies[0].signature == tallies[1].signature
-        assert tallies[0].games == 3000
+@pytest.mark.parametrize("case", CASES[:1], ids=str)
+def test_threads_do_not_change_the_totals(case: Case) -> None:
+    tallies = [
+        play_many(open_runner(case.game, case.seats, {}, 3, threads=threads), 3000, case.seats)
+        for threads in (1, 2)
+    ]
+    assert tallies[0].signature == tallies[1].signature
+    assert tallies[0].games == 3000
 
 
-def test_the_law_keeps_within_its_bounds() -> None:
+def test_the_law_keeps_within_its_bounds(game: Game, is_long: bool) -> None:
     """The compiled law with every index checked: one that is out of bounds ends the process."""
     program = (
-        "from kit.cases import CASES, walked\n"
-        "for case in CASES:\n"
-        "    for number in range(25):\n"
+        "import sys\n"
+        "from kit.cases import cases, walked\n"
+        "for case in cases(sys.argv[1]):\n"
+        "    for number in range(int(sys.argv[2])):\n"
         "        walked(case, 'cpu', number)\n"
         "print('within bounds')"
     )
-    environment = {**os.environ, "BEANPOT_BOUNDSCHECK": "1", "PYTHONPATH": str(TESTS)}
+    games = CHECKED_LONG if is_long else CHECKED
     done = subprocess.run(
-        [sys.executable, "-c", program],
-        env=environment,
+        [sys.executable, "-c", program, game.name, str(games)],
+        env=environment(BEANPOT_BOUNDSCHECK="1"),
         capture_output=True,
         text=True,
         check=False,

@@ -8,8 +8,8 @@ import pytest
 from bots.test_search import decision
 
 from beanpot.bots.pool import Pool
-from beanpot.bots.worker import Answering, Worker
 from beanpot.core import BeanpotError
+from beanpot.engine.worker import Answering, Worker
 from beanpot.games import load
 
 PATIENCE = 60.0  # seconds

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,15 @@ def chapters(clauses: dict[str, Clause]) -> list[int]:
     return sorted(first.values())
 
 
+def texts(game: Game, *languages: str) -> Iterator[tuple[str, str]]:
+    """All that clauses and rulings say in these languages, or in all, by their names."""
+    for language in languages or game.translations:
+        for clause in game.translations[language].values():
+            yield clause.id, f"{clause.sentence} {clause.example}"
+        for ruling in game.rulings[language].values():
+            yield ruling.id, f"{ruling.question} {ruling.answer}"
+
+
 def test_every_clause_says_where_it_comes_from_and_stands_in_a_chapter(game: Game) -> None:
     for clause in game.clauses.values():
         assert SOURCE.fullmatch(clause.source), clause.id
@@ -46,21 +56,32 @@ def test_a_translation_has_the_same_chapters_examples_and_figures(game: Game) ->
             assert figures(told[id].example) == figures(clause.example), (language, id)
 
 
-def test_what_a_clause_refers_to_is_a_clause_or_an_option(game: Game) -> None:
+def test_a_ruling_is_told_in_every_language_with_the_same_figures(game: Game) -> None:
+    english = game.rulings[ENGLISH]
+    for language, told in game.rulings.items():
+        assert list(told) == list(english), language
+        for id, ruling in english.items():
+            assert figures(told[id].question) == figures(ruling.question), (language, id)
+            assert figures(told[id].answer) == figures(ruling.answer), (language, id)
+
+
+def test_what_comes_from_a_ruling_names_one_that_there_is(game: Game) -> None:
+    cited = {clause.ruling for clause in game.clauses.values() if clause.ruling}
+    assert cited <= set(game.rulings[ENGLISH])
+
+
+def test_what_a_clause_or_ruling_refers_to_is_a_clause_or_an_option(game: Game) -> None:
     options = {option.name for option in game.options} | {
         str(choice) for option in game.options for choice in getattr(option, "choices", ())
     }
-    for told in game.translations.values():
-        for clause in told.values():
-            text = f"{clause.sentence} {clause.example}"
-            assert set(re.findall(rf"{game.prefix}-\d+", text)) <= set(told), clause.id
-            assert set(re.findall(r"`(.+?)`", text)) <= options, clause.id
+    for id, text in texts(game):
+        assert set(re.findall(rf"{game.prefix}-\d+", text)) <= set(game.clauses), id
+        assert set(re.findall(r"`(.+?)`", text)) <= options, id
 
 
 def test_french_is_set_as_french_is(game: Game) -> None:
     if "fr" not in game.translations:
         pytest.skip("nobody has translated it")
-    for clause in game.translations["fr"].values():
-        text = f"{clause.sentence} {clause.example}"
-        assert "'" not in text, clause.id
-        assert not re.search(r"(?<![\u00a0\u202f])[;:!?»]", text), clause.id
+    for id, text in texts(game, "fr"):
+        assert "'" not in text, id
+        assert not re.search(r"(?<![\u00a0\u202f])[;:!?»]", text), id

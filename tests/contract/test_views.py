@@ -129,8 +129,10 @@ def test_a_spectator_sees_no_row_that_has_an_owner(case: Case) -> None:
         assert not any(np.any(view[field.name]) for field in owned)
 
 
-def test_a_redealt_world_keeps_all_that_the_seat_knows_and_every_card(case: Case) -> None:
-    for step, position in enumerate(some_positions(case, 15)):
+def test_a_redealt_world_keeps_all_that_the_seat_knows_and_every_card(
+    case: Case, is_long: bool
+) -> None:
+    for step, position in enumerate(some_positions(case, 15, 30 if is_long else 10)):
         for seat in range(position.seats):
             world = position.redeal(seat, Seeded(step, seat))
             assert world.view(seat).tobytes() == position.view(seat).tobytes()

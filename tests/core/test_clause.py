@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from beanpot.core import read_clauses
-from beanpot.core.clause import read_translation
+from beanpot.core.clause import Ruling, read_rulings, read_translation
 
 RULES = """# Peas
 
@@ -42,6 +42,17 @@ def test_a_clause_has_a_source_a_sentence_a_chapter_and_perhaps_an_example(rules
     assert (one.id, one.source, one.sentence) == ("PEA-1", "text", "One plays.")
     assert (one.example, one.chapter, one.binds_the_table_only) == ("Ada does.", "Setup", False)
     assert (two.example, two.chapter, two.binds_the_table_only) == ("", "Play", True)
+
+
+def test_a_ruling_answers_a_question_and_clauses_come_from_it(rules: Path) -> None:
+    assert read_rulings(rules) == {"Q1": Ruling("Q1", "Why?", "So.")}
+    assert [clause.ruling for clause in read_clauses(rules).values()] == ["", "Q1"]
+
+
+def test_a_ruling_without_an_answer_is_an_error(rules: Path) -> None:
+    rules.write_text(RULES.replace("| So. |", "|"), encoding="utf-8")
+    with pytest.raises(ValueError, match="Q1 must have a question and an answer"):
+        read_rulings(rules)
 
 
 def test_a_translation_keeps_the_source(rules: Path, tmp_path: Path) -> None:

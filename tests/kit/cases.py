@@ -17,7 +17,6 @@ from beanpot.engine.runner import new_choices, policy_numbers
 from beanpot.games import load, names
 from beanpot.physics.judges import for_simulation
 
-SIMULATED_STEPS = 250  # of a game, on the CUDA simulator
 MOST_STEPS = 12_000  # a random game that is longer than this has gone wrong
 
 

@@ -8,8 +8,10 @@ import pytest
 from beanpot.core import BeanpotError
 from beanpot.games.haricot_magique.state import DIE
 from beanpot.physics.hand import (
+    ASSISTED,
     HOVER,
     MM,
+    SLOWEST_THROW,
     Gesture,
     Sway,
     aim,
@@ -19,11 +21,13 @@ from beanpot.physics.hand import (
     let_go,
     new_sway,
     persons_drop,
+    persons_throw,
 )
 from beanpot.physics.rigid import stacked
 
 Samples = list[tuple[float, float, float]]
 STILL = Sway(0.0, (1.0,) * 4, (0.0,) * 4)
+SWAYING = Sway(3 * MM, (0.5, 0.7, 0.9, 1.1), (1.0, 2.0, 3.0, 4.0))
 
 
 def path(seconds: float, x: float, y: float, rest: float = 1.0) -> Samples:
@@ -98,9 +102,10 @@ IMPOSSIBLE: dict[str, tuple[Samples, str]] = {
     "endless": ([(0.0, 0.0, 0.0), (inf, 0.0, 0.0)], "at least two points"),
     "back in time": ([(0.0, 0, 0), (0.5, 0, 0), (0.4, 0, 0)], "times"),
     "a leap": ([(0.0, -0.1, 0), (0.01, 0.1, 0), (1.0, 0.1, 0)], "so fast"),
-    "far away": ([(0.0, 0.0, 0.0), (5.0, 0.4, 0.0)], "within 150 mm"),
-    "too short": ([(0.0, 0.0, 0.0), (0.05, 0.0, 0.0)], "takes from"),
-    "too long": ([(0.0, 0.0, 0.0), (90.0, 0.0, 0.0)], "takes from"),
+    "far away": ([(0.0, 0.0, 0.0), (5.0, 0.4, 0.0)], "reaches 150 mm"),
+    "too short": ([(0.0, 0.0, 0.0), (0.05, 0.0, 0.0)], "seconds at least"),
+    "before it began": ([(-1.0, 0.0, 0.0), (1.0, 0.0, 0.0)], "seconds at least"),
+    "only the end": ([(5.0, 0.0, 0.0), (5.2, 0.0, 0.0)], "the whole path"),
 }
 
 
@@ -109,6 +114,26 @@ def test_a_gesture_that_no_hand_can_make_is_refused(case: str) -> None:
     samples, why = IMPOSSIBLE[case]
     with pytest.raises(BeanpotError, match=why):
         check_gesture(Gesture(tuple(samples)))
+
+
+def test_an_assisted_hand_is_steadier() -> None:
+    samples = tuple(path(1.0, 0.0, 0.0))
+    drops = [
+        persons_drop(Gesture(samples, is_assisted=is_assisted), SWAYING, 20.0, chance(3))
+        for is_assisted in (False, True)
+    ]
+    off = [abs(drop.x) + abs(drop.y) for drop in drops]
+    assert off[1] == pytest.approx(ASSISTED * off[0], rel=0.01)
+
+
+def test_a_throw_goes_where_the_pointer_let_go_and_as_fast() -> None:
+    flick = ((0.0, 0.0, 0.0), (0.5, 0.0, 0.05), (0.55, 0.0, 0.2))
+    calm = ((0.0, 0.0, 0.2), (1.0, 0.0, 0.2))
+    throws = [persons_throw(Gesture(each, 1.5), STILL, 20.0, chance(2)) for each in (flick, calm)]
+    assert [throw.speed for throw in throws] == [pytest.approx(3.0), SLOWEST_THROW]
+    for throw in throws:
+        assert throw.direction == 1.5
+        assert abs(throw.height - 0.2) + abs(throw.beside) < 0.1
 
 
 def test_a_turn_that_is_no_angle_is_refused() -> None:

@@ -5,6 +5,7 @@ import json
 import pytest
 from server.running import Door, Running
 
+from beanpot.core.clause import Ruling
 from beanpot.games import load, names
 from beanpot.server.answers import DEEPEST
 from beanpot.server.messages import PROTOCOL
@@ -53,9 +54,13 @@ def test_the_rules_are_told_in_both_languages(game: str, language: str, server: 
         clause = clauses[each["id"]]
         assert (each["sentence"], each["example"]) == (clause.sentence, clause.example)
         assert each["source"] == clause.source.split()[0]
+        assert each["ruling"] == clause.ruling
         assert each["binds_people_only"] == clause.binds_the_table_only
     titles = [chapter["title"] for chapter in told["chapters"]]
     assert titles == list(dict.fromkeys(clause.chapter for clause in clauses.values()))
+    assert [Ruling(**each) for each in told["rulings"]] == [*load(game).rulings[language].values()]
+    (listed,) = (each for each in server.ask("/api/games").json if each["name"] == game)
+    assert told["options"] == listed["options"]
 
 
 @pytest.mark.parametrize("asked", ["", "?language=", "?language=eo", "?language=../fr", "?x=fr"])

@@ -42,7 +42,8 @@ async def test_a_stop_says_restart_and_the_game_goes_on_from_the_same_number(
     tmp_path: Path, by: int
 ) -> None:
     with process(tmp_path) as first:
-        laid = first.open(name="Ada", bots={"B": "random"}, begins=True)
+        bots = {"B": "random", "C": "random"}
+        laid = first.open("haricots", 3, name="Ada", bots=bots, begins=True)  # a long one
         async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
             await some_moves(ada, 2)
             await until(ada, lambda table: "A" in table.now.awaited)

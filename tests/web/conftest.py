@@ -23,6 +23,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 FLAGS = [
     "--no-first-run", "--no-sandbox", "--disable-background-networking", "--disable-gpu",
     "--disable-component-update", "--disable-sync", "--disable-quic",
+    "--enable-unsafe-swiftshader",  # the processor draws what is in three dimensions
 ]  # fmt: skip
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 

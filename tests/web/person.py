@@ -2,11 +2,14 @@
 
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from playwright.sync_api import Error, Page
+from server.running import Running
+
+from beanpot.core.verbs import SEAT_NAMES
 
 STUCK = 20.0  # seconds in which somebody must be able to do something
 MOST_CLICKS = 3000
@@ -141,3 +144,17 @@ def sit(page: Page, link: str, seat: str, name: str) -> None:
     page.locator("main input").first.fill(name)
     page.locator(f"[data-seat={seat}] button.go").click()
     page.wait_for_selector(f"[data-seat={seat}] .you")
+
+
+def begun(
+    game: str, seats: int, options: dict[str, Any], new_page: Callable[[], Page], server: Running
+) -> list[Page]:
+    """People at a table, none of whom does anything by themselves."""
+    laid = server.open(game, seats, options=options)
+    pages = [new_page() for _ in range(seats)]
+    for seat, page in zip(SEAT_NAMES, pages, strict=False):
+        sit(page, laid.link("host" if seat == "A" else "invite"), seat, seat)
+    pages[0].get_by_role("button", name="Begin").click()
+    for page in pages:
+        page.wait_for_selector("[data-card], [data-hand]")
+    return pages

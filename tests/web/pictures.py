@@ -7,15 +7,14 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from server.running import Running
-from web.conftest import FLAGS, chromium
+from web.conftest import FLAGS, PHONE, chromium
 from web.person import Person, play
 
 from beanpot.engine.chance import Seeded
 
-WIDE = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
+WIDE: ViewportSize = {"width": 1280, "height": 800}
 SIZES = (("wide", WIDE, "en"), ("phone", PHONE, "fr"))
 LARGEST = 150_000  # bytes
 QUALITIES = (82, 70, 55, 40)

@@ -5,6 +5,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from server.running import Running
 
 from beanpot.server.static import BUILT, document
@@ -60,3 +61,12 @@ def test_a_file_that_is_not_there_is_lost(server: Running) -> None:
 
 def test_a_page_that_was_not_built_is_no_document(tmp_path: Path) -> None:
     assert document(tmp_path) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "side"), [("icon-180", 180), ("icon-192", 192), ("icon-512", 512)]
+)
+def test_there_are_icons_for_devices_that_take_no_svg(name: str, side: int) -> None:
+    icon = (BUILT / "app" / f"{name}.png").read_bytes()
+    assert icon.startswith(b"\x89PNG")
+    assert int.from_bytes(icon[16:20], "big") == side

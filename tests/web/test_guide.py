@@ -15,6 +15,7 @@ MOST_TOUCHES = 60
 LEARN = {
     "bohnanza": "Apprendre à jouer Bohnanza",
     "fagioli": "Apprendre à jouer Fagioli",
+    "haricot_magique": "Apprendre à jouer Jack & le Haricot Magique",
     "haricots": "Apprendre à jouer Haricots",
     "pas_de_haricots": "Apprendre à jouer Pas de Haricots",
 }
@@ -40,7 +41,9 @@ def touch_what_is_marked(page: Page) -> bool:
     return bool(page.evaluate(TOUCH))
 
 
-@pytest.mark.parametrize("game", ["haricots", "bohnanza", "fagioli", "pas_de_haricots"])
+@pytest.mark.parametrize(
+    "game", ["haricots", "bohnanza", "fagioli", "haricot_magique", "pas_de_haricots"]
+)
 def test_a_lesson_is_followed_by_touching_what_is_marked(
     game: str, new_page: NewPage, request: pytest.FixtureRequest
 ) -> None:

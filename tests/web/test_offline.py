@@ -85,7 +85,7 @@ def test_it_can_be_installed(device: BrowserContext, tmp_path: Path) -> None:
     wrong = chrome.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert {each["errorId"] for each in wrong} <= {"in-incognito"}  # as all browsers of tests are
     for icon in json.loads(said["data"])["icons"]:
-        assert house.ask(icon["src"]).headers["content-type"] == icon["type"]
+        assert house.ask(icon["src"], method="HEAD").headers["content-type"] == icon["type"]
     house.stop()
 
 

@@ -95,7 +95,8 @@ def test_a_server_that_is_killed_in_mid_game_comes_back_and_the_game_goes_on(
         people = friends(laid, any_page)
         assert not play(people, SOME)
         sent = in_turn(people)
-        house.process.send_signal(signal.SIGSTOP)  # what is sent now is never read
+        house.process.send_signal(signal.SIGSTOP)
+        os.waitpid(house.process.pid, os.WUNTRACED)  # what is sent now is never read
         while not sent.page.locator("[data-card]:disabled").count():
             assert sent.act()
         kill(house)

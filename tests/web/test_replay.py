@@ -16,11 +16,11 @@ NewPage = Callable[..., Page]
 MANY, SOME = 10_000, 50  # events at a table
 
 
-def played(server: Running, game: str, moves: int = MANY) -> Laid:
+def played(server: Running, game: str, moves: int = MANY, **options: str) -> Laid:
     """A game that bots have played to its end, or that was ended after some moves."""
     seats = load(game).seats[0]
     bots = dict.fromkeys("ABC"[:seats], "greedy")
-    laid = server.open(game, seats, bots=bots, begins=True)
+    laid = server.open(game, seats, bots=bots, begins=True, options=options)
     room, end = server.house.rooms[laid.name], time.monotonic() + PATIENCE
     while not room.match.is_over and room.match.number < moves:
         assert time.monotonic() < end

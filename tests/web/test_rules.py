@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from server.running import Running
 
+from beanpot.core import Table
 from beanpot.games import load
 
 NewPage = Callable[..., Page]
@@ -20,14 +21,18 @@ def test_the_rules_of_a_box_are_opened_searched_and_closed_by_keyboard(new_page:
     book.press("Enter")
     drawer = page.get_by_role("dialog", name="Fagioli: the rules")
     rules = drawer.get_by_role("listitem")
-    expect(rules).to_have_count(len(load("fagioli").clauses))
+    expect(rules.filter(has=page.get_by_role("link", name="FAG-"))).to_have_count(
+        len(load("fagioli").clauses)
+    )
     drawer.get_by_role("searchbox").fill("28")
     expect(rules).to_have_count(1)
     expect(rules.first).to_contain_text("The hand limit is 5")
     expect(rules.first).to_contain_text("For example: You play a 6 onto a 3")
     drawer.get_by_role("searchbox").fill("Wallet")
-    told = [f"{each.sentence} {each.example}".lower() for each in load("fagioli").clauses.values()]
-    found = sum("wallet" in text for text in told)
+    clauses, rulings = load("fagioli").clauses.values(), load("fagioli").rulings["en"].values()
+    told = [f"{each.sentence} {each.example}" for each in clauses]
+    told += [f"{each.question} {each.answer}" for each in rulings]
+    found = sum("wallet" in text.lower() for text in told)
     expect(drawer.get_by_role("status")).to_have_text(f"{found} rules found")
     expect(drawer.locator("mark").first).to_have_text("wallet")
     drawer.get_by_role("searchbox").fill("no such words")
@@ -81,6 +86,29 @@ def test_a_link_to_a_clause_opens_it_and_one_clause_leads_to_another(new_page: N
     link = drawer.get_by_role("link", name="FAG-53")
     expect(link).to_have_attribute("href", "/?rules=fagioli&clause=FAG-53")
     assert page.url.endswith("/")
+
+
+def test_rulings_and_house_rules_are_told_with_the_rules(new_page: NewPage) -> None:
+    page = new_page("fr")
+    page.goto("/?rules=fagioli&clause=FAG-52")
+    drawer = page.get_by_role("dialog")
+    drawer.locator("#FAG-52").get_by_role("button", name="Q4").click()
+    ruling = drawer.locator("#Q4")
+    expect(ruling).to_be_focused()
+    expect(ruling).to_contain_text(load("fagioli").rulings["fr"]["Q4"].question)
+    ruling.get_by_role("button", name="FAG-52").click()
+    expect(drawer.locator("#FAG-52")).to_be_focused()
+    drawer.get_by_role("button", name="Règles de la maison").click()
+    expect(drawer.get_by_role("heading", name="Règles de la maison")).to_be_focused()
+    house_rules = drawer.get_by_role("region", name="Règles de la maison")
+    offered = [option for option in load("fagioli").options if not isinstance(option, Table)]
+    expect(house_rules.get_by_role("listitem")).to_have_count(len(offered))
+    drawer.get_by_role("searchbox").fill("bouts de fermes")
+    expect(drawer.get_by_role("listitem")).to_have_count(0)
+    drawer.get_by_role("searchbox").fill("runout")
+    expect(house_rules).to_contain_text("Quand la pioche est épuisée")
+    expect(house_rules).to_contain_text(re.compile("d’habitude.: avec sa dernière carte"))
+    expect(house_rules).to_contain_text(re.compile("ou bien.: quand une carte manque"))
 
 
 def test_rules_that_nobody_translated_are_marked_as_english(

@@ -1,6 +1,16 @@
 /** The line to a table: speaks the protocol, and comes back when it drops. */
 import { carryOver, keep, keyList, keysOf } from './keys'
-import { PROTOCOL, type Bye, type Explained, type Hinted, type No, type Reply, type Request } from './messages'
+import {
+  PROTOCOL,
+  type Bye,
+  type Explained,
+  type HandNow,
+  type Hinted,
+  type No,
+  type Reply,
+  type Request,
+  type TowerNow,
+} from './messages'
 import { waitAfter } from './patience'
 import { told, type Table } from './table'
 
@@ -11,6 +21,14 @@ export interface Saying {
   phrase: string
   count: number
 }
+
+/** A hand that holds something, and when it took it by this page's own clock. */
+export interface Held extends HandNow {
+  tookAt: number
+}
+
+/** What is heard only when all have seen what happened before. */
+type Later = Extract<Reply, { kind: 'news' | 'hand' | 'tower' }>
 
 const FOR_GOOD = ['old', 'unknown', 'forgotten', 'nonsense']
 const LONGEST_SILENCE = 8000 // after a step: a line that is dead without a word is hung up
@@ -26,9 +44,16 @@ export class Line {
   isThinking = $state(false) // about a hint
   sayings = $state.raw<Saying[]>([])
   isStepping = $state(false)
+  hand = $state.raw<Held | null>(null)
+  tower = $state.raw<TowerNow | null>(null)
+  /** Whoever shows what happens to a tower: news wait until it has been seen. */
+  show: ((tower: TowerNow) => Promise<void>) | null = null
 
   private socket: WebSocket | null = null
   private unacknowledged: Extract<Request, { kind: 'step' }> | null = null
+  private lettingGo = ''
+  private later: Later[] = []
+  private showing: TowerNow | null = null
   private failures = 0
   private count = 0
   private timer = 0
@@ -73,11 +98,18 @@ export class Line {
   /** Make a move for the moment that is shown. */
   step(words: string): void {
     if (!this.table || this.unacknowledged) return
-    const step = `${this.device}-${Date.now().toString(36)}-${this.count++}`
-    this.unacknowledged = { kind: 'step', words, at: this.table.number, step }
+    this.unacknowledged = { kind: 'step', words, at: this.table.number, step: this.newName() }
     this.isStepping = true
     this.send(this.unacknowledged)
     this.listen()
+  }
+
+  /** Let go what the own hand holds. It is not said again if the line drops: the hand still holds it then. */
+  letGo(samples: number[][], turn: number, isAssisted: boolean): void {
+    if (this.lettingGo) return
+    this.lettingGo = this.newName()
+    this.isStepping = true
+    this.send({ kind: 'let_go', samples, turn, is_assisted: isAssisted, step: this.lettingGo })
   }
 
   explain(words: string): void {
@@ -99,6 +131,10 @@ export class Line {
   /** Put away what was said about a move that cannot be. */
   hush(): void {
     this.refusal = this.explained = null
+  }
+
+  private newName(): string {
+    return `${this.device}-${Date.now().toString(36)}-${this.count++}`
   }
 
   private call(): void {
@@ -139,7 +175,10 @@ export class Line {
       case 'welcome':
         return this.welcomed(reply)
       case 'news':
-        return this.take(reply)
+      case 'tower':
+        return this.inTime(reply)
+      case 'hand':
+        return this.inTime({ ...reply, tookAt: performance.now() - reply.since } as Held)
       case 'done':
         return this.acknowledge(reply.step)
       case 'seated':
@@ -160,11 +199,37 @@ export class Line {
     }
   }
 
+  /** Take it now, or when what happens to the tower has been seen. */
+  private inTime(reply: Later): void {
+    if (this.showing) this.later.push(reply)
+    else if (reply.kind === 'news') this.take(reply)
+    else if (reply.kind === 'hand') this.hand = reply as Held
+    else this.towerMoved(reply)
+  }
+
+  private towerMoved(tower: TowerNow): void {
+    this.tower = tower
+    if (!tower.clip) return
+    this.hand = null
+    if (!this.show) return
+    this.showing = tower
+    const seen = () => this.showing === tower && this.goOn()
+    this.show(tower).then(seen, seen)
+  }
+
+  private goOn(): void {
+    this.showing = null
+    while (!this.showing && this.later.length) this.inTime(this.later.shift()!)
+  }
+
   private welcomed(reply: Extract<Reply, { kind: 'welcome' }>): void {
     this.failures = 0
     const hadDropped = this.status !== 'open'
     this.status = 'open'
     this.bye = null
+    this.showing = this.hand = this.tower = null
+    this.later = []
+    this.acknowledge(this.lettingGo)
     this.take(reply)
     if (!hadDropped || !this.unacknowledged) return
     this.write(this.unacknowledged)
@@ -179,10 +244,10 @@ export class Line {
   }
 
   private acknowledge(step: string): void {
-    if (this.unacknowledged?.step !== step) return
-    clearTimeout(this.silence)
-    this.unacknowledged = null
-    this.isStepping = false
+    if (this.lettingGo === step) this.lettingGo = ''
+    if (this.unacknowledged?.step === step) this.unacknowledged = null
+    this.isStepping = !!(this.lettingGo || this.unacknowledged)
+    if (!this.isStepping) clearTimeout(this.silence)
   }
 
   private refused(no: No): void {

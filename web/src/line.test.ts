@@ -185,6 +185,60 @@ test('what is said is heard for a while', () => {
   expect(line.sayings).toHaveLength(0)
 })
 
+const tower = (clip: string): Reply => ({
+  kind: 'tower', number: 7, pieces: ['d'], poses: [[0, 0, 500, 10_000, 0, 0, 0]], seat: 'A', clip, is_assisted: false,
+})
+const hand: Reply = {
+  kind: 'hand', seat: 'A', piece: 'd', since: 40, budget: 20_000, amplitude: 1.6, rates: [1, 1, 1, 1], phases: [0, 0, 0, 0], risk: null,
+}
+
+test('news wait until a fall has been seen', async () => {
+  const line = called()
+  let seen = () => {}
+  line.show = () => new Promise((resolve) => (seen = resolve))
+  last().says(hand)
+  last().says(tower('…'))
+  last().says(news({ number: 8 }))
+  last().says(hand)
+  expect(line.hand).toBeNull()
+  expect(line.table?.number).toBe(6)
+  seen()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(line.table?.number).toBe(8)
+  expect(line.hand?.piece).toBe('d')
+})
+
+test('where nobody shows a fall, nothing waits for it', () => {
+  const line = called()
+  last().says(tower('…'))
+  last().says(news({ number: 8 }))
+  expect(line.table?.number).toBe(8)
+})
+
+test('a hand lets go once, and again after it was refused', () => {
+  const line = called()
+  line.letGo([[0, 0, 0], [300, 0, 0]], 0, false)
+  line.letGo([[0, 0, 0], [300, 0, 0]], 0, false)
+  const [, first, ...more] = last().sent
+  expect(more).toHaveLength(0)
+  expect(line.isStepping).toBe(true)
+  last().says({ kind: 'no', code: 'gesture', text: 'no', step: first!.step!, clause: '' })
+  expect(line.isStepping).toBe(false)
+  line.letGo([[0, 0, 0], [300, 0, 0]], 0, true)
+  expect(last().sent).toHaveLength(3)
+})
+
+test('after a welcome the hand may let go anew', () => {
+  const line = called()
+  line.letGo([[0, 0, 0], [300, 0, 0]], 0, false)
+  last().onclose?.()
+  vi.advanceTimersByTime(1000)
+  last().onopen?.()
+  last().says(welcome())
+  expect(line.isStepping).toBe(false)
+  expect(last().sent).toHaveLength(1)
+})
+
 test('every failure makes the wait longer, to a limit', () => {
   const waits = [0, 1, 2, 3, 20].map((failures) => waitAfter(failures, 0.5))
   expect(waits).toEqual([500, 1000, 2000, 4000, 15_000])

@@ -15,9 +15,10 @@ export type Request =
   | Vote
   | Say
   | Judge
+  | LetGo
   | Rematch
   | Close
-export type Reply = Welcome | News | Done | Seated | No | Explained | Hinted | Said | Bye
+export type Reply = Welcome | News | Done | Seated | No | Explained | Hinted | Said | HandNow | TowerNow | Bye
 
 export interface Messages {
   Request: Request
@@ -146,6 +147,22 @@ export interface Judge {
   words: string
 }
 /**
+ * My hand lets go of the piece it holds, or of the axe: its path, and how the piece is turned.
+ *
+ *     A sample is the milliseconds since the hand took it, and where the pointer was, in hundredths of
+ *     a millimetre.
+ */
+export interface LetGo {
+  kind: 'let_go'
+  /**
+   * @maxItems 240
+   */
+  samples: number[][]
+  step: string
+  turn?: number
+  is_assisted?: boolean
+}
+/**
  * Play again, everybody one seat farther. The host's.
  */
 export interface Rematch {
@@ -199,6 +216,7 @@ export interface Settings {
   stand_in: string
   grace: number
   hints: boolean
+  risks: boolean
   lesson: boolean
 }
 /**
@@ -339,6 +357,35 @@ export interface Said {
   phrase: string
 }
 /**
+ * Somebody's hand holds a piece over the tower, or the axe, and sways.
+ */
+export interface HandNow {
+  kind: 'hand'
+  seat: string
+  piece: string
+  since: number
+  budget: number
+  amplitude: number
+  rates: number[]
+  phases: number[]
+  risk: number | null
+}
+/**
+ * Where the pieces of the tower lie, and, if something has just happened to them, what.
+ *
+ *     Three numbers for the place, in fiftieths of a millimetre, four for the turn (w x y z), in
+ *     ten-thousandths. Where there is a clip, the poses are those from which it starts.
+ */
+export interface TowerNow {
+  kind: 'tower'
+  number: number
+  pieces: string[]
+  poses: number[][]
+  seat: string
+  clip: string
+  is_assisted: boolean
+}
+/**
  * The line will be closed: restart, slow, old, unknown, forgotten and so on.
  */
 export interface Bye {
@@ -380,6 +427,8 @@ export interface Frame {
   }
   awaited: string[]
   places: PlaceNow[] | null
+  fall?: TowerNow | null
+  tower?: TowerNow | null
 }
 /**
  * What is asked for to play on from a step: the seat one takes, and the bot on the others.

@@ -27,6 +27,7 @@ export interface Game {
 export interface Clause {
   id: string
   source: 'text' | 'derived' | 'ruling'
+  ruling: string
   binds_people_only: boolean
   sentence: string
   example: string
@@ -37,11 +38,19 @@ export interface Chapter {
   clauses: Clause[]
 }
 
+export interface Ruling {
+  id: string
+  question: string
+  answer: string
+}
+
 export interface Rulebook {
   game: string
   title: string
   language: string
   chapters: Chapter[]
+  rulings: Ruling[]
+  options: Option[]
 }
 
 export interface LobbyTable {
@@ -113,7 +122,7 @@ export function asLesson(game: Game, name: string): Opening {
   const { seats, options } = game.lesson!
   const others = [...SEATS].slice(1, seats)
   return {
-    settings: { game: game.name, seats, options, hints: true, lesson: true, grace: 0 },
+    settings: { game: game.name, seats, options, hints: true, risks: true, lesson: true, grace: 0 },
     name,
     seat: 'A',
     bots: Object.fromEntries(others.map((seat) => [seat, 'normal'])),
@@ -123,10 +132,10 @@ export function asLesson(game: Game, name: string): Opening {
 }
 
 /** A table against bots that begins at once. */
-export function againstBots(game: Game, name: string, bot = 'normal'): Opening {
+export function againstBots(game: Game, name: string, options: Settings['options'], bot = 'normal'): Opening {
   const others = [...SEATS].slice(1, game.usual_seats)
   return {
-    settings: { game: game.name, seats: game.usual_seats, hints: true },
+    settings: { game: game.name, seats: game.usual_seats, options, hints: true, risks: true },
     name,
     seat: 'A',
     bots: Object.fromEntries(others.map((seat) => [seat, bot])),

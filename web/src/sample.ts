@@ -11,7 +11,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   protocol: PROTOCOL,
   table: 'abc',
   title: 'Fagioli',
-  settings: { game: 'fagioli', seats: 2, options: {}, clock: { kind: 'none', seconds: 0, extra: 0 }, stand_in: 'normal', grace: 60, hints: false, lesson: false },
+  settings: { game: 'fagioli', seats: 2, options: {}, clock: { kind: 'none', seconds: 0, extra: 0 }, stand_in: 'normal', grace: 60, hints: false, risks: false, lesson: false },
   seat: 'A',
   is_host: true,
   can_sit: false,

@@ -119,7 +119,9 @@ function find(owner: string, id: string, values: Values): string | null {
   return bundle.formatPattern(pattern, values).replace(/(^|\s)-(?=\d)/g, '$1−')
 }
 
+const listings = Object.fromEntries(LANGUAGES.map((language) => [language, new Intl.ListFormat(language, { type: 'conjunction' })]))
+
 /** “Ada, Ben and Cem”. */
 export function listed(names: string[]): string {
-  return new Intl.ListFormat(spoken.language, { type: 'conjunction' }).format(names)
+  return listings[spoken.language]!.format(names)
 }

@@ -9,6 +9,10 @@ export interface Words {
   fields: string[]
   items?: [form: RegExp, id: string][] // the forms of what stands in lists, such as `hand:3`
   coins?: RegExp // words of moves that bring coins: they ring
+  /** Options as its scene is at its best with them, where the server offers them. */
+  suggests?: Record<string, string>
+  /** Whether a hand can be told how risky what it does is. */
+  hasRisks?: boolean
 }
 
 const modules = import.meta.glob<Words>('../../src/beanpot/games/*/page/words.ts', { eager: true })

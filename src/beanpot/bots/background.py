@@ -14,12 +14,12 @@ from ..engine.chance import Entropy, Seeded, Source
 from ..engine.compile import CPU, PLAIN
 from ..engine.position import words_of
 from ..engine.views import view_record
+from ..engine.worker import Worker
 from ..games import load
 from .bot import Bot
 from .known import check_bot, new_bot, quick_names
 from .search import MOST_SEED, SearchBot, Trial
 from .strengths import SECONDS, is_searching
-from .worker import Worker
 
 
 class BackgroundBot(Bot):

@@ -9,13 +9,13 @@ from ..core import Game, View
 from ..engine.chance import Entropy, Seeded
 from ..engine.compile import PLAIN
 from ..engine.position import words_of
+from ..engine.worker import Worker
 from ..games import load
 from .background import Warming
 from .bot import Bot
 from .known import check_bot
 from .search import MOST_SEED, Trial
 from .strengths import NAMES
-from .worker import Worker
 
 ADVISER = "adviser"  # no bot that plays
 STRONGEST = NAMES[-1]

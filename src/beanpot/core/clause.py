@@ -5,8 +5,11 @@ second column says where it comes from; the word `table` there marks an obligati
 people, not a program. Not every clause needs an example. The heading above the table is the
 chapter.
 
-A translation, `clauses.fr.md`, has the same clauses in as many chapters; where a clause comes from
-is not said again: `| FAG-28 | the sentence | an example |`.
+What the rulebook leaves open is decided by rulings, in a table of their own:
+`| Q4 | a question | our answer |`.
+
+A translation, `clauses.fr.md`, has the same clauses in as many chapters, and the same rulings;
+where a clause comes from is not said again: `| FAG-28 | the sentence | an example |`.
 """
 
 import re
@@ -16,6 +19,7 @@ from pathlib import Path
 
 ENGLISH = "en"  # the language of the clauses that the law cites
 NAME = re.compile(r"([A-Z]+)-(\d+)")
+RULING = re.compile(r"Q\d+")
 CHAPTER = "## "
 
 
@@ -38,11 +42,26 @@ class Clause:
     def binds_the_table_only(self) -> bool:
         return "table" in self.source.split()
 
+    @property
+    def ruling(self) -> str:
+        """The name of the ruling it comes from, if it comes from one."""
+        found = RULING.search(self.source)
+        return found[0] if found else ""
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """A question that the rulebook leaves open, and our answer."""
+
+    id: str
+    question: str
+    answer: str
+
 
 def read_clauses(path: Path) -> dict[str, Clause]:
     """All clauses of a file by id, in order; an id that stands twice is an error."""
     found: dict[str, Clause] = {}
-    for chapter, (id, source, *words) in _rows(path):
+    for chapter, (id, source, *words) in _rows(path, NAME):
         prefix, _, number = id.partition("-")
         sentence, example = _wording(path, id, words)
         found[id] = Clause(prefix, int(number), source, sentence, example, chapter)
@@ -52,7 +71,7 @@ def read_clauses(path: Path) -> dict[str, Clause]:
 def read_translation(path: Path, clauses: Mapping[str, Clause]) -> dict[str, Clause]:
     """The same clauses in the words of another file; it must have all of them, and no others."""
     found: dict[str, Clause] = {}
-    for chapter, (id, *words) in _rows(path):
+    for chapter, (id, *words) in _rows(path, NAME):
         if id not in clauses:
             raise ValueError(f"{path}: {id} is no clause")
         sentence, example = _wording(path, id, words)
@@ -62,14 +81,24 @@ def read_translation(path: Path, clauses: Mapping[str, Clause]) -> dict[str, Cla
     return found
 
 
-def _rows(path: Path) -> Iterator[tuple[str, list[str]]]:
-    """Every line that is a clause: its chapter and its cells."""
+def read_rulings(path: Path) -> dict[str, Ruling]:
+    """All rulings of a file by id, in order."""
+    found: dict[str, Ruling] = {}
+    for _, (id, *words) in _rows(path, RULING):
+        if len(words) != 2 or not all(words):
+            raise ValueError(f"{path}: {id} must have a question and an answer")
+        found[id] = Ruling(id, *words)
+    return found
+
+
+def _rows(path: Path, name: re.Pattern[str]) -> Iterator[tuple[str, list[str]]]:
+    """Every line of a table that begins with such a name: its chapter and its cells."""
     chapter, seen = "", set[str]()
     for line in path.read_text(encoding="utf-8").splitlines():
         if line.startswith(CHAPTER):
             chapter = line.removeprefix(CHAPTER).strip()
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-        if not line.startswith("|") or not NAME.fullmatch(cells[0]):
+        if not line.startswith("|") or not name.fullmatch(cells[0]):
             continue
         if cells[0] in seen:
             raise ValueError(f"{path}: {cells[0]} stands twice")

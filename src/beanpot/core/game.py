@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import verbs
-from .clause import ENGLISH, Clause, read_clauses, read_translation
+from .clause import ENGLISH, Clause, Ruling, read_clauses, read_rulings, read_translation
 from .error import BeanpotError, one_of
 from .option import Json, Option, options_record, settle
 from .record import Declaration, Record, extended
@@ -172,6 +172,14 @@ class Game:
         return {ENGLISH: self.clauses} | {
             path.name.split(".")[1]: read_translation(path, self.clauses)
             for path in sorted(self.folder.glob("clauses.*.md"))
+        }
+
+    @cached_property
+    def rulings(self) -> dict[str, dict[str, Ruling]]:
+        """What the rulebook leaves open and we had to decide, by language as the rules are."""
+        others = sorted(set(self.translations) - {ENGLISH})
+        return {ENGLISH: read_rulings(self.folder / "clauses.md")} | {
+            language: read_rulings(self.folder / f"clauses.{language}.md") for language in others
         }
 
     def check_seats(self, seats: int) -> None:

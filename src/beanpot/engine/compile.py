@@ -27,6 +27,7 @@ Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 Function = Callable[..., Any]
 Jit = Callable[[Function], Function]
+Twins = dict[Function, Function]
 
 PLAIN, CPU = "plain", "cpu"
 COMPILING = threading.RLock()  # Numba's cache folder is one for the whole process
@@ -50,11 +51,15 @@ def stand_ins(game: Game) -> StandIns:
     return StandIns(stubs, views.tables(game.record), (game.verbs["choose"],))
 
 
-def bind(rule: Function, jit: Jit, using: StandIns, twins: dict[Function, Function]) -> Function:
+def bind(
+    rule: Function, jit: Jit, using: StandIns, twins: Twins, apart: Twins | None = None
+) -> Function:
     """A rule's twin for one game and target, and with it the twins of all it calls.
 
-    Stubs are replaced by what they are, not by their names: a game may use the same names.
+    Stubs are replaced by what they are, not by their names: a game may use the same names. The
+    rules that share no twins with the others share those in `apart`.
     """
+    apart = {} if apart is None else apart
     if rule not in twins:
         source = cast(FunctionType, rule)
         world = dict(source.__globals__)
@@ -65,7 +70,9 @@ def bind(rule: Function, jit: Jit, using: StandIns, twins: dict[Function, Functi
             if isinstance(called, FunctionType):
                 called = using.verbs.get(called, called)
             if is_rule(called):
-                world[name] = bind(called, jit, using, {} if called in using.apart else twins)
+                world[name] = bind(
+                    called, jit, using, apart if called in using.apart else twins, apart
+                )
         twin = FunctionType(source.__code__, world, source.__name__, source.__defaults__)
         twins[rule] = jit(twin)
     return twins[rule]
@@ -87,8 +94,9 @@ class Law:
         self.game = game
         self.on = on
         self._using = stand_ins(game)
-        self._inner: dict[Function, Function] = {}
-        self._entries: dict[Function, Function] = {}
+        self._inner: Twins = {}
+        self._apart: Twins = {}
+        self._entries: Twins = {}
 
     def __call__(self, entry: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
         """The twin of a rule, to be called from Python."""
@@ -120,15 +128,16 @@ class Law:
         folder = self._cache_folder
         inner = _numba_jit(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
         outer = _numba_jit(no_cfunc_wrapper=True, nogil=True, cache=folder is not None)
-        shared = {} if entry in self._using.apart else self._inner
-        others = {rule: twin for rule, twin in shared.items() if rule is not entry}
+        inner_twins, apart = (_without(entry, twins) for twins in (self._inner, self._apart))
+        twins = apart if entry in self._using.apart else inner_twins
 
         def jit(twin: Function) -> Function:
             return outer(twin) if twin.__code__ is entry.__code__ else inner(twin)
 
         with COMPILING, _CacheFolder(folder):
-            compiled = bind(entry, jit, self._using, others)
-        shared.update({rule: twin for rule, twin in others.items() if rule is not entry})
+            compiled = bind(entry, jit, self._using, twins, apart)
+        self._inner.update(_without(entry, inner_twins))
+        self._apart.update(_without(entry, apart))
         return compiled
 
     @cached_property
@@ -148,6 +157,11 @@ class Law:
         for old in kept[KEPT_CACHES:]:
             shutil.rmtree(old, ignore_errors=True)
         return folder
+
+
+def _without(entry: Function, twins: Twins) -> Twins:
+    """The twins of other rules: an entry's is made for Python to call, not to be inlined."""
+    return {rule: twin for rule, twin in twins.items() if rule is not entry}
 
 
 def _age(path: Path) -> float:

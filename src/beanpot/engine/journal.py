@@ -40,6 +40,7 @@ class Step:
     who: int
     words: str
     line: int = 0
+    comment: str = ""  # which is written, and never read
 
     def __str__(self) -> str:
         name = CHANCE_NAME if self.who == CHANCE else SEAT_NAMES[self.who]
@@ -129,14 +130,15 @@ class Journal:
         Whoever has the position at its end may hand it in, and spare the replay.
         """
         if end is not None:
-            return "\n".join([*self._header(), "", *map(str, self.steps), *_closing(end)]) + "\n"
+            lines = [_commented(str(step), step.comment) for step in self.steps]
+            return "\n".join([*self._header(), "", *lines, *_closing(end)]) + "\n"
         lines = [*self._header(), ""]
         position = self.new_position(on)
         for step in self.positions(position):
-            line = str(step)
+            comment = step.comment
             if comments and (position.actor != CHANCE or step is self.steps[-1]):
-                line = f"{line:<{COMMENT_COLUMN - 1}} # {self.game.notation.glance(position.state)}"
-            lines.append(line)
+                comment = self.game.notation.glance(position.state)
+            lines.append(_commented(str(step), comment))
         return "\n".join([*lines, *_closing(position)]) + "\n"
 
     def _header(self) -> list[str]:
@@ -147,6 +149,11 @@ class Journal:
             f"seats {self.seats}",
             f"options {json.dumps(told_options(self.options))}",
         ]
+
+
+def _commented(line: str, comment: str) -> str:
+    """A line with what is remarked behind it."""
+    return f"{line:<{COMMENT_COLUMN - 1}} # {comment}" if comment else line
 
 
 def told_move(position: Position, steps: Sequence[int], seat: int) -> list[Step]:

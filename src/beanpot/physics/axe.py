@@ -13,6 +13,7 @@ GRAVITY = 9.81
 SPEED = 3.0  # metres a second
 SPIN = 15.0  # radians a second
 LONGEST = 2.5  # seconds
+LOWEST = 0.01  # metres: nobody throws lower
 AIM = 0.025  # metres: how far a usual throw misses, per axis
 LOWEST_AIM, HIGHEST_AIM = 0.35, 0.75  # of the height of the tower
 
@@ -45,7 +46,7 @@ def usual_throw(tower: Tower, chance: np.random.Generator, miss: float = AIM) ->
     turn = chance.normal(size=4)
     spin = chance.normal(size=3)
     turn, spin = turn / np.linalg.norm(turn), SPIN * spin / np.linalg.norm(spin)
-    height = max(0.01, aim + off[0])
+    height = max(LOWEST, aim + off[0])
     return Throw(
         float(chance.uniform(0, 2 * pi)),
         float(height),
@@ -79,7 +80,7 @@ def _standing(tower: Tower, poses: Poses) -> int:
     return max(1, int(np.argmax(dropped)) if dropped.any() else len(tower.pieces))
 
 
-def _start(throw: Throw) -> tuple[list[float], list[float]]:
+def in_flight(throw: Throw) -> tuple[list[float], list[float]]:
     """Where the axe begins, and how it moves: so that it meets the tower at its height."""
     c, s = cos(throw.direction), sin(throw.direction)
     place = [-DISTANCE * c - throw.beside * s, -DISTANCE * s + throw.beside * c, throw.height]
@@ -89,7 +90,7 @@ def _start(throw: Throw) -> tuple[list[float], list[float]]:
 
 def _flight(tower: Tower, throw: Throw) -> list[Poses]:
     """Frame by frame, until all are at rest."""
-    place, motion = _start(throw)
+    place, motion = in_flight(throw)
     speeds = np.zeros((len(tower.pieces) + 1, 6))
     speeds[-1] = motion
     frames: list[Poses] = []

@@ -14,6 +14,7 @@ from math import exp, hypot, pi, radians, sin
 import numpy as np
 
 from ..core import BeanpotError
+from .axe import LOWEST, SPIN, Throw
 from .rigid import Drop, Tower
 
 MM = 1e-3
@@ -37,11 +38,21 @@ STEADINESS = {"steady": 1.0, "good": 1.5, "average": 2.0, "shaky": 2.75}  # mill
 # A person's hand
 FILTER = 0.08  # seconds until the hand is where the pointer is
 SWAY, SWAY_OF_LEVEL, SWAY_LATE = 1.5 * MM, 0.1 * MM, 1.6
+BUDGET = 20.0  # seconds in which a hand does not tire
 TREMOR = 0.5 * MM
+ASSISTED = 0.4  # share of sway and tremor that is left to an assisted hand
 REACH = 150 * MM  # from the middle of the board
 POINTER_FASTEST = 4.0  # metres a second; no hand aims so fast
-LONGEST, SHORTEST = 60.0, 0.15  # seconds that a placement takes
+SHORTEST = 0.15  # seconds that a placement takes
+REMEMBERED = 1.0  # seconds of a path; where the pointer was before does not matter any more
 MOST_SAMPLES = 4000
+
+# An axe in a hand
+THROW_REACH = 600 * MM  # from the foot of the tower
+THROWN_BY = 0.1  # seconds: the last of a path, which throw
+SLOWEST_THROW, FASTEST_THROW = 2.0, 4.0  # metres a second
+THROW_TREMOR = 10 * MM  # of a slow throw; more for a fast one
+THROW_TREMOR_OF_SPEED = 7.5 * MM
 
 
 def bounded(value: float, most: float) -> float:
@@ -110,15 +121,18 @@ def new_sway(levels: int, chance: np.random.Generator) -> Sway:
 class Gesture:
     """A pointer's path over the tower and its release, as a client sends it.
 
-    A sample is (seconds, x, y), metres from the middle of the board; the last one is the release.
-    `turn` is how far the piece was turned, in radians.
+    A sample is (seconds since the piece was taken, x, y), metres from the middle of the board; the
+    last one is the release. Earlier parts of a long path may be left out. `turn` is how far the
+    piece was turned, in radians. The path of an axe goes across and up, seen from where it is
+    thrown, and `turn` is the direction in which it flies.
     """
 
     samples: tuple[tuple[float, float, float], ...]
     turn: float = 0.0
+    is_assisted: bool = False
 
 
-def check_gesture(gesture: Gesture) -> None:
+def check_gesture(gesture: Gesture, reach: float = REACH) -> None:
     """Refuse a path that no hand can make."""
     samples = gesture.samples
     if not 2 <= len(samples) <= MOST_SAMPLES or not np.isfinite([*samples]).all():
@@ -130,22 +144,62 @@ def check_gesture(gesture: Gesture) -> None:
             raise BeanpotError("The times of a gesture go on.")
         if hypot(x1 - x0, y1 - y0) > POINTER_FASTEST * (now - then):
             raise BeanpotError("No hand is so fast as that gesture.")
-    if any(hypot(x, y) > REACH for _, x, y in samples):
-        raise BeanpotError(f"A piece is carried within {REACH / MM:.0f} mm of the board's middle.")
-    if not SHORTEST <= samples[-1][0] - samples[0][0] <= LONGEST:
-        raise BeanpotError(f"A placement takes from {SHORTEST} to {LONGEST:.0f} seconds.")
+    if any(hypot(x, y) > reach for _, x, y in samples):
+        raise BeanpotError(f"A hand reaches {reach / MM:.0f} mm from the middle of the board.")
+    began, ended = samples[0][0], samples[-1][0]
+    if began < 0 or ended < SHORTEST:
+        raise BeanpotError(f"A placement takes {SHORTEST} seconds at least.")
+    if began > SHORTEST and ended - began < REMEMBERED:
+        raise BeanpotError(f"A gesture has the whole path, or its last {REMEMBERED:g} s at least.")
 
 
 def persons_drop(gesture: Gesture, sway: Sway, budget: float, tremble: np.random.Generator) -> Drop:
     """How a person lets a piece go, who has moved the pointer so; `budget` is the time in hand."""
     check_gesture(gesture)
     x, y, speed_x, speed_y = followed(gesture.samples)
-    lasted = gesture.samples[-1][0] - gesture.samples[0][0]
-    sway_x, sway_y = sway.at(lasted, budget)
-    tremor = tremble.standard_normal(2) * TREMOR
-    return let_go(
-        x + sway_x + tremor[0], y + sway_y + tremor[1], speed_x, speed_y, gesture.turn, tremble
+    off_x, off_y = _off(gesture, sway, budget, TREMOR, tremble)
+    return let_go(x + off_x, y + off_y, speed_x, speed_y, gesture.turn, tremble)
+
+
+def _off(
+    gesture: Gesture, sway: Sway, budget: float, tremor: float, tremble: np.random.Generator
+) -> tuple[float, float]:
+    """How far a person's hand is off its path when it lets go."""
+    share = ASSISTED if gesture.is_assisted else 1.0
+    sway_x, sway_y = sway.at(gesture.samples[-1][0], budget)
+    shake_x, shake_y = (tremble.standard_normal(2) * tremor).tolist()
+    return share * (sway_x + shake_x), share * (sway_y + shake_y)
+
+
+def persons_throw(
+    gesture: Gesture, sway: Sway, budget: float, tremble: np.random.Generator
+) -> Throw:
+    """How a person throws the axe: at where the pointer lets go, as fast as it moved at the end.
+
+    The faster the throw, the less it goes where it should.
+    """
+    check_gesture(gesture, THROW_REACH)
+    speed = min(FASTEST_THROW, max(SLOWEST_THROW, _flick(gesture.samples)))
+    tremor = THROW_TREMOR + THROW_TREMOR_OF_SPEED * (speed - SLOWEST_THROW)
+    off_x, off_y = _off(gesture, sway, budget, tremor, tremble)
+    _, beside, height = gesture.samples[-1]
+    turn, spin = tremble.standard_normal(4), tremble.standard_normal(3)
+    turn, spin = turn / np.linalg.norm(turn), SPIN * spin / np.linalg.norm(spin)
+    return Throw(
+        gesture.turn,
+        max(LOWEST, height + off_y),
+        beside + off_x,
+        speed,
+        tuple(spin.tolist()),
+        tuple(turn.tolist()),
     )
+
+
+def _flick(samples: Sequence[tuple[float, float, float]]) -> float:
+    """How fast a pointer moved just before it let go."""
+    ended, x, y = samples[-1]
+    then, x0, y0 = next(each for each in samples if each[0] >= ended - THROWN_BY)
+    return hypot(x - x0, y - y0) / (ended - then) if ended > then else 0.0
 
 
 def followed(

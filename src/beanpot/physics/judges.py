@@ -38,6 +38,11 @@ def awaits_tower(position: Position) -> bool:
     return bool(position.state.stage in (AXING, JUDGING))
 
 
+def has_rigid_tower(options: Mapping[str, Any]) -> bool:
+    """Whether a game's tower is of rigid bodies, built by hands."""
+    return options.get(OPTION) == "mujoco"
+
+
 def for_one_game(
     position: Position,
     hand: float,
@@ -61,6 +66,15 @@ def for_one_game(
     if stability == "mujoco":
         return RigidJudge(hands, seed())
     raise _not_for_play(stability)
+
+
+def is_for_play(option: str, choice: Any) -> bool:
+    """Whether a table here can be opened with a choice."""
+    try:
+        check_for_play({option: choice})
+    except BeanpotError:
+        return False
+    return True
 
 
 def check_for_play(options: Mapping[str, Any]) -> None:

@@ -1,8 +1,6 @@
 """Judges of one game in progress: they answer for chance what becomes of the tower.
 
-Each keeps the poses of the tower it has judged and follows the law's stalk: what has fallen or was
-taken down is gone, and a stalk whose poses it does not know (a game taken up again) is taken to be
-straight. They answer nothing else: dice and cards are chance's own.
+They answer nothing else: dice and cards are chance's own.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,11 +12,12 @@ from ..core import SEAT_NAMES, Game, State
 from ..engine.chance import new_generator
 from ..games.haricot_magique.actions import AXED, FALLS, STANDS
 from ..games.haricot_magique.sketches import piece_name
-from ..games.haricot_magique.state import AXING, DIE, JUDGING, THE_CHECK
+from ..games.haricot_magique.state import AXING, JUDGING, THE_CHECK
 from .axe import throw_axe, usual_throw
+from .fate import Standing
 from .hand import bots_drop
 from .quick import judged, tower_answer
-from .rigid import margin_of, place, stacked
+from .rigid import margin_of, place
 from .statics import lean_of
 
 
@@ -35,15 +34,14 @@ class RigidJudge:
     def __init__(self, hands: Sequence[float], seed: int) -> None:
         self.hands = tuple(hands)
         self.chance = np.random.default_rng(seed)
-        self.tower = stacked([DIE])
-        self.stalks = 0
+        self.standing = Standing()
 
     def answer(self, state: State) -> int | None:
         """What rigid bodies say."""
         if state.stage == AXING:
-            self.follow(state, int(state.height))
-            felled = throw_axe(self.tower, usual_throw(self.tower, self.chance))
-            self.tower = felled.tower
+            tower = self.standing.at(state, int(state.height))
+            felled = throw_axe(tower, usual_throw(tower, self.chance))
+            self.standing.tower = felled.tower
             return AXED + felled.pieces
         if state.stage != JUDGING:
             return None
@@ -54,20 +52,13 @@ class RigidJudge:
     def judge_piece(self, state: State) -> int:
         """Lay the piece that the law has just put on top."""
         height = int(state.height)
-        self.follow(state, height - 1)
-        drop = bots_drop(self.tower, self.hands[int(state.active)], self.chance)
-        outcome = place(self.tower, int(state.stalk[height - 1]), drop)
+        tower = self.standing.at(state, height - 1)
+        drop = bots_drop(tower, self.hands[int(state.active)], self.chance)
+        outcome = place(tower, int(state.stalk[height - 1]), drop)
         if not outcome.stands:
             return FALLS
-        self.tower = outcome.tower
-        return STANDS + lean_of(margin_of(self.tower))
-
-    def follow(self, state: State, height: int) -> None:
-        """Make the tower one of the law's pieces up to a height."""
-        pieces = tuple(int(piece) for piece in state.stalk[:height])
-        is_known = self.tower.pieces[:height] == pieces and self.stalks == state.stalks
-        self.tower = self.tower.below(height) if is_known else stacked(pieces)
-        self.stalks = int(state.stalks)
+        self.standing.tower = outcome.tower
+        return STANDS + lean_of(margin_of(outcome.tower))
 
 
 class QuickJudge:

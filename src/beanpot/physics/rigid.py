@@ -185,15 +185,20 @@ def _tilted(drop: Drop) -> tuple[float, float, float, float]:
     return tuple(turned.tolist())
 
 
+def in_hand(tower: Tower, piece: int, drop: Drop) -> Tower:
+    """A tower and the piece above it that is being let go."""
+    half = PIECES[kind_of(piece)].height * UM / 2
+    hand = (drop.x, drop.y, tower.top + half + drop.height, *_tilted(drop))
+    return Tower((*tower.pieces, piece), np.vstack([tower.poses, hand]))
+
+
 def place(tower: Tower, piece: int, drop: Drop, aftermath: float = 0.0) -> Outcome:
     """Let a piece go over a tower, and watch until it is at rest or has fallen.
 
     A fall is watched for some more seconds, for those who want to see it.
     """
-    half = PIECES[kind_of(piece)].height * UM / 2
-    hand = (drop.x, drop.y, tower.top + half + drop.height, *_tilted(drop))
-    start = Tower((*tower.pieces, piece), np.vstack([tower.poses, hand]))
-    seats = np.append(tower.poses[:, 2], tower.top + half)
+    start = in_hand(tower, piece, drop)
+    seats = np.append(tower.poses[:, 2], start.poses[-1, 2] - drop.height)
     speeds = np.zeros((len(start.pieces), 6))
     speeds[-1, :2] = drop.speed_x, drop.speed_y
     return watch(start, speeds, seats, aftermath)

@@ -1,50 +1,69 @@
 """Rigid bodies in processes of their own: who asks does not wait for the arithmetic of others.
 
-A placement is a pure function of its inputs, so a worker that dies costs nothing but time: it is
+A placement is a pure function of its inputs, so a process that dies costs nothing but time: it is
 started again, and the same placement is judged from the same inputs.
 """
 
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
-from typing import ParamSpec, TypeVar
+from os import cpu_count
+from queue import LifoQueue
+from typing import Any, ParamSpec, TypeVar, cast
 
-from ..core import BeanpotError
+from ..engine.worker import Worker
+
+PROCESSES = min(2, cpu_count() or 1)
+NICENESS = 5  # people wait for a verdict: it comes before the thoughts of bots, after all else
 
 Inputs = ParamSpec("Inputs")
 Result = TypeVar("Result")
-TRIES = 3
 
 
-class Workers:
-    """Some processes that judge; to be closed."""
+class Judges:
+    """Some processes that judge, started when they are needed first; to be closed."""
 
-    def __init__(self, processes: int = 1) -> None:
-        self.processes = processes
-        self.pool = self._open()
-
-    def _open(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.processes, mp_context=get_context("spawn"))
-
-    def submit(
-        self, judge: Callable[Inputs, Result], *inputs: Inputs.args, **more: Inputs.kwargs
-    ) -> Future[Result]:
-        """Begin to judge; whoever wants the result may wait for it."""
-        return self.pool.submit(judge, *inputs, **more)
+    def __init__(self, processes: int = PROCESSES) -> None:
+        self._workers = [Worker(_school, niceness=NICENESS) for _ in range(processes)]
+        self._idle: LifoQueue[Worker] = LifoQueue()  # no more are started than are needed at once
+        self._is_warm = False
+        for worker in self._workers:
+            self._idle.put(worker)
 
     def judge(
         self, judge: Callable[Inputs, Result], *inputs: Inputs.args, **more: Inputs.kwargs
     ) -> Result:
-        """Judge and wait; a worker that dies is replaced, and asked the same again."""
-        for _ in range(TRIES):
-            try:
-                return self.submit(judge, *inputs, **more).result()
-            except BrokenProcessPool:
-                self.pool.shutdown(wait=False, cancel_futures=True)
-                self.pool = self._open()
-        raise BeanpotError(f"The judge of the tower died {TRIES} times over one placement.")
+        """Have something judged, and wait for it."""
+        worker = self._idle.get()
+        try:
+            return cast(Result, worker.ask(judge, inputs, more))
+        finally:
+            self._idle.put(worker)
+
+    def warm_up(self) -> None:
+        """Have one of them ready; the first question need not wait until it has started."""
+        if not self._is_warm:
+            self._is_warm = True
+            self.judge(_load)
 
     def close(self) -> None:
         """Send everybody home."""
-        self.pool.shutdown(cancel_futures=True)
+        for worker in self._workers:
+            worker.stop()
+
+
+# in the processes
+
+
+def _load() -> None:
+    """Load what judges."""
+    from .rigid import mujoco
+
+    mujoco()
+
+
+def _school() -> Callable[..., Any]:
+    """Judges as it is told."""
+
+    def judge(judge: Callable[..., Any], inputs: tuple[Any, ...], more: dict[str, Any]) -> Any:
+        return judge(*inputs, **more)
+
+    return judge

@@ -6,7 +6,7 @@ import msgspec
 
 from ..table import Settings
 from .keys import TABLE_NAME
-from .messages import PlaceNow, Result, read
+from .messages import PlaceNow, Result, TowerNow, read
 
 DEEPEST = 16  # lists within lists, in the options of a table
 
@@ -67,6 +67,8 @@ class Frame(Shape, frozen=True):
     scene: dict[str, Any]  # all of it in the first frame of a chapter, then what has changed
     awaited: list[str]
     places: list[PlaceNow] | None  # if they are not as in the frame before
+    fall: TowerNow | None = None  # what happened to a tower of rigid bodies in this step
+    tower: TowerNow | None = None  # how it stands now, if it does not as in the frame before
 
 
 class Chapter(Shape, frozen=True):
@@ -173,6 +175,7 @@ class ClauseLine(Shape, frozen=True):
 
     id: str
     source: Literal["text", "derived", "ruling"]
+    ruling: str  # which one it comes from; empty if from none
     binds_people_only: bool  # at a table with the box; no program can see to it
     sentence: str
     example: str  # empty if there is none
@@ -185,6 +188,14 @@ class ChapterLine(Shape, frozen=True):
     clauses: list[ClauseLine]
 
 
+class RulingLine(Shape, frozen=True):
+    """What the rulebook leaves open: its name, the question, and what is played."""
+
+    id: str
+    question: str
+    answer: str
+
+
 class Rulebook(Shape, frozen=True):
     """The rules of a game, in the language they were found in."""
 
@@ -192,6 +203,8 @@ class Rulebook(Shape, frozen=True):
     title: str
     language: str
     chapters: list[ChapterLine]
+    rulings: list[RulingLine]
+    options: list[AnyOption]
 
 
 _reader = msgspec.json.Decoder(Opening)

@@ -5,7 +5,7 @@ from functools import cache
 from ..bots import bot_names
 from ..core import Choice, Game, Option, SeatOption, Share, Switch, Table, Whole
 from ..games import load
-from ..physics.judges import FOR_TESTS
+from ..physics.judges import is_for_play
 from ..table.lesson import script_of
 from .answers import (
     AnyOption,
@@ -52,7 +52,7 @@ def _told(option: Option) -> AnyOption:
     )
     match option:
         case Choice(choices=choices):
-            playable = [choice for choice in choices if choice != FOR_TESTS]
+            playable = [choice for choice in choices if is_for_play(option.name, choice)]
             return ChoiceLine(**told, choices=playable)
         case Switch():
             return SwitchLine(**told)

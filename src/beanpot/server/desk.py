@@ -3,8 +3,9 @@
 from typing import assert_never
 
 from ..core import SEAT_NAMES, BeanpotError
-from ..table import Match, Refused
+from ..table import Event, Match, Refused
 from ..table.events import Moved, Spoke
+from ..table.refused import Late
 from .hints import give_hint
 from .keys import hashed, new_key
 from .line import Line
@@ -20,6 +21,7 @@ from .messages import (
     Hello,
     Hint,
     Judge,
+    LetGo,
     No,
     Rematch,
     Request,
@@ -32,6 +34,7 @@ from .messages import (
     Vote,
 )
 from .room import Room, now
+from .tower import gesture_of
 
 
 def rights(match: Match, keys: list[str], line: Line) -> bool:
@@ -55,7 +58,7 @@ async def answer(room: Room, line: Line, request: Request) -> None:
 
 def refusal(error: BeanpotError, request: Request) -> No:
     """Why something cannot be."""
-    step = request.step if isinstance(request, Step) else ""
+    step = request.step if isinstance(request, Step | LetGo) else ""
     clause = getattr(error, "clause", None) or ""
     code = getattr(error, "code", "") or ("illegal" if clause else "no")
     return No(code, str(error), step, clause)
@@ -92,6 +95,8 @@ async def _do(room: Room, line: Line, request: Request) -> None:
         case Judge(words=words):
             _check_host(line)
             await room.act(lambda match: match.judge(_heard_answer(match, words)))
+        case LetGo():
+            await _let_go(room, line, request)
         case Rematch():
             _check_host(line)
             await room.house.open_again(room)
@@ -145,6 +150,20 @@ async def _step(room: Room, line: Line, request: Step) -> None:
         room.house.figures.steps += 1
     if not is_told:
         line.send(Done(name, room.match.step_taken(seat, name) or number))
+
+
+async def _let_go(room: Room, line: Line, request: LetGo) -> None:
+    """A hand lets go; rigid bodies say what comes of it."""
+    position = room.match.position
+    question = room.match.let_go(_seat(line), gesture_of(request), now())
+    fate = await room.house.judge(question)
+
+    def judged(match: Match) -> list[Event]:
+        if match.position is not position:
+            raise Late
+        return match.judged(question, fate)
+
+    line.send(Done(request.step, await room.act(judged)))
 
 
 def _explained(match: Match, seat: int, words: str) -> Explained:

@@ -12,6 +12,7 @@ from ..physics.judges import for_one_game
 
 if TYPE_CHECKING:
     from ..physics.live import TowerJudge
+    from ..table.hands import Hands
     from .room import Room
 
 LOG = logging.getLogger("beanpot")
@@ -38,11 +39,16 @@ class Driver:
 
     def _has_work(self) -> bool:
         """Whether a bot or a judge has something to do."""
-        return self._is_judged_here() or bool(self._due())
+        return self._is_judged_here() or self._is_to_hold() or bool(self._due())
 
     def _is_judged_here(self) -> bool:
         match = self.room.match
-        return match.awaits_judge and not match.is_judged_by_host
+        return match.awaits_judge and not match.is_judged_by_host and match.hand_due is None
+
+    def _is_to_hold(self) -> bool:
+        """Whether a person has to be given a piece in hand."""
+        match = self.room.match
+        return match.hands is not None and match.hands.held is None and match.hand_due is not None
 
     def _due(self) -> list[int]:
         """The bots to ask now: those that may speak, then those the game waits for."""
@@ -59,7 +65,9 @@ class Driver:
             while self._has_work():
                 if await self._was_done_elsewhere():
                     continue
-                if self._is_judged_here():
+                if self._is_to_hold():
+                    await self._hold()
+                elif self._is_judged_here():
                     await self._judge()
                 else:
                     await self._ask_bot(self._due()[0])
@@ -67,6 +75,20 @@ class Driver:
             LOG.warning("table %s: %s", self.room.name, trouble)
         except Exception:
             self.room.house.broke(f"the bots of table {self.room.name} broke")
+
+    async def _hold(self) -> None:
+        """A person takes a piece; where that was agreed on, they are told how risky it is."""
+        match, position = self.room.match, self.room.match.position
+        assert match.hands is not None
+        assert position is not None
+        self.room.house.begin(self.room.house.warm_judges())
+        placed = match.hands.placed(position) if match.settings.risks else None
+        risk: float | None = None
+        if placed is not None:
+            from ..physics.risk import risk_of
+
+            risk = await self.room.house.think(risk_of, *placed)
+        await self.room.act(lambda match: match.hold(risk) if match.position is position else None)
 
     async def _was_done_elsewhere(self) -> bool:
         """Let another process go first, where there is one, but do not rely on it."""
@@ -133,6 +155,9 @@ class Driver:
         """Let physics say what becomes of the tower."""
         match, position = self.room.match, self.room.match.position
         assert position is not None
+        if match.hands is not None:
+            await self._judge_bodies(match.hands, position)
+            return
         if self.judge is None:
             seed = lambda: match.source.below(MOST_SEED)  # noqa: E731
             self.judge = for_one_game(position, HAND, seed, _nobody_to_ask)
@@ -141,6 +166,22 @@ class Driver:
         assert answer is not None  # the law asks for the tower
         await self.room.act(
             lambda match: match.judge(answer) if match.position is position else None
+        )
+
+    async def _judge_bodies(self, hands: "Hands", position: Position) -> None:
+        """A bot's hand does its part; at the check nobody's does."""
+        house, question = self.room.house, self.room.match.let_bot_go()
+        if question is None:
+            answer = hands.answer_of_check(position)
+            await self.room.act(
+                lambda match: match.judge(answer) if match.position is position else None
+            )
+            return
+        if house.pace:
+            await asyncio.sleep(house.pace)
+        fate = await house.judge(question)
+        await self.room.act(
+            lambda match: match.judged(question, fate) if match.position is position else None
         )
 
 

@@ -6,17 +6,18 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
 from ..bots.pool import Pool
 from ..core import BeanpotError
 from ..engine.compile import CPU, PLAIN
+from ..physics.workers import Judges
 from ..store import EVERY_TABLE, FORGOTTEN, PEOPLE, Store
 from ..store import Event as Kept
 from ..table import Event, Match, Refused, Settings, kind_of, read_event, written
-from ..table.events import Moved, Opened, Origin, Seated
+from ..table.events import Judged, Moved, Opened, Origin, Seated
 from .keys import hashed, is_table_name, new_key, new_table_name
 from .line import Line
 from .messages import Bye
@@ -24,6 +25,10 @@ from .presence import Presence
 from .replay import Replays
 from .room import Room, now
 from .telling import card
+
+if TYPE_CHECKING:
+    from ..physics.fate import Fate
+    from ..table.hands import Question
 
 TICK = 0.25  # seconds between two looks at the clocks
 MANY = 30  # events with which a new table is told by a thread
@@ -62,6 +67,7 @@ class House:
         self.figures = Figures()
         self.address = ""  # by which others in the same network reach it
         self.compiled: set[str] = set()  # games whose law runs as machine code
+        self.judges = Judges()
         self._opening: dict[str, asyncio.Lock] = {}
         self._thinkers = ThreadPoolExecutor(THINKERS, "thinker")
         self._tasks: set[asyncio.Task[None]] = set()
@@ -104,6 +110,7 @@ class House:
             async with room.lock:
                 pass
         self.bots.close()
+        self.judges.close()
         self._thinkers.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 
@@ -111,11 +118,19 @@ class House:
         """Have something slow done by a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._thinkers, work, *given)
 
+    async def warm_judges(self) -> None:
+        """Have a judge ready while a hand still holds its piece."""
+        await self.think(self.judges.warm_up)
+
+    async def judge(self, question: "Question") -> "Fate":
+        """Have rigid bodies judge, elsewhere."""
+        return await self.think(self.judges.judge, question.judge, *question.inputs)
+
     # tables
 
     async def open(
         self, settings: Settings, is_listed: bool, guests: Iterable[Guest] = (),
-        moves: Iterable[Moved] = (), origin: Origin | None = None,
+        moves: Iterable[Moved | Judged] = (), origin: Origin | None = None,
     ) -> tuple[Room, dict[str, str]]:  # fmt: skip
         """Lay a table with its first guests; keys are handed out once, and kept only as hashes.
 

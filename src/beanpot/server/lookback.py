@@ -32,7 +32,7 @@ from .replay import CHAPTER as STEPS
 from .responses import Denied, body_of, no, seat_named, yes
 from .room import Room
 from .safety import is_same_origin
-from .telling import places, result
+from .telling import places, result_of
 
 JOURNAL = "/api/tables/{table}/journal"
 REPLAY = "/api/tables/{table}/replay"
@@ -80,7 +80,7 @@ class Lookback:
                 steps=replay.steps,
                 chapter=STEPS,
                 own=[*own_fields(game.record, game.kinds)],
-                result=result(match),
+                result=result_of(match.position),
                 key=replay_key(room.name, match.keys),
             )
         )

@@ -7,6 +7,7 @@ import msgspec
 from ..table import Settings
 
 PROTOCOL = 2
+MOST_SAMPLES = 240
 
 Words = Annotated[str, msgspec.Meta(max_length=400)]
 Name = Annotated[str, msgspec.Meta(max_length=64)]
@@ -111,6 +112,19 @@ class Judge(Message, tag="judge"):
     words: Words
 
 
+class LetGo(Message, tag="let_go"):
+    """My hand lets go of the piece it holds, or of the axe: its path, and how the piece is turned.
+
+    A sample is the milliseconds since the hand took it, and where the pointer was, in hundredths of
+    a millimetre.
+    """
+
+    samples: Annotated[list[tuple[int, int, int]], msgspec.Meta(max_length=MOST_SAMPLES)]
+    step: StepName
+    turn: Annotated[int, msgspec.Meta(ge=-3600, le=3600)] = 0  # tenths of a degree
+    is_assisted: bool = False
+
+
 class Rematch(Message, tag="rematch"):
     """Play again, everybody one seat farther. The host's."""
 
@@ -121,7 +135,7 @@ class Close(Message, tag="close"):
 
 Request = (
     Hello | Sit | SitBot | Free | Begin | Step | Explain | Hint | Back | TakeBack | Consent | Vote
-    | Say | Judge | Rematch | Close
+    | Say | Judge | LetGo | Rematch | Close
 )  # fmt: skip
 
 
@@ -279,6 +293,34 @@ class Said(Message, tag="said"):
     phrase: str
 
 
+class HandNow(Message, tag="hand"):
+    """Somebody's hand holds a piece over the tower, or the axe, and sways."""
+
+    seat: str
+    piece: str
+    since: int  # milliseconds ago
+    budget: int  # milliseconds until it tires
+    amplitude: float  # of the sway, millimetres
+    rates: list[float]  # of its waves: two along, two across
+    phases: list[float]
+    risk: int | None = None  # per cent, where the table has agreed to tell it
+
+
+class TowerNow(Message, tag="tower"):
+    """Where the pieces of the tower lie, and, if something has just happened to them, what.
+
+    Three numbers for the place, in fiftieths of a millimetre, four for the turn (w x y z), in
+    ten-thousandths. Where there is a clip, the poses are those from which it starts.
+    """
+
+    number: int
+    pieces: list[str]
+    poses: list[list[int]]
+    seat: str = ""  # whose hand it was
+    clip: str = ""  # in base 64; docs/tower.md tells how it is packed
+    is_assisted: bool = False
+
+
 class Bye(Message, tag="bye"):
     """The line will be closed: restart, slow, old, unknown, forgotten and so on."""
 
@@ -286,7 +328,7 @@ class Bye(Message, tag="bye"):
     text: str
 
 
-Reply = Welcome | News | Done | Seated | No | Explained | Hinted | Said | Bye
+Reply = Welcome | News | Done | Seated | No | Explained | Hinted | Said | HandNow | TowerNow | Bye
 
 Meant = TypeVar("Meant")
 

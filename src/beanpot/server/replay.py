@@ -4,14 +4,17 @@ import asyncio
 from collections import OrderedDict
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from ..core import CHANCE, NOBODY, SEAT_NAMES, SPECTATOR
 from ..engine.journal import CHANCE_NAME
 from ..table import Still, stills
 from ..table.match import REMEMBERED_LINES
 from ..table.sight import OpenSight, Sight
 from .answers import Chapter, Frame
-from .messages import PlaceNow
+from .messages import PlaceNow, TowerNow
 from .telling import place_now
+from .tower import fall, standing
 
 if TYPE_CHECKING:
     from .house import House
@@ -50,11 +53,14 @@ class Replay:
         before = [line for still in self.stills[:first] for line in heard(still, viewer)]
         sight = OpenSight() if viewer == ALL_OPEN else Sight(_seat(viewer))
         places: list[PlaceNow] | None = None
+        tower: TowerNow | None = None
         frames: list[Frame] = []
         for still in self.stills[first : first + CHAPTER]:
             now = [place_now(seat, place) for seat, place in enumerate(still.places)]
-            frames.append(_frame(still, viewer, sight, None if now == places else now))
-            places = now
+            frame = _frame(still, viewer, sight, None if now == places else now)
+            stands = None if still.tower is None else standing(0, still.tower)
+            frames.append(frame if stands == tower else replace(frame, tower=stands))
+            places, tower = now, stands
         return Chapter(first, before[-REMEMBERED_LINES:], frames)
 
 
@@ -66,6 +72,7 @@ def _frame(still: Still, viewer: str, sight: Sight, places: list[PlaceNow] | Non
         scene=sight.changes(still.position),
         awaited=[SEAT_NAMES[seat] for seat in sorted(still.awaited)],
         places=places,
+        fall=None if still.judged is None else fall(still.number, still.judged),
     )
 
 

@@ -10,11 +10,23 @@ from ..core import CHANCE, SEAT_NAMES, BeanpotError
 from ..store import Event as Kept
 from ..store import Overtaken, StoreTrouble
 from ..table import Event, Match, kind_of, read_event, written
-from ..table.events import Began, Freed, Moved, Returned, Seated, Spoke, StoodIn, TakenBack
+from ..table.events import (
+    Began,
+    Freed,
+    Held,
+    Judged,
+    Moved,
+    Returned,
+    Seated,
+    Spoke,
+    StoodIn,
+    TakenBack,
+)
 from .driver import Driver
 from .line import Line
-from .messages import Said
-from .telling import Moment, card
+from .messages import Reply, Result, Said
+from .telling import Moment, card, result_of
+from .tower import told_hand, told_tower
 
 if TYPE_CHECKING:
     from .house import House
@@ -41,6 +53,7 @@ class Room:
         self.lock = asyncio.Lock()
         self._looking = asyncio.Lock()  # of two looks, the later one counts
         self.gone_at = dict.fromkeys(range(match.settings.seats), now())
+        self._reckoned: tuple[int, Result | None] | None = None  # after which event, and what
         self.driver = Driver(self)
         self.touched = time.monotonic()
 
@@ -110,10 +123,19 @@ class Room:
         if isinstance(event, Seated | Freed):
             self.house.presence.note(self.name)
         if isinstance(event, Spoke):
-            for line in self.lines:
-                line.send(Said(SEAT_NAMES[event.seat], event.phrase))
+            self._say(Said(SEAT_NAMES[event.seat], event.phrase))
+        elif isinstance(event, Judged):
+            self._say(told_tower(self.match, event))
+        elif isinstance(event, Held):
+            self._say(told_hand(self.match, at))
         elif not is_aside:
             self.driver.silent = set()
+
+    def _say(self, message: Reply | None) -> None:
+        """Tell everybody at the table."""
+        if message is not None:
+            for line in self.lines:
+                line.send(message)
 
     def _is_out_of_turn(self, event: Event) -> bool:
         """Whether it is a move of somebody the game does not wait for."""
@@ -152,7 +174,7 @@ class Room:
             line.find_seat(self.match)
         moment = self.moment()
         for line in self.lines:
-            line.send(moment.welcome(line))
+            self._welcome(line, moment)
 
     # who is here
 
@@ -160,7 +182,7 @@ class Room:
         """Somebody has come."""
         self.lines.add(line)
         self.house.presence.note(self.name)
-        line.send(self.moment().welcome(line))
+        self._welcome(line, self.moment())
         self.tell(but=line)
 
     def leave(self, line: Line) -> None:
@@ -243,7 +265,21 @@ class Room:
 
     def moment(self) -> Moment:
         """The table as it is now."""
-        return Moment(self.name, self.match, self._here(), now())
+        return Moment(self.name, self.match, self._here(), now(), self._result())
+
+    def _result(self) -> Result | None:
+        """How the game ended, if it has; reckoned once, however many leave after it."""
+        number = self.match.number
+        if self._reckoned is None or self._reckoned[0] != number:
+            self._reckoned = number, result_of(self.match.position)
+        return self._reckoned[1]
+
+    def _welcome(self, line: Line, moment: Moment) -> None:
+        """Tell somebody everything."""
+        line.send(moment.welcome(line))
+        for message in (told_tower(self.match), told_hand(self.match, now())):
+            if message is not None:
+                line.send(message)
 
     def tell(self, but: Line | None = None) -> None:
         """Tell everybody what is new to them; whoever got or lost a seat is told everything."""
@@ -251,7 +287,7 @@ class Room:
         moment = self.moment()
         for line in [*self.lines]:
             if line in moved:
-                line.send(moment.welcome(line))
+                self._welcome(line, moment)
             elif line is not but:
                 line.send(moment.news(line))
 

@@ -1,4 +1,4 @@
-"""The rules of a game as a reader leafs through them: by chapter and clause, in a language."""
+"""The rules of a game as a reader leafs through them: clauses, rulings, options."""
 
 import hashlib
 from functools import cache
@@ -8,7 +8,8 @@ import msgspec
 
 from ..core import ENGLISH, Clause
 from ..games import load
-from .answers import ChapterLine, ClauseLine, Rulebook
+from .answers import ChapterLine, ClauseLine, Rulebook, RulingLine
+from .catalogue import catalogue
 
 
 def rulebook(name: str, language: str) -> tuple[bytes, str]:
@@ -24,7 +25,12 @@ def _encoded(name: str, language: str) -> tuple[bytes, str]:
         ChapterLine(title, [_line(clause) for clause in clauses])
         for title, clauses in groupby(told, lambda clause: clause.chapter)
     ]
-    body = msgspec.json.encode(Rulebook(name, game.title, language, chapters))
+    rulings = [
+        RulingLine(each.id, each.question, each.answer) for each in game.rulings[language].values()
+    ]
+    options = catalogue(name).options
+    book = Rulebook(name, game.title, language, chapters, rulings, options)
+    body = msgspec.json.encode(book)
     return body, f'W/"{hashlib.sha256(body).hexdigest()[:16]}"'
 
 
@@ -33,6 +39,7 @@ def _line(clause: Clause) -> ClauseLine:
     return ClauseLine(
         id=clause.id,
         source=source,  # type: ignore[arg-type]  # a test holds the clauses to these words
+        ruling=clause.ruling,
         binds_people_only=clause.binds_the_table_only,
         sentence=clause.sentence,
         example=clause.example,

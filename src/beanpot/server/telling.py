@@ -30,11 +30,12 @@ from .messages import (
 class Moment:
     """A table as it is now; what all are told alike is found out once."""
 
-    def __init__(self, table: str, match: Match, here: Collection[int], now: int) -> None:
-        self.table, self.match = table, match
+    def __init__(
+        self, table: str, match: Match, here: Collection[int], now: int, result: Result | None
+    ) -> None:
+        self.table, self.match, self.result = table, match, result
         self.places = places(match, here, now)
         self.awaited = [SEAT_NAMES[seat] for seat in sorted(match.awaited)]
-        self.result = result(match)
         regret = match.takebacks.regret
         self.regret = SEAT_NAMES[regret.seat] if regret else ""
         self._told: dict[str, Any] = {}  # what of the scene was told to somebody already
@@ -158,11 +159,6 @@ def view(match: Match, line: Line) -> str:
     if not line.wants_view or line.seat is None or match.position is None:
         return ""
     return b64encode(match.position.view_words(line.seat).tobytes()).decode()
-
-
-def result(match: Match) -> Result | None:
-    """How it ended, if it has."""
-    return result_of(match.position)
 
 
 def result_of(position: Position | None) -> Result | None:

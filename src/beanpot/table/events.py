@@ -58,6 +58,32 @@ class Moved(msgspec.Struct, frozen=True, tag="moved", tag_field="kind"):
     stood_in: bool = False  # a bot moved for somebody who is away
 
 
+class Held(msgspec.Struct, frozen=True, tag="held", tag_field="kind"):
+    """A person's hand holds a piece over the tower, or the axe; until it lets go, it sways so."""
+
+    seat: int
+    amplitude: float  # metres
+    rates: tuple[float, float, float, float]  # a second
+    phases: tuple[float, float, float, float]
+    risk: int | None = None  # per cent: how often a usual hand would bring the tower down
+
+
+class Judged(msgspec.Struct, frozen=True, tag="judged", tag_field="kind"):
+    """What rigid bodies made of a hand's doing; the answer they gave is in the move after it.
+
+    Poses are numbers of 64 bits, seven a piece, as physics has them.
+    """
+
+    seat: int
+    pieces: tuple[int, ...]  # that the poses before belong to; an axe has no number
+    before: bytes  # with the piece that is let go, or the axe, as the last
+    after: bytes  # of what stands
+    clip: bytes  # the way between, packed for a screen
+    samples: tuple[tuple[float, float, float], ...] = ()  # the path of a person's hand
+    turn: float = 0.0
+    is_assisted: bool = False
+
+
 class StoodIn(msgspec.Struct, frozen=True, tag="stood_in", tag_field="kind"):
     """A bot plays on for somebody."""
 
@@ -126,6 +152,8 @@ Event = (
     | Freed
     | Began
     | Moved
+    | Held
+    | Judged
     | StoodIn
     | Returned
     | Voted

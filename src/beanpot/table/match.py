@@ -6,13 +6,14 @@ Commands return an event or refuse; `take` makes it so.
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
+from typing import TYPE_CHECKING
 
 from ..core import CHANCE, SEAT_NAMES, BeanpotError, IllegalAction
 from ..engine.chance import Entropy, Source
 from ..engine.compile import CPU
 from ..engine.journal import Step
 from ..engine.position import Position
-from ..physics.judges import awaits_tower
+from ..physics.judges import awaits_tower, has_rigid_tower
 from .clock import SECOND, Times
 from .events import (
     Began,
@@ -21,6 +22,8 @@ from .events import (
     Event,
     Followed,
     Freed,
+    Held,
+    Judged,
     Moved,
     Opened,
     Regretted,
@@ -39,6 +42,11 @@ from .refused import Late, Refused
 from .settings import Settings, check_bot
 from .story import Heard, Teller, lasting, read_line
 from .takeback import Made, Takebacks
+
+if TYPE_CHECKING:
+    from ..physics.fate import Fate
+    from ..physics.hand import Gesture
+    from .hands import Hands, Question
 
 REMEMBERED_STEPS = 64  # names of steps, to know one that was sent twice
 REMEMBERED_LINES = 200  # for those who come back
@@ -67,6 +75,7 @@ class Match:
         script = script_of(self.settings.law) if self.settings.lesson else None
         self.lesson = None if script is None else Lesson(script)
         self.takebacks = Takebacks()
+        self.hands: Hands | None = None  # where towers are of rigid bodies
         self.votes: dict[int, set[int]] = {}
         self._steps: dict[tuple[int, str], int] = {}  # the events of steps, by seat and name
         self._sealed: list[Step] = []
@@ -130,11 +139,27 @@ class Match:
         return self.awaits_judge and self.settings.options.get("stability") == "referee"
 
     @property
+    def hand_due(self) -> int | None:
+        """The seat of the person whose hand must place a piece or throw the axe."""
+        if self.hands is None or not self.awaits_judge:
+            return None
+        seat = self.hands.due(self._game)
+        if seat is None or not self.places[seat].is_present or self.places[seat].is_program:
+            return None
+        return seat
+
+    @property
     def _game(self) -> Position:
         """The position of a game that has begun."""
         if self.position is None:
             raise Refused("not_begun", "The game has not begun yet.")
         return self.position
+
+    @property
+    def _hands(self) -> "Hands":
+        """The hands over a tower of rigid bodies."""
+        assert self.hands is not None  # only there do such things happen
+        return self.hands
 
     def heard_after(self, number: int) -> list[Heard]:
         """What was heard after an event."""
@@ -152,7 +177,7 @@ class Match:
     def bots_awaited(self) -> list[int]:
         """The seats of bots that the game waits for."""
         played = self._played_by_bots()
-        awaited = self.awaited if played else ()
+        awaited = self.awaited if played and not self.awaits_judge else ()
         return [seat for seat in played if seat in awaited]
 
     def bots_asked(self) -> list[int]:
@@ -295,6 +320,33 @@ class Match:
         lines = teller.make([answer], CHANCE)
         return self._thought(Moved(CHANCE, (*lines, *self._let_chance_answer(teller))), teller)
 
+    def hold(self, risk: float | None = None) -> Held | None:
+        """A person takes the piece that is to be placed; None if nobody must, or has."""
+        seat = self.hand_due
+        if self.hands is None or seat is None or self.hands.held is not None:
+            return None
+        return self.hands.hold(self._game, seat, self.source, risk)
+
+    def let_go(self, seat: int, gesture: "Gesture", now: int) -> "Question":
+        """What a person's hand does to the tower, for rigid bodies to judge."""
+        self._check_running()
+        if self.hands is None or self.hand_due != seat:
+            raise Refused("hand", "Your hand holds nothing now.")
+        return self.hands.let_go(self._game, seat, gesture, now, self.source)
+
+    def let_bot_go(self) -> "Question | None":
+        """What a bot's hand does to it; None where a person's must, or nobody's."""
+        if self.hands is None or not self.awaits_judge or self.hand_due is not None:
+            return None
+        seat = self.hands.due(self._game)
+        if seat is None:
+            return None
+        return self.hands.let_bot_go(self._game, seat, self.bot_of(seat), self.source)
+
+    def judged(self, question: "Question", fate: "Fate") -> list[Event]:
+        """What rigid bodies have answered."""
+        return [question.judged(fate), self.judge(fate.answer)]
+
     def _check_running(self) -> None:
         self._check_open()
         if not self.has_begun:
@@ -410,8 +462,13 @@ class Match:
             case Began():
                 settings = self.settings
                 self.position = Position(settings.law, settings.seats, settings.options, self.on)
+                self.hands = _hands_at(self.position)
             case Moved(seat=who_moved):
                 self._take_move(event, number)
+            case Held():
+                self._hands.take_hold(event, at)
+            case Judged():
+                self._hands.take_judged(self._game, event)
             case StoodIn(seat=seat, why=why):
                 self.places[seat].away = why
                 self.votes.pop(seat, None)
@@ -490,9 +547,21 @@ class Match:
 
     def _find_awaited(self) -> Iterator[int]:
         """The seats the game waits for: one, or all that have not chosen yet in secret."""
-        if not self.is_running or self._game.actor == CHANCE:
+        if not self.is_running:
             return
-        if self._game.is_sealed:
+        if self._game.actor == CHANCE:
+            if self.hand_due is not None:
+                yield self.hand_due
+        elif self._game.is_sealed:
             yield from (seat for seat in range(self.settings.seats) if self.may(seat))
         else:
             yield self._game.actor
+
+
+def _hands_at(position: Position) -> "Hands | None":
+    """Hands, where a game has a tower of rigid bodies."""
+    if not has_rigid_tower(position.options):
+        return None
+    from .hands import Hands
+
+    return Hands()

@@ -26,6 +26,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stand_in: str = "normal"  # the bot that plays on for somebody who is away
     grace: int = GRACE  # seconds before it does; 0: it never does by itself
     hints: bool = False  # whether people may ask what a strong player would do
+    risks: bool = False  # whether a hand over a tower is told how risky it is
     lesson: bool = False  # whether it begins with the lesson of the game, cards and all
 
     @property

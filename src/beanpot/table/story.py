@@ -1,6 +1,8 @@
 """What has happened at a table, for the record and for each who listens."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from math import degrees
 
 import msgspec
 
@@ -8,7 +10,7 @@ from ..core import CHANCE, SEAT_NAMES, SPECTATOR
 from ..engine.compile import PLAIN
 from ..engine.journal import CHANCE_NAME, Journal, Step, told_move
 from ..engine.position import Position
-from .events import Event, Moved, Opened, TakenBack
+from .events import Event, Held, Judged, Moved, Opened, TakenBack
 
 
 def read_line(line: str) -> Step:
@@ -89,7 +91,7 @@ def lasting(events: Iterable[tuple[int, Event]]) -> list[tuple[int, Event]]:
             kept = [
                 (place, each)
                 for place, each in kept
-                if place <= event.to or not isinstance(each, Moved)
+                if place <= event.to or not isinstance(each, Moved | Held | Judged)
             ]
         kept.append((number, event))
     return kept
@@ -102,8 +104,12 @@ def journal_of(events: Sequence[tuple[int, Event]], on: str = PLAIN) -> Journal:
     position = Position(settings.law, settings.seats, settings.options, on)
     journal = Journal.begin(position)
     sealed: list[Step] = []
+    remark = ""
     for _, event in lasting(events):
+        if isinstance(event, Judged):
+            remark = _remark(event)
         for step in map(read_line, event.lines if isinstance(event, Moved) else ()):
+            step, remark = replace(step, comment=remark), ""
             (sealed if position.is_sealed else journal.steps).append(step)
             position.make(step.words, step.who)
             if not position.is_sealed:
@@ -111,3 +117,11 @@ def journal_of(events: Sequence[tuple[int, Event]], on: str = PLAIN) -> Journal:
                 sealed = []
     journal.steps += in_seat_order(sealed)
     return journal
+
+
+def _remark(judged: Judged) -> str:
+    """How a hand moved: milliseconds, and where it was in hundredths of a millimetre."""
+    path = (f"{t * 1e3:.0f}:{x * 1e5:.0f}:{y * 1e5:.0f}" for t, x, y in judged.samples)
+    how = " assisted" if judged.is_assisted else ""
+    words = [f"hand {SEAT_NAMES[judged.seat]}{how}", *path]
+    return " ".join([*words, f"turn {degrees(judged.turn):.1f}"] if judged.samples else words)

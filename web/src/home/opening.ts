@@ -1,6 +1,7 @@
 /** What a new table starts from. */
 import type { Clock } from '../messages'
-import type { Game } from '../requests'
+import type { Game, Option } from '../requests'
+import { wordsOf } from '../words'
 
 export const CLOCKS = {
   none: { kind: 'none', seconds: 0, extra: 0 },
@@ -13,4 +14,19 @@ export const CLOCKS = {
 export type ClockName = keyof typeof CLOCKS
 
 export const startValues = (game: Game): Record<string, unknown> =>
-  Object.fromEntries(game.options.map((option) => [option.name, option.default]))
+  Object.fromEntries(game.options.map((option) => [option.name, suggested(game, option) ?? option.default]))
+
+/** What a game's scene is made for, if this server can do it. */
+function suggested(game: Game, option: Option): string | undefined {
+  const choice = wordsOf(game.name).suggests?.[option.name]
+  return choice !== undefined && option.choices?.includes(choice) ? choice : undefined
+}
+
+/** The options of a new table that are not as usual. */
+export const suggestedOptions = (game: Game): Record<string, string> =>
+  Object.fromEntries(
+    game.options.flatMap((option) => {
+      const choice = suggested(game, option)
+      return choice === undefined || choice === option.default ? [] : [[option.name, choice]]
+    }),
+  )

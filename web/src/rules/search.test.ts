@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Chapter, Clause } from '../requests'
+import type { Chapter, Clause, Ruling } from '../requests'
 import { fold, partsOf, search, termsOf } from './search'
 
 const clause = (id: string, sentence: string, example = ''): Clause => ({
   id,
   source: 'text',
+  ruling: '',
   binds_people_only: false,
   sentence,
   example,
@@ -15,23 +16,34 @@ const CHAPTERS: Chapter[] = [
   { title: 'Les yeux', clauses: [clause('MAG-22', 'Un œil seul ne fait rien.', 'Voir MAG-2 : `strict`.')] },
 ]
 
-const found = (query: string) => search(CHAPTERS, query).flatMap((chapter) => chapter.clauses.map((each) => each.id))
+const RULINGS: Ruling[] = [
+  { id: 'Q2', question: 'Combien de dés ?', answer: 'Selon MAG-2.' },
+  { id: 'Q22', question: 'Pourquoi ?', answer: 'Parce que.' },
+]
+const HOUSE_RULES = [{ name: 'yeux', text: 'Quand les yeux réveillent : après tout, 5' }]
+
+function found(query: string): string[] {
+  const { chapters, rulings, houseRules } = search({ chapters: CHAPTERS, rulings: RULINGS, houseRules: HOUSE_RULES }, query)
+  const clauses = chapters.flatMap((chapter) => chapter.clauses)
+  return [...[...clauses, ...rulings].map((each) => each.id), ...houseRules.map((each) => each.name)]
+}
 const parts = (text: string, query: string) => partsOf(text, termsOf(query)).map(({ text, kind }) => `${kind}:${text}`)
 
 test('accents, capitals and ligatures do not matter', () => {
   expect(fold('Œuf d’Été')).toBe("oeuf d'ete")
   expect(found('OEIL')).toEqual(['MAG-22'])
-  expect(found('dès')).toEqual(['MAG-2'])
+  expect(found('dès')).toEqual(['MAG-2', 'Q2'])
 })
 
 test('an empty search finds everything', () => {
-  expect(found('  ')).toEqual(['MAG-1', 'MAG-2', 'MAG-22'])
+  expect(found('  ')).toEqual(['MAG-1', 'MAG-2', 'MAG-22', 'Q2', 'Q22', 'yeux'])
 })
 
 test('a clause is found by its name or its number, and a number is not part of another', () => {
   for (const query of ['2', 'MAG-2', 'mag2', 'mag 2']) expect(found(query)).toEqual(['MAG-2'])
-  expect(found('5')).toEqual(['MAG-1'])
+  expect(found('5')).toEqual(['MAG-1', 'yeux'])
   expect(found('joueurs 2')).toEqual(['MAG-1'])
+  expect(found('q2')).toEqual(['Q2'])
 })
 
 test('all words must be there, and the title of the chapter counts', () => {
@@ -53,4 +65,5 @@ test('what was looked for is marked where it stands', () => {
 
 test('other clauses and options are parts of their own', () => {
   expect(parts('Voir MAG-2, ou `strict`.', '')).toEqual(['plain:Voir ', 'clause:MAG-2', 'plain:, ou ', 'code:strict', 'plain:.'])
+  expect(parts('Selon Q2.', '')).toEqual(['plain:Selon ', 'clause:Q2', 'plain:.'])
 })

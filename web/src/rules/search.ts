@@ -1,5 +1,5 @@
-/** Finding clauses by number or by words, whatever the accents, and showing where the words stand. */
-import type { Chapter, Clause } from '../requests'
+/** Finding clauses, rulings and house rules by number or by words, whatever the accents, and showing where the words stand. */
+import type { Chapter, Ruling } from '../requests'
 
 export interface Part {
   text: string
@@ -16,10 +16,9 @@ export const fold = (text: string) => [...text].map(foldLetter).join('')
 
 export const termsOf = (query: string) => fold(query).split(/\s+/).filter(Boolean)
 
-/** The clause that a query names: `FAG-28`, `fag 28` or `28`. */
-function named(chapters: Chapter[], terms: string[]): string | null {
+/** The clause or ruling that a query names: `FAG-28`, `fag 28`, `28` or `q4`. */
+function named(ids: string[], terms: string[]): string | null {
   const wanted = terms.join('').replace('-', '')
-  const ids = chapters.flatMap((chapter) => chapter.clauses.map((clause) => clause.id))
   return ids.find((id) => [fold(id).replace('-', ''), id.split('-')[1]].includes(wanted)) ?? null
 }
 
@@ -28,27 +27,41 @@ function pattern(term: string): RegExp {
   return new RegExp(/^\d+$/.test(term) ? `(?<!\\d)${term}(?!\\d)` : term.replace(/[^\w\s]/g, '\\$&'), 'g')
 }
 
-function fits(clause: Clause, title: string, terms: string[]): boolean {
-  const text = fold(`${clause.sentence} ${clause.example} ${title}`)
-  return terms.every((term) => pattern(term).test(text))
+const fits = (text: string, terms: string[]) => terms.every((term) => pattern(term).test(fold(text)))
+
+/** A house rule, and all that is said of it. */
+export interface HouseRule {
+  name: string
+  text: string
 }
 
-/** The chapters with the clauses that fit; those without any are left out. */
-export function search(chapters: Chapter[], query: string): Chapter[] {
+export interface Found<Rule extends HouseRule> {
+  chapters: Chapter[] // those with any clause that fits
+  rulings: Ruling[]
+  houseRules: Rule[]
+}
+
+/** What fits a query, or the one clause or ruling that it names. */
+export function search<Rule extends HouseRule>(all: Found<Rule>, query: string): Found<Rule> {
   const terms = termsOf(query)
-  const id = named(chapters, terms)
-  return chapters
-    .map(({ title, clauses }) => ({
-      title,
-      clauses: clauses.filter((clause) => (id ? clause.id === id : fits(clause, title, terms))),
-    }))
-    .filter((chapter) => chapter.clauses.length > 0)
+  const ids = [...all.chapters.flatMap((chapter) => chapter.clauses), ...all.rulings].map((each) => each.id)
+  const id = named(ids, terms)
+  const isFound = (name: string, text: string) => (id ? name === id : fits(text, terms))
+  const chapters = all.chapters.map(({ title, clauses }) => ({
+    title,
+    clauses: clauses.filter((each) => isFound(each.id, `${each.sentence} ${each.example} ${title}`)),
+  }))
+  return {
+    chapters: chapters.filter((chapter) => chapter.clauses.length > 0),
+    rulings: all.rulings.filter((each) => isFound(each.id, `${each.question} ${each.answer}`)),
+    houseRules: all.houseRules.filter((each) => isFound(each.name, each.text)),
+  }
 }
 
-/** A text in parts: other clauses it names, options, and what was looked for. */
+/** A text in parts: clauses and rulings it names, options, and what was looked for. */
 export function partsOf(text: string, terms: string[] = []): Part[] {
-  return text.split(/([A-Z]{2,}-\d+|`[^`]+`)/).flatMap((piece): Part[] => {
-    if (/^[A-Z]{2,}-\d+$/.test(piece)) return [{ text: piece, kind: 'clause' }]
+  return text.split(/([A-Z]{2,}-\d+|\bQ\d+|`[^`]+`)/).flatMap((piece): Part[] => {
+    if (/^([A-Z]{2,}-|Q)\d+$/.test(piece)) return [{ text: piece, kind: 'clause' }]
     if (piece.startsWith('`')) return [{ text: piece.slice(1, -1), kind: 'code' }]
     return hits(piece, terms)
   })

@@ -1,23 +1,90 @@
-/** How things move on the table: cards travel, coins hop; nothing does for those who want no motion. */
-import { backOut, cubicOut } from 'svelte/easing'
+/** How things move on the table: cards travel, coins hop; nothing does for those who want no motion.
+ *
+ * To ask where things are in the middle of a change lays the page out again, each time. So everything is
+ * looked at once before the table changes and once after, and only then set moving, by transforms alone.
+ */
+import { backOut } from 'svelte/easing'
 import { prefersReducedMotion } from 'svelte/motion'
-import { crossfade, fly, type CrossfadeParams, type TransitionConfig } from 'svelte/transition'
 
 const LENGTH = 240 // milliseconds
+const EASING = 'cubic-bezier(0.33, 1, 0.68, 1)'
+const DEALT: Keyframe[] = [{ translate: '0 -36px', opacity: 0 }, {}]
 
 /** How long a movement lasts. */
 export const lasting = (): number => (prefersReducedMotion.current ? 0 : LENGTH)
 
-export type Travel = (node: Element, params: CrossfadeParams & { key: string }) => () => TransitionConfig
+/** What comes under a name travels from what has left under it; what stays may slide along. */
+export interface Trip {
+  from?: string
+  to?: string
+  slides?: boolean
+}
 
-/** A card that leaves one place and comes to another under the same key travels; what comes from nowhere is dealt. */
-export function travels(): { leave: Travel; arrive: Travel } {
-  const [leave, arrive] = crossfade({
-    duration: lasting,
-    easing: cubicOut,
-    fallback: (node, _, isArriving) => fly(node, { y: isArriving ? -36 : 0, duration: lasting(), easing: cubicOut }),
-  })
-  return { leave, arrive }
+const lying = new Map<HTMLElement, Trip>()
+const underway = new WeakMap<Element, Animation>()
+let isChanging = false
+let before = new Map<HTMLElement, DOMRect>()
+let come: HTMLElement[] = []
+let left = new Map<string, DOMRect[]>()
+
+/** Remember where everything lies; to be called before the table changes. */
+export function lookAround(): void {
+  if (isChanging || !lasting()) return
+  isChanging = true
+  for (const [node, { to, slides }] of lying) if (to || slides) before.set(node, node.getBoundingClientRect())
+  queueMicrotask(setOut)
+}
+
+/** A card that comes from somewhere, goes somewhere, or slides when others go. */
+export function travel(node: HTMLElement, trip: Trip): { update: (trip: Trip) => void; destroy: () => void } {
+  lying.set(node, trip)
+  if (isChanging && trip.from) come.push(node)
+  return {
+    update: (now) => void lying.set(node, now),
+    destroy: () => part(node),
+  }
+}
+
+/** A card turns its face up. */
+export function turnOver(node: HTMLElement): void {
+  if (isChanging) node.animate([{ transform: 'perspective(500px) rotateY(90deg)' }, {}], { duration: LENGTH, easing: EASING })
+}
+
+function part(node: HTMLElement): void {
+  const { to } = lying.get(node) ?? {}
+  const place = before.get(node)
+  if (to && place) left.set(to, [...(left.get(to) ?? []), place])
+  before.delete(node)
+  lying.delete(node)
+}
+
+/** All that has to move starts now, from where it was. */
+function setOut(): void {
+  const dealt = come.filter((node) => lying.has(node))
+  const sliding = [...before.keys()].filter((node) => lying.get(node)?.slides)
+  const starts = [...dealt.map((node) => left.get(lying.get(node)!.from!)?.shift()), ...sliding.map((node) => before.get(node))]
+  const moving = [...dealt, ...sliding]
+  for (const node of moving) underway.get(node)?.cancel()
+  const ends = moving.map((node) => node.getBoundingClientRect())
+  moving.forEach((node, at) => go(node, starts[at], ends[at]!))
+  isChanging = false
+  before = new Map()
+  come = []
+  left = new Map()
+}
+
+function go(node: HTMLElement, start: DOMRect | undefined, end: DOMRect): void {
+  const frames = start ? between(start, end) : DEALT
+  if (frames) underway.set(node, node.animate(frames, { duration: LENGTH, easing: EASING }))
+}
+
+/** From one place to another, or nothing where they are the same. */
+function between(start: DOMRect, end: DOMRect): Keyframe[] | null {
+  const x = start.x + start.width / 2 - end.x - end.width / 2
+  const y = start.y + start.height / 2 - end.y - end.height / 2
+  const size = end.width ? start.width / end.width : 1
+  if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(size - 1) < 0.02) return null
+  return [{ translate: `${x}px ${y}px`, scale: size }, {}]
 }
 
 /** Whatever shows a number hops when it grows. */

@@ -206,6 +206,7 @@ hint-hopes = After { $rounds ->
 } on average.
 say-hint = 💡 asked for a hint
 open-hints = Hints: whoever is in turn may ask what a strong player would do
+open-risks = Whoever holds a piece is told how risky it is
 no-hints = At this table no hints are given.
 no-turn = A hint is for whoever is in turn.
 
@@ -237,6 +238,15 @@ rules-example = For example:
 rules-derived = follows from the other rules
 rules-ruling = our ruling: the rulebook leaves it open
 rules-people = for people at a table; no program can see to it
+rules-rulings = What the rulebook leaves open
+rules-options = House rules
+rules-options-line = What a table may agree on before the game.
+rules-usually = usually:
+rules-or = or:
+rules-yes = yes
+rules-no = no
+rules-a-seat = a seat of the table
+rules-from-to = { $least } to { $most }
 rules-english = Nobody has translated these rules yet.
 rules-foot = The rules of the game in our own words. Each has a name that never changes, and a move that is refused cites it.
 

@@ -212,6 +212,7 @@ hint-hopes = Après { $rounds ->
 } en moyenne.
 say-hint = 💡 a demandé un conseil
 open-hints = Conseils : celui dont c’est le tour peut demander ce que ferait un bon joueur
+open-risks = Quand on tient une pièce, la table dit le risque couru
 no-hints = À cette table, on ne donne pas de conseils.
 no-turn = Un conseil est pour celui dont c’est le tour.
 
@@ -243,6 +244,15 @@ rules-example = Par exemple :
 rules-derived = découle des autres règles
 rules-ruling = notre décision : le livret ne le dit pas
 rules-people = pour les joueurs autour d’une table ; aucun programme ne peut y veiller
+rules-rulings = Ce que le livret laisse ouvert
+rules-options = Règles de la maison
+rules-options-line = Ce dont une table peut convenir avant la partie.
+rules-usually = d’habitude :
+rules-or = ou bien :
+rules-yes = oui
+rules-no = non
+rules-a-seat = une place de la table
+rules-from-to = de { $least } à { $most }
 rules-english = Personne n’a encore traduit ces règles ; les voici en anglais.
 rules-foot = Les règles du jeu, dans nos propres mots. Chacune porte un nom qui ne change jamais, et un coup refusé la cite.
 

@@ -1,1 +1,118 @@
 part-gold = Gold in the sacks
+seats = Everybody at the table
+seat-card = Card { $card }.
+seat-chosen = Has chosen a card.
+seat-choosing = Chooses a card.
+seat-active = Has the turn.
+seat-tokens = { $count ->
+    [one] { $count } treasure token
+   *[other] { $count } treasure tokens
+}
+seat-gold = { $count ->
+    [one] { $count } gold sack
+   *[other] { $count } gold sacks
+}
+seat-purse = { $sum } in gold
+seat-axe = An axe, not used yet
+seat-bean = Has the magic bean
+seat-eye = Has the eye
+
+round = Round { $round }
+stock-gold = { $count ->
+    [one] { $count } sack
+   *[other] { $count } sacks
+}
+stock-dice = { $count ->
+    [one] { $count } die
+   *[other] { $count } dice
+}
+stock-trunks = { $count ->
+    [one] { $count } trunk
+   *[other] { $count } trunks
+}
+
+tower = The beanstalk
+tower-broken = This browser cannot draw in three dimensions. You can play all the same: the stalk is told in words, and the hand moves by buttons.
+tower-words = { $count ->
+    [one] { $count } piece
+   *[other] { $count } pieces
+}, { $lean }; on top: { $piece }
+lean-straight = straight
+lean-leaning = leaning a little
+lean-badly = leaning badly
+piece-d = a die
+piece-cyl = a trunk
+piece-castle = the castle
+piece-axe = the Great Axe
+piece-token = { $name }’s token
+view-top = From above
+view-nearer = Nearer
+view-farther = Farther away
+view-around = Around the stalk
+view-fine = Finer picture
+
+hand = Your hand
+in-hand = You have { $piece } in hand.
+do-hand = Drag it over the stalk and let go; or use the arrows, Q and E, and Enter.
+in-hand-axe = You have the Great Axe.
+do-throw = Aim, drag and flick: the faster, the wilder. Or use the arrows and Enter.
+move-left = To the left
+move-right = To the right
+move-away = Away from you
+move-near = Towards you
+aim-away = Higher
+aim-near = Lower
+turn-left = Turn to the left
+turn-right = Turn to the right
+let-go = Let go
+throw = Throw
+assisted = A steadier hand. Everybody is told.
+told-assisted = { $name } plays with a steadier hand.
+risk = Risk of a fall: { $risk } %
+risk-small = Risk of a fall: less than 1 %
+hand-over = Just above the top.
+hand-off = From the top: { $across }, { $along }.
+hand-aims = You aim { $across }, { $height } mm high.
+off-none = straight above
+off-left = { $far } mm to the left
+off-right = { $far } mm to the right
+off-away = { $far } mm away from you
+off-near = { $far } mm towards you
+off-straight = straight ahead
+hand-tires = Your hand grows tired…
+hand-tired = Your hand is tired: it sways more.
+sees-hand = { $name } has a piece in hand…
+
+moves = Your moves
+thrown-dice = Dice on the table
+your-cards = Your cards
+card-words = Card { $card }: { $dice } dice. { $power }
+giant = The giant wakes!
+do-choose = Choose a card, in secret
+do-dice = How many dice do you throw?
+do-axe = The axe first, or only dice?
+do-extra = Throw extra dice?
+do-place = Which die do you stack next?
+do-place-awake = The eyes must be stacked
+do-power = Use your power?
+you-chose = You have chosen card { $card }.
+
+verdict-stands = It stands.
+verdict-falls = { $name } has brought the stalk down!
+verdict-axed = { $count ->
+    [0] The Great Axe misses.
+    [one] The Great Axe fells one piece.
+   *[other] The Great Axe fells { $count } pieces.
+}
+gains = { $count ->
+    [one] { $name } draws a sack
+   *[other] { $name } draws { $count } sacks
+}
+
+power-of-1 = Give somebody the eye
+power-of-2 = Hide: no turn
+power-of-3 = Steal a sack
+power-of-4 = Throw the axe
+power-of-5 = A sack for two treasures
+power-of-6 = Put a die back
+power-of-7 = Throw dice again

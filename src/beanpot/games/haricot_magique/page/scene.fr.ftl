@@ -1,1 +1,118 @@
 part-gold = Or dans les sacs
+seats = Tous autour de la table
+seat-card = Carte { $card }.
+seat-chosen = A choisi une carte.
+seat-choosing = Choisit une carte.
+seat-active = C’est son tour.
+seat-tokens = { $count ->
+    [one] { $count } jeton trésor
+   *[other] { $count } jetons trésor
+}
+seat-gold = { $count ->
+    [one] { $count } sac d’or
+   *[other] { $count } sacs d’or
+}
+seat-purse = { $sum } en or
+seat-axe = Une hache, pas encore utilisée
+seat-bean = A le haricot magique
+seat-eye = A l’œil
+
+round = Manche { $round }
+stock-gold = { $count ->
+    [one] { $count } sac
+   *[other] { $count } sacs
+}
+stock-dice = { $count ->
+    [one] { $count } dé
+   *[other] { $count } dés
+}
+stock-trunks = { $count ->
+    [one] { $count } tronc
+   *[other] { $count } troncs
+}
+
+tower = La tige de haricot
+tower-broken = Ce navigateur ne sait pas dessiner en trois dimensions. On peut jouer quand même : la tige est décrite en mots et la main se déplace avec des boutons.
+tower-words = { $count ->
+    [one] { $count } pièce
+   *[other] { $count } pièces
+}, { $lean } ; au sommet : { $piece }
+lean-straight = bien droite
+lean-leaning = un peu penchée
+lean-badly = très penchée
+piece-d = un dé
+piece-cyl = un tronc
+piece-castle = le château
+piece-axe = la Grande Hache
+piece-token = le jeton { DE($name) }
+view-top = Vue de dessus
+view-nearer = Plus près
+view-farther = Plus loin
+view-around = Autour de la tige
+view-fine = Image plus fine
+
+hand = Votre main
+in-hand = Vous tenez { $piece }.
+do-hand = Faites glisser au-dessus de la tige et lâchez ; ou les flèches, Q et E, puis Entrée.
+in-hand-axe = Vous tenez la Grande Hache.
+do-throw = Visez et lancez d’un geste vif : plus vite, c’est moins précis. Ou les flèches et Entrée.
+move-left = Vers la gauche
+move-right = Vers la droite
+move-away = Vers le fond
+move-near = Vers vous
+aim-away = Plus haut
+aim-near = Plus bas
+turn-left = Tourner vers la gauche
+turn-right = Tourner vers la droite
+let-go = Lâcher
+throw = Lancer
+assisted = Une main plus sûre. Tout le monde le sait.
+told-assisted = { $name } joue avec une main plus sûre.
+risk = Risque de chute : { $risk } %
+risk-small = Risque de chute : moins de 1 %
+hand-over = Juste au-dessus du sommet.
+hand-off = Par rapport au sommet : { $across }, { $along }.
+hand-aims = Vous visez { $across }, à { $height } mm de haut.
+off-none = au-dessus
+off-left = { $far } mm à gauche
+off-right = { $far } mm à droite
+off-away = { $far } mm vers le fond
+off-near = { $far } mm vers vous
+off-straight = droit devant
+hand-tires = Votre main se fatigue…
+hand-tired = Votre main est fatiguée : elle tremble plus.
+sees-hand = { $name } tient une pièce…
+
+moves = Vos coups
+thrown-dice = Dés sur la table
+your-cards = Vos cartes
+card-words = Carte { $card } : { $dice } dés. { $power }
+giant = Le géant se réveille !
+do-choose = Choisissez une carte, en secret
+do-dice = Combien de dés lancez-vous ?
+do-axe = La hache d’abord, ou seulement les dés ?
+do-extra = Lancer des dés de plus ?
+do-place = Quel dé empilez-vous maintenant ?
+do-place-awake = Il faut empiler les yeux
+do-power = Utiliser votre pouvoir ?
+you-chose = Vous avez choisi la carte { $card }.
+
+verdict-stands = Ça tient.
+verdict-falls = { $name } a fait tomber la tige !
+verdict-axed = { $count ->
+    [0] La Grande Hache passe à côté.
+    [one] La Grande Hache abat une pièce.
+   *[other] La Grande Hache abat { $count } pièces.
+}
+gains = { $count ->
+    [one] { $name } prend un sac
+   *[other] { $name } prend { $count } sacs
+}
+
+power-of-1 = Donner l’œil
+power-of-2 = Se cacher : pas de tour
+power-of-3 = Voler un sac
+power-of-4 = Lancer la hache
+power-of-5 = Un sac pour deux trésors
+power-of-6 = Remettre un dé
+power-of-7 = Relancer des dés

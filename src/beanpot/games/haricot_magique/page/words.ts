@@ -21,3 +21,7 @@ export const lines: Words['lines'] = [
 ]
 
 export const fields: Words['fields'] = ['manche', 'active', 'bean', 'eye', 'height', 'hand', 'card', 'tokens', 'axes', 'gold', 'gold_deck', 'purse', 'reserve', 'cylinders', 'played']
+
+export const hasRisks = true
+
+export const suggests: Words['suggests'] = { stability: 'mujoco' }

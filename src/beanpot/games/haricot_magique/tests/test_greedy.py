@@ -32,8 +32,8 @@ def test_it_wins_more_than_its_share_against_three_random_bots(variant: str, lea
 def test_it_wins_more_than_its_share_with_equally_steady_hands(variant: str) -> None:
     bots = ["greedy", "random", "random", "random"]
     options = {"variant": variant, "stability": "statics"}
-    tally = play_many(open_runner(judged(GAME, (1.0,)), 4, options, 3, bots), 3000, 4)
-    assert tally.wins[0] / tally.games > (0.45 if variant == "base" else 0.6)
+    tally = play_many(open_runner(judged(GAME), 4, options, 3, bots), 3000, 4)
+    assert tally.wins[0] / tally.games > (0.37 if variant == "base" else 0.5)
 
 
 def test_treasures_are_stacked_first() -> None:

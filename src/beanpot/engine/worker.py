@@ -23,8 +23,10 @@ class Worker:
     same.
     """
 
-    def __init__(self, school: Callable[..., Answering], *given: Any) -> None:
-        self.school, self.given = school, given
+    def __init__(
+        self, school: Callable[..., Answering], *given: Any, niceness: int = NICENESS
+    ) -> None:
+        self.school, self.given, self.niceness = school, given, niceness
         self.is_closed = False
         self.line: Any = None
         self.process: Any = None
@@ -34,7 +36,7 @@ class Worker:
         context = get_context("spawn")
         self.line, far_end = context.Pipe()
         self.process = context.Process(
-            target=_work, args=(self.school, self.given, far_end), daemon=True
+            target=_work, args=(self.school, self.given, far_end, self.niceness), daemon=True
         )
         self.process.start()
         far_end.close()
@@ -43,7 +45,7 @@ class Worker:
         """The answer; waits for it."""
         for _ in range(TRIES):
             if self.is_closed:
-                raise BeanpotError("The bots have been sent home.")
+                raise BeanpotError("Whoever thinks here has been sent home.")
             if self.process is None:
                 self.start()
             try:
@@ -55,7 +57,7 @@ class Worker:
             if not is_answer:
                 raise BeanpotError(told)
             return told
-        raise BeanpotError(f"A bot died {TRIES} times over one decision.")
+        raise BeanpotError(f"A process died {TRIES} times over one question.")
 
     def _bury(self) -> None:
         """Let go of a process that has died."""
@@ -80,9 +82,11 @@ class Worker:
 # in the process
 
 
-def _work(school: Callable[..., Answering], given: tuple[Any, ...], line: Connection) -> None:
+def _work(
+    school: Callable[..., Answering], given: tuple[Any, ...], line: Connection, niceness: int
+) -> None:
     """Answer until nobody asks any more."""
-    _settle_down()
+    _settle_down(niceness)
     answer = school(*given)
     while True:
         try:
@@ -92,13 +96,13 @@ def _work(school: Callable[..., Answering], given: tuple[Any, ...], line: Connec
         try:
             told = (True, answer(*question))
         except Exception as error:
-            told = (False, f"A bot broke over a decision: {type(error).__name__}: {error}")
+            told = (False, f"Something broke over a question: {type(error).__name__}: {error}")
         line.send(told)
 
 
-def _settle_down() -> None:
+def _settle_down(niceness: int) -> None:
     """People come first; it is the parent who is interrupted, and nobody outlives it."""
-    os.nice(NICENESS)
+    os.nice(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
 

@@ -1,0 +1,97 @@
+"""What every seat has heard of a game: its redacted journal, written while the game goes on.
+
+A move of several steps is heard when it is complete, a sealed choice when all are turned over;
+until then they stand in the journal of the seat that makes them alone, as do its own silences.
+"""
+
+import hashlib
+
+from ..core import CHANCE, SEAT_NAMES
+from ..engine.journal import CHANCE_NAME
+from ..engine.position import Position
+
+
+class Heard:
+    """The journals of all seats."""
+
+    def __init__(self, seats: int) -> None:
+        self.texts = [f"seat {SEAT_NAMES[seat]}\n" for seat in range(seats)]
+        self.sealed: tuple[tuple[int, str], ...] = ()
+        self.steps: tuple[int, ...] = ()  # of a move that is not complete
+        self.mover = CHANCE
+        self.before: Position | None = None  # where that move began, in a world that is known
+
+    def clone(self) -> "Heard":
+        """An independent copy."""
+        twin = Heard(0)
+        twin.texts, twin.sealed, twin.steps = list(self.texts), self.sealed, self.steps
+        twin.mover, twin.before = self.mover, self.before
+        return twin
+
+    def text(self, seat: int) -> str:
+        """The journal of a seat as far as it goes."""
+        own = "".join(_line(who, words) for who, words in self.sealed if who == seat)
+        draft = " ".join(map(str, self.steps)) if self.mover == seat and self.steps else ""
+        return self.texts[seat] + own + (f"{SEAT_NAMES[seat]} begins {draft}\n" if draft else "")
+
+    def note_silence(self, seat: int) -> None:
+        """A seat was asked and did nothing, which only it knows."""
+        self.texts[seat] += _line(seat, "nothing")
+
+    def begin(self, position: Position, who: int, action: int) -> None:
+        """A step is about to be made."""
+        if not self.steps:
+            self.before, self.mover = position.clone(), who
+        self.steps = (*self.steps, action)
+
+    def end(self, position: Position) -> None:
+        """The step has been made."""
+        if self.steps and not position.is_inside_move:
+            self._tell(position)
+        if self.sealed and not position.is_sealed:
+            for seat in range(len(self.texts)):
+                self.texts[seat] += "".join(_line(*each) for each in sorted(self.sealed))
+            self.sealed = ()
+
+    def _tell(self, after: Position) -> None:
+        """A move is complete: everybody hears what they may."""
+        steps, who, before = self.steps, self.mover, self.before
+        self.steps, self.before = (), None
+        if before is None:  # it began in a world dealt anew since
+            self._tell_by_sight(after, steps, who)
+        elif before.is_sealed:
+            self.sealed += ((who, before.say_move(steps, who) or ""),)
+        else:
+            for seat in range(len(self.texts)):
+                words = before.say_move(steps, who, to=seat)
+                if words is None and seat == who:
+                    words = "dropped " + " ".join(map(str, steps))
+                if words is not None:
+                    self.texts[seat] += _line(who, words)
+
+    def _tell_by_sight(self, after: Position, steps: tuple[int, ...], who: int) -> None:
+        for seat in range(len(self.texts)):
+            told = " ".join(map(str, steps)) if seat == who else sight(after, seat)
+            self.texts[seat] += _line(who, told)
+
+    def dealt_anew(self, world: Position, seat: int) -> "Heard":
+        """The same for a seat, in a world it cannot tell from the true one.
+
+        The others have a past there that nobody knows: their journals begin with what they see.
+        """
+        twin = self.clone()
+        twin.before = None
+        twin.sealed = tuple(each for each in self.sealed if each[0] == seat)
+        for other in range(len(self.texts)):
+            if other != seat:
+                twin.texts[other] = f"seat {SEAT_NAMES[other]}\nsees {sight(world, other)}\n"
+        return twin
+
+
+def sight(position: Position, seat: int) -> str:
+    """A word for all that a seat may know."""
+    return hashlib.sha256(position.view_words(seat).tobytes()).hexdigest()[:16]
+
+
+def _line(who: int, words: str) -> str:
+    return f"{CHANCE_NAME if who == CHANCE else SEAT_NAMES[who]} {words}\n"

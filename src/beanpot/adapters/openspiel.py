@@ -1,0 +1,281 @@
+"""The games as OpenSpiel knows them: registered Python games, `beanpot_NAME`.
+
+>>> from beanpot.adapters import openspiel
+>>> game = openspiel.load_game("fagioli", seats=3)
+>>> state = game.new_initial_state()
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+from urllib.parse import quote, unquote
+
+import numpy as np
+
+try:
+    import pyspiel
+except ImportError:
+    raise ImportError('This adapter needs OpenSpiel: pip install "beanpot[research]"') from None
+
+from ..core import CHANCE, NOBODY, SEAT_NAMES, SPECTATOR, BeanpotError, Choice, Game, Option, Table
+from ..engine.chance import Seeded
+from ..engine.position import Position
+from ..games import load, names
+from .heard import Heard
+from .turns import Turns, asks_others, nothing, observation_length, victory_shares
+
+PREFIX = "beanpot_"
+PLAYERS, POSITION = "players", "position"
+SEEDS = 2**53  # as many as a float from 0 to 1 can tell apart
+
+
+def register() -> list[str]:
+    """Make all games known to OpenSpiel; return the names to load them by."""
+    known = pyspiel.registered_names()
+    for name in names():
+        if PREFIX + name not in known:
+            pyspiel.register_game(game_type(load(name)), class_of(load(name)))
+    return [PREFIX + name for name in names()]
+
+
+def class_of(game: Game) -> type["BeanGame"]:
+    """A class for one game; OpenSpiel keeps it for as long as the process lives."""
+    return type(game.title, (BeanGame,), {"of": game})
+
+
+def load_game(
+    name: str,
+    *,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    position: str = "",
+) -> "pyspiel.Game":
+    """A game by its name in the pot, from its beginning or from a position given as a sketch."""
+    register()
+    game = load(name)
+    told = {
+        option.name: as_parameter(option, (options or {})[option.name])
+        for option in game.options
+        if option.name in (options or {})
+    }
+    game.settle_options(options or {})
+    parameters = {PLAYERS: seats or game.usual_seats, POSITION: quote(position), **told}
+    return pyspiel.load_game(PREFIX + name, parameters)
+
+
+def as_parameter(option: Option, value: Any) -> Any:
+    """The value of an option as OpenSpiel carries it: a number, a switch or a text."""
+    if value == option.default:
+        return parameter_default(option)
+    if isinstance(option, Table):
+        return json.dumps(value)
+    return str(value) if isinstance(option, Choice) else value
+
+
+def parameter_default(option: Option) -> Any:
+    """The default of an option as OpenSpiel carries it; "" if it would be mistaken for a number."""
+    if isinstance(option, Table):
+        return ""
+    if isinstance(option, Choice) and not isinstance(option.default, str):
+        return ""
+    return option.default
+
+
+def from_parameter(option: Option, value: Any) -> Any:
+    """An option as the game knows it."""
+    if value == parameter_default(option):
+        return option.default
+    if isinstance(option, Table):
+        return json.loads(value) if value.lstrip().startswith("{") else option.from_word(value)
+    return option.from_word(value) if isinstance(value, str) else value
+
+
+def game_type(game: Game) -> "pyspiel.GameType":
+    """What OpenSpiel wants to know of a game before it is loaded."""
+    defaults = {option.name: parameter_default(option) for option in game.options}
+    return pyspiel.GameType(
+        short_name=PREFIX + game.name,
+        long_name=game.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.seats[-1],
+        min_num_players=game.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={PLAYERS: game.usual_seats, POSITION: "", **defaults},
+    )
+
+
+class BeanGame(pyspiel.Game):  # type: ignore[misc]
+    """One game of the pot with its seats and options."""
+
+    of: Game
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        game, chosen = self.of, dict(params or {})
+        seats = int(chosen.get(PLAYERS, game.usual_seats))
+        options = {
+            option.name: from_parameter(option, chosen[option.name])
+            for option in game.options
+            if option.name in chosen
+        }
+        if options.get("stability", "random") != "random":
+            raise BeanpotError(
+                "option stability: chance in OpenSpiel has known weights, which only random has."
+            )
+        self.opening = Position(game, seats, options)
+        if chosen.get(POSITION):
+            self.opening.put_sketch(unquote(chosen[POSITION]))
+        super().__init__(game_type(game), game_info(game, seats), chosen)
+
+    def new_initial_state(self, *_: Any) -> "BeanState":
+        """The table before chance's first answer."""
+        return BeanState(self)
+
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
+    ) -> "Observer":
+        """Somebody who looks at states for a player."""
+        if params:
+            raise BeanpotError("Observers of these games have no parameters.")
+        return Observer(self.opening.game, iig_obs_type)
+
+
+def game_info(game: Game, seats: int) -> "pyspiel.GameInfo":
+    """What OpenSpiel wants to know of a game with so many seats."""
+    questions = seats + 1 if asks_others(game) else 1  # a step, for each step of the law
+    return pyspiel.GameInfo(
+        num_distinct_actions=game.actions + asks_others(game),
+        max_chance_outcomes=game.answers,
+        num_players=seats,
+        min_utility=-1 / seats,
+        max_utility=1 - 1 / seats,
+        utility_sum=0.0,
+        max_game_length=game.longest * questions,
+    )
+
+
+class World:
+    """What a state consists of, copied by OpenSpiel as one thing."""
+
+    def __init__(self, turns: Turns, heard: Heard) -> None:
+        self.turns, self.heard = turns, heard
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "World":
+        return World(self.turns.clone(), self.heard.clone())
+
+    def answer(self, action: int) -> None:
+        """Take an answer; everybody hears of it what they may."""
+        turns, position = self.turns, self.turns.position
+        if turns.is_asked and action == nothing(position.game):
+            self.heard.note_silence(turns.player)
+            turns.answer(action)
+            return
+        self.heard.begin(position, turns.player, action)
+        turns.answer(action)
+        self.heard.end(position)
+
+    def dealt_anew(self, seat: int, source: Seeded) -> "World":
+        """A world that a seat, whose turn it is, cannot tell from this one.
+
+        Who has chosen in secret before it has chosen something there.
+        """
+        world = self.turns.position.redeal(seat, source)
+        while world.is_sealed and world.actor != seat:
+            world.apply(world.actions[source.below(len(world.actions))])
+        return World(self.turns.in_world(world), self.heard.dealt_anew(world, seat))
+
+
+class BeanState(pyspiel.State):  # type: ignore[misc]
+    """A game at one moment, as OpenSpiel sees it."""
+
+    def __init__(self, game: BeanGame) -> None:
+        super().__init__(game)
+        opening = game.opening
+        self.world = World(Turns(opening.clone()), Heard(opening.seats))
+
+    @property
+    def position(self) -> Position:
+        """The game itself."""
+        return self.world.turns.position
+
+    def current_player(self) -> int:
+        """Who is asked, chance included."""
+        player = self.world.turns.player
+        return int(pyspiel.PlayerId.TERMINAL) if player == NOBODY else player
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.world.turns.actions if player == self.world.turns.player else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What chance may answer, and how likely."""
+        weights = self.position.weights
+        total = sum(weights)
+        return [
+            (action, weight / total)
+            for action, weight in zip(self.position.actions, weights, strict=True)
+        ]
+
+    def _apply_action(self, action: int) -> None:
+        self.world.answer(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        game = self.position.game
+        if player >= 0 and asks_others(game) and action == nothing(game):
+            return "nothing"
+        return self.position.say(action, max(player, CHANCE))
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.world.turns.player == NOBODY
+
+    def returns(self) -> list[float]:
+        """What the game was worth to every player; nothing before its end."""
+        if not self.is_terminal():
+            return [0.0] * self.position.seats
+        return victory_shares(self.position)
+
+    def information(self, player: int) -> str:
+        """All that a player has heard, and whether it is asked now."""
+        text = self.world.heard.text(player)
+        if self.world.turns.player != player:
+            return text
+        return text + f"{SEAT_NAMES[player]} {'asked' if self.world.turns.is_asked else 'to act'}\n"
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "BeanState":
+        """A state that the player, who is to act, cannot tell from this one."""
+        twin: BeanState = self.clone()
+        twin.world = self.world.dealt_anew(player, Seeded(int(sampler() * SEEDS)))
+        return twin
+
+    def __str__(self) -> str:
+        return str(self.position.game.notation.sketch(self.position.state))
+
+
+class Observer:
+    """One that looks at states: tensors are the encoded view, strings the journal or the scene."""
+
+    def __init__(self, game: Game, kind: Any = None) -> None:
+        self.kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
+        self.is_private = self.kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.tensor = np.zeros(observation_length(game), np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: BeanState, player: int) -> None:
+        """Write the encoded view of a player."""
+        self.tensor[:] = state.position.encode(player)
+
+    def string_from(self, state: BeanState, player: int) -> str:
+        """What a player has heard, or what it is shown."""
+        if self.kind.perfect_recall and self.is_private and self.kind.public_info:
+            return state.information(player)
+        shown = state.position.scene(player if self.is_private else SPECTATOR)
+        if not self.kind.public_info:
+            public = state.position.scene(SPECTATOR)
+            shown = {name: value for name, value in shown.items() if value != public.get(name)}
+        return json.dumps(shown, separators=(",", ":"))

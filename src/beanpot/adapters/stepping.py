@@ -1,0 +1,109 @@
+"""Many games side by side, stepped from outside: written against the verbs, bound by the compiler.
+
+The games are those of the batch engine: game `number` of a seed has the same chance, the same
+opponents and the same questions in the same order, whoever answers for the seats from outside.
+"""
+
+from ..core import CHANCE, NOBODY, NOTHING, State, Vector, View, Words, rule
+from ..core.verbs import actor, apply, legal, score
+from ..engine.chance import seed_generator
+from ..engine.loops import begin, next_speaker, policy_action
+from ..engine.views import encode, redact
+
+OUTSIDE = 2  # who decides for a seat, besides a coin and the game's own policy: the caller
+
+# What is kept of every game, by column: the seat asked besides or the number of seats, the seat
+# whose answer is awaited, whether the game is over, whether by an illegal action, the winners'
+# bits, and the number of the next game.
+ASKED, SEAT, OVER, ILLEGAL, WINNERS, NUMBER, KEPT = 0, 1, 2, 3, 4, 5, 6
+
+
+@rule()
+def run_on(
+    state: State, words: Words, seats: int, first: int, policies: Vector, view: View,
+    view_words: Words, choices: Vector, weights: Vector, rng: Vector,
+) -> int:  # fmt: skip
+    """Play until the caller must answer or the game is over; return the seat asked besides."""
+    asked = first
+    while True:
+        asked = next_speaker(state, asked, seats, policies, rng)
+        who = asked if asked < seats else actor(state)
+        if who == NOBODY or (who != CHANCE and policies[who] == OUTSIDE):
+            return asked
+        action = policy_action(state, words, who, policies, view, view_words, choices, weights, rng)
+        if action != NOTHING:
+            apply(state, who, action)
+        asked = asked + 1 if asked < seats else 0
+
+
+@rule()
+def is_allowed(mask: Vector, action: int) -> bool:
+    """Whether the caller may answer so."""
+    return bool(0 <= action < mask.size and mask[action] == 1)
+
+
+@rule()
+def describe(
+    state: State, words: Words, seats: int, silence: int, kept: Vector, view_words: Words,
+    mask: Vector, observation: Vector, choices: Vector,
+) -> None:  # fmt: skip
+    """Write what the seat that is asked may do and sees."""
+    for action in range(mask.size):
+        mask[action] = 0
+    if kept[OVER] == 0:
+        for place in range(legal(state, kept[SEAT], choices)):
+            mask[choices[place]] = 1
+        if kept[ASKED] < seats:
+            mask[silence] = 1
+    redact(words, kept[SEAT], view_words)
+    encode(view_words, observation)
+
+
+@rule()
+def answer_row(
+    action: int, opening: Words, words: Words, state: State, seats: int, seed: int, games: int,
+    silence: int, home: int, policies: Vector, kept: Vector, view: View, view_words: Words,
+    mask: Vector, observation: Vector, choices: Vector, weights: Vector, points: Vector,
+    rng: Vector,
+) -> None:  # fmt: skip
+    """Take the caller's answer in one game, or begin the next one if it is over."""
+    first = seats
+    if kept[OVER] == 1:
+        seed_generator(rng, seed, kept[NUMBER])
+        begin(opening, words)
+        kept[NUMBER] += games
+        kept[SEAT], kept[OVER], kept[ILLEGAL], kept[WINNERS] = home, 0, 0, 0
+    elif not is_allowed(mask, action):
+        kept[OVER], kept[ILLEGAL] = 1, 1
+        kept[WINNERS] = ((1 << seats) - 1) & ~(1 << kept[SEAT])
+    else:
+        first = kept[ASKED] + 1 if kept[ASKED] < seats else 0
+        if kept[ASKED] == seats or action != silence:
+            apply(state, kept[SEAT], action)
+    if kept[OVER] == 0:
+        asked = run_on(
+            state, words, seats, first, policies, view, view_words, choices, weights, rng
+        )
+        who = asked if asked < seats else actor(state)
+        kept[ASKED] = asked
+        if who == NOBODY:
+            kept[OVER], kept[WINNERS] = 1, score(state, points)
+        else:
+            kept[SEAT] = who
+    describe(state, words, seats, silence, kept, view_words, mask, observation, choices)
+
+
+@rule()
+def answer_rows(
+    start: int, end: int, actions: Vector, opening: Words, words: Words, states: Vector,
+    seats: int, seed: int, silence: int, home: int, policies: Vector, kept: Vector,
+    views: Vector, view_words: Words, masks: Vector, observations: Vector,
+    choices: Vector, weights: Vector, points: Vector, rngs: Vector,
+) -> None:  # fmt: skip
+    """Take the caller's answers in the games of these rows."""
+    for row in range(start, end):
+        answer_row(
+            actions[row], opening, words[row], states[row], seats, seed, actions.size, silence,
+            home, policies, kept[row], views[0], view_words, masks[row], observations[row],
+            choices, weights, points[row], rngs[row],
+        )  # fmt: skip

@@ -1,0 +1,150 @@
+"""One game as a row of questions, which is how all three libraries see it.
+
+Whoever must act is asked; so is, once after every step of the actor, each seat that the law wants
+asked besides, and may answer with one action more, `nothing`. Those who choose in secret are asked
+one after the other; what they chose is in nobody's view.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ..core import CHANCE, BeanpotError, Game, IllegalAction, verbs
+from ..engine.chance import Source
+from ..engine.position import Position
+from ..engine.views import tables, view_record
+from ..games import load
+from ..physics.judges import for_simulation
+
+Mask = npt.NDArray[np.int8]
+Observation = npt.NDArray[np.float32]
+
+
+def asks_others(game: Game) -> bool:
+    """Whether seats of this game are ever asked that need not act."""
+    return game.verbs["asks"] is not verbs.asks
+
+
+def has_secrets(game: Game) -> bool:
+    """Whether seats of this game ever choose at once."""
+    return game.verbs["is_sealed"] is not verbs.is_sealed
+
+
+def nothing(game: Game) -> int:
+    """The number of the answer "nothing", behind all actions of the law."""
+    return game.actions
+
+
+def new_position(name: str, seats: int | None, options: Mapping[str, Any] | None) -> Position:
+    """A fresh table by the name of its game; the usual number of seats if none is given."""
+    game = for_simulation(load(name), options or {})
+    return Position(game, game.usual_seats if seats is None else seats, options)
+
+
+def observation_length(game: Game) -> int:
+    """How many numbers the view of a seat is encoded in."""
+    return int(tables(game.record)["ENCODED"])
+
+
+def observation_bounds(game: Game) -> tuple[float, float]:
+    """The least and the greatest number that an encoded view may hold."""
+    word = np.iinfo(view_record(game.record).word)
+    return float(word.min), float(word.max)
+
+
+class Turns:
+    """A game and the question that is open in it."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.asks_others = asks_others(position.game)
+        self._asked = position.seats  # the seat that is asked besides; `seats` if none is
+
+    def clone(self) -> "Turns":
+        """An independent copy."""
+        twin = Turns(self.position.clone())
+        twin._asked = self._asked
+        return twin
+
+    def in_world(self, position: Position) -> "Turns":
+        """The same question in another world."""
+        twin = Turns(position)
+        twin._asked = self._asked
+        return twin
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the seat is only asked, and may answer "nothing"."""
+        return self._asked < self.position.seats
+
+    @property
+    def player(self) -> int:
+        """Whose answer is awaited: a seat's, CHANCE's, or NOBODY's when the game is over."""
+        return self._asked if self.is_asked else self.position.actor
+
+    @property
+    def actions(self) -> list[int]:
+        """What may be answered, ascending."""
+        if not self.is_asked:
+            return self.position.actions
+        return [*self.position.legal(self._asked), nothing(self.position.game)]
+
+    def mask(self, room: int) -> Mask:
+        """The same as ones among zeros."""
+        mask = np.zeros(room, np.int8)
+        if self.player >= 0:
+            mask[self.actions] = 1
+        return mask
+
+    def answer(self, action: int) -> None:
+        """Take an answer and find the next question; a refused one changes nothing."""
+        if self.is_asked:
+            if action != nothing(self.position.game):
+                self.position.apply(action, self._asked)
+            self._asked += 1
+        elif self.asks_others and action == nothing(self.position.game):
+            raise IllegalAction("Whoever must act cannot answer “nothing”.")
+        else:
+            self.position.apply(action)
+            self._asked = 0 if self.asks_others else self.position.seats
+        while self.is_asked and not self.position.asks(self._asked):
+            self._asked += 1
+
+    def deal(self, source: Source) -> None:
+        """Let chance answer until it is a seat's turn or the game is over."""
+        while self.player == CHANCE:
+            self.answer(self.position.draw(source))
+
+    def say(self, action: int) -> str:
+        """An answer in words."""
+        if self.is_asked and action == nothing(self.position.game):
+            return "nothing"
+        return self.position.say(action, self.player)
+
+
+def victory_shares(position: Position) -> list[float]:
+    """What a finished game is worth to every seat, together zero.
+
+    A victory is worth 1, shared among the winners; from it an even share is taken off for all.
+    """
+    winners = position.winners()
+    return shares([name in winners for name in position.points()])
+
+
+def forfeit_shares(seats: int, loser: int) -> list[float]:
+    """The same where one seat did what the law forbids: all others have won."""
+    return shares([seat != loser for seat in range(seats)])
+
+
+def shares(has_won: Sequence[bool]) -> list[float]:
+    """One victory, shared among its winners, less what would be even."""
+    even, part = 1 / len(has_won), 1 / sum(has_won)
+    return [(part if won else 0.0) - even for won in has_won]
+
+
+def check_seat(position: Position, seat: int) -> None:
+    """Refuse a seat that the table does not have."""
+    if not 0 <= seat < position.seats:
+        raise BeanpotError(f"{seat} is no seat of this table; seats are 0 to {position.seats - 1}.")

@@ -1,0 +1,128 @@
+/** The own hand: it follows a pointer or keys, sways, and lets go. */
+import type { Held } from '$page/line.svelte'
+import type { Moving } from '$page/scene/scenes'
+import { HOVER, Path, swayAt, THROW_REACH, type Point } from './hand'
+import type { View } from './view'
+
+const START: Point = [27, -9] // to the right and nearer, as one sees it: where a piece is taken
+export const AXE_START: Point = [-45, 40]
+const SOON = 60 // milliseconds; a piece is held for a moment at least
+const STEP = 3 // millimetres
+const SMALL_STEP = 0.5
+const TURN = 10 // degrees
+const SMALL_TURN = 2
+const AIM = 4 // an axe is aimed with larger steps
+const ARROWS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
+const ELSEWHERE = 'input, select, textarea, summary, [role=dialog], dialog'
+
+/** What a hand must know; it is asked whenever it moves. */
+interface Around {
+  line: Moving
+  mine: Held | null
+  view: View | null
+  top: Point // where the piece lies on which the next will
+}
+
+export class Holding {
+  isAssisted = $state(false)
+  share = $state(0) // of the time in which a hand does not tire
+  off = $state.raw<Point>([0, 0]) // to the right and away from the top, as one sees it; of an axe, to the right and up
+
+  private path: Path | null = null
+  private turn = 0 // degrees
+  private letGoAt: number | null = null // milliseconds since it was taken
+
+  constructor(private readonly around: () => Around) {}
+
+  get isAxe(): boolean {
+    return this.around().mine?.piece === 'axe'
+  }
+
+  /** Take what is to be placed or thrown. */
+  take(): void {
+    const { top } = this.around()
+    const [x, y] = this.seenAs(...START)
+    this.path = this.isAxe ? new Path(AXE_START, THROW_REACH) : new Path([top[0] + x, top[1] + y])
+    this.turn = 0
+    this.share = 0
+    this.look()
+  }
+
+  /** Draw the hand where it is now. */
+  move = (now: number): void => {
+    const { line, mine, view } = this.around()
+    if (!mine || !this.path || !view) return
+    if (!line.isStepping) this.letGoAt = null
+    const ms = this.letGoAt ?? now - mine.tookAt
+    if (this.letGoAt === null) this.path.note(ms)
+    this.share = Math.min(1, ms / mine.budget)
+    const [swayX, swayY] = swayAt(mine, ms / 1000, this.isAssisted)
+    const [x, y] = this.isAxe ? this.path.pointer : this.path.hand
+    if (this.isAxe) view.aimAt([x + swayX, y + swayY])
+    else view.carry([x + swayX, y + swayY], HOVER, this.path.tilt, (this.turn / 180) * Math.PI)
+  }
+
+  letGo = (): void => {
+    const { line, mine, view } = this.around()
+    if (!mine || !this.path || line.isStepping) return
+    const ms = performance.now() - mine.tookAt
+    this.path.note(ms, true)
+    if (!this.path.isLongEnough) return void setTimeout(this.letGo, SOON)
+    this.letGoAt = ms
+    const degrees = this.isAxe ? ((view?.heading ?? 0) / Math.PI) * 180 : this.turn
+    line.letGo(this.path.told, Math.round((((degrees % 360) + 540) % 360) * 10 - 1800), this.isAssisted)
+  }
+
+  /** Move by so many millimetres to the right and away, as one sees it. */
+  nudge = (right: number, away: number): void => {
+    if (!this.around().mine) return
+    this.path?.moveBy(this.isAxe ? [-AIM * right, AIM * away] : this.seenAs(right, away))
+    this.look()
+  }
+
+  turnBy = (degrees: number): void => {
+    this.turn = ((this.turn + degrees + 540) % 360) - 180
+  }
+
+  /** The pointer takes the piece along, wherever it was taken. */
+  drag(from: Point, to: Point): void {
+    const { line, view } = this.around()
+    if (!view || line.isStepping) return
+    const where = this.isAxe ? view.onWall : view.overBoard
+    const [one, other] = [where.call(view, ...from), where.call(view, ...to)]
+    if (one && other) this.path?.moveBy([other[0] - one[0], other[1] - one[1]])
+    this.look()
+  }
+
+  press = (event: KeyboardEvent): void => {
+    const target = event.target as Element
+    if (!this.around().mine || event.ctrlKey || event.metaKey || event.altKey || target.closest(ELSEWHERE)) return
+    const way = ARROWS[event.key]
+    const step = event.shiftKey ? SMALL_STEP : STEP
+    const turn = event.shiftKey ? SMALL_TURN : TURN
+    if (way) this.nudge(way[0] * step, way[1] * step)
+    else if (event.key.toLowerCase() === 'q') this.turnBy(turn)
+    else if (event.key.toLowerCase() === 'e') this.turnBy(-turn)
+    else if (event.key === 'Enter' && !target.closest('button, a')) this.letGo()
+    else return
+    event.preventDefault()
+  }
+
+  /** See how far off the pointer is. */
+  private look(): void {
+    if (!this.path) return
+    const { top, view } = this.around()
+    const [goalX, goalY] = this.path.goal
+    if (this.isAxe) return void (this.off = [-goalX, goalY])
+    const heading = view?.heading ?? 0
+    const [x, y, c, s] = [goalX - top[0], goalY - top[1], Math.cos(heading), Math.sin(heading)]
+    this.off = [x * s - y * c, x * c + y * s]
+  }
+
+  /** So far to the right and away from whoever looks on. */
+  private seenAs(right: number, away: number): Point {
+    const heading = this.around().view?.heading ?? 0
+    const [c, s] = [Math.cos(heading), Math.sin(heading)]
+    return [right * s + away * c, -right * c + away * s]
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from '$page/../node_modules/vitest'
+import { table } from '$page/sample'
+import { posesOf, stacked, topOf } from './poses'
+import { diceOf, drawn, freshLines, gains, leanOf, numbersOf, piecesOf, shownOf, verdictOf } from './scene'
+
+const scene = {
+  stage: 8, judged: 1, height: 4, stalk: [1, 1, 5, 2, 0], leans: [0, 1, 1, 6, 0], thrown: [2, 0, 1, 0],
+  allowed: [6, 6, 6, 10, 12, 12, 12], gold: { A: 1, B: 2 },
+}
+const at = (stability: string, more = {}) =>
+  table({ settings: { ...table().settings, options: { stability } }, scene: { ...scene, ...more } })
+
+test('what is in a hand does not stand yet', () => {
+  expect(piecesOf(at('mujoco'))).toEqual(['d', 'd', 'tB'])
+  expect(piecesOf(at('mujoco', { judged: 3 }))).toEqual(['d', 'd', 'tB', 'cyl'])
+  expect(piecesOf(at('referee'))).toEqual(['d', 'd', 'tB', 'cyl'])
+})
+
+test('pieces lie on one another, and beside by how much they lean', () => {
+  expect(topOf(stacked(['d', 'tA', 'cyl']))).toBe(2 + 16 + 3 + 20)
+  const [first, , , last] = drawn(at('random')).poses
+  expect(first!.at).toEqual([0, 0, 10])
+  expect(Math.hypot(last!.at[0], last!.at[1])).toBeGreaterThan(2)
+})
+
+test('poses are told in small whole numbers', () => {
+  const told = { kind: 'tower', number: 1, pieces: ['d'], poses: [[50, -50, 500, 10_000, 0, 0, 0]], seat: '', clip: '', is_assisted: false } as const
+  expect(posesOf({ ...told, pieces: ['d'], poses: told.poses.map((pose) => [...pose]) })).toEqual([{ at: [1, -1, 10], turn: [1, 0, 0, 0] }])
+})
+
+test('a scene is read', () => {
+  const shown = shownOf(at('random'))
+  expect(diceOf(shown)).toEqual(['E', 'E', 'T'])
+  expect(numbersOf(shown, 4)).toEqual([1, 3])
+  expect(leanOf(shown)).toBe('badly')
+  expect(gains(shown, shownOf(at('random', { gold: { A: 1, B: 4 } })))).toEqual([{ seat: 'B', count: 2 }])
+})
+
+test('verdicts are heard', () => {
+  expect(verdictOf('* stands 3')?.id).toBe('stands')
+  expect(verdictOf('* falls')?.id).toBe('falls')
+  expect(verdictOf('* axe 2')).toEqual({ id: 'axed', count: 2 })
+  expect(verdictOf('A axe')).toBeNull()
+  expect(verdictOf('* roll E')).toBeNull()
+})
+
+test('new lines are found, also when old ones are forgotten', () => {
+  expect(freshLines(['a', 'b'], ['a', 'b', 'c'])).toEqual(['c'])
+  expect(freshLines(['a', 'b', 'c'], ['b', 'c', 'd'])).toEqual(['d'])
+  expect(freshLines(['a', 'b', 'c'], ['b', 'c'])).toEqual([])
+  expect(freshLines(['a'], ['x', 'y'])).toEqual([])
+})

@@ -1,0 +1,114 @@
+/** What a seat is shown of Jack & le Haricot Magique, as the server sends it. */
+import { spoken, type Table } from '$page/table'
+import { stacked, type Standing } from './poses'
+
+type BySeat<What> = Record<string, What>
+
+export interface Shown {
+  over: number
+  stage: number
+  manche: number
+  bean: string | null
+  eye: string | null
+  active: string | null
+  card: BySeat<number>
+  had_turn: BySeat<number>
+  used: number
+  thrown: number[]
+  is_awake: number
+  axe_due: number
+  item_of: number
+  judged: number
+  stalks: number
+  height: number
+  stalk: number[]
+  leans: number[]
+  reserve: number
+  cylinders: number
+  tokens: BySeat<number>
+  axes: BySeat<number>
+  gold: BySeat<number>
+  gold_deck: number
+  turned: BySeat<number>
+  purse: BySeat<number>
+  variant: number
+  allowed: number[]
+  chosen: BySeat<number>
+  hand: BySeat<string[]>
+  hand_size: BySeat<number>
+}
+
+export const FACES = ['E', 'D', 'T', 'L'] as const
+export type FaceName = (typeof FACES)[number]
+
+const CHOOSING = 2
+const JUDGING = 8
+const COUNTING = 10
+const THE_CHECK = 3
+const TOKEN = 4
+const KINDS = ['', 'd', 'cyl', 'castle']
+const EXPERT = 1
+
+export const shownOf = (table: Table) => table.scene as unknown as Shown
+export const isExpert = (shown: Shown) => shown.variant === EXPERT
+export const isChoosing = (shown: Shown) => shown.stage === CHOOSING
+export const isCounting = (shown: Shown) => shown.stage === COUNTING || !!shown.over
+export const hasHands = (table: Table) => table.settings.options['stability'] === 'mujoco'
+
+/** A piece of the stalk by its name: `d`, `cyl`, `castle`, or the token of a seat, `tA`. */
+export const pieceName = (piece: number) =>
+  piece < TOKEN ? (KINDS[piece] ?? '') : `t${String.fromCharCode(65 + piece - TOKEN)}`
+
+/** What stands, bottom to top; where hands build, without what is still in a hand. */
+export function piecesOf(table: Table): string[] {
+  const shown = shownOf(table)
+  const isInHand = hasHands(table) && shown.stage === JUDGING && shown.judged !== THE_CHECK
+  return shown.stalk.slice(0, shown.height - Number(isInHand)).map(pieceName)
+}
+
+/** Where the pieces of a table without hands are drawn. */
+export const drawn = (table: Table): Standing => stacked(piecesOf(table), shownOf(table).leans)
+
+/** Dice by their faces, as they lie there. */
+export const diceOf = (shown: Shown): FaceName[] =>
+  FACES.flatMap((face, at) => Array.from({ length: shown.thrown[at] ?? 0 }, () => face))
+
+/** How many dice a card allows. */
+export const numbersOf = (shown: Shown, card: number) =>
+  [1, 2, 3].filter((number) => ((shown.allowed[card - 1] ?? 0) >> number) & 1)
+
+export interface Verdict {
+  id: 'stands' | 'falls' | 'axed'
+  count: number
+}
+
+/** What a line tells of the tower. */
+export function verdictOf(line: string): Verdict | null {
+  const { who, words } = spoken(line)
+  if (who !== '*') return null
+  if (words === 'falls') return { id: 'falls', count: 0 }
+  if (words.startsWith('stands')) return { id: 'stands', count: 0 }
+  const axed = /^axe (\d+)$/.exec(words)
+  return axed ? { id: 'axed', count: Number(axed[1]) } : null
+}
+
+/** The lines that are new since a moment; of a long game the oldest are forgotten. */
+export function freshLines(before: readonly string[], now: readonly string[]): string[] {
+  const forgotten = before.findIndex((_, first) => before.slice(first).every((line, at) => now[at] === line))
+  return forgotten < 0 ? [] : now.slice(before.length - forgotten)
+}
+
+/** Who has got sacks between two moments of the table. */
+export const gains = (before: Shown, now: Shown): { seat: string; count: number }[] =>
+  Object.keys(now.gold)
+    .map((seat) => ({ seat, count: (now.gold[seat] ?? 0) - (before.gold[seat] ?? 0) }))
+    .filter(({ count }) => count > 0)
+
+const SOMEWHAT = 2
+const BADLY = 5
+
+/** How a stalk leans, as its text is called. */
+export function leanOf(shown: Shown): 'straight' | 'leaning' | 'badly' {
+  const lean = shown.leans[shown.height - 1] ?? 0
+  return lean >= BADLY ? 'badly' : lean >= SOMEWHAT ? 'leaning' : 'straight'
+}

@@ -1,0 +1,70 @@
+"""What becomes of a tower: pure functions of where it stands and of what a hand does.
+
+Whoever has the inputs can have it judged again, in any process, and gets the same on the same
+machine.
+"""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from ..core import State
+from ..games.haricot_magique.actions import AXED, FALLS, STANDS
+from ..games.haricot_magique.state import DIE
+from .axe import Throw, in_flight, throw_axe
+from .rigid import Drop, Poses, Tower, in_hand, margin_of, place, stacked
+from .statics import lean_of
+from .stream import pack
+
+AFTERMATH = 1.2  # seconds that a fall is watched
+
+
+@dataclass(frozen=True)
+class Fate:
+    """What rigid bodies say: chance's answer, what stands, and the way there for a screen."""
+
+    answer: int
+    before: Poses = field(repr=False)  # with the piece that is let go, or the axe, as the last
+    after: Poses = field(repr=False)  # of what stands
+    clip: bytes = field(repr=False)
+
+
+def fate_of_drop(tower: Tower, piece: int, drop: Drop) -> Fate:
+    """A piece is let go over a tower. If it falls, the law says what is left."""
+    before = in_hand(tower, piece, drop).poses
+    outcome = place(tower, piece, drop, AFTERMATH)
+    clip = pack(before, outcome.frames)
+    if not outcome.stands:
+        return Fate(FALLS, before, tower.poses, clip)
+    return Fate(STANDS + lean_of(margin_of(outcome.tower)), before, outcome.tower.poses, clip)
+
+
+def fate_of_throw(tower: Tower, throw: Throw) -> Fate:
+    """The Great Axe is thrown at a tower."""
+    before = np.vstack([tower.poses, in_flight(throw)[0]])
+    felled = throw_axe(tower, throw)
+    return Fate(AXED + felled.pieces, before, felled.tower.poses, pack(before, felled.frames))
+
+
+class Standing:
+    """The tower of one game, as far as its poses are known.
+
+    It follows the law's stalk: what has fallen or was taken down is gone, and pieces whose poses
+    are not known (in a game taken up again) are taken to be straight.
+    """
+
+    def __init__(self) -> None:
+        self.tower = stacked([DIE])
+        self.stalks = 0
+
+    def at(self, state: State, height: int) -> Tower:
+        """The tower of the law's pieces up to a height."""
+        pieces = tuple(int(piece) for piece in state.stalk[:height])
+        is_known = self.tower.pieces[:height] == pieces and self.stalks == state.stalks
+        self.tower = self.tower.below(height) if is_known else stacked(pieces)
+        self.stalks = int(state.stalks)
+        return self.tower
+
+    def is_now(self, pieces: tuple[int, ...], poses: Poses) -> None:
+        """Rigid bodies have come to rest so."""
+        self.tower = Tower(pieces, poses)

@@ -1,0 +1,204 @@
+"""OpenSpiel's own tests and algorithms on our games, and what a player's information state is."""
+
+from collections import deque
+from typing import Any
+
+import numpy as np
+import pytest
+from kit.cases import GAMES
+from kit.tables import counts
+
+from beanpot.core import CHANCE, BeanpotError, Game
+from beanpot.engine.chance import Seeded
+from beanpot.engine.journal import Journal
+from beanpot.engine.position import Position
+
+pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: beanpot[research]")
+
+from open_spiel.python.algorithms import (  # noqa: E402
+    cfr,
+    exploitability,
+    generate_playthrough,
+    ismcts,
+    mcts,
+)
+
+from beanpot.adapters import openspiel  # noqa: E402
+
+LATE = (
+    "2 seats, B starts, A to play | piles 7w 9 | hands A[2 2 3w 6] B[5 6 7w 8]"
+    " | draw [1*4 2*3 3w*3 5 5 6*5 7w*3 8*4 9*3] | discards [1 7w] [9] | down A[7w] B[5]"
+    " | aside A[5 5 6] B[2 3w 9] | farms B[3w 3w 5 5 7w 8] | tokens B2 B3 A3 B3"
+)
+LONG_PLAY = ("bohnanza",)  # a random game of it has thousands of states
+LATE_STEPS = 40
+OF_SINGLE_STEPS = [game for game in GAMES if game.moves is None]
+
+
+def step(state: Any, dice: np.random.RandomState) -> None:
+    """Anything that may happen."""
+    if state.is_chance_node():
+        answers, chances = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(dice.choice(answers, p=chances))
+    else:
+        state.apply_action(dice.choice(state.legal_actions()))
+
+
+def played(game: Game, steps: int, seed: int = 1) -> Any:
+    """A state so many steps into a random game, at somebody's turn with a choice."""
+    state, dice = openspiel.load_game(game.name).new_initial_state(), np.random.RandomState(seed)
+    while state.is_chance_node() or state.move_number() < steps or len(state.legal_actions()) < 2:
+        step(state, dice)
+    return state
+
+
+def loaded(game: Game, seats: int, is_whole: bool) -> Any:
+    """A game from its beginning, or from shortly before its end."""
+    if is_whole:
+        return openspiel.load_game(game.name, seats=seats)
+    source, position = Seeded(7), Position(game, seats)
+    moments: deque[Position] = deque(maxlen=LATE_STEPS)
+    while not position.is_over:
+        moments.append(position.clone())
+        if position.actor == CHANCE:
+            position.ask_chance(source)
+        else:
+            position.apply(position.actions[source.below(len(position.actions))])
+    sketch = game.notation.sketch(moments[0].state)
+    return openspiel.load_game(game.name, seats=seats, position=sketch)
+
+
+def test_their_random_simulation_passes(game: Game, is_long: bool) -> None:
+    for seats in counts(game, is_long):
+        found = loaded(game, seats, is_long or game.name not in LONG_PLAY)
+        pyspiel.random_sim_test(found, num_sims=1, serialize=False, verbose=False)
+
+
+def test_their_playthrough_is_the_same_when_it_is_played_again(game: Game, is_long: bool) -> None:
+    for seats in counts(game, is_long):
+        name = str(loaded(game, seats, is_long and game.name not in LONG_PLAY))
+        text = generate_playthrough.playthrough(name, None, seed=1)
+        steps = [int(line[8:]) for line in text.splitlines() if line.startswith("action: ")]
+        assert steps
+        assert generate_playthrough.playthrough(name, steps) == text
+
+
+@pytest.mark.parametrize("game", OF_SINGLE_STEPS, ids=lambda game: game.name)
+def test_the_information_state_is_the_redacted_journal(game: Game) -> None:
+    state, dice = openspiel.load_game(game.name).new_initial_state(), np.random.RandomState(3)
+    journal = Journal.begin(state.position)
+    while not state.is_terminal() and state.move_number() < 120:
+        turns = state.world.turns
+        action = int(dice.choice(state.legal_actions()))
+        journal.note(turns.position, action, turns.player)
+        state.apply_action(action)
+    for seat in range(state.num_players()):
+        told = state.information_state_string(seat).splitlines()
+        heard = journal.heard_by(seat)
+        assert [line for line in told[1:] if not line.endswith(" to act")] == heard
+
+
+def test_a_trade_is_heard_when_it_is_complete_and_only_the_drafter_knows_its_draft() -> None:
+    state, dice = openspiel.load_game("bohnanza").new_initial_state(), np.random.RandomState(1)
+    drafts, proposals = 0, 0
+    while drafts < 20 or proposals < 4:
+        assert state.move_number() < 5000
+        proposals = state.information_state_string(0).count(" propose ")
+        before = [state.information_state_string(seat) for seat in range(4)]
+        drafter = state.current_player()
+        step(state, dice)
+        if state.position.is_inside_move:
+            drafts += 1
+            for seat in range(4):
+                told = state.information_state_string(seat)
+                assert ("begins" in told.splitlines()[-2]) == (seat == drafter)
+                if seat != drafter:
+                    assert told == before[seat]
+
+
+def test_information_states_tell_apart_what_legal_actions_depend_on(game: Game) -> None:
+    known: dict[str, list[int]] = {}
+    for seed in range(3):
+        state = openspiel.load_game(game.name).new_initial_state()
+        dice = np.random.RandomState(seed)
+        while not state.is_terminal() and state.move_number() < 200:
+            if not state.is_chance_node():
+                told = state.information_state_string()
+                assert known.setdefault(told, state.legal_actions()) == state.legal_actions()
+            step(state, dice)
+    assert len(known) > 20
+
+
+@pytest.mark.parametrize("steps", [25, 45])
+def test_a_state_dealt_anew_looks_the_same_to_its_player(game: Game, steps: int) -> None:
+    state = played(game, steps)
+    player = state.current_player()
+    dice = np.random.RandomState(2)
+    worlds = set()
+    for _ in range(5):
+        other = state.resample_from_infostate(player, dice.uniform)
+        assert other.current_player() == player
+        assert other.legal_actions() == state.legal_actions()
+        assert other.information_state_string(player) == state.information_state_string(player)
+        told, true = other.information_state_tensor(player), state.information_state_tensor(player)
+        assert told == true
+        worlds.add(str(other))
+        for _ in range(20):
+            if not other.is_terminal():
+                step(other, dice)
+    if game.name != "haricot_magique":  # nearly all lies open there
+        assert len(worlds) > 1
+
+
+def test_their_ismcts_plays(game: Game) -> None:
+    state = played(game, 60)
+    dice = np.random.RandomState(4)
+    rollouts = mcts.RandomRolloutEvaluator(1, dice)
+    bot = ismcts.ISMCTSBot(
+        state.get_game(), rollouts, uct_c=1.4, max_simulations=4, random_state=dice
+    )
+    assert bot.step(state) in state.legal_actions()
+
+
+def test_their_cfr_finds_what_nobody_can_exploit_in_a_late_position() -> None:
+    game = openspiel.load_game("fagioli", seats=2, position=LATE)
+    solver = cfr.CFRPlusSolver(game)
+    before = exploitability.exploitability(game, solver.average_policy())
+    for _ in range(10):
+        solver.evaluate_and_update_policy()
+    after = exploitability.exploitability(game, solver.average_policy())
+    assert before > 0.01
+    assert after < before / 4
+
+
+def test_chance_has_the_weights_of_the_law(game: Game) -> None:
+    state, source = openspiel.load_game(game.name).new_initial_state(), Seeded(1)
+    while state.is_chance_node():
+        weights = dict(zip(state.position.actions, state.position.weights, strict=True))
+        told = dict(state.chance_outcomes())
+        assert told == pytest.approx(
+            {each: w / sum(weights.values()) for each, w in weights.items()}
+        )
+        state.apply_action(state.position.draw(source))
+
+
+def test_options_and_seats_reach_the_game() -> None:
+    game = openspiel.load_game("haricots", seats=3, options={"mode": "advanced"})
+    assert game.num_players() == 3
+    assert game.opening.options["mode"] == "advanced"
+    openspiel.register()
+    again = pyspiel.load_game("beanpot_haricots(players=5,penalties_open=true)")
+    assert (again.num_players(), again.opening.options["penalties_open"]) == (5, True)
+    cards = {"cards": {"1": 26, "9": 26}}
+    table = openspiel.load_game("fagioli", options={"card_table": cards})
+    assert table.opening.options["card_table"] == cards
+
+
+def test_an_unknown_option_is_refused() -> None:
+    with pytest.raises(BeanpotError, match="fog"):
+        openspiel.load_game("haricots", options={"fog": 1})
+
+
+def test_a_judge_whose_weights_nobody_knows_is_refused() -> None:
+    with pytest.raises(BeanpotError, match="stability"):
+        openspiel.load_game("haricot_magique", options={"stability": "statics"})

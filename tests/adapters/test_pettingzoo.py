@@ -1,0 +1,159 @@
+"""PettingZoo's own tests, as its owners wrote them, and what a player of its may rely on."""
+
+import threading
+from functools import partial
+from typing import Any
+
+import numpy as np
+import pytest
+from kit.cases import GAMES
+from kit.tables import counts
+
+from beanpot.core import BeanpotError, Game, IllegalAction
+
+pytest.importorskip("pettingzoo", reason="PettingZoo is not installed: beanpot[research]")
+
+from pettingzoo.test import (
+    api_test,
+    parallel_api_test,
+    performance_benchmark,
+    seed_test,
+)
+
+from beanpot.adapters import pettingzoo
+from beanpot.adapters.turns import has_secrets
+
+# What their test says of every environment with masks but PettingZoo's own.
+WITH_MASKS = (
+    "ignore:Observation is not a NumPy array",
+    "ignore:Observation space for each agent probably should be",
+    "ignore:Action mask numpy array is all zeros",  # of those who are not asked
+)
+SECRETIVE = [game for game in GAMES if has_secrets(game)]
+CYCLES = 300
+BENCHMARK_SECONDS = 60  # theirs take five each, all at once
+
+
+@pytest.mark.filterwarnings(*WITH_MASKS)
+def test_their_api_test_passes(game: Game, is_long: bool) -> None:
+    for seats in counts(game, is_long):
+        api_test(pettingzoo.env(game.name, seats=seats), num_cycles=CYCLES)
+
+
+def test_their_seed_test_passes(game: Game, is_long: bool) -> None:
+    for seats in counts(game, is_long):
+        seed_test(partial(pettingzoo.env, game.name, seats=seats), num_cycles=CYCLES)
+
+
+@pytest.mark.parametrize("game", SECRETIVE, ids=lambda game: game.name)
+def test_their_parallel_api_test_passes(game: Game, is_long: bool) -> None:
+    for seats in counts(game, is_long):
+        parallel_api_test(pettingzoo.parallel_env(game.name, seats=seats), num_cycles=CYCLES)
+
+
+def test_their_performance_benchmark_passes(capsys: pytest.CaptureFixture[str]) -> None:
+    tables = [pettingzoo.env(game.name) for game in GAMES]
+    runs = [threading.Thread(target=performance_benchmark, args=(each,)) for each in tables]
+    for run in runs:
+        run.start()
+    for run in runs:
+        run.join(BENCHMARK_SECONDS)
+    assert capsys.readouterr().out.count("Finished performance benchmark") == len(GAMES)
+
+
+def play(env: Any, dice: np.random.Generator, most: int = 100_000) -> list[tuple[str, int]]:
+    """Play at random until the game is over; tell who did what."""
+    done: list[tuple[str, int]] = []
+    for agent in env.agent_iter(most):
+        observation, _, is_over, is_cut, _ = env.last()
+        if is_over or is_cut:
+            break
+        action = int(dice.choice(np.flatnonzero(observation["action_mask"])))
+        done.append((agent, action))
+        env.step(action)
+    return done
+
+
+def test_a_game_is_worth_nothing_to_all_together_and_most_to_its_winners(game: Game) -> None:
+    env = pettingzoo.raw_env(game.name)
+    env.reset(seed=5)
+    play(env, np.random.default_rng(5))
+    position = env.turns.position
+    assert position.is_over
+    assert sum(env.rewards.values()) == pytest.approx(0)
+    best = max(env.rewards.values())
+    names = [name for name, agent in zip("ABCDEFG", env.possible_agents, strict=False)
+             if env.rewards[agent] == best]  # fmt: skip
+    assert names == position.winners()
+    told = [env.infos[agent]["points"] for agent in env.possible_agents]
+    assert told == list(position.points().values())
+
+
+def test_games_differ_by_seed_and_follow_from_it(game: Game) -> None:
+    env = pettingzoo.raw_env(game.name)
+
+    def deal(seed: int | None) -> list[float]:
+        env.reset(seed=seed)
+        seen = [env.observe(agent)["observation"] for agent in env.possible_agents]
+        return np.concatenate(seen).tolist()
+
+    first, second = deal(3), deal(None)
+    assert (deal(3), deal(None)) == (first, second)
+    assert first != second
+    assert deal(4) != first
+
+
+def test_a_choice_made_in_secret_changes_what_nobody_else_observes() -> None:
+    env = pettingzoo.raw_env("pas_de_haricots")
+    env.reset(seed=1)
+    env.step(env.turns.actions[0])  # the lead
+    assert env.turns.position.is_sealed
+    chooser = env.agent_selection
+    before = {agent: env.observe(agent)["observation"] for agent in env.agents}
+    env.step(env.turns.actions[0])
+    assert env.turns.position.is_sealed
+    for agent in env.agents:
+        is_told = not np.array_equal(env.observe(agent)["observation"], before[agent])
+        assert is_told == (agent == chooser)
+
+
+def test_choices_made_at_once_are_the_same_as_in_turn() -> None:
+    at_once, in_turn = (
+        pettingzoo.parallel_env("pas_de_haricots"),
+        pettingzoo.raw_env("pas_de_haricots"),
+    )
+    told, _ = at_once.reset(seed=2)
+    in_turn.reset(seed=2)
+    while at_once.agents:
+        chosen = {agent: int(np.flatnonzero(told[agent]["action_mask"])[-1]) for agent in told}
+        told, worth, _, _, _ = at_once.step(chosen)
+        for agent, action in chosen.items():
+            if action != at_once.opening.game.actions:
+                assert in_turn.agent_selection == agent
+                in_turn.step(action)
+    assert in_turn.turns.position.hash() == at_once.turns.position.hash()
+    assert worth == in_turn.rewards
+
+
+def test_a_seat_that_is_only_asked_may_answer_nothing_and_whoever_must_act_may_not() -> None:
+    env = pettingzoo.raw_env("bohnanza")
+    env.reset(seed=1)
+    dice = np.random.default_rng(1)
+    silence = env.opening.game.actions
+    with pytest.raises(IllegalAction, match="nothing"):
+        env.step(silence)
+    assert any(action == silence for _, action in play(env, dice, 2000))
+
+
+def test_an_action_the_mask_forbids_loses_the_game(capfd: pytest.CaptureFixture[str]) -> None:
+    env = pettingzoo.env("fagioli")
+    env.reset(seed=1)
+    loser = env.agent_selection
+    env.step(int(np.flatnonzero(env.observe(loser)["action_mask"] == 0)[0]))
+    assert env.rewards[loser] == -1
+    assert all(env.terminations.values())
+
+
+def test_a_game_of_strict_turns_has_no_parallel_form() -> None:
+    with pytest.raises(BeanpotError, match=r"Fagioli.*env\(\)"):
+        pettingzoo.parallel_env("fagioli")

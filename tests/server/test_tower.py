@@ -1,0 +1,170 @@
+"""A tower of rigid bodies at a table: hands, falls, and who is shown what."""
+
+import asyncio
+from base64 import b64decode
+from typing import Any, TypeVar
+
+import numpy as np
+import pytest
+from server.running import Laid, Running, hear, in_a_loop
+
+from beanpot.engine.journal import read_journal
+from beanpot.games import load
+from beanpot.physics.stream import GRAIN, unpack
+from beanpot.server.client import TableLine, connect
+from beanpot.server.messages import Back, Done, HandNow, LetGo, No, Reply, TowerNow
+
+CALM = [(50 * each, 0, 0) for each in range(8)]
+
+
+Kind = TypeVar("Kind", bound=Reply)
+
+
+async def hear_a(table: TableLine, kind: type[Kind]) -> Kind:
+    """The next message of a kind."""
+    reply = await hear(table, lambda reply: isinstance(reply, kind))
+    assert isinstance(reply, kind)
+    return reply
+
+
+async def hear_fall(table: TableLine) -> TowerNow:
+    """What happens to a tower next."""
+    while not (told := await hear_a(table, TowerNow)).clip:
+        pass
+    return told
+
+
+def opened(server: Running, variant: str = "base", **settings: Any) -> Laid:
+    return server.open(
+        "haricot_magique", name="Ada", bots={"B": "random"}, begins=True,
+        options={"stability": "mujoco", "variant": variant}, **settings,
+    )  # fmt: skip
+
+
+async def until_hand(table: TableLine) -> HandNow:
+    """Play anything until one's own hand holds something."""
+    while True:
+        if table.now.seat in table.now.awaited and table.moves:
+            await table.step(next(iter(table.moves)))
+            continue
+        reply = await table.receive()
+        if isinstance(reply, HandNow) and reply.seat == table.now.seat:
+            return reply
+
+
+def frames(told: TowerNow) -> Any:
+    """Where everything goes, frame by frame."""
+    start = np.array(told.poses, float)
+    start[:, :3] *= GRAIN
+    start[:, 3:] /= 1e4
+    return np.array(unpack(start, b64decode(told.clip)))
+
+
+@in_a_loop
+async def test_a_hand_lets_go_and_all_see_the_same(server: Running) -> None:
+    laid = opened(server)
+    async with (
+        connect(laid.link_with(laid.keys["seat"])) as ada,
+        connect(laid.link("watch")) as onlooker,
+    ):
+        hand = await until_hand(ada)
+        assert len(hand.rates) == len(hand.phases) == 4
+        await ada.send(LetGo(CALM, "s1"))
+        here, there = await hear_fall(ada), await hear_fall(onlooker)
+        assert here == there
+        assert here.seat == ada.now.seat
+        assert here.pieces[-1] == hand.piece
+        assert len(here.clip) < 4096
+        assert frames(here).shape[1:] == (len(here.pieces), 7)
+        done = await hear_a(ada, Done)
+        assert done.step == "s1"
+
+
+@in_a_loop
+async def test_whoever_comes_again_has_the_piece_in_hand(server: Running) -> None:
+    laid = opened(server)
+    link = laid.link_with(laid.keys["seat"])
+    async with connect(link) as ada:
+        before = await until_hand(ada)
+    async with connect(link) as ada:
+        again = await hear_a(ada, HandNow)
+        assert again.phases == before.phases
+        assert again.since >= before.since
+        await ada.send(LetGo([(0, 0, 0), (300, 0, 0)], "s1"))
+        await hear_a(ada, Done)
+
+
+@in_a_loop
+async def test_a_bot_lets_go_for_somebody_who_is_away_and_the_tower_is_theirs_again(
+    server: Running,
+) -> None:
+    laid = opened(server, grace=1, stand_in="random")
+    async with connect(laid.link("watch")) as onlooker:
+        async with connect(laid.link_with(laid.keys["seat"])) as ada:
+            hand, seat = await until_hand(ada), ada.now.seat
+        while (told := await hear_fall(onlooker)).seat != seat:
+            pass
+        assert told.pieces[-1] == hand.piece
+    async with connect(laid.link_with(laid.keys["seat"])) as ada:
+        await ada.send(Back())
+        await until_hand(ada)
+        await ada.send(LetGo(CALM, "s1"))
+        assert (await hear_a(ada, Done)).step == "s1"
+
+
+@in_a_loop
+async def test_a_gesture_that_cannot_be_is_refused_and_may_be_made_again(server: Running) -> None:
+    laid = opened(server)
+    async with connect(laid.link_with(laid.keys["seat"])) as ada:
+        await until_hand(ada)
+        for samples in (
+            [],
+            [(0, 0, 0)],
+            [(0, 0, 0), (300, 90_000, 0)],
+            [(0, 0, 0), (900_000, 0, 0)],
+        ):
+            await ada.send(LetGo(samples, "s1"))
+            no = await hear_a(ada, No)
+            assert (no.code, no.step) == ("gesture", "s1")
+        await ada.send(LetGo(CALM, "s2"))
+        assert (await hear_a(ada, Done)).step == "s2"
+
+
+@pytest.mark.parametrize("variant", ["base", "expert"])
+@in_a_loop
+async def test_a_whole_game_by_hand(server: Running, variant: str) -> None:
+    laid = opened(server, variant)
+    clips: list[str] = []
+    async with connect(laid.link_with(laid.keys["seat"])) as ada:
+        count = 0
+        while ada.now.result is None:
+            if ada.now.seat in ada.now.awaited and ada.moves:
+                await ada.step(next(iter(ada.moves)))
+                continue
+            reply = await ada.receive()
+            if isinstance(reply, HandNow) and reply.seat == ada.now.seat:
+                count += 1
+                beside = 4000 if count % 5 == 0 else 0
+                await ada.send(LetGo([(t, beside, y) for t, _, y in CALM], f"s{count}"))
+            if isinstance(reply, TowerNow) and reply.clip:
+                clips.append(reply.clip)
+    assert count > 3
+    assert len(clips) >= count
+    assert max(len(b64decode(clip)) for clip in clips) <= 15_000
+    answer = await asyncio.to_thread(server.journal, laid.name, laid.keys["seat"])
+    assert "# hand A 0:" in answer.text
+    read_journal(answer.text, load).replay("plain")  # without physics; its closing lines agree
+    seen = await asyncio.to_thread(looked_at_again, server, laid)
+    assert [frame["fall"]["clip"] for frame in seen if frame["fall"]] == clips
+    stands = [frame["tower"]["pieces"] for frame in seen if frame["tower"]]
+    assert stands[0] == ["d"]
+
+
+def looked_at_again(server: Running, laid: Laid) -> list[dict[str, Any]]:
+    """All steps of a game that is over."""
+    key = {"authorization": f"Bearer {laid.keys['seat']}"}
+    path = f"/api/tables/{laid.name}/replay"
+    head = server.ask(path, None, key).json
+    numbers = range(head["steps"] // head["chapter"] + 1)
+    chapters = [server.ask(f"{path}/spectator/{number}", None, key).json for number in numbers]
+    return [frame for chapter in chapters for frame in chapter["frames"]]

@@ -1,0 +1,111 @@
+"""The rail with the own hand lies above the table, and hides nothing of it from whoever plays."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+from server.running import Running
+from web.conftest import PHONE
+from web.person import Person, begun, play
+from web.pictures import WIDE
+from web.test_playing import wait_for_choice
+
+NewPage = Callable[..., Page]
+OPTIONS = {"haricots": {"mode": "advanced"}}
+SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+# what can be done, and what one has before oneself; the rail's own things cannot lie under it
+UNDER = """isAtEnd => {
+  const inner = document.querySelector('.rail')
+  const isSticky = each => getComputedStyle(each).position === 'sticky'
+  const rail = [inner, inner.parentElement].find(isSticky) ?? inner
+  if (isAtEnd) rail.scrollIntoView({ block: 'end' })
+  const { left, right, top, bottom } = rail.getBoundingClientRect()
+  const mine = '[data-move], .legal, [data-field], .market, .cloth, .bed, .seats > li'
+  return [...document.querySelectorAll(mine)]
+    .filter(each => !rail.contains(each) && each.checkVisibility())
+    .filter(each => {
+      const place = each.getBoundingClientRect()
+      const isBeside = place.right <= left || place.left >= right
+      return !isBeside && place.bottom > top + 1 && place.top < bottom - 1
+    })
+    .map(each => each.outerHTML.slice(0, 150))
+}"""
+
+
+def seated(new_page: NewPage, server: Running, game: str, size: ViewportSize) -> Page:
+    """Somebody who has just been dealt a hand."""
+    bots = dict.fromkeys("BCD", "greedy")
+    laid = server.open(game, 4, name="Ada", bots=bots, begins=True, options=OPTIONS.get(game, {}))
+    page = new_page()
+    page.set_viewport_size(size)
+    page.goto(laid.link("seat"))
+    wait_for_choice(page)
+    return page
+
+
+@SIZES
+@pytest.mark.parametrize("game", ["fagioli", "haricots", "pas_de_haricots", "bohnanza"])
+def test_nothing_lies_under_the_rail(
+    game: str, size: ViewportSize, new_page: NewPage, server: Running, is_long: bool
+) -> None:
+    page = seated(new_page, server, game, size)
+    assert page.evaluate(UNDER, size is PHONE) == []  # there one scrolls
+    ada = Person(page)
+    for _ in range(4 if is_long else 1):
+        play([ada], 3)
+        wait_for_choice(page)
+        assert page.evaluate(UNDER, True) == []
+
+
+def test_an_offer_in_the_making_leaves_market_and_fields_open(
+    new_page: NewPage, server: Running
+) -> None:
+    page = seated(new_page, server, "bohnanza", WIDE)
+    ada = Person(page)
+    while not page.locator("[data-move=end_trading]:enabled").count():
+        play([ada], 1)
+    page.locator("[data-offer]").click()
+    assert page.locator("[data-deal]").count() == 1
+    assert page.evaluate(UNDER) == []
+
+
+def test_open_proposals_leave_market_and_fields_open(new_page: NewPage, server: Running) -> None:
+    ada, *others = begun("bohnanza", 4, {"dealer": "D"}, new_page, server)
+    ada.set_viewport_size(WIDE)
+    ada.locator("[data-move^=plant]:enabled").first.click()
+    ada.locator("[data-move=stop_planting]:enabled, [data-move=draw2]:enabled").first.click()
+    ada.locator("[data-move=draw2]:enabled, [data-offer]").first.click()
+    for seat in "BC":
+        ada.locator("[data-hand='1']").click()
+        ada.locator(f"[data-partner={seat}]").click()
+        ada.locator("[data-send]").click()
+    others[2].locator("[data-hand='1']").click()
+    others[2].locator("[data-send]").click()
+    expect(ada.locator("[data-slip]")).to_have_count(3)
+    assert ada.evaluate(UNDER) == []
+
+
+@SIZES
+def test_the_runs_of_a_fold_leave_the_cloth_open(
+    size: ViewportSize, new_page: NewPage, server: Running
+) -> None:
+    page = seated(new_page, server, "haricots", size)
+    page.locator("[data-fold].fold:enabled").click()
+    assert page.locator("[data-move^=fold]").count()
+    assert page.evaluate(UNDER) == []
+
+
+def test_what_the_keys_reach_is_brought_out_from_under_the_rail(
+    new_page: NewPage, server: Running
+) -> None:
+    page = seated(new_page, server, "bohnanza", {"width": 390, "height": 660})
+    ada = Person(page)
+    while not page.locator("[data-field] button").count():
+        play([ada], 1)
+    page.evaluate("scrollTo(0, 0)")
+    page.keyboard.press("Tab")
+    page.locator("[data-field] button").last.focus()
+    assert page.evaluate(
+        """() => document.activeElement.getBoundingClientRect().bottom
+          <= document.querySelector('.rail').getBoundingClientRect().top"""
+    )

@@ -1,0 +1,232 @@
+"""The beanstalk built by hand in browsers: judged by rigid bodies, drawn alike for everybody."""
+
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from server.running import Laid, Running
+from web.person import Person, play
+from web.test_replay import SOME as SOME_EVENTS
+from web.test_replay import played
+
+pytest.importorskip("mujoco")
+
+NewPage = Callable[..., Page]
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
+MOST_MOVES = 80
+SOME_CLICKS = 14
+TO_THE_MIDDLE = ["ArrowLeft"] * 9 + ["ArrowUp"] * 3  # from where a piece is taken
+
+
+UNDRAWN = "HTMLCanvasElement.prototype.getContext = () => null"  # as where nothing can draw
+LET_GO = "[data-let-go]:enabled"
+
+
+def open_table(server: Running, **options: str) -> Laid:
+    return server.open(
+        "haricot_magique", 2, name="Ada", bots={"B": "greedy"}, begins=True, risks=True,
+        options={"stability": "mujoco", **options},
+    )  # fmt: skip
+
+
+class Builder(Person):
+    """Somebody who also has a hand: mostly steady, now and then beside the stalk."""
+
+    placed = 0
+
+    def act(self) -> bool:
+        """Let go what is in hand, or do what glows."""
+        if not self.page.locator(LET_GO).count():
+            return super().act()
+        self.placed += 1
+        chance = random.Random(self.placed)
+        if chance.random() < 0.85:
+            let_go_by_keys(self.page)
+        elif self.page.locator("canvas").count():
+            drop_beside(self.page)
+        else:
+            self.page.locator("[data-let-go]").click()
+        self.page.wait_for_function("selector => !document.querySelector(selector)", arg=LET_GO)
+        return True
+
+
+@pytest.mark.parametrize("variant", ["base", "expert"])
+def test_a_whole_game_is_played_by_hand(
+    new_page: NewPage, server: Running, variant: str, is_long: bool
+) -> None:
+    laid = open_table(server, variant=variant)
+    page = new_page()
+    if not is_long:
+        page.add_init_script(UNDRAWN)
+    page.goto(laid.link("seat"))
+    ada = Builder(page, 3, is_quick=True)
+    is_over = play([ada], MOST_MOVES * 20 if is_long else SOME_CLICKS)
+    assert ada.placed > 1
+    assert ada.answers == []
+    if not is_long:
+        return
+    assert is_over
+    shown = ada.result()
+    assert {name for name, _, _ in shown} >= {"Ada"}
+    assert any(won for _, _, won in shown)
+
+
+def play_to_hand(page: Page, wanted: str = "") -> None:
+    """Click on until the own hand holds something; a move that is wanted goes before others."""
+    for _ in range(MOST_MOVES):
+        page.wait_for_selector("[data-move]:enabled, [data-let-go]:enabled")
+        if page.locator("[data-let-go]").count():
+            return
+        page.evaluate(
+            """wanted => {
+              const moves = [...document.querySelectorAll('[data-move]:enabled')]
+              const ordinary = moves.find(move => move.dataset.move !== 'axe')
+              ;(moves.find(move => move.dataset.move === wanted) ?? ordinary)?.click()
+            }""",
+            wanted,
+        )
+    raise AssertionError("nothing came to hand")
+
+
+def seen(page: Page) -> str:
+    """Where the pieces are drawn, when somebody has to do something."""
+    page.wait_for_selector("[data-move]:enabled, [data-let-go]:enabled")
+    at_rest = page.locator("[data-drawn^='d '][aria-busy=false]")
+    return at_rest.get_attribute("data-drawn") or ""
+
+
+def let_go_by_keys(page: Page) -> None:
+    page.locator("[data-drawn]").focus()
+    for key in TO_THE_MIDDLE:
+        page.keyboard.press(key)
+    page.keyboard.press("Q")
+    page.keyboard.press("Enter")
+
+
+def watch_verdicts(page: Page) -> None:
+    """Note all that is told of the tower from now on: a bot's verdict may follow at once."""
+    page.evaluate(
+        """() => {
+          window.verdicts = []
+          const told = document.querySelector('.verdict')
+          const note = () => window.verdicts.push(told.textContent)
+          new MutationObserver(note).observe(told, { childList: true, subtree: true })
+        }"""
+    )
+
+
+def expect_verdict(page: Page, words: str) -> None:
+    page.wait_for_function(
+        "words => window.verdicts.some(told => new RegExp(words).test(told))", arg=words
+    )
+
+
+def drop_beside(page: Page) -> None:
+    """Take the piece by the mouse, carry it farther from the stalk, and let go."""
+    place = page.locator("canvas").bounding_box()
+    assert place is not None
+    x, y = place["x"] + place["width"] * 0.7, place["y"] + place["height"] * 0.6
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 40, y + 10, steps=4)
+    page.mouse.up()
+
+
+def test_a_stalk_is_built_by_hand_and_falls_for_everybody_alike(
+    new_page: NewPage, server: Running
+) -> None:
+    laid = open_table(server)
+    page, onlooker = new_page(), new_page("fr")
+    page.goto(laid.link("seat"))
+    onlooker.goto(laid.link("watch"))
+    play_to_hand(page)
+    watch_verdicts(page)
+    let_go_by_keys(page)
+    expect_verdict(page, "It stands|Ada has brought the stalk down")
+    expect(onlooker.locator("[data-drawn]")).to_have_attribute("data-drawn", seen(page))
+    play_to_hand(page)
+    watch_verdicts(page)
+    drop_beside(page)
+    expect_verdict(page, "^Ada has brought the stalk down")
+    expect(onlooker.locator("[data-drawn]")).to_have_attribute("data-drawn", seen(page))
+    expect(onlooker.locator("[data-let-go], [data-move]")).to_have_count(0)
+    page.reload()
+    expect(onlooker.locator("[data-drawn]")).to_have_attribute("data-drawn", seen(page))
+
+
+def complaints(page: Page) -> list[str]:
+    """What is wrong with the screen; without axe-core, only whether it is too wide."""
+    is_wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    if not AXE.is_file():
+        return ["too wide"] * is_wide
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("rules => axe.run(document, {runOnly: rules})", RULES)
+    told = [f"{each['help']}: {each['nodes'][0]['html']}" for each in found["violations"]]
+    return told + ["too wide"] * is_wide
+
+
+def flick(page: Page) -> None:
+    """Aim at the stalk with the mouse, and throw with a quick movement at the end."""
+    place = page.locator("canvas").bounding_box()
+    assert place is not None
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    page.mouse.move(x - 120, y)
+    page.mouse.down()
+    page.mouse.move(x, y, steps=3)
+    page.mouse.up()
+
+
+def test_what_cannot_be_is_explained_and_the_axe_is_thrown_by_a_flick(
+    new_page: NewPage, server: Running
+) -> None:
+    page = new_page()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(open_table(server).link("seat"))
+    page.locator("[data-move]").first.click()
+    page.locator(".cards .kept").first.click()
+    expect(page.get_by_text("Rule MAG-")).to_be_visible()
+    play_to_hand(page, "axe")
+    expect(page.get_by_role("region", name="Your hand")).to_contain_text("Great Axe")
+    assert complaints(page) == []
+    page.get_by_label("A steadier hand").check()
+    flick(page)
+    told = page.get_by_role("list", name="What happened").get_by_role("listitem")
+    expect(told.filter(has_text=re.compile("The axe takes")).first).to_be_visible()
+
+
+def test_nothing_stands_in_anybodys_way(new_page: NewPage, server: Running) -> None:
+    page = new_page("fr")
+    page.goto(open_table(server, variant="expert").link("seat"))
+    page.wait_for_selector("[data-move]:enabled")
+    assert complaints(page) == []
+    play_to_hand(page)
+    assert complaints(page) == []
+
+
+def step_with_fall(server: Running, laid: Laid) -> tuple[int, list[str]]:
+    """The first step that changed a tower, and what stood after it."""
+    key = {"authorization": f"Bearer {laid.keys['watch']}"}
+    chapter = server.ask(f"/api/tables/{laid.name}/replay/spectator/0", None, key).json
+    frames = [*enumerate(chapter["frames"])]
+    return next(
+        (step, frame["tower"]["pieces"])
+        for step, frame in frames
+        if frame["fall"] and frame["tower"]
+    )
+
+
+def test_who_looks_back_sees_pieces_placed_as_they_were(new_page: NewPage, server: Running) -> None:
+    laid = played(server, "haricot_magique", SOME_EVENTS, stability="mujoco")
+    step, pieces = step_with_fall(server, laid)
+    page = new_page()
+    page.goto(f"/t/{laid.name}/replay?step={step - 1}#k={laid.keys['watch']}")
+    stage = page.locator("[data-drawn^='d ']")
+    before = stage.get_attribute("data-drawn")
+    page.keyboard.press("ArrowRight")
+    drawn = re.compile(", ".join(rf"{piece} [-\d. ]+" for piece in pieces) + "$")
+    expect(stage).to_have_attribute("data-drawn", drawn)
+    assert stage.get_attribute("data-drawn") != before

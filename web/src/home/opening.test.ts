@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { Game, Option } from '../requests'
+import { startValues, suggestedOptions } from './opening'
+
+const stability = (choices: string[]): Option => ({
+  name: 'stability', meaning: '', default: 'random', seats: null, is_variant: false, kind: 'choice', choices,
+})
+const game = (name: string, choices: string[]): Game => ({
+  name, title: '', seats: [2, 3], usual_seats: 3, options: [stability(choices)], bots: [], lesson: null,
+})
+
+test('a tower is built by hand where the server can judge it', () => {
+  const able = game('haricot_magique', ['random', 'statics', 'mujoco'])
+  expect(startValues(able)).toEqual({ stability: 'mujoco' })
+  expect(suggestedOptions(able)).toEqual({ stability: 'mujoco' })
+})
+
+test('what a server cannot do, and other games, start as the law says', () => {
+  for (const each of [game('haricot_magique', ['random', 'statics']), game('fagioli', ['random', 'mujoco'])]) {
+    expect(startValues(each)).toEqual({ stability: 'random' })
+    expect(suggestedOptions(each)).toEqual({})
+  }
+})
