@@ -434,7 +434,10 @@ def test_no_request_breaks_the_server(
     @given(BODY, PATHS, st.sampled_from(METHODS), HEADERS)
     def ask(body: bytes, path: str, method: str, headers: dict[str, str]) -> None:
         sent["requests"] += 1
-        answer = server.ask(path, body, headers, method)
+        try:
+            answer = server.ask(path, body, headers, method)
+        except ConnectionResetError:  # refused, and hung up on what was still being sent
+            answer = server.ask("/health")
         assert answer.status < 500, (body, answer.text)
 
     ask()

@@ -89,7 +89,7 @@ def test_a_hint_is_told_and_marked_and_can_be_taken(
         name="Le choix d’un bon joueur" if language == "fr" else "A strong player’s choice",
     )
     expect(paper).to_contain_text("50" if language == "fr" else "First in 50 % of 10 games tried.")
-    assert page.evaluate(IS_READY)
+    page.wait_for_function(IS_READY)
     assert is_as_wide_as_the_screen(page)
     assert language == "en" or not AXE.is_file() or complaints(page) == []
     paper.get_by_role("button", name="Faire ainsi" if language == "fr" else "Do so").click()
