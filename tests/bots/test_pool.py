@@ -12,7 +12,7 @@ from beanpot.core import BeanpotError
 from beanpot.engine.worker import Answering, Worker
 from beanpot.games import load
 
-PATIENCE = 60.0  # seconds
+PATIENCE = 180.0  # seconds
 LONG = 600.0
 
 

@@ -25,20 +25,19 @@ IS_READY = """() => {
   return document.querySelector('[data-lesson=done]') || marked.some((each) => !each.disabled)
 }"""
 TOUCH = """() => {
-  if (document.querySelector('[data-lesson=done]')) return false
-  const marked = [...document.querySelectorAll('[data-move], [data-leads]')].filter(
+  if (document.querySelector('[data-lesson=done]')) return 'done'
+  const marked = [...document.querySelectorAll('[data-move]:enabled, [data-leads]:enabled')].filter(
     (each) => getComputedStyle(each).outlineStyle === 'dashed' && each.checkVisibility())
   const last = marked.find((each) => each.dataset.move && !each.dataset.leads)
   const chosen = last ?? marked.find((each) => !each.matches('[data-offer]')) ?? marked[0]
-  chosen.click()
-  return true
+  chosen?.click()
+  return chosen && 'touched'
 }"""
 
 
 def touch_what_is_marked(page: Page) -> bool:
     """One touch; whether the lesson goes on."""
-    page.wait_for_function(IS_READY)
-    return bool(page.evaluate(TOUCH))
+    return bool(page.wait_for_function(TOUCH).json_value() == "touched")
 
 
 @pytest.mark.parametrize(
