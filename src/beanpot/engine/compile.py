@@ -21,7 +21,7 @@ from platformdirs import user_cache_path
 
 from .. import core
 from ..core import BeanpotError, Game, is_rule, one_of
-from . import loops, views
+from . import coded, loops, views
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
@@ -39,7 +39,7 @@ class StandIns:
     """What the compiler puts in the place of stubs: a game's verbs, and its record's tables."""
 
     verbs: dict[Function, Function]
-    tables: dict[str, Any]
+    tables: tuple[tuple[dict[str, Any], dict[str, Any]], ...]  # by the module that reads them
     apart: tuple[Function, ...] = ()  # rules that share no twins: a policy is handed views
 
 
@@ -48,7 +48,11 @@ def stand_ins(game: Game) -> StandIns:
     stubs = {getattr(core.verbs, name): own for name, own in game.verbs.items()}
     if game.judge is not None:
         stubs[loops.answer_of] = game.judge.answer
-    return StandIns(stubs, views.tables(game.record), (game.verbs["choose"],))
+    tables = (
+        (vars(views), views.tables(game.record)),
+        (vars(coded), coded.coded_tables(game.record)),
+    )
+    return StandIns(stubs, tables, (game.verbs["choose"],))
 
 
 def bind(
@@ -63,8 +67,9 @@ def bind(
     if rule not in twins:
         source = cast(FunctionType, rule)
         world = dict(source.__globals__)
-        if source.__globals__ is vars(views):
-            world.update(using.tables)
+        for room, tables in using.tables:
+            if source.__globals__ is room:
+                world.update(tables)
         for name in _globals_read(source):
             called: Any = world.get(name)
             if isinstance(called, FunctionType):
