@@ -41,7 +41,10 @@ class Net(nn.Module):
 def play(envs, net, view, info):
     """Some decisions of every game, and what they were worth where that is known."""
     rows = np.arange(envs.num_envs)
-    kept = {name: [] for name in ("views", "masks", "actions", "chances", "hopes", "seats", "over", "worth")}
+    kept = {
+        name: []
+        for name in ("views", "masks", "actions", "chances", "hopes", "seats", "over", "worth")
+    }
     was_over = np.zeros(envs.num_envs, bool)
     for _ in range(STEPS):
         views, masks = torch.from_numpy(view), torch.from_numpy(info["action_mask"]).bool()
@@ -69,12 +72,16 @@ def learned_from(kept):
     rows = np.arange(games)
     ahead = np.full((games, kept["worth"][0].shape[1]), np.nan, np.float32)
     worth = []
-    for over, told, seats in zip(reversed(kept["over"]), reversed(kept["worth"]), reversed(kept["seats"])):
+    for over, told, seats in zip(
+        reversed(kept["over"]), reversed(kept["worth"]), reversed(kept["seats"]), strict=True
+    ):
         ahead[over] = told[over]
         worth.append(np.where(seats >= 0, ahead[rows, seats], np.nan))
     worth = torch.from_numpy(np.concatenate(worth[::-1]).astype(np.float32))
     known = ~torch.isnan(worth)
-    columns = [torch.cat(kept[name])[known] for name in ("views", "masks", "actions", "chances", "hopes")]
+    columns = [
+        torch.cat(kept[name])[known] for name in ("views", "masks", "actions", "chances", "hopes")
+    ]
     return [*columns, worth[known]]
 
 
@@ -120,8 +127,8 @@ def save(net, path):
     np.savez(path, **{name: weight.numpy() for name, weight in net.state_dict().items()})
 
 
-def train(minutes, seed=1, seats=3, told=print):
-    """Play and learn for some minutes; return the network."""
+def train(minutes=60.0, seed=1, seats=3, updates=10**9, told=print):
+    """Play and learn for some minutes, or so many updates; return the network."""
     torch.manual_seed(seed)
     torch.set_num_threads(2)
     envs = gymnasium.vector_env("fagioli", GAMES, seats=seats, seat=None, threads=2)
@@ -129,9 +136,9 @@ def train(minutes, seed=1, seats=3, told=print):
     net = Net(view.shape[1], info["action_mask"].shape[1])
     optimiser = torch.optim.Adam(net.parameters(), 1e-3, eps=1e-5)
     started, turn, decisions = time.perf_counter(), 0, 0
-    while (spent := time.perf_counter() - started) < 60 * minutes:
+    while (spent := time.perf_counter() - started) < 60 * minutes and turn <= updates:
         for group in optimiser.param_groups:
-            group["lr"] = 1e-3 * max(0.05, 1 - spent / (60 * minutes))
+            group["lr"] = 1e-3 * max(0.05, 1 - max(spent / (60 * minutes), turn / updates))
         view, info, kept = play(envs, net, view, info)
         if turn == 0:  # what usual numbers look like
             seen = torch.cat(kept["views"])

@@ -37,7 +37,7 @@ def _only_quick(request: pytest.FixtureRequest, is_long: bool) -> None:
 
 def answers(hall: Hall, turn: int) -> Any:
     actions = np.zeros(hall.tables, np.int16)
-    law(hall.game, "cpu")(toss_all)(turn, hall.masks, actions)
+    law(hall.game, "cpu")(toss_all)(turn, 0, hall.masks, actions)
     return actions
 
 

@@ -26,7 +26,7 @@ def stepped(name: str, tables: int, steps: int, deals: int, on: str = "cpu") -> 
     actions = np.zeros(tables, np.int16)
 
     def choose(turn: int) -> Any:
-        toss(turn, hall.masks, actions)
+        toss(turn, 0, hall.masks, actions)
         return actions
 
     return _written(hall, steps, choose)

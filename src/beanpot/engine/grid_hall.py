@@ -189,7 +189,7 @@ def kernel_of(game: Game, states_in: str) -> Any:
 
 
 class Coin:
-    """Somebody outside who answers at random: looks at the masks, writes actions; a launch a step."""
+    """Somebody outside who answers at random: looks at the masks, writes actions, in a launch."""
 
     def __init__(self, hall: GpuHall) -> None:
         self.hall, self.turn = hall, 0
@@ -197,10 +197,10 @@ class Coin:
         threads = 2 if is_simulated() else THREADS[LOCAL]
         self.kernel = coin_kernel(hall.game)[-(-hall.tables // threads), threads]
 
-    def choose(self) -> Any:
-        """An action for every table."""
+    def choose(self, spoils: int = 0) -> Any:
+        """An action for every table; one in `spoils`, unless that is 0, is none and forfeits."""
         self.turn += 1
-        self.kernel(self.turn, self.hall.masks.array, self.actions)
+        self.kernel(self.turn, spoils, self.hall.masks.array, self.actions)
         return self.actions
 
 
@@ -210,9 +210,9 @@ def coin_kernel(game: Game) -> Any:
     toss_it = grid(game).device(toss)
 
     @cuda.jit
-    def kernel(turn, masks, actions):  # type: ignore[no-untyped-def]
+    def kernel(turn, spoils, masks, actions):  # type: ignore[no-untyped-def]
         table = cuda.grid(1)
         if table < actions.size:
-            actions[table] = toss_it(table, turn, masks)
+            actions[table] = toss_it(table, turn, spoils, masks)
 
     return kernel

@@ -1,9 +1,9 @@
 """A hall of tables that play one game, all seats answered from outside, a few bytes a table.
 
 Everything lies in arrays whose last axis is the table (but for the words of the states, see
-`Hall.states`), so that the threads of a GPU read and write side by side: `grid_hall.py` has the hall
-in the memory of a GPU, one launch a step. Here are the rules it is made of, and the same hall on this
-machine's cores.
+`Hall.states`), so that the threads of a GPU read and write side by side. Here are the rules it is
+made of and the hall on this machine's cores; `grid_hall.py` has that in the memory of a GPU, one
+launch a step.
 
 The games are those of the batch engine: table t of n plays games t, t + n, t + 2n … of the seed.
 """
@@ -110,15 +110,21 @@ def mark(
 
 
 @rule()
-def toss(table: int, turn: int, masks: Vector) -> int:
-    """One of the actions that the mask of a table allows, at random; 0 if it allows none."""
+def toss(table: int, turn: int, spoils: int, masks: Vector) -> int:
+    """One of the actions that the mask of a table allows, at random; 0 if it allows none.
+
+    One answer in `spoils`, unless that is 0, is no action at all: it ends the game.
+    """
+    luck = mixed((mixed(turn) + table) & MASK)
+    if spoils > 0 and luck % spoils == 0:
+        return NOTHING
     found = 0
     for byte in range(masks.shape[0]):
         left = int(masks[byte, table])
         while left != 0:
             left &= left - 1
             found += 1
-    skipped = (mixed((mixed(turn) + table) & MASK) * found) >> 32
+    skipped = (luck * found) >> 32
     for byte in range(masks.shape[0]):
         left = int(masks[byte, table])
         for bit in range(BITS):
@@ -130,10 +136,10 @@ def toss(table: int, turn: int, masks: Vector) -> int:
 
 
 @rule()
-def toss_all(turn: int, masks: Vector, actions: Vector) -> None:
+def toss_all(turn: int, spoils: int, masks: Vector, actions: Vector) -> None:
     """The same at every table."""
     for table in range(actions.size):
-        actions[table] = toss(table, turn, masks)
+        actions[table] = toss(table, turn, spoils, masks)
 
 
 @rule()
@@ -266,7 +272,8 @@ class Hall:
         words = raw.view(record.word)[: record.words]
         law(self.game, self.on)(serve_tables)(
             actions, self.opening, self.packed, raw, words, words.view(record.dtype),
-            self.seats, self.seed, nothing(self.game), self.deals, int(self.bounds.min), int(self.bounds.max), self.asked, self.besides,
+            self.seats, self.seed, nothing(self.game), self.deals, int(self.bounds.min),
+            int(self.bounds.max), self.asked, self.besides,
             self.winners, self.numbers, self.steps, self.points, self.masks, self.views,
             self.rngs, new_list(self.game), np.zeros(self.game.answers, np.int32),
             np.zeros(WORDS_OF_GENERATOR, np.int64),
