@@ -2,8 +2,8 @@
 
     python self_play.py --minutes 4          writes learned.npz
 
-All seats of all games are played by one network. What a decision was worth is known when its game
-is over: the share of the victory that went to the seat which decided. There is no other reward.
+All seats of all games are played by one network. What a game was worth to a seat is known when it
+is over: its share of the victory, and how many points more it has than the others.
 """
 
 import argparse
@@ -15,8 +15,10 @@ from torch import nn
 
 from beanpot.adapters import gymnasium
 
-GAMES, STEPS = 512, 96  # side by side; decisions of each before the network learns from them
-WIDTH, EPOCHS, BATCH, CLIP, CALM = 256, 2, 4096, 0.2, 0.01
+GAMES, STEPS = 256, 64  # side by side; decisions of each before the network learns from them
+WIDTH, EPOCHS, BATCH, RATE = 128, 2, 2048, 1e-3
+CLIP, SPREAD, TRUST = 0.2, 0.01, 0.95  # of PPO; of the entropy; in what comes later than the next
+POINTS = 10  # so many points more than the others are worth about as much as the victory
 
 
 class Net(nn.Module):
@@ -61,34 +63,39 @@ def play(envs, net, view, info):
         kept["seats"].append(np.where(was_over, -1, info["seat"]))
         view, _, over, _, info = envs.step(actions.numpy())
         kept["over"].append(over)
-        kept["worth"].append(info["returns"])
+        points = info["points"] - info["points"].mean(1, keepdims=True)
+        kept["worth"].append((info["returns"] + points / POINTS).astype(np.float32))
         was_over = over
     return view, info, kept
 
 
 def learned_from(kept):
-    """The decisions whose games ended in time: what was seen, done and came of it."""
-    games = kept["views"][0].shape[0]
-    rows = np.arange(games)
+    """What was seen and done, where it is known what came of it, and how much more than hoped.
+
+    Backwards, seat by seat: what was hoped for at its next decision, or what the game was worth.
+    """
+    games, rows = len(kept["over"][0]), np.arange(len(kept["over"][0]))
     ahead = np.full((games, kept["worth"][0].shape[1]), np.nan, np.float32)
-    worth = []
-    for over, told, seats in zip(
-        reversed(kept["over"]), reversed(kept["worth"]), reversed(kept["seats"]), strict=True
-    ):
-        ahead[over] = told[over]
-        worth.append(np.where(seats >= 0, ahead[rows, seats], np.nan))
-    worth = torch.from_numpy(np.concatenate(worth[::-1]).astype(np.float32))
-    known = ~torch.isnan(worth)
-    columns = [
-        torch.cat(kept[name])[known] for name in ("views", "masks", "actions", "chances", "hopes")
-    ]
-    return [*columns, worth[known]]
+    later, gains = np.zeros_like(ahead), []
+    for turn in reversed(range(STEPS)):
+        over, seats, hopes = kept["over"][turn], kept["seats"][turn], kept["hopes"][turn].numpy()
+        ahead[over], later[over] = kept["worth"][turn][over], 0
+        gain = ahead[rows, seats] - hopes + TRUST * later[rows, seats]
+        is_asked = seats >= 0
+        gains.append(np.where(is_asked, gain, np.nan))
+        asked, theirs = rows[is_asked], seats[is_asked]
+        later[asked, theirs] = np.nan_to_num(gain[is_asked])
+        ahead[asked, theirs] = hopes[is_asked]
+    gains = torch.from_numpy(np.concatenate(gains[::-1]).astype(np.float32))
+    known = ~torch.isnan(gains)
+    names = ("views", "masks", "actions", "chances", "hopes")
+    return [*(torch.cat(kept[name])[known] for name in names), gains[known]]
 
 
 def improve(net, optimiser, columns):
     """PPO: make what went better than hoped more likely, a little at a time."""
-    views, masks, actions, chances, hopes, worth = columns
-    gains = worth - hopes
+    views, masks, actions, chances, hopes, gains = columns
+    worth = hopes + gains
     gains = (gains - gains.mean()) / (gains.std() + 1e-6)
     for _ in range(EPOCHS):
         for some in torch.randperm(len(worth)).split(BATCH):
@@ -98,12 +105,12 @@ def improve(net, optimiser, columns):
             gain = gains[some]
             policy = -torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
             spread = -(now.exp() * now.clamp(min=-30)).sum(1).mean()
-            loss = policy + 0.5 * (hoped - worth[some]).square().mean() - CALM * spread
+            loss = policy + 0.5 * (hoped - worth[some]).square().mean() - SPREAD * spread
             optimiser.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(net.parameters(), 0.5)
             optimiser.step()
-    return float(spread)
+    return spread.item()
 
 
 def measured_against(opponent, net, games=2000, seats=3):
@@ -134,11 +141,11 @@ def train(minutes=60.0, seed=1, seats=3, updates=10**9, told=print):
     envs = gymnasium.vector_env("fagioli", GAMES, seats=seats, seat=None, threads=2)
     view, info = envs.reset(seed=seed)
     net = Net(view.shape[1], info["action_mask"].shape[1])
-    optimiser = torch.optim.Adam(net.parameters(), 1e-3, eps=1e-5)
+    optimiser = torch.optim.Adam(net.parameters(), RATE, eps=1e-5)
     started, turn, decisions = time.perf_counter(), 0, 0
     while (spent := time.perf_counter() - started) < 60 * minutes and turn <= updates:
         for group in optimiser.param_groups:
-            group["lr"] = 1e-3 * max(0.05, 1 - max(spent / (60 * minutes), turn / updates))
+            group["lr"] = RATE * max(0.05, 1 - max(spent / (60 * minutes), turn / updates))
         view, info, kept = play(envs, net, view, info)
         if turn == 0:  # what usual numbers look like
             seen = torch.cat(kept["views"])
@@ -149,7 +156,7 @@ def train(minutes=60.0, seed=1, seats=3, updates=10**9, told=print):
         columns = learned_from(kept)
         spread = improve(net, optimiser, columns)
         decisions += len(columns[-1])
-        if turn % 20 == 0:
+        if turn % 50 == 0:
             told(f"{spent:5.0f} s  {decisions:>12,} decisions  entropy {spread:.2f}")
         turn += 1
     return net
@@ -159,10 +166,11 @@ def main():
     """Train, measure, and write the weights."""
     words = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     words.add_argument("--minutes", type=float, default=4.0)
+    words.add_argument("--updates", type=int, default=10**9)
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--to", default="learned.npz")
     chosen = words.parse_args()
-    net = train(chosen.minutes, chosen.seed)
+    net = train(chosen.minutes, chosen.seed, updates=chosen.updates)
     save(net, chosen.to)
     for opponent in ("random", "greedy"):
         share = measured_against(opponent, net)

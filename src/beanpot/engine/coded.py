@@ -1,164 +1,184 @@
-"""What a seat sees as a row of numbers, straight from the state.
+"""What a seat sees as a row of numbers, straight from the state, in code written for one record.
 
-`encode_state` writes what `redact` and `encode` of `views.py` come to, without the view between:
-where very many views are written, most of the time would go into copying that.
+It comes to what `redact` and `encode` of `views.py` come to, without the view between and without
+tables to look up: where a GPU writes a billion views a second, every instruction counts. The rule
+is written as text, a short loop for each field, and the compiler puts it in the place of
+the stub `encode_state`.
 """
 
+from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import groupby
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
-
-from ..core import KIND_BITS, Record, Vector, Words, rule
+from ..core import KIND_BITS, Field, Record, Vector, Words, rule
 from .views import (
-    BY_KIND,
-    IN_ORDER,
-    NONE_YET,
+    EVERYONE,
+    NO_SEAT,
+    PAIRED,
     Entry,
     copies,
     encoded_entries,
-    knows,
+    knower_of,
     looker_is_told,
     sorted_size,
-    tables,
     view_record,
 )
 
-# What a number of the encoding is.
-WORD, BIT, SLOT, WHOSE, SIZE, UNSEEN_CARDS = 0, 1, 2, 3, 4, 5
-MOST_ROWS = 63  # places for cards: one bit each of a number
-
-# Tables of one record, put in place by the compiler (see `coded_tables`).
-ENCODED = ROWS = KINDS = 0
-ROW_START = ROW_FORM = ROW_PACK = ROW_KNOWER = NONE_YET
-CODED_AS = CODED_FROM = CODED_STEP = CODED_ROW = CODED_MORE = IS_BETWEEN_PAIRS = NONE_YET
+Lines = Iterator[str]
 
 
 @rule()
 def encode_state(words: Words, seats: int, me: int, vector: Vector, low: int, high: int) -> None:
     """Write what a seat sees, its own seat first; numbers beyond the bounds are held there."""
-    is_told = looker_is_told(words, me)
-    hidden = hidden_rows(words, me)
-    for place in range(ENCODED):
-        row = int(CODED_ROW[place])
-        seat = me + row
-        if row >= seats:
-            seat = row
-        elif seat >= seats:
-            seat -= seats
-        start = int(CODED_FROM[place]) + seat * int(CODED_STEP[place])
-        form = int(CODED_AS[place])
-        if form == SIZE:
-            value = row_size(words, start)
-        elif form == UNSEEN_CARDS:
-            value = unseen_copies(words, hidden, start)
-        elif IS_BETWEEN_PAIRS[place] == 1 and row != 0 and not is_told:
-            value = number_of(0, 0, place, me, seats)
-        else:
-            value = number_of(
-                int(words[start]), int(words[start - slot_of(place)]), place, me, seats
-            )
-        vector[place] = min(max(value, low), high)
+    raise NotImplementedError
 
 
 @rule()
-def slot_of(place: int) -> int:
-    """Which card a number is, counted from 1, in a place where cards lie in order; otherwise 0."""
-    return int(CODED_MORE[place]) if CODED_AS[place] == SLOT else 0
+def seat_after(me: int, row: int, seats: int) -> int:
+    """The seat so many after one's own; behind the last there are empty chairs."""
+    if row >= seats:
+        return row
+    return me + row if me + row < seats else me + row - seats
 
 
 @rule()
-def number_of(value: int, count: int, place: int, me: int, seats: int) -> int:
-    """A word of the state as the encoding has it; `count` is how many cards lie in its place."""
-    form = CODED_AS[place]
-    if form == BIT:
-        return (value >> int(CODED_MORE[place])) & 1
-    if form == SLOT:
-        return (value & KIND_BITS) + 1 if count >= CODED_MORE[place] else 0
-    if form == WHOSE and value >= 0:
-        value -= me
-        return value + seats if value < 0 else value
-    return value
-
-
-@rule()
-def row_size(words: Words, row: int) -> int:
-    """How many cards lie in a place."""
-    start = int(ROW_START[row])
-    return sorted_size(words, start) if ROW_FORM[row] == BY_KIND else int(words[start])
-
-
-@rule()
-def hidden_rows(words: Words, me: int) -> int:
-    """The places that a seat cannot look into, a bit each."""
-    hidden = 0
-    for row in range(ROWS):
-        if not knows(words, int(ROW_KNOWER[row]), me):
-            hidden |= 1 << row
-    return hidden
-
-
-@rule()
-def unseen_copies(words: Words, hidden: int, wanted: int) -> int:
-    """How many cards of a kind lie in hidden places; kinds are numbered pack by pack."""
-    pack = wanted // KINDS
-    kind = wanted - pack * KINDS
+def times_listed(words: Words, start: int, kind: int) -> int:
+    """How many cards of a kind lie in a place where they lie in order."""
     total = 0
-    for row in range(ROWS):
-        if (hidden >> row) & 1 == 1 and ROW_PACK[row] == pack:
-            start = int(ROW_START[row])
-            if ROW_FORM[row] == BY_KIND:
-                total += copies(words, start, kind)
-            elif ROW_FORM[row] == IN_ORDER:
-                for place in range(start + 1, start + 1 + int(words[start])):
-                    total += 1 if (words[place] & KIND_BITS) == kind else 0
+    for place in range(start + 1, start + 1 + int(words[start])):
+        total += 1 if (int(words[place]) & KIND_BITS) == kind else 0
     return total
 
 
 @cache
-def coded_tables(record: Record) -> dict[str, Any]:
-    """The constants that `encode_state` reads, for one record, in few bytes.
-
-    A GPU keeps them where all threads read the same one at a time, and there is little room.
-    """
-    known = tables(record)
-    assert known["ROWS"] < MOST_ROWS
-    entries = encoded_entries(record)
-    written = [_written(record, entry) for entry in entries]
-    forms, starts, steps, more = zip(*written, strict=True) if written else ((), (), (), ())
-    return dict(
-        ENCODED=len(entries),
-        ROWS=known["ROWS"],
-        KINDS=max(1, known["KINDS"]),
-        **{name: known[name].astype(np.int16) for name in ("ROW_START", "ROW_KNOWER")},
-        **{name: known[name].astype(np.int8) for name in ("ROW_FORM", "ROW_PACK")},
-        CODED_AS=_small(forms, np.int8),
-        CODED_FROM=_small(starts, np.int16),
-        CODED_STEP=_small(steps, np.int16),
-        CODED_MORE=_small(more, np.int16),
-        CODED_ROW=_small([entry.row or 0 for entry in entries], np.int8),
-        IS_BETWEEN_PAIRS=_small([int(_is_paired(record, entry)) for entry in entries], np.int8),
-    )
+def written(record: Record) -> Callable[..., Any]:
+    """`encode_state` for one record."""
+    text = "\n".join(_rule_text(record))
+    world: dict[str, Any] = {
+        each.__name__: each
+        for each in (copies, looker_is_told, seat_after, sorted_size, times_listed)
+    }
+    exec(compile(text, f"<encoding of {record.words} words>", "exec"), world)
+    made: Callable[..., Any] = rule()(world["encode_state"])
+    return made
 
 
-def _written(record: Record, entry: Entry) -> tuple[int, int, int, int]:
-    """What a number is, where it or its place begins, how far on for the next seat, and more."""
-    known, field = tables(record), entry.field
+def _rule_text(record: Record) -> Lines:
+    """The lines of the rule."""
+    yield "def encode_state(words, seats, me, vector, low, high):"
+    if record.pair_with:
+        yield "    told = 1 if looker_is_told(words, me) else 0"
+    place = 0
+    for _, group in groupby(encoded_entries(record), key=lambda entry: entry.field.name):
+        entries = list(group)
+        for line in _field_text(record, entries, place):
+            yield "    " + line
+        place += len(entries)
+
+
+def _field_text(record: Record, entries: list[Entry], place: int) -> Lines:
+    """A field from a place of the encoding on: the own row first, then those of the seats after."""
+    field, rows = entries[0].field, len({entry.row for entry in entries})
+    numbers = len(entries) // rows
+    if entries[0].row is None:
+        yield f"row, seat, first = 0, 0, {place}"
+    else:
+        yield f"for row in range({rows}):"
+        yield "    seat = seat_after(me, row, seats)"
+        yield f"    first = {place} + row * {numbers}"
+    inset = "" if entries[0].row is None else "    "
+    for line in _row_text(record, field, entries[0], numbers):
+        yield inset + line
+
+
+def _row_text(record: Record, field: Field, entry: Entry, numbers: int) -> Lines:
+    """The row of a `seat`, or a field without rows by seat, from `first` on."""
     step = 0 if entry.row is None else field.size // field.shape[0]
-    start = field.start + entry.offset
-    if field.start < record.words:
-        form = WHOSE if entry.is_whose else BIT if entry.bit >= 0 else SLOT if entry.slot else WORD
-        return form, start, step, max(0, entry.bit, entry.slot)
     if field.name == view_record(record).fields[-1].name:
-        return UNSEEN_CARDS, start - known["UNSEEN"], step, 0
-    return SIZE, known["ROW_SIZE"].tolist().index(start), step, 0
+        yield from _unseen_text(record, entry.row is not None)
+    elif field.start >= record.words:
+        yield from _size_text(record[field.name.removesuffix("_size")], step, numbers)
+    else:
+        yield f"start = {field.start} + seat * {step}"
+        if field.group == "paired":
+            yield "known = 1 if row == 0 else told"
+        known = " * known" if field.group == "paired" else ""
+        if field.bits:
+            yield from _bits_text(field, numbers, known)
+        elif field.is_ordered:
+            yield from _ordered_text(field, numbers, known)
+        else:
+            yield f"for i in range({numbers}):"
+            yield f"    value = int(words[start + i]){known}"
+            if entry.is_whose:
+                yield "    if value >= 0:"
+                yield "        value = value - me if value >= me else value - me + seats"
+            yield "    vector[first + i] = min(max(value, low), high)"
 
 
-def _is_paired(record: Record, entry: Entry) -> bool:
-    """Whether a number is known to the seat of its row and to the one it is paired with alone."""
-    return entry.field.group == "paired" and entry.field.start < record.words
+def _bits_text(field: Field, numbers: int, known: str) -> Lines:
+    """Cards of which there is one each, several in a word."""
+    yield f"for i in range({numbers // field.bits}):"
+    yield f"    value = int(words[start + i]){known}"
+    yield f"    for bit in range({field.bits}):"
+    yield f"        vector[first + i * {field.bits} + bit] = (value >> bit) & 1"
 
 
-def _small(numbers: Any, of: npt.DTypeLike) -> npt.NDArray[Any]:
-    return np.array(list(numbers) or [0], of)
+def _ordered_text(field: Field, numbers: int, known: str) -> Lines:
+    """Cards in order: how many, then the kinds + 1 of those there are."""
+    room = field.shape[-1]
+    yield f"for i in range({numbers // room}):"
+    yield f"    count = int(words[start + i * {room}]){known}"
+    yield f"    for slot in range({room}):"
+    yield f"        value = (int(words[start + i * {room} + slot]) & {KIND_BITS}) + 1"
+    yield "        if slot > count:"
+    yield "            value = 0"
+    yield "        if slot == 0:"
+    yield "            value = min(max(count, low), high)"
+    yield f"        vector[first + i * {room} + slot] = value"
+
+
+def _size_text(field: Field, step: int, numbers: int) -> Lines:
+    """How many cards lie in the places of a field."""
+    yield f"for i in range({numbers}):"
+    yield f"    start = {field.start} + (seat * {step} + i) * {field.shape[-1]}"
+    counted = "sorted_size(words, start)" if field.names_cards else "int(words[start])"
+    yield f"    vector[first + i] = min(max({counted}, low), high)"
+
+
+def _unseen_text(record: Record, by_seat: bool) -> Lines:
+    """How many cards of each kind are hidden from the seat; by pack, if all have their own."""
+    hidden = [
+        field
+        for field in record.fields
+        if field.is_cards and not field.is_heap and knower_of(field, 0) != EVERYONE
+    ]
+    owned = [field for field in hidden if field.has_owners]
+    yield f"for kind in range({record.kinds}):"
+    yield "    total = 0"
+    for field in hidden:
+        if not field.has_owners:
+            yield from _hidden_text(field, "    ")
+    if by_seat:
+        for field in owned:
+            yield from _hidden_text(field, "    ")
+    elif owned:
+        yield f"    for other in range({record.seats}):"
+        yield "        row, seat = other, seat_after(me, other, seats)"
+        for field in owned:
+            yield from _hidden_text(field, "        ")
+    yield "    vector[first + kind] = min(max(total, low), high)"
+
+
+def _hidden_text(field: Field, inset: str) -> Lines:
+    """The cards of a field in the row of a `seat`, if they are hidden there."""
+    count = "copies" if field.names_cards else "times_listed"
+    each = field.size // (field.shape[0] if field.has_owners else 1)
+    if knower_of(field, 0) != NO_SEAT:
+        is_hidden = "row > 0 and told == 0" if knower_of(field, 0) <= PAIRED else "row > 0"
+        yield f"{inset}if {is_hidden}:"
+        inset += "    "
+    for start in range(field.start, field.start + each, field.shape[-1]):
+        seat = f" + seat * {each}" if field.has_owners else ""
+        yield f"{inset}total += {count}(words, {start}{seat}, kind)"

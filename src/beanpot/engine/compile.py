@@ -39,7 +39,7 @@ class StandIns:
     """What the compiler puts in the place of stubs: a game's verbs, and its record's tables."""
 
     verbs: dict[Function, Function]
-    tables: tuple[tuple[dict[str, Any], dict[str, Any]], ...]  # by the module that reads them
+    tables: dict[str, Any]
     apart: tuple[Function, ...] = ()  # rules that share no twins: a policy is handed views
 
 
@@ -48,11 +48,8 @@ def stand_ins(game: Game) -> StandIns:
     stubs = {getattr(core.verbs, name): own for name, own in game.verbs.items()}
     if game.judge is not None:
         stubs[loops.answer_of] = game.judge.answer
-    tables = (
-        (vars(views), views.tables(game.record)),
-        (vars(coded), coded.coded_tables(game.record)),
-    )
-    return StandIns(stubs, tables, (game.verbs["choose"],))
+    stubs[coded.encode_state] = coded.written(game.record)
+    return StandIns(stubs, views.tables(game.record), (game.verbs["choose"],))
 
 
 def bind(
@@ -67,9 +64,8 @@ def bind(
     if rule not in twins:
         source = cast(FunctionType, rule)
         world = dict(source.__globals__)
-        for room, tables in using.tables:
-            if source.__globals__ is room:
-                world.update(tables)
+        if source.__globals__ is vars(views):
+            world.update(using.tables)
         for name in _globals_read(source):
             called: Any = world.get(name)
             if isinstance(called, FunctionType):

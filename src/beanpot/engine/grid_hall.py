@@ -12,13 +12,21 @@ import numpy.typing as npt
 
 from ..core import NOBODY, BeanpotError, Game
 from .chance import WORDS_OF_GENERATOR
-from .coded import encode_state
 from .exchange import ON_CPU, ON_CUDA, lend
-from .grid import check_gpu, cuda, grid, int16, int32, int64, is_simulated
+from .grid import (  # type: ignore[attr-defined]
+    check_gpu,
+    cuda,
+    grid,
+    int16,
+    int32,
+    int64,
+    is_simulated,
+)
 from .hall import (
     ALL,
     Hall,
     load,
+    look,
     mark,
     new_list,
     nothing,
@@ -147,8 +155,8 @@ def best_memory(game: Game) -> str:
 @cache
 def kernel_of(game: Game, states_in: str) -> Any:
     """The kernel that makes one step at every table."""
-    load_it, serve_it, store_it, mark_it, encode_it = (
-        grid(game).device(rule) for rule in (load, serve, store, mark, encode_state)
+    load_it, serve_it, store_it, mark_it, look_it = (
+        grid(game).device(rule) for rule in (load, serve, store, mark, look)
     )
     room, answers = len(new_list(game)), game.answers
     words_a_state, threads = packed_words(game), THREADS[SHARED]
@@ -183,7 +191,7 @@ def kernel_of(game: Game, states_in: str) -> Any:
             asked[table] = who
             mark_it(table, state, who, besides[table] < seats, silence, masks, choices)
             if who >= 0:
-                encode_it(words, seats, who, views[:, table], low, high)
+                look_it(words, seats, who, views[:, table], low, high)
 
     return kernel
 

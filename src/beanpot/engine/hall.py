@@ -17,10 +17,11 @@ import numpy.typing as npt
 from ..core import CHANCE, NOBODY, NOTHING, BeanpotError, Game, State, Vector, Words, rule, verbs
 from ..core.verbs import actor, apply, asks, legal, score
 from .chance import MASK, WORDS_OF_GENERATOR, mixed, seed_generator
-from .coded import coded_tables, encode_state
+from .coded import encode_state
 from .compile import CPU, law
 from .loops import answer_of, begin
 from .runner import new_choices
+from .views import encoded_entries
 
 FORFEITED = -4  # nobody is asked: an answer that was not allowed has ended the game
 ALL = 2**31 - 1  # chance answers until somebody is asked
@@ -161,6 +162,12 @@ def store(table: int, states: Words, raw: Words, rngs: Words, rng: Vector) -> No
 
 
 @rule()
+def look(words: Words, seats: int, me: int, vector: Vector, low: int, high: int) -> None:
+    """Write what a seat sees."""
+    encode_state(words, seats, me, vector, low, high)
+
+
+@rule()
 def serve_tables(
     actions: Vector, opening: Words, states: Words, raw: Words, words: Words, records: Vector,
     seats: int, seed: int, silence: int, deals: int, low: int, high: int, asked: Vector,
@@ -178,7 +185,7 @@ def serve_tables(
         asked[table] = who
         mark(table, records[0], who, besides[table] < seats, silence, masks, choices)
         if who >= 0:
-            encode_state(words, seats, who, views[:, table], low, high)
+            look(words, seats, who, views[:, table], low, high)
 
 
 class Hall:
@@ -231,7 +238,7 @@ class Hall:
             "winners": ((tables,), np.uint8),
             "points": ((game.record.seats, tables), np.int32),
             "masks": ((-(-(game.actions + has_nothing(game)) // BITS), tables), np.uint8),
-            "views": ((coded_tables(game.record)["ENCODED"], tables), of),
+            "views": ((len(encoded_entries(game.record)), tables), of),
         }
 
     @property

@@ -257,7 +257,7 @@ def view_record(record: Record) -> Record:
     return extended(record, np.int16, me=whose(), **sizes, unseen=unseen)
 
 
-def _knower(field: Field, row: int) -> int:
+def knower_of(field: Field, row: int) -> int:
     """Who knows a row of a field."""
     if field.group in ("everyone", "past"):
         return EVERYONE
@@ -278,7 +278,7 @@ def _knowers(record: Record) -> npt.NDArray[np.int64]:
         each = field.size // rows
         for row in range(rows):
             start = field.start + row * each
-            knowers[start : start + each] = _knower(field, row)
+            knowers[start : start + each] = knower_of(field, row)
     return knowers
 
 
@@ -356,11 +356,11 @@ def encoded_entries(record: Record) -> tuple[Entry, ...]:
 
 def _list_entries(view: Record) -> Iterator[Entry]:
     for field in view.fields:
-        if field.name == "me" or _knower(field, 0) == NO_SEAT:
+        if field.name == "me" or knower_of(field, 0) == NO_SEAT:
             continue
         rows: list[int | None] = [None]
         if field.has_owners:
-            is_own_row_only = _knower(field, 0) == 0
+            is_own_row_only = knower_of(field, 0) == 0
             rows = [0] if is_own_row_only else list(range(field.shape[0]))
         for row in rows:
             for offset in range(field.size // (field.shape[0] if field.has_owners else 1)):
