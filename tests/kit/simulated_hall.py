@@ -50,6 +50,7 @@ def _written(hall: Any, steps: int, choose: Any) -> Kept:
 
 
 if __name__ == "__main__":
-    path, name, *numbers = sys.argv[1:]
-    kept: dict[str, Any] = stepped_on_grid(name, *map(int, numbers))
+    path, game = sys.argv[1:3]
+    tables, steps, deals = map(int, sys.argv[3:])
+    kept: dict[str, Any] = stepped_on_grid(game, tables, steps, deals)
     np.savez(path, **kept)

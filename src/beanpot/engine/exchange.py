@@ -42,13 +42,13 @@ _pointer_of.restype = ctypes.c_void_p
 _pointer_of.argtypes = [ctypes.c_void_p, ctypes.c_char_p]
 
 
-@Deleter
+@Deleter  # type: ignore[untyped-decorator]
 def _give_back(address: int) -> None:
     """Whoever looked at it has done with it."""
     LENT.pop(address, None)
 
 
-@ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+@Deleter  # type: ignore[untyped-decorator]
 def _forget(capsule: int) -> None:
     """A capsule goes; if nobody has taken over what is in it, that goes too."""
     if _is_valid(capsule, NAME):
