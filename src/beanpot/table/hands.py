@@ -1,6 +1,6 @@
 """The tower of a table with rigid bodies: where it stands, and whose hand is over it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,6 +31,7 @@ from .refused import Refused
 AXE = "axe"
 MOST_SEED = 1 << 30
 HANDS = {"easy": "shaky", "normal": "average", "hard": "good", "master": "steady"}
+USUAL_HAND = "average"
 NO_GESTURE = Gesture(())
 LAG = 2.0  # seconds by which the clock of somebody's gesture may be off
 
@@ -97,6 +98,13 @@ class Hands:
         per_cent = None if risk is None else round(100 * risk)
         return Held(seat, sway.amplitude, sway.rates, sway.phases, per_cent)
 
+    def imagined(self, position: Position, bots: Sequence[str]) -> Position:
+        """The position as bots think of it; those that play have their own hands."""
+        from ..physics.imagined import imagined
+
+        hands = [STEADINESS[HANDS.get(bot, USUAL_HAND)] for bot in bots]
+        return imagined(position, self.tower(position).poses, hands)
+
     def placed(self, position: Position) -> tuple[Tower, int] | None:
         """The tower and the piece that is to be placed on it; None where an axe is thrown."""
         state = position.state
@@ -126,7 +134,7 @@ class Hands:
         tower, chance = self.tower(position), _chance(source)
         if position.state.stage == AXING:
             return self._question(position, seat, usual_throw(tower, chance))
-        steadiness = STEADINESS[HANDS.get(bot, "average")]
+        steadiness = STEADINESS[HANDS.get(bot, USUAL_HAND)]
         return self._question(position, seat, bots_drop(tower, steadiness, chance))
 
     def _question(

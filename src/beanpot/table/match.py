@@ -13,7 +13,7 @@ from ..engine.chance import Entropy, Source
 from ..engine.compile import CPU
 from ..engine.journal import Step
 from ..engine.position import Position
-from ..physics.judges import awaits_tower, has_rigid_tower
+from ..physics.judges import awaits_tower, has_judge, has_rigid_tower
 from .clock import SECOND, Times
 from .events import (
     Began,
@@ -194,6 +194,15 @@ class Match:
     def bot_of(self, seat: int) -> str:
         """The name of the bot that plays at a seat."""
         return self.places[seat].bot or self.settings.stand_in
+
+    def for_bots(self) -> Position:
+        """A copy of the position to think about; whoever judges towers cannot be asked for that."""
+        if not has_judge(self._game.options):
+            return self._game.clone()
+        from .hands import Hands
+
+        hands = self.hands or Hands()  # which takes a tower to be straight
+        return hands.imagined(self._game, [place.bot for place in self.places])
 
     def seat_of(self, key: str) -> int | None:
         """The seat that a key opens."""
