@@ -9,7 +9,7 @@ import numpy as np
 from ..core import BeanpotError
 from ..engine.chance import Source
 from ..engine.position import Position
-from ..games.haricot_magique.actions import STANDS
+from ..games.haricot_magique.actions import FALLS, STANDS
 from ..games.haricot_magique.sketches import piece_name
 from ..games.haricot_magique.state import AXING, JUDGING, THE_CHECK
 from ..physics.axe import Throw, usual_throw
@@ -19,6 +19,7 @@ from ..physics.hand import (
     STEADINESS,
     Gesture,
     Sway,
+    aim,
     bots_drop,
     new_sway,
     persons_drop,
@@ -33,6 +34,7 @@ MOST_SEED = 1 << 30
 HANDS = {"easy": "shaky", "normal": "average", "hard": "good", "master": "steady"}
 USUAL_HAND = "average"
 NO_GESTURE = Gesture(())
+BESIDE = 0.012  # metres: a piece that is let go so far off the top falls
 LAG = 2.0  # seconds by which the clock of somebody's gesture may be off
 
 
@@ -136,6 +138,16 @@ class Hands:
             return self._question(position, seat, usual_throw(tower, chance))
         steadiness = STEADINESS[HANDS.get(bot, USUAL_HAND)]
         return self._question(position, seat, bots_drop(tower, steadiness, chance))
+
+    def let_go_as_written(self, position: Position, seat: int, answer: int) -> Question:
+        """A bot places so that the tower stands, or falls, as a lesson has it."""
+        x, y = aim(self.tower(position))
+        beside = BESIDE if self.has_fallen(answer) else 0.0
+        return self._question(position, seat, Drop(x + beside, y))
+
+    def has_fallen(self, answer: int) -> bool:
+        """Whether an answer of chance is a collapse."""
+        return answer == FALLS
 
     def _question(
         self, position: Position, seat: int, doing: Drop | Throw, gesture: Gesture = NO_GESTURE

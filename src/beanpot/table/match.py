@@ -5,7 +5,7 @@ Commands return an event or refuse; `take` makes it so.
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 from ..core import CHANCE, SEAT_NAMES, BeanpotError, IllegalAction
@@ -36,9 +36,9 @@ from .events import (
     Voted,
     Why,
 )
-from .lesson import Lesson, script_of
+from .lesson import LEARNER, Lesson, script_of
 from .places import Place
-from .refused import Late, Refused
+from .refused import Fallen, Late, Refused
 from .settings import Settings, check_bot
 from .story import Heard, Teller, lasting, read_line
 from .takeback import Made, Takebacks
@@ -308,6 +308,11 @@ class Match:
             return ""
         return self.lesson.due(seat, self._game.is_sealed) or ""
 
+    @property
+    def has_hand_in_lesson(self) -> bool:
+        """Whether a lesson goes on by the learner's hand, which holds a piece."""
+        return self.is_lesson and self.hand_due == LEARNER
+
     def written_move(self, seat: int) -> list[int]:
         """The same as steps."""
         words = self.written(seat)
@@ -327,7 +332,8 @@ class Match:
             raise Refused("not_judging", "Nothing is to be judged now.")
         teller = Teller(self._game.clone(), self._sealed)
         lines = teller.make([answer], CHANCE)
-        return self._thought(Moved(CHANCE, (*lines, *self._let_chance_answer(teller))), teller)
+        lines += self._let_chance_answer(teller, len(lines))
+        return self._thought(Moved(CHANCE, tuple(lines)), teller)
 
     def hold(self, risk: float | None = None) -> Held | None:
         """A person takes the piece that is to be placed; None if nobody must, or has."""
@@ -350,11 +356,23 @@ class Match:
         seat = self.hands.due(self._game)
         if seat is None:
             return None
+        if self.is_lesson:
+            return self.hands.let_go_as_written(self._game, seat, self._written_answer())
         return self.hands.let_bot_go(self._game, seat, self.bot_of(seat), self.source)
 
     def judged(self, question: "Question", fate: "Fate") -> list[Event]:
-        """What rigid bodies have answered."""
-        return [question.judged(fate), self.judge(fate.answer)]
+        """What rigid bodies have answered; in a lesson, if that is what is written."""
+        answer = fate.answer
+        if self.is_lesson:
+            answer = self._written_answer()
+            if self._hands.has_fallen(answer) != self._hands.has_fallen(fate.answer):
+                raise Fallen
+        return [question.judged(fate), self.judge(answer)]
+
+    def _written_answer(self) -> int:
+        """What is to become of the tower by a lesson."""
+        assert self.lesson is not None
+        return self._game.hear(next(self.lesson.answers()))
 
     def _check_running(self) -> None:
         self._check_open()
@@ -377,11 +395,12 @@ class Match:
         is_for_another = self.places[seat].away is not None
         return self._thought(Moved(seat, tuple(lines), step, is_for_another), teller)
 
-    def _let_chance_answer(self, teller: Teller) -> list[str]:
-        """Chance answers as often as it is asked; not for the tower."""
+    def _let_chance_answer(self, teller: Teller, answered: int = 0) -> list[str]:
+        """Chance answers as often as it is asked, after what it has answered; not for the tower."""
         lines: list[str] = []
         position = teller.position
-        written = self.lesson.answers() if self.lesson is not None else iter(())
+        script = self.lesson.answers() if self.lesson is not None else iter(())
+        written = islice(script, answered, None)
         while position.actor == CHANCE and not awaits_tower(position):
             words = next(written, None)
             answer = position.draw(self.source) if words is None else position.hear(words)
