@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from server.running import Running
 from web.test_access import AXE, complaints
 from web.test_playing import is_as_wide_as_the_screen
+from web.test_tower import LET_GO, let_go_by_keys
 
 NewPage = Callable[..., Page]
 BOTS = {"B": "greedy", "C": "greedy"}
@@ -37,7 +38,12 @@ TOUCH = """() => {
 
 def touch_what_is_marked(page: Page) -> bool:
     """One touch; whether the lesson goes on."""
-    return bool(page.wait_for_function(TOUCH).json_value() == "touched")
+    page.wait_for_function(IS_READY)
+    if not page.locator(LET_GO).count():
+        return bool(page.wait_for_function(TOUCH).json_value() == "touched")
+    let_go_by_keys(page)
+    page.wait_for_function("selector => !document.querySelector(selector)", arg=LET_GO)
+    return True
 
 
 @pytest.mark.parametrize(
