@@ -7,11 +7,14 @@ import re
 import signal
 import subprocess
 import sys
+import termios
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from threading import Timer
+from time import monotonic, sleep
 from typing import Any, Protocol
 
+LOCAL = 3  # where the settings of a terminal have what it does to lines
 FAULT = 70  # the exit code of what is our fault and not the caller's
 PATIENCE = 180  # seconds: a machine may have much else to do
 
@@ -82,6 +85,13 @@ class Terminal:
             some = self._read()
             assert some, f"{pattern!r} was never shown: {self.shown}"
             new += some
+
+    def wait_for_editor(self) -> None:
+        """Wait until the line editor has the keyboard: the terminal then edits no lines itself."""
+        end = monotonic() + PATIENCE
+        while termios.tcgetattr(self.screen)[LOCAL] & termios.ICANON:
+            assert monotonic() < end
+            sleep(0.01)
 
     def type(self, keys: str) -> None:
         """Press some keys."""

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from itertools import cycle, islice
 from pathlib import Path
-from time import sleep
 
 import pytest
 from cli.command import Run, Terminal
@@ -395,7 +394,7 @@ def test_enter_at_a_terminal_begins_a_new_line() -> None:
     terminal = Terminal("play", "bohnanza", "--seats", "4", "--seed", "3")
     for keys in ("\n", "q\n"):
         terminal.wait_for(f"{THEIRS}|{MINE}")
-        sleep(0.3)  # until the line editor has the keyboard: a person is no faster
+        terminal.wait_for_editor()
         terminal.type(keys)
     done = terminal.end()
     plain = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", done.err)

@@ -14,6 +14,7 @@ from beanpot.engine.grid import is_simulated, walks
 from beanpot.games import load
 
 from .cases import cases
+from .simulator import hurry
 
 
 def main(path: str, name: str, games: int, most_steps: int) -> None:
@@ -22,6 +23,7 @@ def main(path: str, name: str, games: int, most_steps: int) -> None:
     The simulator is slow: of long games only the beginning is compared step by step.
     """
     assert is_simulated()
+    hurry()
     arrays: dict[str, Any] = {}
     for case in cases(name):
         trails, steps = walks(case.game, case.seats, case.options, 1, 0, games, most_steps)

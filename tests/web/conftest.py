@@ -20,7 +20,17 @@ from beanpot.server.static import BUILT
 
 PATIENCE = 90_000  # milliseconds: a machine may have much else to do
 PHONE: ViewportSize = {"width": 390, "height": 844}
+TURNED_OFF = [
+    # the suggestions under an address bar that nobody sees: each visitor's cost more than a page
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",
+    # all that Playwright turns off, since only the last list counts
+    "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding",
+    "ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints",
+    "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch",
+]  # fmt: skip
 FLAGS = [
+    f"--disable-features={','.join(TURNED_OFF)}",
     "--no-first-run", "--no-sandbox", "--disable-background-networking", "--disable-gpu",
     "--disable-component-update", "--disable-sync", "--disable-quic",
     "--enable-unsafe-swiftshader",  # the processor draws what is in three dimensions

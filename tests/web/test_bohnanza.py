@@ -181,7 +181,7 @@ def test_the_duel_has_offers_and_discards(new_page: NewPage, server: Running) ->
     stops_at(page, "draw3", "end_phase")
     step(page, "draw3")
     until_listed(page, "end_phase")
-    page.wait_for_function("document.querySelectorAll('.open [data-card]').length >= 3")
+    page.wait_for_function("() => document.querySelectorAll('.open [data-card]').length >= 3")
     step(page, "end_phase")
     stops_at(page, "draw2")
     step(page, "draw2")

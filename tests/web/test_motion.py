@@ -34,7 +34,7 @@ def test_things_move_briefly_or_not_at_all(
         play_on(page)
     wait_for_choice(page)
     if motion == "no-preference":
-        page.wait_for_function("window.lasted.length")
+        page.wait_for_function("() => window.lasted.length")
     lasted = set(page.evaluate("window.lasted"))
     assert bool(lasted) == (motion == "no-preference")
     assert all(LEAST <= length <= MOST for length in lasted), lasted

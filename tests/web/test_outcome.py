@@ -47,5 +47,5 @@ def test_whoever_wants_motion_sees_the_lines_come(new_page: NewPage, server: Run
     page.add_init_script(NOTE)
     page.goto(server.open(seats=2, bots=dict.fromkeys("AB", "greedy"), begins=True).link("watch"))
     due = page.get_by_role("region", name="Result").locator(".due")
-    page.wait_for_function("window.most > 0")
+    page.wait_for_function("() => window.most > 0")
     expect(due).to_have_count(0)
