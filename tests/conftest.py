@@ -30,6 +30,15 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     return ByGame(config, log)
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where several processes test, they begin with what takes long."""
+    if hasattr(config, "workerinput"):
+        from kit.sharing import put_in_turn
+
+        put_in_turn(items)
+
+
 @pytest.fixture
 def is_long(request: pytest.FixtureRequest) -> bool:
     """Whether soaks shall run at full length."""

@@ -8,11 +8,14 @@ import pytest
 from bots.test_search import decision
 
 from beanpot.bots.pool import Pool
-from beanpot.core import BeanpotError
+from beanpot.core import CHANCE, BeanpotError
+from beanpot.engine.chance import Seeded
+from beanpot.engine.position import Position
 from beanpot.engine.worker import Answering, Worker
 from beanpot.games import load
+from beanpot.physics.judges import quickly_judged
 
-PATIENCE = 60.0  # seconds
+PATIENCE = 180.0  # seconds
 LONG = 600.0
 
 
@@ -55,6 +58,16 @@ def test_advice_is_what_a_search_found_or_at_first_a_quick_answer() -> None:
     assert {each.action for each in trials} <= set(actions)
     assert all(each.rounds > 0 for each in trials) or len(trials) == 1
     assert [each.action for each in pool.advise(load("fagioli"), view, actions[:1])] == actions[:1]
+    pool.close()
+
+
+def test_games_are_thought_of_with_the_judge_they_are_given() -> None:
+    pool, game = Pool(1, quickly_judged), quickly_judged(load("haricot_magique"))
+    position = Position(game, 2, {"stability": "mujoco"}, on="plain")
+    while position.actor == CHANCE:
+        position.ask_chance(Seeded(1))
+    view, actions = position.view(position.actor), position.actions
+    assert pool.bot("greedy", game).choose(view, actions) in actions
     pool.close()
 
 

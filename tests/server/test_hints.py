@@ -14,6 +14,7 @@ from beanpot.bots import Bot
 from beanpot.bots.search import Trial
 from beanpot.core import Game, View
 from beanpot.engine.chance import Seeded
+from beanpot.engine.views import view_record
 from beanpot.games import load, names
 from beanpot.server.client import TableLine, connect
 from beanpot.server.hints import SHOWN, ways_at
@@ -137,7 +138,39 @@ async def test_hints_are_given_in_moderation(server: Running) -> None:
         await until(ada, is_my_turn)
         for _ in range(HINTS_AT_ONCE):
             await hinted(ada)
-        assert (await refused(ada, Hint())).code == "fast"
+        for _ in range(HINTS_AT_ONCE):  # one more, or some, where that took its time
+            await ada.send(Hint())
+        reply = await hear(ada, is_no)
+        assert isinstance(reply, No)
+        assert reply.code == "fast"
+
+
+class Curious(QuickBots):
+    """Notes what it was asked about."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.games: list[Game] = []
+
+    def advise(self, game: Game, view: View, actions: list[int]) -> list[Trial]:
+        assert view.dtype == view_record(game.record).dtype
+        self.games.append(game)
+        return super().advise(game, view, actions)
+
+
+@pytest.mark.parametrize(("stability", "is_judged"), [("random", False), ("referee", True)])
+@in_a_loop
+async def test_where_others_judge_towers_the_quick_judge_is_thought_with(
+    server: Running, stability: str, is_judged: bool
+) -> None:
+    before, curious = server.house.bots, Curious()
+    server.house.bots = curious
+    laid = friendly(server, "haricot_magique", options={"stability": stability})
+    async with connect(laid.link("seat")) as ada:
+        await until(ada, is_my_turn)
+        await hinted(ada)
+    server.house.bots = before
+    assert [game.judge is not None for game in curious.games] == [is_judged]
 
 
 class Reciting(Bot):

@@ -13,7 +13,19 @@ from beanpot.cli.export import played
 from beanpot.engine.journal import read_journal
 from beanpot.games import load, names
 from beanpot.server.client import Refusal, TableLine, connect
-from beanpot.server.messages import Explain, Explained, LessonNow, Rematch, Step, TakeBack
+from beanpot.server.messages import (
+    Done,
+    Explain,
+    Explained,
+    HandNow,
+    LessonNow,
+    LetGo,
+    No,
+    Rematch,
+    Step,
+    TakeBack,
+)
+from beanpot.server.telling import LET_GO
 from beanpot.table.lesson import FILE, LEARNER, script_of
 
 LESSONS = [name for name in names() if script_of(load(name)) is not None]
@@ -38,9 +50,22 @@ async def follow(table: TableLine, steps: int | None = None) -> list[str]:
     done: list[str] = []
     while len(done) != steps and lesson_of(table).step <= lesson_of(table).steps:
         await until(table, lambda table: lesson_of(table).words != "")
-        done.append(lesson_of(table).words)
-        await table.step(done[-1])
+        words = lesson_of(table).words
+        if words == LET_GO:
+            await hear(table, lambda reply: isinstance(reply, HandNow))
+            await let_go(table)
+            continue
+        done.append(words)
+        await table.step(words)
     return done
+
+
+async def let_go(table: TableLine, beside: int = 0) -> Done | No:
+    """Let go what is in hand, so many hundredths of a millimetre off the stalk; what is said."""
+    await table.send(LetGo([(50 * each, beside, 0) for each in range(8)], f"s{table.number}"))
+    told = await hear(table, lambda reply: isinstance(reply, Done | No))
+    assert isinstance(told, Done | No)
+    return told
 
 
 def test_all_five_games_are_taught() -> None:
@@ -83,6 +108,21 @@ async def test_a_lesson_is_played_as_it_is_written_and_the_game_goes_on(
         assert lesson_of(ada) == LessonNow(len(done) + 1, len(done), "", "")
         for _ in range(2):
             await move(ada)
+
+
+@in_a_loop
+async def test_a_piece_that_falls_in_a_lesson_is_taken_in_hand_again(server: Running) -> None:
+    pytest.importorskip("mujoco")
+    async with connect(laid(server, "haricot_magique").link("seat")) as ada:
+        await follow(ada, 4)
+        await hear(ada, lambda reply: isinstance(reply, HandNow))
+        before = lesson_of(ada), ada.now.scene
+        assert before[0].words == LET_GO
+        no = await let_go(ada, beside=1500)
+        assert isinstance(no, No)
+        assert no.code == "lesson_fall"
+        assert (lesson_of(ada), ada.now.scene) == before
+        assert isinstance(await let_go(ada), Done)
 
 
 @in_a_loop

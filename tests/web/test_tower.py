@@ -3,20 +3,21 @@
 import random
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 from server.running import Laid, Running
+from server.taken_up import take_up
+from server.test_powers import POWERS, story
 from web.person import Person, play
+from web.test_access import AXE
+from web.test_access import complaints as told_by_axe
 from web.test_replay import SOME as SOME_EVENTS
 from web.test_replay import played
 
 pytest.importorskip("mujoco")
 
 NewPage = Callable[..., Page]
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]
 MOST_MOVES = 80
 SOME_CLICKS = 14
 TO_THE_MIDDLE = ["ArrowLeft"] * 9 + ["ArrowUp"] * 3  # from where a piece is taken
@@ -160,13 +161,10 @@ def test_a_stalk_is_built_by_hand_and_falls_for_everybody_alike(
 
 def complaints(page: Page) -> list[str]:
     """What is wrong with the screen; without axe-core, only whether it is too wide."""
+    if AXE.is_file():
+        return told_by_axe(page)
     is_wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    if not AXE.is_file():
-        return ["too wide"] * is_wide
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("rules => axe.run(document, {runOnly: rules})", RULES)
-    told = [f"{each['help']}: {each['nodes'][0]['html']}" for each in found["violations"]]
-    return told + ["too wide"] * is_wide
+    return ["too wide"] * is_wide
 
 
 def flick(page: Page) -> None:
@@ -194,8 +192,50 @@ def test_what_cannot_be_is_explained_and_the_axe_is_thrown_by_a_flick(
     assert complaints(page) == []
     page.get_by_label("A steadier hand").check()
     flick(page)
+    expect_told(page, "The axe takes")
+
+
+TRUNKS = (
+    "* bean A", *(f"* deal {card}" for card in (4, 2, 7, 5, 6, 7)), "A choose 4", "B choose 7",
+    "A dice 3", "* roll L", "* roll L", "* roll L",
+    "A place L", "A place L", "* stands", "* stands",
+)  # fmt: skip
+
+
+def test_a_castle_is_put_on_by_hand_and_pays(
+    new_page: NewPage, server: Running, is_long: bool
+) -> None:
+    laid = take_up(server, "haricot_magique", 2, TRUNKS, options={"stability": "mujoco"})
+    page = new_page()
+    if not is_long:
+        page.add_init_script(UNDRAWN)
+    page.goto(laid.link("seat"))
+    play_to_hand(page, "place L")
+    hand = page.get_by_role("region", name="Your hand")
+    for piece in ("die", "castle"):  # the cylinders are in the stalk
+        expect(hand).to_contain_text(piece)
+        page.get_by_label("A steadier hand").check()
+        watch_verdicts(page)
+        let_go_by_keys(page)
+        expect_verdict(page, "It stands")
+    expect_verdict(page, "Ada draws a sack")
+
+
+def expect_told(page: Page, words: str) -> None:
     told = page.get_by_role("list", name="What happened").get_by_role("listitem")
-    expect(told.filter(has_text=re.compile("The axe takes")).first).to_be_visible()
+    expect(told.filter(has_text=re.compile(words)).first).to_be_visible()
+
+
+def test_a_power_is_used_by_a_touch(new_page: NewPage, server: Running) -> None:
+    options = {"stability": "mujoco", "variant": "expert", "die_faces": "EEEEEE"}
+    laid = take_up(server, "haricot_magique", 3, story(POWERS["power reroll"]), options=options)
+    page = new_page()
+    page.add_init_script(UNDRAWN)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(laid.link("seat"))
+    page.locator("[data-move='dice 2']").click()
+    page.locator("[data-move='power reroll']").click()
+    expect_told(page, "again")
 
 
 def test_nothing_stands_in_anybodys_way(new_page: NewPage, server: Running) -> None:

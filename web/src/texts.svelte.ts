@@ -23,10 +23,11 @@ const ofParts = import.meta.glob<string>(
 type Part = 'scene' | 'lesson'
 const opened = new Set<string>() // parts of games and of the page that speak, too
 
-export const spoken = $state<{ language: Language; bundles: Record<string, FluentBundle> }>({
-  language: 'en',
-  bundles: {},
-})
+class Spoken {
+  language = $state<Language>('en')
+  bundles = $state.raw<Record<string, FluentBundle>>({})
+}
+export const spoken = new Spoken()
 
 /** The browser's languages are tried in order, unless one was chosen here. */
 export function languageFor(wanted: readonly string[], chosen: string | null): Language {
@@ -110,12 +111,29 @@ export function gameText(game: string, id: string, values: Values = {}): string 
   return find(game, id, values) ?? find(partOf(game, 'scene'), id, values) ?? find(partOf(game, 'lesson'), id, values)
 }
 
+// most of what a table says it says at every step: it is put together once
+const MOST_KEPT = 3000
+const kept = new WeakMap<FluentBundle, Map<string, string | null>>()
+
 function find(owner: string, id: string, values: Values): string | null {
   const bundle = spoken.bundles[owner]
+  if (!bundle) return null
+  let texts = kept.get(bundle)
+  if (!texts || texts.size > MOST_KEPT) kept.set(bundle, (texts = new Map()))
+  let key = id
+  for (const name in values) key += `\n${name} ${typeof values[name]} ${String(values[name])}`
+  const known = texts.get(key)
+  if (known !== undefined) return known
+  const text = formatted(bundle, id, values)
+  texts.set(key, text)
+  return text
+}
+
+function formatted(bundle: FluentBundle, id: string, values: Values): string | null {
   const [name, side] = id.split('.') as [string, string?]
-  const message = bundle?.getMessage(name)
+  const message = bundle.getMessage(name)
   const pattern = side ? message?.attributes[side] : message?.value
-  if (!bundle || !pattern) return null
+  if (!pattern) return null
   return bundle.formatPattern(pattern, values).replace(/(^|\s)-(?=\d)/g, '$1−')
 }
 

@@ -21,12 +21,17 @@ ADVISER = "adviser"  # no bot that plays
 STRONGEST = NAMES[-1]
 ADVICE_SECONDS = 1.5
 
+Judging = Callable[[Game], Game]
+
 
 class Pool:
-    """Processes in which bots think; to be closed."""
+    """Processes in which bots think; to be closed.
 
-    def __init__(self, workers: int = 1) -> None:
-        self._workers = [Worker(_school) for _ in range(workers)]
+    `judged` gives a game the judge with which bots are to think of it.
+    """
+
+    def __init__(self, workers: int = 1, judged: Judging | None = None) -> None:
+        self._workers = [Worker(_school, judged) for _ in range(workers)]
         self._idle: SimpleQueue[Worker] = SimpleQueue()
         for worker in self._workers:
             worker.start()
@@ -36,20 +41,21 @@ class Pool:
         """A bot that thinks here."""
         return PooledBot(self, name, game)
 
-    def decide(self, name: str, game: str, words: bytes, actions: list[int]) -> int:
+    def decide(self, name: str, game: Game, view: View, actions: list[int]) -> int:
         """What a bot does; waits for it."""
-        return int(self._ask(name, game, words, actions))
+        return int(self._ask(name, game, view, actions))
 
     def advise(self, game: Game, view: View, actions: list[int]) -> list[Trial]:
         """What the strongest bot finds of every action in a short while, best first; waits."""
-        found: list[Trial] = self._ask(ADVISER, game.name, words_of(view).tobytes(), actions)
+        found: list[Trial] = self._ask(ADVISER, game, view, actions)
         return found
 
-    def _ask(self, *question: Any) -> Any:
+    def _ask(self, name: str, game: Game, view: View, actions: list[int]) -> Any:
         """Have a process that is idle answer; waits for one."""
         worker = self._idle.get()
+        words = words_of(view).tobytes()
         try:
-            return worker.ask(*question)
+            return worker.ask(name, game.name, game.judge is not None, words, actions)
         finally:
             self._idle.put(worker)
 
@@ -69,24 +75,27 @@ class PooledBot(Bot):
 
     def choose(self, view: View, actions: list[int]) -> int:
         """What the pool says."""
-        return self.pool.decide(self.name, self.game.name, words_of(view).tobytes(), actions)
+        return self.pool.decide(self.name, self.game, view, actions)
 
 
 # in the processes
 
 
-def _school() -> Callable[[str, str, bytes, list[int]], int | list[Trial]]:
+def _school(judged: Judging | None) -> Callable[..., int | list[Trial]]:
     """Decides as any bot in any game, and advises."""
 
-    def answer(name: str, game: str, words: bytes, actions: list[int]) -> int | list[Trial]:
+    @cache
+    def warming(name: str, game: str, is_judged: bool, seconds: float | None = None) -> Warming:
+        """The bot of a name, which answers quickly at first and well as soon as it can."""
+        found = load(game)
+        law = judged(found) if is_judged and judged is not None else found
+        return Warming(name, law, Seeded(Entropy().below(MOST_SEED)), seconds)
+
+    def answer(
+        name: str, game: str, is_judged: bool, words: bytes, actions: list[int]
+    ) -> int | list[Trial]:
         if name == ADVISER:
-            return _warming(STRONGEST, game, ADVICE_SECONDS).advise(words, actions)
-        return _warming(name, game).decide(words, actions)
+            return warming(STRONGEST, game, is_judged, ADVICE_SECONDS).advise(words, actions)
+        return warming(name, game, is_judged).decide(words, actions)
 
     return answer
-
-
-@cache
-def _warming(name: str, game: str, seconds: float | None = None) -> Warming:
-    """The bot of a name, which answers quickly at first and well as soon as it can."""
-    return Warming(name, load(game), Seeded(Entropy().below(MOST_SEED)), seconds)

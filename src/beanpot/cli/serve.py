@@ -19,6 +19,7 @@ from rich.markup import escape
 
 from ..bots.pool import Pool
 from ..core import BeanpotError
+from ..physics.judges import quickly_judged
 from ..server.house import House
 from ..server.listening import Listener
 from ..server.warming import warm_games
@@ -54,7 +55,7 @@ def serve(
 async def _open_house(address: str | Path, bot_workers: int | None) -> House:
     """The house with its store and its bots."""
     store = await open_store(address)
-    return House(store, Pool(bot_workers or max(1, _cores() - 1)))
+    return House(store, Pool(bot_workers or max(1, _cores() - 1), quickly_judged))
 
 
 async def _serve(house: House, listener: socket.socket, tables_a_second: float) -> None:

@@ -9,6 +9,7 @@ from ..core import Game
 from ..engine.chance import Seeded
 from ..engine.compile import CPU
 from ..games import load, names
+from ..physics.judges import OPTION, quickly_judged
 from ..server.warming import use_law
 from .report import console, new_table
 
@@ -34,7 +35,13 @@ def _timed(work: Callable[..., None], *given: object) -> str:
 
 
 def use_search(game: Game) -> None:
-    """Compile what the strongest bot of a game needs."""
+    """Compile what the strongest bot of a game needs, towers that others judge included."""
+    _use_search_of(game)
+    if any(option.name == OPTION for option in game.options):
+        _use_search_of(quickly_judged(game))
+
+
+def _use_search_of(game: Game) -> None:
     bot = new_bot("master", game, Seeded(1), CPU)
     if isinstance(bot, SearchBot):
         bot.warm()

@@ -29,13 +29,25 @@ def for_simulation(game: Game, options: Mapping[str, Any]) -> Game:
     return judged(game)
 
 
+def quickly_judged(game: Game) -> Game:
+    """The game with the quick judge, whatever its tables ask for: so bots think of it."""
+    from .quick import judged
+
+    return judged(game)
+
+
 def awaits_tower(position: Position) -> bool:
     """Whether chance is asked what becomes of a tower, and somebody else judges it."""
-    if position.options.get(OPTION, "random") == "random":
+    if not has_judge(position.options):
         return False
     from ..games.haricot_magique.state import AXING, JUDGING
 
     return bool(position.state.stage in (AXING, JUDGING))
+
+
+def has_judge(options: Mapping[str, Any]) -> bool:
+    """Whether somebody else than the law's own chance judges a game's towers."""
+    return bool(options.get(OPTION, "random") != "random")
 
 
 def has_rigid_tower(options: Mapping[str, Any]) -> bool:

@@ -5,7 +5,7 @@ from typing import assert_never
 from ..core import SEAT_NAMES, BeanpotError
 from ..table import Event, Match, Refused
 from ..table.events import Moved, Spoke
-from ..table.refused import Late
+from ..table.refused import Fallen, Late
 from .hints import give_hint
 from .keys import hashed, new_key
 from .line import Line
@@ -163,7 +163,12 @@ async def _let_go(room: Room, line: Line, request: LetGo) -> None:
             raise Late
         return match.judged(question, fate)
 
-    line.send(Done(request.step, await room.act(judged)))
+    try:
+        number = await room.act(judged)
+    except Fallen:
+        room.show_in_vain(question.judged(fate))
+        raise
+    line.send(Done(request.step, number))
 
 
 def _explained(match: Match, seat: int, words: str) -> Explained:

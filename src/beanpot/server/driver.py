@@ -122,9 +122,9 @@ class Driver:
     async def _think(self, seat: int) -> list[int]:
         """What the bot at a seat decides."""
         house, match = self.room.house, self.room.match
-        assert match.position is not None
-        bot = house.bots.bot(match.bot_of(seat), match.settings.law)
-        return await house.think(bot_move, bot, match.position.clone(), seat)
+        position = match.for_bots()
+        bot = house.bots.bot(match.bot_of(seat), position.game)
+        return await house.think(bot_move, bot, position, seat)
 
     async def _wait_for_people(self, position: Position) -> None:
         """Give people a moment to answer before a bot goes on."""

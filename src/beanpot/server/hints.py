@@ -46,8 +46,7 @@ async def _give(room: Room, line: Line, seat: int) -> None:
         async with house.advisers:
             match, number = room.match, room.match.number
             _check(match, seat)
-            assert match.position is not None
-            ways = await house.think(ways_at, house.bots, match.position.clone(), seat)
+            ways = await house.think(ways_at, house.bots, match.for_bots(), seat)
         if room.match.asked_at[seat] > number:
             raise Late
         line.send(Hinted(number, ways))

@@ -189,7 +189,7 @@ class LessonNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     step: int  # which move of the learner's comes next, from 1; one more than `steps` at the end
     steps: int
-    words: str  # what to do; empty while others are to move
+    words: str  # what to do: a move, or `let go` with a piece in hand; empty while others move
     clause: str  # the rule that it is about
 
 

@@ -26,7 +26,7 @@ from .driver import Driver
 from .line import Line
 from .messages import Reply, Result, Said
 from .telling import Moment, card, result_of
-from .tower import told_hand, told_tower
+from .tower import fall, told_hand, told_tower
 
 if TYPE_CHECKING:
     from .house import House
@@ -130,6 +130,12 @@ class Room:
             self._say(told_hand(self.match, at))
         elif not is_aside:
             self.driver.silent = set()
+
+    def show_in_vain(self, judged: Judged) -> None:
+        """Show what a hand did to the tower where it does not count; then all is as before."""
+        number = self.match.number
+        for message in (fall(number, judged), told_tower(self.match), told_hand(self.match, now())):
+            self._say(message)
 
     def _say(self, message: Reply | None) -> None:
         """Tell everybody at the table."""

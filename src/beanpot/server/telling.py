@@ -26,6 +26,8 @@ from .messages import (
     Welcome,
 )
 
+LET_GO = "let go"  # in a lesson: what a hand that holds something is to do
+
 
 class Moment:
     """A table as it is now; what all are told alike is found out once."""
@@ -150,6 +152,8 @@ def lesson(match: Match, seat: int | None) -> LessonNow | None:
     if match.lesson is None or seat != LEARNER:
         return None
     step, clauses = match.lesson.step, match.lesson.clauses
+    if match.has_hand_in_lesson:
+        return LessonNow(step, len(clauses), LET_GO, match.lesson.clause)
     words = match.written(LEARNER)
     return LessonNow(step, len(clauses), words, clauses[step - 1] if words else "")
 

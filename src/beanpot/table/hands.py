@@ -1,6 +1,6 @@
 """The tower of a table with rigid bodies: where it stands, and whose hand is over it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,7 +9,7 @@ import numpy as np
 from ..core import BeanpotError
 from ..engine.chance import Source
 from ..engine.position import Position
-from ..games.haricot_magique.actions import STANDS
+from ..games.haricot_magique.actions import FALLS, STANDS
 from ..games.haricot_magique.sketches import piece_name
 from ..games.haricot_magique.state import AXING, JUDGING, THE_CHECK
 from ..physics.axe import Throw, usual_throw
@@ -19,6 +19,7 @@ from ..physics.hand import (
     STEADINESS,
     Gesture,
     Sway,
+    aim,
     bots_drop,
     new_sway,
     persons_drop,
@@ -31,7 +32,9 @@ from .refused import Refused
 AXE = "axe"
 MOST_SEED = 1 << 30
 HANDS = {"easy": "shaky", "normal": "average", "hard": "good", "master": "steady"}
+USUAL_HAND = "average"
 NO_GESTURE = Gesture(())
+BESIDE = 0.012  # metres: a piece that is let go so far off the top falls
 LAG = 2.0  # seconds by which the clock of somebody's gesture may be off
 
 
@@ -97,6 +100,13 @@ class Hands:
         per_cent = None if risk is None else round(100 * risk)
         return Held(seat, sway.amplitude, sway.rates, sway.phases, per_cent)
 
+    def imagined(self, position: Position, bots: Sequence[str]) -> Position:
+        """The position as bots think of it; those that play have their own hands."""
+        from ..physics.imagined import imagined
+
+        hands = [STEADINESS[HANDS.get(bot, USUAL_HAND)] for bot in bots]
+        return imagined(position, self.tower(position).poses, hands)
+
     def placed(self, position: Position) -> tuple[Tower, int] | None:
         """The tower and the piece that is to be placed on it; None where an axe is thrown."""
         state = position.state
@@ -126,8 +136,18 @@ class Hands:
         tower, chance = self.tower(position), _chance(source)
         if position.state.stage == AXING:
             return self._question(position, seat, usual_throw(tower, chance))
-        steadiness = STEADINESS[HANDS.get(bot, "average")]
+        steadiness = STEADINESS[HANDS.get(bot, USUAL_HAND)]
         return self._question(position, seat, bots_drop(tower, steadiness, chance))
+
+    def let_go_as_written(self, position: Position, seat: int, answer: int) -> Question:
+        """A bot places so that the tower stands, or falls, as a lesson has it."""
+        x, y = aim(self.tower(position))
+        beside = BESIDE if self.has_fallen(answer) else 0.0
+        return self._question(position, seat, Drop(x + beside, y))
+
+    def has_fallen(self, answer: int) -> bool:
+        """Whether an answer of chance is a collapse."""
+        return answer == FALLS
 
     def _question(
         self, position: Position, seat: int, doing: Drop | Throw, gesture: Gesture = NO_GESTURE

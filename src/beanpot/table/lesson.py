@@ -3,6 +3,9 @@
 The script is a journal in the game's folder, `lesson.game`. Seat A is the learner's; behind a move
 of theirs stands the clause that it teaches. While the script lasts, chance and the others keep to
 it, and no other move of the learner is taken. Then the game goes on like any other.
+
+Where towers are built by hand, the learner lays every piece; one that falls, if it is written that
+it stands, is taken in hand again. Options that cannot be played with here are left out.
 """
 
 from collections.abc import Iterator
@@ -12,6 +15,7 @@ from typing import Any
 
 from ..core import CHANCE, Game
 from ..engine.journal import Step, read_journal, told_options
+from ..physics.judges import is_for_play
 from .refused import Refused
 
 FILE = "lesson.game"
@@ -41,7 +45,8 @@ def script_of(game: Game) -> Script | None:
         for step in journal.steps
         if step.who == LEARNER
     ]
-    options = told_options(journal.options)
+    told = told_options(journal.options)
+    options = {name: choice for name, choice in told.items() if is_for_play(name, choice)}
     return Script(journal.seats, options, tuple(journal.steps), tuple(clauses))
 
 
@@ -70,6 +75,11 @@ class Lesson:
         """What a seat is to do now; sealed choices may be made in any order."""
         steps = self.left if is_sealed else self.left[:1]
         return next((step.words for step in steps if step.who == seat), None)
+
+    @property
+    def clause(self) -> str:
+        """What the learner's last move was about."""
+        return self.clauses[self.step - 2]
 
     def check(self, made: Step, is_sealed: bool) -> None:
         """Refuse what is not in the script."""

@@ -5,7 +5,7 @@ Commands return an event or refuse; `take` makes it so.
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 from ..core import CHANCE, SEAT_NAMES, BeanpotError, IllegalAction
@@ -13,7 +13,7 @@ from ..engine.chance import Entropy, Source
 from ..engine.compile import CPU
 from ..engine.journal import Step
 from ..engine.position import Position
-from ..physics.judges import awaits_tower, has_rigid_tower
+from ..physics.judges import awaits_tower, has_judge, has_rigid_tower
 from .clock import SECOND, Times
 from .events import (
     Began,
@@ -36,9 +36,9 @@ from .events import (
     Voted,
     Why,
 )
-from .lesson import Lesson, script_of
+from .lesson import LEARNER, Lesson, script_of
 from .places import Place
-from .refused import Late, Refused
+from .refused import Fallen, Late, Refused
 from .settings import Settings, check_bot
 from .story import Heard, Teller, lasting, read_line
 from .takeback import Made, Takebacks
@@ -195,6 +195,15 @@ class Match:
         """The name of the bot that plays at a seat."""
         return self.places[seat].bot or self.settings.stand_in
 
+    def for_bots(self) -> Position:
+        """A copy of the position to think about; whoever judges towers cannot be asked for that."""
+        if not has_judge(self._game.options):
+            return self._game.clone()
+        from .hands import Hands
+
+        hands = self.hands or Hands()  # which takes a tower to be straight
+        return hands.imagined(self._game, [place.bot for place in self.places])
+
     def seat_of(self, key: str) -> int | None:
         """The seat that a key opens."""
         for seat, place in enumerate(self.places):
@@ -299,6 +308,11 @@ class Match:
             return ""
         return self.lesson.due(seat, self._game.is_sealed) or ""
 
+    @property
+    def has_hand_in_lesson(self) -> bool:
+        """Whether a lesson goes on by the learner's hand, which holds a piece."""
+        return self.is_lesson and self.hand_due == LEARNER
+
     def written_move(self, seat: int) -> list[int]:
         """The same as steps."""
         words = self.written(seat)
@@ -318,7 +332,8 @@ class Match:
             raise Refused("not_judging", "Nothing is to be judged now.")
         teller = Teller(self._game.clone(), self._sealed)
         lines = teller.make([answer], CHANCE)
-        return self._thought(Moved(CHANCE, (*lines, *self._let_chance_answer(teller))), teller)
+        lines += self._let_chance_answer(teller, len(lines))
+        return self._thought(Moved(CHANCE, tuple(lines)), teller)
 
     def hold(self, risk: float | None = None) -> Held | None:
         """A person takes the piece that is to be placed; None if nobody must, or has."""
@@ -341,11 +356,23 @@ class Match:
         seat = self.hands.due(self._game)
         if seat is None:
             return None
+        if self.is_lesson:
+            return self.hands.let_go_as_written(self._game, seat, self._written_answer())
         return self.hands.let_bot_go(self._game, seat, self.bot_of(seat), self.source)
 
     def judged(self, question: "Question", fate: "Fate") -> list[Event]:
-        """What rigid bodies have answered."""
-        return [question.judged(fate), self.judge(fate.answer)]
+        """What rigid bodies have answered; in a lesson, if that is what is written."""
+        answer = fate.answer
+        if self.is_lesson:
+            answer = self._written_answer()
+            if self._hands.has_fallen(answer) != self._hands.has_fallen(fate.answer):
+                raise Fallen
+        return [question.judged(fate), self.judge(answer)]
+
+    def _written_answer(self) -> int:
+        """What is to become of the tower by a lesson."""
+        assert self.lesson is not None
+        return self._game.hear(next(self.lesson.answers()))
 
     def _check_running(self) -> None:
         self._check_open()
@@ -368,11 +395,12 @@ class Match:
         is_for_another = self.places[seat].away is not None
         return self._thought(Moved(seat, tuple(lines), step, is_for_another), teller)
 
-    def _let_chance_answer(self, teller: Teller) -> list[str]:
-        """Chance answers as often as it is asked; not for the tower."""
+    def _let_chance_answer(self, teller: Teller, answered: int = 0) -> list[str]:
+        """Chance answers as often as it is asked, after what it has answered; not for the tower."""
         lines: list[str] = []
         position = teller.position
-        written = self.lesson.answers() if self.lesson is not None else iter(())
+        script = self.lesson.answers() if self.lesson is not None else iter(())
+        written = islice(script, answered, None)
         while position.actor == CHANCE and not awaits_tower(position):
             words = next(written, None)
             answer = position.draw(self.source) if words is None else position.hear(words)

@@ -16,3 +16,13 @@ class Late(Refused):
 
     def __init__(self) -> None:
         super().__init__("late", "The table has moved on since; look again, and choose anew.")
+
+
+class Fallen(Refused):
+    """In a lesson a piece has fallen that was to stand."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "lesson_fall",
+            "That way it falls. It does not count in a lesson: the piece is in your hand again.",
+        )

@@ -1,7 +1,8 @@
 /** How things move on the table: cards travel, coins hop; nothing does for those who want no motion.
  *
  * To ask where things are in the middle of a change lays the page out again, each time. So everything is
- * looked at once before the table changes and once after, and only then set moving, by transforms alone.
+ * looked at once before the table changes, and once in the frame that shows it changed, which lays it out anyway;
+ * only then is it set moving, by transforms alone.
  */
 import { backOut } from 'svelte/easing'
 import { prefersReducedMotion } from 'svelte/motion'
@@ -29,10 +30,18 @@ let left = new Map<string, DOMRect[]>()
 
 /** Remember where everything lies; to be called before the table changes. */
 export function lookAround(): void {
+  if (document.hidden) return forget() // no frame comes, and nobody looks
   if (isChanging || !lasting()) return
   isChanging = true
   for (const [node, { to, slides }] of lying) if (to || slides) before.set(node, node.getBoundingClientRect())
-  queueMicrotask(setOut)
+  requestAnimationFrame(setOut)
+}
+
+function forget(): void {
+  isChanging = false
+  before = new Map()
+  come = []
+  left = new Map()
 }
 
 /** A card that comes from somewhere, goes somewhere, or slides when others go. */
@@ -60,6 +69,7 @@ function part(node: HTMLElement): void {
 
 /** All that has to move starts now, from where it was. */
 function setOut(): void {
+  if (!isChanging) return
   const dealt = come.filter((node) => lying.has(node))
   const sliding = [...before.keys()].filter((node) => lying.get(node)?.slides)
   const starts = [...dealt.map((node) => left.get(lying.get(node)!.from!)?.shift()), ...sliding.map((node) => before.get(node))]
@@ -67,10 +77,7 @@ function setOut(): void {
   for (const node of moving) underway.get(node)?.cancel()
   const ends = moving.map((node) => node.getBoundingClientRect())
   moving.forEach((node, at) => go(node, starts[at], ends[at]!))
-  isChanging = false
-  before = new Map()
-  come = []
-  left = new Map()
+  forget()
 }
 
 function go(node: HTMLElement, start: DOMRect | undefined, end: DOMRect): void {

@@ -5,7 +5,9 @@ import type { Table } from '../table'
 import { openTexts } from '../texts.svelte'
 
 /** What a scene may ask for; where one only looks back, nothing comes of it. */
-export type Moving = Pick<Line, 'step' | 'explain' | 'hush' | 'isStepping' | 'refusal' | 'hand' | 'letGo' | 'tower' | 'show'>
+export type Moving = Pick<Line, 'step' | 'explain' | 'hush' | 'isStepping' | 'refusal' | 'hand' | 'letGo' | 'tower' | 'show'> & {
+  cuts?: number // how often what is shown did not follow from what was shown before
+}
 
 export interface SceneGiven {
   line: Moving
@@ -14,13 +16,23 @@ export interface SceneGiven {
 
 export type Scene = Component<SceneGiven>
 
-const found = import.meta.glob<{ default: Scene }>(
+/** A scene is made anew where one jumps to another step, unless it says `isLasting`: then it changes in place. */
+interface Found {
+  default: Scene
+  isLasting?: boolean
+}
+
+const lasting = new WeakSet<Scene>()
+export const isLasting = (scene: Scene): boolean => lasting.has(scene)
+
+const found = import.meta.glob<Found>(
   '../../../src/beanpot/games/*/page/Scene.svelte',
 )
 
 export async function sceneOf(game: string): Promise<Scene> {
   const path = Object.keys(found).find((each) => each.includes(`/${game}/`))
-  const load = path ? found[path]! : () => import('./PlainScene.svelte')
+  const load = path ? found[path]! : (): Promise<Found> => import('./PlainScene.svelte')
   const [scene] = await Promise.all([load(), openTexts(game)])
+  if (scene.isLasting) lasting.add(scene.default)
   return scene.default
 }

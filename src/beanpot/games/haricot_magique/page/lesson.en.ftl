@@ -13,4 +13,11 @@ lesson-6 = Stack the last die.
     .why = Nothing goes on a die face. The stalk stands its check, and you draw a sack for your token.
 lesson-7 = Choose the 2.
     .why = { $B } woke the giant and brought the stalk down: everybody else drew a sack for every token in it. A low card begins, while the stalk is short.
-lesson-end = So it goes on for seven rounds. At your own tables you take every piece in hand: carry it over the stalk, keep steady, and let go.
+lesson-hand =
+    { $piece ->
+        [d] The die is in your hand: carry it over the stalk, and let go.
+        [cyl] The cylinder goes on it: carry it over, and let go.
+       *[token] Your token goes on it: carry it over, and let go.
+    }
+    .why = Drag it with mouse or finger, or steer with arrows or buttons. Your hand sways: wait for a calm moment, and do not let go in haste.
+lesson-end = So it goes on for seven rounds, piece by piece and by hand.

@@ -13,4 +13,11 @@ lesson-6 = Empilez le dernier dé.
     .why = Rien ne va sur une face dé. La tige tient, et vous prenez un sac pour votre jeton.
 lesson-7 = Choisissez le 2.
     .why = { $B } a réveillé le géant et fait tomber la tige : tous les autres ont pris un sac par jeton qui s’y trouvait. Une carte basse commence, tant que la tige est courte.
-lesson-end = Et ainsi de suite pendant sept manches. À vos tables, vous prenez chaque pièce en main : portez-la au-dessus de la tige, restez calme et lâchez.
+lesson-hand =
+    { $piece ->
+        [d] Le dé est dans votre main : portez-le au-dessus de la tige et lâchez.
+        [cyl] Le cylindre va dessus : portez-le là et lâchez.
+       *[token] Votre jeton va dessus : portez-le là et lâchez.
+    }
+    .why = Tirez avec la souris ou le doigt, ou dirigez avec les flèches ou les boutons. Votre main tremble : attendez un moment calme et ne lâchez pas en hâte.
+lesson-end = Et ainsi de suite pendant sept manches, pièce par pièce et à la main.
