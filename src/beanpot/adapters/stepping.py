@@ -7,9 +7,10 @@ opponents and the same questions in the same order, whoever answers for the seat
 from ..core import CHANCE, NOBODY, NOTHING, State, Vector, View, Words, rule
 from ..core.verbs import actor, apply, legal, score
 from ..engine.chance import seed_generator
+from ..engine.coded import encode_state
 from ..engine.loops import begin, next_speaker, policy_action
-from ..engine.views import encode, redact
 
+LEAST, MOST = -(2**15), 2**15 - 1  # the words of a view
 OUTSIDE = 2  # who decides for a seat, besides a coin and the game's own policy: the caller
 
 # What is kept of every game, by column: the seat asked besides or the number of seats, the seat
@@ -44,8 +45,8 @@ def is_allowed(mask: Vector, action: int) -> bool:
 
 @rule()
 def describe(
-    state: State, words: Words, seats: int, silence: int, kept: Vector, view_words: Words,
-    mask: Vector, observation: Vector, choices: Vector,
+    state: State, words: Words, seats: int, silence: int, kept: Vector, mask: Vector,
+    observation: Vector, choices: Vector,
 ) -> None:  # fmt: skip
     """Write what the seat that is asked may do and sees."""
     for action in range(mask.size):
@@ -55,8 +56,7 @@ def describe(
             mask[choices[place]] = 1
         if kept[ASKED] < seats:
             mask[silence] = 1
-    redact(words, kept[SEAT], view_words)
-    encode(view_words, observation)
+    encode_state(words, seats, kept[SEAT], observation, LEAST, MOST)
 
 
 @rule()
@@ -90,7 +90,7 @@ def answer_row(
             kept[OVER], kept[WINNERS] = 1, score(state, points)
         else:
             kept[SEAT] = who
-    describe(state, words, seats, silence, kept, view_words, mask, observation, choices)
+    describe(state, words, seats, silence, kept, mask, observation, choices)
 
 
 @rule()

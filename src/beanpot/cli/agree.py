@@ -18,8 +18,9 @@ from ..core import Game
 from ..engine.batch import GPU, Tally, open_runner, play_many
 from ..engine.compile import CPU
 from ..engine.hall import ALL
+from ..engine.loops import STEPS
 from ..games import load, names
-from .bench import batch_measure, machine
+from .bench import machine, over_and_over
 from .bench_outside import TABLES, Stepped, open_hall
 from .report import console
 
@@ -27,6 +28,7 @@ SEED = 7
 PROBED = 200  # games that tell how long they are
 BY_POLICY = 20  # games by the game's own policy are compared in a share of the steps
 HALL_TABLES, HALL_STEPS = 256, 200
+LONG_GAME = 10_000  # games that may take so many steps are measured in smaller chunks
 HALL_ARRAYS = ("packed", "rngs", "numbers", "asked", "steps", "winners", "points", "masks", "views")
 Table = dict[str, Any]
 
@@ -145,8 +147,9 @@ def hall_hash(game: Game, seats: int, on: str) -> str:
 
 def speeds(game: Game, seats: int, seconds: float) -> dict[str, float]:
     """Steps a second on the GPU: whole games, and stepped from outside."""
-    whole = batch_measure(open_runner(game, seats, {}, SEED, on=GPU), GPU)
-    whole(seconds / 4)
+    runner = open_runner(game, seats, {}, SEED, on=GPU)
+    chunk = runner.first_chunk if game.longest > LONG_GAME else 4 * runner.first_chunk
+    whole = over_and_over(lambda number: int(runner.play(number * chunk, chunk)[STEPS, 0]))
     found = {"whole_games": whole(seconds)}
     for name, deals in (("outside_one_deal", 1), ("outside_all_deals", ALL)):
         stepped = Stepped(game, GPU, TABLES[GPU], deals, "", seats)

@@ -144,7 +144,7 @@ def _as_device_array(actions: Any) -> Any:
     """Somebody's array on the device as Numba knows it."""
     if isinstance(actions, DeviceArray):
         return actions.array
-    return actions if is_simulated() else cuda.as_cuda_array(actions)
+    return actions if hasattr(actions, "copy_to_host") else cuda.as_cuda_array(actions)
 
 
 def best_memory(game: Game) -> str:
