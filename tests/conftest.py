@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,13 @@ from beanpot.core import Game
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the soaks at full length")
+    parser.addoption("--research", action="store_true", help="also what needs PyTorch and JAX")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """What needs PyTorch and JAX is left alone unless asked for."""
+    is_research = collection_path.is_relative_to(config.rootpath / "tests" / "research")
+    return True if is_research and not config.getoption("--research") else None
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -20,6 +28,15 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     from kit.sharing import ByGame
 
     return ByGame(config, log)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where several processes test, they begin with what takes long."""
+    if hasattr(config, "workerinput"):
+        from kit.sharing import put_in_turn
+
+        put_in_turn(items)
 
 
 @pytest.fixture

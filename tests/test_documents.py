@@ -1,60 +1,126 @@
-"""What README and the documents tell people to type works."""
+"""What README and the documents tell people to type works: all of it is run, or parsed at least.
 
+A new block is run without further ado. tests/kit/documents.py says how to mark one that cannot be.
+"""
+
+import io
 import re
 import shlex
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
+import click
 import pytest
+from kit.documents import DOCUMENTS, ROOT, Block, blocks, inline_commands, unread
+from kit.typing_in import on_a_small_scale, parse
 
 import beanpot
 from beanpot.cli import main
 
-ROOT = Path(__file__).parents[1]
-README = (ROOT / "README.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"```(\w+)\n(.*?)```", README, flags=re.DOTALL)
-COMMANDS = [
-    line.partition("#")[0].strip()
-    for language, block in BLOCKS
-    if language == "sh"
-    for line in block.splitlines()
-]
-SNIPPETS = [block for language, block in BLOCKS if language == "python"]
+LANGUAGES = {"python", "sh", "text", "json"}
+OUTPUT = "prints"  # the line above a block of text that is what the code before it prints
+LIBRARIES = {"pettingzoo": "pettingzoo", "openspiel": "pyspiel", "gymnasium": "gymnasium"}
+WITH_BLOCKS = [path for path in DOCUMENTS if blocks(path)]
 
 
-@pytest.mark.parametrize("command", [each for each in COMMANDS if " play " not in each])
-def test_a_command_of_the_readme_runs(
-    command: str,
-    is_long: bool,
+def name_of(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder to work in, and a home of the test's own; nobody types anything."""
+    for name in ("HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.setenv(name, str(tmp_path / name.lower()))
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("path", WITH_BLOCKS, ids=name_of)
+def test_every_block_of_a_document_runs(
+    path: Path,
+    folder: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    golden = ROOT / "src/beanpot/games/fagioli/tests/golden/3-seats.game"
-    words = shlex.split(command.replace("FILE", str(golden)))
-    if "bench" in words:
-        words += ["--seconds", "0.1", *([] if is_long else ["fagioli"])]  # all games take minutes
-    monkeypatch.setattr(sys, "argv", words)
-    main()
-    assert capsys.readouterr().out
+    said, names = "", {"__name__": "__main__"}
+    for block in blocks(path):
+        assert block.language in LANGUAGES, f"{block}: nobody runs {block.language or 'that'!r}"
+        if block.language == "text" and block.above == OUTPUT:
+            assert block.text == said, str(block)
+        elif block.language == "sh":
+            type_commands(block, monkeypatch, capsys)
+        elif block.language == "python":
+            skip_without_library(block.text)
+            code = compile(block.text, str(block), "exec")
+            if block.reason:
+                continue
+            if block.file_name:
+                (folder / block.file_name).write_text(block.text, encoding="utf-8")
+            exec(code, names)
+            said = capsys.readouterr().out
+            assert said or block.file_name, f"{block} prints nothing"
 
 
-def test_the_readme_has_commands_and_snippets_to_run() -> None:
-    assert len(COMMANDS) >= 7
-    assert SNIPPETS
+def type_commands(
+    block: Block, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Give the commands of a block, or see that one could."""
+    for words in block.commands:
+        parse(words)
+        if block.reason:
+            continue
+        assert words[0] == "beanpot", f"{block}: {words[0]} is not run here; say why above the block"
+        monkeypatch.setattr(sys, "argv", on_a_small_scale(words))
+        main()
+        assert capsys.readouterr().out, f"{block}: {shlex.join(words)} prints nothing"
 
 
-@pytest.mark.parametrize("snippet", SNIPPETS)
-def test_a_snippet_of_the_readme_runs(snippet: str, capsys: pytest.CaptureFixture[str]) -> None:
-    exec(compile(snippet, "README.md", "exec"), {})
-    assert capsys.readouterr().out
+def skip_without_library(code: str) -> None:
+    for adapter, library in LIBRARIES.items():
+        if f"import {adapter}\n" in code:
+            pytest.importorskip(library, reason=f"{library} is not installed: beanpot[research]")
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=name_of)
+def test_all_that_is_to_be_typed_stands_in_a_block(path: Path) -> None:
+    assert not unread(path), "put commands into ```sh, without indentation"
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=name_of)
+def test_every_command_named_in_a_sentence_could_be_given(path: Path) -> None:
+    for command in inline_commands(path):
+        with suppress(click.MissingParameter, click.BadOptionUsage):  # a sentence may leave it open
+            parse([word for word in shlex.split(command) if word != "…"])
+
+
+def test_a_block_that_nobody_can_run_is_found_out(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("Type\n\n    beanpot bench\n\nor\n\n```\nbeanpot bench\n```\n\n  ```sh\n  ls\n  ```\n")
+    assert [block.language for block in blocks(page)] == [""]
+    assert unread(page) == ["4 fences", "beanpot bench"]
+    for words in (["make", "all"], ["scripts/nothing"], ["pip", "install", "beanpot[nothing]"]):
+        with pytest.raises(AssertionError):
+            parse(words)
+
+
+def test_the_readme_and_every_adapter_have_something_to_run() -> None:
+    readme = [block for block in blocks(ROOT / "README.md") if not block.reason]
+    assert sum(len(block.commands) for block in readme if block.language == "sh") >= 7
+    assert any(block.language == "python" for block in readme)
+    adapters = [block.text for block in blocks(ROOT / "docs" / "adapters.md")]
+    for adapter in LIBRARIES:
+        assert any(f"import {adapter}\n" in text for text in adapters)
 
 
 def test_the_first_command_of_the_readme_opens_the_page(tmp_path: Path) -> None:
-    assert re.findall(r"^    (scripts/\S+.*)$", README, flags=re.MULTILINE)[:2] == [
-        "scripts/play", "scripts/play --terminal",
-    ]  # fmt: skip
+    readme = blocks(ROOT / "README.md")
+    assert [block.text for block in readme[:2]] == ["scripts/play\n", "scripts/play --terminal\n"]
     (tmp_path / "scripts").mkdir()
     shutil.copy(ROOT / "scripts" / "play", tmp_path / "scripts")
     for stand_in in ("scripts/setup", ".venv/bin/beanpot"):
@@ -79,8 +145,8 @@ def test_the_changelog_begins_with_the_version_of_the_code() -> None:
     assert re.search(r"^## (\S+)", changelog, flags=re.MULTILINE)[1] == beanpot.__version__  # type: ignore[index]
 
 
-@pytest.mark.parametrize("path", [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")], ids=str)
+@pytest.mark.parametrize("path", DOCUMENTS, ids=name_of)
 def test_every_link_between_documents_leads_somewhere(path: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]+)\)", path.read_text(encoding="utf-8")):
+    for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", path.read_text(encoding="utf-8")):
         if "://" not in target:
             assert (path.parent / target).exists(), target

@@ -20,7 +20,10 @@ def passed(arguments: list[str], environment: dict[str, str]) -> int:
 
 
 def test_a_new_game_passes_the_contract_and_its_own_tests_unchanged(tmp_path: Path) -> None:
-    environment = {**os.environ, "BEANPOT_GAMES": str(tmp_path)}
+    # plugins of other packages take seconds to load, and none is needed
+    environment = {
+        **os.environ, "BEANPOT_GAMES": str(tmp_path), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"
+    }  # fmt: skip
     subprocess.run(
         [sys.executable, ROOT / "scripts" / "new-game", "garden_path", "GAR", "--into", tmp_path],
         env=environment, check=True,

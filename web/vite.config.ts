@@ -25,5 +25,10 @@ export default defineConfig({
     fs: { allow: [here('..')] },
     proxy: { '/api': { target: server, ws: true, changeOrigin: false } },
   },
-  test: { include: ['src/**/*.test.ts', here('../src/beanpot/games/*/page/*.test.ts')] },
+  test: {
+    include: ['src/**/*.test.ts', here('../src/beanpot/games/*/page/*.test.ts')],
+    // most of the time went into new processes: no test leaves anything behind for the next
+    pool: 'threads',
+    isolate: false,
+  },
 })

@@ -18,7 +18,6 @@ pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: bea
 from open_spiel.python.algorithms import (  # noqa: E402
     cfr,
     exploitability,
-    generate_playthrough,
     ismcts,
     mcts,
 )
@@ -75,6 +74,8 @@ def test_their_random_simulation_passes(game: Game, is_long: bool) -> None:
 
 
 def test_their_playthrough_is_the_same_when_it_is_played_again(game: Game, is_long: bool) -> None:
+    from open_spiel.python.algorithms import generate_playthrough  # takes seconds
+
     for seats in counts(game, is_long):
         name = str(loaded(game, seats, is_long and game.name not in LONG_PLAY))
         text = generate_playthrough.playthrough(name, None, seed=1)

@@ -15,6 +15,7 @@ pytestmark = pytest.mark.skipif(
 )
 WALKS, LONGEST_WALK = 64, 3000
 GAMES, GAMES_BY_POLICY = 200_000, 20_000
+HALL, HALL_STEPS = 300, 200  # tables that are no whole number of blocks
 LONG_GAME = 10_000  # of games that may take so many steps fewer are played
 
 
@@ -53,3 +54,17 @@ def test_the_signature_of_a_simulation_is_the_same(game: Game) -> None:
         for on in ("cpu", "gpu")
     )
     assert cpu.signature == gpu.signature
+
+
+@pytest.mark.parametrize("states_in", ["local", "shared"])
+def test_a_hall_is_the_same_on_cpu_and_gpu(game: Game, states_in: str) -> None:
+    from kit.simulated_hall import stepped, stepped_on_grid
+
+    from beanpot.engine.grid_hall import SHARED, best_memory
+
+    if states_in == SHARED and best_memory(game) != SHARED:
+        pytest.skip("a state is too large for what a block shares")
+    here = stepped(game.name, HALL, HALL_STEPS, 3)
+    there = stepped_on_grid(game.name, HALL, HALL_STEPS, 3, states_in)
+    for each, kept in here.items():
+        assert np.array_equal(kept, there[each]), each

@@ -15,7 +15,7 @@ from beanpot.engine.worker import Answering, Worker
 from beanpot.games import load
 from beanpot.physics.judges import quickly_judged
 
-PATIENCE = 60.0  # seconds
+PATIENCE = 180.0  # seconds
 LONG = 600.0
 
 

@@ -12,7 +12,7 @@ from beanpot.bots.tree import EDGES, NODES, Temper
 from beanpot.core import CHANCE, NOTHING, BeanpotError
 from beanpot.engine.chance import Seeded
 from beanpot.engine.moves import asked, first_decision
-from beanpot.engine.position import Position
+from beanpot.engine.position import Position, words_of
 from beanpot.games import load
 
 FAGIOLI = load("fagioli")
@@ -59,6 +59,22 @@ def test_before_the_end_of_a_game_nobody_is_first() -> None:
     trials = bot.trials(position.view(position.actor), position.actions)
     assert sum(each.rounds for each in trials) == 4
     assert all(each.first is None and abs(each.ahead) < 40 for each in trials)  # coins
+
+
+def test_a_search_stops_when_the_rest_cannot_change_its_choice() -> None:
+    made = []
+    for seed in range(4):
+        position = first_decision(BOHNANZA, 3, Seeded(seed), "plain")
+        view, actions = position.view(position.actor), position.actions
+        whole, short = (
+            SearchBot(BOHNANZA, Seeded(2), "plain", budget=Budget(40), temper=Temper(horizon=2))
+            for _ in range(2)
+        )
+        visits = whole.weigh(view, actions)
+        assert visits.total() == 40
+        assert short.choose(view, actions) == max(actions, key=lambda action: visits[action])
+        made.append(short._visits(short.minds[0], words_of(view), int(view.me)).total())
+    assert min(made) < 40
 
 
 def test_what_was_thought_of_before_counts_for_the_next_time() -> None:

@@ -13,7 +13,7 @@ from threading import Timer
 from typing import Any, Protocol
 
 FAULT = 70  # the exit code of what is our fault and not the caller's
-PATIENCE = 60  # seconds
+PATIENCE = 180  # seconds: a machine may have much else to do
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,7 @@ import numpy as np
 import pyarrow.parquet
 import pytest
 from arena.held import played, tournament
-from cli.command import Done, Run, Terminal
-from matplotlib.colors import to_rgb
-from matplotlib.image import imread
+from cli.command import PATIENCE, Done, Run, Terminal
 
 RIVALRY = tournament("random", "greedy", seats=2)
 RIVALS = ("arena", "fagioli", "--bots", "random,greedy")
@@ -61,7 +59,7 @@ def held(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Done]:
     words = [*QUICK, "--games", "39", "--json", "--out", str(folder)]
     done = subprocess.run(
         [sys.executable, "-m", "beanpot", *words], env={**os.environ, "COLUMNS": "300"},
-        capture_output=True, text=True, check=False, timeout=120,
+        capture_output=True, text=True, check=False, timeout=240,
     )  # fmt: skip
     return folder, Done(done.returncode, done.stdout, done.stderr)
 
@@ -102,6 +100,9 @@ def test_the_parquet_has_a_row_for_every_game(held: tuple[Path, Done]) -> None:
 
 
 def test_the_picture_has_content(held: tuple[Path, Done]) -> None:
+    from matplotlib.colors import to_rgb
+    from matplotlib.image import imread
+
     folder, _ = held
     picture = imread(folder / "ratings.png")
     assert picture.shape[0] > 300
@@ -203,7 +204,7 @@ def test_a_cluster_that_is_not_there_is_told_of(
 
 def wait_until(fact: Callable[[], bool]) -> None:
     """Wait for something that will be true soon."""
-    patience = monotonic() + 60
+    patience = monotonic() + PATIENCE
     while not fact():
         assert monotonic() < patience
         sleep(0.02)

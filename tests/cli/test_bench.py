@@ -12,7 +12,9 @@ from kit.golden import signature_path
 
 from beanpot.games import load, names
 
-bench = import_module("beanpot.cli.bench")
+bench, bench_peers, peers = (
+    import_module(f"beanpot.cli.{name}") for name in ("bench", "bench_peers", "peers")
+)
 QUICK = ("--seconds", "0.1")
 
 
@@ -53,7 +55,6 @@ def test_a_game_is_measured_in_batches_and_one_at_a_time(run: Run) -> None:
     assert (report["game"], report["seats"], report["on"]) == ("fagioli", 3, "cpu")
     batch, single = report["steps_per_second"].values()
     assert batch > single > 1000
-    assert report["ratios"] == {}
 
 
 @pytest.mark.usefixtures("compiles_at_once")
@@ -89,25 +90,92 @@ def test_measurements_take_turns_and_the_median_counts() -> None:
     assert calls == ["ours", "theirs"] * 6
 
 
-@pytest.mark.usefixtures("compiles_at_once")
-def test_peers_are_measured_in_the_same_run(run: Run) -> None:
-    pytest.importorskip("pyspiel")
-    done = run("bench", "fagioli", "--peers", "--json", "--seconds", "0.2")
+@pytest.fixture
+def measures_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Made-up speeds: the processes that measure take their time."""
+
+    def measure(lines: Any, seconds: float, tell: Any) -> dict[str, str]:
+        for line in lines:
+            is_ours = line.library == "Beanpot"
+            line.one_core, line.all_cores = (900.0, 1800.0) if is_ours else (30.0, 60.0)
+        return {"numba": "cpu", "jax": "cpu"}
+
+    monkeypatch.setattr(bench_peers, "_measure", measure)
+
+
+@pytest.mark.usefixtures("measures_at_once")
+def test_peers_stand_beside_ours_kind_by_kind(run: Run, tmp_path: Path) -> None:
+    picture = tmp_path / "peers.png"
+    done = run("bench", "fagioli", "--peers", "--to", str(picture), "--json", *QUICK)
     assert done.code == 0, done.err
-    (report,) = done.json["games"]
-    speeds = report["steps_per_second"]
-    peers = [f"OpenSpiel {name}{how}" for how in ("", ", whole games") for name in bench.PEERS]
-    assert list(report["ratios"]) == peers
-    for peer in peers:
-        assert report["ratios"][peer] == pytest.approx(speeds["whole games, cpu"] / speeds[peer])
-        assert f"{peer}  " in done.err
+    assert done.json["cores"] >= 1
+    ours = [line for line in done.json["lines"] if line["library"] == "Beanpot"]
+    assert [line["kind"] for line in ours] == list(peers.KINDS)
+    here = {line["library"] for line in done.json["lines"]}
+    assert here == {"Beanpot", *(each.name for each in peers.LIBRARIES if each.is_here)}
+    for kind in peers.KINDS.values():
+        assert kind.split(",")[0] in done.err
+    assert "Bench: " in done.err
+    assert picture.read_bytes().startswith(b"\x89PNG")
 
 
-def test_without_openspiel_peers_say_how_to_get_it(
+@pytest.mark.usefixtures("measures_at_once")
+def test_peers_that_are_missing_are_named_and_how_to_get_them(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(peers.Library, "is_here", property(lambda self: self.name == "OpenSpiel"))
+    done = run("bench", "fagioli", "--peers", *QUICK)
+    assert done.code == 0, done.err
+    told = " ".join(done.out.split())
+    for name, install in (("RLCard", "rlcard"), ("Pgx", "pgx jax")):
+        assert f"{name} was not measured, for it is not installed: pip install {install}" in told
+    assert "OpenSpiel was not measured" not in told
+
+
+@pytest.mark.usefixtures("measures_at_once")
+def test_a_picture_says_of_which_kind_it_is(run: Run) -> None:
+    run("bench", "fagioli", "--peers", "--to", "picture", *QUICK).refused("peers.png")
+
+
+OTHERS = [
+    pytest.param(library, kind, id=f"{library.name}-{kind}")
+    for library in peers.LIBRARIES
+    for kind in library.kinds
+]
+
+
+@pytest.mark.parametrize(("library", "kind"), OTHERS)
+def test_games_of_others_are_played(library: Any, kind: str) -> None:
+    if not library.is_here or library.name == "Pgx":  # JAX takes long to compile
+        pytest.skip(f"{library.name} is not installed, or slow to begin")
+    if library.name == "PettingZoo":
+        pytest.importorskip("rlcard")
+        pytest.importorskip("pygame")
+    assert peers.peer_measure(library.name, library.games[-1], kind)(0.01) > 0
+
+
+@pytest.mark.parametrize("kind", ["whole", "stepped", "seen"])
+def test_ours_are_measured_alike(kind: str) -> None:
+    assert bench_peers.made_measure("Beanpot", "fagioli", kind, "cpu")(0.01) > 0
+
+
+def test_stepping_from_outside_is_measured_with_what_it_writes(run: Run) -> None:
+    words = ("bench", "fagioli", "--outside", "--tables", "64", "--json", *QUICK)
+    (report,) = run(*words).json["games"]
+    assert (report["game"], report["on"], report["tables"]) == ("fagioli", "cpu", 64)
+    assert report["bytes"] == 2 * (368 + 16) + 10 + 194 + 15
+    assert [each["how"] for each in report["stepped"]] == ["1 deal", "4 deals", "all deals"]
+    for each in report["stepped"]:
+        assert each["steps_per_second"] > each["answers_per_second"] > 0
+
+
+def test_the_search_next_to_others_says_how_to_get_openspiel(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", None)
-    run("bench", "fagioli", "--peers", *QUICK).refused("OpenSpiel", "pip install beanpot[peers]")
+    run("bench", "fagioli", "--search", "--peers", *QUICK).refused(
+        "OpenSpiel", "pip install beanpot[peers]"
+    )
 
 
 def test_games_are_not_measured_on_mars(run: Run) -> None:

@@ -22,6 +22,7 @@ COMMANDS = (
     "rules",
     "perft",
     "bench",
+    "agree",
     "tower",
     "serve",
     "join",

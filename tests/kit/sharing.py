@@ -2,12 +2,15 @@
 
 import re
 
+import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 from beanpot.games import names
 
 OF_ONE_GAME = re.compile(rf"\b({'|'.join(names())})\b")
-OF_ALL_GAMES = ("tests/agreement/", "tests/contract/", "src/beanpot/games/")
+OF_ALL_GAMES = ("tests/adapters/", "tests/agreement/", "tests/contract/", "src/beanpot/games/")
+# after the games whatever has long files, so that at the end no process works on one alone
+LONG_FILES = ("tests/test_new_game.py", "tests/web/", "tests/arena/", "tests/server/", "tests/cli/")
 
 
 def share_of(test: str) -> str:
@@ -20,8 +23,22 @@ def share_of(test: str) -> str:
     return found[1] if found else path
 
 
+def turn_of(test: str) -> int:
+    """When the share of a test is handed out: games first, then long files, then the others."""
+    share = share_of(test)
+    if share in names():
+        return 0
+    places = [place for place, path in enumerate(LONG_FILES, 1) if share.startswith(path)]
+    return places[0] if places else len(LONG_FILES) + 1
+
+
+def put_in_turn(tests: list[pytest.Item]) -> None:
+    """Sort tests by the turns of their shares; otherwise they stay as they were."""
+    tests.sort(key=lambda test: turn_of(test.nodeid))
+
+
 class ByGame(LoadScopeScheduling):  # type: ignore[misc]
-    """Hands out games and files in the order of their first test: the games are first."""
+    """Hands out games and files in the order of their first test."""
 
     def _split_scope(self, nodeid: str) -> str:
         return share_of(nodeid)

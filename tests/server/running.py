@@ -5,6 +5,7 @@ import functools
 import http.client
 import json
 import os
+import random
 import re
 import signal
 import socket
@@ -29,8 +30,9 @@ from beanpot.server.listening import Listener
 from beanpot.server.messages import Reply
 from beanpot.store import open_store
 
-PATIENCE = 30.0  # seconds
+PATIENCE = 90.0  # seconds: a machine may have much else to do
 HERE = "127.0.0.1"
+NEVER_LENT = range(20_000, 32_000)  # ports that no system gives to whoever asks for any
 
 
 def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
@@ -131,6 +133,17 @@ class Door:
         found = re.search(rf"beanpot_{name} (\d+)", self.ask("/metrics").text)
         assert found is not None
         return int(found[1])
+
+
+def own_port() -> int:
+    """A port for a server that stops and comes back: nobody is given it meanwhile."""
+    for port in random.SystemRandom().sample(NEVER_LENT, 50):
+        try:
+            socket.create_server((HERE, port)).close()
+        except OSError:
+            continue
+        return port
+    raise AssertionError("no port is free")
 
 
 class Running(Door):

@@ -42,10 +42,12 @@ class Faulty(Store):
     def __init__(self, within: Store) -> None:
         self.within = within
         self.fails_to: set[str] = set()
+        self.failures = 0
         self.watched = Watch()
 
     def _try(self, what: str) -> None:
         if what in self.fails_to:
+            self.failures += 1
             raise StoreTrouble("The disk is full.")
 
     async def append(
@@ -268,14 +270,13 @@ async def test_what_others_write_and_forget_is_noticed(house: House, store: Faul
     house.start()
     store.fails_to = {"read"}
     store.watched.tell(table.room.name, 99)  # cannot be read now: told in the log, and no more
-    await asyncio.sleep(0.05)
+    await so(lambda: store.failures > 0)
     store.fails_to = set()
     store.watched.tell(EVERY_TABLE, 0)
     await asyncio.sleep(0.05)
     assert table.room.name in house.rooms
     store.watched.tell(table.room.name, 0)
-    await asyncio.sleep(0.05)
-    assert table.room.name not in house.rooms
+    await so(lambda: table.room.name not in house.rooms)
     assert all(line.is_closed for line in lines)
     for task in house._tasks:
         assert not task.done()

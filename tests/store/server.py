@@ -52,7 +52,7 @@ class Server:
                 stdout=said,
                 stderr=said,
                 cwd=self.folder,
-                timeout=60,
+                timeout=180,
                 **self.lent,
             )
         if result.returncode:

@@ -5,10 +5,12 @@ from collections.abc import AsyncIterator
 
 import asyncpg
 import pytest
-from store.kept import begin, event, run
+from store.kept import PATIENCE, begin, event, run
 from store.server import Server
 
 from beanpot.store import EVERY_TABLE, PEOPLE, Store, StoreTrouble, leases, open_store, postgres
+
+SOON = 3.0  # seconds of a short lease: long enough for a machine with much else to do
 
 SITS = """
 async def main():
@@ -24,11 +26,11 @@ asyncio.run(main())
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leases that run out quickly."""
-    monkeypatch.setattr(leases, "LEASE", 1.0)
+    monkeypatch.setattr(leases, "LEASE", SOON)
 
 
 async def next_of(watch: AsyncIterator[tuple[str, int]]) -> tuple[str, int]:
-    return await asyncio.wait_for(anext(watch), 10)
+    return await asyncio.wait_for(anext(watch), PATIENCE / 2)
 
 
 async def seats_elsewhere(store: Store, table: str) -> set[int]:
@@ -117,7 +119,7 @@ def test_what_is_said_again_is_believed_on(database: str) -> None:
         async with await open_store(database) as one, await open_store(database) as two:
             await two.say_here({"a": [0]})
             for _ in range(6):
-                await asyncio.sleep(0.3)
+                await asyncio.sleep(SOON / 5)
                 await two.say_here({})
                 assert await seats_elsewhere(one, "a") == {0}
 
@@ -133,7 +135,7 @@ def test_what_a_silent_process_said_is_not_believed_and_then_cleared_and_told(
             watch, both = one.watch(), {("a", PEOPLE), ("b", PEOPLE)}
             await two.say_here({"a": [0], "b": [1]})
             assert {await next_of(watch) for _ in both} == both
-            await asyncio.sleep(1.1)
+            await asyncio.sleep(SOON + 0.1)
             assert await one.here_elsewhere("a") == {}
             assert await rows(database) == (1, 2)
             await one.say_here({})
@@ -151,7 +153,7 @@ def test_what_a_silent_process_said_is_not_believed_and_then_cleared_and_told(
 def test_a_killed_process_is_believed_for_a_while_only(database: str) -> None:
     async def play() -> None:
         async with await open_store(database) as store:
-            killed = begin("import beanpot.store.leases as l; l.LEASE = 2.0\n" + SITS, database)
+            killed = begin(f"import beanpot.store.leases as l; l.LEASE = {SOON}\n" + SITS, database)
             assert killed.stdout is not None
             assert await asyncio.to_thread(killed.stdout.readline) == "said\n"
             killed.kill()
@@ -201,6 +203,7 @@ def test_what_could_not_be_said_is_said_the_next_time(
                     await two.here_elsewhere("a")
             finally:
                 await asyncio.to_thread(server.start)
+            monkeypatch.setattr(postgres, "PATIENCE", PATIENCE)
             await one.say_here({})
             assert await seats_elsewhere(two, "a") == {0}
             assert await two.here_elsewhere("b") == {}

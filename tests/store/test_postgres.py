@@ -7,7 +7,7 @@ from typing import Any
 
 import asyncpg
 import pytest
-from store.kept import begin, event, events, numbers, run
+from store.kept import PATIENCE, begin, event, events, numbers, run
 from store.server import Server
 
 from beanpot.core import BeanpotError
@@ -34,7 +34,7 @@ asyncio.run(main())
 
 
 async def next_of(watch: AsyncIterator[tuple[str, int]]) -> tuple[str, int]:
-    return await asyncio.wait_for(anext(watch), 10)
+    return await asyncio.wait_for(anext(watch), PATIENCE / 2)
 
 
 def test_of_two_processes_one_wins_each_number(database: str) -> None:
@@ -45,7 +45,7 @@ def test_of_two_processes_one_wins_each_number(database: str) -> None:
     for racer in racers:
         assert racer.stdin is not None
         print("go", file=racer.stdin, flush=True)
-    texts = [racer.communicate(timeout=30)[0] for racer in racers]
+    texts = [racer.communicate(timeout=PATIENCE)[0] for racer in racers]
     assert [racer.returncode for racer in racers] == [0, 0]
     won = [[int(number) for number in text.split()] for text in texts]
     assert all(won)
@@ -150,6 +150,7 @@ def test_a_server_that_stays_away_is_told_and_the_store_goes_on_when_it_is_back(
                     await store.events("one")
             finally:
                 await asyncio.to_thread(server.start)
+            monkeypatch.setattr(postgres, "PATIENCE", PATIENCE)
             await store.append("one", 0, [event(1)])
 
     run(play())

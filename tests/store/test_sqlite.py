@@ -11,7 +11,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from store.kept import begin, event, events, numbers, run, said, shelf
+from store.kept import PATIENCE, begin, event, events, numbers, run, said, shelf
 
 from beanpot.store import Overtaken, StoreTrouble, open_store
 from beanpot.store.sqlite import SqliteStore, connect
@@ -49,7 +49,7 @@ asyncio.run(main())
 def wreck(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a store whose process was killed after five steps; to be copied."""
     folder = tmp_path_factory.mktemp("wreck")
-    begin(CRASHES, folder, 5).communicate(timeout=30)
+    begin(CRASHES, folder, 5).communicate(timeout=PATIENCE)
     return folder
 
 
@@ -166,7 +166,7 @@ def test_a_damaged_file_with_a_log_is_left_as_it_is_and_so_is_the_log(tmp_path: 
 
 def crashed_again(folder: Path) -> Path:
     """A store that was killed with something in its log."""
-    begin(CRASHES.replace('"one"', '"two"'), folder, 3).communicate(timeout=30)
+    begin(CRASHES.replace('"one"', '"two"'), folder, 3).communicate(timeout=PATIENCE)
     return shelf(folder)
 
 
@@ -377,6 +377,6 @@ def test_damage_that_shows_only_later_is_told_and_readers_are_not_crashed(tmp_pa
             with pytest.raises(StoreTrouble, match="is damaged"):
                 await store.events("one")
             with pytest.raises((StoreTrouble, Overtaken), match="damaged"):
-                await asyncio.wait_for(store.append("one", 3, [event(4)]), 5)
+                await asyncio.wait_for(store.append("one", 3, [event(4)]), PATIENCE / 2)
 
     run(play())

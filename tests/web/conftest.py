@@ -18,7 +18,7 @@ from server.running import Running
 
 from beanpot.server.static import BUILT
 
-PATIENCE = 20_000  # milliseconds
+PATIENCE = 90_000  # milliseconds: a machine may have much else to do
 PHONE: ViewportSize = {"width": 390, "height": 844}
 FLAGS = [
     "--no-first-run", "--no-sandbox", "--disable-background-networking", "--disable-gpu",

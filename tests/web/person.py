@@ -11,7 +11,7 @@ from server.running import Running
 
 from beanpot.core.verbs import SEAT_NAMES
 
-STUCK = 20.0  # seconds in which somebody must be able to do something
+STUCK = 90.0  # seconds in which somebody must be able to do something
 MOST_CLICKS = 3000
 MOST_TABS = 300  # around the whole page
 A_MOMENT = 25  # milliseconds between two looks, while others play

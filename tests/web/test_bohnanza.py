@@ -12,15 +12,24 @@ LIES_OPEN = """selector => {
   return field.contains(document.elementFromPoint(left + width / 2, bottom - 8))
 }"""
 BOTS = {"B": "greedy", "C": "greedy", "D": "greedy"}
+# nothing is left to plant, or something can be done about it
+SOWN = """() => !document.querySelector('[data-aside]') || document.querySelector(
+  '[data-move^=plant_aside]:enabled, [data-move^=harvest]:enabled, .legal:enabled')"""
 
 
 def step(page: Page, *words: str) -> None:
-    """Make the first of these moves that can be clicked."""
+    """Make the first of these moves that can be clicked, once there is one."""
+    until_listed(page, *words)
+    step_or_card(page, *words)
+
+
+def step_or_card(page: Page, *words: str) -> None:
+    """Make the first of these moves that can be clicked now, or touch a card with several."""
     for each in words:
         found = page.locator(f"[data-move^='{each}']:enabled")
         if found.count():
             return found.first.click()
-    return page.locator(".legal:enabled").first.click()  # a card with several moves
+    return page.locator(".legal:enabled").first.click()
 
 
 def until_listed(page: Page, *words: str) -> None:
@@ -36,7 +45,7 @@ def stops_at(page: Page, words: str, *others: str) -> None:
         page.wait_for_selector(", ".join([*moves, ".legal:enabled"]))
         if page.locator(f"[data-move^='{words}']:enabled").count():
             return
-        step(page, *others)
+        step_or_card(page, *others)
         expect(page.locator("[data-move]:disabled")).to_have_count(0)
     raise AssertionError(words)
 
@@ -45,8 +54,10 @@ def sow(page: Page) -> None:
     """Plant all that was kept or received."""
     page.wait_for_selector("[data-turn='turn-yours']")
     while page.locator("[data-aside]").count():
-        step(page, "plant_aside", "harvest")
-        page.wait_for_timeout(50)
+        page.wait_for_function(SOWN)
+        if page.locator("[data-aside]").count():
+            step_or_card(page, "plant_aside", "harvest")
+            expect(page.locator("[data-move]:disabled")).to_have_count(0)
 
 
 def turn_up(page: Page) -> None:
@@ -179,14 +190,14 @@ def test_the_duel_has_offers_and_discards(new_page: NewPage, server: Running) ->
     stops_at(page, "draw3", "end_phase")
     step(page, "draw3")
     until_listed(page, "end_phase")
-    lying = page.locator(".open [data-card]").count()
-    assert lying >= 3
+    page.wait_for_function("document.querySelectorAll('.open [data-card]').length >= 3")
     step(page, "end_phase")
     stops_at(page, "draw2")
     step(page, "draw2")
     page.wait_for_selector(".open .legal:enabled, [data-hand].legal:enabled")
     if page.locator(".open .legal").count():
         page.locator(".open .legal").first.click()
-        step(page, "discard_offer", "plant_offer")
+        page.wait_for_selector("[data-move]:enabled, .legal:enabled")
+        step_or_card(page, "discard_offer", "plant_offer")
     expect(page.get_by_role("alert")).to_have_count(0)
     assert no_sideways(page)

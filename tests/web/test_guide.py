@@ -26,13 +26,13 @@ IS_READY = """() => {
   return document.querySelector('[data-lesson=done]') || marked.some((each) => !each.disabled)
 }"""
 TOUCH = """() => {
-  if (document.querySelector('[data-lesson=done]')) return false
-  const marked = [...document.querySelectorAll('[data-move], [data-leads]')].filter(
+  if (document.querySelector('[data-lesson=done]')) return 'done'
+  const marked = [...document.querySelectorAll('[data-move]:enabled, [data-leads]:enabled')].filter(
     (each) => getComputedStyle(each).outlineStyle === 'dashed' && each.checkVisibility())
   const last = marked.find((each) => each.dataset.move && !each.dataset.leads)
   const chosen = last ?? marked.find((each) => !each.matches('[data-offer]')) ?? marked[0]
-  chosen.click()
-  return true
+  chosen?.click()
+  return chosen && 'touched'
 }"""
 
 
@@ -40,7 +40,7 @@ def touch_what_is_marked(page: Page) -> bool:
     """One touch; whether the lesson goes on."""
     page.wait_for_function(IS_READY)
     if not page.locator(LET_GO).count():
-        return bool(page.evaluate(TOUCH))
+        return bool(page.wait_for_function(TOUCH).json_value() == "touched")
     let_go_by_keys(page)
     page.wait_for_function("selector => !document.querySelector(selector)", arg=LET_GO)
     return True
@@ -94,7 +94,7 @@ def test_a_hint_is_told_and_marked_and_can_be_taken(
         name="Le choix d’un bon joueur" if language == "fr" else "A strong player’s choice",
     )
     expect(paper).to_contain_text("50" if language == "fr" else "First in 50 % of 10 games tried.")
-    assert page.evaluate(IS_READY)
+    page.wait_for_function(IS_READY)
     assert is_as_wide_as_the_screen(page)
     assert language == "en" or not AXE.is_file() or complaints(page) == []
     paper.get_by_role("button", name="Faire ainsi" if language == "fr" else "Do so").click()

@@ -84,10 +84,9 @@ def test_why_a_card_cannot_be_played_is_told_with_its_clause(
     friend.get_by_label("Votre nom").fill("Ben")
     friend.get_by_role("button", name="M’asseoir ici B").click()
     page.get_by_role("button", name="Begin").click()
-    page.wait_for_function(
-        "() => /yours|others/.test(document.querySelector('[data-turn]')?.dataset.turn)"
-    )
     page.wait_for_selector("[data-card]")
+    bens = page.locator("[data-turn]", has_text="Ben to play")
+    expect(page.locator("[data-turn='turn-yours']").or_(bens)).to_be_visible()  # after the bot's
     if turn(page) == "turn-yours":
         page.get_by_role("button", name="Draw and pass").click()
     expect(page.locator("[data-turn]")).to_have_text("Ben to play")

@@ -33,6 +33,8 @@ def test_things_move_briefly_or_not_at_all(
         wait_for_choice(page)
         play_on(page)
     wait_for_choice(page)
+    if motion == "no-preference":
+        page.wait_for_function("window.lasted.length")
     lasted = set(page.evaluate("window.lasted"))
     assert bool(lasted) == (motion == "no-preference")
     assert all(LEAST <= length <= MOST for length in lasted), lasted

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from server.running import Running
+from server.running import Running, own_port
 from web.conftest import PATIENCE, PHONE
 
 from beanpot.server.static import BUILT
@@ -50,7 +50,7 @@ def kept_by(page: Page, address: str) -> list[str]:
 def test_without_the_house_the_page_opens_and_asks_again(
     device: BrowserContext, tmp_path: Path
 ) -> None:
-    house = Running(tmp_path)
+    house = Running(tmp_path, own_port())
     page = device.new_page()
     kept = kept_by(page, house.address)
     assert "/" in kept
@@ -126,10 +126,12 @@ def test_a_new_build_replaces_the_old(device: BrowserContext, tmp_path: Path) ->
         old = kept_by(page, address)
         script = build_again(folder)
         page.goto(address)
-        assert page.locator(f"script[src$='{script}']").count(), "the house's own page comes first"
+        expect(page.locator(f"script[src$='{script}']")).to_have_count(
+            1
+        )  # the house's own is first
         page.wait_for_function(IS_REPLACED)
         server.shutdown()
     assert not [path for path in old if path.endswith(script)]
     page.goto(address)
     expect(page.get_by_role("heading", name="Five bean games")).to_be_visible()
-    assert page.locator(f"script[src$='{script}']").count()
+    expect(page.locator(f"script[src$='{script}']")).to_have_count(1)

@@ -2,18 +2,18 @@
 
 import os
 import signal
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from server.running import Laid, Process, Running, process
-from web.conftest import PHONE
-from web.person import A_MOMENT, Person, play, sit
+from server.running import Laid, Process, Running, own_port, process
+from web.conftest import PATIENCE, PHONE
+from web.person import A_MOMENT, STUCK, Person, play, sit
 
 NewPage = Callable[..., Page]
 SOME = 4  # clicks
-MOST_LOOKS = 400
 AT_ONCE = "from beanpot.server.house import House; House.__init__.__defaults__ = (0.0,);"
 
 
@@ -24,6 +24,7 @@ def any_page(browser: Browser) -> Iterator[NewPage]:
 
     def open_page(language: str = "en") -> Page:
         context = browser.new_context(viewport=PHONE, locale=language, reduced_motion="reduce")
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: broken.append(str(error)))
@@ -72,13 +73,23 @@ def test_a_reloaded_page_and_a_lost_network_lose_nothing(
 
 def in_turn(people: list[Person]) -> Person:
     """The one whose turn it is, once the bot has played and everything is acknowledged."""
-    for _ in range(MOST_LOOKS):
+    end = time.monotonic() + STUCK
+    while time.monotonic() < end:
         for person in people:
             is_mine = person.page.locator("[data-turn=turn-yours]").count()
             if is_mine and not person.page.locator("[data-card]:disabled").count():
                 return person
         people[0].page.wait_for_timeout(A_MOMENT)
     raise AssertionError("nobody is in turn")
+
+
+def until_sent(person: Person) -> None:
+    """Touch what glows until something is on its way to the server."""
+    end = time.monotonic() + STUCK
+    while not person.page.locator("[data-card]:disabled").count():
+        assert time.monotonic() < end
+        if not person.act():
+            person.page.wait_for_timeout(A_MOMENT)
 
 
 def kill(house: Process) -> None:
@@ -90,15 +101,14 @@ def kill(house: Process) -> None:
 def test_a_server_that_is_killed_in_mid_game_comes_back_and_the_game_goes_on(
     any_page: NewPage, server: Running, tmp_path: Path
 ) -> None:
-    with process(tmp_path, AT_ONCE) as house:
+    with process(tmp_path, AT_ONCE, own_port()) as house:
         laid = house.open("fagioli", 3, bots={"C": "random"})
         people = friends(laid, any_page)
         assert not play(people, SOME)
         sent = in_turn(people)
         house.process.send_signal(signal.SIGSTOP)
         os.waitpid(house.process.pid, os.WUNTRACED)  # what is sent now is never read
-        while not sent.page.locator("[data-card]:disabled").count():
-            assert sent.act()
+        until_sent(sent)
         kill(house)
     for person in people:
         expect(person.page.locator(".dropped")).to_be_visible()

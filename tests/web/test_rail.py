@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Error, Page, ViewportSize, expect
 from server.running import Running
 from web.conftest import PHONE
 from web.person import Person, begun, play
@@ -32,6 +32,15 @@ UNDER = """isAtEnd => {
 }"""
 
 
+def expect_nothing_under(page: Page, is_at_end: bool = False) -> None:
+    """Once the page has come to rest nothing lies under the rail."""
+    try:
+        page.wait_for_function(f"isAtEnd => ({UNDER})(isAtEnd).length == 0", arg=is_at_end)
+    except Error:
+        assert page.evaluate(UNDER, is_at_end) == []
+        raise
+
+
 def seated(new_page: NewPage, server: Running, game: str, size: ViewportSize) -> Page:
     """Somebody who has just been dealt a hand."""
     bots = dict.fromkeys("BCD", "greedy")
@@ -49,12 +58,12 @@ def test_nothing_lies_under_the_rail(
     game: str, size: ViewportSize, new_page: NewPage, server: Running, is_long: bool
 ) -> None:
     page = seated(new_page, server, game, size)
-    assert page.evaluate(UNDER, size is PHONE) == []  # there one scrolls
+    expect_nothing_under(page, size is PHONE)  # there one scrolls
     ada = Person(page)
     for _ in range(4 if is_long else 1):
         play([ada], 3)
         wait_for_choice(page)
-        assert page.evaluate(UNDER, True) == []
+        expect_nothing_under(page, True)
 
 
 def test_an_offer_in_the_making_leaves_market_and_fields_open(
@@ -65,8 +74,8 @@ def test_an_offer_in_the_making_leaves_market_and_fields_open(
     while not page.locator("[data-move=end_trading]:enabled").count():
         play([ada], 1)
     page.locator("[data-offer]").click()
-    assert page.locator("[data-deal]").count() == 1
-    assert page.evaluate(UNDER) == []
+    expect(page.locator("[data-deal]")).to_have_count(1)
+    expect_nothing_under(page)
 
 
 def test_open_proposals_leave_market_and_fields_open(new_page: NewPage, server: Running) -> None:
@@ -82,7 +91,7 @@ def test_open_proposals_leave_market_and_fields_open(new_page: NewPage, server: 
     others[2].locator("[data-hand='1']").click()
     others[2].locator("[data-send]").click()
     expect(ada.locator("[data-slip]")).to_have_count(3)
-    assert ada.evaluate(UNDER) == []
+    expect_nothing_under(ada)
 
 
 @SIZES
@@ -91,8 +100,8 @@ def test_the_runs_of_a_fold_leave_the_cloth_open(
 ) -> None:
     page = seated(new_page, server, "haricots", size)
     page.locator("[data-fold].fold:enabled").click()
-    assert page.locator("[data-move^=fold]").count()
-    assert page.evaluate(UNDER) == []
+    expect(page.locator("[data-move^=fold]").first).to_be_visible()
+    expect_nothing_under(page)
 
 
 def test_what_the_keys_reach_is_brought_out_from_under_the_rail(
@@ -105,7 +114,8 @@ def test_what_the_keys_reach_is_brought_out_from_under_the_rail(
     page.evaluate("scrollTo(0, 0)")
     page.keyboard.press("Tab")
     page.locator("[data-field] button").last.focus()
-    assert page.evaluate(
-        """() => document.activeElement.getBoundingClientRect().bottom
+    page.wait_for_function(
+        """() => document.activeElement.matches('[data-field] button')
+          && document.activeElement.getBoundingClientRect().bottom
           <= document.querySelector('.rail').getBoundingClientRect().top"""
     )

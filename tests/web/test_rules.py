@@ -85,7 +85,7 @@ def test_a_link_to_a_clause_opens_it_and_one_clause_leads_to_another(new_page: N
     expect(drawer.locator("#FAG-53")).to_be_focused()
     link = drawer.get_by_role("link", name="FAG-53")
     expect(link).to_have_attribute("href", "/?rules=fagioli&clause=FAG-53")
-    assert page.url.endswith("/")
+    expect(page).to_have_url(re.compile("/$"))
 
 
 def test_rulings_and_house_rules_are_told_with_the_rules(new_page: NewPage) -> None:

@@ -19,7 +19,7 @@ def test_sounds_are_switched_on_in_the_menu_and_remembered(
     switch = page.get_by_role("switch", name="Sounds")
     expect(switch).not_to_be_checked()
     assert not [script for script in scripts if "/synth-" in script]
-    with page.expect_request("**/synth-*.js"):
+    with page.expect_event("requestfinished", lambda request: "/synth-" in request.url):
         switch.check()
     page.reload()
     page.get_by_role("button", name="Table menu").click()

@@ -1,5 +1,7 @@
 """How quick the page is: printed, and written down in docs/page.md; bounds are generous.
 
+Times are bound in the long form alone, which has a machine for itself.
+
 `pytest tests/web/test_speed.py --long -s` measures whole games, and fifty of them in one tab.
 """
 
@@ -18,6 +20,7 @@ HEAVIEST_FRAME = 200.0  # milliseconds, half of all frames
 PACE = 0.1  # seconds: bots move one after the other, as people see them
 MOST_GROWTH = 1.25
 MEGABYTE = 1 << 20
+LOOKS, A_SECOND = 10, 1000  # at what a tab holds, and milliseconds between them
 
 # the first step of which news come after a click, when it is painted, by the clock of the machine
 CLICKED = """() => {
@@ -56,7 +59,7 @@ def test_a_step_is_soon_on_every_screen(
     ada.get_by_role("button", name="Begin").click()
     pages = (ada, ben, looker)
     for page in pages:
-        page.wait_for_selector("[data-seat]")
+        page.wait_for_selector("ol[aria-live]")
         page.evaluate(SHOWN)
         page.evaluate(CLICKED)
     assert play([Person(ada, 1), Person(ben, 2)], MOST_CLICKS if is_long else 16) == is_long
@@ -66,7 +69,7 @@ def test_a_step_is_soon_on_every_screen(
         shown = page.evaluate("shown")
         waits += [min(at - clicked for at in shown if at > clicked) for clicked in clicks]
     tell("from a click to every screen", waits)
-    assert quantile(waits, 0.95) < SLOWEST_STEP
+    assert not is_long or quantile(waits, 0.95) < SLOWEST_STEP  # else others may have the machine
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -118,4 +121,8 @@ def test_many_games_in_one_tab_take_no_more_memory_than_a_few(
         after.append(held(cdp))
         print(f"after game {game + 1}: {after[-1]['JSHeapUsedSize'] / MEGABYTE:.2f} MB", after[-1])
     for name, first in after[1].items():
-        assert after[-1][name] <= first * MOST_GROWTH, name
+        for _ in range(LOOKS):  # what is no longer used may go a moment later
+            if held(cdp)[name] <= first * MOST_GROWTH:
+                break
+            page.wait_for_timeout(A_SECOND)
+        assert held(cdp)[name] <= first * MOST_GROWTH, name

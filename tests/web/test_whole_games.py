@@ -24,7 +24,8 @@ UNPAINTED = """document.addEventListener('readystatechange', () => {
   document.documentElement.style.opacity = '0'
 })"""
 LATE = ("Something happened meanwhile", "Il s’est passé quelque chose entre-temps")
-SOME = 20  # clicks
+SOME = 10  # clicks
+DRAWS = {"draw3", "draw2"}
 COMPANY = 60  # clicks after which somebody comes to look on, where a game is long
 
 
@@ -99,11 +100,17 @@ def test_people_and_bots_play_to_the_end_and_all_see_the_same(
     same_end(people, looker)
 
 
+def verbs(people: list[Person]) -> set[str]:
+    """What they did."""
+    return {move.split()[0] for person in people for move in person.made}
+
+
 def test_two_people_play_the_duel(pages: list[Page], server: Running, is_long: bool) -> None:
     laid = server.open("bohnanza", 2, options={"dealer": "B"})
     people = friends(laid, pages, is_long)
-    assert play(people, MOST_CLICKS if is_long else SOME) == is_long
-    verbs = {move.split()[0] for person in people for move in person.made}
-    assert {"draw3", "draw2"} <= verbs
+    for _ in range(MOST_CLICKS // SOME):
+        if play(people, SOME) or (not is_long and verbs(people) >= DRAWS):
+            break
+    assert verbs(people) >= DRAWS
     if is_long:
         assert people[0].result() == people[1].result()

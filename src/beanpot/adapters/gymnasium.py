@@ -176,7 +176,8 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc]
     """Many games side by side; a game that is over begins anew at the next step.
 
     `info` has the masks (`action_mask`), the seat that is asked (`seat`), what a finished game was
-    worth to every seat (`returns`) and where an answer against the mask has ended it (`illegal`).
+    worth to every seat (`returns`), its `points`, and where an answer against the mask has ended it
+    (`illegal`).
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}  # noqa: RUF012
@@ -217,10 +218,12 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc]
         kept = self.rows.kept
         has_won = (kept[:, WINNERS, None] >> np.arange(self.seats)) & 1
         shares = has_won / np.maximum(1, has_won.sum(1, keepdims=True)) - 1 / self.seats
+        is_counted = (kept[:, OVER, None] == 1) & (kept[:, ILLEGAL, None] == 0)
         told = {
             "action_mask": self.rows.masks.copy(),
             "seat": kept[:, SEAT].copy(),
             "returns": np.where(kept[:, OVER, None] == 1, shares, 0.0),
+            "points": np.where(is_counted, self.rows.points[:, : self.seats], 0),
             "illegal": kept[:, ILLEGAL] == 1,
         }
         everywhere = {f"_{name}": np.ones(self.num_envs, np.bool_) for name in told}

@@ -38,6 +38,7 @@ MOST_SEED = 1 << 62
 NO_SEAT = -1
 EVEN_TEMPER = Temper()
 CHUNK_SECONDS = 0.005  # how long to think before a look at the clock
+LOOKS = 20  # at what was found, in the course of a decision
 
 
 @dataclass(frozen=True)
@@ -118,13 +119,15 @@ class SearchBot(Bot):
         """What most rounds of the search went to; the first of equals."""
         if len(actions) == 1:
             return actions[0]
-        visits = self.weigh(view, actions)
+        visits = self.weigh(view, actions, stops_when_clear=True)
         return max(actions, key=lambda action: visits[action])
 
-    def weigh(self, view: View, actions: list[int]) -> Counter[int]:
+    def weigh(
+        self, view: View, actions: list[int], stops_when_clear: bool = False
+    ) -> Counter[int]:  # fmt: skip
         """Think, and say how much thought every action was worth."""
         if self.threads == 1:
-            return self._think(self.minds[0], view, actions)
+            return self._think(self.minds[0], view, actions, stops_when_clear)
         with ThreadPoolExecutor(self.threads) as pool:
             found = pool.map(lambda mind: self._think(mind, view, actions), self.minds)
             return sum(found, Counter())
@@ -145,33 +148,45 @@ class SearchBot(Bot):
             return Trial(action, int(rounds), None, leads / rounds / self.game.hope_unit)
         return Trial(action, int(rounds), firsts / rounds, leads / rounds)
 
-    def _think(self, mind: Mind, view: View, actions: list[int]) -> Counter[int]:
+    def _think(
+        self, mind: Mind, view: View, actions: list[int], stops_when_clear: bool = False
+    ) -> Counter[int]:  # fmt: skip
         """One thread's share of the search."""
         words, me, is_asked = words_of(view), int(view.me), actions[0] == NOTHING
         if self.is_stale(mind, me):
             self.law(clear)(mind.tree, mind.desk)
             mind.seat = me
-        visits = self._visits(mind, words, me)
+        may_stop = stops_when_clear and not self.keeps
         aim, end = self.budget.playouts // self.threads, time.perf_counter() + self.budget.seconds
-        left, chunk = aim - visits.total(), 1 if self.budget.seconds < float("inf") else aim
+        left = aim - self._visits(mind, words, me).total()
+        chunk = 1 if self.is_timed else aim // LOOKS + 1 if may_stop else aim
         while left > 0:
             began = time.perf_counter()
-            if began >= end:
+            if began >= end or (may_stop and is_clear(self._visits(mind, words, me), left)):
                 break
             self.law(think)(words, me, is_asked, min(left, chunk), mind.tree, mind.desk)
             left -= chunk
-            spent = max(1e-6, time.perf_counter() - began)
-            chunk = max(1, min(4 * chunk, int(chunk * CHUNK_SECONDS / spent)))
+            if self.is_timed:
+                spent = max(1e-6, time.perf_counter() - began)
+                chunk = max(1, min(4 * chunk, int(chunk * CHUNK_SECONDS / spent)))
         return self._visits(mind, words, me)
 
-    def is_stale(self, mind: Mind, me: int) -> bool:
-        """Whether what was thought before is of no use for a seat's next decision.
+    @property
+    def is_timed(self) -> bool:
+        """Whether a clock may end a decision before its play-outs are made."""
+        return self.budget.seconds < float("inf")
 
-        What one seat has thought is no other seat's business, and hopes on a horizon only compare
-        with those of the same decision.
+    @property
+    def keeps(self) -> bool:
+        """Whether what was thought is of use for the next decision of the same seat.
+
+        Hopes on a horizon only compare with those of the same decision.
         """
-        is_full = bool(mind.tree.used[0] > NODES // 2)
-        return is_full or mind.seat != me or bool(mind.desk.temper[HORIZON] > 0)
+        return bool(self.minds[0].desk.temper[HORIZON] == 0)
+
+    def is_stale(self, mind: Mind, me: int) -> bool:
+        """Whether what was thought before is of no use; of another seat it is none's business."""
+        return not self.keeps or mind.seat != me or bool(mind.tree.used[0] > NODES // 2)
 
     def _visits(self, mind: Mind, words: Words, me: int) -> Counter[int]:
         """How often every action of the view's seat has been tried."""
@@ -183,3 +198,9 @@ class SearchBot(Bot):
         found = np.zeros((self.game.actions + 1, LEADS + 1), np.float64)
         self.law(tried)(words, me, mind.tree, found)
         return found
+
+
+def is_clear(visits: Counter[int], left: int) -> bool:
+    """Whether so many more rounds cannot change what most of them go to."""
+    first, second = [*visits.most_common(2), (NOTHING, 0), (NOTHING, 0)][:2]
+    return first[1] - second[1] > left

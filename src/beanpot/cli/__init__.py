@@ -262,7 +262,10 @@ def perft(game: str, **chosen: Any) -> None:
 @click.argument("game", required=False)
 @on_option
 @click.option("--search", is_flag=True, help="Measure how fast bots think instead.")
-@click.option("--peers", is_flag=True, help="Also measure OpenSpiel here, in the same run.")
+@click.option("--outside", is_flag=True, help="Measure games stepped from outside instead.")
+@click.option("--tables", type=click.IntRange(1, 2**26), help="How many games side by side there.")
+@click.option("--peers", is_flag=True, help="Also measure others' games here, in the same run.")
+@click.option("--to", "path", help="With --peers: the picture to write, such as peers.png.")
 @click.option(
     "--seconds", type=float, default=1.0, show_default=True, help="How long each measurement takes."
 )
@@ -272,6 +275,27 @@ def bench(game: str | None, **chosen: Any) -> None:
     from .bench import bench as run
 
     run(game, **chosen)
+
+
+@beanpot.command()
+@click.argument("games", nargs=-1)
+@click.option("--seats", type=int, help="Only tables of so many (all).")
+@click.option(
+    "--steps", type=click.IntRange(1000, 10**10), default=50_000_000, show_default=True,
+    help="How many steps of every kind of table are compared, about.",
+)  # fmt: skip
+@click.option(
+    "--seconds", type=click.FloatRange(0.01, 60), default=1.0, show_default=True,
+    help="How long each speed is measured.",
+)  # fmt: skip
+@click.option("--to", "path", default="gpu.json", show_default=True, help="The record to write.")
+@click.option("--commit", help="Which commit this is (as git says).")
+@click.option("--again", is_flag=True, help="Also what the record has of this commit already.")
+def agree(**chosen: Any) -> None:
+    """Play every game on CPU and GPU, compare all of it by hash, and write a record."""
+    from .agree import agree as run
+
+    run(**chosen)
 
 
 @beanpot.command()

@@ -28,27 +28,44 @@ from .report import console, new_table, print_json
 ROUNDS = 5  # measurements take turns, so that a noisy moment hits all of them alike
 GAMES_AT_A_TIME = 20_000
 LONGEST = 600  # seconds a measurement may take
-PEERS = ("crazy_eights", "hearts", "leduc_poker")
 Measure = Callable[[float], float]  # seconds to spend → steps a second
 
 
 def bench(
-    name: str | None, on: str, search: bool, peers: bool, seconds: float, as_json: bool
-) -> None:
+    name: str | None, on: str, search: bool, outside: bool, tables: int | None, peers: bool,
+    path: str | None, seconds: float, as_json: bool,
+) -> None:  # fmt: skip
     """Measure every game, or one, and report."""
     if not 0 < seconds < LONGEST:
         raise BeanpotError(f"A measurement takes some time: --seconds from 0.01 to {LONGEST}.")
     screen = console(as_json)
-    reports = []
-    for each in _chosen(name):
-        if search:
-            from .bench_search import bench_search
+    if peers and not search:
+        from .bench_peers import bench_peers
 
-            reports.append(bench_search(load(each), peers, seconds, screen))
-        else:
-            reports.append(bench_game(load(each), on, peers, seconds, screen))
+        report: dict[str, Any] = bench_peers(_chosen(name), seconds, path, screen)
+    else:
+        measured = [
+            _bench_one(load(each), on, search, outside, tables, peers, seconds, screen)
+            for each in _chosen(name)
+        ]
+        report = {"games": measured}
     if as_json:
-        print_json({"machine": machine(), "games": reports})
+        print_json({"machine": machine(), **report})
+
+
+def _bench_one(
+    game: Game, on: str, search: bool, outside: bool, tables: int | None, peers: bool,
+    seconds: float, screen: Console,
+) -> dict[str, Any]:  # fmt: skip
+    if search:
+        from .bench_search import bench_search
+
+        return bench_search(game, peers, seconds, screen)
+    if outside:
+        from .bench_outside import bench_outside
+
+        return bench_outside(game, on, tables, seconds, screen)
+    return bench_game(game, on, seconds, screen)
 
 
 def _chosen(name: str | None) -> tuple[str, ...]:
@@ -66,14 +83,12 @@ def machine() -> dict[str, Any]:
     }  # fmt: skip
 
 
-def bench_game(game: Game, on: str, peers: bool, seconds: float, screen: Console) -> dict[str, Any]:
+def bench_game(game: Game, on: str, seconds: float, screen: Console) -> dict[str, Any]:
     """All figures of one game."""
     runner = open_runner(game, game.usual_seats, {}, 1, on=on)
     measures: dict[str, Measure] = {f"whole games, {on}": batch_measure(runner, on)}
     if on != GPU:
         measures["one at a time from Python"] = single_measure(game)
-    if peers:
-        measures |= peer_measures()
     with screen.status(f"Measuring {game.title}"):
         compile_seconds = first_compile(game, on)
         speeds = take_turns(measures, seconds)
@@ -82,7 +97,7 @@ def bench_game(game: Game, on: str, peers: bool, seconds: float, screen: Console
     screen.print(f"first compile {compile_seconds:.1f} s      Bench: {marked}\n")
     return {
         "game": game.name, "seats": game.usual_seats, "on": on, "steps_per_second": speeds,
-        "ratios": ratios(speeds), "compile_seconds": compile_seconds, "signature": marked,
+        "compile_seconds": compile_seconds, "signature": marked,
     }  # fmt: skip
 
 
@@ -133,20 +148,6 @@ def single_measure(game: Game) -> Measure:
     return over_and_over(play)
 
 
-def peer_measures() -> dict[str, Measure]:
-    """Random games of OpenSpiel, chance's steps counted like ours.
-
-    Stepped from Python, as its users do; and whole games by its own random bots, in its C++.
-    """
-    pyspiel = import_pyspiel()
-    stepped = {f"OpenSpiel {name}": _peer_measure(pyspiel.load_game(name)) for name in PEERS}
-    whole = {
-        f"OpenSpiel {name}, whole games": _whole_peer_measure(pyspiel, pyspiel.load_game(name))
-        for name in PEERS
-    }
-    return stepped | whole
-
-
 def import_pyspiel() -> Any:
     """OpenSpiel, where it is installed."""
     try:
@@ -173,7 +174,8 @@ def peer_step(state: Any, draw: random.Random) -> None:
         state.apply_action(actions[int(draw.random() * len(actions))])
 
 
-def _peer_measure(game: Any) -> Measure:
+def stepped_peer(game: Any) -> Measure:
+    """Random games of OpenSpiel, stepped from Python as its users do, chance's steps counted."""
     draw = random.Random(1)
 
     def play(_: int) -> int:
@@ -186,7 +188,8 @@ def _peer_measure(game: Any) -> Measure:
     return over_and_over(play)
 
 
-def _whole_peer_measure(pyspiel: Any, game: Any) -> Measure:
+def whole_peer(pyspiel: Any, game: Any) -> Measure:
+    """Whole games of OpenSpiel by its own random bots, in its C++."""
     bots = [pyspiel.make_uniform_random_bot(player, 1) for player in range(game.num_players())]
 
     def play(number: int) -> int:

@@ -26,7 +26,6 @@ from .load_tables import PATIENCE, Table, Trouble
 from .report import console, new_table, print_json
 from .serve import new_loop
 
-AT_ONCE = 64  # tables that move at the same moment, when nobody waits
 OPENED_AT_ONCE = 8
 WARM_UP = 3.0  # seconds before anything counts
 COMPILING = 300.0  # seconds that the law may take to become machine code
@@ -264,14 +263,8 @@ async def _in_turn(work: Iterable[Awaitable[None]]) -> None:
 @asynccontextmanager
 async def _playing(plan: Plan, tables: list[Table], tally: Tally) -> AsyncIterator[None]:
     """While open, people play."""
-    queue: asyncio.Queue[Table] = asyncio.Queue()
-    for table in tables:
-        queue.put_nowait(table)
-    if plan.saturate:
-        players = [_play_on(queue, tally) for _ in range(min(AT_ONCE, len(tables)))]
-    else:
-        players = [_play_at_rate(table, 1 / plan.rate, tally) for table in tables]
-    tasks = [asyncio.create_task(player) for player in players]
+    gap = 0.0 if plan.saturate else 1 / plan.rate
+    tasks = [asyncio.create_task(_play(table, gap, tally)) for table in tables]
     try:
         yield
     finally:
@@ -280,16 +273,11 @@ async def _playing(plan: Plan, tables: list[Table], tally: Tally) -> AsyncIterat
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _play_on(queue: asyncio.Queue[Table], tally: Tally) -> None:
-    """Move at one table after the other, each as soon as it is acknowledged."""
-    while True:
-        table = await queue.get()
-        await _move(table, tally)
-        queue.put_nowait(table)
+async def _play(table: Table, gap: float, tally: Tally) -> None:
+    """Move at a table again and again, at moments that do not wait for the server.
 
-
-async def _play_at_rate(table: Table, gap: float, tally: Tally) -> None:
-    """Move at one table again and again, at moments that do not wait for the server."""
+    Without a gap each move follows the last one as soon as everybody was told of it.
+    """
     due = time.monotonic() + random.random() * gap
     while True:
         await asyncio.sleep(due - time.monotonic())

@@ -69,8 +69,13 @@ def redact(words: Words, seat: int, view: Words) -> None:
 def looker_of(words: Words, seat: int) -> int:
     """Who looks, as a row of the tables: a seat or a spectator, in on the pairs' talk or not."""
     looker = seat if seat >= 0 else SEATS
-    is_told = words[PAIR_WITH] == seat or words[UNLESS] == 1
-    return looker if is_told else looker + SEATS + 1
+    return looker if looker_is_told(words, seat) else looker + SEATS + 1
+
+
+@rule()
+def looker_is_told(words: Words, seat: int) -> bool:
+    """Whether a seat, or a spectator, is in on the pairs' talk."""
+    return bool(words[PAIR_WITH] == seat or words[UNLESS] == 1)
 
 
 @rule()
@@ -252,7 +257,7 @@ def view_record(record: Record) -> Record:
     return extended(record, np.int16, me=whose(), **sizes, unseen=unseen)
 
 
-def _knower(field: Field, row: int) -> int:
+def knower_of(field: Field, row: int) -> int:
     """Who knows a row of a field."""
     if field.group in ("everyone", "past"):
         return EVERYONE
@@ -273,7 +278,7 @@ def _knowers(record: Record) -> npt.NDArray[np.int64]:
         each = field.size // rows
         for row in range(rows):
             start = field.start + row * each
-            knowers[start : start + each] = _knower(field, row)
+            knowers[start : start + each] = knower_of(field, row)
     return knowers
 
 
@@ -319,6 +324,11 @@ class Entry:
         """Which card it is, counted from 1, in a place where cards lie in order; otherwise 0."""
         return self.offset % self.field.shape[-1] if self.field.is_ordered else 0
 
+    @property
+    def is_whose(self) -> bool:
+        """Whether the number names a seat."""
+        return isinstance(self.field.spec, Whose)
+
     def name(self, kinds: tuple[str, ...]) -> str:
         """What the number means."""
         axes = self.field.shape if self.row is None else self.field.shape[1:]
@@ -334,23 +344,23 @@ class Entry:
             words[-1] = f"card {words[-1]}" if self.slot else "cards"
         if self.row is not None:
             words.insert(0, "me" if self.row == 0 else f"me+{self.row}")
-        relative = " (seats after me)" if isinstance(self.field.spec, Whose) else ""
+        relative = " (seats after me)" if self.is_whose else ""
         return self.field.name + "".join(f"[{word}]" for word in words) + relative
 
 
 @cache
-def _entries(record: Record) -> tuple[Entry, ...]:
+def encoded_entries(record: Record) -> tuple[Entry, ...]:
     """The encoding: every word of a view that can be other than zero, own row first."""
     return tuple(_list_entries(view_record(record)))
 
 
 def _list_entries(view: Record) -> Iterator[Entry]:
     for field in view.fields:
-        if field.name == "me" or _knower(field, 0) == NO_SEAT:
+        if field.name == "me" or knower_of(field, 0) == NO_SEAT:
             continue
         rows: list[int | None] = [None]
         if field.has_owners:
-            is_own_row_only = _knower(field, 0) == 0
+            is_own_row_only = knower_of(field, 0) == 0
             rows = [0] if is_own_row_only else list(range(field.shape[0]))
         for row in rows:
             for offset in range(field.size // (field.shape[0] if field.has_owners else 1)):
@@ -360,14 +370,14 @@ def _list_entries(view: Record) -> Iterator[Entry]:
 
 def encoding(record: Record, kinds: tuple[str, ...] = ()) -> list[str]:
     """What every number of an encoded view means, by index."""
-    return [entry.name(kinds) for entry in _entries(record)]
+    return [entry.name(kinds) for entry in encoded_entries(record)]
 
 
 @cache
 def tables(record: Record) -> dict[str, Any]:
     """The constants that `redact`, `redeal` and `encode` read, for one record."""
     view = view_record(record)
-    entries = _entries(record)
+    entries = encoded_entries(record)
     sources = np.zeros((record.seats + 1, record.seats, max(1, len(entries))), np.int64)
     for seats in range(1, record.seats + 1):
         for me in range(seats):
@@ -404,7 +414,7 @@ def tables(record: Record) -> dict[str, Any]:
         ENCODED_FROM=sources,
         ENCODED_BIT=_table([entry.bit for entry in entries]),
         ENCODED_SLOT=_table([entry.slot for entry in entries]),
-        IS_WHOSE=_table([int(isinstance(entry.field.spec, Whose)) for entry in entries]),
+        IS_WHOSE=_table([int(entry.is_whose) for entry in entries]),
     )
 
 

@@ -1,0 +1,38 @@
+"""The command line, as the program itself tells it."""
+
+import click
+
+from beanpot.cli import beanpot
+
+
+def command_page() -> str:
+    """All commands with their arguments and options."""
+    parts = [
+        "# The command line",
+        f"`beanpot`: {beanpot.help}",
+        "Every command answers `--help`. A game is one of the pot; options of a game are set with"
+        " `--option NAME=VALUE` ([the games](games/index.md)); `--json` ends the output with one"
+        " line for programs.",
+    ]
+    for name, command in beanpot.commands.items():
+        parts += [f"## {name}", _usage(name, command), command.help or "", _options(command)]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _usage(name: str, command: click.Command) -> str:
+    context = click.Context(command, info_name=f"beanpot {name}")
+    words = " ".join(command.collect_usage_pieces(context))
+    return f"```text\nbeanpot {name} {words}\n```"
+
+
+def _options(command: click.Command) -> str:
+    rows = [_row(each) for each in command.params if isinstance(each, click.Option)]
+    return "\n".join(["| option | meaning | default |", "|---|---|---|", *rows]) if rows else ""
+
+
+def _row(option: click.Option) -> str:
+    names = ", ".join(f"`{name}`" for name in option.opts)
+    default = option.default
+    is_told = option.show_default and not option.is_flag and default is not None
+    told = f"`{default}`" if is_told else "required" if option.required else ""
+    return f"| {names} | {(option.help or '').replace('|', chr(92) + '|')} | {told} |"

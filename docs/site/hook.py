@@ -1,0 +1,70 @@
+"""What MkDocs cannot know: pages that are made from the law, and where links between files lead.
+
+The documents are written to be read in the tree as well, so they link to files of the tree. Here a
+link to a document becomes one to its page, and a link to a source file one to a page that shows it.
+"""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))  # for what the kit reads
+
+import command_page
+import game_page
+import links
+import overview
+import source_page
+from links import ROOT
+
+from beanpot.games import load, names
+
+GAMES, DECISIONS = "games", "decisions"
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Put what is found where the navigation only says that it will be."""
+    found = {
+        GAMES: [f"{GAMES}/index.md", *(f"{GAMES}/{name}.md" for name in names())],
+        DECISIONS: [f"{DECISIONS}/index.md", *overview.decisions()],
+    }
+    config.nav = [
+        {title: found.get(part, part) if isinstance(part, str) else part}
+        for section in config.nav or []
+        for title, part in section.items()
+    ]
+    return config
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the pages that no file is there for."""
+    made = {
+        f"{GAMES}/index.md": overview.games_page(),
+        f"{DECISIONS}/index.md": overview.decisions_page(),
+        "commands.md": command_page.command_page(),
+    }
+    for name in names():
+        if files.get_file_from_path(f"{GAMES}/{name}.md") is None:
+            made[f"{GAMES}/{name}.md"] = f"# {load(name).title}\n"
+    for path, uri in links.ROOT_PAGES.items():
+        made[uri] = (ROOT / path).read_text(encoding="utf-8")
+    for path in source_page.wanted():
+        made[source_page.uri(path)] = source_page.source_page(path)
+    for uri, content in made.items():
+        files.append(File.generated(config, uri, content=content))
+    return files
+
+
+def on_page_markdown(markdown: str, *, page: Page, **_: Any) -> str:
+    """A page as the site shows it."""
+    uri = page.file.src_uri
+    folder, _, stem = uri.removesuffix(".md").rpartition("/")
+    if folder == GAMES and stem in names():
+        markdown = game_page.game_page(load(stem), markdown)
+    if uri.startswith(source_page.FOLDER):
+        return markdown
+    return links.as_on_site(markdown, uri)

@@ -1,0 +1,139 @@
+"""Actions, chance's answers and the numbers of a view, each by its number."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from html import escape
+from itertools import groupby
+from pathlib import Path
+
+from kit.golden import golden_folder
+
+from beanpot.core import CHANCE, Game
+from beanpot.engine.journal import read_journal
+from beanpot.engine.position import Position
+from beanpot.engine.views import encoding, view_record
+from beanpot.games import load
+
+Words = dict[int, dict[str, None]]  # by number; words that mean it, in the order they were found
+SEEN_BY = {
+    "everyone": "lies open to everybody",
+    "paired": "between this seat and its partner, unless it lies open to all",
+    "owner": "the own row only",
+    "counted": "the own cards; of the others how many, below",
+    "past": "lay open once: a seat that forgets nothing knows it",
+    "recalled": "what a seat knows that forgets nothing it was shown",
+}
+UNSEEN = "cards of which this seat does not know where they lie"
+SIZES = "how many cards lie there"
+
+
+def actions(game: Game) -> str:
+    """Every action by its number, with the words that mean it."""
+    return _section(
+        "Every action by its number",
+        f"`position.actions` lists these numbers, `position.say(number)` gives the words, as do"
+        f" journals, terminal and protocol. Where there are several, the situation decides.",
+        game.actions,
+        _spoken(game)[0],
+    )
+
+
+def answers(game: Game) -> str:
+    """Every answer of chance by its number."""
+    return _section(
+        "Every answer of chance",
+        "Chance is a player: its answers are actions, too, with the weights in `position.weights`.",
+        game.answers,
+        _spoken(game)[1],
+    )
+
+
+def _section(title: str, text: str, count: int, words: Words) -> str:
+    numbered = [(number, [*words.get(number, {})]) for number in range(count)]
+    parts = [f"## {title} {{ data-search-exclude }}", text]
+    for _, group in groupby(numbered, lambda each: {word.split()[0] for word in each[1]}):
+        parts.append(_list((number, _codes(words)) for number, words in group))
+    return "\n\n".join(parts)
+
+
+def _list(items: Iterable[tuple[int, str]]) -> str:
+    lines = [f"<li><b>{number}</b> {text}</li>" for number, text in items]
+    return '<ul class="numbers">' + "".join(lines) + "</ul>"
+
+
+def _codes(words: Iterable[str]) -> str:
+    return " ".join(f"<code>{escape(word)}</code>" for word in words) or "–"
+
+
+@cache
+def _spoken(game: Game) -> tuple[Words, Words]:
+    """What numbers are called, by the opening and by all positions of two recorded games."""
+    spoken: tuple[Words, Words] = ({}, {})
+    for position in _positions(game):
+        is_chance = position.actor == CHANCE
+        count = game.answers if is_chance else game.actions
+        for number in range(count):
+            try:
+                word = position.say(number)
+            except IndexError:  # no such card or seat in this situation
+                continue
+            spoken[is_chance].setdefault(number, {})[word] = None
+    return spoken
+
+
+def _positions(game: Game) -> Iterator[Position]:
+    """Positions of every phase: those of the recorded games with the fewest and the usual seats."""
+    for seats in sorted({game.seats[0], game.usual_seats}):
+        path = golden_folder(game) / f"{seats}-seats.game"
+        if path.exists():
+            yield from _replayed(path)
+
+
+def _replayed(path: Path) -> Iterator[Position]:
+    journal = read_journal(path.read_text(encoding="utf-8"), load)
+    position = journal.new_position("plain")
+    yield position
+    for step in journal.steps:
+        for action in position.hear_move(step.words, step.who):
+            position.apply(action, step.who)
+            if not position.is_over:
+                yield position
+
+
+def view_size(game: Game) -> int:
+    """How many numbers an encoded view has."""
+    return len(encoding(game.record, game.kinds))
+
+
+def view(game: Game) -> str:
+    """What every number of an encoded view means, field by field."""
+    names = list(enumerate(encoding(game.record, game.kinds)))
+    parts = [
+        "## The view, index by index { data-search-exclude }",
+        f"`position.encode(seat)` is a vector of {len(names)} numbers: all that a seat may know, its"
+        " own row first, `me+1` for its left neighbour, and so on. A seat is told as how many seats"
+        " after the own one it is. Rows of seats that nobody sits at are zero.",
+    ]
+    for field, group in groupby(names, lambda each: each[1].partition("[")[0].partition(" ")[0]):
+        parts.append(_field(game, field, list(group)))
+    return "\n\n".join(parts)
+
+
+def _field(game: Game, field: str, entries: list[tuple[int, str]]) -> str:
+    first, last = entries[0][0], entries[-1][0]
+    where = f"{first}" if first == last else f"{first}–{last}"
+    items = _list((index, f"<code>{escape(name)}</code>") for index, name in entries)
+    return (
+        f'<details class="field"><summary><b>{where}</b> <code>{field}</code>'
+        f" <span>{_seen_by(game, field)}</span></summary>{items}</details>"
+    )
+
+
+def _seen_by(game: Game, field: str) -> str:
+    """Who sees a field."""
+    if field == "unseen":
+        return UNSEEN
+    own = {each.name: each.group for each in game.record.fields}
+    if field not in own and field.endswith("_size"):
+        return SIZES
+    return SEEN_BY[view_record(game.record)[field].group]

@@ -1,0 +1,57 @@
+"""The pages that list others: games, and decisions."""
+
+from links import DOCS
+
+from beanpot.games import load, names
+
+
+def decisions() -> list[str]:
+    """The pages of the decisions, in order."""
+    return [f"decisions/{path.name}" for path in sorted((DOCS / "decisions").glob("0*.md"))]
+
+
+def _title(uri: str) -> str:
+    first = (DOCS / uri).read_text(encoding="utf-8").splitlines()[0]
+    return first.removeprefix("# ")
+
+
+def decisions_page() -> str:
+    """All decisions by their titles."""
+    lines = [f"- [{_title(uri)}]({uri.removeprefix('decisions/')})" for uri in decisions()]
+    return "\n".join(
+        [
+            "# Decisions",
+            "",
+            "Why things are as they are: what was to be decided, what was chosen, what it costs, and"
+            " when to look again.",
+            "",
+            *lines,
+            "",
+        ]
+    )
+
+
+def games_page() -> str:
+    """All games in a table."""
+    rows = []
+    for name in names():
+        game = load(name)
+        seats = f"{game.seats[0]}–{game.seats[-1]}, usually {game.usual_seats}"
+        clauses = f"{len(game.clauses)} clauses, {len(game.rulings['en'])} rulings"
+        rows.append(f"| [{game.title}]({name}.md) | {seats} | {clauses} | {game.actions} |")
+    return "\n".join(
+        [
+            "# The games",
+            "",
+            "Every page is made from the law itself when the site is built: the rules clause by clause,"
+            " the options, every action and every index of a view by its number, counts of positions,"
+            " and how simple bots play.",
+            "",
+            "| game | players | rules | actions |",
+            "|---|---|---|---|",
+            *rows,
+            "",
+            "How the rules of a game get here: [How to add a game](../add-a-game.md).",
+            "",
+        ]
+    )

@@ -1,0 +1,110 @@
+"""Counts of positions, and how simple bots play: as recorded beside the game."""
+
+from html import escape
+from typing import Any
+
+from kit.golden import PerftBlock, perft_path, read_perft
+from kit.records import are_current, read_records
+
+from beanpot.core import SEAT_NAMES, Game
+from beanpot.engine.interval import mean_interval
+
+
+def perft(game: Game) -> str:
+    """How many sequences of steps there are from some positions."""
+    path = perft_path(game)
+    if not path.exists():
+        return ""
+    parts = [
+        "## Perft",
+        "How many sequences of so many steps there are, chance’s answers included: two programs that"
+        " know the same rules find the same counts. The tests count them anew;"
+        f" `beanpot perft {game.name} --depth 3` does from the opening, `--position` from a sketch.",
+    ]
+    parts += [_block(block) for block in read_perft(path)]
+    return "\n\n".join(parts)
+
+
+def _block(block: PerftBlock) -> str:
+    options = ", ".join(f"<code>{name}={value}</code>" for name, value in block.options.items())
+    where = f"{block.seats} seats" + (f", {options}" if options else "")
+    sketch = f"<p><code>{escape(block.position)}</code></p>" if block.position else ""
+    counts = "".join(
+        f"<li><b>{depth}</b> {count:,}</li>" for depth, count in block.counts.items()
+    )
+    return (
+        f'<div class="perft"><p class="where"><strong>{escape(block.id)}</strong> {where}</p>{sketch}'
+        f'<ul class="counts">{counts}</ul></div>'
+    )
+
+
+def records(game: Game) -> str:
+    """How long games are, who wins and what they score when simple bots play."""
+    found = read_records(game)
+    if found is None:
+        return ""
+    if not are_current(game, found):
+        raise ValueError(
+            f"{game.title} plays otherwise than when its records were measured:"
+            f" run scripts/records {game.name}"
+        )
+    bots = list(dict.fromkeys(table["bot"] for table in found["tables"]))
+    parts = ["## Records of simple play", _preface(found)]
+    for bot in bots:
+        rows = [_row(found, each) for each in found["tables"] if each["bot"] == bot]
+        parts += [f"### All seats {bot}", _table(found["event"], rows)]
+    return "\n\n".join(parts)
+
+
+def _preface(found: dict[str, Any]) -> str:
+    fixed = sorted({table["fixed"] for table in found["tables"] if table["fixed"]})
+    begins = f" A begins ({', '.join(f'`{each}`' for each in fixed)})." if fixed else ""
+    commands = " and ".join(f"`{command}`" for command in found["as"])
+    return (
+        f"{found['games']:,} games for each number of players, all seats alike.{begins} A shared"
+        f" victory counts in parts; steps include chance’s; ± is the 95 % interval of a mean, the"
+        f" deviation in brackets that of single games. Measured at commit {found['commit']} by"
+        f" `{found['measured_by']}`, which is {commands}. The signature of the law then,"
+        f" {found['signature']}, is its signature now: a page with other figures would not be built."
+    )
+
+
+def _table(event: str, rows: list[str]) -> str:
+    heads = ["seats", "steps a game", *([f"{event} a game"] if event else []), "victories", "points"]
+    head = "".join(f"<th>{each}</th>" for each in heads)
+    return (
+        f'<div class="records"><table><thead><tr>{head}</tr></thead>'
+        f"<tbody>{''.join(rows)}</tbody></table></div>"
+    )
+
+
+def _row(found: dict[str, Any], table: dict[str, Any]) -> str:
+    games = found["games"]
+    length = _mean(table["length"], table["length_deviation"], games)
+    cells = [str(table["seats"]), f"{length} ({table['length_deviation']:.1f})"]
+    if found["event"]:
+        cells.append(f"{table['events']:.2f}")
+    cells.append(_shares(table["shares"]))
+    points = zip(SEAT_NAMES, table["scores"], table["score_deviations"], strict=False)
+    cells.append(
+        "<br>".join(f"{seat} {_mean(mean, spread, games)}" for seat, mean, spread in points)
+    )
+    return "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
+
+
+def _mean(mean: float, deviation: float, games: int) -> str:
+    low, high = mean_interval(mean, deviation, games)
+    half = (high - low) / 2
+    digits = 1 if half >= 0.1 else 2
+    return f"{mean:.{digits}f} ± {half:.{digits}f}".replace("-", "−")
+
+
+def _shares(shares: list[float]) -> str:
+    """Victories as a bar a seat; a mark stands where even would be."""
+    even = 100 / len(shares)
+    bars = [
+        f'<li><span>{seat}</span><i style="--share:{100 * share:.1f}%;--even:{even:.2f}%"></i>'
+        f"<span>{100 * share:.1f} %</span></li>"
+        for seat, share in zip(SEAT_NAMES, shares, strict=False)
+    ]
+    return f'<ul class="shares">{"".join(bars)}</ul>'

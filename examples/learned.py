@@ -1,0 +1,40 @@
+"""A bot for Fagioli that has learned by playing against itself; `self_play.py` made its weights.
+
+It needs NumPy alone. From this folder: beanpot arena fagioli --bots learned:Learned,easy,random
+"""
+
+import os
+from pathlib import Path
+
+import numpy as np
+
+from beanpot.bots import Bot
+from beanpot.engine.compile import law
+from beanpot.engine.position import words_of
+from beanpot.engine.views import encode, tables
+
+WEIGHTS = Path(os.environ.get("LEARNED", Path(__file__).with_name("learned.npz")))
+
+
+class Learned(Bot):
+    """Does what the network likes best."""
+
+    name = "learned"
+
+    def __init__(self, game, source, on="plain"):
+        super().__init__(game, source, on)
+        self.encode = law(game, on)(encode)
+        self.numbers = np.zeros(tables(game.record)["ENCODED"], np.float32)
+        self.net = dict(np.load(WEIGHTS))
+
+    def choose(self, view, actions):
+        self.encode(words_of(view), self.numbers)
+        return actions[int(np.argmax(self.likings()[actions]))]
+
+    def likings(self):
+        """How much the network likes every action, for what is in `numbers`."""
+        net = self.net
+        layer = (self.numbers - net["mean"]) * net["scale"]
+        for number in (0, 1):
+            layer = np.maximum(0, net[f"body.{number}.weight"] @ layer + net[f"body.{number}.bias"])
+        return net["policy.weight"] @ layer + net["policy.bias"]

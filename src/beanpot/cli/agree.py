@@ -1,0 +1,200 @@
+"""`beanpot agree`: every game on CPU and GPU, compared by hash, with the speed of each table.
+
+The record is written after every kind of table, so that an interrupted run can go on: what it has
+of the same commit is not played again.
+"""
+
+import hashlib
+import json
+import os
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from ..bots import quick_names
+from ..core import Game
+from ..engine.batch import GPU, Tally, open_runner, play_many
+from ..engine.compile import CPU
+from ..engine.hall import ALL
+from ..games import load, names
+from .bench import batch_measure, machine
+from .bench_outside import TABLES, Stepped, open_hall
+from .report import console
+
+SEED = 7
+PROBED = 200  # games that tell how long they are
+BY_POLICY = 20  # games by the game's own policy are compared in a share of the steps
+HALL_TABLES, HALL_STEPS = 256, 200
+HALL_ARRAYS = ("packed", "rngs", "numbers", "asked", "steps", "winners", "points", "masks", "views")
+Table = dict[str, Any]
+
+
+def agree(
+    games: tuple[str, ...], seats: int | None, steps: int, seconds: float, path: str,
+    commit: str | None, again: bool,
+) -> None:  # fmt: skip
+    """Go through all tables that were asked for, and write down what came of them."""
+    from ..engine.grid import check_gpu
+
+    check_gpu()
+    screen, record = console(), Record(Path(path), commit or commit_here())
+    for name in games or names():
+        game = load(name)
+        for count in game.seats:
+            if seats in (None, count) and (again or not record.has(name, count)):
+                with screen.status(f"{game.title}, {count} seats"):
+                    record.add(compared(game, count, steps, seconds))
+                _tell(screen, record.tables[-1])
+    differing = [each for each in record.tables if not each["agrees"]]
+    told = "All tables agree." if not differing else f"{len(differing)} tables do not agree!"
+    screen.print(f"[bold]{told}[/] The record is {path}, and {record.page} for people.")
+
+
+class Record:
+    """What is known by now, on disk."""
+
+    def __init__(self, path: Path, commit: str) -> None:
+        self.path, self.page = path, path.with_suffix(".md")
+        self.head = {"commit": commit, "machine": machine() | gpu()}
+        self.tables: list[Table] = []
+        if path.exists():
+            kept = json.loads(path.read_text(encoding="utf-8"))
+            if kept["commit"] == commit:
+                self.tables = kept["tables"]
+
+    def has(self, game: str, seats: int) -> bool:
+        """Whether a kind of table has been played."""
+        return any((each["game"], each["seats"]) == (game, seats) for each in self.tables)
+
+    def add(self, table: Table) -> None:
+        """One more, in the place of what was known of it; written at once."""
+        key = (table["game"], table["seats"])
+        others = [each for each in self.tables if (each["game"], each["seats"]) != key]
+        self.tables = [*others, table]
+        ordered = sorted(self.tables, key=lambda each: (each["game"], each["seats"]))
+        told = json.dumps(self.head | {"tables": ordered}, indent=1, ensure_ascii=False)
+        self.path.write_text(told + "\n", encoding="utf-8")
+        self.page.write_text(page(self.head, ordered), encoding="utf-8")
+
+
+def commit_here() -> str:
+    """The commit of the sources, where git knows it."""
+    try:
+        done = subprocess.run(
+            ["git", "rev-parse", "--short=12", "HEAD"], cwd=Path(__file__).parent,
+            capture_output=True, text=True, check=True,
+        )  # fmt: skip
+    except (OSError, subprocess.CalledProcessError):
+        return "unknown"
+    return done.stdout.strip()
+
+
+def gpu() -> dict[str, str]:
+    """Which GPU it is, and with which driver."""
+    wanted = ["nvidia-smi", "--query-gpu=name,driver_version", "--format=csv,noheader"]
+    try:
+        told = subprocess.run(wanted, capture_output=True, text=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        return {"gpu": "Numba's simulator", "driver": "none"}
+    name, _, driver = told.splitlines()[0].partition(", ")
+    return {"gpu": name, "driver": driver}
+
+
+def compared(game: Game, seats: int, steps: int, seconds: float) -> Table:
+    """One kind of table: hashes on both sides, and how fast the GPU is."""
+    found: Table = {"game": game.name, "seats": seats}
+    length = _tally(game, seats, CPU, "random", PROBED).mean_length
+    for bot in quick_names(game):
+        share = 1 if bot == "random" else BY_POLICY
+        count = max(PROBED, int(steps / share / length))
+        tallies = {on: _tally(game, seats, on, bot, count) for on in (CPU, GPU)}
+        found[bot] = {
+            "games": count, "steps": tallies[CPU].steps,
+            **{on: tally.signature for on, tally in tallies.items()},
+        }  # fmt: skip
+    found["hall"] = {
+        "tables": HALL_TABLES, "steps": HALL_STEPS,
+        **{on: hall_hash(game, seats, on) for on in (CPU, GPU)},
+    }  # fmt: skip
+    sides = [found[each] for each in (*quick_names(game), "hall")]
+    found["agrees"] = all(side[CPU] == side[GPU] for side in sides)
+    found["speed"] = speeds(game, seats, seconds)
+    return found
+
+
+def _tally(game: Game, seats: int, on: str, bot: str, games: int) -> Tally:
+    """What some games come to, on all cores or the GPU."""
+    threads = os.cpu_count() or 1
+    runner = open_runner(game, seats, {}, SEED, [bot] * seats, threads if on == CPU else 1, on)
+    return play_many(runner, games, seats)
+
+
+def hall_hash(game: Game, seats: int, on: str) -> str:
+    """All that lies in a hall after every step, states, masks and views: one word for it."""
+    hall, choose, _ = open_hall(game, on, HALL_TABLES, ALL, "", seats)
+    digest = hashlib.sha256()
+    hall.restart(SEED)
+    for _ in range(HALL_STEPS):
+        for each in HALL_ARRAYS:
+            digest.update(hall.here(each).tobytes())
+        hall.step(choose(0))
+    return digest.hexdigest()[:16]
+
+
+def speeds(game: Game, seats: int, seconds: float) -> dict[str, float]:
+    """Steps a second on the GPU: whole games, and stepped from outside."""
+    whole = batch_measure(open_runner(game, seats, {}, SEED, on=GPU), GPU)
+    whole(seconds / 4)
+    found = {"whole_games": whole(seconds)}
+    for name, deals in (("outside_one_deal", 1), ("outside_all_deals", ALL)):
+        stepped = Stepped(game, GPU, TABLES[GPU], deals, "", seats)
+        found[name] = stepped.measure(seconds)
+        found[f"{name}_answers"] = stepped.counted("", found[name])["answers_per_second"]
+        del stepped  # its memory
+    return found
+
+
+def _tell(screen: Console, table: Table) -> None:
+    speed = table["speed"]
+    screen.print(
+        f"{table['game']}, {table['seats']} seats: "
+        f"{'agrees' if table['agrees'] else '[bold red]DOES NOT AGREE[/]'};"
+        f" whole games {_in_millions(speed['whole_games'])} M steps/s, from outside"
+        f" {_in_millions(speed['outside_one_deal'])} and"
+        f" {_in_millions(speed['outside_all_deals'])}"
+    )
+
+
+def _in_millions(speed: float) -> str:
+    return f"{speed / 1e6:,.0f}"
+
+
+def page(head: dict[str, Any], tables: list[Table]) -> str:
+    """The record for people."""
+    known = head["machine"]
+    lines = [
+        "# Every game on a GPU",
+        "",
+        f"Written by `beanpot agree` at commit {head['commit']}: {known['gpu']}, driver"
+        f" {known['driver']}, {known['cores']} cores ({known['processor']}), Python"
+        f" {known['python']}, Numba {known['numba']}, NumPy {known['numpy']}.",
+        "",
+        "*Agrees*: the same random games, the same games by the game's own policy, and all states,"
+        " masks and views of a hall stepped from outside have the same hashes on CPU and GPU.",
+        "",
+        "| game | seats | agrees | games compared | steps compared | hash of random games |"
+        " whole games | from outside, 1 deal | of them answers | all deals | of them answers |",
+        "|---|---|---|---|---|---|---|---|---|---|---|",
+    ]
+    for each in tables:
+        speed, played = each["speed"], each["random"]
+        columns = ("outside_one_deal", "outside_one_deal_answers", "outside_all_deals",
+                   "outside_all_deals_answers")  # fmt: skip
+        told = " | ".join(_in_millions(speed[column]) for column in ("whole_games", *columns))
+        lines.append(
+            f"| {each['game']} | {each['seats']} | {'yes' if each['agrees'] else '**no**'} |"
+            f" {played['games']:,} | {played['steps']:,} | `{played[GPU]}` | {told} |"
+        )
+    return "\n".join([*lines, "", "Speeds in millions a second.", ""])

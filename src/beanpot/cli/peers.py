@@ -1,0 +1,179 @@
+"""Games of other libraries, played at random for comparison; a library is imported when measured.
+
+Every measure is made by name, so that a process of its own can make it.
+"""
+
+import os
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.util import find_spec
+from typing import Any
+
+from .bench import Measure, over_and_over, peer_step, stepped_peer, whole_peer
+
+WHOLE, STEPPED, SEEN, BATCH = "whole", "stepped", "seen", "batch"
+KINDS = {
+    WHOLE: "whole games in compiled code; steps, chance's included",
+    STEPPED: "stepped from Python: what is legal, then one of it; steps, chance's included",
+    SEEN: "stepped from Python, with mask and observation; decisions",
+    BATCH: "stepped in batches, with masks and observations; decisions",
+}
+GAMES_IN_A_BATCH = {"cpu": 4096, "gpu": 2**17}
+STEPS_AT_A_TIME = 32  # of a batch, before anybody looks at the clock
+
+
+@dataclass(frozen=True)
+class Library:
+    """Somebody else's library: how it is imported, installed, and which of its games are played."""
+
+    name: str
+    module: str
+    install: str
+    games: tuple[str, ...]
+    kinds: tuple[str, ...]
+
+    @property
+    def is_here(self) -> bool:
+        """Whether it is installed."""
+        return find_spec(self.module) is not None
+
+
+LIBRARIES = (
+    Library("OpenSpiel", "pyspiel", "open-spiel", ("crazy_eights", "hearts", "leduc_poker"),
+            (WHOLE, STEPPED, SEEN)),
+    Library("RLCard", "rlcard", "rlcard", ("uno", "gin-rummy", "leduc-holdem"), (SEEN,)),
+    Library("PettingZoo", "pettingzoo", '"pettingzoo[classic]" rlcard',
+            ("leduc_holdem_v4", "texas_holdem_v4"), (SEEN,)),
+    Library("Pgx", "pgx", "pgx jax", ("leduc_holdem", "sparrow_mahjong", "backgammon"), (BATCH,)),
+)  # fmt: skip
+
+
+def peer_measure(library: str, game: str, kind: str) -> Measure:
+    """The measure of one game of a library."""
+    makers: dict[tuple[str, str], Callable[[str], Measure]] = {
+        ("OpenSpiel", WHOLE): _openspiel_whole,
+        ("OpenSpiel", STEPPED): _openspiel_stepped,
+        ("OpenSpiel", SEEN): _openspiel_seen,
+        ("RLCard", SEEN): _rlcard,
+        ("PettingZoo", SEEN): _pettingzoo,
+        ("Pgx", BATCH): _pgx,
+    }
+    return makers[library, kind](game)
+
+
+def _openspiel_whole(name: str) -> Measure:
+    import pyspiel
+
+    return whole_peer(pyspiel, pyspiel.load_game(name))
+
+
+def _openspiel_stepped(name: str) -> Measure:
+    import pyspiel
+
+    return stepped_peer(pyspiel.load_game(name))
+
+
+def _openspiel_seen(name: str) -> Measure:
+    """Its own way: the tensor of the player in turn, and the mask of what is legal."""
+    import pyspiel
+
+    game, draw = pyspiel.load_game(name), random.Random(1)
+    has_observations = game.get_type().provides_observation_tensor
+
+    def play(_: int) -> int:
+        state, decisions = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if not state.is_chance_node():
+                player = state.current_player()
+                state.legal_actions_mask(player)
+                if has_observations:
+                    state.observation_tensor(player)
+                else:
+                    state.information_state_tensor(player)
+                decisions += 1
+            peer_step(state, draw)
+        return decisions
+
+    return over_and_over(play)
+
+
+def _rlcard(name: str) -> Measure:
+    """Its environments, which hand out an observation and what is legal at every step."""
+    import rlcard
+
+    env, draw = rlcard.make(name, config={"seed": 1}), random.Random(1).random
+
+    def play(_: int) -> int:
+        state, _player = env.reset()
+        decisions = 0
+        while not env.is_over():
+            legal = list(state["legal_actions"])
+            state, _player = env.step(legal[int(draw() * len(legal))])
+            decisions += 1
+        return decisions
+
+    return over_and_over(play)
+
+
+def _pettingzoo(name: str) -> Measure:
+    """Its loop as its pages show it, without the wrappers that check every call."""
+    from importlib import import_module
+
+    env = import_module(f"pettingzoo.classic.{name}").raw_env()
+    draw = random.Random(1).random
+
+    def play(number: int) -> int:
+        env.reset(seed=number)
+        decisions = 0
+        for agent in env.agent_iter():
+            seen, _worth, ended, cut, _info = env.last()
+            if ended or cut:
+                env.step(None)
+                continue
+            told = seen if isinstance(seen, dict) else env.infos[agent]
+            legal = told["action_mask"].nonzero()[0]
+            env.step(int(legal[int(draw() * len(legal))]))
+            decisions += 1
+        return decisions
+
+    return over_and_over(play)
+
+
+def jax_device() -> str:
+    """Where JAX would compute: `gpu` if it sees one, else `cpu`."""
+    os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")
+    import jax
+
+    return "gpu" if jax.default_backend() == "gpu" else "cpu"
+
+
+def _pgx(name: str) -> Measure:
+    """Its environments under vmap and jit, begun anew when over, random legal actions."""
+    device = jax_device()
+    import jax
+    import jax.numpy as jnp
+    import pgx
+    from pgx.experimental import auto_reset
+
+    env, games = pgx.make(name), GAMES_IN_A_BATCH[device]
+    step = jax.vmap(auto_reset(env.step, env.init))
+
+    def one(carried: tuple[Any, Any], _: None) -> tuple[tuple[Any, Any], Any]:
+        state, key = carried
+        key, choosing, dealing = jax.random.split(key, 3)
+        logits = jnp.where(state.legal_action_mask, 0.0, -1e9)
+        actions = jax.random.categorical(choosing, logits, axis=1)
+        state = step(state, actions, jax.random.split(dealing, games))
+        return (state, key), state.observation.sum()  # looked at, or it would never be written
+
+    run = jax.jit(lambda carried: jax.lax.scan(one, carried, None, STEPS_AT_A_TIME))
+    keys = jax.random.split(jax.random.PRNGKey(1), games)
+    held = [(jax.jit(jax.vmap(env.init))(keys), jax.random.PRNGKey(2))]
+
+    def play(_: int) -> int:
+        held[0], seen = run(held[0])
+        jax.block_until_ready(seen)
+        return games * STEPS_AT_A_TIME
+
+    return over_and_over(play)

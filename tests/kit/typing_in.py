@@ -1,0 +1,93 @@
+"""What becomes of a command of the documents: it is run on a small scale, or at least parsed."""
+
+import os
+import subprocess
+import tomllib
+from collections.abc import Callable
+
+import click
+
+from beanpot.cli import beanpot
+from beanpot.cli.report import read_options
+from beanpot.games import load, names
+
+from .documents import ROOT
+
+LESS = {"--games": 24, "--seconds": 0.1, "--threads": 1}  # what tests play of the games asked for
+PLACEHOLDERS = {"GAME": "fagioli", "N": "4"}
+PYTEST_FLAGS = {"--long", "-s", "-q"}
+GOLDEN = ROOT / "src/beanpot/games/fagioli/tests/golden/3-seats.game"
+
+
+def on_a_small_scale(words: list[str]) -> list[str]:
+    """The same command, in a moment: fewer games, and of one game where all would be played."""
+    found = [str(GOLDEN) if word == "FILE" else word for word in words]
+    for name, most in LESS.items():
+        if name in found:
+            value = found.index(name) + 1
+            found[value] = str(min(most, type(most)(found[value])))
+    if "bench" in found:
+        found += ["--seconds", str(LESS["--seconds"])]
+        found += [] if set(found) & set(names()) else ["fagioli"]
+    if "arena" in found:
+        found += ["--workers", "1", "--games", "6"]
+    return found
+
+
+def parse(words: list[str]) -> None:
+    """Refuse a command that could not be given."""
+    program = words[0].split("/")[0]
+    assert program in PARSERS, f"nobody knows how to parse {words[0]!r}: teach {__name__}"
+    PARSERS[program](words)
+
+
+def _parse_beanpot(words: list[str]) -> None:
+    """By the parser of the program itself, the game and its options too."""
+    name, *rest = (PLACEHOLDERS.get(word, word) for word in words[1:])
+    command = beanpot.commands[name]
+    with click.Context(beanpot) as parent:
+        chosen = command.make_context(name, rest, parent).params
+    if isinstance(chosen.get("game"), str):
+        game = load(chosen["game"])
+        read_options(game, chosen.get("options", ()))
+        if isinstance(chosen.get("seats"), int):
+            game.check_seats(chosen["seats"])
+
+
+def _parse_script(words: list[str]) -> None:
+    """A script must be there, and be one."""
+    path = ROOT / words[0]
+    assert os.access(path, os.X_OK), f"{words[0]} is no script"
+    text = path.read_text(encoding="utf-8")
+    if "python" in text.splitlines()[0]:
+        compile(text, path, "exec")
+    else:
+        subprocess.run(["bash", "-n", path], check=True)
+
+
+def _parse_pytest(words: list[str]) -> None:
+    for word in words[1:]:
+        assert word in PYTEST_FLAGS or (ROOT / word).exists(), f"there is no {word}"
+
+
+def _parse_pip(words: list[str]) -> None:
+    """What is installed must be one of the package's extras."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert words[1] == "install"
+    for word in words[2:]:
+        package, _, extra = word.removesuffix("]").partition("[")
+        assert package in (".", project["name"]), f"{package} is not this package"
+        assert not extra or extra in project["optional-dependencies"], f"there is no extra {extra}"
+
+
+def _parse_other(words: list[str]) -> None:
+    """Another program's: no more than words."""
+
+
+PARSERS: dict[str, Callable[[list[str]], None]] = {
+    "beanpot": _parse_beanpot,
+    "scripts": _parse_script,
+    "pytest": _parse_pytest,
+    "pip": _parse_pip,
+    "ray": _parse_other,
+}
