@@ -6,6 +6,11 @@ from playwright.sync_api import Locator, Page, expect
 from server.running import Running
 
 NewPage = Callable[..., Page]
+LIES_OPEN = """selector => {
+  const field = document.querySelector(selector)
+  const { left, bottom, width } = field.getBoundingClientRect()
+  return field.contains(document.elementFromPoint(left + width / 2, bottom - 8))
+}"""
 BOTS = {"B": "greedy", "C": "greedy", "D": "greedy"}
 # nothing is left to plant, or something can be done about it
 SOWN = """() => !document.querySelector('[data-aside]') || document.querySelector(
@@ -141,6 +146,10 @@ def test_a_trade_is_tapped_together_and_accepted_in_one_tap(
     expect(told).to_contain_text("proposed to Ben: the first open card for 1")
     slip = ben.locator("[data-slip='AB']")
     expect(slip).to_contain_text("Ada offers you a trade")
+    slip.locator("[data-fold-slip]").click()  # the own fields lie open then
+    expect(slip.get_by_role("button", name="Accept", exact=False)).to_have_count(0)
+    assert ben.evaluate(LIES_OPEN, "[data-field='1']")
+    slip.locator("[data-fold-slip]").click()
     slip.get_by_role("button", name="Accept", exact=False).first.click()
     expect(ben.locator("[data-aside] .bean")).to_have_count(1)
     expect(ada.locator("[data-aside] .bean")).to_have_count(1)

@@ -270,3 +270,7 @@ def test_who_looks_back_sees_pieces_placed_as_they_were(new_page: NewPage, serve
     drawn = re.compile(", ".join(rf"{piece} [-\d. ]+" for piece in pieces) + "$")
     expect(stage).to_have_attribute("data-drawn", drawn)
     assert stage.get_attribute("data-drawn") != before
+    page.evaluate("document.querySelector('canvas').id = 'the-same'")
+    page.keyboard.press("Home")  # the picture changes in place
+    expect(stage).to_have_attribute("data-drawn", re.compile(r"^d [-\d. ]+$"))
+    expect(page.locator("#the-same")).to_have_count(1)

@@ -25,6 +25,7 @@ const lying = new Map<HTMLElement, Trip>()
 const underway = new WeakMap<Element, Animation>()
 let isChanging = false
 let before = new Map<HTMLElement, DOMRect>()
+let homes = new Map<Element, DOMRect>() // whatever those that may slide lie in
 let come: HTMLElement[] = []
 let left = new Map<string, DOMRect[]>()
 
@@ -33,13 +34,18 @@ export function lookAround(): void {
   if (document.hidden) return forget() // no frame comes, and nobody looks
   if (isChanging || !lasting()) return
   isChanging = true
-  for (const [node, { to, slides }] of lying) if (to || slides) before.set(node, node.getBoundingClientRect())
+  for (const [node, { to, slides }] of lying) {
+    if (to || slides) before.set(node, node.getBoundingClientRect())
+    const home = slides && node.parentElement
+    if (home && !homes.has(home)) homes.set(home, home.getBoundingClientRect())
+  }
   requestAnimationFrame(setOut)
 }
 
 function forget(): void {
   isChanging = false
   before = new Map()
+  homes = new Map()
   come = []
   left = new Map()
 }
@@ -72,12 +78,23 @@ function setOut(): void {
   if (!isChanging) return
   const dealt = come.filter((node) => lying.has(node))
   const sliding = [...before.keys()].filter((node) => lying.get(node)?.slides)
-  const starts = [...dealt.map((node) => left.get(lying.get(node)!.from!)?.shift()), ...sliding.map((node) => before.get(node))]
   const moving = [...dealt, ...sliding]
   for (const node of moving) underway.get(node)?.cancel()
+  const shifts = new Map([...homes].map(([home, was]) => [home, shift(was, home.getBoundingClientRect())]))
+  const starts = [
+    ...dealt.map((node) => left.get(lying.get(node)!.from!)?.shift()),
+    ...sliding.map((node) => shifted(before.get(node), shifts.get(node.parentElement!))),
+  ]
   const ends = moving.map((node) => node.getBoundingClientRect())
   moving.forEach((node, at) => go(node, starts[at], ends[at]!))
   forget()
+}
+
+const shift = (was: DOMRect, now: DOMRect): [number, number] => [now.x - was.x, now.y - was.y]
+
+/** What slides does so within its hand; where that moves, it goes along. */
+function shifted(place: DOMRect | undefined, by: [number, number] | undefined): DOMRect | undefined {
+  return place && by ? new DOMRect(place.x + by[0], place.y + by[1], place.width, place.height) : place
 }
 
 function go(node: HTMLElement, start: DOMRect | undefined, end: DOMRect): void {

@@ -88,6 +88,7 @@ time-short = { $seconds ->
 }
 come-back = Play again myself
 sit-here = Sit here
+place-options = Options
 place-more = More about { $name }
 seat-bot = A bot on this seat
 choose-bot = choose…

@@ -88,6 +88,7 @@ time-short = { $seconds ->
 }
 come-back = Rejouer moi-même
 sit-here = M’asseoir ici
+place-options = Options
 place-more = Plus sur { $name }
 seat-bot = Un bot à cette place
 choose-bot = choisir…

@@ -19,5 +19,5 @@ lesson-hand =
         [cyl] The cylinder goes on it: carry it over, and let go.
        *[token] Your token goes on it: carry it over, and let go.
     }
-    .why = Drag it with mouse or finger, or steer with arrows or buttons. Your hand sways: wait for a calm moment, and do not let go in haste.
+    .why = Your hand sways: wait for a calm moment, and do not let go in haste.
 lesson-end = So it goes on for seven rounds, piece by piece and by hand.

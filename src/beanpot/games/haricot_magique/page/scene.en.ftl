@@ -13,6 +13,7 @@ seat-gold = { $count ->
    *[other] { $count } gold sacks
 }
 seat-purse = { $sum } in gold
+seat-sacks = Opened: { $values }
 seat-axe = An axe, not used yet
 seat-bean = Has the magic bean
 seat-eye = Has the eye

@@ -13,6 +13,7 @@ seat-gold = { $count ->
    *[other] { $count } sacs d’or
 }
 seat-purse = { $sum } en or
+seat-sacks = Ouverts : { $values }
 seat-axe = Une hache, pas encore utilisée
 seat-bean = A le haricot magique
 seat-eye = A l’œil

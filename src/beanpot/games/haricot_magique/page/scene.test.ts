@@ -1,7 +1,7 @@
 import { expect, test } from '$page/../node_modules/vitest'
 import { table } from '$page/sample'
 import { posesOf, stacked, topOf } from './poses'
-import { diceOf, drawn, freshLines, gains, leanOf, numbersOf, piecesOf, shownOf, verdictOf } from './scene'
+import { diceOf, drawn, freshLines, gains, leanOf, numbersOf, openedSacks, piecesOf, shownOf, verdictOf } from './scene'
 
 const scene = {
   stage: 8, judged: 1, height: 4, stalk: [1, 1, 5, 2, 0], leans: [0, 1, 1, 6, 0], thrown: [2, 0, 1, 0],
@@ -34,6 +34,13 @@ test('a scene is read', () => {
   expect(numbersOf(shown, 4)).toEqual([1, 3])
   expect(leanOf(shown)).toBe('badly')
   expect(gains(shown, shownOf(at('random', { gold: { A: 1, B: 4 } })))).toEqual([{ seat: 'B', count: 2 }])
+})
+
+test('sacks are opened seat by seat', () => {
+  const heard = ['A dice 1', '* gold 10', '* gold 20', '* gold 15']
+  expect(openedSacks({ ...at('random', { turned: { A: 1, B: 2 } }), heard })).toEqual({ A: [10], B: [20, 15] })
+  expect(openedSacks({ ...at('random', { turned: { A: 2, B: 2 } }), heard })).toEqual({ A: [10], B: [20, 15] })
+  expect(openedSacks(at('random', { turned: { A: 0, B: 0 } }))).toEqual({ A: [], B: [] })
 })
 
 test('verdicts are heard', () => {

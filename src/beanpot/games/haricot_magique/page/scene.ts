@@ -104,6 +104,23 @@ export const gains = (before: Shown, now: Shown): { seat: string; count: number 
     .map((seat) => ({ seat, count: (now.gold[seat] ?? 0) - (before.gold[seat] ?? 0) }))
     .filter(({ count }) => count > 0)
 
+/** What was in the sacks that have been opened, by seat: all of A's were, then B's. */
+export function openedSacks(table: Table): BySeat<number[]> {
+  const { turned } = shownOf(table)
+  const seats = table.places.map((place) => place.seat)
+  const total = seats.reduce((sum, seat) => sum + (turned[seat] ?? 0), 0)
+  const heard = table.heard.flatMap((line) => /^\* gold (\d+)$/.exec(line)?.[1] ?? []).map(Number)
+  const values = total ? heard.slice(-total) : []
+  let first = values.length - total // some may have been forgotten
+  return Object.fromEntries(
+    seats.map((seat) => {
+      const own = values.slice(Math.max(0, first), Math.max(0, first + (turned[seat] ?? 0)))
+      first += turned[seat] ?? 0
+      return [seat, own]
+    }),
+  )
+}
+
 const SOMEWHAT = 2
 const BADLY = 5
 

@@ -164,7 +164,7 @@ export class View {
     this.besideNow = told
     this.aside.clear()
     for (let die = 0; die < beside.dice; die++) this.put('d', 12 - die, -62 - (die % 2) * 20, 44 - (die >> 1) * 19, die)
-    for (let trunk = 0; trunk < beside.cylinders; trunk++) this.put('cyl', 0, 62 + trunk * 15, 40 - trunk * 8, 1)
+    for (let trunk = 0; trunk < beside.cylinders; trunk++) this.put('cyl', 0, 30 + trunk * 17, 66 - trunk * 6, 1)
     if (beside.castle) this.put('castle', 0, 80, -2, 0.4)
     if (beside.axe) this.put('axe', 0, 66, -52, 0.9)
     this.wake()
