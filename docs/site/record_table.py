@@ -59,13 +59,15 @@ def records(game: Game) -> str:
 def _preface(found: dict[str, Any]) -> str:
     fixed = sorted({table["fixed"] for table in found["tables"] if table["fixed"]})
     begins = f" A begins ({', '.join(f'`{each}`' for each in fixed)})." if fixed else ""
-    commands = " and ".join(f"`{command}`" for command in found["as"])
+    commands = "\n".join(found["as"])
     return (
         f"{found['games']:,} games for each number of players, all seats alike.{begins} A shared"
-        f" victory counts in parts; steps include chance’s; ± is the 95 % interval of a mean, the"
-        f" deviation in brackets that of single games. Measured at commit {found['commit']} by"
-        f" `{found['measured_by']}`, which is {commands}. The signature of the law then,"
-        f" {found['signature']}, is its signature now: a page with other figures would not be built."
+        " victory counts in parts, and a mark stands where even would be; steps include chance’s; ±"
+        " is the 95 % interval of a mean, the deviation in brackets that of single games."
+        f" `{found['measured_by']}` measured them at commit {found['commit']}, as these do:\n\n"
+        f"```text\n{commands}\n```\n\n"
+        f"The signature of the law was {found['signature']} then, as it is now; otherwise this page"
+        " would not have been built."
     )
 
 
