@@ -6,6 +6,11 @@ from links import DOCS
 
 from beanpot.games import load, names
 
+OWN = (
+    '<li><a class="box own" href="add-a-game/"><img src="site/pot.svg" alt="" width="320"'
+    ' height="180"><strong>One of your own</strong><span>a folder with its law</span></a></li>'
+)
+
 
 def decisions() -> list[str]:
     """The pages of the decisions, in order."""
@@ -61,7 +66,7 @@ def games_page() -> str:
 
 def shelf() -> str:
     """The boxes of all games, each a link to its page."""
-    return '<ul class="shelf">' + "".join(map(_box, names())) + "</ul>"
+    return '<ul class="shelf">' + "".join(map(_box, names())) + OWN + "</ul>"
 
 
 def _box(name: str) -> str:

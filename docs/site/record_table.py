@@ -30,7 +30,7 @@ def _block(block: PerftBlock) -> str:
     where = f"{block.seats} seats" + (f", {options}" if options else "")
     sketch = f"<p><code>{escape(block.position)}</code></p>" if block.position else ""
     counts = "".join(
-        f"<li><b>{depth}</b> {count:,}</li>" for depth, count in block.counts.items()
+        f"<li>depth {depth} <b>{count:,}</b></li>" for depth, count in block.counts.items()
     )
     return (
         f'<div class="perft"><p class="where"><strong>{escape(block.id)}</strong> {where}</p>{sketch}'
@@ -75,7 +75,7 @@ def _table(event: str, rows: list[str]) -> str:
     heads = ["seats", "steps a game", *([f"{event} a game"] if event else []), "victories", "points"]
     head = "".join(f"<th>{each}</th>" for each in heads)
     return (
-        f'<div class="records"><table><thead><tr>{head}</tr></thead>'
+        f'<div class="stacked records"><table><thead><tr>{head}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table></div>"
     )
 
@@ -83,15 +83,17 @@ def _table(event: str, rows: list[str]) -> str:
 def _row(found: dict[str, Any], table: dict[str, Any]) -> str:
     games = found["games"]
     length = _mean(table["length"], table["length_deviation"], games)
-    cells = [str(table["seats"]), f"{length} ({table['length_deviation']:.1f})"]
+    spread = table["length_deviation"]
+    cells = {"seats": str(table["seats"]), "steps a game": f"{length} ({spread:.1f})"}
+    if not spread:
+        cells["steps a game"] = f"always {table['length']:.0f}"
     if found["event"]:
-        cells.append(f"{table['events']:.2f}")
-    cells.append(_shares(table["shares"]))
+        cells[f"{found['event']} a game"] = f"{table['events']:.2f}"
     points = zip(SEAT_NAMES, table["scores"], table["score_deviations"], strict=False)
-    cells.append(
-        "<br>".join(f"{seat} {_mean(mean, spread, games)}" for seat, mean, spread in points)
-    )
-    return "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
+    cells["victories"] = _shares(table["shares"])
+    cells["points"] = "<br>".join(f"{seat} {_mean(mean, spread, games)}" for seat, mean, spread in points)
+    told = (f'<td data-label="{label}">{cell}</td>' for label, cell in cells.items())
+    return "<tr>" + "".join(told) + "</tr>"
 
 
 def _mean(mean: float, deviation: float, games: int) -> str:

@@ -15,6 +15,7 @@ from web.person import Person, play
 from beanpot.engine.chance import Seeded
 
 WIDE: ViewportSize = {"width": 1280, "height": 800}
+SHELF: ViewportSize = {"width": 1280, "height": 2400}  # all boxes without scrolling
 SIZES = (("wide", WIDE, "en"), ("phone", PHONE, "fr"))
 LARGEST = 150_000  # bytes
 QUALITIES = (82, 70, 55, 40)
@@ -61,12 +62,11 @@ def take_boxes(games: Sequence[str], store: Path, folder: Path) -> Iterator[Path
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         server = Running(store)
         for game in games:
-            context = browser.new_context(viewport=WIDE, locale="en")
+            context = browser.new_context(viewport=SHELF, locale="en")
             page = context.new_page()
             page.goto(server.address)
             box = page.locator(f"article:has(a[href$='open={game}']) .picture")
             page.add_style_tag(content="article, .picture { border-radius: 0 !important }")
-            box.scroll_into_view_if_needed()
             yield _picture(page, folder / f"{game}-box.webp", clip=box.bounding_box())
         server.stop()
         browser.close()
