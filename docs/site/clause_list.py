@@ -117,6 +117,13 @@ def rulings(game: Game) -> str:
     return "## Rulings\n\n" + '<ul class="clauses">\n' + "\n".join(lines) + "\n</ul>"
 
 
+def section(game: Game, title: str) -> str:
+    """A section of the rules that is no list of clauses, as it stands."""
+    text = (game.folder / "clauses.md").read_text(encoding="utf-8")
+    found = re.search(rf"^## {title}\n.*?(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
+    return found[0] if found else ""
+
+
 def linked(game: Game, text: str) -> str:
     """A sentence as HTML; clauses and rulings it names are links."""
     text = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text, quote=False))

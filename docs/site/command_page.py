@@ -27,11 +27,12 @@ def _usage(name: str, command: click.Command) -> str:
 
 def _options(command: click.Command) -> str:
     rows = [_row(each) for each in command.params if isinstance(each, click.Option)]
-    return "\n".join(["| option | meaning | default |", "|---|---|---|", *rows]) if rows else ""
+    table = "\n".join(["| option | meaning | default |", "|---|---|---|", *rows])
+    return f'<div class="stacked" markdown>\n\n{table}\n\n</div>' if rows else ""
 
 
 def _row(option: click.Option) -> str:
-    names = ", ".join(f"`{name}`" for name in option.opts)
+    names = ", ".join(f'<code class="whole">{name}</code>' for name in option.opts)
     default = option.default
     is_told = option.show_default and not option.is_flag and default is not None
     told = f"`{default}`" if is_told else "required" if option.required else ""

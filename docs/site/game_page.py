@@ -10,6 +10,7 @@ from beanpot.core import Choice, Game, Option, SeatOption, Share, Switch, Table,
 from beanpot.core.error import one_of
 
 OPTIONS = "Options"
+SIGHT = "Who sees what"
 ROW = re.compile(r"^\| `(\w+)` \| .*? \| (.*) \|$", re.MULTILINE)
 
 
@@ -23,6 +24,7 @@ def game_page(game: Game, written: str) -> str:
         clause_list.rules(game),
         clause_list.rulings(game),
         _options(game, meanings),
+        "" if SIGHT in sections else clause_list.section(game, SIGHT),
         *(f"## {title}\n{text}" for title, text in sections.items()),
         number_list.actions(game),
         number_list.answers(game),
@@ -82,9 +84,13 @@ def _options(game: Game, meanings: dict[str, str]) -> str:
             f"What a table may agree on before the game: `--option {game.options[0].name}=…` on the"
             " command line, `options={…}` in Python.",
             "",
+            '<div class="stacked options" markdown>',
+            "",
             "| option | default | may be | meaning |",
             "|---|---|---|---|",
             *rows,
+            "",
+            "</div>",
         ]
     )
 

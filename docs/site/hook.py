@@ -24,6 +24,7 @@ from links import ROOT
 from beanpot.games import load, names
 
 GAMES, DECISIONS = "games", "decisions"
+SHELF = "<!-- the shelf -->"  # the boxes stand here on the first page
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -67,4 +68,4 @@ def on_page_markdown(markdown: str, *, page: Page, **_: Any) -> str:
         markdown = game_page.game_page(load(stem), markdown)
     if uri.startswith(source_page.FOLDER):
         return markdown
-    return links.as_on_site(markdown, uri)
+    return links.as_on_site(markdown.replace(SHELF, overview.shelf()), uri)

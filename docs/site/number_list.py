@@ -14,6 +14,8 @@ from beanpot.engine.position import Position
 from beanpot.engine.views import encoding, view_record
 from beanpot.games import load
 
+Numbered = tuple[int, list[str]]
+Entry = tuple[int, str]
 Words = dict[int, dict[str, None]]  # by number; words that mean it, in the order they were found
 SEEN_BY = {
     "everyone": "lies open to everybody",
@@ -31,8 +33,8 @@ def actions(game: Game) -> str:
     """Every action by its number, with the words that mean it."""
     return _section(
         "Every action by its number",
-        f"`position.actions` lists these numbers, `position.say(number)` gives the words, as do"
-        f" journals, terminal and protocol. Where there are several, the situation decides.",
+        "`position.actions` lists these numbers, and `position.say(number)` gives the words that"
+        " journals, terminal and protocol use. Where there are several, the situation decides.",
         game.actions,
         _spoken(game)[0],
     )
@@ -51,9 +53,25 @@ def answers(game: Game) -> str:
 def _section(title: str, text: str, count: int, words: Words) -> str:
     numbered = [(number, [*words.get(number, {})]) for number in range(count)]
     parts = [f"## {title} {{ data-search-exclude }}", text]
-    for _, group in groupby(numbered, lambda each: {word.split()[0] for word in each[1]}):
+    for group in _alike(numbered):
         parts.append(_list((number, _codes(words)) for number, words in group))
     return "\n\n".join(parts)
+
+
+def _alike(numbered: list[Numbered]) -> Iterator[list[Numbered]]:
+    """Numbers that mean the same with other cards or seats; those that stand alone, together."""
+    alone: list[Numbered] = []
+    for _, group in groupby(numbered, lambda each: {word.split()[0] for word in each[1]}):
+        found = list(group)
+        if len(found) == 1:
+            alone += found
+            continue
+        if alone:
+            yield alone
+            alone = []
+        yield found
+    if alone:
+        yield alone
 
 
 def _list(items: Iterable[tuple[int, str]]) -> str:
@@ -62,7 +80,7 @@ def _list(items: Iterable[tuple[int, str]]) -> str:
 
 
 def _codes(words: Iterable[str]) -> str:
-    return " ".join(f"<code>{escape(word)}</code>" for word in words) or "–"
+    return " <i>or</i> ".join(f"<code>{escape(word)}</code>" for word in words) or "–"
 
 
 @cache
@@ -114,14 +132,28 @@ def view(game: Game) -> str:
         " own row first, `me+1` for its left neighbour, and so on. A seat is told as how many seats"
         " after the own one it is. Rows of seats that nobody sits at are zero.",
     ]
-    for field, group in groupby(names, lambda each: each[1].partition("[")[0].partition(" ")[0]):
-        parts.append(_field(game, field, list(group)))
+    fields = [list(group) for _, group in groupby(names, _field_of)]
+    for is_single, found in groupby(fields, lambda entries: len(entries) == 1):
+        if is_single:
+            parts += _singles(game, [entry for entries in found for entry in entries])
+        else:
+            parts += [_field(game, entries) for entries in found]
     return "\n\n".join(parts)
 
 
-def _field(game: Game, field: str, entries: list[tuple[int, str]]) -> str:
-    first, last = entries[0][0], entries[-1][0]
-    where = f"{first}" if first == last else f"{first}–{last}"
+def _field_of(entry: Entry) -> str:
+    return entry[1].partition("[")[0].partition(" ")[0]
+
+
+def _singles(game: Game, entries: list[Entry]) -> Iterator[str]:
+    """Fields of one number each, together as far as the same seats see them."""
+    for seen, group in groupby(entries, lambda entry: _seen_by(game, _field_of(entry))):
+        items = _list((index, f"<code>{escape(name)}</code>") for index, name in group)
+        yield f'<div class="field"><p>{seen}</p>{items}</div>'
+
+
+def _field(game: Game, entries: list[Entry]) -> str:
+    field, where = _field_of(entries[0]), f"{entries[0][0]}–{entries[-1][0]}"
     items = _list((index, f"<code>{escape(name)}</code>") for index, name in entries)
     return (
         f'<details class="field"><summary><b>{where}</b> <code>{field}</code>'

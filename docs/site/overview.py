@@ -1,8 +1,15 @@
 """The pages that list others: games, and decisions."""
 
+from html import escape
+
 from links import DOCS
 
 from beanpot.games import load, names
+
+OWN = (
+    '<li><a class="box own" href="add-a-game/"><img src="site/pot.svg" alt="" width="320"'
+    ' height="180"><strong>One of your own</strong><span>a folder with its law</span></a></li>'
+)
 
 
 def decisions() -> list[str]:
@@ -54,4 +61,20 @@ def games_page() -> str:
             "How the rules of a game get here: [How to add a game](../add-a-game.md).",
             "",
         ]
+    )
+
+
+def shelf() -> str:
+    """The boxes of all games, each a link to its page."""
+    return '<ul class="shelf">' + "".join(map(_box, names())) + OWN + "</ul>"
+
+
+def _box(name: str) -> str:
+    game = load(name)
+    picture = f"games/{name}-box.webp"
+    drawn = f'<img src="{picture}" alt="" width="320" height="180">' * (DOCS / picture).exists()
+    seats = f"{game.seats[0]}–{game.seats[-1]} players"
+    return (
+        f'<li><a class="box" href="games/{name}/">{drawn}'
+        f"<strong>{escape(game.title)}</strong><span>{seats}</span></a></li>"
     )

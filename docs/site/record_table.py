@@ -30,7 +30,7 @@ def _block(block: PerftBlock) -> str:
     where = f"{block.seats} seats" + (f", {options}" if options else "")
     sketch = f"<p><code>{escape(block.position)}</code></p>" if block.position else ""
     counts = "".join(
-        f"<li><b>{depth}</b> {count:,}</li>" for depth, count in block.counts.items()
+        f"<li>depth {depth} <b>{count:,}</b></li>" for depth, count in block.counts.items()
     )
     return (
         f'<div class="perft"><p class="where"><strong>{escape(block.id)}</strong> {where}</p>{sketch}'
@@ -59,13 +59,15 @@ def records(game: Game) -> str:
 def _preface(found: dict[str, Any]) -> str:
     fixed = sorted({table["fixed"] for table in found["tables"] if table["fixed"]})
     begins = f" A begins ({', '.join(f'`{each}`' for each in fixed)})." if fixed else ""
-    commands = " and ".join(f"`{command}`" for command in found["as"])
+    commands = "\n".join(found["as"])
     return (
         f"{found['games']:,} games for each number of players, all seats alike.{begins} A shared"
-        f" victory counts in parts; steps include chance’s; ± is the 95 % interval of a mean, the"
-        f" deviation in brackets that of single games. Measured at commit {found['commit']} by"
-        f" `{found['measured_by']}`, which is {commands}. The signature of the law then,"
-        f" {found['signature']}, is its signature now: a page with other figures would not be built."
+        " victory counts in parts, and a mark stands where even would be; steps include chance’s; ±"
+        " is the 95 % interval of a mean, the deviation in brackets that of single games."
+        f" `{found['measured_by']}` measured them at commit {found['commit']}, as these do:\n\n"
+        f"```text\n{commands}\n```\n\n"
+        f"The signature of the law was {found['signature']} then, as it is now; otherwise this page"
+        " would not have been built."
     )
 
 
@@ -73,7 +75,7 @@ def _table(event: str, rows: list[str]) -> str:
     heads = ["seats", "steps a game", *([f"{event} a game"] if event else []), "victories", "points"]
     head = "".join(f"<th>{each}</th>" for each in heads)
     return (
-        f'<div class="records"><table><thead><tr>{head}</tr></thead>'
+        f'<div class="stacked records"><table><thead><tr>{head}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table></div>"
     )
 
@@ -81,15 +83,17 @@ def _table(event: str, rows: list[str]) -> str:
 def _row(found: dict[str, Any], table: dict[str, Any]) -> str:
     games = found["games"]
     length = _mean(table["length"], table["length_deviation"], games)
-    cells = [str(table["seats"]), f"{length} ({table['length_deviation']:.1f})"]
+    spread = table["length_deviation"]
+    cells = {"seats": str(table["seats"]), "steps a game": f"{length} ({spread:.1f})"}
+    if not spread:
+        cells["steps a game"] = f"always {table['length']:.0f}"
     if found["event"]:
-        cells.append(f"{table['events']:.2f}")
-    cells.append(_shares(table["shares"]))
+        cells[f"{found['event']} a game"] = f"{table['events']:.2f}"
     points = zip(SEAT_NAMES, table["scores"], table["score_deviations"], strict=False)
-    cells.append(
-        "<br>".join(f"{seat} {_mean(mean, spread, games)}" for seat, mean, spread in points)
-    )
-    return "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
+    cells["victories"] = _shares(table["shares"])
+    cells["points"] = "<br>".join(f"{seat} {_mean(mean, spread, games)}" for seat, mean, spread in points)
+    told = (f'<td data-label="{label}">{cell}</td>' for label, cell in cells.items())
+    return "<tr>" + "".join(told) + "</tr>"
 
 
 def _mean(mean: float, deviation: float, games: int) -> str:

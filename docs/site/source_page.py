@@ -10,7 +10,7 @@ from beanpot.games import load, names
 
 FOLDER = SOURCES
 LANGUAGES = {".py": "python", ".ts": "typescript", ".json": "json", ".svelte": "html"}
-HEAD = "---\nsearch:\n  exclude: true\nhide:\n  - toc\n---\n"
+HEAD = "---\nsearch:\n  exclude: true\nhide:\n  - navigation\n  - toc\n---\n"
 
 
 def wanted() -> list[Path]:

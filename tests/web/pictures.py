@@ -15,6 +15,7 @@ from web.person import Person, play
 from beanpot.engine.chance import Seeded
 
 WIDE: ViewportSize = {"width": 1280, "height": 800}
+SHELF: ViewportSize = {"width": 1280, "height": 2400}  # all boxes without scrolling
 SIZES = (("wide", WIDE, "en"), ("phone", PHONE, "fr"))
 LARGEST = 150_000  # bytes
 QUALITIES = (82, 70, 55, 40)
@@ -55,6 +56,22 @@ def take(games: Sequence[str], store: Path, folder: Path) -> Iterator[Path]:
         browser.close()
 
 
+def take_boxes(games: Sequence[str], store: Path, folder: Path) -> Iterator[Path]:
+    """The lids of the boxes, as they stand on the shelf; where they are."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        server = Running(store)
+        for game in games:
+            context = browser.new_context(viewport=SHELF, locale="en")
+            page = context.new_page()
+            page.goto(server.address)
+            box = page.locator(f"article:has(a[href$='open={game}']) .picture")
+            page.add_style_tag(content="article, .picture { border-radius: 0 !important }")
+            yield _picture(page, folder / f"{game}-box.webp", clip=box.bounding_box())
+        server.stop()
+        browser.close()
+
+
 def _seated(browser: Browser, server: Running, game: str, size: Any, language: str) -> Page:
     """Somebody in mid-game."""
     scene = SCENES[game]
@@ -76,11 +93,12 @@ def _seated(browser: Browser, server: Running, game: str, size: Any, language: s
     return page
 
 
-def _picture(page: Page, path: Path) -> Path:
-    """The screen as it is, small enough to be kept with the sources."""
+def _picture(page: Page, path: Path, clip: Any = None) -> Path:
+    """The screen as it is, or a part of it, small enough to be kept with the sources."""
+    part = {"clip": {**clip, "scale": 2}} if clip else {}
     cdp = page.context.new_cdp_session(page)
     for quality in QUALITIES:
-        made = cdp.send("Page.captureScreenshot", {"format": "webp", "quality": quality})
+        made = cdp.send("Page.captureScreenshot", {"format": "webp", "quality": quality} | part)
         path.write_bytes(b64decode(made["data"]))
         if path.stat().st_size < LARGEST:
             break
