@@ -17,7 +17,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
-FENCED = re.compile(r"^(?P<above>[^\n]*)\n+```(?P<language>[^\n]*)\n(?P<text>.*?)^```$", re.M | re.S)
+FENCED = re.compile(
+    r"^(?P<above>[^\n]*)\n+```(?P<language>[^\n]*)\n(?P<text>.*?)^```$", re.M | re.S
+)
 FENCE = re.compile(r"^ *```", re.MULTILINE)
 REASON = re.compile(r"<!-- parsed only: (.+) -->")
 PROGRAMS = "beanpot|scripts/|pytest|pip |ray |python|npm "
