@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from beanpot.engine.journal import FORMAT
+
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 FENCED = re.compile(
@@ -81,5 +83,6 @@ def unread(path: Path) -> list[str]:
 
 
 def inline_commands(path: Path) -> list[str]:
-    """The commands that are named within a sentence."""
-    return INLINE.findall(FENCED.sub("\n", "\n" + path.read_text(encoding="utf-8")))
+    """The commands that are named within a sentence; the first line of a journal is none."""
+    found = INLINE.findall(FENCED.sub("\n", "\n" + path.read_text(encoding="utf-8")))
+    return [each for each in found if each != FORMAT]
