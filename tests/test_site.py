@@ -28,6 +28,16 @@ ROOT = Path(__file__).parents[1]
 ELSEWHERE = re.compile(r"(https?:)?//")
 ASKED = {("script", "src"), ("img", "src"), ("link", "href"), ("iframe", "src"), ("source", "src")}
 HOST = "https://site"  # stands for wherever the site lies
+PATIENCE = 120_000  # milliseconds
+# asks again and again, since nobody tells when the search has begun to listen
+SEARCH = """() => {
+  const query = document.querySelector('[data-md-component=search-query]')
+  document.querySelector('#__search').checked = true
+  query.focus()
+  query.value = 'wallet'
+  query.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true, key: 't' }))
+  return document.querySelector('.md-search-result__link') !== null
+}"""
 
 
 class Reader(HTMLParser):
@@ -157,14 +167,13 @@ def test_a_browser_finds_a_clause_and_asks_nobody_else(address: str) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
         page = browser.new_page(viewport={"width": 390, "height": 844})
+        page.set_default_timeout(PATIENCE)
         page.on("request", lambda asked: note(wrong, asked.url, address))
         page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.goto(f"{address}games/fagioli/")
-        page.click("label[for=__search]")
-        page.fill("[data-md-component=search-query]", "wallet")
-        page.wait_for_selector(".md-search-result__link")
-        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
+        page.wait_for_function(SEARCH, polling=500)
         browser.close()
     assert not wrong
 
