@@ -75,7 +75,9 @@ def type_commands(
         parse(words)
         if block.reason:
             continue
-        assert words[0] == "beanpot", f"{block}: {words[0]} is not run here; say why above the block"
+        assert words[0] == "beanpot", (
+            f"{block}: {words[0]} is not run here; say why above the block"
+        )
         monkeypatch.setattr(sys, "argv", on_a_small_scale(words))
         main()
         assert capsys.readouterr().out, f"{block}: {shlex.join(words)} prints nothing"
@@ -101,7 +103,9 @@ def test_every_command_named_in_a_sentence_could_be_given(path: Path) -> None:
 
 def test_a_block_that_nobody_can_run_is_found_out(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
-    page.write_text("Type\n\n    beanpot bench\n\nor\n\n```\nbeanpot bench\n```\n\n  ```sh\n  ls\n  ```\n")
+    page.write_text(
+        "Type\n\n    beanpot bench\n\nor\n\n```\nbeanpot bench\n```\n\n  ```sh\n  ls\n  ```\n"
+    )
     assert [block.language for block in blocks(page)] == [""]
     assert unread(page) == ["4 fences", "beanpot bench"]
     for words in (["make", "all"], ["scripts/nothing"], ["pip", "install", "beanpot[nothing]"]):

@@ -80,9 +80,7 @@ def pages(site: Path) -> dict[str, Reader]:
     }
 
 
-def test_every_link_leads_to_a_page_and_a_place_on_it(
-    site: Path, pages: dict[str, Reader]
-) -> None:
+def test_every_link_leads_to_a_page_and_a_place_on_it(site: Path, pages: dict[str, Reader]) -> None:
     for address, page in pages.items():
         for link in [*page.leads, *page.asks]:
             target, place = urldefrag(urljoin(HOST + address, link))
@@ -103,9 +101,7 @@ def test_no_page_asks_another_host_for_anything(site: Path, pages: dict[str, Rea
 
 
 @pytest.mark.parametrize("name", names())
-def test_the_page_of_a_game_says_all_that_its_law_does(
-    pages: dict[str, Reader], name: str
-) -> None:
+def test_the_page_of_a_game_says_all_that_its_law_does(pages: dict[str, Reader], name: str) -> None:
     game, page = load(name), pages[f"/games/{name}/index.html"]
     assert {*game.clauses, *game.rulings[ENGLISH]} <= page.names
     for text in told(game):

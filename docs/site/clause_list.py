@@ -53,12 +53,15 @@ def rules(game: Game) -> str:
     parts = [
         "## Rules",
         "In our own words, not the rulebook’s. A clause keeps its name for ever, and a refused move"
-        f" cites it: `beanpot rules {game.name} {game.seats_clause}`. *Derived* follows from what the"
-        " rulebook says; a *ruling* is ours, where the rulebook leaves something open. Beside each"
-        " clause stand the functions of the law that carry it out and how many tests hold them to it.",
+        f" cites it: `beanpot rules {game.name} {game.seats_clause}`. *Derived* follows from what"
+        " the rulebook says; a *ruling* is ours, where the rulebook leaves something open. Beside"
+        " each clause stand the functions of the law that carry it out, and how many tests hold"
+        " them to it.",
     ]
     for chapter, clauses in groupby(game.clauses.values(), lambda clause: clause.chapter):
-        lines = [_clause(game, each, laws.get(each.id, []), tests.get(each.id, [])) for each in clauses]
+        lines = [
+            _clause(game, each, laws.get(each.id, []), tests.get(each.id, [])) for each in clauses
+        ]
         parts += [f"### {chapter}", '<ul class="clauses">\n' + "\n".join(lines) + "\n</ul>"]
     return "\n\n".join(parts)
 
@@ -88,7 +91,9 @@ def _evidence(game: Game, laws: list[Place], tests: list[Place]) -> str:
     """Which functions carry a clause out, and how many tests there are."""
     words = [_law(game, place) for place in laws]
     if tests:
-        told = escape("\n".join(place.name.removeprefix("test_").replace("_", " ") for place in tests))
+        told = escape(
+            "\n".join(place.name.removeprefix("test_").replace("_", " ") for place in tests)
+        )
         count = "1 test" if len(tests) == 1 else f"{len(tests)} tests"
         words.append(f'<span title="{told}">{count}</span>')
     return f'<p class="evidence">{" ".join(words)}</p>' if words else ""
@@ -99,8 +104,8 @@ def _law(game: Game, place: Place) -> str:
     if not place.path.is_relative_to(ROOT):
         return f"<code>{place.name}</code>"
     source = SOURCES + place.path.relative_to(ROOT).as_posix()
-    here = f"games/{game.name}"
-    return f'<a href="{os.path.relpath(source, here)}/#line-0-{place.line}"><code>{place.name}</code></a>'
+    page = os.path.relpath(source, f"games/{game.name}")
+    return f'<a href="{page}/#line-0-{place.line}"><code>{place.name}</code></a>'
 
 
 def rulings(game: Game) -> str:

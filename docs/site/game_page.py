@@ -38,7 +38,7 @@ def game_page(game: Game, written: str) -> str:
 def _split(written: str) -> tuple[str, dict[str, str]]:
     """What stands before the first section, and the sections by their titles."""
     introduction, *sections = re.split(r"^## ", written, flags=re.MULTILINE)
-    return introduction, dict(tuple(each.split("\n", 1)) for each in sections)  # type: ignore[misc]
+    return introduction, dict(tuple(each.split("\n", 1)) for each in sections)
 
 
 def _glance(game: Game) -> str:

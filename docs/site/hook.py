@@ -4,6 +4,7 @@ The documents are written to be read in the tree as well, so they link to files 
 link to a document becomes one to its page, and a link to a source file one to a page that shows it.
 """
 
+import posixpath
 import sys
 from pathlib import Path
 from typing import Any
@@ -51,8 +52,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for name in names():
         if files.get_file_from_path(f"{GAMES}/{name}.md") is None:
             made[f"{GAMES}/{name}.md"] = f"# {load(name).title}\n"
-    for path, uri in links.ROOT_PAGES.items():
-        made[uri] = (ROOT / path).read_text(encoding="utf-8")
+    for name, uri in links.ROOT_PAGES.items():
+        made[uri] = (ROOT / name).read_text(encoding="utf-8")
     for path in source_page.wanted():
         made[source_page.uri(path)] = source_page.source_page(path)
     for uri, content in made.items():
@@ -63,7 +64,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 def on_page_markdown(markdown: str, *, page: Page, **_: Any) -> str:
     """A page as the site shows it."""
     uri = page.file.src_uri
-    folder, _, stem = uri.removesuffix(".md").rpartition("/")
+    folder, stem = posixpath.split(uri.removesuffix(".md"))
     if folder == GAMES and stem in names():
         markdown = game_page.game_page(load(stem), markdown)
     if uri.startswith(source_page.FOLDER):

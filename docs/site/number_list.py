@@ -128,9 +128,9 @@ def view(game: Game) -> str:
     names = list(enumerate(encoding(game.record, game.kinds)))
     parts = [
         "## The view, index by index { data-search-exclude }",
-        f"`position.encode(seat)` is a vector of {len(names)} numbers: all that a seat may know, its"
-        " own row first, `me+1` for its left neighbour, and so on. A seat is told as how many seats"
-        " after the own one it is. Rows of seats that nobody sits at are zero.",
+        f"`position.encode(seat)` is a vector of {len(names)} numbers: all that a seat may know,"
+        " its own row first, `me+1` for its left neighbour, and so on. A seat is told as how many"
+        " seats after the own one it is. Rows of seats that nobody sits at are zero.",
     ]
     fields = [list(group) for _, group in groupby(names, _field_of)]
     for is_single, found in groupby(fields, lambda entries: len(entries) == 1):

@@ -6,10 +6,29 @@ from links import DOCS
 
 from beanpot.games import load, names
 
-OWN = (
-    '<li><a class="box own" href="add-a-game/"><img src="site/pot.svg" alt="" width="320"'
-    ' height="180"><strong>One of your own</strong><span>a folder with its law</span></a></li>'
-)
+DECISIONS = """\
+# Decisions
+
+Why things are as they are: what was to be decided, what was chosen, what it costs, and when to look
+again.
+
+{decisions}
+"""
+GAMES = """\
+# The games
+
+Every page is made from the law itself when the site is built: the rules clause by clause, the
+options, every action and every index of a view by its number, counts of positions, and how simple
+bots play.
+
+{shelf}
+
+| game | players | rules | actions | numbers of chance | options |
+|---|---|---|---|---|---|
+{games}
+
+How the rules of a game get here: [How to add a game](../add-a-game.md).
+"""
 
 
 def decisions() -> list[str]:
@@ -17,64 +36,50 @@ def decisions() -> list[str]:
     return [f"decisions/{path.name}" for path in sorted((DOCS / "decisions").glob("0*.md"))]
 
 
+def decisions_page() -> str:
+    """All decisions by their titles."""
+    lines = [f"- [{_title(uri)}]({uri.removeprefix('decisions/')})" for uri in decisions()]
+    return DECISIONS.format(decisions="\n".join(lines))
+
+
 def _title(uri: str) -> str:
     first = (DOCS / uri).read_text(encoding="utf-8").splitlines()[0]
     return first.removeprefix("# ")
 
 
-def decisions_page() -> str:
-    """All decisions by their titles."""
-    lines = [f"- [{_title(uri)}]({uri.removeprefix('decisions/')})" for uri in decisions()]
-    return "\n".join(
-        [
-            "# Decisions",
-            "",
-            "Why things are as they are: what was to be decided, what was chosen, what it costs, and"
-            " when to look again.",
-            "",
-            *lines,
-            "",
-        ]
-    )
-
-
 def games_page() -> str:
-    """All games in a table."""
-    rows = []
-    for name in names():
-        game = load(name)
-        seats = f"{game.seats[0]}–{game.seats[-1]}, usually {game.usual_seats}"
-        clauses = f"{len(game.clauses)} clauses, {len(game.rulings['en'])} rulings"
-        rows.append(f"| [{game.title}]({name}.md) | {seats} | {clauses} | {game.actions} |")
-    return "\n".join(
-        [
-            "# The games",
-            "",
-            "Every page is made from the law itself when the site is built: the rules clause by clause,"
-            " the options, every action and every index of a view by its number, counts of positions,"
-            " and how simple bots play.",
-            "",
-            "| game | players | rules | actions |",
-            "|---|---|---|---|",
-            *rows,
-            "",
-            "How the rules of a game get here: [How to add a game](../add-a-game.md).",
-            "",
-        ]
-    )
+    """All games, on the shelf and in a table."""
+    return GAMES.format(shelf=shelf("../"), games="\n".join(map(_row, names())))
 
 
-def shelf() -> str:
-    """The boxes of all games, each a link to its page."""
-    return '<ul class="shelf">' + "".join(map(_box, names())) + OWN + "</ul>"
-
-
-def _box(name: str) -> str:
+def _row(name: str) -> str:
     game = load(name)
-    picture = f"games/{name}-box.webp"
-    drawn = f'<img src="{picture}" alt="" width="320" height="180">' * (DOCS / picture).exists()
+    cells = [
+        f"[{game.title}]({name}.md)",
+        f"{game.seats[0]}–{game.seats[-1]}, usually {game.usual_seats}",
+        f"{len(game.clauses)} clauses",
+        *map(str, (game.actions, game.answers, len(game.options))),
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
+def shelf(up: str = "") -> str:
+    """The boxes of all games, each a link to its page; and room for one more."""
+    boxes = [_box(name, up) for name in names()]
+    own = _tile(f"{up}add-a-game/", f"{up}site/pot.svg", "One of your own", "a folder with its law")
+    return '<ul class="shelf">' + "".join([*boxes, own]) + "</ul>"
+
+
+def _box(name: str, up: str) -> str:
+    game, picture = load(name), f"games/{name}-box.webp"
+    shown = picture if (DOCS / picture).exists() else "site/pot.svg"
     seats = f"{game.seats[0]}–{game.seats[-1]} players"
+    return _tile(f"{up}games/{name}/", up + shown, game.title, seats)
+
+
+def _tile(leads: str, picture: str, title: str, line: str) -> str:
+    plain = " plain" if picture.endswith(".svg") else ""
     return (
-        f'<li><a class="box" href="games/{name}/">{drawn}'
-        f"<strong>{escape(game.title)}</strong><span>{seats}</span></a></li>"
+        f'<li><a class="box{plain}" href="{leads}"><img src="{picture}" alt="" width="320"'
+        f' height="180"><strong>{escape(title)}</strong><span>{line}</span></a></li>'
     )

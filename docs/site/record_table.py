@@ -17,9 +17,10 @@ def perft(game: Game) -> str:
         return ""
     parts = [
         "## Perft",
-        "How many sequences of so many steps there are, chance’s answers included: two programs that"
-        " know the same rules find the same counts. The tests count them anew;"
-        f" `beanpot perft {game.name} --depth 3` does from the opening, `--position` from a sketch.",
+        "How many sequences of so many steps there are, chance’s answers included: two programs"
+        " that know the same rules find the same counts. The tests count them anew;"
+        f" `beanpot perft {game.name} --depth 3` does from the opening, `--position` from a"
+        " sketch.",
     ]
     parts += [_block(block) for block in read_perft(path)]
     return "\n\n".join(parts)
@@ -33,7 +34,7 @@ def _block(block: PerftBlock) -> str:
         f"<li>depth {depth} <b>{count:,}</b></li>" for depth, count in block.counts.items()
     )
     return (
-        f'<div class="perft"><p class="where"><strong>{escape(block.id)}</strong> {where}</p>{sketch}'
+        f'<div class="perft"><p><strong>{escape(block.id)}</strong> {where}</p>{sketch}'
         f'<ul class="counts">{counts}</ul></div>'
     )
 
@@ -72,7 +73,13 @@ def _preface(found: dict[str, Any]) -> str:
 
 
 def _table(event: str, rows: list[str]) -> str:
-    heads = ["seats", "steps a game", *([f"{event} a game"] if event else []), "victories", "points"]
+    heads = [
+        "seats",
+        "steps a game",
+        *([f"{event} a game"] if event else []),
+        "victories",
+        "points",
+    ]
     head = "".join(f"<th>{each}</th>" for each in heads)
     return (
         f'<div class="stacked records"><table><thead><tr>{head}</tr></thead>'
@@ -91,7 +98,9 @@ def _row(found: dict[str, Any], table: dict[str, Any]) -> str:
         cells[f"{found['event']} a game"] = f"{table['events']:.2f}"
     points = zip(SEAT_NAMES, table["scores"], table["score_deviations"], strict=False)
     cells["victories"] = _shares(table["shares"])
-    cells["points"] = "<br>".join(f"{seat} {_mean(mean, spread, games)}" for seat, mean, spread in points)
+    cells["points"] = "<br>".join(
+        f"{seat} {_mean(mean, spread, games)}" for seat, mean, spread in points
+    )
     told = (f'<td data-label="{label}">{cell}</td>' for label, cell in cells.items())
     return "<tr>" + "".join(told) + "</tr>"
 

@@ -37,10 +37,7 @@ def source_page(path: Path) -> str:
         return f"{HEAD}# {name}\n\n{_listing(path)}"
     language = LANGUAGES.get(path.suffix, "text")
     text = path.read_text(encoding="utf-8").rstrip()
-    return (
-        f"{HEAD}# {path.name}\n\n`{name}`\n\n"
-        f'``` {language} linenums="1"\n{text}\n```\n'
-    )
+    return f'{HEAD}# {path.name}\n\n`{name}`\n\n``` {language} linenums="1"\n{text}\n```\n'
 
 
 def _listing(folder: Path) -> str:

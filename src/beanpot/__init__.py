@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 
-def games() -> tuple[str, ...]:
+def names() -> tuple[str, ...]:
     """The names of the games in the pot."""
-    from .games import names
+    from .games import names as found
 
-    return names()
+    return found()
 
 
 def load(name: str) -> "Game":

@@ -15,9 +15,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from beanpot.engine.journal import FORMAT
+
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
-FENCED = re.compile(r"^(?P<above>[^\n]*)\n+```(?P<language>[^\n]*)\n(?P<text>.*?)^```$", re.M | re.S)
+FENCED = re.compile(
+    r"^(?P<above>[^\n]*)\n+```(?P<language>[^\n]*)\n(?P<text>.*?)^```$", re.M | re.S
+)
 FENCE = re.compile(r"^ *```", re.MULTILINE)
 REASON = re.compile(r"<!-- parsed only: (.+) -->")
 PROGRAMS = "beanpot|scripts/|pytest|pip |ray |python|npm "
@@ -79,5 +83,6 @@ def unread(path: Path) -> list[str]:
 
 
 def inline_commands(path: Path) -> list[str]:
-    """The commands that are named within a sentence."""
-    return INLINE.findall(FENCED.sub("\n", "\n" + path.read_text(encoding="utf-8")))
+    """The commands that are named within a sentence; the first line of a journal is none."""
+    found = INLINE.findall(FENCED.sub("\n", "\n" + path.read_text(encoding="utf-8")))
+    return [each for each in found if each != FORMAT]
