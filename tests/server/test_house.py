@@ -359,3 +359,20 @@ async def so(is_so: Callable[[], bool]) -> None:
     async with asyncio.timeout(PATIENCE):
         while not is_so():
             await asyncio.sleep(0.01)
+
+
+@told
+async def test_a_bot_whose_seat_is_given_back_while_it_lets_another_process_go_first_is_not_asked(
+    house: House, store: Faulty
+) -> None:
+    assert not store.fails_to
+    bots = house.bots = Ponderers()
+    table, _ = await two_people(house)
+    room, seat = table.room, min(table.room.match.awaited)
+    setattr(room, "gives_way", lambda: bool(room.match.bots_awaited()))  # noqa: B010
+    await room.act(lambda match: match.stand_in(seat, "line"))
+    waiting = room.driver.task
+    assert waiting is not None
+    await room.act(lambda match: match.come_back(seat))
+    await asyncio.wait_for(waiting, PATIENCE)
+    assert bots.asked == 0

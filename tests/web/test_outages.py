@@ -14,6 +14,8 @@ from web.person import A_MOMENT, STUCK, Person, play, sit
 
 NewPage = Callable[..., Page]
 SOME = 4  # clicks
+IS_IN_TURN = """() => !!document.querySelector('[data-turn=turn-yours]')
+  && !document.querySelector('[data-card]:disabled')"""  # at one moment: news may come between two
 AT_ONCE = "from beanpot.server.house import House; House.__init__.__defaults__ = (0.0,);"
 
 
@@ -76,8 +78,7 @@ def in_turn(people: list[Person]) -> Person:
     end = time.monotonic() + STUCK
     while time.monotonic() < end:
         for person in people:
-            is_mine = person.page.locator("[data-turn=turn-yours]").count()
-            if is_mine and not person.page.locator("[data-card]:disabled").count():
+            if person.page.evaluate(IS_IN_TURN):
                 return person
         people[0].page.wait_for_timeout(A_MOMENT)
     raise AssertionError("nobody is in turn")

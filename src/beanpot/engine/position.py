@@ -44,6 +44,7 @@ class Quick:
         self.seats_word = game.record["seats"].start
         self.view_words = view_record(game.record).words
         self.view_word = view_record(game.record).word
+        self.encoded: int = tables(game.record)["ENCODED"]
 
     @cached_property
     def advance(self) -> Callable[..., tuple[int, int]]:
@@ -66,6 +67,11 @@ class Quick:
     def redact(self) -> Callable[..., None]:
         view = np.zeros(self.view_words, self.view_word)
         return self.law.direct(redact, self.law.game.record.flat(self.states)[0], 0, view)
+
+    @cached_property
+    def encode(self) -> Callable[..., None]:
+        view = np.zeros(self.view_words, self.view_word)
+        return self.law.direct(encode, view, np.zeros(self.encoded, np.float32))
 
 
 @cache
@@ -330,8 +336,8 @@ class Position:
         """The view of a seat as a flat vector; `views.encoding` says what each number means."""
         if seat == SPECTATOR:
             raise BeanpotError("Only the view of a seat is encoded, not a spectator's.")
-        vector = np.zeros(tables(self.game.record)["ENCODED"], np.float32)
-        self.law(encode)(words_of(self.view(seat)), vector)
+        vector = np.zeros(self._quick.encoded, np.float32)
+        self._quick.encode(self.view_words(seat), vector)
         return vector
 
     def redeal(self, seat: int, source: Seeded) -> "Position":

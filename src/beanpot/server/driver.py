@@ -69,8 +69,8 @@ class Driver:
                     await self._hold()
                 elif self._is_judged_here():
                     await self._judge()
-                else:
-                    await self._ask_bot(self._due()[0])
+                elif due := self._due():  # somebody may have come back meanwhile
+                    await self._ask_bot(due[0])
         except BeanpotError as trouble:
             LOG.warning("table %s: %s", self.room.name, trouble)
         except Exception:
