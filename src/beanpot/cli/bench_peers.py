@@ -40,6 +40,7 @@ class Line:
     one_core: float | None = None
     all_cores: float | None = None
     gpu: float | None = None
+    trouble: str = ""  # why it could not be measured
 
 
 def bench_peers(
@@ -58,7 +59,7 @@ def bench_peers(
         screen.print(_table(kind, [line for line in lines if line.kind == kind]))
     for name in games:
         screen.print(f"{name}: Bench: {signature(load(name))}")
-    missing = _missing()
+    missing = _missing() | _in_trouble(lines)
     for told_so in (*missing.values(), *_notes(here, devices)):
         screen.print(f"[bold]{told_so}[/]")
     if path is not None:
@@ -78,13 +79,24 @@ def _missing() -> dict[str, str]:
     }
 
 
+def _in_trouble(lines: Sequence[Line]) -> dict[str, str]:
+    """What is installed and could not be measured all the same; a part of it may be missing."""
+    install = {each.name: f" Try pip install {each.install}" for each in LIBRARIES}
+    return {
+        f"{line.library} {line.game}": f"{line.library} {line.game} was not measured:"
+        f" {line.trouble}{install.get(line.library, '')}"
+        for line in lines
+        if line.trouble
+    }
+
+
 def _notes(here: Sequence[Library], devices: dict[str, str]) -> list[str]:
     """What the reader of the table should know of this machine."""
     notes = []
     if any(each.name == "Pgx" for each in here) and devices["jax"] == CPU:
         notes.append("JAX sees no GPU here: Pgx ran on the CPU, which it is not made for.")
     if devices["numba"] == CPU:
-        notes.append("No CUDA GPU is here for Beanpot's own batches either.")
+        notes.append("No CUDA GPU is here: Beanpot's own batches ran on the CPU.")
     return notes
 
 
@@ -102,7 +114,10 @@ def _measure(lines: list[Line], seconds: float, tell: Callable[[str], None]) -> 
         devices = workers[0].ask("devices")
         for line in lines:
             tell(f"{line.library} {line.game}, {line.kind}")
-            _fill(line, lone, workers, devices, share)
+            try:
+                _fill(line, lone, workers, devices, share)
+            except BeanpotError as error:
+                line.trouble = str(error)
     finally:
         for worker in (lone, *workers):
             worker.close()
@@ -229,7 +244,9 @@ def draw(lines: list[Line], path: str) -> None:
     groups = {kind: [line for line in lines if line.kind == kind] for kind in KINDS}
     heights = [1 + len(found) for found in groups.values()]
     figure = Figure(figsize=(9, 0.24 * sum(heights) + 1.5), layout="constrained")
-    panels = figure.subplots(len(groups), 1, sharex=True, height_ratios=heights)
+    panels = figure.subplots(len(groups), 1, sharex=True, squeeze=False, height_ratios=heights)[
+        :, 0
+    ]
     for panel, (kind, found) in zip(panels, groups.items(), strict=True):
         _draw_kind(panel, kind, found)
     panels[-1].set_xlabel("a second (logarithmic)")
