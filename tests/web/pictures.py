@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from server.running import Running
 from web.conftest import FLAGS, PHONE, chromium
 from web.person import Person, play
+from web.test_tower import LET_GO, Builder
 
 from beanpot.engine.chance import Seeded
 
@@ -30,6 +31,15 @@ class Scene:
     seed: int = 1
     options: dict[str, Any] = field(default_factory=dict)
     stop: str = ".legal:enabled, [data-move]:enabled"  # and then on, until there is this to see
+    is_in_turn: bool = True  # and whoever looks is in turn
+    person: type[Person] = Person
+    touched: str = ""  # at last, if anything
+
+
+class SteadyBuilder(Builder):
+    """Lets nothing fall on purpose."""
+
+    steadiness = 1.0
 
 
 SCENES = {
@@ -37,6 +47,15 @@ SCENES = {
     "haricots": Scene(4, 6, options={"mode": "advanced"}, stop=".legal:enabled"),
     "pas_de_haricots": Scene(4, 18),
     "bohnanza": Scene(4, 34, stop="[data-move=end_trading]:enabled"),
+    "haricot_magique": Scene(
+        3,
+        20,
+        options={"stability": "mujoco"},
+        stop=LET_GO,
+        is_in_turn=False,
+        person=SteadyBuilder,
+        touched=".tools [aria-pressed]:last-child",  # a finer picture
+    ),
 }
 
 
@@ -84,11 +103,16 @@ def _seated(browser: Browser, server: Running, game: str, size: Any, language: s
     )
     page = context.new_page()
     page.goto(laid.link("seat"))
-    page.wait_for_selector("[data-card]")
-    ada = Person(page, scene.seed)
+    page.wait_for_selector("[data-card], [data-move]")
+    ada = scene.person(page, scene.seed)
     play([ada], scene.clicks)
-    while not page.locator(scene.stop).count() or ada.seen["turn"] != "turn-yours":
+    while not page.locator(scene.stop).count() or (
+        scene.is_in_turn and ada.seen["turn"] != "turn-yours"
+    ):
         play([ada], 1)
+    if scene.touched:
+        page.click(scene.touched)
+        page.wait_for_selector("[data-drawn^='d '][aria-busy=false]")
     page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
     return page
 

@@ -37,6 +37,7 @@ def open_table(server: Running, **options: str) -> Laid:
 class Builder(Person):
     """Somebody who also has a hand: mostly steady, now and then beside the stalk."""
 
+    steadiness = 0.85
     placed = 0
 
     def act(self) -> bool:
@@ -45,7 +46,7 @@ class Builder(Person):
             return super().act()
         self.placed += 1
         chance = random.Random(self.placed)
-        if chance.random() < 0.85:
+        if chance.random() < self.steadiness:
             let_go_by_keys(self.page)
         elif self.page.locator("canvas").count():
             drop_beside(self.page)
