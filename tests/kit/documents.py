@@ -18,7 +18,11 @@ from pathlib import Path
 from beanpot.engine.journal import FORMAT
 
 ROOT = Path(__file__).parents[2]
-DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+FOLDERS = ("docs", "examples")
+DOCUMENTS = [
+    *sorted(ROOT.glob("*.md")),
+    *(path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.md"))),
+]
 FENCED = re.compile(
     r"^(?P<above>[^\n]*)\n+```(?P<language>[^\n]*)\n(?P<text>.*?)^```$", re.M | re.S
 )

@@ -77,7 +77,14 @@ def _parse_pip(words: list[str]) -> None:
     for word in words[2:]:
         package, _, extra = word.removesuffix("]").partition("[")
         assert package in (".", project["name"]), f"{package} is not this package"
-        assert not extra or extra in project["optional-dependencies"], f"there is no extra {extra}"
+        for name in filter(None, extra.split(",")):
+            assert name in project["optional-dependencies"], f"there is no extra {name}"
+
+
+def _parse_python(words: list[str]) -> None:
+    """A program of the examples."""
+    path = ROOT / "examples" / words[1]
+    compile(path.read_text(encoding="utf-8"), path, "exec")
 
 
 def _parse_other(words: list[str]) -> None:
@@ -89,5 +96,6 @@ PARSERS: dict[str, Callable[[list[str]], None]] = {
     "scripts": _parse_script,
     "pytest": _parse_pytest,
     "pip": _parse_pip,
+    "python": _parse_python,
     "ray": _parse_other,
 }
