@@ -23,10 +23,12 @@ from beanpot.server.messages import (
     No,
     Reply,
     Say,
+    Seated,
     Sit,
     SitBot,
     Step,
     TakeBack,
+    Welcome,
     read_request,
 )
 from beanpot.server.room import Room
@@ -251,6 +253,16 @@ async def test_a_seat_that_is_freed_in_one_house_is_lost_in_the_other(
     await there.room.follow_others()
     assert not sits(phone)
     other._thinkers.shutdown()
+
+
+@told
+async def test_the_key_comes_before_the_seat_is_seen(house: House, store: Faulty) -> None:
+    table = Table(house, *await house.open(Settings("fagioli", 2), False))
+    line = table.line(table.keys["invite"])
+    store.fails_to = {"write"}
+    assert [type(reply) for reply in await table.ask(line, Sit(1, "Ben"))] == [No]
+    store.fails_to = set()
+    assert [type(reply) for reply in await table.ask(line, Sit(1, "Ben"))] == [Seated, Welcome]
 
 
 @told

@@ -147,15 +147,17 @@ class TableLine:
             raise LineClosed("The line has dropped.") from None
 
     async def sit(self, seat: str, name: str, is_program: bool = False) -> str:
-        """Take a seat; returns the key to it."""
+        """Take a seat, and wait until it can be seen; returns the key to it."""
         await self.send(Sit(SEAT_NAMES.index(seat), name, is_program))
-        while True:
+        key = ""
+        while not (key and self.now.seat == seat):
             reply = await self.receive()
             if isinstance(reply, No):
                 raise Refusal(reply)
             if isinstance(reply, Seated):
-                self.keys.append(reply.key)
-                return reply.key
+                key = reply.key
+                self.keys.append(key)
+        return key
 
     async def step(self, words: str, name: str | None = None, at: int | None = None) -> int:
         """Make a move, and wait until it is on disk; returns its number."""

@@ -2,12 +2,12 @@
 
 from typing import assert_never
 
-from ..core import SEAT_NAMES, BeanpotError
+from ..core import BeanpotError
 from ..table import Event, Match, Refused
 from ..table.events import Moved, Spoke
 from ..table.refused import Fallen, Late
 from .hints import give_hint
-from .keys import hashed, new_key
+from .keys import hashed
 from .line import Line
 from .messages import (
     Back,
@@ -26,7 +26,6 @@ from .messages import (
     Rematch,
     Request,
     Say,
-    Seated,
     Sit,
     SitBot,
     Step,
@@ -181,15 +180,11 @@ def _explained(match: Match, seat: int, words: str) -> Explained:
 
 
 async def _sit(room: Room, line: Line, request: Sit) -> None:
-    """Take a seat; the key to it is handed out once."""
+    """Take a seat; the key to it is handed out once, as soon as it opens it."""
     if not line.can_sit:
         raise Refused("invite", "To take a seat one needs the link of an invitation.")
-    key = new_key()
-    line.held.add(hashed(key))
-    await room.act(
-        lambda match: match.sit(request.seat, request.name, hashed(key), request.is_program)
-    )
-    line.send(Seated(SEAT_NAMES[request.seat], key))
+    key = line.new_key()
+    await room.act(lambda match: match.sit(request.seat, request.name, key, request.is_program))
 
 
 async def _free(room: Room, line: Line, seat: int) -> None:

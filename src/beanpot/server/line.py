@@ -7,10 +7,11 @@ harm is done: it comes again, and is told everything.
 import asyncio
 from collections import deque
 
-from ..core import SPECTATOR
+from ..core import SEAT_NAMES, SPECTATOR
 from ..table import Match
 from ..table.sight import Sight
-from .messages import Bye, PlaceNow, Reply, frame_of
+from .keys import hashed, new_key
+from .messages import Bye, PlaceNow, Reply, Seated, frame_of
 from .pace import Pace
 
 PHRASES_A_SECOND = 0.5
@@ -27,6 +28,7 @@ class Line:
         self.held: set[str] = set()  # its keys, hashed
         self.seat: int | None = None
         self._looked_at = -1  # when its seat was found, as the match counts
+        self._unsaid = ""  # the key to the seat it has asked for
         self.is_host = self.is_invited = False
         self.talk = Pace(PHRASES_A_SECOND, PHRASES_AT_ONCE)
         self.hints = Pace(HINTS_A_SECOND, HINTS_AT_ONCE)
@@ -59,6 +61,19 @@ class Line:
         found = [match.seat_of(key) for key in self.held]
         self.seat = min((seat for seat in found if seat is not None), default=None)
         return self.seat != before
+
+    def new_key(self) -> str:
+        """Hold the key to the seat that is asked for, hashed, until it opens it."""
+        self._unsaid = new_key()
+        self.held.add(hashed(self._unsaid))
+        return hashed(self._unsaid)
+
+    def hand_out_key(self, match: Match) -> None:
+        """Tell the key to the seat that was asked for, if it opens it now."""
+        seat = match.seat_of(hashed(self._unsaid))
+        if seat is not None:
+            self.send(Seated(SEAT_NAMES[seat], self._unsaid))
+            self._unsaid = ""
 
     def send(self, message: Reply) -> None:
         """Have a message sent; a line whose reader is too slow is closed."""

@@ -293,6 +293,7 @@ class Room:
         moment = self.moment()
         for line in [*self.lines]:
             if line in moved:
+                line.hand_out_key(self.match)  # first: whoever sees the seat can come back to it
                 self._welcome(line, moment)
             elif line is not but:
                 line.send(moment.news(line))
