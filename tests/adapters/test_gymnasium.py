@@ -17,7 +17,7 @@ pytest.importorskip("gymnasium", reason="Gymnasium is not installed: beanpot[res
 from gymnasium.utils.env_checker import check_env
 
 from beanpot.adapters import gymnasium
-from beanpot.adapters.turns import Turns, nothing
+from beanpot.adapters.turns import Turns
 
 SEED, ROWS = 11, 3
 COMPILED = ("fagioli",)  # the others are only if long: compiling takes its time
@@ -54,7 +54,7 @@ def test_an_illegal_action_loses() -> None:
 
 def answer_like_a_coin(turns: Turns, source: Seeded) -> None:
     """What a random seat of the batch engine answers, with the same rolls."""
-    silence = nothing(turns.position.game)
+    silence = turns.position.game.nothing
     if turns.is_asked and source.below(SILENCE):
         turns.answer(silence)
         return

@@ -21,7 +21,6 @@ from pettingzoo.test import (
 )
 
 from beanpot.adapters import pettingzoo
-from beanpot.adapters.turns import has_secrets
 
 # What their test says of every environment with masks but PettingZoo's own.
 WITH_MASKS = (
@@ -29,7 +28,7 @@ WITH_MASKS = (
     "ignore:Observation space for each agent probably should be",
     "ignore:Action mask numpy array is all zeros",  # of those who are not asked
 )
-SECRETIVE = [game for game in GAMES if has_secrets(game)]
+SECRETIVE = [game for game in GAMES if game.has_secrets]
 CYCLES = 300
 BENCHMARK_SECONDS = 60  # theirs take five each, all at once
 

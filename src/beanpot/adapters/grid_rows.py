@@ -21,7 +21,6 @@ from ..engine.position import Position
 from ..engine.views import view_record
 from .rows import Rows
 from .stepping import NUMBER, OVER, answer_row
-from .turns import nothing
 
 
 class GpuRows(Rows):
@@ -51,7 +50,7 @@ class GpuRows(Rows):
         kept, masks, observations, points = self.there
         self.kernel(
             cuda.to_device(np.ascontiguousarray(actions, np.int64)), self.device_opening,
-            self.device_words, self.device_states, self.seats, self.seed, nothing(self.game),
+            self.device_words, self.device_states, self.seats, self.seed, self.game.nothing,
             self.home, self.device_policies, kept, self.device_views, self.device_view_words,
             masks, observations, points, self.device_rngs,
         )  # fmt: skip

@@ -30,11 +30,9 @@ from .stepping import ILLEGAL, OUTSIDE, OVER, SEAT, WINNERS
 from .turns import (
     Observation,
     Turns,
-    asks_others,
     check_seat,
     forfeit_shares,
     new_position,
-    nothing,
     observation_bounds,
     observation_length,
     victory_shares,
@@ -100,7 +98,7 @@ class SeatEnv(Env):  # type: ignore[misc]
         self.opponents = opponents_of(opening, seat, opponents)
         self.opening, self.seat, self.render_mode = opening, seat, None
         self.observation_space = observation_space(opening.game)
-        self.action_space = Discrete(opening.game.actions + asks_others(opening.game))
+        self.action_space = Discrete(opening.game.actions + opening.game.asks_others)
         self.turns: Turns | None = None
 
     def reset(
@@ -159,7 +157,7 @@ class SeatEnv(Env):  # type: ignore[misc]
 
     def _choice(self, turns: Turns, seat: int) -> int:
         """What a bot answers."""
-        silence = nothing(self.opening.game)
+        silence = self.opening.game.nothing
         actions = [action for action in turns.actions if action != silence or not turns.is_asked]
         asked = [NOTHING, *actions] if turns.is_asked else actions
         chosen = self.bots[seat].choose(turns.position.view(seat), asked)

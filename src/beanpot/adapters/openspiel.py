@@ -22,7 +22,7 @@ from ..engine.chance import Seeded
 from ..engine.position import Position
 from ..games import load, names
 from .heard import Heard
-from .turns import Turns, asks_others, nothing, observation_length, victory_shares
+from .turns import Turns, observation_length, victory_shares
 
 PREFIX = "beanpot_"
 PLAYERS, POSITION = "players", "position"
@@ -148,9 +148,9 @@ class BeanGame(pyspiel.Game):  # type: ignore[misc]
 
 def game_info(game: Game, seats: int) -> "pyspiel.GameInfo":
     """What OpenSpiel wants to know of a game with so many seats."""
-    questions = seats + 1 if asks_others(game) else 1  # a step, for each step of the law
+    questions = seats + 1 if game.asks_others else 1  # a step, for each step of the law
     return pyspiel.GameInfo(
-        num_distinct_actions=game.actions + asks_others(game),
+        num_distinct_actions=game.actions + game.asks_others,
         max_chance_outcomes=game.answers,
         num_players=seats,
         min_utility=-1 / seats,
@@ -172,7 +172,7 @@ class World:
     def answer(self, action: int) -> None:
         """Take an answer; everybody hears of it what they may."""
         turns, position = self.turns, self.turns.position
-        if turns.is_asked and action == nothing(position.game):
+        if turns.is_asked and action == position.game.nothing:
             self.heard.note_silence(turns.player)
             turns.answer(action)
             return
@@ -226,7 +226,7 @@ class BeanState(pyspiel.State):  # type: ignore[misc]
 
     def _action_to_string(self, player: int, action: int) -> str:
         game = self.position.game
-        if player >= 0 and asks_others(game) and action == nothing(game):
+        if player >= 0 and game.asks_others and action == game.nothing:
             return "nothing"
         return self.position.say(action, max(player, CHANCE))
 

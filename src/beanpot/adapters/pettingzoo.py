@@ -23,11 +23,8 @@ from ..engine.position import Position
 from .turns import (
     Mask,
     Turns,
-    asks_others,
     forfeit_shares,
-    has_secrets,
     new_position,
-    nothing,
     observation_bounds,
     observation_length,
     victory_shares,
@@ -57,7 +54,7 @@ def parallel_env(
 ) -> "AtOnceEnv":
     """A game whose agents all act at every step, for games in which seats choose in secret."""
     position = new_position(name, seats, options)
-    if not has_secrets(position.game):
+    if not position.game.has_secrets:
         raise BeanpotError(
             f"In {position.game.title} nobody ever chooses at the same time as another;"
             " use env() in place of parallel_env()."
@@ -121,7 +118,7 @@ class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
 
     def __init__(self, opening: Position) -> None:
         super().__init__()
-        self.sit_down(opening, opening.game.actions + asks_others(opening.game))
+        self.sit_down(opening, opening.game.actions + opening.game.asks_others)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game."""
@@ -214,7 +211,7 @@ class AtOnceEnv(Agents, ParallelEnv):  # type: ignore[misc]
         """All answers that are actions, then what chance makes of them."""
         position = self.turns.position
         for seat, action in chosen.items():
-            if action != nothing(position.game):
+            if action != position.game.nothing:
                 position.apply(action, seat)
         self.turns.deal(self.chance)
 
@@ -227,7 +224,7 @@ class AtOnceEnv(Agents, ParallelEnv):  # type: ignore[misc]
         mask = np.zeros(self.room, np.int8)
         position = self.turns.position
         actions = position.legal(seat) if self._chooses(seat) else []
-        mask[actions or [nothing(position.game)]] = 1
+        mask[actions or [position.game.nothing]] = 1
         return mask
 
     def _observations(self) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from ..engine.position import Position
 from ..engine.runner import new_choices
 from ..engine.views import view_record
 from .stepping import KEPT, NUMBER, OVER, answer_rows
-from .turns import asks_others, nothing, observation_length
+from .turns import observation_length
 
 
 class Rows:
@@ -29,7 +29,7 @@ class Rows:
         self.states = record.new(games)
         self.words = record.flat(self.states)
         self.kept = np.zeros((games, KEPT), np.int64)
-        self.masks = np.zeros((games, game.actions + asks_others(game)), np.int8)
+        self.masks = np.zeros((games, game.actions + game.asks_others), np.int8)
         self.observations = np.zeros((games, observation_length(game)), np.float32)
         self.points = np.zeros((games, record.seats), np.int32)
         self.rngs = np.zeros((games, WORDS_OF_GENERATOR), np.int64)
@@ -70,7 +70,7 @@ class CpuRows(Rows):
         views = view_record(self.game.record).new()
         self.law(
             start, end, actions, self.opening, self.words, self.states, self.seats, self.seed,
-            nothing(self.game), self.home, self.policies, self.kept, views,
+            self.game.nothing, self.home, self.policies, self.kept, views,
             view_record(self.game.record).flat(views)[0], self.masks, self.observations,
             new_choices(self.game), np.zeros(self.game.answers, np.int32), self.points, self.rngs,
         )  # fmt: skip

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..core import CHANCE, BeanpotError, Game, IllegalAction, verbs
+from ..core import CHANCE, BeanpotError, Game, IllegalAction
 from ..engine.chance import Source
 from ..engine.position import Position
 from ..engine.views import tables, view_record
@@ -20,21 +20,6 @@ from ..physics.judges import for_simulation
 
 Mask = npt.NDArray[np.int8]
 Observation = npt.NDArray[np.float32]
-
-
-def asks_others(game: Game) -> bool:
-    """Whether seats of this game are ever asked that need not act."""
-    return game.verbs["asks"] is not verbs.asks
-
-
-def has_secrets(game: Game) -> bool:
-    """Whether seats of this game ever choose at once."""
-    return game.verbs["is_sealed"] is not verbs.is_sealed
-
-
-def nothing(game: Game) -> int:
-    """The number of the answer "nothing", behind all actions of the law."""
-    return game.actions
 
 
 def new_position(name: str, seats: int | None, options: Mapping[str, Any] | None) -> Position:
@@ -59,7 +44,7 @@ class Turns:
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self.asks_others = asks_others(position.game)
+        self.asks_others = position.game.asks_others
         self._asked = position.seats  # the seat that is asked besides; `seats` if none is
 
     def clone(self) -> "Turns":
@@ -89,7 +74,7 @@ class Turns:
         """What may be answered, ascending."""
         if not self.is_asked:
             return self.position.actions
-        return [*self.position.legal(self._asked), nothing(self.position.game)]
+        return [*self.position.legal(self._asked), self.position.game.nothing]
 
     def mask(self, room: int) -> Mask:
         """The same as ones among zeros."""
@@ -101,10 +86,10 @@ class Turns:
     def answer(self, action: int) -> None:
         """Take an answer and find the next question; a refused one changes nothing."""
         if self.is_asked:
-            if action != nothing(self.position.game):
+            if action != self.position.game.nothing:
                 self.position.apply(action, self._asked)
             self._asked += 1
-        elif self.asks_others and action == nothing(self.position.game):
+        elif self.asks_others and action == self.position.game.nothing:
             raise IllegalAction("Whoever must act cannot answer “nothing”.")
         else:
             self.position.apply(action)
@@ -119,7 +104,7 @@ class Turns:
 
     def say(self, action: int) -> str:
         """An answer in words."""
-        if self.is_asked and action == nothing(self.position.game):
+        if self.is_asked and action == self.position.game.nothing:
             return "nothing"
         return self.position.say(action, self.player)
 

@@ -161,6 +161,21 @@ class Game:
         found["prospects"] = self.prospects or verbs.prospects
         return found
 
+    @property
+    def asks_others(self) -> bool:
+        """Whether seats of this game are ever asked that need not act."""
+        return self.verbs["asks"] is not verbs.asks
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether seats of this game ever choose at once."""
+        return self.verbs["is_sealed"] is not verbs.is_sealed
+
+    @property
+    def nothing(self) -> int:
+        """The number of the answer "nothing" of those who need not act, behind all actions."""
+        return self.actions
+
     @cached_property
     def clauses(self) -> dict[str, Clause]:
         """The rules of the game, sentence by sentence."""

@@ -29,7 +29,6 @@ from .hall import (
     look,
     mark,
     new_list,
-    nothing,
     packed_words,
     serve,
     store,
@@ -129,7 +128,7 @@ class GpuHall(Hall):
             raise BeanpotError(f"There are {self.tables} tables: one answer for each.")
         self.kernel(
             _as_device_array(actions), self.device_opening, self.packed.array, self.seats,
-            self.seed, nothing(self.game), self.deals, int(self.bounds.min), int(self.bounds.max),
+            self.seed, self.game.nothing, self.deals, int(self.bounds.min), int(self.bounds.max),
             self.asked.array, self.besides.array, self.winners.array, self.numbers.array,
             self.steps.array, self.points.array, self.masks.array, self.views.array,
             self.rngs.array,

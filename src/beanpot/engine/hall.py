@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..core import CHANCE, NOBODY, NOTHING, BeanpotError, Game, State, Vector, Words, rule, verbs
+from ..core import CHANCE, NOBODY, NOTHING, BeanpotError, Game, State, Vector, Words, rule
 from ..core.verbs import actor, apply, asks, legal, score
 from .chance import MASK, WORDS_OF_GENERATOR, mixed, seed_generator
 from .coded import encode_state
@@ -237,7 +237,7 @@ class Hall:
             "steps": ((tables,), np.int32),
             "winners": ((tables,), np.uint8),
             "points": ((game.record.seats, tables), np.int32),
-            "masks": ((-(-(game.actions + has_nothing(game)) // BITS), tables), np.uint8),
+            "masks": ((-(-(game.actions + game.asks_others) // BITS), tables), np.uint8),
             "views": ((len(encoded_entries(game.record)), tables), of),
         }
 
@@ -279,7 +279,7 @@ class Hall:
         words = raw.view(record.word)[: record.words]
         law(self.game, self.on)(serve_tables)(
             actions, self.opening, self.packed, raw, words, words.view(record.dtype),
-            self.seats, self.seed, nothing(self.game), self.deals, int(self.bounds.min),
+            self.seats, self.seed, self.game.nothing, self.deals, int(self.bounds.min),
             int(self.bounds.max), self.asked, self.besides,
             self.winners, self.numbers, self.steps, self.points, self.masks, self.views,
             self.rngs, new_list(self.game), np.zeros(self.game.answers, np.int32),
@@ -290,16 +290,6 @@ class Hall:
 def packed_words(game: Game) -> int:
     """How many words of 32 bits a state takes."""
     return -(-game.record.dtype.itemsize // 4)
-
-
-def has_nothing(game: Game) -> bool:
-    """Whether seats of this game are ever asked that need not act."""
-    return game.verbs["asks"] is not verbs.asks
-
-
-def nothing(game: Game) -> int:
-    """The number of the answer "nothing", behind all actions of the law."""
-    return game.actions
 
 
 def new_list(game: Game) -> npt.NDArray[np.int16]:
