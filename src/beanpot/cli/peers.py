@@ -44,7 +44,7 @@ LIBRARIES = (
             (WHOLE, STEPPED, SEEN)),
     Library("RLCard", "rlcard", "rlcard", ("uno", "gin-rummy", "leduc-holdem"), (SEEN,)),
     Library("PettingZoo", "pettingzoo", '"pettingzoo[classic]" rlcard',
-            ("leduc_holdem_v4", "texas_holdem_v4"), (SEEN,)),
+            ("leduc_holdem-v4", "texas_holdem-v4"), (SEEN,)),
     Library("Pgx", "pgx", "pgx jax", ("leduc_holdem", "sparrow_mahjong", "backgammon"), (BATCH,)),
 )  # fmt: skip
 
@@ -118,9 +118,9 @@ def _rlcard(name: str) -> Measure:
 
 def _pettingzoo(name: str) -> Measure:
     """Its loop as its pages show it, without the wrappers that check every call."""
-    from importlib import import_module
+    import pettingzoo
 
-    env = import_module(f"pettingzoo.classic.{name}").raw_env()
+    env: Any = pettingzoo.make("aec", f"classic/{name}").unwrapped
     draw = random.Random(1).random
 
     def play(number: int) -> int:
