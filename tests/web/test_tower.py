@@ -20,6 +20,7 @@ pytest.importorskip("mujoco")
 NewPage = Callable[..., Page]
 MOST_MOVES = 80
 SOME_CLICKS = 14
+TRIES = 6  # a stalk falls once in a dozen times
 TO_THE_MIDDLE = ["ArrowLeft"] * 9 + ["ArrowUp"] * 3  # from where a piece is taken
 
 
@@ -121,10 +122,12 @@ def watch_verdicts(page: Page) -> None:
     )
 
 
-def expect_verdict(page: Page, words: str) -> None:
-    page.wait_for_function(
-        "words => window.verdicts.some(told => new RegExp(words).test(told))", arg=words
+def expect_verdict(page: Page, words: str) -> str:
+    """Wait for a verdict of these words; what was told."""
+    told = page.wait_for_function(
+        "words => window.verdicts.find(told => new RegExp(words).test(told))", arg=words
     )
+    return str(told.json_value())
 
 
 def drop_beside(page: Page) -> None:
@@ -203,23 +206,35 @@ TRUNKS = (
 )  # fmt: skip
 
 
-def test_a_castle_is_put_on_by_hand_and_pays(
-    new_page: NewPage, server: Running, is_long: bool
-) -> None:
+def put_castle_on(page: Page, server: Running) -> str:
+    """Put a die and the castle on trunks, with the assisted hand; the last verdict."""
     laid = take_up(server, "haricot_magique", 2, TRUNKS, options={"stability": "mujoco"})
-    page = new_page()
-    if not is_long:
-        page.add_init_script(UNDRAWN)
     page.goto(laid.link("seat"))
     play_to_hand(page, "place L")
     hand = page.get_by_role("region", name="Your hand")
+    told = ""
     for piece in ("die", "castle"):  # the cylinders are in the stalk
         expect(hand).to_contain_text(piece)
         page.get_by_label("A steadier hand").check()
         watch_verdicts(page)
         let_go_by_keys(page)
-        expect_verdict(page, "It stands")
-    expect_verdict(page, "Ada draws a sack")
+        told = expect_verdict(page, "It stands|brought the stalk down")
+        if "stands" not in told:
+            break
+    return told
+
+
+def test_a_castle_is_put_on_by_hand_and_pays(
+    new_page: NewPage, server: Running, is_long: bool
+) -> None:
+    page = new_page()
+    if not is_long:
+        page.add_init_script(UNDRAWN)
+    verdicts: list[str] = []
+    while len(verdicts) < TRIES and "It stands. Ada draws a sack." not in verdicts:
+        verdicts.append(put_castle_on(page, server))  # hands sway: now and then it falls
+    assert verdicts[-1] == "It stands. Ada draws a sack."
+    assert {*verdicts[:-1]} <= {"Ada has brought the stalk down!"}
 
 
 def expect_told(page: Page, words: str) -> None:
