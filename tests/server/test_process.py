@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
-from server.running import PATIENCE, WIDE, Process, in_a_loop, process, until
+from server.running import HERE, PATIENCE, WIDE, Process, in_a_loop, process, until
 
 from beanpot.engine.journal import read_journal
 from beanpot.games import load
@@ -59,6 +59,24 @@ async def test_a_stop_says_restart_and_the_game_goes_on_from_the_same_number(
             assert again.number == ada.number
             assert again.now.scene == ada.now.scene
             await some_moves(again, 1)
+
+
+def test_ctrl_c_while_the_law_is_compiled_ends_it_quietly(tmp_path: Path) -> None:
+    compiled = tmp_path / "compiled"
+    words = ("serve", "--host", HERE, "--port", "0", "--data", str(tmp_path), "--no-browser")
+    with subprocess.Popen(
+        [sys.executable, "-m", "beanpot", *words], start_new_session=True, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        env=os.environ | WIDE | {"BEANPOT_CACHE": str(compiled)},
+    ) as server:  # fmt: skip
+        end = time.monotonic() + PATIENCE
+        while not [*compiled.rglob("*.nbc")]:  # a first part of many
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        os.killpg(server.pid, signal.SIGINT)  # a terminal tells all of them
+        said, _ = server.communicate(timeout=PATIENCE)
+    assert "Traceback" not in said
+    assert server.returncode == 0
 
 
 def assert_nothing_was_told(server: Process, *secrets: str) -> None:

@@ -9,7 +9,7 @@ import sys
 import traceback
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
@@ -17,6 +17,7 @@ from multiprocessing.process import BaseProcess
 from time import perf_counter
 
 from ..core import BeanpotError
+from ..engine.worker import deaf_to_ctrl_c
 from .batches import Batches
 from .match import Result, Table
 from .schedule import Match
@@ -124,19 +125,6 @@ def died_over(match: Match) -> str:
         f"A worker died {TRIES} times over deal {match.deal}, rotation {match.rotation}"
         f" ({', '.join(match.seating)}). What was finished is kept."
     )
-
-
-@contextmanager
-def deaf_to_ctrl_c() -> Iterator[None]:
-    """Whoever is started now never hears Ctrl-C, not even while it wakes up; we hear it after."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def make_importable(folder: str) -> None:

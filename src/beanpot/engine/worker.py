@@ -2,7 +2,8 @@
 
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from threading import Thread
@@ -38,7 +39,8 @@ class Worker:
         self.process = context.Process(
             target=_work, args=(self.school, self.given, far_end, self.niceness), daemon=True
         )
-        self.process.start()
+        with deaf_to_ctrl_c():
+            self.process.start()
         far_end.close()
 
     def ask(self, *question: Any) -> Any:
@@ -80,6 +82,19 @@ class Worker:
 
 
 # in the process
+
+
+@contextmanager
+def deaf_to_ctrl_c() -> Iterator[None]:
+    """Whoever is started now never hears Ctrl-C, not even while it wakes up; we hear it after."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _work(

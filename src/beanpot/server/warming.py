@@ -12,6 +12,7 @@ from ..engine.chance import Seeded
 from ..engine.compile import CPU
 from ..engine.moves import random_moves
 from ..engine.position import Position
+from ..engine.worker import deaf_to_ctrl_c
 from ..games import load, names
 from .house import House
 
@@ -29,7 +30,8 @@ def warm_games(house: House) -> threading.Thread:
 def _warm_all(house: House) -> None:
     for name in names():
         process = get_context("spawn").Process(target=use_law, args=(name,), daemon=True)
-        process.start()
+        with deaf_to_ctrl_c():
+            process.start()
         process.join()
         if house.bye is not None:
             return
