@@ -13,6 +13,7 @@ from ..core import Vector, rule
 
 WORDS_OF_GENERATOR = 4
 MASK = 0xFFFFFFFF
+MANY, STRIDE = 32, 8  # weights to pick from in strides, and of how many
 
 
 @rule()
@@ -61,6 +62,24 @@ def below(rng: Vector, bound: int) -> int:
 def pick(weights: Vector, left: int) -> int:
     """The place at which the running sum of the weights first exceeds `left`."""
     place = 0
+    while left >= weights[place]:
+        left -= int(weights[place])
+        place += 1
+    return place
+
+
+@rule()
+def pick_in_strides(weights: Vector, left: int) -> int:
+    """The same, among many weights: what is read together comes together from a slow memory."""
+    place = 0
+    while place + STRIDE <= weights.size:
+        together = 0
+        for ahead in range(STRIDE):
+            together += int(weights[place + ahead])
+        if left < together:
+            break
+        left -= together
+        place += STRIDE
     while left >= weights[place]:
         left -= int(weights[place])
         place += 1

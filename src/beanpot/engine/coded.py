@@ -1,12 +1,15 @@
 """What a seat sees as a row of numbers, straight from the state, in code written for one record.
 
 It comes to what `redact` and `encode` of `views.py` come to, without the view between and without
-tables to look up: where a GPU writes a billion views a second, every instruction counts. The rule
-is written as text, a short loop for each field, and the compiler puts it in the place of
-the stub `encode_state`.
+tables to look up: where a GPU writes a billion views a second, every instruction counts, and code
+that is long has to be fetched. The rule is written as text, with few and short loops, and the
+compiler puts it in the place of the stub `encode_state`. Numbers that count a loop are cut to the
+bits they have: then the compiler knows that they are not negative, and need not look from which
+end of an array they count.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 from typing import Any
@@ -26,6 +29,7 @@ from .views import (
 )
 
 Lines = Iterator[str]
+SEAT_BITS = 15
 
 
 @rule()
@@ -37,9 +41,10 @@ def encode_state(words: Words, seats: int, me: int, vector: Vector, low: int, hi
 @rule()
 def seat_after(me: int, row: int, seats: int) -> int:
     """The seat so many after one's own; behind the last there are empty chairs."""
-    if row >= seats:
-        return row
-    return me + row if me + row < seats else me + row - seats
+    seat = row
+    if row < seats:
+        seat = me + row if me + row < seats else me + row - seats
+    return seat & SEAT_BITS
 
 
 @rule()
@@ -64,73 +69,149 @@ def written(record: Record) -> Callable[..., Any]:
     return made
 
 
+@dataclass(frozen=True)
+class Part:
+    """The numbers of one field in the encoding, from `place` on; `numbers` in a row."""
+
+    entry: Entry  # the first
+    place: int
+    rows: int
+    numbers: int
+
+    @property
+    def field(self) -> Field:
+        return self.entry.field
+
+    @property
+    def has_rows(self) -> bool:
+        """Whether there is a row for every seat."""
+        return self.entry.row is not None
+
+    def is_followed_by(self, other: "Part") -> bool:
+        """Whether another field begins where this one ends."""
+        end = self.place + self.numbers, self.field.start + self.numbers
+        return end == (other.place, other.field.start)
+
+    @property
+    def step(self) -> int:
+        """How many words of the state lie between two rows."""
+        return self.field.size // self.field.shape[0] if self.has_rows else 0
+
+
+def parts(record: Record) -> list[Part]:
+    """The encoding, field by field."""
+    found, place = [], 0
+    for _, group in groupby(encoded_entries(record), key=lambda entry: entry.field.name):
+        entries = list(group)
+        rows = len({entry.row for entry in entries})
+        found.append(Part(entries[0], place, rows, len(entries) // rows))
+        place += len(entries)
+    return found
+
+
 def _rule_text(record: Record) -> Lines:
-    """The lines of the rule."""
+    """The lines of the rule: what is nobody's, the own rows, then what all seats have."""
     yield "def encode_state(words, seats, me, vector, low, high):"
     if record.pair_with:
         yield "    told = 1 if looker_is_told(words, me) else 0"
-    place = 0
-    for _, group in groupby(encoded_entries(record), key=lambda entry: entry.field.name):
-        entries = list(group)
-        for line in _field_text(record, entries, place):
-            yield "    " + line
-        place += len(entries)
+    found = parts(record)
+    yield "    row, seat = 0, 0"
+    yield from _inset(_nobodys_text(record, [part for part in found if not part.has_rows]))
+    yield "    seat = seat_after(me, 0, seats)"
+    for part in found:
+        if part.has_rows and part.rows == 1:
+            yield from _inset(_row_text(record, part))
+    yield from _inset(_loop("row", record.seats))
+    yield "        seat = seat_after(me, row, seats)"
+    for part in found:
+        if part.rows > 1:
+            yield from _inset(_row_text(record, part), 2)
 
 
-def _field_text(record: Record, entries: list[Entry], place: int) -> Lines:
-    """A field from a place of the encoding on: the own row first, then those of the seats after."""
-    field, rows = entries[0].field, len({entry.row for entry in entries})
-    numbers = len(entries) // rows
-    if entries[0].row is None:
-        yield f"row, seat, first = 0, 0, {place}"
-    else:
-        yield f"for row in range({rows}):"
-        yield "    seat = seat_after(me, row, seats)"
-        yield f"    first = {place} + row * {numbers}"
-    inset = "" if entries[0].row is None else "    "
-    for line in _row_text(record, field, entries[0], numbers):
-        yield inset + line
+def _loop(name: str, times: int) -> Lines:
+    """The head of a loop."""
+    yield f"for {name} in range({times}):"
+    yield f"    {name} &= {(1 << (times - 1).bit_length()) - 1}"
 
 
-def _row_text(record: Record, field: Field, entry: Entry, numbers: int) -> Lines:
-    """The row of a `seat`, or a field without rows by seat, from `first` on."""
-    step = 0 if entry.row is None else field.size // field.shape[0]
+def _inset(lines: Lines, times: int = 1) -> Lines:
+    for line in lines:
+        yield "    " * times + line
+
+
+def _nobodys_text(record: Record, found: list[Part]) -> Lines:
+    """Fields without rows by seat; neighbours of plain numbers in one loop."""
+    for stretch in _stretches(record, found):
+        numbers = sum(part.numbers for part in stretch)
+        yield from _loop("i", numbers)
+        yield f"    value = int(words[{stretch[0].field.start} + i])"
+        yield f"    vector[{stretch[0].place} + i] = min(max(value, low), high)"
+    for part in found:
+        if part.entry.is_whose or not _is_plain(record, part):
+            yield from _row_text(record, part)
+
+
+def _stretches(record: Record, found: list[Part]) -> Iterator[list[Part]]:
+    """Fields of plain numbers that lie side by side in the state and in the encoding."""
+    stretch: list[Part] = []
+    for part in found:
+        if not _is_plain(record, part):
+            continue
+        if stretch and not stretch[-1].is_followed_by(part):
+            yield stretch
+            stretch = []
+        stretch.append(part)
+    if stretch:
+        yield stretch
+
+
+def _is_plain(record: Record, part: Part) -> bool:
+    """Whether a field is nothing but numbers in the state, for all to see."""
+    field = part.field
+    is_counted = field.start >= record.words  # sizes, and what is unseen
+    return not (is_counted or field.bits or field.is_ordered or field.group == "paired")
+
+
+def _row_text(record: Record, part: Part) -> Lines:
+    """The row of a `seat`, or a field without rows by seat."""
+    field, numbers = part.field, part.numbers
+    yield f"first = {part.place} + row * {numbers}"
     if field.name == view_record(record).fields[-1].name:
-        yield from _unseen_text(record, entry.row is not None)
+        yield from _unseen_text(record, part.has_rows)
     elif field.start >= record.words:
-        yield from _size_text(record[field.name.removesuffix("_size")], step, numbers)
+        yield from _size_text(record[field.name.removesuffix("_size")], part.step, numbers)
     else:
-        yield f"start = {field.start} + seat * {step}"
+        yield f"start = {field.start} + seat * {part.step}"
         if field.group == "paired":
             yield "known = 1 if row == 0 else told"
         known = " * known" if field.group == "paired" else ""
         if field.bits:
-            yield from _bits_text(field, numbers, known)
+            yield from _loop("i", numbers // field.bits)
+            yield from _bits_text(f"int(words[start + i]){known}", field.bits)
         elif field.is_ordered:
             yield from _ordered_text(field, numbers, known)
         else:
-            yield f"for i in range({numbers}):"
+            yield from _loop("i", numbers)
             yield f"    value = int(words[start + i]){known}"
-            if entry.is_whose:
+            if part.entry.is_whose:
                 yield "    if value >= 0:"
                 yield "        value = value - me if value >= me else value - me + seats"
             yield "    vector[first + i] = min(max(value, low), high)"
 
 
-def _bits_text(field: Field, numbers: int, known: str) -> Lines:
-    """Cards of which there is one each, several in a word."""
-    yield f"for i in range({numbers // field.bits}):"
-    yield f"    value = int(words[start + i]){known}"
-    yield f"    for bit in range({field.bits}):"
-    yield f"        vector[first + i * {field.bits} + bit] = (value >> bit) & 1"
+def _bits_text(word: str, bits: int) -> Lines:
+    """Cards of which there is one each, several in word `i`."""
+    yield f"    value = {word}"
+    yield from _inset(_loop("bit", bits))
+    yield f"        vector[first + i * {bits} + bit] = (value >> bit) & 1"
 
 
 def _ordered_text(field: Field, numbers: int, known: str) -> Lines:
     """Cards in order: how many, then the kinds + 1 of those there are."""
     room = field.shape[-1]
-    yield f"for i in range({numbers // room}):"
+    yield from _loop("i", numbers // room)
     yield f"    count = int(words[start + i * {room}]){known}"
-    yield f"    for slot in range({room}):"
+    yield from _inset(_loop("slot", room))
     yield f"        value = (int(words[start + i * {room} + slot]) & {KIND_BITS}) + 1"
     yield "        if slot > count:"
     yield "            value = 0"
@@ -141,44 +222,76 @@ def _ordered_text(field: Field, numbers: int, known: str) -> Lines:
 
 def _size_text(field: Field, step: int, numbers: int) -> Lines:
     """How many cards lie in the places of a field."""
-    yield f"for i in range({numbers}):"
+    yield from _loop("i", numbers)
     yield f"    start = {field.start} + (seat * {step} + i) * {field.shape[-1]}"
     counted = "sorted_size(words, start)" if field.names_cards else "int(words[start])"
     yield f"    vector[first + i] = min(max({counted}, low), high)"
 
 
+@dataclass(frozen=True)
+class Hidden:
+    """A place whose cards the seat does not know: where it begins, and under which condition."""
+
+    start: str
+    field: Field
+    condition: str = ""
+
+
 def _unseen_text(record: Record, by_seat: bool) -> Lines:
     """How many cards of each kind are hidden from the seat; by pack, if all have their own."""
+    places = list(_hidden_places(record, by_seat))
+    if not by_seat:
+        for row in range(1, record.seats):
+            yield f"seat_{row} = seat_after(me, {row}, seats)"
+    if record.bits and not any(place.condition for place in places):
+        yield from _loop("i", record.kinds // record.bits)  # a card lies in one place only
+        words = [f"int(words[{place.start} + i])" for place in places]
+        yield from _bits_text(" | ".join(words), record.bits)
+        return
+    yield from _loop("kind", record.kinds)
+    yield "    total = 0"
+    for condition, group in groupby(places, key=lambda place: place.condition):
+        inset = "    "
+        if condition:
+            yield f"    if {condition}:"
+            inset = "        "
+        for place in group:
+            count = "copies" if place.field.names_cards else "times_listed"
+            yield f"{inset}total += {count}(words, {place.start}, kind)"
+    yield "    vector[first + kind] = min(max(total, low), high)"
+
+
+def _hidden_places(record: Record, by_seat: bool) -> Iterator[Hidden]:
+    """All places that may hide cards from a seat, or from it in the row of a `seat`."""
     hidden = [
         field
         for field in record.fields
         if field.is_cards and not field.is_heap and knower_of(field, 0) != EVERYONE
     ]
-    owned = [field for field in hidden if field.has_owners]
-    yield f"for kind in range({record.kinds}):"
-    yield "    total = 0"
     for field in hidden:
         if not field.has_owners:
-            yield from _hidden_text(field, "    ")
-    if by_seat:
-        for field in owned:
-            yield from _hidden_text(field, "    ")
-    elif owned:
-        yield f"    for other in range({record.seats}):"
-        yield "        row, seat = other, seat_after(me, other, seats)"
-        for field in owned:
-            yield from _hidden_text(field, "        ")
-    yield "    vector[first + kind] = min(max(total, low), high)"
+            yield from _places(field, "")
+    rows = ["seat"] if by_seat else [f"seat_{row}" for row in range(record.seats)]
+    for row, seat in enumerate(rows):
+        for field in hidden:
+            if field.has_owners:
+                yield from _places_of_seat(field, seat, row, by_seat)
 
 
-def _hidden_text(field: Field, inset: str) -> Lines:
-    """The cards of a field in the row of a `seat`, if they are hidden there."""
-    count = "copies" if field.names_cards else "times_listed"
+def _places_of_seat(field: Field, seat: str, row: int, by_seat: bool) -> Iterator[Hidden]:
+    """The places of a seat, the own one (row 0) only where it cannot look itself."""
+    knower = knower_of(field, 0)
+    if knower == NO_SEAT:
+        yield from _places(field, seat if by_seat or row > 0 else "me")
+        return
+    condition = "row > 0" if by_seat else ""
+    if knower <= PAIRED:
+        condition = "row > 0 and told == 0" if by_seat else "told == 0"
+    if by_seat or row > 0:
+        yield from _places(field, seat, condition)
+
+
+def _places(field: Field, seat: str, condition: str = "") -> Iterator[Hidden]:
     each = field.size // (field.shape[0] if field.has_owners else 1)
-    if knower_of(field, 0) != NO_SEAT:
-        is_hidden = "row > 0 and told == 0" if knower_of(field, 0) <= PAIRED else "row > 0"
-        yield f"{inset}if {is_hidden}:"
-        inset += "    "
     for start in range(field.start, field.start + each, field.shape[-1]):
-        seat = f" + seat * {each}" if field.has_owners else ""
-        yield f"{inset}total += {count}(words, {start}{seat}, kind)"
+        yield Hidden(f"{start} + {seat} * {each}" if seat else f"{start}", field, condition)

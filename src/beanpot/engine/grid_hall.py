@@ -36,7 +36,7 @@ from .hall import (
 )
 
 LOCAL, SHARED = "local", "shared"
-THREADS = {LOCAL: 128, SHARED: 64}  # of a block
+THREADS = {LOCAL: (256,), SHARED: (128, 96, 64)}  # of a block, the most that its memory holds
 SHARED_BYTES = 48 * 1024  # of a block
 
 
@@ -97,8 +97,9 @@ class GpuHall(Hall):
         check_gpu()
         super().__init__(game, tables, seats, options, deals=deals, of=of)
         self.states_in = states_in or best_memory(game)
-        threads = 2 if is_simulated() else THREADS[self.states_in]
-        self.kernel = kernel_of(game, self.states_in)[-(-tables // threads), threads]
+        threads = 2 if is_simulated() else threads_of(game, self.states_in)
+        made = kernel_of(game, self.states_in, int(self.bounds.min), int(self.bounds.max))
+        self.kernel = made[-(-tables // threads), threads]
         self.device_opening = cuda.to_device(self.opening)
 
     def new(self, shape: tuple[int, ...], of: npt.DTypeLike) -> Any:
@@ -128,10 +129,9 @@ class GpuHall(Hall):
             raise BeanpotError(f"There are {self.tables} tables: one answer for each.")
         self.kernel(
             _as_device_array(actions), self.device_opening, self.packed.array, self.seats,
-            self.seed, self.game.nothing, self.deals, int(self.bounds.min), int(self.bounds.max),
-            self.asked.array, self.besides.array, self.winners.array, self.numbers.array,
-            self.steps.array, self.points.array, self.masks.array, self.views.array,
-            self.rngs.array,
+            self.seed, self.game.nothing, self.deals, self.asked.array, self.besides.array,
+            self.winners.array, self.numbers.array, self.steps.array, self.points.array,
+            self.masks.array, self.views.array, self.rngs.array,
         )  # fmt: skip
 
     def wait(self) -> None:
@@ -148,25 +148,40 @@ def _as_device_array(actions: Any) -> Any:
 
 def best_memory(game: Game) -> str:
     """Where states are stepped: in what the threads of a block share, if it holds them."""
-    return SHARED if 4 * (packed_words(game) | 1) * THREADS[SHARED] <= SHARED_BYTES else LOCAL
+    return SHARED if threads_of(game, SHARED) else LOCAL
+
+
+def threads_of(game: Game, states_in: str) -> int:
+    """How many threads a block has; 0 if its memory does not hold the states of so few."""
+    fitting = [
+        threads
+        for threads in THREADS[states_in]
+        if states_in == LOCAL or threads * words_a_row(game) * 4 <= SHARED_BYTES
+    ]
+    return max(fitting, default=0)
+
+
+def words_a_row(game: Game) -> int:
+    """Of a state in shared memory: odd, so that no two threads of a warp wait for one bank."""
+    return packed_words(game) | 1
 
 
 @cache
-def kernel_of(game: Game, states_in: str) -> Any:
-    """The kernel that makes one step at every table."""
+def kernel_of(game: Game, states_in: str, low: int, high: int) -> Any:
+    """The kernel that makes one step at every table; numbers of views are held in the bounds."""
     load_it, serve_it, store_it, mark_it, look_it = (
         grid(game).device(rule) for rule in (load, serve, store, mark, look)
     )
     room, answers = len(new_list(game)), game.answers
-    words_a_state, threads = packed_words(game), THREADS[SHARED]
-    row = words_a_state | 1  # an odd length: no two threads of a warp wait for one bank of memory
+    words_a_state, row = packed_words(game), words_a_row(game)
+    threads = threads_of(game, SHARED)
     record, word, words_used = game.record.dtype, game.record.word, game.record.words
     is_shared = states_in == SHARED
 
     @cuda.jit
     def kernel(  # type: ignore[no-untyped-def]
-        actions, opening, states, seats, seed, silence, deals, low, high, asked, besides,
-        winners, numbers, steps, points, masks, views, rngs,
+        actions, opening, states, seats, seed, silence, deals, asked, besides, winners, numbers,
+        steps, points, masks, views, rngs,
     ):  # fmt: skip
         if is_shared:
             block = cuda.shared.array((threads, row), int32)
@@ -182,7 +197,7 @@ def kernel_of(game: Game, states_in: str) -> Any:
             state = words.view(record)[0]
             load_it(table, states, raw, rngs, rng)
             who = serve_it(
-                table, int64(actions[table]), opening, words, state, seats, seed, actions.size,
+                table, int64(actions[table]), opening, raw, state, seats, seed, actions.size,
                 silence, deals, asked, besides, winners, numbers, steps, points, masks, weights,
                 rng,
             )  # fmt: skip
@@ -201,7 +216,7 @@ class Coin:
     def __init__(self, hall: GpuHall) -> None:
         self.hall, self.turn = hall, 0
         self.actions = cuda.to_device(np.zeros(hall.tables, np.int16))
-        threads = 2 if is_simulated() else THREADS[LOCAL]
+        threads = 2 if is_simulated() else threads_of(hall.game, LOCAL)
         self.kernel = coin_kernel(hall.game)[-(-hall.tables // threads), threads]
 
     def choose(self, spoils: int = 0) -> Any:

@@ -112,11 +112,17 @@ def sorted_size(words: Words, start: int) -> int:
             size += int(words[start + kind])
         return size
     for word in range(start, start + (KINDS + BITS - 1) // BITS):
-        left = int(words[word])
-        while left != 0:
-            left &= left - 1
-            size += 1
+        size += ones(int(words[word]))
     return size
+
+
+@rule()
+def ones(word: int) -> int:
+    """How many of the 16 bits of a word are set: of pairs, then of fours, of bytes, and of all."""
+    pairs = (word & 0x5555) + ((word >> 1) & 0x5555)
+    fours = (pairs & 0x3333) + ((pairs >> 2) & 0x3333)
+    bytes_ = (fours & 0x0F0F) + ((fours >> 4) & 0x0F0F)
+    return (bytes_ & 0x1F) + (bytes_ >> 8)
 
 
 @rule()
