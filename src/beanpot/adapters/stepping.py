@@ -56,7 +56,8 @@ def describe(
             mask[choices[place]] = 1
         if kept[ASKED] < seats:
             mask[silence] = 1
-    encode_state(words, seats, kept[SEAT], observation, LEAST, MOST)
+    column = observation.reshape(observation.size, 1)
+    encode_state(words, seats, kept[SEAT], column, 0, LEAST, MOST)
 
 
 @rule()

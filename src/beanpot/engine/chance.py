@@ -73,13 +73,14 @@ def pick_in_strides(weights: Vector, left: int) -> int:
     """The same, among many weights: what is read together comes together from a slow memory."""
     place = 0
     while place + STRIDE <= weights.size:
-        together = 0
+        together, passed = 0, 0
         for ahead in range(STRIDE):
             together += int(weights[place + ahead])
-        if left < together:
-            break
+            passed += 1 if together <= left else 0
+        place += passed
+        if passed < STRIDE:
+            return place
         left -= together
-        place += STRIDE
     while left >= weights[place]:
         left -= int(weights[place])
         place += 1

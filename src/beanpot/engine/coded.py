@@ -33,9 +33,19 @@ SEAT_BITS = 15
 
 
 @rule()
-def encode_state(words: Words, seats: int, me: int, vector: Vector, low: int, high: int) -> None:
-    """Write what a seat sees, its own seat first; numbers beyond the bounds are held there."""
+def encode_state(
+    words: Words, seats: int, me: int, vectors: Vector, column: int, low: int, high: int
+) -> None:
+    """Write what a seat sees into a column, its own seat first; numbers are held in the bounds."""
     raise NotImplementedError
+
+
+@rule()
+def held(value: int, low: int, high: int) -> int:
+    """A number, or the bound it is beyond."""
+    if value < low:
+        return low
+    return high if value > high else value
 
 
 @rule()
@@ -62,7 +72,7 @@ def written(record: Record) -> Callable[..., Any]:
     text = "\n".join(_rule_text(record))
     world: dict[str, Any] = {
         each.__name__: each
-        for each in (copies, looker_is_told, seat_after, sorted_size, times_listed)
+        for each in (copies, held, looker_is_told, seat_after, sorted_size, times_listed)
     }
     exec(compile(text, f"<encoding of {record.words} words>", "exec"), world)
     made: Callable[..., Any] = rule()(world["encode_state"])
@@ -111,7 +121,7 @@ def parts(record: Record) -> list[Part]:
 
 def _rule_text(record: Record) -> Lines:
     """The lines of the rule: what is nobody's, the own rows, then what all seats have."""
-    yield "def encode_state(words, seats, me, vector, low, high):"
+    yield "def encode_state(words, seats, me, vectors, column, low, high):"
     if record.pair_with:
         yield "    told = 1 if looker_is_told(words, me) else 0"
     found = parts(record)
@@ -145,7 +155,7 @@ def _nobodys_text(record: Record, found: list[Part]) -> Lines:
         numbers = sum(part.numbers for part in stretch)
         yield from _loop("i", numbers)
         yield f"    value = int(words[{stretch[0].field.start} + i])"
-        yield f"    vector[{stretch[0].place} + i] = min(max(value, low), high)"
+        yield f"    vectors[{stretch[0].place} + i, column] = held(value, low, high)"
     for part in found:
         if part.entry.is_whose or not _is_plain(record, part):
             yield from _row_text(record, part)
@@ -196,14 +206,14 @@ def _row_text(record: Record, part: Part) -> Lines:
             if part.entry.is_whose:
                 yield "    if value >= 0:"
                 yield "        value = value - me if value >= me else value - me + seats"
-            yield "    vector[first + i] = min(max(value, low), high)"
+            yield "    vectors[first + i, column] = held(value, low, high)"
 
 
 def _bits_text(word: str, bits: int) -> Lines:
     """Cards of which there is one each, several in word `i`."""
     yield f"    value = {word}"
     yield from _inset(_loop("bit", bits))
-    yield f"        vector[first + i * {bits} + bit] = (value >> bit) & 1"
+    yield f"        vectors[first + i * {bits} + bit, column] = (value >> bit) & 1"
 
 
 def _ordered_text(field: Field, numbers: int, known: str) -> Lines:
@@ -216,8 +226,8 @@ def _ordered_text(field: Field, numbers: int, known: str) -> Lines:
     yield "        if slot > count:"
     yield "            value = 0"
     yield "        if slot == 0:"
-    yield "            value = min(max(count, low), high)"
-    yield f"        vector[first + i * {room} + slot] = value"
+    yield "            value = held(count, low, high)"
+    yield f"        vectors[first + i * {room} + slot, column] = value"
 
 
 def _size_text(field: Field, step: int, numbers: int) -> Lines:
@@ -225,7 +235,7 @@ def _size_text(field: Field, step: int, numbers: int) -> Lines:
     yield from _loop("i", numbers)
     yield f"    start = {field.start} + (seat * {step} + i) * {field.shape[-1]}"
     counted = "sorted_size(words, start)" if field.names_cards else "int(words[start])"
-    yield f"    vector[first + i] = min(max({counted}, low), high)"
+    yield f"    vectors[first + i, column] = held({counted}, low, high)"
 
 
 @dataclass(frozen=True)
@@ -258,7 +268,7 @@ def _unseen_text(record: Record, by_seat: bool) -> Lines:
         for place in group:
             count = "copies" if place.field.names_cards else "times_listed"
             yield f"{inset}total += {count}(words, {place.start}, kind)"
-    yield "    vector[first + kind] = min(max(total, low), high)"
+    yield "    vectors[first + kind, column] = held(total, low, high)"
 
 
 def _hidden_places(record: Record, by_seat: bool) -> Iterator[Hidden]:

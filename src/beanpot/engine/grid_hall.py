@@ -205,7 +205,7 @@ def kernel_of(game: Game, states_in: str, low: int, high: int) -> Any:
             asked[table] = who
             mark_it(table, state, who, besides[table] < seats, silence, masks, choices)
             if who >= 0:
-                look_it(words, seats, who, views[:, table], low, high)
+                look_it(words, seats, who, views, table, low, high)
 
     return kernel
 

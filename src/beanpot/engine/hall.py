@@ -170,9 +170,9 @@ def store(table: int, states: Words, raw: Words, rngs: Words, rng: Vector) -> No
 
 
 @rule()
-def look(words: Words, seats: int, me: int, vector: Vector, low: int, high: int) -> None:
+def look(words: Words, seats: int, me: int, views: Vector, table: int, low: int, high: int) -> None:
     """Write what a seat sees."""
-    encode_state(words, seats, me, vector, low, high)
+    encode_state(words, seats, me, views, table, low, high)
 
 
 @rule()
@@ -193,7 +193,7 @@ def serve_tables(
         asked[table] = who
         mark(table, records[0], who, besides[table] < seats, silence, masks, choices)
         if who >= 0:
-            look(words, seats, who, views[:, table], low, high)
+            look(words, seats, who, views, table, low, high)
 
 
 class Hall:
