@@ -49,8 +49,8 @@ LADDERS = {
         Temper(explore=0.6, trust=0.5, horizon=80),
     ),
     "haricot_magique": Ladder(
-        Strength(0, 95), Strength(0, 65), Strength(0, 30), Strength(2000),
-        Temper(explore=0.8, trust=0.5, horizon=20),
+        Strength(0, 95), Strength(0, 65), Strength(0, 30), Strength(1000),
+        Temper(explore=0.8, trust=0.5),  # what is hoped for before the end misleads it
     ),
 }  # fmt: skip
 
