@@ -36,7 +36,10 @@ SEAT_BITS = 15
 def encode_state(
     words: Words, seats: int, me: int, vectors: Vector, column: int, low: int, high: int
 ) -> None:
-    """Write what a seat sees into a column, its own seat first; numbers are held in the bounds."""
+    """Write what a seat sees into a column, its own seat first; numbers are held in the bounds.
+
+    What stands there for empty chairs is left alone: it is always 0.
+    """
     raise NotImplementedError
 
 
@@ -131,16 +134,16 @@ def _rule_text(record: Record) -> Lines:
     for part in found:
         if part.has_rows and part.rows == 1:
             yield from _inset(_row_text(record, part))
-    yield from _inset(_loop("row", record.seats))
+    yield from _inset(_loop("row", record.seats, "seats"))
     yield "        seat = seat_after(me, row, seats)"
     for part in found:
         if part.rows > 1:
             yield from _inset(_row_text(record, part), 2)
 
 
-def _loop(name: str, times: int) -> Lines:
-    """The head of a loop."""
-    yield f"for {name} in range({times}):"
+def _loop(name: str, times: int, runs: str = "") -> Lines:
+    """The head of a loop that runs so many times, or fewer if the rule knows it only then."""
+    yield f"for {name} in range({runs or times}):"
     yield f"    {name} &= {(1 << (times - 1).bit_length()) - 1}"
 
 
