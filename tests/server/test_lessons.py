@@ -28,6 +28,7 @@ from beanpot.server.messages import (
 from beanpot.server.telling import LET_GO
 from beanpot.table.lesson import FILE, LEARNER, script_of
 
+MOST_FALLS = 10
 LESSONS = [name for name in names() if script_of(load(name)) is not None]
 
 
@@ -53,11 +54,21 @@ async def follow(table: TableLine, steps: int | None = None) -> list[str]:
         words = lesson_of(table).words
         if words == LET_GO:
             await hear(table, lambda reply: isinstance(reply, HandNow))
-            await let_go(table)
+            await stack(table)
             continue
         done.append(words)
         await table.step(words)
     return done
+
+
+async def stack(table: TableLine) -> None:
+    """Let go until it stands: a hand trembles, and a lesson gives a piece back that has fallen."""
+    for _ in range(MOST_FALLS):
+        told = await let_go(table)
+        if isinstance(told, Done):
+            return
+        assert told.code == "lesson_fall"
+    pytest.fail(f"{MOST_FALLS} pieces fell from a hand that let go straight above the stalk")
 
 
 async def let_go(table: TableLine, beside: int = 0) -> Done | No:
@@ -122,7 +133,7 @@ async def test_a_piece_that_falls_in_a_lesson_is_taken_in_hand_again(server: Run
         assert isinstance(no, No)
         assert no.code == "lesson_fall"
         assert (lesson_of(ada), ada.now.scene) == before
-        assert isinstance(await let_go(ada), Done)
+        await stack(ada)
 
 
 @in_a_loop
