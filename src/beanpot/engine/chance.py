@@ -61,7 +61,12 @@ def below(rng: Vector, bound: int) -> int:
 @rule()
 def pick(weights: Vector, left: int) -> int:
     """The place at which the running sum of the weights first exceeds `left`."""
-    place = 0
+    return pick_from(0, weights, left)
+
+
+@rule()
+def pick_from(place: int, weights: Vector, left: int) -> int:
+    """The same, counting from a place on."""
     while left >= weights[place]:
         left -= int(weights[place])
         place += 1
@@ -70,7 +75,7 @@ def pick(weights: Vector, left: int) -> int:
 
 @rule()
 def pick_in_strides(weights: Vector, left: int) -> int:
-    """The same, among many weights: what is read together comes together from a slow memory."""
+    """`pick` among many weights: what is read together comes together from a slow memory."""
     place = 0
     while place + STRIDE <= weights.size:
         together, passed = 0, 0
@@ -81,10 +86,7 @@ def pick_in_strides(weights: Vector, left: int) -> int:
         if passed < STRIDE:
             return place
         left -= together
-    while left >= weights[place]:
-        left -= int(weights[place])
-        place += 1
-    return place
+    return pick_from(place, weights, left)
 
 
 def new_generator(seed: int, number: int = 0) -> Vector:

@@ -36,7 +36,8 @@ from .hall import (
 )
 
 LOCAL, SHARED = "local", "shared"
-THREADS = {LOCAL: (256,), SHARED: (128, 96, 64)}  # of a block, the most that its memory holds
+LOCAL_THREADS = 256  # of a block
+SHARED_THREADS = 128, 96, 64  # the most of them whose states its memory holds
 SHARED_BYTES = 48 * 1024  # of a block
 
 
@@ -97,9 +98,9 @@ class GpuHall(Hall):
         check_gpu()
         super().__init__(game, tables, seats, options, deals=deals, of=of)
         self.states_in = states_in or best_memory(game)
-        threads = 2 if is_simulated() else threads_of(game, self.states_in)
+        threads = sharing_threads(game) if self.states_in == SHARED else LOCAL_THREADS
         made = kernel_of(game, self.states_in, int(self.bounds.min), int(self.bounds.max))
-        self.kernel = made[-(-tables // threads), threads]
+        self.kernel = made[shared_out(tables, threads)]
         self.device_opening = cuda.to_device(self.opening)
 
     def new(self, shape: tuple[int, ...], of: npt.DTypeLike) -> Any:
@@ -146,19 +147,21 @@ def _as_device_array(actions: Any) -> Any:
     return actions if hasattr(actions, "copy_to_host") else cuda.as_cuda_array(actions)
 
 
+def shared_out(tables: int, threads: int) -> tuple[int, int]:
+    """So many blocks of so many threads for all tables; in the simulator a thread is a real one."""
+    threads = 2 if is_simulated() else threads
+    return -(-tables // threads), threads
+
+
 def best_memory(game: Game) -> str:
     """Where states are stepped: in what the threads of a block share, if it holds them."""
-    return SHARED if threads_of(game, SHARED) else LOCAL
+    return SHARED if sharing_threads(game) else LOCAL
 
 
-def threads_of(game: Game, states_in: str) -> int:
-    """How many threads a block has; 0 if its memory does not hold the states of so few."""
-    fitting = [
-        threads
-        for threads in THREADS[states_in]
-        if states_in == LOCAL or threads * words_a_row(game) * 4 <= SHARED_BYTES
-    ]
-    return max(fitting, default=0)
+def sharing_threads(game: Game) -> int:
+    """How many threads of a block may share its memory; 0 if it holds the states of too few."""
+    most = SHARED_BYTES // (4 * words_a_row(game))
+    return next((threads for threads in SHARED_THREADS if threads <= most), 0)
 
 
 def words_a_row(game: Game) -> int:
@@ -174,7 +177,7 @@ def kernel_of(game: Game, states_in: str, low: int, high: int) -> Any:
     )
     room, answers = len(new_list(game)), game.answers
     words_a_state, row = packed_words(game), words_a_row(game)
-    threads = threads_of(game, SHARED)
+    threads = sharing_threads(game)
     record, word, words_used = game.record.dtype, game.record.word, game.record.words
     is_shared = states_in == SHARED
 
@@ -216,8 +219,7 @@ class Coin:
     def __init__(self, hall: GpuHall) -> None:
         self.hall, self.turn = hall, 0
         self.actions = cuda.to_device(np.zeros(hall.tables, np.int16))
-        threads = 2 if is_simulated() else threads_of(hall.game, LOCAL)
-        self.kernel = coin_kernel(hall.game)[-(-hall.tables // threads), threads]
+        self.kernel = coin_kernel(hall.game)[shared_out(hall.tables, LOCAL_THREADS)]
 
     def choose(self, spoils: int = 0) -> Any:
         """An action for every table; one in `spoils`, unless that is 0, is none and forfeits."""

@@ -227,7 +227,7 @@ class Hall:
             raise BeanpotError("A hall has at least one table, and chance one answer a step.")
         self.game, self.tables, self.deals, self.on = game, tables, deals, on
         self.seats = game.usual_seats if seats is None else seats
-        self.opening = packed(game, game.opening(self.seats, options))
+        self.opening = pack(game, game.opening(self.seats, options))
         self.bounds = np.iinfo(np.dtype(of))
         self.seed = 0
         for name, (shape, word) in self.rooms(of).items():
@@ -295,8 +295,8 @@ class Hall:
         )  # fmt: skip
 
 
-def packed(game: Game, states: npt.NDArray[np.void]) -> npt.NDArray[np.int32]:
-    """One state in words of 32 bits."""
+def pack(game: Game, states: npt.NDArray[np.void]) -> npt.NDArray[np.int32]:
+    """Put one state in words of 32 bits."""
     words = np.zeros(packed_words(game), np.int32)
     words.view(game.record.word)[: game.record.words] = game.record.flat(states)[0]
     return words

@@ -130,9 +130,11 @@ def policy_action(
     choices: Vector, weights: Vector, rng: Vector,
 ) -> int:  # fmt: skip
     """What chance does, or a seat by the policy that sits there; a policy sees its view alone."""
-    if who == CHANCE or policies[who] == RANDOM:
-        return random_action(state, who, choices, weights, rng)
+    if who == CHANCE:
+        return answer_of(state, weights, rng)
     found = legal(state, who, choices)
+    if policies[who] == RANDOM:
+        return int(choices[below(rng, found)])
     redact(words, who, view_words)
     return choose(view, choices, found)
 

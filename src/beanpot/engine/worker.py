@@ -81,9 +81,6 @@ class Worker:
             self._bury()
 
 
-# in the process
-
-
 @contextmanager
 def deaf_to_ctrl_c() -> Iterator[None]:
     """Whoever is started now never hears Ctrl-C, not even while it wakes up; we hear it after."""
@@ -95,6 +92,9 @@ def deaf_to_ctrl_c() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+# in the process
 
 
 def _work(

@@ -51,8 +51,6 @@ GAME = Game(
     seats_clause="MAG-1",
     options=OPTIONS,
     choose=greedy.choose,
-    prospects=greedy.prospects,
-    hope_unit=greedy.SACK,
     parts=reckoning.parts,
     event_name="stalks down",
 )

@@ -10,7 +10,7 @@ asks what stalk that place in the order will find: the one of now, a bit higher,
 the gold for the own tokens, if somebody has brought it down.
 """
 
-from ...core import State, Vector, View, rule
+from ...core import Vector, View, rule
 from . import actions, box
 from .state import (
     BASE,
@@ -135,18 +135,6 @@ def after(view: View, stalk: Stalk, coming: int) -> int:
 
 
 @rule()
-def prospects(state: State, points: Vector) -> None:
-    """What every player may hope for: gold sacks, and what own tokens in the stalk promise."""
-    rounds = box.CARDS - int(state.manche)
-    for seat in range(state.seats):
-        points[seat] = SACK * int(state.gold[seat])
-    for level in range(state.height):
-        seat = int(state.stalk[level]) - TOKEN
-        if seat >= 0:
-            points[seat] += PROMISE if rounds > 1 else LAST_PROMISE * rounds
-
-
-@rule()
 def envy(view: View) -> int:
     """What a sack for one of the others costs."""
     return ENVY // (int(view.seats) - 1)
@@ -234,11 +222,12 @@ def several(view: View, face: int, number: int, dice: int) -> int:
 @rule()
 def turn_worth(view: View, card: int, stalk: Stalk, coming: int) -> int:
     """What a turn with a card is worth, with the best of its numbers of dice."""
-    best = WORST
-    for number in range(1, box.MOST_DICE + 1):
-        if (int(view.allowed[card - 1]) >> number) & 1 == 1:
+    best, number, allowed = WORST, 1, int(view.allowed[card - 1]) >> 1
+    while allowed > 0:
+        if allowed & 1 == 1:
             dice = min(number, box.DICE - stalk[4])
             best = max(best, throw_worth(view, card, dice, (0, 0, 0, 0), stalk, coming))
+        number, allowed = number + 1, allowed >> 1
     return best
 
 
