@@ -6,18 +6,19 @@ simulator, slowly and on any machine: that is how agreement is tested without a 
 
 import warnings
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from ..core import BeanpotError, Game
+from ..core import BeanpotError, Game, rule
 from .chance import WORDS_OF_GENERATOR, seed_generator
 from .compile import Function, bind, stand_ins
 from .loops import TOTALS, finish, play_policies, tally, walk
 from .runner import Totals, new_choices, policy_numbers
-from .views import view_record
+from .views import ones, view_record
 
 # numba-cuda looks these names up while it compiles, and NumPy 2.5 no longer has them.
 for _old, _new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
@@ -62,16 +63,24 @@ def compact_jit() -> Any:
     return cuda.jit() if is_simulated() else cuda.jit(max_registers=REGISTERS_A_THREAD)
 
 
+@rule()
+def counted_ones(word: int) -> int:
+    """`ones` by the instruction that a GPU has for it."""
+    return int(cuda.popc(int32(word & 0xFFFF)))
+
+
 class Grid:
     """The law of one game, compiled for CUDA."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        using = stand_ins(game)
+        self._using = replace(using, verbs={**using.verbs, ones: counted_ones})
         self._twins: dict[Function, Function] = {}
 
     def device(self, rule: Function) -> Any:
         """A rule as a function of the device."""
-        return bind(rule, cuda.jit(device=True), stand_ins(self.game), self._twins)
+        return bind(rule, cuda.jit(device=True), self._using, self._twins)
 
     def sizes(self) -> tuple[int, int, int]:
         """Room for choices, chance's answers, and seats."""
