@@ -18,16 +18,16 @@ def test_numbers_straight_from_the_state_are_those_of_the_view(case: Case, is_lo
         pytest.skip("with --long only")
     record = case.game.record
     write = law(case.game, "cpu")(look)
-    numbers = np.zeros((len(encoded_entries(record)), 1), np.int16)
+    numbers = np.zeros(len(encoded_entries(record)), np.int16)
     for position in some_positions(case, 3, 12):
         for seat in range(case.seats):
-            write(position._words, case.seats, seat, numbers, 0, int(WIDE.min), int(WIDE.max))
-            assert np.array_equal(numbers[:, 0], position.encode(seat)), seat
+            write(position._words, case.seats, seat, numbers, 1, 0, int(WIDE.min), int(WIDE.max))
+            assert np.array_equal(numbers, position.encode(seat)), seat
 
 
 def test_numbers_beyond_the_bounds_are_held_there(game: Game) -> None:
     position = Position(game, game.usual_seats)
-    numbers = np.zeros((len(encoded_entries(game.record)), 1), np.int16)
-    law(game, "cpu")(look)(position._words, game.usual_seats, 0, numbers, 0, -1, 2)
-    assert np.array_equal(numbers[:, 0], np.clip(position.encode(0), -1, 2))
+    numbers = np.zeros(len(encoded_entries(game.record)), np.int16)
+    law(game, "cpu")(look)(position._words, game.usual_seats, 0, numbers, 1, 0, -1, 2)
+    assert np.array_equal(numbers, np.clip(position.encode(0), -1, 2))
     assert numbers.max() == 2

@@ -56,8 +56,7 @@ def describe(
             mask[choices[place]] = 1
         if kept[ASKED] < seats:
             mask[silence] = 1
-    column = observation.reshape(observation.size, 1)
-    encode_state(words, seats, kept[SEAT], column, 0, LEAST, MOST)
+    encode_state(words, seats, kept[SEAT], observation, 1, 0, LEAST, MOST)
 
 
 @rule()

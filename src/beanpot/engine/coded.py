@@ -30,15 +30,18 @@ from .views import (
 
 Lines = Iterator[str]
 SEAT_BITS = 15
+COLUMN_BITS = 2**31 - 1
 
 
 @rule()
 def encode_state(
-    words: Words, seats: int, me: int, vectors: Vector, column: int, low: int, high: int
-) -> None:
+    words: Words, seats: int, me: int, numbers: Vector, columns: int, column: int,
+    low: int, high: int,
+) -> None:  # fmt: skip
     """Write what a seat sees into a column, its own seat first; numbers are held in the bounds.
 
-    What stands there for empty chairs is left alone: it is always 0.
+    `numbers` are those of all columns, row after row. What stands there for empty chairs is left
+    alone: it is always 0.
     """
     raise NotImplementedError
 
@@ -124,7 +127,8 @@ def parts(record: Record) -> list[Part]:
 
 def _rule_text(record: Record) -> Lines:
     """The lines of the rule: what is nobody's, the own rows, then what all seats have."""
-    yield "def encode_state(words, seats, me, vectors, column, low, high):"
+    yield "def encode_state(words, seats, me, numbers, columns, column, low, high):"
+    yield f"    column &= {COLUMN_BITS}"
     if record.pair_with:
         yield "    told = 1 if looker_is_told(words, me) else 0"
     found = parts(record)
@@ -158,7 +162,7 @@ def _nobodys_text(record: Record, found: list[Part]) -> Lines:
         numbers = sum(part.numbers for part in stretch)
         yield from _loop("i", numbers)
         yield f"    value = int(words[{stretch[0].field.start} + i])"
-        yield f"    vectors[{stretch[0].place} + i, column] = held(value, low, high)"
+        yield f"    numbers[({stretch[0].place} + i) * columns + column] = held(value, low, high)"
     for part in found:
         if part.entry.is_whose or not _is_plain(record, part):
             yield from _row_text(record, part)
@@ -209,14 +213,14 @@ def _row_text(record: Record, part: Part) -> Lines:
             if part.entry.is_whose:
                 yield "    if value >= 0:"
                 yield "        value = value - me if value >= me else value - me + seats"
-            yield "    vectors[first + i, column] = held(value, low, high)"
+            yield "    numbers[(first + i) * columns + column] = held(value, low, high)"
 
 
 def _bits_text(word: str, bits: int) -> Lines:
     """Cards of which there is one each, several in word `i`."""
     yield f"    value = {word}"
     yield from _inset(_loop("bit", bits))
-    yield f"        vectors[first + i * {bits} + bit, column] = (value >> bit) & 1"
+    yield f"        numbers[(first + i * {bits} + bit) * columns + column] = (value >> bit) & 1"
 
 
 def _ordered_text(field: Field, numbers: int, known: str) -> Lines:
@@ -230,7 +234,7 @@ def _ordered_text(field: Field, numbers: int, known: str) -> Lines:
     yield "            value = 0"
     yield "        if slot == 0:"
     yield "            value = held(count, low, high)"
-    yield f"        vectors[first + i * {room} + slot, column] = value"
+    yield f"        numbers[(first + i * {room} + slot) * columns + column] = value"
 
 
 def _size_text(field: Field, step: int, numbers: int) -> Lines:
@@ -238,7 +242,7 @@ def _size_text(field: Field, step: int, numbers: int) -> Lines:
     yield from _loop("i", numbers)
     yield f"    start = {field.start} + (seat * {step} + i) * {field.shape[-1]}"
     counted = "sorted_size(words, start)" if field.names_cards else "int(words[start])"
-    yield f"    vectors[first + i, column] = held({counted}, low, high)"
+    yield f"    numbers[(first + i) * columns + column] = held({counted}, low, high)"
 
 
 @dataclass(frozen=True)
@@ -271,7 +275,7 @@ def _unseen_text(record: Record, by_seat: bool) -> Lines:
         for place in group:
             count = "copies" if place.field.names_cards else "times_listed"
             yield f"{inset}total += {count}(words, {place.start}, kind)"
-    yield "    vectors[first + kind, column] = held(total, low, high)"
+    yield "    numbers[(first + kind) * columns + column] = held(total, low, high)"
 
 
 def _hidden_places(record: Record, by_seat: bool) -> Iterator[Hidden]:

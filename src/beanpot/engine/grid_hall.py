@@ -99,9 +99,11 @@ class GpuHall(Hall):
         super().__init__(game, tables, seats, options, deals=deals, of=of)
         self.states_in = states_in or best_memory(game)
         threads = sharing_threads(game) if self.states_in == SHARED else LOCAL_THREADS
-        made = kernel_of(game, self.states_in, int(self.bounds.min), int(self.bounds.max))
+        bounds = int(self.bounds.min), int(self.bounds.max)
+        made = kernel_of(game, self.states_in, tables, *bounds)
         self.kernel = made[shared_out(tables, threads)]
         self.device_opening = cuda.to_device(self.opening)
+        self.view_numbers = self.views.array.reshape(-1)
 
     def new(self, shape: tuple[int, ...], of: npt.DTypeLike) -> Any:
         return DeviceArray(cuda.to_device(np.zeros(shape, of)))
@@ -132,7 +134,7 @@ class GpuHall(Hall):
             _as_device_array(actions), self.device_opening, self.packed.array, self.seats,
             self.seed, self.game.nothing, self.deals, self.asked.array, self.besides.array,
             self.winners.array, self.numbers.array, self.steps.array, self.points.array,
-            self.masks.array, self.views.array, self.rngs.array,
+            self.masks.array, self.view_numbers, self.rngs.array,
         )  # fmt: skip
 
     def wait(self) -> None:
@@ -170,8 +172,11 @@ def words_a_row(game: Game) -> int:
 
 
 @cache
-def kernel_of(game: Game, states_in: str, low: int, high: int) -> Any:
-    """The kernel that makes one step at every table; numbers of views are held in the bounds."""
+def kernel_of(game: Game, states_in: str, tables: int, low: int, high: int) -> Any:
+    """The kernel that makes one step at every table; numbers of views are held in the bounds.
+
+    It knows how many tables there are: so it need not reckon where each number of a view goes.
+    """
     load_it, serve_it, store_it, mark_it, look_it = (
         grid(game).device(rule) for rule in (load, serve, store, mark, look)
     )
@@ -208,7 +213,7 @@ def kernel_of(game: Game, states_in: str, low: int, high: int) -> Any:
             asked[table] = who
             mark_it(table, state, who, besides[table] < seats, silence, masks, choices)
             if who >= 0:
-                look_it(words, seats, who, views, table, low, high)
+                look_it(words, seats, who, views, tables, table, low, high)
 
     return kernel
 

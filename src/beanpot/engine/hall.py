@@ -170,9 +170,11 @@ def store(table: int, states: Words, raw: Words, rngs: Words, rng: Vector) -> No
 
 
 @rule()
-def look(words: Words, seats: int, me: int, views: Vector, table: int, low: int, high: int) -> None:
+def look(
+    words: Words, seats: int, me: int, views: Vector, tables: int, table: int, low: int, high: int
+) -> None:
     """Write what a seat sees."""
-    encode_state(words, seats, me, views, table, low, high)
+    encode_state(words, seats, me, views, tables, table, low, high)
 
 
 @rule()
@@ -193,7 +195,7 @@ def serve_tables(
         asked[table] = who
         mark(table, records[0], who, besides[table] < seats, silence, masks, choices)
         if who >= 0:
-            look(words, seats, who, views, table, low, high)
+            look(words, seats, who, views, actions.size, table, low, high)
 
 
 class Hall:
@@ -289,9 +291,9 @@ class Hall:
             actions, self.opening, self.packed, raw, words, words.view(record.dtype),
             self.seats, self.seed, self.game.nothing, self.deals, int(self.bounds.min),
             int(self.bounds.max), self.asked, self.besides,
-            self.winners, self.numbers, self.steps, self.points, self.masks, self.views,
-            self.rngs, new_list(self.game), np.zeros(self.game.answers, np.int32),
-            np.zeros(WORDS_OF_GENERATOR, np.int64),
+            self.winners, self.numbers, self.steps, self.points, self.masks,
+            self.views.reshape(-1), self.rngs, new_list(self.game),
+            np.zeros(self.game.answers, np.int32), np.zeros(WORDS_OF_GENERATOR, np.int64),
         )  # fmt: skip
 
 
