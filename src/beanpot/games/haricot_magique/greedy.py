@@ -223,7 +223,7 @@ def several(view: View, face: int, number: int, dice: int) -> int:
 def turn_worth(view: View, card: int, stalk: Stalk, coming: int) -> int:
     """What a turn with a card is worth, with the best of its numbers of dice."""
     best, number, allowed = WORST, 1, int(view.allowed[card - 1]) >> 1
-    while allowed > 0:
+    while allowed > 0:  # a loop of known length would be unrolled, with all that it calls
         if allowed & 1 == 1:
             dice = min(number, box.DICE - stalk[4])
             best = max(best, throw_worth(view, card, dice, (0, 0, 0, 0), stalk, coming))
