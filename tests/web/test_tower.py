@@ -230,11 +230,11 @@ def test_a_castle_is_put_on_by_hand_and_pays(
     page = new_page()
     if not is_long:
         page.add_init_script(UNDRAWN)
-    verdicts: list[str] = []
-    while len(verdicts) < TRIES and "It stands. Ada draws a sack." not in verdicts:
-        verdicts.append(put_castle_on(page, server))  # hands sway: now and then it falls
-    assert verdicts[-1] == "It stands. Ada draws a sack."
-    assert {*verdicts[:-1]} <= {"Ada has brought the stalk down!"}
+    for _ in range(TRIES):  # hands sway: now and then it falls
+        told = put_castle_on(page, server)  # it may add that the hand was helped
+        if not told.startswith("Ada has brought the stalk down!"):
+            break
+    assert told.startswith("It stands. Ada draws a sack.")
 
 
 def expect_told(page: Page, words: str) -> None:
