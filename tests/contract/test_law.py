@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from kit.cases import CASES, MOST_STEPS, Case, places, random_positions, some_positions, walked
 
 from beanpot.core import CHANCE, NOBODY, IllegalAction, UnknownAction
+from beanpot.engine.chance import pick
 from beanpot.engine.position import Position
 from beanpot.engine.runner import new_choices
 
@@ -66,6 +67,19 @@ def test_chance_weighs_its_answers_when_it_is_to_act(case: Case) -> None:
             assert weigh(position.state, weights) == weights.sum() > 0
             assert (weights >= 0).all()
             assert position.actions == np.flatnonzero(weights).tolist()
+
+
+def test_equal_draws_are_those_of_the_weights(case: Case) -> None:
+    weigh, count, draw = (case.game.verbs[name] for name in ("chance", "draws", "drawn"))
+    counted = 0
+    for position in random_positions(case, 1):
+        if position.actor == CHANCE and count(position.state) > 0:
+            weights = np.zeros(case.game.answers, np.int32)
+            assert count(position.state) == weigh(position.state, weights)
+            answers = [draw(position.state, number) for number in range(weights.sum())]
+            assert answers == [pick(weights, number) for number in range(weights.sum())]
+            counted += 1
+    assert counted > 0 or not hasattr(case.game.law, "draws")
 
 
 def test_what_is_not_legal_is_refused_and_changes_nothing(case: Case, is_long: bool) -> None:

@@ -3,16 +3,7 @@
 import numpy as np
 import pytest
 
-from beanpot.engine.chance import (
-    Entropy,
-    Seeded,
-    answer,
-    below,
-    new_generator,
-    pick,
-    pick_in_strides,
-    roll,
-)
+from beanpot.engine.chance import Entropy, Seeded, answer, below, new_generator, pick, roll
 
 
 def xoshiro(state: list[int], count: int) -> list[int]:
@@ -86,12 +77,3 @@ def test_a_seeded_source_repeats_itself_and_entropy_does_not() -> None:
     one, other = Seeded(5), Seeded(5)
     assert [one.below(2**31) for _ in range(5)] == [other.below(2**31) for _ in range(5)]
     assert [Entropy().below(2**60) for _ in range(5)] != [Entropy().below(2**60) for _ in range(5)]
-
-
-@pytest.mark.parametrize("size", [1, 7, 8, 33, 66])
-def test_in_strides_the_same_is_picked(size: int) -> None:
-    draw = np.random.default_rng(size)
-    weights = draw.integers(0, 3, size).astype(np.int32)
-    weights[-1] += 1
-    for left in range(int(weights.sum())):
-        assert pick_in_strides(weights, left) == pick(weights, left)

@@ -1,5 +1,6 @@
 """What a game is made of: rules, a record, six verbs, options. Imports NumPy only."""
 
+from .bits import ones, place_of_one
 from .clause import ENGLISH, Clause, read_clauses
 from .error import (
     BeanpotError,
@@ -90,7 +91,9 @@ __all__ = [
     "heap",
     "is_rule",
     "one_of",
+    "ones",
     "ordered",
+    "place_of_one",
     "read_clauses",
     "read_sections",
     "record",

@@ -18,7 +18,9 @@ from .record import Declaration, Record, extended
 from .verbs import Options, State
 
 VERBS = ("setup", "actor", "legal", "chance", "apply", "score")
-MAY_ADD = ("asks", "is_sealed", "refusal", "answer_refusal", "pledged", "mend", "events")
+MAY_ADD = (
+    "draws", "drawn", "asks", "is_sealed", "refusal", "answer_refusal", "pledged", "mend", "events",
+)  # fmt: skip
 
 
 class Notation(Protocol):

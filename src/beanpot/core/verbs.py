@@ -58,6 +58,21 @@ def score(state: State, points: Vector) -> int:
 
 
 @rule()
+def draws(state: State) -> int:
+    """How many equally likely draws chance has, in a game that can tell what each brings.
+
+    0 otherwise: every answer of chance is then weighed for every draw.
+    """
+    return 0
+
+
+@rule()
+def drawn(state: State, number: int) -> int:
+    """The answer of such a draw, numbered as if the weights were counted through."""
+    return NOTHING
+
+
+@rule()
 def asks(state: State, seat: int) -> bool:
     """Whether a loop without real time must ask this seat although another is to act."""
     return False

@@ -13,7 +13,6 @@ from ..core import Vector, rule
 
 WORDS_OF_GENERATOR = 4
 MASK = 0xFFFFFFFF
-MANY, STRIDE = 32, 8  # weights to pick from in strides, and of how many
 
 
 @rule()
@@ -61,32 +60,11 @@ def below(rng: Vector, bound: int) -> int:
 @rule()
 def pick(weights: Vector, left: int) -> int:
     """The place at which the running sum of the weights first exceeds `left`."""
-    return pick_from(0, weights, left)
-
-
-@rule()
-def pick_from(place: int, weights: Vector, left: int) -> int:
-    """The same, counting from a place on."""
+    place = 0
     while left >= weights[place]:
         left -= int(weights[place])
         place += 1
     return place
-
-
-@rule()
-def pick_in_strides(weights: Vector, left: int) -> int:
-    """`pick` among many weights: what is read together comes together from a slow memory."""
-    place = 0
-    while place + STRIDE <= weights.size:
-        together, passed = 0, 0
-        for ahead in range(STRIDE):
-            together += int(weights[place + ahead])
-            passed += 1 if together <= left else 0
-        place += passed
-        if passed < STRIDE:
-            return place
-        left -= together
-    return pick_from(place, weights, left)
 
 
 def new_generator(seed: int, number: int = 0) -> Vector:

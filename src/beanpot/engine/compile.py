@@ -21,7 +21,7 @@ from platformdirs import user_cache_path
 
 from .. import core
 from ..core import BeanpotError, Game, is_rule, one_of
-from . import chance, coded, loops, views
+from . import coded, loops, views
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
@@ -48,8 +48,6 @@ def stand_ins(game: Game) -> StandIns:
     stubs = {getattr(core.verbs, name): own for name, own in game.verbs.items()}
     if game.judge is not None:
         stubs[loops.answer_of] = game.judge.answer
-    if game.answers >= chance.MANY:
-        stubs[chance.pick] = chance.pick_in_strides
     stubs[coded.encode_state] = coded.written(game.record)
     return StandIns(stubs, views.tables(game.record), (game.verbs["choose"],))
 

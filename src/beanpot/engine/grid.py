@@ -13,12 +13,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..core import BeanpotError, Game, rule
+from ..core import BeanpotError, Game, ones, rule
 from .chance import WORDS_OF_GENERATOR, seed_generator
 from .compile import Function, bind, stand_ins
 from .loops import TOTALS, finish, play_policies, tally, walk
 from .runner import Totals, new_choices, policy_numbers
-from .views import ones, view_record
+from .views import view_record
 
 # numba-cuda looks these names up while it compiles, and NumPy 2.5 no longer has them.
 for _old, _new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):

@@ -5,7 +5,19 @@ numbers. A loop never knows how a game works.
 """
 
 from ..core import CHANCE, NOBODY, NOTHING, State, Vector, View, Words, rule
-from ..core.verbs import actor, apply, asks, chance, choose, events, is_sealed, legal, score
+from ..core.verbs import (
+    actor,
+    apply,
+    asks,
+    chance,
+    choose,
+    drawn,
+    draws,
+    events,
+    is_sealed,
+    legal,
+    score,
+)
 from .chance import below, pick, seed_generator
 from .views import redact
 
@@ -23,6 +35,9 @@ WHOLE_WIN = 420  # parts of a victory: it can be shared by up to seven without a
 @rule()
 def answer_of(state: State, weights: Vector, rng: Vector) -> int:
     """What chance answers, by the weights of the law; a judge may stand in for it."""
+    equal = draws(state)
+    if equal > 0:
+        return drawn(state, below(rng, equal))
     return pick(weights, below(rng, chance(state, weights)))
 
 

@@ -28,6 +28,7 @@ from ..core import (
     Vector,
     Words,
     extended,
+    ones,
     rule,
     shown,
     whose,
@@ -114,15 +115,6 @@ def sorted_size(words: Words, start: int) -> int:
     for word in range(start, start + (KINDS + BITS - 1) // BITS):
         size += ones(int(words[word]))
     return size
-
-
-@rule()
-def ones(word: int) -> int:
-    """How many of the 16 bits of a word are set: of pairs, then of fours, of bytes, and of all."""
-    pairs = (word & 0x5555) + ((word >> 1) & 0x5555)
-    fours = (pairs & 0x3333) + ((pairs >> 2) & 0x3333)
-    bytes_ = (fours & 0x0F0F) + ((fours >> 4) & 0x0F0F)
-    return (bytes_ & 0x1F) + (bytes_ >> 8)
 
 
 @rule()

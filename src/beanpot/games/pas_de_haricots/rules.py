@@ -11,6 +11,8 @@ from ...core import (
     State,
     Vector,
     card_set,
+    ones,
+    place_of_one,
     record,
     rule,
     whose,
@@ -117,7 +119,25 @@ def chance(state: State, weights: Vector) -> int:
             weights[suit * box.RANKS + rank] = (cards >> rank) & 1
     for seat in range(box.SEATS):
         weights[DEALS + seat] = 1 if choosing and seat < state.seats else 0
-    return int(state.seats) if choosing else int(state.to_deal)
+    return draws(state)
+
+
+@rule("PAS-4", "PAS-5")
+def draws(state: State) -> int:
+    """As many as there are players to deal, or cards in the pack."""
+    return int(state.seats if state.dealer == NO_SEAT else state.to_deal)
+
+
+@rule("PAS-4", "PAS-5")
+def drawn(state: State, number: int) -> int:
+    """The dealer or the card before which there are so many others."""
+    if state.dealer == NO_SEAT:
+        return DEALS + number
+    suit = 0
+    while number >= ones(int(state.pack[suit])):
+        number -= ones(int(state.pack[suit]))
+        suit += 1
+    return suit * box.RANKS + place_of_one(int(state.pack[suit]), number)
 
 
 @rule("PAS-8", "PAS-9", "PAS-12", "PAS-14")

@@ -1,0 +1,24 @@
+"""Sets of cards that are told apart, a bit for each: how many, and which."""
+
+from .rule import rule
+
+WORD_BITS = 16
+
+
+@rule()
+def ones(word: int) -> int:
+    """How many of the 16 bits of a word are set: of pairs, then of fours, of bytes, and of all."""
+    pairs = (word & 0x5555) + ((word >> 1) & 0x5555)
+    fours = (pairs & 0x3333) + ((pairs >> 2) & 0x3333)
+    bytes_ = (fours & 0x0F0F) + ((fours >> 4) & 0x0F0F)
+    return (bytes_ & 0x1F) + (bytes_ >> 8)
+
+
+@rule()
+def place_of_one(word: int, before: int) -> int:
+    """The place of the set bit of a word that has so many set before it."""
+    found, place = 0, 0
+    for bit in range(WORD_BITS):
+        found += (word >> bit) & 1
+        place += 1 if found <= before else 0
+    return place
