@@ -2,7 +2,7 @@
 
 from .rule import rule
 
-WORD_BITS = 16
+HALVES = 8, 4, 2, 1  # of a word, of that half, and so on
 
 
 @rule()
@@ -17,8 +17,11 @@ def ones(word: int) -> int:
 @rule()
 def place_of_one(word: int, before: int) -> int:
     """The place of the set bit of a word that has so many set before it."""
-    found, place = 0, 0
-    for bit in range(WORD_BITS):
-        found += (word >> bit) & 1
-        place += 1 if found <= before else 0
+    place = 0
+    for half in HALVES:
+        lower = ones(word & ((1 << half) - 1))
+        if before >= lower:
+            before -= lower
+            word >>= half
+            place += half
     return place

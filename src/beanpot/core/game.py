@@ -174,6 +174,11 @@ class Game:
         return self.verbs["is_sealed"] is not verbs.is_sealed
 
     @property
+    def names_draws(self) -> bool:
+        """Whether the law says what a draw of chance brings without weighing all answers."""
+        return self.verbs["draws"] is not verbs.draws
+
+    @property
     def nothing(self) -> int:
         """The number of the answer "nothing" of those who need not act, behind all actions."""
         return self.actions

@@ -59,17 +59,17 @@ def score(state: State, points: Vector) -> int:
 
 @rule()
 def draws(state: State) -> int:
-    """How many equally likely draws chance has, in a game that can tell what each brings.
+    """How many draws chance has, in a game whose draws are all equally likely.
 
-    0 otherwise: every answer of chance is then weighed for every draw.
+    A game that says nothing here has every answer of chance weighed for every draw.
     """
-    return 0
+    raise NotImplementedError
 
 
 @rule()
 def drawn(state: State, number: int) -> int:
-    """The answer of such a draw, numbered as if the weights were counted through."""
-    return NOTHING
+    """The answer that such a draw brings, numbered as if the weights were counted through."""
+    raise NotImplementedError
 
 
 @rule()

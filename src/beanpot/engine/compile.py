@@ -46,6 +46,8 @@ class StandIns:
 def stand_ins(game: Game) -> StandIns:
     """The stand-ins of a game."""
     stubs = {getattr(core.verbs, name): own for name, own in game.verbs.items()}
+    if game.names_draws:
+        stubs[loops.answer_of] = loops.answer_drawn
     if game.judge is not None:
         stubs[loops.answer_of] = game.judge.answer
     stubs[coded.encode_state] = coded.written(game.record)

@@ -83,8 +83,9 @@ class Grid:
         return bind(rule, cuda.jit(device=True), self._using, self._twins)
 
     def sizes(self) -> tuple[int, int, int]:
-        """Room for choices, chance's answers, and seats."""
-        return len(new_choices(self.game)), self.game.answers, self.game.record.seats
+        """Room for choices, for the weights of chance's answers (if it weighs), and for seats."""
+        answers = 1 if self.game.names_draws else self.game.answers
+        return len(new_choices(self.game)), answers, self.game.record.seats
 
     def random_kernel(self) -> Any:
         """Whole random games: the state in each thread's own memory, chance's weights in shared.

@@ -34,11 +34,14 @@ WHOLE_WIN = 420  # parts of a victory: it can be shared by up to seven without a
 
 @rule()
 def answer_of(state: State, weights: Vector, rng: Vector) -> int:
-    """What chance answers, by the weights of the law; a judge may stand in for it."""
-    equal = draws(state)
-    if equal > 0:
-        return drawn(state, below(rng, equal))
+    """What chance answers, by the weights of the law; another way or a judge may stand in."""
     return pick(weights, below(rng, chance(state, weights)))
+
+
+@rule()
+def answer_drawn(state: State, _weights: Vector, rng: Vector) -> int:
+    """The same, in a game that names what a draw brings without weighing all."""
+    return drawn(state, below(rng, draws(state)))
 
 
 @rule()

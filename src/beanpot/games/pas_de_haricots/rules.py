@@ -91,16 +91,17 @@ def actor(state: State) -> int:
 @rule("PAS-9")
 def first_to_choose(state: State) -> int:
     """The first seat that has not chosen its card; nobody is shown who that is."""
-    for seat in range(state.seats):
-        if may_put(state, seat):
-            return seat
-    return NO_SEAT
+    first = NO_SEAT
+    for seat in range(box.SEATS - 1, -1, -1):
+        first = seat if may_put(state, seat) else first
+    return first
 
 
 @rule("PAS-9", "PAS-10", "PAS-13")
 def may_put(state: State, seat: int) -> bool:
     """Everybody but the pawn's holder puts one card, once."""
-    return bool(seat != state.bean and state.chosen[seat] == NO_CARD)
+    has_chosen = state.chosen[seat] != NO_CARD
+    return bool(seat < state.seats and seat != state.bean and not has_chosen)
 
 
 @rule("PAS-9", "PAS-11")
@@ -260,8 +261,9 @@ def win_card(state: State, seat: int) -> None:
 def only_take(state: State) -> int:
     """The seat whose card must be taken if there is no choice, otherwise NO_SEAT."""
     found, only = 0, int(state.bean)
-    for seat in range(state.seats):
-        if seat != state.bean and state.played[seat] != NO_CARD:
+    for seat in range(box.SEATS):
+        lies = state.played[seat] != NO_CARD
+        if seat != state.bean and lies:
             found += 1
             only = seat
     return only if found < 2 else NO_SEAT
