@@ -37,9 +37,8 @@ from .hall import (
 
 LOCAL, SHARED = "local", "shared"
 LOCAL_THREADS = 256  # of a block
-SHARED_THREADS = 128, 96, 64  # of a block whose memory holds their states
-BLOCK_BYTES, PROCESSOR_BYTES = 48 * 1024, 228 * 1024  # of such memory (compute capability 9)
-KEPT_BYTES = 1024  # of it, that every block of a processor keeps for itself
+SHARED_THREADS = 128, 64  # of a block, if its memory holds their states
+SHARED_BYTES = 48 * 1024  # of a block
 
 
 class DeviceArray:
@@ -162,17 +161,9 @@ def best_memory(game: Game) -> str:
 
 
 def sharing_threads(game: Game) -> int:
-    """How many threads of a block share its memory, that most run at a time; 0 if it is too small.
-
-    The fewer threads a processor has, the longer it waits for what they read.
-    """
-    size = 4 * words_a_row(game)
-
-    def at_a_time(threads: int) -> int:
-        return PROCESSOR_BYTES // (threads * size + KEPT_BYTES) * threads
-
-    fitting = [threads for threads in SHARED_THREADS if threads * size <= BLOCK_BYTES]
-    return max(fitting, key=at_a_time, default=0)
+    """How many threads of a block may share its memory; 0 if it holds the states of too few."""
+    most = SHARED_BYTES // (4 * words_a_row(game))
+    return next((threads for threads in SHARED_THREADS if threads <= most), 0)
 
 
 def words_a_row(game: Game) -> int:
