@@ -114,6 +114,7 @@ def test_a_server_that_is_killed_in_mid_game_comes_back_and_the_game_goes_on(
         kill(house)
     for person in people:
         expect(person.page.locator(".dropped")).to_be_visible()
+    expect(people[0].page.locator(".dropped button")).to_be_visible()
     with process(tmp_path, AT_ONCE, house.port):
         people[0].page.evaluate(ASK_NOW)
         for person in people:

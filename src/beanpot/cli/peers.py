@@ -11,6 +11,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from .bench import Measure, over_and_over, peer_step, stepped_peer, whole_peer
+from .bench_outside import TABLES
 
 WHOLE, STEPPED, SEEN, BATCH = "whole", "stepped", "seen", "batch"
 KINDS = {
@@ -19,7 +20,6 @@ KINDS = {
     SEEN: "stepped from Python, with mask and observation; decisions",
     BATCH: "stepped in batches, with masks and observations; decisions",
 }
-GAMES_IN_A_BATCH = {"cpu": 4096, "gpu": 2**17}
 STEPS_AT_A_TIME = 32  # of a batch, before anybody looks at the clock
 
 
@@ -156,7 +156,7 @@ def _pgx(name: str) -> Measure:
     import pgx
     from pgx.experimental import auto_reset
 
-    env, games = pgx.make(name), GAMES_IN_A_BATCH[device]
+    env, games = pgx.make(name), TABLES[device]  # as many as ours
     step = jax.vmap(auto_reset(env.step, env.init))
 
     def one(carried: tuple[Any, Any], _: None) -> tuple[tuple[Any, Any], Any]:
