@@ -61,7 +61,8 @@ async def test_a_stop_says_restart_and_the_game_goes_on_from_the_same_number(
             await some_moves(again, 1)
 
 
-def test_ctrl_c_while_the_law_is_compiled_ends_it_quietly(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("by", "times"), [(signal.SIGINT, 1), (signal.SIGTERM, 2)])
+def test_a_stop_while_the_law_is_compiled_is_quiet(tmp_path: Path, by: int, times: int) -> None:
     compiled = tmp_path / "compiled"
     words = ("serve", "--host", HERE, "--port", "0", "--data", str(tmp_path), "--no-browser")
     with subprocess.Popen(
@@ -73,8 +74,11 @@ def test_ctrl_c_while_the_law_is_compiled_ends_it_quietly(tmp_path: Path) -> Non
         while not [*compiled.rglob("*.nbc")]:  # a first part of many
             assert time.monotonic() < end
             time.sleep(0.05)
-        os.killpg(server.pid, signal.SIGINT)  # a terminal tells all of them
+        for _ in range(times):
+            os.killpg(server.pid, by)  # a terminal tells all of them
+            time.sleep(0.1)
         said, _ = server.communicate(timeout=PATIENCE)
+    assert '"level"' not in said
     assert "Traceback" not in said
     assert server.returncode == 0
 

@@ -1,7 +1,9 @@
 """The server that listens for the house, and says good-bye before it stops."""
 
 import asyncio
+import logging
 import socket
+from types import FrameType
 
 import uvicorn
 
@@ -27,6 +29,11 @@ class Listener(uvicorn.Server):
             )
         )  # fmt: skip
         self.house = house
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop; told a second time, at once, and what is cut off by that has nothing to tell."""
+        logging.getLogger("uvicorn.error").disabled = self.should_exit
+        super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let nobody in any more, say good-bye, and stop."""

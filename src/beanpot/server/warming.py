@@ -5,6 +5,7 @@ then fetched by a thread.
 """
 
 import logging
+import signal
 import threading
 from multiprocessing import get_context
 
@@ -17,6 +18,7 @@ from ..games import load, names
 from .house import House
 
 STEPS = 40  # that use every part of the law a table needs
+STOPPED = -signal.SIGINT, -signal.SIGTERM  # by somebody who stops all processes of the server
 LOG = logging.getLogger("beanpot")
 
 
@@ -33,7 +35,7 @@ def _warm_all(house: House) -> None:
         with deaf_to_ctrl_c():
             process.start()
         process.join()
-        if house.bye is not None:
+        if house.bye is not None or process.exitcode in STOPPED:
             return
         if process.exitcode != 0:
             LOG.warning("the law of %s could not be compiled; plain Python referees", name)
