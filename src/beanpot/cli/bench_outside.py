@@ -19,7 +19,7 @@ DEALS = {"1 deal": 1, "4 deals": 4, "all deals": ALL}  # answers of chance at a 
 SPOILT = 40  # one answer in so many is spoilt while the tables fall out of step
 WARMING = 200  # steps until they have
 LAUNCHES = 8  # before anybody looks at the clock
-COUNTED = 64  # steps in which those who are asked are counted
+COUNTED = 256  # steps in which those who are asked are counted: more than a round of any game
 
 Choose = Callable[[int], Any]  # whether answers are spoilt → an answer for every table
 

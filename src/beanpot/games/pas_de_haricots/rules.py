@@ -90,7 +90,10 @@ def actor(state: State) -> int:
 
 @rule("PAS-9")
 def first_to_choose(state: State) -> int:
-    """The first seat that has not chosen its card; nobody is shown who that is."""
+    """The first seat that has not chosen its card; nobody is shown who that is.
+
+    All seats are looked at, which a GPU does at once; to stop at the first it would have to wait.
+    """
     first = NO_SEAT
     for seat in range(box.SEATS - 1, -1, -1):
         first = seat if may_put(state, seat) else first
