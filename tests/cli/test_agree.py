@@ -48,10 +48,19 @@ def test_a_run_goes_on_where_it_was_left(
     assert record["commit"] == "abc"
     assert [each["seats"] for each in record["tables"]] == [2, 3, 4]
     page = path.with_suffix(".md").read_text(encoding="utf-8")
-    assert "| fagioli | 3 | **no** | 5 | 99 | `ab` | 2,000 |" in page
+    assert "| Fagioli | 3 | 2,000 | 2,000 (2,000) | 2,000 (2,000) |" in page
+    assert "| Fagioli | 3 | **no** | 5 | 99 | `ab` |" in page
     run(*words, "--seats", "4", "--again")
     run("agree", "fagioli", "--to", str(path), "--commit", "def", "--seats", "2")
     assert played[3:] == [("fagioli", 4), ("fagioli", 2)]
+
+
+def test_the_page_in_the_documents_is_that_of_its_record() -> None:
+    kept = Path(__file__).parents[2] / "docs" / "benchmarks" / "gpu.json"
+    record = json.loads(kept.read_text(encoding="utf-8"))
+    written = kept.with_suffix(".md").read_text(encoding="utf-8")
+    assert written == agree.page(record, record["tables"])
+    assert all(each["agrees"] for each in record["tables"])
 
 
 def test_without_a_gpu_nothing_is_compared(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -177,27 +177,49 @@ def _in_millions(speed: float) -> str:
 def page(head: dict[str, Any], tables: list[Table]) -> str:
     """The record for people."""
     known = head["machine"]
-    lines = [
+    return "\n".join([
         "# Every game on a GPU",
         "",
         f"Written by `beanpot agree` at commit {head['commit']}: {known['gpu']}, driver"
         f" {known['driver']}, {known['cores']} cores ({known['processor']}), Python"
         f" {known['python']}, Numba {known['numba']}, NumPy {known['numpy']}.",
         "",
-        "*Agrees*: the same random games, the same games by the game's own policy, and all states,"
-        " masks and views of a hall stepped from outside have the same hashes on CPU and GPU.",
+        "## Speed",
         "",
-        "| game | seats | agrees | games compared | steps compared | hash of random games |"
-        " whole games | from outside, 1 deal | of them answers | all deals | of them answers |",
-        "|---|---|---|---|---|---|---|---|---|---|---|",
-    ]
-    for each in tables:
-        speed, played = each["speed"], each["random"]
-        columns = ("outside_one_deal", "outside_one_deal_answers", "outside_all_deals",
-                   "outside_all_deals_answers")  # fmt: skip
-        told = " | ".join(_in_millions(speed[column]) for column in ("whole_games", *columns))
-        lines.append(
-            f"| {each['game']} | {each['seats']} | {'yes' if each['agrees'] else '**no**'} |"
-            f" {played['games']:,} | {played['steps']:,} | `{played[GPU]}` | {told} |"
-        )
-    return "\n".join([*lines, "", "Speeds in millions a second.", ""])
+        "Millions of steps a second, and in brackets how many of them are answers of seats: whole"
+        " random games, and games stepped from outside, masks and views written, in which chance"
+        " may deal once in a launch or as often as it has to.",
+        "",
+        "| | seats | whole games | from outside, 1 deal | from outside, all deals |",
+        "|---|--:|--:|--:|--:|",
+        *map(_speed_line, tables),
+        "",
+        "## Agreement",
+        "",
+        "The same random games, the same games by the game's own policy, and all states, masks and"
+        " views of a hall stepped from outside have the same hashes on CPU and GPU.",
+        "",
+        "| | seats | agrees | games compared | steps compared | hash of random games |",
+        "|---|--:|---|--:|--:|---|",
+        *map(_agreement_line, tables),
+        "",
+    ])  # fmt: skip
+
+
+def _speed_line(table: Table) -> str:
+    speed = table["speed"]
+    outside = " | ".join(
+        f"{_in_millions(speed[way])} ({_in_millions(speed[way + '_answers'])})"
+        for way in ("outside_one_deal", "outside_all_deals")
+    )
+    return f"| {_title(table)} | {_in_millions(speed['whole_games'])} | {outside} |"
+
+
+def _agreement_line(table: Table) -> str:
+    played, agrees = table["random"], "yes" if table["agrees"] else "**no**"
+    counted = f"{played['games']:,} | {played['steps']:,}"
+    return f"| {_title(table)} | {agrees} | {counted} | `{played[GPU]}` |"
+
+
+def _title(table: Table) -> str:
+    return f"{load(table['game']).title} | {table['seats']}"
