@@ -177,10 +177,12 @@ def kernel_of(game: Game, states_in: str, tables: int, low: int, high: int) -> A
 
     It knows how many tables there are: so it need not reckon where each number of a view goes.
     """
+    there = grid(game)
     load_it, serve_it, store_it, mark_it, look_it = (
-        grid(game).device(rule) for rule in (load, serve, store, mark, look)
+        there.device(rule) for rule in (load, serve, store, mark, look)
     )
-    room, answers = len(new_list(game)), game.answers
+    room = len(new_list(game))
+    _, answers, _ = there.sizes()
     words_a_state, row = packed_words(game), words_a_row(game)
     threads = sharing_threads(game)
     record, word, words_used = game.record.dtype, game.record.word, game.record.words
