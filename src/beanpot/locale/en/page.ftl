@@ -138,6 +138,7 @@ regret-asked = The others are asked whether the move may be taken back.
 ## Whose turn
 
 turn-yours = Your turn
+turn-do = Your turn: { $what }
 turn-others = { $names } to play
 turn-may = { $names } to play; you may act too
 turn-chance = One moment…

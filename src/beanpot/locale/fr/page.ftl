@@ -138,6 +138,7 @@ regret-asked = On demande aux autres si le coup peut être repris.
 ## À qui le tour
 
 turn-yours = À vous de jouer
+turn-do = À vous : { $what }
 turn-others = { $people ->
     [one] À { $names } de jouer
    *[other] On attend { $names }

@@ -20,13 +20,12 @@ penalty = { $count ->
     [0] no token
    *[other] tokens −{ $count }
 }
-choose-card = Choose a card of your hand.
-choose-pile = Now choose a pile.
+choose-card = choose a card of your hand.
+choose-pile = now choose a pile.
 choose-plant = { $count ->
-    [one] Plant one more card.
-   *[other] Plant { $count } more cards.
+    [one] plant one more card.
+   *[other] plant { $count } more cards.
 }
-not-now = Touch a card to learn why it cannot be played now.
 up = face up
 down = face down
 why-not = why not?

@@ -20,13 +20,12 @@ penalty = { $count ->
     [0] aucun jeton
    *[other] jetons −{ $count }
 }
-choose-card = Choisissez une carte de votre main.
-choose-pile = Choisissez maintenant une pile.
+choose-card = choisissez une carte de votre main.
+choose-pile = choisissez maintenant une pile.
 choose-plant = { $count ->
-    [one] Plantez encore { $count } carte.
-   *[other] Plantez encore { $count } cartes.
+    [one] plantez encore { $count } carte.
+   *[other] plantez encore { $count } cartes.
 }
-not-now = Touchez une carte pour savoir pourquoi elle ne peut pas être jouée.
 up = visible
 down = cachée
 why-not = pourquoi pas ?
