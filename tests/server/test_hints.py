@@ -9,6 +9,7 @@ import pytest
 from kit.bohnanza import trading
 from server.running import PATIENCE, Laid, QuickBots, Running, hear, in_a_loop, until
 from server.test_rooms import is_my_turn, is_no, refused
+from server.test_tower import until_hand
 
 from beanpot.bots import Bot
 from beanpot.bots.search import Trial
@@ -130,6 +131,17 @@ async def test_who_may_not_have_a_hint(server: Running) -> None:
     async with connect(laid.link("seat")) as ada, connect(laid.link("watch")) as eve:
         assert (await refused(ada, Hint())).code == "turn"  # the game has not begun
         assert (await refused(eve, Hint())).code == "no_seat"
+
+
+@pytest.mark.parametrize("wanted", ["dice", "axe"])
+@in_a_loop
+async def test_there_is_no_hint_for_a_hand(server: Running, wanted: str) -> None:
+    pytest.importorskip("mujoco")
+    laid = friendly(server, "haricot_magique", options={"stability": "mujoco"})
+    async with connect(laid.link("seat")) as ada:
+        in_hand = await until_hand(ada, wanted)
+        assert (in_hand.piece == "axe") == (wanted == "axe")
+        assert (await refused(ada, Hint())).code == "holding"
 
 
 @in_a_loop

@@ -73,7 +73,7 @@ async def stack(table: TableLine) -> None:
 
 async def let_go(table: TableLine, beside: int = 0) -> Done | No:
     """Let go what is in hand, so many hundredths of a millimetre off the stalk; what is said."""
-    await table.send(LetGo([(50 * each, beside, 0) for each in range(8)], f"s{table.number}"))
+    await table.send(LetGo([(50 * each, beside, 0) for each in range(4)], f"s{table.number}"))
     told = await hear(table, lambda reply: isinstance(reply, Done | No))
     assert isinstance(told, Done | No)
     return told

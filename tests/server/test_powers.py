@@ -13,7 +13,7 @@ from beanpot.server.messages import HandNow, LetGo, News, Reply
 
 pytest.importorskip("mujoco")
 
-CALM = [(50 * each, 0, 0) for each in range(8)]
+CALM = [(50 * each, 0, 0) for each in range(4)]
 A_THROW = [(0, -9000, 2000), (100, -4500, 2000), (200, 0, 2000)]
 
 Seen = dict[str, Any]  # what a seat is shown

@@ -150,21 +150,31 @@ def test_what_hands_did_replays_without_physics() -> None:
     ("gesture", "told"),
     [
         (Gesture(()), "at least two points"),
-        (Gesture(((0.0, 0.0, 0.0), (1.0, 0.5, 0.0))), "reaches"),
-        (Gesture(((0.0, 0.0, 0.0), (0.2, 0.1, 0.0), (0.21, -0.1, 0.0))), "so fast"),
+        (Gesture(((0.0, 0.0, 0.0), (5.0, 0.5, 0.0))), "reaches"),
+        (Gesture(((0.0, 0.0, 0.0), (5.2, 0.1, 0.0), (5.21, -0.1, 0.0))), "so fast"),
         (Gesture(((5.0, 0.0, 0.0), (5.2, 0.0, 0.0))), "the whole path"),
-        (Gesture(((98.0, 0.0, 0.0), (99.0, 0.0, 0.0))), "the future"),
+        (Gesture(((0.0, 0.0, 0.0), (5.5, 0.0, 0.0))), "the future"),
+        (Gesture(((0.0, 0.0, 0.0), (1.9, 0.0, 0.0))), "too long ago"),
     ],
 )
 def test_a_gesture_that_no_hand_makes_is_refused(gesture: Gesture, told: str) -> None:
     table = keeper("haricot_magique", 2, options=RIGID, seed=3).begin()
     seat = until_hand(table)
     hold(table)
-    table.now += 8 * SECOND
+    table.now += 5 * SECOND
     with pytest.raises(Refused, match=told):
         table.match.let_go(seat, gesture, table.now)
     with pytest.raises(Refused, match="holds nothing"):
         table.match.let_go(1 - seat, Gesture(CALM), table.now)
+
+
+@pytest.mark.parametrize("ended", [2.1, 5.0, 5.2])
+def test_a_slow_line_is_no_reason_to_refuse_a_gesture(ended: float) -> None:
+    table = keeper("haricot_magique", 2, options=RIGID, seed=3).begin()
+    seat = until_hand(table)
+    hold(table)
+    table.now += 5 * SECOND
+    let_go(table, seat, Gesture(((0.0, 0.0, 0.0), (ended, 0.0, 0.0))))
 
 
 def test_a_bot_places_for_somebody_who_is_away() -> None:

@@ -35,7 +35,9 @@ HANDS = {"easy": "shaky", "normal": "average", "hard": "good", "master": "steady
 USUAL_HAND = "average"
 NO_GESTURE = Gesture(())
 BESIDE = 0.012  # metres: a piece that is let go so far off the top falls
-LAG = 2.0  # seconds by which the clock of somebody's gesture may be off
+# Seconds by which the clock of somebody's gesture may be off. It begins when they hear that they
+# hold something, so it is as late as their line is slow, and early only by inexactness.
+AHEAD, BEHIND = 0.25, 3.0
 
 
 @dataclass(frozen=True)
@@ -121,8 +123,7 @@ class Hands:
         held = self.held
         if held is None or held.seat != seat:
             raise Refused("hand", "Your hand holds nothing now.")
-        if gesture.samples and gesture.samples[-1][0] > (now - self.held_at) / 1000 + LAG:
-            raise Refused("gesture", "That gesture comes from the future.")
+        _check_clock(gesture, (now - self.held_at) / 1000)
         sway = Sway(held.amplitude, held.rates, held.phases)
         does = persons_throw if position.state.stage == AXING else persons_drop
         try:
@@ -171,6 +172,15 @@ class Hands:
         self.held = None
         after = poses_of(judged.after)
         self.standing.is_now(judged.pieces[: len(after)], after)
+
+
+def _check_clock(gesture: Gesture, passed: float) -> None:
+    """A hand lets go now, and not when its sway was, or will be, better."""
+    ended = gesture.samples[-1][0] if gesture.samples else passed
+    if ended > passed + AHEAD:
+        raise Refused("gesture", "That gesture comes from the future.")
+    if ended < passed - BEHIND:
+        raise Refused("gesture", "That gesture ended too long ago.")
 
 
 def bodies(judged: Judged) -> list[str]:

@@ -211,6 +211,7 @@ open-hints = Hints: whoever is in turn may ask what a strong player would do
 open-risks = Whoever holds a piece is told how risky it is
 no-hints = At this table no hints are given.
 no-turn = A hint is for whoever is in turn.
+no-holding = A hint says what to do, not how a hand does it: carry it over calmly, and let go.
 
 ## Lessons
 
@@ -317,3 +318,9 @@ no-not_present = A bot plays there already.
 no-not_judging = There is nothing to judge now.
 no-rematch = No rematch now, or there is one already.
 no-fast = Too fast; try again.
+no-hand = Your hand holds nothing now.
+no-gesture = No hand moves like that, or it took too long on the way. You still hold it: let go again.
+no-talk = Say a little less; others want to think.
+no-hello = This page has been welcomed already.
+no-message = The server does not understand this page. Reload it.
+no-lost = There is nothing here.

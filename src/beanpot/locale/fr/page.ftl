@@ -217,6 +217,7 @@ open-hints = Conseils : celui dont c’est le tour peut demander ce que ferait
 open-risks = Quand on tient une pièce, la table dit le risque couru
 no-hints = À cette table, on ne donne pas de conseils.
 no-turn = Un conseil est pour celui dont c’est le tour.
+no-holding = Un conseil dit quoi faire, pas comment tenir la main : portez calmement, puis lâchez.
 
 ## Leçons
 
@@ -323,3 +324,9 @@ no-not_present = Un bot y joue déjà.
 no-not_judging = Il n’y a rien à juger.
 no-rematch = Pas de revanche maintenant, ou elle existe déjà.
 no-fast = Trop vite ; réessayez.
+no-hand = Votre main ne tient rien maintenant.
+no-gesture = Aucune main ne bouge ainsi, ou c’était trop long en chemin. Vous tenez toujours la pièce : lâchez encore une fois.
+no-talk = Parlez un peu moins ; les autres veulent réfléchir.
+no-hello = Cette page a déjà été accueillie.
+no-message = Le serveur ne comprend pas cette page. Rechargez-la.
+no-lost = Il n’y a rien ici.
