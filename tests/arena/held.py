@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from beanpot.arena.course import hold
 from beanpot.arena.log import Log
@@ -38,6 +38,12 @@ class Dying(RandomBot):
 
     def choose(self, view, actions):
         os._exit(1)
+
+class Interrupting(RandomBot):
+    """Raises what Ctrl-C raises."""
+
+    def choose(self, view, actions):
+        raise KeyboardInterrupt("by the bot")
 '''
 
 
@@ -79,6 +85,62 @@ class Leaving(RandomBot):
 
     def choose(self, view: View, actions: list[int]) -> int:
         raise SystemExit
+
+
+class Interrupting(RandomBot):
+    """Raises what Ctrl-C raises."""
+
+    def choose(self, view: View, actions: list[int]) -> int:
+        raise KeyboardInterrupt
+
+
+class Fleeing(RandomBot):
+    """Raises what is no error of a program's."""
+
+    def choose(self, view: View, actions: list[int]) -> int:
+        raise GeneratorExit("away")
+
+
+class Garbled(RandomBot):
+    """Raises what no file and no terminal takes."""
+
+    def choose(self, view: View, actions: list[int]) -> int:
+        raise ValueError("bad \udcff and \x1b[2J letters")
+
+
+class Unspeakable(Exception):
+    """Cannot be told."""
+
+    def __str__(self) -> str:
+        raise RuntimeError("no words")
+
+
+class Speechless(RandomBot):
+    """Raises what cannot be told."""
+
+    def choose(self, view: View, actions: list[int]) -> int:
+        raise Unspeakable
+
+
+class Closing(RandomBot):
+    """Remembers which of its kind were sent home."""
+
+    made: ClassVar[list["Closing"]] = []
+    closed: ClassVar[list["Closing"]] = []
+
+    def __init__(self, *words: Any) -> None:
+        super().__init__(*words)
+        self.made.append(self)
+
+    def close(self) -> None:
+        self.closed.append(self)
+
+
+class Untidy(RandomBot):
+    """Plays to the end, and raises when it is sent home."""
+
+    def close(self) -> None:
+        raise OSError("cannot put it away")
 
 
 class Here:

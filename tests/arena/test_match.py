@@ -1,7 +1,7 @@
 """One game between bots: its result, and how a bot forfeits it."""
 
 import pytest
-from arena.held import matches, played, tournament
+from arena.held import Closing, matches, played, tournament
 
 from beanpot.arena.match import Result, Table, places_by
 from beanpot.engine.position import Position
@@ -54,6 +54,11 @@ def test_the_opening_is_not_touched_by_a_match() -> None:
         ("Idle", "must act, and did nothing"),
         ("Stillborn", "RuntimeError: no network file"),
         ("Leaving", "SystemExit"),
+        ("Interrupting", "KeyboardInterrupt"),
+        ("Fleeing", "GeneratorExit: away"),
+        ("Garbled", r"ValueError: bad \udcff and \x1b[2J letters"),
+        ("Speechless", "Unspeakable: its __str__ raises, too"),
+        ("Untidy", "OSError: cannot put it away"),
     ],
 )
 def test_a_bot_that_raises_or_answers_illegally_is_last(bot: str, error: str) -> None:
@@ -66,6 +71,20 @@ def test_a_bot_that_raises_or_answers_illegally_is_last(bot: str, error: str) ->
         assert result.winners == others
         assert [result.places[each] for each in others] == [1, 1]
         assert result.places[seat] == 3
+
+
+@pytest.mark.parametrize("rival", ["random", "arena.held:Raising", "arena.held:Stillborn"])
+def test_every_bot_that_was_made_is_closed_once(rival: str) -> None:
+    Closing.made.clear()
+    Closing.closed.clear()
+    played(tournament("arena.held:Closing", rival), 1)
+    assert 0 < len(Closing.made) <= 2
+    assert Closing.closed == Closing.made
+
+
+def test_who_forfeits_first_has_lost_even_if_another_cannot_be_closed() -> None:
+    for result in played(tournament("arena.held:Untidy", "arena.held:Illegal"), 1):
+        assert result.seating[result.forfeit or 0] == "arena.held:Illegal"
 
 
 def test_a_bot_at_two_seats_forfeits_both() -> None:

@@ -28,7 +28,10 @@ def cluster() -> Iterator[Any]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
         patch.setenv("RAY_USAGE_STATS_ENABLED", "0")
-        ray.init(num_cpus=2, include_dashboard=False, logging_level="error", log_to_driver=False)
+        ray.init(
+            "local", num_cpus=2, include_dashboard=False, logging_level="error",
+            log_to_driver=False,
+        )  # fmt: skip
         yield ray
         ray.shutdown()
 
@@ -54,6 +57,13 @@ def test_a_game_that_kills_every_worker_of_the_cluster_is_told_of(cluster: Any, 
         pytest.raises(BeanpotError, match="died 3 times over deal 0"),
     ):
         list(players.play(matches(event, 1)))
+
+
+def test_a_bot_that_interrupts_a_worker_of_the_cluster_forfeits(cluster: Any, mark: Path) -> None:
+    event = tournament("random", "mortal:Interrupting")
+    with closing(Cluster(event)) as players:
+        found = [each for some in players.play(matches(event, 1)) for each in some]
+    assert [each.error for each in found] == ["KeyboardInterrupt: by the bot"] * 2
 
 
 def test_the_command_joins_a_cluster_that_runs(

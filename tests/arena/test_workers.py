@@ -59,6 +59,14 @@ def test_a_game_that_kills_every_worker_is_told_of(mark: Path) -> None:
         list(workers.play(matches(event, 1)))
 
 
+def test_a_bot_that_interrupts_its_worker_forfeits(mark: Path) -> None:
+    event = tournament("random", "mortal:Interrupting")
+    with closing(Workers(event, 1)) as workers:
+        found = [each for some in workers.play(matches(event, 1)) for each in some]
+        assert not workers.deaths
+    assert [each.error for each in found] == ["KeyboardInterrupt: by the bot"] * 2
+
+
 def test_no_worker_is_started_for_nothing() -> None:
     with closing(Workers(tournament(), 2)) as workers:
         assert list(workers.play([])) == []

@@ -34,6 +34,18 @@ class Broken(RandomBot):
 
     def choose(self, view, actions):
         raise ValueError("[no] beans")
+
+class Garbled(RandomBot):
+    """Raises what no file takes."""
+
+    def choose(self, view, actions):
+        raise ValueError("bad \\udcff letters")
+
+class Interrupting(RandomBot):
+    """Raises what Ctrl-C raises."""
+
+    def choose(self, view, actions):
+        raise KeyboardInterrupt
 '''
 
 
@@ -143,13 +155,21 @@ def test_it_stops_when_the_order_is_clear_unless_all_shall_be_played(run: Run, h
     assert len(games_of(made)) == 80
 
 
-def test_a_bot_of_ones_own_is_found_in_the_current_folder_and_its_forfeits_are_told(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The current folder, with bots of one's own in it."""
     (tmp_path / "my_bots.py").write_text(BOTS)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [each for each in sys.path if each not in ("", str(tmp_path))])
     monkeypatch.setenv("PYTHONPATH", "")
+    for module in "my_bots", "failing":
+        monkeypatch.delitem(sys.modules, module, raising=False)  # another test's
+    return tmp_path
+
+
+def test_a_bot_of_ones_own_is_found_in_the_current_folder_and_its_forfeits_are_told(
+    run: Run, own: Path
+) -> None:
     bots = "my_bots:Broken,random,my_bots:Plain"
     done = run("arena", "fagioli", "--bots", bots, "--games", "6", "--json", "--out", "held")
     assert done.code == 0, done.err
@@ -158,12 +178,45 @@ def test_a_bot_of_ones_own_is_found_in_the_current_folder_and_its_forfeits_are_t
     assert [each["first_places"] for each in done.json["ratings"]] == [3, 3, 0]
 
 
+def test_whatever_a_bot_raises_is_its_forfeit_and_the_tournament_goes_on(
+    run: Run, own: Path
+) -> None:
+    bots = "my_bots:Garbled,my_bots:Interrupting,random"
+    done = run("arena", "fagioli", "--bots", bots, "--games", "6", "--json", "--out", "held")
+    assert done.code == 0, done.err
+    assert r"first error: ValueError: bad \udcff letters" in done.err
+    assert "first error: KeyboardInterrupt" in done.err
+    assert done.json["games"] == 6
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        ("raise ValueError(1)", "ValueError: 1"),
+        ("def choose(:", "SyntaxError: invalid syntax (failing.py, line 1)"),
+        ("import sys; sys.exit(4)", "SystemExit: 4"),
+        ("import beanpot_is_here_but_not_this", "No module named 'beanpot_is_here_but_not_this'"),
+        ("raise GeneratorExit", "GeneratorExit"),
+    ],
+)
+def test_a_module_that_cannot_be_loaded_is_told_with_its_own_error(
+    run: Run, own: Path, code: str, reason: str
+) -> None:
+    (own / "failing.py").write_text(code)
+    done = run("arena", "fagioli", "--bots", "failing:Bot,random")
+    done.refused("The module of the bot 'failing:Bot' could not be loaded", reason)
+
+
 @pytest.mark.parametrize(
     ("words", "reasons"),
     [
         (("--bots", "random,clever"), ("'clever'", "greedy, easy, normal, hard and master")),
         (("--bots", "random,nowhere:Bot"), ("nowhere:Bot", "No module named")),
         (("--bots", "random,json:JSONDecoder"), ("is no bot",)),
+        (("--bots", "random,json:Bot"), ("json:Bot", "the module json has no attribute 'Bot'")),
+        (("--bots", ":X,normal"), ("':X' is no name of a bot", "module:Class")),
+        (("--bots", "..x:Y,easy"), ("'..x:Y' is no name of a bot", "module:Class")),
+        (("--bots", "json:,easy"), ("'json:' is no name of a bot", "module:Class")),
         (("--bots", "random,random"), ("random", "twice")),
         (("--bots", "random"), ("two bots",)),
         (("--bots", "random,greedy", "--seats", "9"), ("2, 3 or 4",)),

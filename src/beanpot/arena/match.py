@@ -6,6 +6,7 @@ from time import perf_counter
 from typing import Any
 
 from ..bots import Bot, bot_move, new_bot
+from ..bots.known import error_words
 from ..core import CHANCE, SEAT_NAMES, BeanpotError
 from ..engine.compile import CPU
 from ..engine.moves import asked
@@ -58,8 +59,7 @@ class Forfeit(Exception):
     """A bot cannot play on: it has raised, or answered what the law does not allow."""
 
     def __init__(self, seat: int, error: BaseException) -> None:
-        told = str(error) if isinstance(error, BeanpotError) else f"{type(error).__name__}: {error}"
-        super().__init__(" ".join(told.split())[:LONGEST_ERROR])
+        super().__init__(error_words(error)[:LONGEST_ERROR])
         self.seat = seat
 
 
@@ -86,26 +86,36 @@ class Table:
 
 
 class Playing:
-    """A match while it is played."""
+    """A match while it is played.
+
+    Whatever a bot raises is its own: nobody interrupts who plays here but by ending the process.
+    """
 
     def __init__(self, position: Position, match: Match, seed: int) -> None:
         self.position, self.match, self.seed = position, match, seed
         self.chance = match.chance(seed)
+        self.bots: list[Bot] = []
         self.steps = 0
 
     def to_the_end(self) -> Forfeit | None:
+        """Play on until the game is over or a bot has forfeited it, and send all bots home."""
+        forfeits = [self.play(), *(self.close(seat) for seat in range(len(self.bots)))]
+        return next(filter(None, forfeits), None)
+
+    def play(self) -> Forfeit | None:
         """Play on until the game is over, or a bot has forfeited it."""
         position = self.position
         try:
-            bots = [self.new_bot(seat) for seat in range(position.seats)]
+            for seat in range(position.seats):
+                self.bots.append(self.new_bot(seat))
             while not position.is_over:
                 if position.actor == CHANCE:
                     position.ask_chance(self.chance)
                     self.steps += 1
                 else:
-                    self.move(bots[position.actor], position.actor)
+                    self.move(position.actor)
                 for seat in asked(position):
-                    self.move(bots[seat], seat)
+                    self.move(seat)
         except Forfeit as forfeit:
             return forfeit
         return None
@@ -115,19 +125,27 @@ class Playing:
         source = self.match.source(self.seed, seat)
         try:
             return new_bot(self.match.seating[seat], self.position.game, source, CPU)
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
             raise Forfeit(seat, error) from error
 
-    def move(self, bot: Bot, seat: int) -> None:
+    def move(self, seat: int) -> None:
         """A bot's whole move, if it wants to make one or must."""
         try:
-            steps = bot_move(bot, self.position, seat)
+            steps = bot_move(self.bots[seat], self.position, seat)
             if not steps and (self.position.actor == seat or self.position.is_sealed):
                 raise BeanpotError(f"{SEAT_NAMES[seat]} must act, and did nothing.")
             self.position.make_steps(steps, seat)
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
             raise Forfeit(seat, error) from error
         self.steps += len(steps)
+
+    def close(self, seat: int) -> Forfeit | None:
+        """Tell a bot that nobody will ask again; one that raises even then has lost, too."""
+        try:
+            self.bots[seat].close()
+        except BaseException as error:
+            return Forfeit(seat, error)
+        return None
 
 
 def outcome(

@@ -4,6 +4,7 @@ A task is a batch of matches. Ray begins a task again whose worker died; its res
 """
 
 import os
+import signal
 from collections.abc import Iterable, Iterator
 from functools import cache
 from json import dumps, loads
@@ -26,7 +27,12 @@ def table_of(identity: str) -> Table:
 
 
 def play_batch(identity: str, folder: str, batch: list[Match]) -> list[Result]:
-    """Play some matches; this runs in the cluster."""
+    """Play some matches; this runs in the cluster.
+
+    Ray would raise where a bot is thinking when a worker is to end: that is no error of the bot's.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     make_importable(folder)
     table = table_of(identity)
     return [table.play(match) for match in batch]

@@ -1,6 +1,7 @@
 """The bots by their names, and bots from outside as `module:Class`."""
 
 from importlib import import_module
+from typing import Any
 
 from ..core import BeanpotError, Game, all_of
 from ..engine.chance import Entropy, Source
@@ -42,11 +43,40 @@ def new_bot(name: str, game: Game, source: Source | None = None, on: str = PLAIN
 
 def outside_class(name: str) -> type[Bot]:
     """The class of a bot from outside the package, by `module:Class`."""
-    module, _, wanted = name.partition(":")
-    try:
-        found = getattr(import_module(module), wanted)
-    except (ImportError, AttributeError) as error:
-        raise BeanpotError(f"There is no bot {name!r}: {error}.") from None
+    path, _, wanted = name.partition(":")
+    if not path or path.startswith(".") or not wanted:
+        raise BeanpotError(
+            f"{name!r} is no name of a bot: write module:Class, such as my_bots:Careful."
+        )
+    found = _loaded(name, path, wanted)
+    if found is None:
+        raise BeanpotError(
+            f"There is no bot {name!r}: the module {path} has no attribute {wanted!r}."
+        )
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise BeanpotError(f"{name} is no bot: a bot is a class made from beanpot.bots.Bot.")
     return found
+
+
+def _loaded(name: str, path: str, wanted: str) -> Any:
+    """What a module has by that name; whatever it raises is told, for its author reads that."""
+    try:
+        return getattr(import_module(path), wanted, None)
+    except KeyboardInterrupt:  # somebody's Ctrl-C
+        raise
+    except BaseException as error:
+        if isinstance(error, ModuleNotFoundError) and f"{path}.".startswith(f"{error.name}."):
+            why = f"There is no bot {name!r}: No module named {error.name!r}."
+        else:
+            why = f"The module of the bot {name!r} could not be loaded: {error_words(error)}."
+        raise BeanpotError(why) from None
+
+
+def error_words(error: BaseException) -> str:
+    """An error in a bot as one line that can be written anywhere, whatever the bot put into it."""
+    try:
+        kind, told = type(error).__name__, " ".join(str(error).split())
+    except BaseException:  # the bot's own __str__ has raised
+        kind, told = type(error).__name__, "its __str__ raises, too"
+    line = told if isinstance(error, BeanpotError) else f"{kind}: {told}" if told else kind
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in line)
