@@ -1,12 +1,13 @@
 """A table with people who do anything legal, for tests."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from beanpot.engine.chance import Seeded
 from beanpot.engine.moves import random_move
 from beanpot.table import Event, Match, Settings, read_event, written
 from beanpot.table.events import Began, Opened, TakenBack
+from beanpot.table.story import REMARK, Heard
 
 PEOPLE = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")
 SECOND = 1000
@@ -90,3 +91,9 @@ def keeper(
 ) -> Keeper:
     """A table with somebody at every seat, or with bots at all but some."""
     return Keeper(Settings(game, seats, **settings), people, seed)
+
+
+def moves_heard(lines: Iterable[Heard], listener: int) -> list[str]:
+    """What a listener heard of moves and chance, without what was remarked of them."""
+    heard = [line.by(listener) for line in lines]
+    return [line for line in heard if not line.startswith(REMARK)]

@@ -1,7 +1,7 @@
 from typing import Any
 
 import pytest
-from table.people import SECOND, Keeper, keeper
+from table.people import SECOND, Keeper, keeper, moves_heard
 
 from beanpot.core import SPECTATOR, BeanpotError, IllegalAction
 from beanpot.engine.journal import read_journal
@@ -47,7 +47,7 @@ def test_everybody_hears_what_the_journal_lets_them_hear(name: str) -> None:
         table.play_on(1)
     journal = journal_of(table.events)
     for listener in (*range(table.match.settings.seats), SPECTATOR):
-        heard = [line.by(listener) for _, line in table.match.heard]
+        heard = moves_heard((line for _, line in table.match.heard), listener)
         assert heard == journal.heard_by(listener, "plain")[-len(heard) :]
         assert len(heard) > 20
 
@@ -58,10 +58,39 @@ def test_steps_inside_a_move_are_heard_as_the_journal_has_them() -> None:
         seat = min(table.match.awaited)
         may = table.match.may(seat)
         table.keep(table.match.move_bot(seat, [may[table.source.below(len(may))]]))
-    heard = [line.by(SPECTATOR) for _, line in table.match.heard]
+    heard = moves_heard((line for _, line in table.match.heard), SPECTATOR)
     assert any(" draft " in line for line in heard)
     assert heard == journal_of(table.events).heard_by(SPECTATOR, "plain")[-len(heard) :]
     assert table.told_anew().heard == table.match.heard
+
+
+def test_a_burst_is_foretold_and_remarked() -> None:
+    table = usual("fagioli", seed=5).begin()
+    for _ in range(200):
+        seat = min(table.match.awaited)
+        position = table.match.position
+        assert position is not None
+        foretold = {words: table.match.foretell(seat, words) for words in position.moves(seat)}
+        bursts = [words for words, told in foretold.items() if any("burst" in one for one in told)]
+        if bursts:
+            break
+        table.play_on(1)
+    foretold_lines = [f"={told}" for told in foretold[bursts[0]]]
+    before = len(table.match.heard)
+    table.move(seat, bursts[0])
+    heard = [line.by(SPECTATOR) for _, line in [*table.match.heard][before:]]
+    assert [line for line in heard if line.startswith("=")] == foretold_lines
+
+
+def test_secret_choices_foretell_nothing() -> None:
+    table = usual("pas_de_haricots").begin()
+    while table.match.position is not None and not table.match.position.is_sealed:
+        table.play_on(1)
+    assert table.match.position is not None
+    seat = min(table.match.awaited)
+    assert all(
+        table.match.foretell(seat, words) == [] for words in table.match.position.moves(seat)
+    )
 
 
 def test_an_illegal_move_is_refused_with_its_clause_and_changes_nothing() -> None:

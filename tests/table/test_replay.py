@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from table.people import Keeper, keeper
+from table.people import Keeper, keeper, moves_heard
 
 from beanpot.core import NOBODY, SEAT_NAMES, SPECTATOR
 from beanpot.engine.views import own_fields
@@ -61,7 +61,7 @@ def test_the_lines_of_all_steps_are_what_everybody_heard(game: str) -> None:
         table.play_on(1)
     told, journal = retold(table), journal_of(table.events)
     for listener in (*range(table.match.settings.seats), SPECTATOR):
-        heard = [line.by(listener) for still in told for line in still.heard]
+        heard = moves_heard((line for still in told for line in still.heard), listener)
         assert heard == journal.heard_by(listener, "plain")
     assert sorted(line for still in told for line in still.lines) == sorted(map(str, journal.steps))
 

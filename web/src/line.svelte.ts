@@ -41,6 +41,8 @@ export class Line {
   refusal = $state.raw<No | null>(null)
   explained = $state.raw<Explained | null>(null)
   hinted = $state.raw<Hinted | null>(null)
+  /** What moves would bring, of those that were asked about at this moment; null until it is answered. */
+  foreseen = $state.raw<Record<string, string[] | null>>({})
   isThinking = $state(false) // about a hint
   sayings = $state.raw<Saying[]>([])
   isStepping = $state(false)
@@ -50,6 +52,7 @@ export class Line {
   show: ((tower: TowerNow) => Promise<void>) | null = null
 
   private socket: WebSocket | null = null
+  private asked = '' // why it cannot be
   private unacknowledged: Extract<Request, { kind: 'step' }> | null = null
   private lettingGo = ''
   private later: Later[] = []
@@ -113,7 +116,17 @@ export class Line {
   }
 
   explain(words: string): void {
+    this.asked = words
     this.send({ kind: 'explain', words })
+  }
+
+  /** Ask what moves would bring, unless it is known. */
+  foresee(moves: string[]): void {
+    this.asked = ''
+    const asked = moves.filter((words) => !(words in this.foreseen))
+    if (!asked.length) return
+    this.foreseen = { ...this.foreseen, ...Object.fromEntries(asked.map((words) => [words, null])) }
+    for (const words of asked) this.write({ kind: 'explain', words })
   }
 
   /** Ask what a strong player would do. */
@@ -186,7 +199,8 @@ export class Line {
       case 'no':
         return this.refused(reply)
       case 'explained':
-        this.explained = reply
+        if (reply.words === this.asked) this.explained = reply
+        else if (reply.words in this.foreseen) this.foreseen = { ...this.foreseen, [reply.words]: reply.brings }
         return
       case 'hinted':
         this.hinted = reply
@@ -239,6 +253,7 @@ export class Line {
   private take(reply: Extract<Reply, { kind: 'welcome' | 'news' }>): void {
     if (reply.moves) this.forgetHint() // there is something else to decide now
     this.table = told(this.table, reply)
+    this.foreseen = {}
     if (reply.kind === 'news' && reply.done) this.acknowledge(reply.done)
     if (reply.next_table) carryOver(this.name, reply.next_table)
   }

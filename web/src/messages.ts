@@ -80,7 +80,7 @@ export interface Step {
   step: string
 }
 /**
- * Ask why a move is not allowed now.
+ * Ask why a move is not allowed now, or what it would bring.
  */
 export interface Explain {
   kind: 'explain'
@@ -322,7 +322,7 @@ export interface No {
   clause: string
 }
 /**
- * Why a move is not allowed, or that it is.
+ * Why a move is not allowed, or that it is, and what it would bring at once.
  */
 export interface Explained {
   kind: 'explained'
@@ -330,6 +330,7 @@ export interface Explained {
   is_allowed: boolean
   text: string
   clause: string
+  brings: string[]
 }
 /**
  * What a strong player would do first, and what else was thought of most.

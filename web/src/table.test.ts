@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { news, place, table, welcome } from './sample'
-import { byVerb, fromLeftOf, isFree, mayBeTaken, runs, spoken, told } from './table'
+import { byVerb, fromLeftOf, isFree, mayBeTaken, spoken, told } from './table'
 import { stateOf } from './table/place'
 import { turnOf } from './table/turn'
 
@@ -49,14 +49,10 @@ test('a seat may be taken while free, or when somebody left it to a bot', () => 
 })
 
 test('a line of the log is somebody and something', () => {
-  expect(spoken('* deal 5')).toEqual({ who: '*', words: 'deal 5' })
-  expect(spoken('B play x on 1 facedown')).toEqual({ who: 'B', words: 'play x on 1 facedown' })
-  expect(spoken('falls')).toEqual({ who: '', words: 'falls' })
-})
-
-test('what is said three times is told once', () => {
-  const line = { who: '*', text: 'A card is drawn' }
-  expect(runs([line, line, { who: 'A', text: 'x' }, line]).map((each) => each.times)).toEqual([2, 1, 1])
+  expect(spoken('* deal 5')).toEqual({ who: '*', words: 'deal 5', isRemark: false })
+  expect(spoken('B play x on 1 facedown')).toEqual({ who: 'B', words: 'play x on 1 facedown', isRemark: false })
+  expect(spoken('=B burst 2')).toEqual({ who: 'B', words: 'burst 2', isRemark: true })
+  expect(spoken('falls')).toEqual({ who: '', words: 'falls', isRemark: false })
 })
 
 test('moves are grouped by their verb, in order', () => {

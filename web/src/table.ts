@@ -55,21 +55,10 @@ export function fromLeftOf(table: Table, seat: string): PlaceNow[] {
   return around.filter((place) => place.seat !== seat)
 }
 
-/** A line of the log taken apart: who, and what was said. Chance is `*`. */
-export function spoken(line: string): { who: string; words: string } {
-  const [, who = '', words = line] = /^(\*|[A-Z]) (.*)$/.exec(line) ?? []
-  return { who, words }
-}
-
-/** What is told several times in a row is told once, with how often. */
-export function runs<Told extends { who: string; text: string }>(lines: Told[]): (Told & { times: number })[] {
-  const told: (Told & { times: number })[] = []
-  for (const line of lines) {
-    const last = told.at(-1)
-    if (last?.who === line.who && last.text === line.text) last.times++
-    else told.push({ ...line, times: 1 })
-  }
-  return told
+/** A line taken apart: who, and what was said. Chance is `*`; a remark tells what came of a move. */
+export function spoken(line: string): { who: string; words: string; isRemark: boolean } {
+  const [, remark = '', who = '', words = line] = /^(=?)(\*|[A-Z]) (.*)$/.exec(line) ?? []
+  return { who, words, isRemark: remark !== '' }
 }
 
 /** Moves by their first word, in the order in which they come. */

@@ -1,6 +1,6 @@
 """A game as the engine sees it: a folder with its law, its words and its declarations."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -15,7 +15,7 @@ from .clause import ENGLISH, Clause, Ruling, read_clauses, read_rulings, read_tr
 from .error import BeanpotError, one_of
 from .option import Json, Option, options_record, settle
 from .record import Declaration, Record, extended
-from .verbs import Options, State
+from .verbs import Options, State, View
 
 VERBS = ("setup", "actor", "legal", "chance", "apply", "score")
 MAY_ADD = (
@@ -136,6 +136,8 @@ class Game:
     rules_version: int = 1
     judge: Judge | None = None
     parts: Callable[[State], list[Part]] | None = None  # what the points are made of
+    # what has come of a move, from a view before it and one after, in words such as `C burst 2`
+    remarks: Callable[[View, View], Iterator[str]] | None = None
     event_name: str = ""  # what `events` counts, in the plural; nothing by default
     # chance's answer by which A begins; None where an option says who does, or always A
     first_answer: int | None = None

@@ -171,12 +171,12 @@ async def _let_go(room: Room, line: Line, request: LetGo) -> None:
 
 
 def _explained(match: Match, seat: int, words: str) -> Explained:
-    """Whether a move could be made now, and why not."""
+    """Whether a move could be made now, and why not; or what it would bring."""
     try:
         match.move(seat, words, match.number)
     except BeanpotError as error:
         return Explained(words, False, str(error), getattr(error, "clause", None) or "")
-    return Explained(words, True)
+    return Explained(words, True, brings=match.foretell(seat, words))
 
 
 async def _sit(room: Room, line: Line, request: Sit) -> None:

@@ -71,7 +71,7 @@ class Step(Message, tag="step"):
 
 
 class Explain(Message, tag="explain"):
-    """Ask why a move is not allowed now."""
+    """Ask why a move is not allowed now, or what it would bring."""
 
     words: Words
 
@@ -262,12 +262,13 @@ class No(Message, tag="no"):
 
 
 class Explained(Message, tag="explained"):
-    """Why a move is not allowed, or that it is."""
+    """Why a move is not allowed, or that it is, and what it would bring at once."""
 
     words: str
     is_allowed: bool
     text: str = ""
     clause: str = ""
+    brings: list[str] = []  # remarks, as in `heard`, but without the sign
 
 
 class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

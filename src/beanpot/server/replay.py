@@ -11,6 +11,7 @@ from ..engine.journal import CHANCE_NAME
 from ..table import Still, stills
 from ..table.match import REMEMBERED_LINES
 from ..table.sight import OpenSight, Sight
+from ..table.story import REMARK
 from .answers import Chapter, Frame
 from .messages import PlaceNow, TowerNow
 from .telling import place_now
@@ -84,8 +85,18 @@ def heard(still: Still, viewer: str) -> list[str]:
     """
     if viewer == ALL_OPEN:
         dealt = iter([told.spoken for told in still.heard if told.spoken[0] == CHANCE_NAME])
-        return [next(dealt, line) if line[0] == CHANCE_NAME else line for line in still.lines]
+        lines = [next(dealt, line) if line[0] == CHANCE_NAME else line for line in still.lines]
+        return _with_remarks(lines, [told.spoken for told in still.heard])
     return [told.by(_seat(viewer)) for told in still.heard]
+
+
+def _with_remarks(lines: list[str], heard: list[str]) -> list[str]:
+    """Moves told in full, each with what was remarked after it; after sealed ones, at the end."""
+    remarks = [line for line in heard if line[0] == REMARK]
+    if len(lines) + len(remarks) != len(heard):
+        return lines + remarks
+    told = iter(lines)
+    return [line if line[0] == REMARK else next(told) for line in heard]
 
 
 def _seat(viewer: str) -> int:

@@ -9,8 +9,8 @@ from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 from ..core import CHANCE, SEAT_NAMES, BeanpotError, IllegalAction
-from ..engine.chance import Entropy, Source
-from ..engine.compile import CPU
+from ..engine.chance import Entropy, Seeded, Source
+from ..engine.compile import CPU, PLAIN
 from ..engine.journal import Step
 from ..engine.position import Position
 from ..physics.judges import awaits_tower, has_judge, has_rigid_tower
@@ -373,6 +373,16 @@ class Match:
         """What is to become of the tower by a lesson."""
         assert self.lesson is not None
         return self._game.hear(next(self.lesson.answers()))
+
+    def foretell(self, seat: int, words: str) -> list[str]:
+        """What a move that a seat may make would bring at once, by all that the seat can know."""
+        position, remarks = self._game, self._game.game.remarks
+        if remarks is None or position.is_sealed:
+            return []
+        view = position.view(seat)
+        world = Position.imagined(position.game, position.options, view, Seeded(0), PLAIN)
+        world.make(words, seat)
+        return [*remarks(view, world.view(seat))]
 
     def _check_running(self) -> None:
         self._check_open()

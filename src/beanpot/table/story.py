@@ -12,6 +12,8 @@ from ..engine.journal import CHANCE_NAME, Journal, Step, told_move
 from ..engine.position import Position
 from .events import Event, Held, Judged, Moved, Opened, TakenBack
 
+REMARK = "="  # begins a line that no journal has
+
 
 def read_line(line: str) -> Step:
     """A line of a journal: who did what."""
@@ -33,7 +35,8 @@ class Heard(msgspec.Struct, frozen=True):
 class Teller:
     """Makes moves on a position, and says what everybody hears of them.
 
-    Sealed choices are heard by nobody until all have chosen; then in the order of the seats.
+    Sealed choices are heard by nobody until all have chosen; then in the order of the seats. What
+    comes of a move, such as a burst, is remarked after it, as far as everybody can see it.
     """
 
     def __init__(self, position: Position, sealed: Iterable[Step] = ()) -> None:
@@ -43,6 +46,8 @@ class Teller:
 
     def make(self, steps: Sequence[int], seat: int) -> list[str]:
         """Make a move; return its lines in the journal."""
+        remarks = self.position.game.remarks
+        before = self.position.view(SPECTATOR) if remarks else None
         told = told_move(self.position, steps, seat)
         lines = [str(step) for step in told]
         if self.position.is_sealed:
@@ -55,6 +60,9 @@ class Teller:
         if self.sealed and not self.position.is_sealed:
             self.heard += [Heard(str(step)) for step in in_seat_order(self.sealed)]
             self.sealed = []
+        if remarks:
+            told_so = remarks(before, self.position.view(SPECTATOR))
+            self.heard += [Heard(f"{REMARK}{line}") for line in told_so]
         return lines
 
     def _overheard_steps(

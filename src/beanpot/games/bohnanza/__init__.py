@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ...core import Choice, Game, SeatOption, Switch, Table, Whole
-from . import box, greedy, moves, notation, reckoning, rules, terminal
+from . import box, greedy, moves, notation, reckoning, remarks, rules, terminal
 from .actions import ACTIONS, ANSWERS
 
 OPTIONS = (
@@ -44,5 +44,6 @@ GAME = Game(
     prospects=greedy.prospects,
     hope_unit=greedy.COIN,
     parts=reckoning.parts,
+    remarks=remarks.remarks,
     event_name="third fields bought",
 )

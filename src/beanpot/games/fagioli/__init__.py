@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ...core import Choice, Game, SeatOption, Switch, Table
-from . import box, greedy, notation, reckoning, rules, terminal
+from . import box, greedy, notation, reckoning, remarks, rules, terminal
 from .actions import ACTIONS, ANSWERS
 
 OPTIONS = (
@@ -34,5 +34,6 @@ GAME = Game(
     options=OPTIONS,
     choose=greedy.choose,
     parts=reckoning.parts,
+    remarks=remarks.remarks,
     event_name="bursts",
 )

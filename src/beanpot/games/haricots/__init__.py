@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ...core import Choice, Game, Switch, Whole
-from . import box, greedy, notation, reckoning, rules, terminal
+from . import box, greedy, notation, reckoning, remarks, rules, terminal
 from .actions import ACTIONS, ANSWERS, DEALS
 
 OPTIONS = (
@@ -42,6 +42,7 @@ GAME = Game(
     options=OPTIONS,
     choose=greedy.choose,
     parts=reckoning.parts,
+    remarks=remarks.remarks,
     event_name="rounds",
     first_answer=DEALS,  # A has the marker
 )

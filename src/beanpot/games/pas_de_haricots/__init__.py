@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ...core import Choice, Game, SeatOption, Switch, Whole
-from . import box, greedy, notation, reckoning, rules, terminal
+from . import box, greedy, notation, reckoning, remarks, rules, terminal
 from .actions import ACTIONS, ANSWERS
 
 OPTIONS = (
@@ -32,5 +32,6 @@ GAME = Game(
     options=OPTIONS,
     choose=greedy.choose,
     parts=reckoning.parts,
+    remarks=remarks.remarks,
     event_name="minus entries",
 )

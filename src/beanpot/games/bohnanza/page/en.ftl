@@ -43,27 +43,21 @@ card-coriace = Coriace
 card-choco = Choco
 
 plant = Plant the front card
-    .told = planted the front card
+    .told = planted from the hand
 plant-in = Plant the front card in field { $field }
-    .told = planted in field { $field }
+    .told = planted from the hand
 sow = Plant { $card }
-    .told = planted { $card }
+    .told = planted
 sow-in = Plant { $card } in field { $field }
-    .told = planted { $card } in field { $field }
+    .told = planted
 stop-planting = Plant no more
-    .told = plants no more
+    .told = planted no more
 harvest = Sell field { $field }
     .told = sold field { $field }
 buy-field = Buy the third field
     .told = bought the third field
-draw = { $count_is ->
-    [2] Turn two cards up
-   *[other] Draw { $count } cards
-}
-    .told = { $count_is ->
-        [2] turned two cards up
-       *[other] drew { $count } cards
-    }
+draw = Take { $count } cards from the draw pile
+    .told = took { $count } cards from the draw pile
 end-trading = End the trading
     .told = ended the trading
 end-phase = Go on
@@ -83,7 +77,9 @@ gift = Give { $seat } { $give }
 wish = Ask { $seat } for { $get }
     .told = asked { $seat } for { $get }
 discard-hand = Discard hand card { $place }
-    .told = discarded a hand card: { $place }
+    .told = discarded card { $place } of the hand
+discard-of-hand =
+    .told = discarded { $card } from the hand
 discard = Discard { $card }
     .told = discarded { $card }
 talk = Talk in private
@@ -99,11 +95,17 @@ item-hand = { $place_is ->
 }
 item-counted = { $count } { $card }
 item-card = { $card }
-deal = Deal { $card }
-    .told = { $card_is ->
-        [x] A card is drawn
-       *[other] Drawn: { $card }
+dealt = Drawn: { $cards }
+grows =
+    .told = { $card }, now { $count } in field { $field }
+sold =
+    .told = { $coins_is ->
+        [0] { $cards } for nothing
+        [one] { $cards } for { $coins } coin
+       *[other] { $cards } for { $coins } coins
     }
+gets =
+    .told = gets { $cards }
 dealer = { $seat } deals
     .told = { $seat } deals
 

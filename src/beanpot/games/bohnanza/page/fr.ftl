@@ -43,27 +43,21 @@ card-coriace = Coriace
 card-choco = Choco
 
 plant = Planter la première carte
-    .told = plante la première carte
+    .told = plante de sa main
 plant-in = Planter la première carte dans le champ { $field }
-    .told = plante dans le champ { $field }
+    .told = plante de sa main
 sow = Planter { $card }
-    .told = plante { $card }
+    .told = plante
 sow-in = Planter { $card } dans le champ { $field }
-    .told = plante { $card } dans le champ { $field }
+    .told = plante
 stop-planting = Ne plus planter
     .told = ne plante plus
 harvest = Vendre le champ { $field }
     .told = vend le champ { $field }
 buy-field = Acheter le troisième champ
     .told = achète le troisième champ
-draw = { $count_is ->
-    [2] Retourner deux cartes
-   *[other] Piocher { $count } cartes
-}
-    .told = { $count_is ->
-        [2] retourne deux cartes
-       *[other] pioche { $count } cartes
-    }
+draw = Prendre { $count } cartes de la pioche
+    .told = prend { $count } cartes de la pioche
 end-trading = Finir les échanges
     .told = finit les échanges
 end-phase = Continuer
@@ -83,7 +77,9 @@ gift = Donner { $give } à { $seat }
 wish = Demander { $get } à { $seat }
     .told = demande à { $seat } : { $get }
 discard-hand = Défausser la carte { $place } de la main
-    .told = défausse une carte de sa main : { $place }
+    .told = défausse la carte { $place } de sa main
+discard-of-hand =
+    .told = défausse { $card } de sa main
 discard = Défausser { $card }
     .told = défausse { $card }
 talk = Parler en privé
@@ -99,11 +95,17 @@ item-hand = { $place_is ->
 }
 item-counted = { $count } { $card }
 item-card = { $card }
-deal = Donner { $card }
-    .told = { $card_is ->
-        [x] Une carte est piochée
-       *[other] Pioché : { $card }
+dealt = Pioché : { $cards }
+grows =
+    .told = { $card }, désormais { $count } dans le champ { $field }
+sold =
+    .told = { $coins_is ->
+        [0] { $cards } pour rien
+        [one] { $cards } pour { $coins } pièce
+       *[other] { $cards } pour { $coins } pièces
     }
+gets =
+    .told = reçoit { $cards }
 dealer = { $seat } donne
     .told = { $seat } donne
 

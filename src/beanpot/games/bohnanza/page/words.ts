@@ -19,12 +19,17 @@ export const lines: Words['lines'] = [
   [/^propose (?<seat>[A-G]) give \[(?<give>.+)\] get \{\}$/, 'gift'],
   [/^propose (?<seat>[A-G]) give \[\] get \{(?<get>.+)\}$/, 'wish'],
   [/^propose (?<seat>[A-G]) give \[(?<give>.+)\] get \{(?<get>.+)\}$/, 'propose'],
-  [/^discard_hand (?<place>\w+)$/, 'discard-hand'],
+  [/^discard_hand (?<place>\d+)$/, 'discard-hand'],
+  [/^discard_hand (?<card>\w+)$/, 'discard-of-hand'], // as others hear it
   [/^discard_\w+ (?<card>\w+)$/, 'discard'],
   [/^talk x$/, 'talk'],
-  [/^deal (?<card>\w+)$/, 'deal'],
   [/^dealer (?<seat>[A-G])$/, 'dealer'],
+  [/^grows (?<card>\w+) (?<count>\d+) in (?<field>\d)$/, 'grows'],
+  [/^sold (?<cards>.+) for (?<coins>\d+)$/, 'sold'],
+  [/^gets (?<cards>.+)$/, 'gets'],
 ]
+
+export const deals: Words['deals'] = /^deal (?<card>\w+)$/
 
 export const items: Words['items'] = [
   [/^faceup:(?<place>\d)$/, 'item-faceup'],

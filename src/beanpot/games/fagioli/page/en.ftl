@@ -28,11 +28,15 @@ play-down = { $card } face down on pile { $pile }
     .told = played { $card } face down on pile { $pile }
 plant = Plant { $card }
     .told = planted { $card }
-deal = Deal { $card }
-    .told = { $card_is ->
-        [x] A card is drawn
-       *[other] You draw { $card }
-    }
+dealt = You draw { $cards }
+draws = draw { $count }
+    .told = { $count } to draw
+plants = plant { $count }
+    .told = { $count } to plant
+burst = burst: −{ $size }
+    .told = a burst, and a token of −{ $size }
+renewed = new draw pile: token −{ $size } away
+    .told = A new draw pile is made, and a token of −{ $size } leaves the supply
 first = { $seat } begins
     .told = { $seat } begins
 

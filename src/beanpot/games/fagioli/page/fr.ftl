@@ -28,11 +28,15 @@ play-down = { $card } face cachée sur la pile { $pile }
     .told = joue { $card } face cachée sur la pile { $pile }
 plant = Planter { $card }
     .told = plante { $card }
-deal = Piocher { $card }
-    .told = { $card_is ->
-        [x] Une carte est piochée
-       *[other] Vous piochez { $card }
-    }
+dealt = Vous piochez { $cards }
+draws = piochez { $count }
+    .told = { $count } à piocher
+plants = plantez { $count }
+    .told = { $count } à planter
+burst = éclatement : −{ $size }
+    .told = éclatement, et un jeton de −{ $size }
+renewed = nouvelle pioche : jeton −{ $size } retiré
+    .told = La pioche est refaite, et un jeton de −{ $size } quitte la réserve
 first = { $seat } commence
     .told = { $seat } commence
 

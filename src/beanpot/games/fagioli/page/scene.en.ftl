@@ -28,6 +28,8 @@ choose-plant = { $count ->
 }
 up = face up
 down = face down
+play-and = { $move }: { $what }
+nothing-due = nothing to do
 why-not = why not?
 theirs-hand = Hand
 theirs-farm = Farm

@@ -28,6 +28,8 @@ choose-plant = { $count ->
 }
 up = visible
 down = cachée
+play-and = { $move } : { $what }
+nothing-due = rien à faire
 why-not = pourquoi pas ?
 theirs-hand = Main
 theirs-farm = Ferme

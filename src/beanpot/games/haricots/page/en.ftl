@@ -18,18 +18,16 @@ card-1 = 1/17
 card-2 = 2/16
 
 pass = Draw and pass
-    .told = draws and passes
+    .told = drew and passed
 play = { $copies } × { $card }
     .told = played { $copies } × { $card }
 fold-run = Fold, { $low } to { $high } aside
     .told = folded, { $low } to { $high } aside
 fold = Fold, { $card } aside
     .told = folded, { $card } aside
-deal = Deal { $card }
-    .told = { $card_is ->
-        [x] A card is dealt
-       *[other] You are dealt { $card }
-    }
+dealt = You are dealt { $cards }
+won =
+    .told = won round { $round }
 first = { $seat } is first
     .told = { $seat } is first
 

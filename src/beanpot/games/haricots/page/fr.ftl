@@ -25,11 +25,9 @@ fold-run = Abandonner, { $low } à { $high } de côté
     .told = abandonne, { $low } à { $high } de côté
 fold = Abandonner, { $card } de côté
     .told = abandonne, { $card } de côté
-deal = Donner { $card }
-    .told = { $card_is ->
-        [x] Une carte est donnée
-       *[other] Vous recevez { $card }
-    }
+dealt = Vous recevez { $cards }
+won =
+    .told = remporte la manche { $round }
 first = { $seat } est premier
     .told = { $seat } est premier
 

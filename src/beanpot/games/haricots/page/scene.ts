@@ -88,7 +88,7 @@ export function thisRound(heard: readonly string[]): { lines: string[]; before: 
   const isDeal = (line: string | undefined) => line?.startsWith('* deal ') ?? false
   // several cards in a row are a deal; one alone was drawn
   const end = heard.findLastIndex((line, at) => isDeal(line) && isDeal(heard[at - 1]))
-  const before = heard.slice(0, end + 1).findLast((line) => !line.startsWith('*'))
+  const before = heard.slice(0, end + 1).findLast((line) => !/^[*=]/.test(line))
   return { lines: heard.slice(end + 1), before: before ?? '' }
 }
 

@@ -6,8 +6,10 @@ export const lines: Words['lines'] = [
   [/^play (?<copies>\d+)x(?<card>\w+)$/, 'play'],
   [/^fold (?<low>\d+)-(?<high>\d+)$/, 'fold-run'],
   [/^fold (?<card>\w+)$/, 'fold'],
-  [/^deal (?<card>\w+)$/, 'deal'],
   [/^first (?<seat>[A-E])$/, 'first'],
+  [/^won (?<round>\d+)$/, 'won'],
 ]
+
+export const deals: Words['deals'] = /^deal (?<card>\w+)$/
 
 export const fields: Words['fields'] = ['round_number', 'table_owner', 'table_value', 'table_copies', 'hand', 'hand_size', 'deck', 'chips', 'shown_played', 'folded', 'shown_hand', 'penalty']

@@ -77,11 +77,12 @@ put = Put { $card } face down
     .told = put { $card } down
 take = Take the card of { $seat }
     .told = took the card of { $seat }
-deal = Deal { $card }
-    .told = { $card_is ->
-        [x] A card is dealt
-       *[other] You are dealt { $card }
-    }
+dealt = You are dealt { $cards }
+gets =
+    .told = gets { $card }
+manche-scored =
+    .told = Deal { $number }: { $scores }
+item-score = { $seat } { $points_is }
 dealer = { $seat } deals
     .told = { $seat } deals
 

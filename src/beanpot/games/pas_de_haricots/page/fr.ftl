@@ -77,11 +77,12 @@ put = Poser { $card } face cachée
     .told = pose { $card }
 take = Prendre la carte { DE($seat) }
     .told = prend la carte { DE($seat) }
-deal = Donner { $card }
-    .told = { $card_is ->
-        [x] Une carte est donnée
-       *[other] Vous recevez { $card }
-    }
+dealt = Vous recevez { $cards }
+gets =
+    .told = obtient { $card }
+manche-scored =
+    .told = Manche { $number } : { $scores }
+item-score = { $seat } { $points_is }
 dealer = { $seat } donne
     .told = { $seat } donne
 

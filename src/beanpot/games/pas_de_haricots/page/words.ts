@@ -5,8 +5,13 @@ export const lines: Words['lines'] = [
   [/^lead (?<card>\w+)$/, 'lead'],
   [/^put (?<card>\w+)$/, 'put'],
   [/^take (?<seat>[A-F])$/, 'take'],
-  [/^deal (?<card>\w+)$/, 'deal'],
   [/^dealer (?<seat>[A-F])$/, 'dealer'],
+  [/^gets (?<card>\w+)$/, 'gets'],
+  [/^manche (?<number>\d+) (?<scores>.+)$/, 'manche-scored'],
 ]
+
+export const items: Words['items'] = [[/^(?<seat>[A-F]) (?<points>-?\d+)$/, 'item-score']]
+
+export const deals: Words['deals'] = /^deal (?<card>\w+)$/
 
 export const fields: Words['fields'] = ['bean', 'on_table', 'hand', 'hand_size', 'won', 'taker', 'manches']

@@ -1,0 +1,12 @@
+"""What has come of a move in Haricots, as far as a view tells it."""
+
+from collections.abc import Iterator
+
+from ...core import SEAT_NAMES, View
+
+
+def remarks(before: View, after: View) -> Iterator[str]:
+    """`C won 3`: the chip of round 3."""
+    for seat in range(before.seats):
+        if after.chips[seat] > before.chips[seat]:
+            yield f"{SEAT_NAMES[seat]} won {after.last_chip[seat]}"
