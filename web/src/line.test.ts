@@ -243,3 +243,17 @@ test('every failure makes the wait longer, to a limit', () => {
   const waits = [0, 1, 2, 3, 20].map((failures) => waitAfter(failures, 0.5))
   expect(waits).toEqual([500, 1000, 2000, 4000, 15_000])
 })
+
+test('what moves would bring is asked once, and forgotten with the moment', () => {
+  const line = called()
+  const asked = () => last().sent.filter(({ kind }) => kind === 'explain').length
+  line.foresee(['play 5 on 1'])
+  line.foresee(['play 5 on 1'])
+  expect(asked()).toBe(1)
+  expect(line.foreseen).toEqual({ 'play 5 on 1': null })
+  last().says({ kind: 'explained', words: 'play 5 on 1', is_allowed: true, text: '', clause: '', brings: ['A draws 2'] })
+  expect(line.foreseen).toEqual({ 'play 5 on 1': ['A draws 2'] })
+  expect(line.explained).toBeNull()
+  last().says(news())
+  expect(line.foreseen).toEqual({})
+})

@@ -28,7 +28,7 @@ choose-plant = { $count ->
 }
 up = visible
 down = cachée
-play-and = { $move } : { $what }
+play-and = { $move } : { $what }
 nothing-due = rien à faire
 why-not = pourquoi pas ?
 theirs-hand = Main

@@ -1,0 +1,47 @@
+"""Fagioli as it is drawn: what a card would bring is seen before it is let go."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+from server.running import Running
+
+NewPage = Callable[..., Page]
+DUE = re.compile(r"draw \d|plant \d|burst: −\d|nothing to do")
+
+
+def test_what_a_play_brings_is_seen_before_and_told_after(
+    new_page: NewPage, server: Running
+) -> None:
+    options = {"start": "A"}
+    page = new_page()
+    table = server.open("fagioli", 2, name="Ada", bots={"B": "greedy"}, begins=True, options=options)
+    page.goto(table.link("seat"))
+    expect(page.locator("[data-turn]")).to_have_text("Your turn: choose a card of your hand.")
+    page.locator(".hand .legal").first.click()
+    ways = page.locator(".ways [data-move]")
+    for way in ways.all():
+        expect(way.locator("small")).to_have_text(DUE)
+    brings = ways.first.locator("small").inner_text()
+    ways.first.click()
+    row = page.locator("ol[aria-live] li", has=page.locator("b", has_text="Ada")).first
+    expect(row).to_contain_text("played")
+    if found := re.search(r"(draw|plant) (\d)", brings):
+        expect(row).to_contain_text(f"{found[2]} to {found[1]}")
+    elif "burst" in brings:
+        expect(row).to_contain_text("a burst")
+
+
+def test_a_pile_that_glows_can_be_touched_itself(new_page: NewPage, server: Running) -> None:
+    options = {"start": "A"}
+    page = new_page()
+    table = server.open("fagioli", 2, name="Ada", bots={"B": "greedy"}, begins=True, options=options)
+    page.goto(table.link("seat"))
+    page.locator(".hand .legal").first.click()
+    pile = page.get_by_role("region", name=re.compile("Pile 1"))
+    legal = pile.locator("[data-move]").count()
+    pile.locator(".cards").click()
+    if legal == 1:
+        expect(page.locator("ol[aria-live]")).to_contain_text("played")
+    else:
+        expect(pile.locator("[data-move]").first).to_be_focused()

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { table } from '../sample'
+import { rowsOf } from './story'
+
+const texts = (words: string[]) => words.join(' + ')
+const told = (lines: string[]) => rowsOf(table(), lines, 10, texts).map(({ who, text, key, times }) => [who, text, key, times])
+
+test('what came of a move stands in its row, what came to others in theirs', () => {
+  expect(told(['A play 5 on 1', '=A draws 2', '=B burst 2', '* first A'])).toEqual([
+    ['A', 'play 5 on 1 + draws 2', 10, 1],
+    ['B', 'burst 2', 12, 1],
+    ['*', 'first A', 13, 1],
+  ])
+})
+
+test('cards that are dealt one after the other are one row', () => {
+  expect(told(['* deal 5', '* deal x', 'B plant x', '* deal 7'])).toEqual([
+    ['*', 'deal 5 + deal x', 10, 1],
+    ['B', 'plant x', 12, 1],
+    ['*', 'deal 7', 13, 1],
+  ])
+})
+
+test('what is said three times is told once', () => {
+  expect(told(['B plant x', 'B plant x', 'A plant 5', 'B plant x']).map(([, , , times]) => times)).toEqual([2, 1, 1])
+})
+
+test('what tells nothing has no row', () => {
+  expect(rowsOf(table(), ['* deal x'], 0, () => '')).toEqual([])
+})
