@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from errno import ENOSPC
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -152,7 +153,21 @@ def test_it_stops_when_the_order_is_clear_unless_all_shall_be_played(run: Run, h
     assert len(games_of(made)) == 64
     done = run(*QUICK, "--games", "80", "--all")
     assert "The order is clear after 40 deals, 2 games each." in done.out
+    assert "All this is about" not in done.out
     assert len(games_of(made)) == 80
+
+
+def test_table_and_verdict_are_about_the_same_games(held: tuple[Path, Done], run: Run) -> None:
+    folder, _ = held
+    done = run(*QUICK, "--games", "2", "--json", "--out", str(folder))
+    assert "is not clear after 1 deal, 2 games each" in done.err
+    assert done.json["games"] == 2
+    assert [each["games"] for each in done.json["ratings"]] == [2, 2]
+    more = "All this is about the first 2 games. The folder holds 40: --games 40 --all tells of all"
+    assert more in done.err
+    done = run(*QUICK, "--games", "40", "--all", "--json", "--out", str(folder))
+    assert done.json["games"] == 40
+    assert "All this is about" not in done.err
 
 
 @pytest.fixture
@@ -255,6 +270,48 @@ def test_a_cluster_that_is_not_there_is_told_of(
     run(*QUICK, "--on", "ray", "--out", str(tmp_path)).refused("no Ray cluster", "ray start")
 
 
+@pytest.mark.parametrize("name", ["games.parquet", "ratings.png", "games.jsonl"])
+def test_a_folder_where_a_file_is_to_be_written_is_told_before_the_first_game(
+    run: Run, tmp_path: Path, name: str
+) -> None:
+    (tmp_path / "held" / name).mkdir(parents=True)
+    run(*QUICK, "--games", "2", "--out", str(tmp_path / "held")).refused(str(tmp_path / "held"))
+    assert games_of(tmp_path) == []
+
+
+def test_files_that_cannot_be_written_cost_neither_report_nor_games(
+    held: tuple[Path, Done], run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, before = held
+    picture = (folder / "ratings.png").read_bytes()
+
+    def full(figure: Any, path: Path, **_: Any) -> None:
+        path.write_bytes(b"half a pic")
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("matplotlib.figure.Figure.savefig", full)
+    done = run(*QUICK, "--games", "39", "--json", "--out", str(folder))
+    assert (done.code, done.json) == (2, before.json)
+    assert "No space left on device. All games are kept" in done.err
+    assert (folder / "ratings.png").read_bytes() == picture
+    assert not list(folder.glob("*.new"))
+
+
+def test_ctrl_c_before_the_first_game_rates_nobody(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("beanpot.cli.arena.hold", interrupt)
+    done = run(*QUICK, "--games", "40", "--json", "--out", str(tmp_path))
+    assert done.code == 130
+    assert "Stopped after 0 of 40 games; the same command goes on." in done.err
+    assert "rating" not in done.err
+    assert (done.json["games"], done.json["ratings"]) == (0, [])
+    assert not (tmp_path / "ratings.png").exists()
+
+
 def wait_until(fact: Callable[[], bool]) -> None:
     """Wait for something that will be true soon."""
     patience = monotonic() + PATIENCE
@@ -274,7 +331,7 @@ def end_early(folder: Path, how: signal.Signals) -> Done:
 
 def test_ctrl_c_reports_and_keeps_what_was_played_so_far(tmp_path: Path) -> None:
     done = end_early(tmp_path, signal.SIGINT)
-    assert done.code == 0, done.err
+    assert done.code == 130, done.err
     assert "the same command goes on" in done.err
     assert 0 < done.json["games"] <= len(games_of(tmp_path))
     assert (tmp_path / "games.parquet").exists()

@@ -6,13 +6,16 @@ machine stopped is dropped, and its game is played again.
 
 import json
 import os
+from collections import Counter
 from collections.abc import Iterable
+from io import FileIO
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 from ..core import BeanpotError
 from .match import Result
 from .schedule import games_a_deal
+from .sense import flaw
 from .tournament import Tournament
 
 NAME = "games.jsonl"
@@ -26,7 +29,7 @@ class Log:
         self.results: dict[tuple[int, int], Result] = {}
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self.file: BinaryIO = (folder / NAME).open("a+b")
+            self.file = (folder / NAME).open("a+b", buffering=0)
         except OSError as error:
             raise BeanpotError(f"Cannot write to {folder}: {error.strerror}.") from None
         try:
@@ -46,8 +49,9 @@ class Log:
             first, *lines = whole.splitlines() or [held]
             self._check(first)
             for number, line in enumerate(lines, 2):
-                result = self._game(number, line)
-                self.results.setdefault(result.key, result)
+                if line.strip():
+                    result = self._game(number, line)
+                    self.results.setdefault(result.key, result)
         self.file.truncate(len(whole))
         if not whole:
             self._write([header])
@@ -73,10 +77,21 @@ class Log:
             )
 
     def _game(self, number: int, line: bytes) -> Result:
+        """The game in a line; one that this tournament cannot have had is refused."""
         try:
-            return Result.from_json(json.loads(line))
-        except (ValueError, TypeError, AttributeError):
-            raise BeanpotError(f"{self.folder / NAME}, line {number}: that is no game.") from None
+            result = Result.from_json(json.loads(line))
+        except (ValueError, TypeError, AttributeError, RecursionError):
+            raise self._refusal(number, "") from None
+        wrong = flaw(result, self.tournament)
+        if wrong:
+            raise self._refusal(number, f" ({wrong} {_word(getattr(result, wrong))})")
+        return result
+
+    def _refusal(self, number: int, why: str) -> BeanpotError:
+        return BeanpotError(
+            f"{self.folder / NAME}, line {number}: that is no game of this tournament{why}."
+            " Delete the line, and its game is played again; or name another folder with --out."
+        )
 
     def add(self, results: Iterable[Result]) -> None:
         """Keep finished games, so that nothing can lose them; a game that is there stays."""
@@ -85,27 +100,31 @@ class Log:
         self.results.update((result.key, result) for result in new)
 
     def _write(self, lines: Iterable[bytes]) -> None:
-        self.file.write(b"".join(lines))
-        self.file.flush()
-        os.fsync(self.file.fileno())
+        left = b"".join(lines)
+        try:
+            while left:
+                left = left[self.file.write(left) :]
+            os.fsync(self.file.fileno())
+        except OSError as error:
+            raise BeanpotError(
+                f"Cannot write to {self.folder / NAME}: {error.strerror}. What was written before"
+                " is kept, and the same command goes on with it."
+            ) from None
 
     @property
     def games(self) -> list[Result]:
         """All finished games, deal by deal."""
         return [self.results[key] for key in sorted(self.results)]
 
-    def whole_deals(self, deals: int | None = None) -> list[Result]:
-        """The games of the deals that were played in all rotations, of all or of the first few."""
-        games = self.games
-        counts: dict[int, int] = {}
-        for game in games:
-            counts[game.deal] = counts.get(game.deal, 0) + 1
-        whole = games_a_deal(self.tournament)
-        return [
-            game
-            for game in games
-            if counts[game.deal] == whole and (deals is None or game.deal < deals)
-        ]
+    def finished(self, deals: int) -> int:
+        """How many games of the first few deals are finished."""
+        return sum(deal < deals for deal, _ in self.results)
+
+    def whole_deals(self, deals: int) -> list[Result]:
+        """The games of those of the first few deals that were played in all rotations."""
+        games = [game for game in self.games if game.deal < deals]
+        counts = Counter(game.deal for game in games)
+        return [game for game in games if counts[game.deal] == games_a_deal(self.tournament)]
 
     def close(self) -> None:
         self.file.close()
@@ -119,7 +138,7 @@ def _word(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
-def _lock(file: BinaryIO, folder: Path) -> None:
+def _lock(file: FileIO, folder: Path) -> None:
     """One tournament at a time writes to a folder (where the system knows locks)."""
     try:
         import fcntl

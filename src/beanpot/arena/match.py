@@ -1,6 +1,6 @@
 """One game between bots, and what came of it. A bot that cannot play on has lost."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from time import perf_counter
 from typing import Any
@@ -13,7 +13,7 @@ from ..engine.moves import asked
 from ..engine.position import Position
 from ..games import load
 from ..physics.judges import for_simulation
-from .schedule import Match
+from .schedule import Match, Seating
 from .tournament import Tournament, check_bots
 
 LONGEST_ERROR = 300  # letters of what went wrong in a bot
@@ -152,17 +152,27 @@ def outcome(
     position: Position, match: Match, forfeit: Forfeit | None
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The winners and all places. Whoever forfeits is last; all others share the first place."""
-    seats = range(position.seats)
     if forfeit is None:
-        points = list(position.points().values())
-        winners = [SEAT_NAMES.index(name) for name in position.winners()]
-        return tuple(winners), places_by(points, winners)
-    loser = match.seating[forfeit.seat]
-    winners = [seat for seat in seats if match.seating[seat] != loser]
-    return tuple(winners), places_by([0] * len(seats), winners)
+        winners = tuple(SEAT_NAMES.index(name) for name in position.winners())
+    else:
+        winners = others(match.seating, forfeit.seat)
+    return winners, places_by(list(position.points().values()), winners, forfeit is not None)
 
 
-def places_by(points: Sequence[int], winners: Iterable[int]) -> tuple[int, ...]:
-    """Places from 1: winners before all others, then most points first; equals share a place."""
-    ranks = [(seat in winners, 0 if seat in winners else won) for seat, won in enumerate(points)]
+def others(seating: Seating, seat: int) -> tuple[int, ...]:
+    """The seats of all other bots than the one at this seat."""
+    return tuple(other for other, bot in enumerate(seating) if bot != seating[seat])
+
+
+def places_by(
+    points: Sequence[int], winners: Collection[int], is_forfeited: bool = False
+) -> tuple[int, ...]:
+    """Places from 1: winners before all others, then most points first; equals share a place.
+
+    Points do not count for those who have forfeited.
+    """
+    ranks = [
+        (seat in winners, 0 if seat in winners or is_forfeited else won)
+        for seat, won in enumerate(points)
+    ]
     return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)

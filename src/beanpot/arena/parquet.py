@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from .draft import drafted
 from .extra import library
 from .match import Result
 
@@ -25,11 +26,10 @@ def schema() -> Any:
     )  # fmt: skip
 
 
-def write(results: Sequence[Result], folder: Path, about: dict[str, str]) -> Path:
-    """Write all games; `about` goes to the file's own notes. Never leaves half a file."""
+def write(results: Sequence[Result], folder: Path, about: dict[str, str]) -> None:
+    """Write all games; `about` goes to the file's own notes."""
     arrow, files = library("pyarrow"), library("pyarrow.parquet")
     rows = [result.as_json() for result in results]
     table = arrow.Table.from_pylist(rows, schema().with_metadata(about))
-    path, draft = folder / NAME, folder / f"{NAME}.new"
-    files.write_table(table, draft)
-    return draft.replace(path)
+    with drafted(folder / NAME) as draft:
+        files.write_table(table, draft)

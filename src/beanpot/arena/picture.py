@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ..core import SEAT_NAMES
+from .draft import drafted
 from .extra import library
 from .rating import HALF_95
 from .standing import Standing
@@ -14,7 +15,7 @@ NAME = "ratings.png"
 WIDTH, DOTS = 11, 150  # inches, dots an inch
 
 
-def draw(title: str, standings: Sequence[Standing], seats: int, folder: Path) -> Path:
+def draw(title: str, standings: Sequence[Standing], seats: int, folder: Path) -> None:
     """Draw the standings, best on top. No window is opened, and no state of matplotlib touched."""
     height = 1.8 + 0.45 * max(4, len(standings))
     figure = library("matplotlib.figure").Figure((WIDTH, height), layout="constrained")
@@ -22,9 +23,8 @@ def draw(title: str, standings: Sequence[Standing], seats: int, folder: Path) ->
     figure.suptitle(title)
     draw_ratings(ratings, standings)
     draw_shares(shares, standings, seats)
-    path = folder / NAME
-    figure.savefig(path, dpi=DOTS)
-    return path
+    with drafted(folder / NAME) as draft:
+        figure.savefig(draft, dpi=DOTS, format="png")
 
 
 def draw_ratings(axes: Any, standings: Sequence[Standing]) -> None:

@@ -6,7 +6,7 @@ to the same neighbour. The seats of the table are filled from the circle in turn
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from ..engine.chance import Seeded
 from .tournament import Tournament
@@ -64,13 +64,23 @@ def deals_for(games: int, tournament: Tournament) -> int:
 
 def circle(tournament: Tournament, deal: int) -> Seating:
     """The order in which the bots sit around the table at one deal."""
-    source = Seeded(tournament.seed, CIRCLES | deal)
-    left = list(tournament.bots)
-    return tuple(left.pop(source.below(len(left))) for _ in tournament.bots)
+    return _shuffled(tournament.bots, tournament.seed, deal)
+
+
+@lru_cache  # the games of a deal are asked for one after the other
+def _shuffled(bots: Seating, seed: int, deal: int) -> Seating:
+    source = Seeded(seed, CIRCLES | deal)
+    left = list(bots)
+    return tuple(left.pop(source.below(len(left))) for _ in bots)
+
+
+def seating_of(tournament: Tournament, deal: int, rotation: int) -> Seating:
+    """Who sits where in one rotation of a deal."""
+    order = circle(tournament, deal)
+    return tuple(order[place] for place in rotations(len(order), tournament.seats)[rotation])
 
 
 def matches_of(tournament: Tournament, deal: int) -> Iterator[Match]:
     """All matches of one deal."""
-    order = circle(tournament, deal)
-    for rotation, places in enumerate(rotations(len(order), tournament.seats)):
-        yield Match(deal, rotation, tuple(order[place] for place in places))
+    for rotation in range(games_a_deal(tournament)):
+        yield Match(deal, rotation, seating_of(tournament, deal, rotation))

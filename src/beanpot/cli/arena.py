@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,9 @@ from rich.table import Table
 from ..arena.course import Course, hold
 from ..arena.extra import check_libraries
 from ..arena.log import Log
+from ..arena.parquet import NAME as PARQUET
 from ..arena.parquet import write
+from ..arena.picture import NAME as PICTURE
 from ..arena.picture import draw
 from ..arena.ray import Cluster
 from ..arena.schedule import deals_for, games_a_deal
@@ -26,6 +29,7 @@ from ..engine.compile import CPU
 from .report import console, new_table, open_game, print_json, progress_bar, read_options
 
 RAY = "ray"
+STOPPED = 130  # what a command ends with that somebody has interrupted
 
 
 def arena(
@@ -41,14 +45,14 @@ def arena(
     tournament = Tournament.of(game, count, read_options(game, options), names, seed)
     check_libraries()
     folder = Path(out) if out else user_data_path("beanpot") / "arena" / tournament.folder_name
-    screen = console(as_json)
     deals = deals_for(games, tournament)
     title = f"{game.title}, {count} seats"
     with closing(Log(folder, tournament)) as log:
+        _check_files(folder)
         course = _hold(log, _players(tournament, on, workers), deals, plays_all, title)
-        found = _report(screen, title, log, course, deals)
-        if as_json:
-            print_json(_json(tournament, len(log.whole_deals()), found))
+        _report(log, course, deals, title, as_json)
+    if course is None:
+        sys.exit(STOPPED)
 
 
 def _players(tournament: Tournament, on: str, workers: int | None) -> Workers | Cluster:
@@ -71,28 +75,60 @@ def _hold(
     """Hold the tournament behind a bar; None if Ctrl-C ended it."""
     total = deals * games_a_deal(log.tournament)
     with closing(players), progress_bar() as progress:
-        task = progress.add_task(title, total=total, completed=min(total, len(log.results)))
+        task = progress.add_task(title, total=total, completed=log.finished(deals))
         try:
             return hold(log, players, deals, plays_all, lambda more: progress.advance(task, more))
         except KeyboardInterrupt:
             return None
 
 
-def _report(
-    screen: Console, title: str, log: Log, course: Course | None, deals: int
-) -> list[Standing]:
-    """Tell people how it went, and leave table and picture in the folder."""
-    played = log.whole_deals()
-    found = standings(log.tournament, played)
-    write(log.games, log.folder, {"tournament": json.dumps(log.tournament.identity)})
-    draw(f"{title}, {len(played):,} games", found, log.tournament.seats, log.folder)
-    screen.print(_table(found))
+def _check_files(folder: Path) -> None:
+    """Find out before the first game that a file cannot be written in the end."""
+    for name in (PARQUET, PICTURE):
+        if (folder / name).is_dir():
+            raise BeanpotError(
+                f"{folder / name} is a folder, where a file is to be written."
+                " Move it away, or name another folder with --out."
+            )
+
+
+def _report(log: Log, course: Course | None, deals: int, title: str, as_json: bool) -> None:
+    """Tell people and programs how it went, and leave table and picture in the folder.
+
+    All of it is about the same games: those of the last look, or of all deals if Ctrl-C came first.
+    """
+    screen = console(as_json)
+    played = log.whole_deals(deals if course is None else course.deals)
+    found = standings(log.tournament, played) if played else []
+    _print_report(screen, found, _verdict(log, course, deals), _extent(log, course, len(played)))
+    if as_json:
+        print_json(_json(log.tournament, len(played), found))
+    if played:
+        _write(log, found, f"{title}, {len(played):,} games")
+        screen.print(f"Games and picture are in {escape(str(log.folder))}", soft_wrap=True)
+
+
+def _print_report(screen: Console, found: list[Standing], *sentences: str) -> None:
+    """The report for people."""
+    if found:
+        screen.print(_table(found))
     for each in found:
         if each.error is not None:
             screen.print(f"[red]{escape(_forfeits(each))}[/]")
-    screen.print(_verdict(log, course, deals))
-    screen.print(f"Games and picture are in {escape(str(log.folder))}", soft_wrap=True)
-    return found
+    for sentence in filter(None, sentences):
+        screen.print(sentence)
+
+
+def _write(log: Log, found: list[Standing], title: str) -> None:
+    """The files beside the log."""
+    try:
+        write(log.games, log.folder, {"tournament": json.dumps(log.tournament.identity)})
+        draw(title, found, log.tournament.seats, log.folder)
+    except OSError as error:
+        raise BeanpotError(
+            f"Cannot write table and picture into {log.folder}: {error.strerror or error}."
+            " All games are kept in the log, and the same command writes them again."
+        ) from None
 
 
 def _forfeits(each: Standing) -> str:
@@ -104,14 +140,28 @@ def _verdict(log: Log, course: Course | None, deals: int) -> str:
     """How far it came, and whether the order is to be believed."""
     rotations = games_a_deal(log.tournament)
     if course is None:
-        of_all = f"{len(log.results):,} of {deals * rotations:,} games"
+        of_all = f"{log.finished(deals):,} of {deals * rotations:,} games"
         return f"[yellow]Stopped after {of_all}; the same command goes on.[/]"
-    played = f"{course.deals:,} deals, {rotations} games each"
+    counted = "1 deal" if course.deals == 1 else f"{course.deals:,} deals"
+    played = f"{counted}, {rotations} games each"
     if course.doubts:
         pairs = ", ".join(f"{above} or {below}?" for above, below in course.doubts)
         return f"[yellow]The order is not clear after {played}: {escape(pairs)}[/]"
     more = "; --all plays on" if course.deals < deals else ""
     return f"The order is clear after {played}{more}."
+
+
+def _extent(log: Log, course: Course | None, played: int) -> str:
+    """Which games all this is about, where the log holds others too."""
+    held = len(log.results)
+    if played == held:
+        return ""
+    if course is None:
+        return f"Rated are the {played:,} games of whole deals." if played else ""
+    return (
+        f"All this is about the first {played:,} games. The folder holds {held:,}:"
+        f" --games {held} --all tells of all of them."
+    )
 
 
 def _table(found: list[Standing]) -> Table:
