@@ -15,6 +15,16 @@ NOTE = """
   const count = () => window.most = Math.max(window.most, document.querySelectorAll('.due').length)
   new MutationObserver(count).observe(document, { childList: true, subtree: true })
 """
+# whether a crown was ever shown before the last line, and the result told while lines were due
+ORDER = """
+  window.early = 0
+  const look = () => {
+    const isDue = !!document.querySelector('.due')
+    if (isDue && document.querySelector('.won')) window.early++
+    if (isDue && document.querySelector('.hidden [data-turn*=won]')) window.heard = true
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
+"""
 
 
 def number(text: str) -> int:
@@ -49,3 +59,15 @@ def test_whoever_wants_motion_sees_the_lines_come(new_page: NewPage, server: Run
     due = page.get_by_role("region", name="Result").locator(".due")
     page.wait_for_function("() => window.most > 0")
     expect(due).to_have_count(0)
+
+
+def test_the_winner_is_shown_when_all_has_been_counted(new_page: NewPage, server: Running) -> None:
+    page = new_page(motion="no-preference")
+    laid = server.open(seats=2, bots=dict.fromkeys("AB", "greedy"), begins=True)
+    page.add_init_script(ORDER)
+    page.goto(laid.link("watch"))
+    result = page.get_by_role("region", name="Result")
+    expect(result.locator(".won .who")).to_contain_text("♛")
+    expect(result.locator(".due")).to_have_count(0)
+    assert page.evaluate("window.early") == 0
+    assert page.evaluate("window.heard") is True, "whoever listens is told at once"

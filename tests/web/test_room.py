@@ -37,3 +37,74 @@ def test_a_clock_runs_down_by_itself_for_whom_the_table_waits(
     first = timer.inner_text()
     expect(timer).not_to_have_text(first)
     expect(timer).to_have_text(re.compile(r"^9:\d\d$"))
+
+
+def test_what_a_table_agreed_on_is_shown_to_all_who_come(
+    new_page: NewPage, server: Running
+) -> None:
+    options = {"deck": "flat", "show_farm_counts": True, "runout": "eager", "start": "A"}
+    clock = {"kind": "move", "seconds": 60, "extra": 0}
+    laid = server.open(seats=2, name="Ada", options=options, clock=clock)
+    host, guest, looker = new_page(), new_page("fr"), new_page()
+    host.goto(laid.link("host"))
+    host.goto(laid.link("seat"))
+    guest.goto(laid.link("invite"))
+    looker.goto(laid.link("watch"))
+    told = ["seats", "clock", "deck", "start", "show_farm_counts"]
+    for page in (host, guest, looker):
+        expect(page.locator("[data-rule]")).to_have_count(len(told))
+        rules = page.locator("[data-rule]").all()
+        assert [rule.get_attribute("data-rule") for rule in rules] == told
+    agreed = looker.get_by_role("region", name="House rules of this table")
+    expect(agreed).to_contain_text("How many play: 2")
+    expect(agreed).to_contain_text("Time to think: one minute a move")
+    expect(agreed).to_contain_text("Everybody sees how many cards lie on each farm: yes")
+    guest.get_by_label("Votre nom").fill("Ben")
+    guest.get_by_role("button", name="M’asseoir ici B").click()
+    host.get_by_role("button", name="Begin").click()
+    for page in (host, guest, looker):
+        expect(page.locator("aside [data-rule]")).to_have_count(len(told))
+    looker.get_by_role("button", name="Rules Fagioli").click()
+    drawer = looker.get_by_role("dialog")
+    expect(drawer.locator("[data-rule]")).to_have_count(len(told))
+    here = drawer.get_by_text("at this table:")
+    expect(here).to_have_count(3)  # how many play, and how long they think, is no rule of the game
+
+
+def test_what_a_table_agreed_on_is_shown_in_its_replay(new_page: NewPage, server: Running) -> None:
+    bots = dict.fromkeys("ABC", "greedy")
+    for options, told in (({"deck": "flat"}, 1), ({}, 0)):
+        laid = server.open(seats=3, bots=bots, begins=True, options=options)
+        page = new_page()
+        page.goto(laid.link("watch"))
+        page.get_by_role("link", name="Replay").click()
+        page.wait_for_selector("input[type=range]")
+        page.wait_for_load_state("networkidle")
+        expect(page.locator("[data-rule]")).to_have_count(told)
+
+
+def test_a_link_to_look_on_is_copied_or_photographed(new_page: NewPage, server: Running) -> None:
+    page = new_page()
+    page.goto("/?open=fagioli")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Table menu").click()
+    menu = page.get_by_role("dialog", name="Table menu")
+    expect(menu.get_by_role("img", name="code for phones")).to_have_count(2)
+    menu.get_by_role("button", name="Copy the link (Link for those who only look on)").click()
+    expect(menu.get_by_text("Copied")).to_have_count(1)
+
+
+def test_a_full_row_of_places_shows_whole_names_on_a_phone(
+    new_page: NewPage, server: Running
+) -> None:
+    bots = dict.fromkeys("BCDE", "greedy")
+    page = new_page()
+    laid = server.open("haricots", 5, name="Ada", bots=bots, begins=True)
+    page.goto(laid.link("seat"))
+    names = page.locator("[data-seat] h2")
+    expect(names).to_have_text(["Ada", "Rosa", "Otto", "Mina", "Pip"])
+    assert not page.evaluate(
+        "[...document.querySelectorAll('[data-seat] h2')].some(h => h.scrollWidth > h.clientWidth)"
+    )
+    title = page.get_by_role("heading", level=1)
+    assert title.evaluate("h => h.scrollHeight <= h.clientHeight + 1")

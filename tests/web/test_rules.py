@@ -28,7 +28,10 @@ def test_the_rules_of_a_box_are_opened_searched_and_closed_by_keyboard(new_page:
     expect(rules).to_have_count(1)
     expect(rules.first).to_contain_text("The hand limit is 5")
     expect(rules.first).to_contain_text("For example: You play a 6 onto a 3")
+    drawer.get_by_role("searchbox").fill("")
+    drawer.locator(".leaf").evaluate("leaf => leaf.scrollTo(0, 1500)")
     drawer.get_by_role("searchbox").fill("Wallet")
+    assert drawer.locator(".leaf").evaluate("leaf => leaf.scrollTop") == 0
     clauses, rulings = load("fagioli").clauses.values(), load("fagioli").rulings["en"].values()
     told = [f"{each.sentence} {each.example}" for each in clauses]
     told += [f"{each.question} {each.answer}" for each in rulings]

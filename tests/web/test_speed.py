@@ -117,12 +117,14 @@ def test_many_games_in_one_tab_take_no_more_memory_than_a_few(
     games, settled, growth = (
         (PLAYED_LONG, SETTLED_LONG, MOST_GROWTH_LONG) if is_long else (PLAYED, SETTLED, MOST_GROWTH)
     )
+    page.get_by_role("button", name="Begin").click()
+    again = page.get_by_role("button", name="Play again")
     for game in range(games):
-        page.get_by_role("button", name="Begin").click()
+        if game:
+            again.click()
+            expect(again).to_have_count(0)
         assert play([Person(page, game, is_quick=True)])
-        page.get_by_role("button", name="Play again").click()
-        page.get_by_role("link", name="To the next game").click()
-        expect(page.get_by_role("button", name="Begin")).to_be_visible()
+        expect(again).to_be_visible()
         after.append(held(cdp))
         print(f"after game {game + 1}: {after[-1]['JSHeapUsedSize'] / MEGABYTE:.2f} MB", after[-1])
     for name, first in after[settled - 1].items():

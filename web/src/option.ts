@@ -16,10 +16,10 @@ export function choiceName(game: string, option: Option, choice: string | number
   return gameText(game, `option-${option.name}.is_${choice}`) ?? String(choice).replaceAll('_', ' ')
 }
 
-/** What it is unless a table says otherwise. */
-export function usualOf(game: string, option: Option): string {
-  if (option.kind === 'switch') return t(option.default ? 'rules-yes' : 'rules-no')
-  return choiceName(game, option, option.default as string | number)
+/** A value of an option, whatever its kind. */
+export function valueName(game: string, option: Option, value: unknown): string {
+  if (option.kind === 'switch') return t(value ? 'rules-yes' : 'rules-no')
+  return choiceName(game, option, value as string | number)
 }
 
 /** What else it may be. */

@@ -1,5 +1,6 @@
 /** The house rules of a game as they are read: in the words of the form that opens a table. */
-import { meaningOf, othersOf, usualOf } from '../option'
+import type { Settings } from '../messages'
+import { meaningOf, othersOf, valueName } from '../option'
 import type { Option } from '../requests'
 import type { HouseRule } from './search'
 
@@ -7,12 +8,15 @@ export interface SpokenRule extends HouseRule {
   meaning: string
   usual: string
   others: string
+  here: string // at the table from which the rules were opened, where it is not as usual
 }
 
-export const spokenRules = (game: string, options: Option[]): SpokenRule[] =>
+export const spokenRules = (game: string, options: Option[], table: Settings | null): SpokenRule[] =>
   options.map((option) => {
     const meaning = meaningOf(game, option)
-    const usual = usualOf(game, option)
+    const usual = valueName(game, option, option.default)
+    const chosen = table?.options[option.name] ?? option.default
+    const here = chosen === option.default ? '' : valueName(game, option, chosen)
     const others = othersOf(game, option).join(' · ')
-    return { name: option.name, meaning, usual, others, text: `${option.name} ${meaning} ${usual} ${others}` }
+    return { name: option.name, meaning, usual, others, here, text: `${option.name} ${meaning} ${usual} ${others}` }
   })

@@ -53,6 +53,8 @@ clock-minute = one minute a move
 clock-minutes = five minutes a move
 clock-day = one day a move
 clock-reserve = ten minutes for the game, and ten seconds a move
+clock-any-move = { $time } a move
+clock-any-reserve = { $time } for the game, and { $extra } s a move
 bot-random = Bot: anything goes
 bot-greedy = Bot: quick
 bot-easy = Bot: easy
@@ -88,12 +90,13 @@ time-short = { $seconds ->
 }
 come-back = Play again myself
 sit-here = Sit here
-place-options = Options
+place-vote = Vote…
 place-more = More about { $name }
 seat-bot = A bot on this seat
 choose-bot = choose…
 free-seat = Free this seat
-vote-bot = Let a bot play for them
+vote-bot = Vote: a bot plays for { $name }
+vote-line = It plays as soon as more than half of the others have voted so, after a minute of silence.
 waiting = Before the game
 sit-hint = Write your name, then choose a free seat above.
 host-hint = Friends sit down by the link. A bot is put on a seat with the three dots there.
@@ -107,6 +110,8 @@ copy = Copy the link
 share = Send…
 copied = Copied
 link-local = This link works on this machine only. For friends, open this page by the other address that the server told when it started.
+agreed = House rules of this table
+agreed-rule = { $meaning }:
 log = What happened
 log-empty = Nothing yet.
 phrases = Say something
@@ -197,7 +202,10 @@ hint-ahead = In the end { $side ->
     } behind the best other
    *[level] level with the best other
 } on average.
-hint-few = What was tried less often is less certain.
+hint-few = “{ $move }” has the better figure, but { $rounds ->
+    [one] one try says
+   *[other] { $rounds } tries say
+} less than { $most }: the choice is what held up longest.
 hint-hopes = After { $rounds ->
     [one] one try
    *[other] { $rounds } tries
@@ -247,6 +255,7 @@ rules-options = House rules
 rules-options-line = What a table may agree on before the game.
 rules-usually = usually:
 rules-or = or:
+rules-here = at this table:
 rules-yes = yes
 rules-no = no
 rules-a-seat = a seat of the table
@@ -311,9 +320,12 @@ no-name = A name has 1 to 24 letters.
 no-name_taken = Somebody at the table has this name already; choose another.
 no-no_move = There is no move to take back.
 no-regret = Somebody else asks for a move back already.
+no-asked = You have asked for it back; not all others have answered yet.
+no-away = Somebody who is away has moved since; their move is not undone without them.
 no-no_regret = Nobody asks for a move back.
 no-vote = There is no vote about that seat.
-no-not_silent = Not yet: wait until they have been silent for a minute.
+no-not_back = A bot plays for you; come back first.
+no-not_silent = Not yet: they may still think a little longer.
 no-not_present = A bot plays there already.
 no-not_judging = There is nothing to judge now.
 no-rematch = No rematch now, or there is one already.

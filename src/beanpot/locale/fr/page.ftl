@@ -53,6 +53,8 @@ clock-minute = une minute par coup
 clock-minutes = cinq minutes par coup
 clock-day = un jour par coup
 clock-reserve = dix minutes pour la partie, plus dix secondes par coup
+clock-any-move = { $time } par coup
+clock-any-reserve = { $time } pour la partie, plus { $extra } s par coup
 bot-random = Bot : n’importe quoi
 bot-greedy = Bot : rapide
 bot-easy = Bot : facile
@@ -88,12 +90,13 @@ time-short = { $seconds ->
 }
 come-back = Rejouer moi-même
 sit-here = M’asseoir ici
-place-options = Options
+place-vote = Voter…
 place-more = Plus sur { $name }
 seat-bot = Un bot à cette place
 choose-bot = choisir…
 free-seat = Libérer cette place
-vote-bot = Faire jouer un bot à sa place
+vote-bot = Voter : un bot joue pour { $name }
+vote-line = Il joue dès que plus de la moitié des autres ont voté ainsi, après une minute de silence.
 waiting = Avant la partie
 sit-hint = Écrivez votre nom, puis choisissez une place libre ci-dessus.
 host-hint = Vos amis s’assoient par le lien. Les trois points d’une place permettent d’y mettre un bot.
@@ -107,6 +110,8 @@ copy = Copier le lien
 share = Envoyer…
 copied = Copié
 link-local = Ce lien ne marche que sur cette machine. Pour vos amis, ouvrez cette page à l’autre adresse que le serveur a dite à son démarrage.
+agreed = Règles maison de cette table
+agreed-rule = { $meaning } :
 log = Ce qui s’est passé
 log-empty = Rien encore.
 phrases = Dire quelque chose
@@ -138,7 +143,7 @@ regret-asked = On demande aux autres si le coup peut être repris.
 ## À qui le tour
 
 turn-yours = À vous de jouer
-turn-do = À vous : { $what }
+turn-do = À vous : { $what }
 turn-others = { $people ->
     [one] À { $names } de jouer
    *[other] On attend { $names }
@@ -203,7 +208,10 @@ hint-ahead = À la fin, { $side ->
     } de retard sur le meilleur des autres
    *[level] à égalité avec le meilleur des autres
 } en moyenne.
-hint-few = Ce qui a été moins essayé est moins sûr.
+hint-few = « { $move } » a un meilleur chiffre, mais { $rounds ->
+    [one] { $rounds } essai en dit
+   *[other] { $rounds } essais en disent
+} moins que { $most } : le choix est ce qui a tenu le plus longtemps.
 hint-hopes = Après { $rounds ->
     [one] { $rounds } essai
    *[other] { $rounds } essais
@@ -253,6 +261,7 @@ rules-options = Règles de la maison
 rules-options-line = Ce dont une table peut convenir avant la partie.
 rules-usually = d’habitude :
 rules-or = ou bien :
+rules-here = à cette table :
 rules-yes = oui
 rules-no = non
 rules-a-seat = une place de la table

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Settings } from '../messages'
+import type { Game } from '../requests'
+import { agreedAt, clockName } from './agreed'
+
+const game: Game = {
+  name: 'peas',
+  title: '',
+  seats: [2, 3],
+  usual_seats: 3,
+  options: [
+    { name: 'open', meaning: 'all is open', default: false, seats: null, is_variant: false, kind: 'switch' },
+    { name: 'duel', meaning: 'for two', default: 1, seats: [2], is_variant: false, kind: 'choice', choices: [1, 2] },
+  ],
+  bots: [],
+  lesson: null,
+}
+const NONE = { kind: 'none', seconds: 0, extra: 0 } as const
+const settings = (more: Partial<Settings>): Settings => ({
+  game: 'peas', seats: 3, options: {}, clock: NONE, stand_in: '', grace: 0, hints: false, risks: false, lesson: false, ...more,
+})
+const told = (more: Partial<Settings>) => agreedAt(settings(more), game).map(({ meaning, choice }) => `${meaning}: ${choice}`)
+
+test('where all is as usual there is nothing to tell', () => {
+  expect(told({})).toEqual([])
+  expect(told({ options: { open: false, duel: 2 } })).toEqual([]) // of the duel, and these are three
+})
+
+test('what is not usual is told: who plays, the clock, the house rules', () => {
+  const clock = { kind: 'reserve', seconds: 600, extra: 10 } as const
+  expect(told({ seats: 2, clock, options: { open: true, duel: 2 } })).toEqual([
+    'open-seats: 2', 'clock: clock-reserve', 'all is open: rules-yes', 'for two: 2',
+  ])
+})
+
+test('a clock that the form does not offer is told by its times', () => {
+  expect(clockName({ kind: 'move', seconds: 45, extra: 0 })).toBe('clock-any-move')
+})
