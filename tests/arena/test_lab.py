@@ -225,6 +225,26 @@ def test_the_question_is_answered_in_a_sentence(won: int, verdict: str, sentence
     assert (found.verdict, found.sentence) == (verdict, sentence)
 
 
+@pytest.mark.parametrize(
+    ("won", "games", "sentence"),
+    [
+        (0, 2, "Seat A wins 0.0 % (0.0 – 65.8 %) of games where 33.3 % would be even: "
+         "no difference can be seen."),
+        (30, 100, "Seat A wins 30.0 % (21.9 – 39.6 %) of games where 33.3 % would be even: "
+         "no difference can be seen."),
+        (50, 100, "Seat A wins 50.0 % ± 9.6 of games where 33.3 % would be even: "
+         "yes, by 16.7 points."),
+        (0, 1, "One game has no interval: nothing can be said about the first seat."),
+        (1, 1, "One game has no interval: nothing can be said about the first seat."),
+    ],
+)  # fmt: skip
+def test_an_interval_that_leans_is_told_from_end_to_end(
+    won: int, games: int, sentence: str
+) -> None:
+    others = (games - won) / 2
+    assert answer(TABLE, tally_of([won, others, others], games)).sentence == sentence
+
+
 def test_whoever_asks_many_questions_needs_more_to_see_a_difference() -> None:
     tally = tally_of([353, 323, 324], 1000)
     alone, among = answer(TABLE, tally), answer(TABLE, tally, 20)

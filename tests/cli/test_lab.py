@@ -41,6 +41,14 @@ def test_the_tables_and_the_answers_are_on_standard_output(run: Run) -> None:
     assert "widened" in done.out
 
 
+def test_one_game_is_told_without_an_interval(run: Run) -> None:
+    done = run("lab", "fagioli", "--games", "1")
+    assert "1 game of each variant" in done.out
+    assert "One game has no interval" in done.out
+    assert "±" not in done.out
+    assert done.out.count("% ") == 1 + 1 + 3  # the heading, the games with any event, the seats
+
+
 def test_json_is_all_there_is_on_standard_output(run: Run) -> None:
     done = run("lab", "fagioli", "--vary", "deck=ramp,flat", *QUICK, "--json")
     assert len(done.out.splitlines()) == 1

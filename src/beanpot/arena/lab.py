@@ -20,6 +20,7 @@ from ..engine.runner import Runner
 from ..physics.judges import for_simulation
 
 MOST_VARIANTS = 100
+FEWEST = 2  # games that an interval is worth telling of
 BY_CHANCE_ITSELF = (
     "chance's first answer"  # how a seat is made to begin where there is no option for it
 )
@@ -75,20 +76,37 @@ class Answer:
     interval: Interval
     even: float
     verdict: str
+    games: int
 
     @property
     def sentence(self) -> str:
         """The answer as one says it."""
         if self.seat is None:
             return "Who begins was left to chance, so the seats say nothing about it."
-        half = (self.interval[1] - self.interval[0]) / 2
-        digits = decimals(100 * half)
+        if self.games < FEWEST:
+            return "One game has no interval: nothing can be said about the first seat."
+        low, high = self.interval
+        digits = decimals(50 * (high - low))
         points = abs(100 * (self.share - self.even))
         wins = (
-            f"Seat {SEAT_NAMES[self.seat]} wins {100 * self.share:.{digits}f} % "
-            f"± {100 * half:.{digits}f} of games where {100 * self.even:.{digits}f} % would be even"
+            f"Seat {SEAT_NAMES[self.seat]} wins {trusted_share(self.share, self.interval)} of games"
+            f" where {100 * self.even:.{digits}f} % would be even"
         )
         return f"{wins}: {_verdict_words(self.verdict, f'{points:.{digits}f}')}"
+
+
+def trusted_share(share: float, interval: Interval) -> str:
+    """A share and its interval: as far to either side where that is so, else from where to where.
+
+    Wilson's interval leans to the middle, the more so the fewer the games are.
+    """
+    low, high = (100 * end for end in interval)
+    half = (high - low) / 2
+    digits = decimals(half)
+    mean = f"{100 * share:.{digits}f} %"
+    if abs(100 * share - (low + high) / 2) < 0.5 / 10**digits:
+        return f"{mean} ± {half:.{digits}f}"
+    return f"{mean} ({low:.{digits}f} – {high:.{digits}f} %)"
 
 
 def _verdict_words(verdict: str, points: str) -> str:
@@ -243,11 +261,12 @@ def answer(variant: Variant, tally: Tally, questions: int = 1) -> Answer:
     """
     even = 1 / variant.seats
     if variant.begins is None:
-        return Answer(None, even, (0.0, 1.0), even, LEFT_TO_CHANCE)
+        return Answer(None, even, (0.0, 1.0), even, LEFT_TO_CHANCE, tally.games)
     won = tally.victories[variant.begins]
     low, high = share_interval(won, tally.games, 1 - (1 - CONFIDENCE) / questions)
     verdict = ADVANTAGE if low > even else DISADVANTAGE if high < even else UNSEEN
-    return Answer(variant.begins, won / max(1, tally.games), (low, high), even, verdict)
+    share = won / max(1, tally.games)
+    return Answer(variant.begins, share, (low, high), even, verdict, tally.games)
 
 
 def numbers(findings: Sequence[Finding], event_name: str) -> str:

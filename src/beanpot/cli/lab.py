@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from ..arena.lab import Finding, Plan, Variant, decimals, numbers, study, variants
+from ..arena.lab import FEWEST, Finding, Plan, Variant, decimals, numbers, study, variants
 from ..arena.lab_picture import check_pictures, draw
 from ..bots import quick_names
 from ..core import SEAT_NAMES, BeanpotError, Game
@@ -135,8 +135,12 @@ def _played(plan: Plan, findings: list[Finding]) -> str:
         last = f"the last variant has {findings[-1].tally.games:,}"
         return f"[yellow]Stopped after {played:,} of {wanted:,} games; {last}.[/]"
     return (
-        f"{plan.game.title}: {plan.games:,} games of each variant, in {seconds:.1f} s on {plan.on}."
+        f"{plan.game.title}: {_games(plan.games)} of each variant, in {seconds:.1f} s on {plan.on}."
     )
+
+
+def _games(count: int) -> str:
+    return "1 game" if count == 1 else f"{count:,} games"
 
 
 def _by_variant(findings: list[Finding], event_name: str) -> Table:
@@ -166,15 +170,22 @@ def _by_seat(findings: list[Finding]) -> Table:
     rows: list[list[str]] = []
     for number, finding in enumerate(findings, 1):
         for seat in range(finding.variant.seats):
-            low, high = finding.share_intervals[seat]
             mean = finding.tally.mean_scores[seat]
             rows.append([
                 str(number) if seat == 0 else "", SEAT_NAMES[seat],
-                f"{finding.shares[seat]:.2%}", f"{low:.2%} – {high:.2%}",
+                f"{finding.shares[seat]:.2%}", _interval(finding, seat),
                 _trusted(mean, finding.score_intervals[seat]),
                 f"{finding.tally.score_deviations[seat]:.2f}",
             ])  # fmt: skip
     return _table(["", "seat", "victories", "95 %", "mean score", "deviation"], rows)
+
+
+def _interval(finding: Finding, seat: int) -> str:
+    """From where to where a seat's share of victories may be; nothing after a single game."""
+    if finding.tally.games < FEWEST:
+        return "–"
+    low, high = finding.share_intervals[seat]
+    return f"{low:.2%} – {high:.2%}"
 
 
 def _answers(findings: list[Finding]) -> Table:
@@ -224,9 +235,8 @@ def _write(folder: Path | None, plan: Plan, findings: list[Finding]) -> list[str
         return []
     game = plan.game
     picture, table = folder / f"lab-{game.name}.png", folder / f"lab-{game.name}.csv"
-    title = (
-        f"{game.title}: {findings[0].tally.games:,} games a variant, {', '.join(plan.bots)} bots"
-    )
+    played = _games(findings[0].tally.games)
+    title = f"{game.title}: {played} a variant, {', '.join(plan.bots)} bots"
     try:
         draw(findings, title, game.event_name, picture)
         table.write_text(numbers(findings, game.event_name), encoding="utf-8")
