@@ -256,6 +256,27 @@ async def test_a_seat_that_is_freed_in_one_house_is_lost_in_the_other(
 
 
 @told
+async def test_whoever_loses_a_seat_does_nothing_from_it_any_more(
+    house: House, store: Faulty
+) -> None:
+    assert not store.fails_to
+    table, lines = await two_people(house)
+    room, seat = table.room, min(table.room.match.awaited)
+    step = Step(moves(room.match, seat)[0], room.match.number, "one")
+    zoe = table.line(table.keys["invite"])
+    heard(lines[seat])
+    await asyncio.gather(
+        answer(room, table.host, Free(seat)),
+        answer(room, zoe, Sit(seat, "Zoe")),
+        *(answer(room, lines[seat], each) for each in (step, Say("oops"), Free(seat))),
+    )
+    refused = [reply.code for reply in heard(lines[seat]) if isinstance(reply, No)]
+    assert refused == ["no_seat", "no_seat", "host"]
+    assert room.match.places[seat].name == "Zoe"
+    assert room.match.step_taken(seat, "one") is None
+
+
+@told
 async def test_the_key_comes_before_the_seat_is_seen(house: House, store: Faulty) -> None:
     table = Table(house, *await house.open(Settings("fagioli", 2), False))
     line = table.line(table.keys["invite"])

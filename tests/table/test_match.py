@@ -5,9 +5,10 @@ from table.people import SECOND, Keeper, keeper, moves_heard
 
 from beanpot.core import SPECTATOR, BeanpotError, IllegalAction
 from beanpot.engine.journal import read_journal
+from beanpot.engine.moves import random_move
 from beanpot.games import load, names
 from beanpot.table import Clock, Late, Refused, Settings, journal_of
-from beanpot.table.events import Regretted, StoodIn, TakenBack, Voted
+from beanpot.table.events import Consented, Regretted, StoodIn, TakenBack, Voted, Why
 
 GAMES = names()
 SHORT = {"bohnanza": 400, "haricot_magique": 400}  # moves, of games that are long
@@ -271,7 +272,7 @@ def test_a_step_from_before_a_takeback_comes_late() -> None:
     seat = min(table.match.awaited)
     words, at = table.any_move(seat), table.match.number
     table.keep(table.match.move(seat, words, at, "first"))
-    table.keep(table.match.take_back(seat))
+    table.keep(table.match.take_back(seat, table.now))
     with pytest.raises(Late):
         table.match.move(seat, words, at, "first")
 
@@ -292,7 +293,7 @@ def test_a_move_nobody_has_answered_is_taken_back_at_once() -> None:
     seat, before = position.actor, position.hash()
     words = table.any_move(seat)
     table.move(seat, words)
-    taken = table.match.take_back(seat)
+    taken = table.match.take_back(seat, table.now)
     assert isinstance(taken, TakenBack)
     table.keep(taken)
     assert table.match.position is not None
@@ -307,15 +308,15 @@ def test_what_was_seen_is_taken_back_by_consent_of_all() -> None:
     seat, before = position.actor, position.hash()
     table.move(seat, table.any_move(seat))
     table.play_on(2)
-    regretted = table.match.take_back(seat)
+    regretted = table.match.take_back(seat, table.now)
     assert isinstance(regretted, Regretted)
     table.keep(regretted)
     first, second = (other for other in range(3) if other != seat)
     with pytest.raises(Refused, match="Nobody else"):
-        table.match.consent(seat, True)
-    [asked] = table.match.consent(first, True)
+        table.match.consent(seat, True, table.now)
+    [asked] = table.match.consent(first, True, table.now)
     table.keep(asked)
-    for event in table.match.consent(second, True):
+    for event in table.match.consent(second, True, table.now):
         table.keep(event)
     assert table.match.position is not None
     assert table.match.takebacks.regret is None
@@ -328,8 +329,8 @@ def test_one_who_does_not_agree_ends_a_takeback() -> None:
     seat = min(table.match.awaited)
     table.move(seat, table.any_move(seat))
     table.play_on(2)
-    table.keep(table.match.take_back(seat))
-    [refused] = table.match.consent((seat + 1) % 3, False)
+    table.keep(table.match.take_back(seat, table.now))
+    [refused] = table.match.consent((seat + 1) % 3, False, table.now)
     table.keep(refused)
     assert table.match.takebacks.regret is None
 
@@ -340,7 +341,154 @@ def test_bots_always_agree_to_a_takeback() -> None:
         table.anybody_moves()
     table.move(0, table.any_move(0))
     table.play_on(1)
-    assert isinstance(table.match.take_back(0), TakenBack)
+    assert isinstance(table.match.take_back(0, table.now), TakenBack)
+
+
+def both_have_moved(**settings: Any) -> tuple[Keeper, int, int]:
+    """A table of two, at which the second has moved after the first; each move takes 10 s."""
+    table = keeper("fagioli", 2, seed=3, **settings).begin()
+    first = min(table.match.awaited)
+    while table.match.awaited == {first}:
+        table.now += 10 * SECOND
+        table.move(first, table.any_move(first))
+    table.now += 10 * SECOND
+    table.move(1 - first, table.any_move(1 - first))
+    return table, first, 1 - first
+
+
+@pytest.mark.parametrize("why", ["line", "clock", "vote"])
+def test_what_one_who_is_away_has_done_is_not_undone_without_them(why: Why) -> None:
+    table, first, second = both_have_moved()
+    table.keep(table.match.stand_in(second, why))
+    with pytest.raises(Refused, match="away has moved since"):
+        table.match.take_back(first, table.now)
+    returned = table.match.come_back(second)
+    assert returned is not None
+    table.keep(returned)
+    table.keep(table.match.take_back(first, table.now))
+    table.keep(table.match.stand_in(second, why))  # one goes away before answering
+    assert table.match.settle_regret(table.now) is None
+    answered = table.match.consent(second, True, table.now)
+    assert [type(event) for event in answered] == [Consented, TakenBack]
+
+
+def test_what_a_bot_did_for_one_who_is_away_is_taken_back_like_any_bots() -> None:
+    table = keeper("fagioli", 2, seed=3).begin()
+    first = min(table.match.awaited)
+    table.keep(table.match.stand_in(1 - first, "line"))
+    while table.match.awaited == {first}:
+        table.move(first, table.any_move(first))
+    position = table.match.position
+    assert position is not None
+    table.keep(table.match.move_bot(1 - first, random_move(position, 1 - first, table.source)))
+    assert isinstance(table.match.take_back(first, table.now), TakenBack)
+
+
+def test_one_who_leaves_without_an_answer_does_not_hold_up_a_takeback() -> None:
+    table, first, second = both_have_moved()
+    table.keep(table.match.take_back(first, table.now))
+    with pytest.raises(Refused, match="You have asked"):
+        table.match.take_back(first, table.now)
+    assert table.match.settle_regret(table.now) is None
+    table.keep(table.match.free(second))
+    assert isinstance(table.match.settle_regret(table.now), TakenBack)
+
+
+def test_what_one_who_leaves_has_asked_for_or_agreed_to_is_nothing_any_more() -> None:
+    table = usual("fagioli").begin()
+    seat = min(table.match.awaited)
+    table.move(seat, table.any_move(seat))
+    table.play_on(2)
+    first, second = (other for other in range(3) if other != seat)
+    table.keep(table.match.take_back(seat, table.now))
+    [agreed] = table.match.consent(first, True, table.now)
+    table.keep(agreed)
+    table.keep(table.match.free(first))
+    table.keep(table.match.sit(first, "Zoe", "key of Zoe"))
+    assert [*table.match.consent(second, True, table.now)] == [Consented(second, True)]
+    table.keep(table.match.free(seat))
+    assert table.match.takebacks.regret is None
+
+
+def test_after_a_takeback_clocks_go_on_with_what_was_left() -> None:
+    table, first, second = both_have_moved(clock=Clock("reserve", 60, 5))
+    left = [*table.match.times.left]
+    table.now += 7 * SECOND
+    thinker = min(table.match.awaited)
+    table.keep(table.match.take_back(first, table.now))
+    for event in table.match.consent(second, True, table.now):
+        table.keep(event)
+    left[thinker] -= 7 * SECOND
+    left[first] -= 5 * SECOND  # were given for the move
+    assert table.match.times.left == left
+    assert table.match.times.since == {first: table.now}
+    assert table.told_anew().times.left == left
+
+
+def test_after_a_takeback_a_clock_for_every_move_is_wound_anew() -> None:
+    table, first, second = both_have_moved(clock=Clock("move", 30))
+    table.now += 25 * SECOND
+    table.keep(table.match.take_back(first, table.now))
+    for event in table.match.consent(second, True, table.now):
+        table.keep(event)
+    assert table.match.deadline() == table.now + 30 * SECOND
+
+
+def test_a_reserve_pays_for_moves_alone() -> None:
+    table = usual("fagioli", clock=Clock("reserve", 30, 10)).begin()
+    seat = min(table.match.awaited)
+    for name in ("Zoe", "Yan"):
+        table.keep(table.match.free(seat))
+        table.keep(table.match.sit(seat, name, f"key of {name}"))
+    table.now = 12 * SECOND
+    table.keep(table.match.stand_in(seat, "line"))
+    returned = table.match.come_back(seat)
+    assert returned is not None
+    table.keep(returned)
+    assert table.match.times.left[seat] == 18 * SECOND
+    table.move(seat, table.any_move(seat))
+    assert table.match.times.left[seat] == 28 * SECOND
+
+
+DAY = 24 * 3600
+
+
+@pytest.mark.parametrize(
+    ("clock", "grace"),
+    [
+        (Clock(), 60),
+        (Clock("move", 120), 60),
+        (Clock("reserve", 900, 10), 60),
+        (Clock("move", DAY), 0),
+        (Clock("reserve", 3 * DAY), 0),
+    ],
+)
+def test_where_there_is_much_time_no_bot_comes_because_a_line_is_down(
+    clock: Clock, grace: int
+) -> None:
+    assert Settings("fagioli", 3, clock=clock).grace == grace
+    assert Settings("fagioli", 3, clock=clock, grace=60).grace == 60
+
+
+@pytest.mark.parametrize(
+    ("clock", "seconds"),
+    [(Clock("move", 20), 60), (Clock("move", 120), 120), (Clock("move", DAY), DAY),
+     (Clock("reserve", 900), 60), (Clock("reserve", DAY), DAY)],
+)  # fmt: skip
+def test_nobody_is_voted_out_within_their_own_time(clock: Clock, seconds: int) -> None:
+    table = keeper("fagioli", 2, clock=clock).begin()
+    seat = min(table.match.awaited)
+    with pytest.raises(Refused, match="not waited long enough"):
+        table.match.vote(1 - seat, seat, seconds * SECOND - 1)
+    assert table.match.vote(1 - seat, seat, seconds * SECOND)
+
+
+def test_one_who_is_away_does_not_vote() -> None:
+    table = keeper("fagioli", 3).begin()
+    seat = min(table.match.awaited)
+    table.keep(table.match.stand_in((seat + 1) % 3, "line"))
+    with pytest.raises(Refused, match="come back first"):
+        table.match.vote((seat + 1) % 3, seat, 61 * SECOND)
 
 
 def test_a_silent_seat_is_voted_to_a_bot_by_most_of_the_others() -> None:

@@ -99,7 +99,7 @@ def test_a_move_that_was_taken_back_is_no_step() -> None:
     before = len(retold(table))
     table.move(0, table.any_move(0))
     assert len(retold(table)) == before + 1
-    table.keep(table.match.take_back(0))
+    table.keep(table.match.take_back(0, table.now))
     assert len(retold(table)) == before
     again = gone_on(table, retold(table)[-1])
     assert again.position is not None

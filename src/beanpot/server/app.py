@@ -23,6 +23,7 @@ from ..core import BeanpotError
 from ..games import names
 from ..store import StoreTrouble
 from ..table import Match, journal_of
+from ..table.events import Returned
 from .answers import (
     GameLine,
     Health,
@@ -310,11 +311,16 @@ class Pages:
             raise Unknown("This link opens no table here. Ask for a new one, or open a table.")
         line.seen, line.wants_view = hello.seen, hello.wants_view
         if line.seat is not None and room.match.places[line.seat].away is not None:
-            seat = line.seat
-            await room.act(lambda match: match.come_back(seat))
+            await room.act(partial(_back, line))
             line.find_seat(room.match)
         room.enter(line)
         return room
+
+
+def _back(line: Line, match: Match) -> Returned | None:
+    """Somebody has come again, to the seat that is still theirs."""
+    line.find_seat(match)
+    return None if line.seat is None else match.come_back(line.seat)
 
 
 async def _receive(socket: WebSocket) -> str | bytes:

@@ -86,9 +86,9 @@ async def _do(room: Room, line: Line, request: Request) -> None:
         case Back():
             await room.act(lambda match: match.come_back(_seat(line)))
         case TakeBack():
-            await room.act(lambda match: match.take_back(_seat(line)))
+            await room.act(lambda match: match.take_back(_seat(line), now()))
         case Consent(agrees=agrees):
-            await room.act(lambda match: match.consent(_seat(line), agrees))
+            await room.act(lambda match: match.consent(_seat(line), agrees, now()))
         case Vote(against=against):
             await room.act(lambda match: match.vote(_seat(line), against, now()))
         case Judge(words=words):
@@ -110,14 +110,14 @@ async def _do(room: Room, line: Line, request: Request) -> None:
 
 async def _say(room: Room, line: Line, phrase: str) -> None:
     """A phrase, heard by all, at other servers too; not too many."""
-    spoke = Spoke(_seat(line), phrase)
+    _seat(line)
     if not line.talk.allows():
         raise Refused("talk", "Say a little less; others want to think.")
-    await room.act(lambda _: spoke)
+    await room.act(lambda _: Spoke(_seat(line), phrase))
 
 
 def _seat(line: Line) -> int:
-    """The seat of whoever asks."""
+    """The seat of whoever asks; asked for again in the act, since it may be lost before that."""
     if line.seat is None:
         raise Refused("no_seat", "You only look on here; take a seat first.")
     return line.seat
@@ -132,9 +132,11 @@ async def _step(room: Room, line: Line, request: Step) -> None:
     """A move; one that was sent twice is made once, and acknowledged twice."""
     seat, name = _seat(line), request.step
     if room.match.places[seat].away is not None:
-        await room.act(lambda match: match.come_back(seat))
+        await room.act(lambda match: match.come_back(_seat(line)))
 
     def move(match: Match) -> Moved | None:
+        if _seat(line) != seat:
+            raise Late
         if match.step_taken(seat, name) is not None:
             return None
         return match.move(seat, request.words, request.at, name)
@@ -158,7 +160,7 @@ async def _let_go(room: Room, line: Line, request: LetGo) -> None:
     fate = await room.house.judge(question)
 
     def judged(match: Match) -> list[Event]:
-        if match.position is not position:
+        if _seat(line) != question.seat or match.position is not position:
             raise Late
         return match.judged(question, fate)
 
@@ -189,9 +191,13 @@ async def _sit(room: Room, line: Line, request: Sit) -> None:
 
 async def _free(room: Room, line: Line, seat: int) -> None:
     """A seat is given up; whoever had it looks on from now."""
-    if seat != line.seat:
-        _check_host(line)
-    await room.act(lambda match: match.free(seat))
+
+    def free(match: Match) -> Event:
+        if seat != line.seat:
+            _check_host(line)
+        return match.free(seat)
+
+    await room.act(free)
 
 
 def _heard_answer(match: Match, words: str) -> int:

@@ -63,6 +63,7 @@ class Room:
         """Let a command happen: on disk first, then here, then told. Returns its number."""
         async with self.lock:
             number = await self._write_down(command)
+            await self._write_down(lambda match: match.settle_regret(now()))
             while self.match.awaits_deal:
                 await self._write_down(lambda match: match.deal())
         self.touched = time.monotonic()

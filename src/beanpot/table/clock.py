@@ -3,6 +3,7 @@
 Times are milliseconds since 1970, and always handed in: a clock never looks at one.
 """
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -14,18 +15,29 @@ NO_LIMIT = None
 KINDS = ("none", "move", "reserve")
 LONGEST = 30 * 24 * 3600  # seconds: a month a move
 SHORTEST = 3
+LONG = {"move": 5 * 60, "reserve": 3600}  # seconds; beyond them nobody need stay at the table
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The kind of clock a table has.
 
     `none`: nobody is hurried. `move`: so many seconds for every answer; days, where friends play by
-    mail. `reserve`: so many seconds for the whole game, and `extra` back after every answer.
+    mail. `reserve`: so many seconds for the whole game, and `extra` back after every move.
     """
 
     kind: Literal["none", "move", "reserve"] = "none"
     seconds: int = 0
     extra: int = 0
+
+    @property
+    def is_long(self) -> bool:
+        """Whether people may well go away while they think."""
+        return self.seconds > LONG.get(self.kind, self.seconds)
+
+    @property
+    def own_time(self) -> int:
+        """Seconds that a seat may be silent for without any harm."""
+        return self.seconds if self.kind == "move" or self.is_long else 0
 
     def check(self) -> None:
         """Refuse a clock that nobody could play by."""
@@ -48,10 +60,11 @@ class Times:
         self.since: dict[int, int] = {}
 
     def wait_for(self, seats: set[int], now: int, who_moved: int) -> None:
-        """From now on the table waits for these seats; whoever has answered is given its due."""
+        """From now on the table waits for these seats; whoever has moved is given its due."""
         for seat in [*self.since]:
             if seat not in seats or seat == who_moved:
                 self._stop(seat, now)
+                self.left[seat] += self.due if seat == who_moved else 0
         for seat in seats:
             self.since.setdefault(seat, now)
 
@@ -59,11 +72,30 @@ class Times:
         """The table was away for a while: nobody pays for that."""
         self.since = dict.fromkeys(self.since, now)
 
+    @property
+    def due(self) -> int:
+        """What a seat is given for a move of its own, and for nothing else."""
+        return self.clock.extra * SECOND if self.clock.kind == "reserve" else 0
+
+    def left_after(self, now: int, returned: dict[int, int]) -> tuple[int, ...]:
+        """What would be left to every seat if the clocks stopped, and some gave something back."""
+        if self.clock.kind != "reserve":
+            return ()
+        return tuple(
+            max(0, left - max(0, now - self.since.get(seat, now)) - returned.get(seat, 0))
+            for seat, left in enumerate(self.left)
+        )
+
+    def begin_anew(self, left: Sequence[int]) -> None:
+        """Nobody is awaited, and this is what they have."""
+        self.since = {}
+        self.left = [*left] or self.left
+
     def _stop(self, seat: int, now: int) -> None:
-        """A seat has answered, or need not any more."""
+        """A seat has moved, or need not any more."""
         spent = max(0, now - self.since.pop(seat))
         if self.clock.kind == "reserve":
-            self.left[seat] = max(0, self.left[seat] - spent) + self.clock.extra * SECOND
+            self.left[seat] = max(0, self.left[seat] - spent)
 
     def left_at(self, seat: int, now: int) -> int | None:
         """What a seat has left to think; None where there is no clock, or nobody is awaited."""

@@ -119,10 +119,11 @@ class Consented(msgspec.Struct, frozen=True, tag="consented", tag_field="kind"):
 
 
 class TakenBack(msgspec.Struct, frozen=True, tag="taken_back", tag_field="kind"):
-    """Every move after the event `to` never happened."""
+    """Every move after the event `to` never happened; the time that was spent is."""
 
     seat: int
     to: int
+    left: tuple[int, ...] = ()  # milliseconds by seat, where a reserve is used up
 
 
 class Spoke(msgspec.Struct, frozen=True, tag="spoke", tag_field="kind"):

@@ -4,7 +4,7 @@ Commands return an event or refuse; `take` makes it so.
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
@@ -458,7 +458,9 @@ class Match:
         since = self.times.since.get(against)
         if seat == against or not self._place(against).is_present:
             raise Refused("vote", "One votes for a bot in the place of another who plays.")
-        if since is None or now - since < SILENCE:
+        if not self._place(seat).is_present:
+            raise Refused("not_back", "A bot plays for you; come back first.")
+        if since is None or now - since < max(SILENCE, self.settings.clock.own_time * SECOND):
             raise Refused("not_silent", "The table has not waited long enough for that.")
         others = [
             each for each, place in enumerate(self.places) if place.is_present and each != against
@@ -467,22 +469,47 @@ class Match:
         cast: list[Event] = [Voted(seat, against)]
         return [*cast, StoodIn(against, "vote")] if 2 * len(for_it) > len(others) else cast
 
-    def take_back(self, seat: int) -> Regretted | TakenBack:
+    def take_back(self, seat: int, now: int) -> Regretted | TakenBack:
         """A seat wants its last move back: at once if nothing was seen since, or by consent."""
         self._check_running()
-        return self.takebacks.ask(seat, self._people() - {seat})
+        made = self.takebacks.last_of(seat)
+        if self.takebacks.is_unseen(made):
+            return self._taken_back(seat, made.number - 1, now)
+        regret = self.takebacks.ask(seat, self._people(are_away=True))
+        if self._unasked(regret):
+            return regret
+        return self._taken_back(seat, regret.to, now)
 
-    def consent(self, seat: int, agrees: bool) -> list[Event]:
+    def consent(self, seat: int, agrees: bool, now: int) -> list[Event]:
         """A seat's answer to one who wants a move back."""
         self._check_running()
-        return self.takebacks.answer(seat, agrees, self._people())
+        answered: list[Event] = [self.takebacks.answer(seat, agrees)]
+        regret = self.takebacks.regret
+        if agrees and regret is not None and self._unasked(regret) <= {seat}:
+            answered.append(self._taken_back(regret.seat, regret.to, now))
+        return answered
 
-    def _people(self) -> set[int]:
-        """The seats of people who play in person."""
+    def settle_regret(self, now: int) -> TakenBack | None:
+        """Who had not answered yet may have left: then the move is given back."""
+        regret = self.takebacks.regret
+        if regret is None or not self.is_running or self._unasked(regret):
+            return None
+        return self._taken_back(regret.seat, regret.to, now)
+
+    def _taken_back(self, seat: int, to: int, now: int) -> TakenBack:
+        """A takeback; what the clock gave for the move goes back."""
+        returned = {seat: self.takebacks.last_of(seat).paid}
+        return TakenBack(seat, to, self.times.left_after(now, returned))
+
+    def _unasked(self, regret: Regretted) -> Set[int]:
+        return self.takebacks.unasked(regret, self._people(), self._people(are_away=True))
+
+    def _people(self, are_away: bool = False) -> set[int]:
+        """The seats of people who play in person, or of those for whom bots stand in."""
         return {
             seat
             for seat, place in enumerate(self.places)
-            if place.is_present and not place.is_program
+            if place.has_person and not place.is_program and are_away == (place.away is not None)
         }
 
     # taking events
@@ -502,7 +529,8 @@ class Match:
                 self.position = Position(settings.law, settings.seats, settings.options, self.on)
                 self.hands = _hands_at(self.position)
             case Moved(seat=who_moved):
-                self._take_move(event, number)
+                paid = self.times.due if who_moved in self.times.since else 0
+                self._take_move(event, number, paid)
             case Held():
                 self._hands.take_hold(event, at)
             case Judged():
@@ -524,8 +552,9 @@ class Match:
                 self.is_closed = True
             case Followed(table=table):
                 self.next_table = table
-            case TakenBack():
+            case TakenBack(left=left):
                 self.takebacks.regret = None
+                self.times.begin_anew(left)
                 self.asked_at = [number] * self.settings.seats  # nothing said before is meant now
             case Opened() | Spoke():
                 pass
@@ -535,10 +564,11 @@ class Match:
         """Nobody sits there; in mid-game a bot does."""
         self.places[seat].free()
         self.seated_at = self.number
+        self.takebacks.note_leaving(seat)
         if self.has_begun:
             self.places[seat].bot = self.settings.stand_in
 
-    def _take_move(self, moved: Moved, number: int) -> None:
+    def _take_move(self, moved: Moved, number: int, paid: int) -> None:
         """A move that was thought of is there already; others are made."""
         if self._ahead is not None and self._ahead[0] is moved:
             teller = self._ahead[1]
@@ -559,7 +589,8 @@ class Match:
             return
         has_revealed = len(moved.lines) > 1 and any(line[0] == "*" for line in moved.lines)
         opens_seals = was_sealed and not self._sealed
-        self.takebacks.note(Made(number, moved.seat, has_revealed or opens_seals))
+        is_seen = has_revealed or opens_seals
+        self.takebacks.note(Made(number, moved.seat, is_seen, not moved.stood_in, paid))
         if moved.step:
             self._note_step(moved, number)
 

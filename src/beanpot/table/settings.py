@@ -13,6 +13,7 @@ from .clock import Clock
 from .lesson import script_of
 
 GRACE = 60  # seconds
+AS_SUITS = -1  # a grace that was not agreed on
 LONGEST_GRACE = 3600
 
 
@@ -24,10 +25,14 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     clock: Clock = Clock()
     stand_in: str = "normal"  # the bot that plays on for somebody who is away
-    grace: int = GRACE  # seconds before it does; 0: it never does by itself
+    grace: int = AS_SUITS  # seconds before it does; 0: it never does by itself
     hints: bool = False  # whether people may ask what a strong player would do
     risks: bool = False  # whether a hand over a tower is told how risky it is
     lesson: bool = False  # whether it begins with the lesson of the game, cards and all
+
+    def __post_init__(self) -> None:
+        if self.grace == AS_SUITS:  # where there is much time, a line may well be down for a while
+            msgspec.structs.force_setattr(self, "grace", 0 if self.clock.is_long else GRACE)
 
     @property
     def law(self) -> Game:

@@ -1,10 +1,13 @@
-"""Taking a move back: at once while nothing was seen since, or by consent of all others."""
+"""Taking a move back: at once while nothing was seen since, or by consent of all others.
+
+Nobody's own moves are undone without them: where one who is away has moved since, it is refused.
+"""
 
 from collections import deque
 from collections.abc import Set
 from dataclasses import dataclass
 
-from .events import Consented, Event, Regretted, TakenBack
+from .events import Consented, Regretted
 from .refused import Refused
 
 REMEMBERED = 64  # moves that somebody may regret
@@ -17,6 +20,8 @@ class Made:
     number: int  # of its event
     seat: int
     has_revealed: bool  # whether it, or chance after it, has shown somebody something
+    is_own: bool = True  # whether nobody stood in
+    paid: int = 0  # milliseconds that the clock gave for it
 
 
 class Takebacks:
@@ -29,26 +34,42 @@ class Takebacks:
 
     # commands
 
-    def ask(self, seat: int, others: Set[int]) -> Regretted | TakenBack:
-        """A seat wants its last move back; `others` are those who would have to agree."""
+    def last_of(self, seat: int) -> Made:
+        """The move that a seat would have back."""
         mine = [made for made in self._made if made.seat == seat]
         if not mine:
             raise Refused("no_move", "There is no move of yours to take back.")
-        last, to = mine[-1], mine[-1].number - 1
-        if not others or (not last.has_revealed and self._made[-1] is last):
-            return TakenBack(seat, to)
+        return mine[-1]
+
+    def is_unseen(self, made: Made) -> bool:
+        """Whether a move can be taken back without anybody's noticing."""
+        return not made.has_revealed and self._made[-1] is made
+
+    def ask(self, seat: int, away: Set[int]) -> Regretted:
+        """A seat asks the others for its last move back; `away` are people who cannot be asked."""
+        if self.regret is not None and self.regret.seat == seat:
+            raise Refused("asked", "You have asked for it back; not all others have answered yet.")
         if self.regret is not None:
             raise Refused("regret", "Another move is being asked back; answer that first.")
-        return Regretted(seat, to)
+        regret = Regretted(seat, self.last_of(seat).number - 1)
+        if away & self._undone(regret):
+            raise Refused("away", "Somebody who is away has moved since; that is theirs to undo.")
+        return regret
 
-    def answer(self, seat: int, agrees: bool, present: Set[int]) -> list[Event]:
-        """A seat's answer to one who wants a move back; `present` are all who have a say."""
+    def answer(self, seat: int, agrees: bool) -> Consented:
+        """A seat's answer to one who wants a move back."""
         if self.regret is None or seat == self.regret.seat:
             raise Refused("no_regret", "Nobody else wants a move back.")
-        answered: list[Event] = [Consented(seat, agrees)]
-        if agrees and not present - self._agreed - {seat, self.regret.seat}:
-            answered.append(TakenBack(self.regret.seat, self.regret.to))
-        return answered
+        return Consented(seat, agrees)
+
+    def unasked(self, regret: Regretted, present: Set[int], away: Set[int]) -> Set[int]:
+        """All who would have to agree still: those here, and those whose moves would be undone."""
+        agreed = self._agreed if regret is self.regret else set()
+        return (present | away & self._undone(regret)) - agreed - {regret.seat}
+
+    def _undone(self, regret: Regretted) -> set[int]:
+        """The seats whose own moves would be undone."""
+        return {made.seat for made in self._made if made.number > regret.to and made.is_own}
 
     # what has happened
 
@@ -66,6 +87,12 @@ class Takebacks:
     def note_regret(self, regret: Regretted) -> None:
         """Somebody wants a move back."""
         self.regret, self._agreed = regret, set()
+
+    def note_leaving(self, seat: int) -> None:
+        """Somebody has given up a seat: what they asked for or agreed to is nothing any more."""
+        self._agreed.discard(seat)
+        if self.regret is not None and self.regret.seat == seat:
+            self.regret = None
 
     def note_answer(self, seat: int, agrees: bool) -> None:
         """Somebody has answered; one who does not agree is enough."""
