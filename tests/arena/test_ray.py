@@ -1,6 +1,7 @@
 """A Ray cluster plays the same games, and a worker that dies there costs nothing either."""
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -66,17 +67,32 @@ def test_a_bot_that_interrupts_a_worker_of_the_cluster_forfeits(cluster: Any, ma
     assert [each.error for each in found] == ["KeyboardInterrupt: by the bot"] * 2
 
 
-def test_the_command_joins_a_cluster_that_runs(
-    cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("RAY_ADDRESS", cluster.get_runtime_context().gcs_address)
+def command(cluster: Any, folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Hold a small tournament on the cluster by the command, in a process of its own."""
     words = "arena fagioli --seats 2 --bots random,greedy --games 20 --on ray --json --out"
-    done = subprocess.run(
-        [sys.executable, "-m", "beanpot", *words.split(), str(tmp_path)],
-        capture_output=True, text=True, check=True, timeout=240,
+    address = cluster.get_runtime_context().gcs_address
+    return subprocess.run(
+        [sys.executable, "-m", "beanpot", *words.split(), str(folder)],
+        env={**os.environ, "RAY_ADDRESS": address, **environment},
+        capture_output=True, text=True, check=False, timeout=240,
     )  # fmt: skip
+
+
+def test_the_command_joins_a_cluster_that_runs(cluster: Any, tmp_path: Path) -> None:
+    done = command(cluster, tmp_path)
+    assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["games"] == 20
     assert kept(tmp_path, tournament()) == played(tournament(), 10)
+
+
+def test_a_cluster_that_refuses_our_token_is_there(cluster: Any, tmp_path: Path) -> None:
+    if os.environ.get("RAY_AUTH_MODE") != "token":  # which newer ones set when they begin one
+        pytest.skip("this Ray asks for no token")
+    done = command(cluster, tmp_path, RAY_AUTH_TOKEN="wrong", RAY_NUM_REDIS_GET_RETRIES="1")
+    assert done.returncode == 2, done.stderr
+    assert "did not let us in" in done.stderr
+    assert "RAY_AUTH_TOKEN_PATH" in done.stderr
+    assert "There is no Ray cluster" not in done.stderr
 
 
 def test_a_bot_that_the_cluster_does_not_know_is_no_forfeit(cluster: Any) -> None:

@@ -270,6 +270,21 @@ def test_a_cluster_that_is_not_there_is_told_of(
     run(*QUICK, "--on", "ray", "--out", str(tmp_path)).refused("no Ray cluster", "ray start")
 
 
+def test_a_token_that_is_missing_is_told_of(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import ray
+
+    refusal = type("AuthenticationError", (ray.exceptions.RayError,), {})  # newer ones have it
+
+    def init(**_: Any) -> None:
+        raise refusal("Token authentication is enabled but no token was found")
+
+    monkeypatch.setattr(ray, "init", init)
+    done = run(*QUICK, "--on", "ray", "--out", str(tmp_path))
+    done.refused("did not let us in", "RAY_AUTH_MODE=token", "RAY_AUTH_TOKEN", "~/.ray/auth_token")
+
+
 @pytest.mark.parametrize("name", ["games.parquet", "ratings.png", "games.jsonl"])
 def test_a_folder_where_a_file_is_to_be_written_is_told_before_the_first_game(
     run: Run, tmp_path: Path, name: str

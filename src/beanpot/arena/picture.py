@@ -12,7 +12,7 @@ from .rating import HALF_95
 from .standing import Standing
 
 NAME = "ratings.png"
-WIDTH, DOTS = 11, 150  # inches, dots an inch
+WIDTH, DOTS = 12, 150  # inches, dots an inch
 
 
 def draw(title: str, standings: Sequence[Standing], seats: int, folder: Path) -> None:
@@ -46,13 +46,17 @@ def draw_shares(axes: Any, standings: Sequence[Standing], seats: int) -> None:
         shares = [each.share_at(seat) for seat in range(seats)]
         errors = [errors_of(*known) for known in zip(shares, each.games_by_seat, strict=True)]
         below_above = list(zip(*errors, strict=True))
-        axes.bar(middles, shares, width, color=f"C{number}")
+        axes.bar(middles, shares, width, color=f"C{number}", label=each.bot)
         axes.errorbar(middles, shares, below_above, fmt="none", ecolor="black", capsize=2)
     axes.axhline(1 / seats, color="black", linestyle=":", linewidth=1)
-    axes.set_xticks(range(seats), [f"seat {SEAT_NAMES[seat]}" for seat in range(seats)])
+    axes.set_xticks(range(seats), list(SEAT_NAMES[:seats]))
+    axes.set_xlabel("seat (dotted: an equal share)")
     axes.set_ylim(0, 1)
     axes.set_ylabel("first places, share of the games there")
-    axes.set_title("bots from left to right as listed; dotted: an equal share", fontsize="medium")
+    axes.legend(
+        title="bars, left to right", loc="upper left", bbox_to_anchor=(1, 1), alignment="left",
+        frameon=False, fontsize="small", title_fontsize="small",
+    )  # fmt: skip
 
 
 def errors_of(share: float, games: int) -> tuple[float, float]:

@@ -18,6 +18,8 @@ from .schedule import Match
 from .tournament import Tournament
 from .workers import TRIES, died_over, make_importable
 
+REFUSALS = ("AuthenticationError", "InvalidAuthToken")  # what Ray says of a wrong or missing token
+
 
 @cache
 def table_of(identity: str) -> Table:
@@ -56,11 +58,8 @@ class Cluster:
         address = os.environ.get("RAY_ADDRESS", "auto")
         try:
             self.ray.init(address=address, logging_level="error", log_to_driver=False)
-        except (ConnectionError, ValueError, RuntimeError) as error:
-            raise BeanpotError(
-                f"There is no Ray cluster at {address}: start one with `ray start --head`,"
-                f" or name one by RAY_ADDRESS. ({' '.join(str(error).split())[:200]})"
-            ) from None
+        except (ConnectionError, ValueError, RuntimeError, self.ray.exceptions.RayError) as error:
+            raise BeanpotError(_why_not_joined(address, error)) from None
 
     @property
     def workers(self) -> int:
@@ -99,3 +98,18 @@ class Cluster:
         self.running.clear()
         if self.is_ours:
             self.ray.shutdown()
+
+
+def _why_not_joined(address: str, error: Exception) -> str:
+    """Whether there is no cluster, or one that does not let us in; Ray tells that in a cause."""
+    told = f"{type(error).__name__}: {error} {error.__cause__}"
+    if any(word in told for word in REFUSALS):
+        return (
+            f"The Ray cluster at {address} did not let us in: set RAY_AUTH_MODE=token, and give"
+            " its token as RAY_AUTH_TOKEN, in a file that RAY_AUTH_TOKEN_PATH names, or in"
+            " ~/.ray/auth_token."
+        )
+    return (
+        f"There is no Ray cluster at {address}: start one with `ray start --head`,"
+        f" or name one by RAY_ADDRESS. ({' '.join(str(error).split())[:200]})"
+    )
