@@ -116,7 +116,7 @@ def test_somebody_plays_some_turns_against_bots(new_page: NewPage, server: Runni
         finish_turn(page)
         until_listed(page, "plant", "harvest")
         assert no_sideways(page)
-    expect(page.get_by_text("Your turn", exact=True)).to_be_visible()  # nobody else moves meanwhile
+    expect(page.locator("[data-turn=turn-yours]")).to_be_visible()  # nobody else moves meanwhile
     page.wait_for_selector("[data-move^='harvest']:enabled")
     sale = page.locator("[data-move^='harvest']:enabled").first
     field = (sale.get_attribute("data-move") or "").removeprefix("harvest ")
@@ -178,6 +178,31 @@ def test_an_offer_is_countered_and_withdrawn(new_page: NewPage, server: Running)
     expect(ben.locator("[data-slip]")).to_have_count(0)
 
 
+def test_a_gift_is_called_a_gift(new_page: NewPage, server: Running) -> None:
+    ada, ben = friends(new_page, server)
+    turn_up(ada)
+    ada.locator(".open [data-card]").first.click()
+    ada.locator("[data-partner='B']").click()
+    ada.locator("[data-send]").click()
+    expect(ada.locator("[data-slip='AB']")).to_contain_text("You offer Ben a gift")
+    expect(ben.locator("[data-turn]")).to_contain_text("Ada offers you a gift")
+    expect(ben.locator("[data-slip='AB']")).to_contain_text("Ada offers you a gift")
+    expect(ben.locator("[data-slip='AB']")).not_to_contain_text("You give")
+
+
+def test_what_cannot_be_done_now_says_why(new_page: NewPage, server: Running) -> None:
+    laid = server.open("bohnanza", 4, name="Ada", bots=BOTS, begins=True, options={"dealer": "D"})
+    page = new_page()
+    page.goto(laid.link("seat"))
+    for name, clause in (
+        ("Buy the third field for 3 coins: why not?", "Rule BOH-82"),
+        ("Turn 2 cards up: why not?", "Rule BOH-16"),
+    ):
+        page.get_by_role("button", name=name).click()
+        expect(page.get_by_text(clause)).to_be_visible()
+        page.keyboard.press("Escape")
+
+
 def test_the_duel_has_offers_and_discards(new_page: NewPage, server: Running) -> None:
     laid = server.open(
         "bohnanza", 2, name="Ada", bots={"B": "greedy"}, begins=True, options={"dealer": "B"}
@@ -188,11 +213,13 @@ def test_the_duel_has_offers_and_discards(new_page: NewPage, server: Running) ->
     page.locator("[data-hand='2'].legal").click()
     step(page, "discard_hand 2")
     stops_at(page, "draw3", "end_phase")
+    expect(page.locator(".actions [data-move=draw3]")).to_have_text("Turn 3 cards up")
     step(page, "draw3")
     until_listed(page, "end_phase")
     page.wait_for_function("() => document.querySelectorAll('.open [data-card]').length >= 3")
     step(page, "end_phase")
     stops_at(page, "draw2")
+    expect(page.locator(".actions [data-move=draw2]")).to_have_text("Draw 2 cards")
     step(page, "draw2")
     page.wait_for_selector(".open .legal:enabled, [data-hand].legal:enabled")
     if page.locator(".open .legal").count():

@@ -1,20 +1,21 @@
 /** What is expected now: the id of a text and what to put into it. */
 import { isMine, type Table } from '$page/table'
-import { slipsOf, shownOf, STAGE } from './scene'
+import { kindOf, slipsOf, shownOf, STAGE } from './scene'
 
 export interface Hint {
   id: string
   seat: string // whom it speaks of
+  kind: string // of the proposal it speaks of
 }
 
-const hint = (id: string, seat = ''): Hint => ({ id, seat })
+const hint = (id: string, seat = '', kind = ''): Hint => ({ id, seat, kind })
 
 export function hintOf(table: Table): Hint | null {
   const shown = shownOf(table)
   const active = shown.active ?? ''
   if (!table.seat || table.result || !active) return null
   const toAnswer = slipsOf(shown).find((slip) => slip.to === table.seat)
-  if (toAnswer) return hint('hint-answer', toAnswer.from)
+  if (toAnswer) return hint(isMine(table) ? 'hint-answer-yours' : 'hint-answer', toAnswer.from, kindOf(toAnswer))
   return isMine(table) ? mine(table) : others(table, active)
 }
 

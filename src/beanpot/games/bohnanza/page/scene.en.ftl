@@ -1,3 +1,4 @@
+both = { $what }: { $more }
 others = The other farms
 in-turn = in turn
 field = Field { $field }
@@ -35,6 +36,8 @@ plant-first = plant first
 place-in-hand = card { $place }
 plant-card = Plant { $card }
 discard-card = Discard { $card }
+turn-up = Turn { $count } cards up
+draw-cards = Draw { $count } cards
 offer-card = Offer { $card }
 ask-card = Ask for { $card }
 buy-field-for = { $coins ->
@@ -66,9 +69,21 @@ slips = Open offers
 slips-to-you = Offers to you
 slips-by-you = Your open offers
 look-through = Look through the discards
-slip-to-you = { $name } offers you a trade
-slip-by-you = You offer { $name }
-slip-between = { $from } offers { $to }
+slip-to-you = { $kind ->
+    [gift] { $name } offers you a gift
+    [wish] { $name } asks you for a gift
+   *[trade] { $name } offers you a trade
+}
+slip-by-you = { $kind ->
+    [gift] You offer { $name } a gift
+    [wish] You ask { $name } for a gift
+   *[trade] You offer { $name }
+}
+slip-between = { $kind ->
+    [gift] { $from } offers { $to } a gift
+    [wish] { $from } asks { $to } for a gift
+   *[trade] { $from } offers { $to }
+}
 accept-slip = Accept
 refuse-slip = Refuse
 counter-slip = Counter
@@ -78,18 +93,27 @@ which-copies = Give other copies…
 copy-hand = { $card } (card { $place })
 copy-faceup = { $card } (turned up)
 
-hint-answer = { $name } offers you a trade: accept, refuse or counter.
-hint-plant = Plant your first card.
-hint-plant-more = Plant the next card too, or stop.
-hint-plant-or-discard = Plant the next card, discard one, or go on.
-hint-discard = Discard a card of your hand, or go on.
-hint-room = No field takes this bean: make room for it.
-hint-turn = Turn the next cards up.
-hint-trade = Trade: tap cards to offer them.
-hint-sow = Plant the cards you kept or received.
-hint-choose = Plant what you like; the rest is left to { $name }.
-hint-offered = Plant or discard what { $name } has left you.
-hint-draw = Draw to end your turn.
+hint-answer = { $kind ->
+    [gift] { $name } offers you a gift: accept, refuse or counter.
+    [wish] { $name } asks you for a gift: accept, refuse or counter.
+   *[trade] { $name } offers you a trade: accept, refuse or counter.
+}
+hint-answer-yours = { $kind ->
+    [gift] accept or refuse the gift of { $name }.
+    [wish] answer { $name }, who asks you for a gift.
+   *[trade] answer the offer of { $name }.
+}
+hint-plant = plant your first card.
+hint-plant-more = plant the next card too, or stop.
+hint-plant-or-discard = plant the next card, discard one, or go on.
+hint-discard = discard a card of your hand, or go on.
+hint-room = make room, no field takes this bean.
+hint-turn = turn the next cards up.
+hint-trade = tap cards to trade them.
+hint-sow = plant the cards you kept or received.
+hint-choose = plant what you like; the rest is left to { $name }.
+hint-offered = plant or discard what { $name } has left you.
+hint-draw = draw to end your turn.
 hint-offer = { $name } trades: tap cards to make an offer.
 wait-plant = { $name } plants.
 wait-sow = { $name } plants what was traded.

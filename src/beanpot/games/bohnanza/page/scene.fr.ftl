@@ -1,3 +1,4 @@
+both = { $what } : { $more }
 others = Les autres fermes
 in-turn = joue
 field = Champ { $field }
@@ -31,10 +32,12 @@ to-plant = À planter
 your-fields = Vos champs
 your-hand = Votre main, dans l’ordre
 hand-empty = aucune carte
-plant-first = à planter
+plant-first = en premier
 place-in-hand = carte { $place }
 plant-card = Planter { $card }
 discard-card = Défausser { $card }
+turn-up = Retourner { $count } cartes
+draw-cards = Piocher { $count } cartes
 offer-card = Proposer { $card }
 ask-card = Demander { $card }
 buy-field-for = { $coins ->
@@ -66,9 +69,21 @@ slips = Propositions ouvertes
 slips-to-you = Propositions pour vous
 slips-by-you = Vos offres en cours
 look-through = Consulter la défausse
-slip-to-you = { $name } vous propose un échange
-slip-by-you = Vous proposez à { $name }
-slip-between = { $from } propose à { $to }
+slip-to-you = { $kind ->
+    [gift] { $name } vous propose un cadeau
+    [wish] { $name } vous demande un cadeau
+   *[trade] { $name } vous propose un échange
+}
+slip-by-you = { $kind ->
+    [gift] Cadeau proposé à { $name }
+    [wish] Cadeau demandé à { $name }
+   *[trade] Vous proposez à { $name }
+}
+slip-between = { $kind ->
+    [gift] { $from } propose un cadeau à { $to }
+    [wish] { $from } demande un cadeau à { $to }
+   *[trade] { $from } propose à { $to }
+}
 accept-slip = Accepter
 refuse-slip = Refuser
 counter-slip = Négocier
@@ -78,18 +93,27 @@ which-copies = Donner d’autres exemplaires…
 copy-hand = { $card } (carte { $place })
 copy-faceup = { $card } (retournée)
 
-hint-answer = { $name } vous propose un échange : acceptez, refusez ou négociez.
-hint-plant = Plantez votre première carte.
-hint-plant-more = Plantez aussi la suivante, ou arrêtez.
-hint-plant-or-discard = Plantez la suivante, défaussez une carte, ou continuez.
-hint-discard = Défaussez une carte de votre main, ou continuez.
-hint-room = Aucun champ ne prend ce haricot : faites de la place.
-hint-turn = Retournez les prochaines cartes.
-hint-trade = Échangez : touchez des cartes pour les proposer.
-hint-sow = Plantez les cartes gardées ou reçues.
-hint-choose = Plantez ce qui vous plaît ; le reste sera laissé à { $name }.
-hint-offered = Plantez ou défaussez ce que { $name } vous a laissé.
-hint-draw = Piochez pour finir votre tour.
+hint-answer = { $kind ->
+    [gift] { $name } vous propose un cadeau : acceptez, refusez ou négociez.
+    [wish] { $name } vous demande un cadeau : acceptez, refusez ou négociez.
+   *[trade] { $name } vous propose un échange : acceptez, refusez ou négociez.
+}
+hint-answer-yours = { $kind ->
+    [gift] acceptez ou refusez le cadeau { DE($name) }.
+    [wish] répondez à { $name }, qui vous demande un cadeau.
+   *[trade] répondez à l’offre { DE($name) }.
+}
+hint-plant = plantez votre première carte.
+hint-plant-more = plantez aussi la suivante, ou arrêtez.
+hint-plant-or-discard = plantez la suivante, défaussez une carte, ou continuez.
+hint-discard = défaussez une carte de votre main, ou continuez.
+hint-room = faites de la place, aucun champ ne prend ce haricot.
+hint-turn = retournez les prochaines cartes.
+hint-trade = touchez des cartes pour les échanger.
+hint-sow = plantez les cartes gardées ou reçues.
+hint-choose = plantez ce qui vous plaît ; le reste sera laissé à { $name }.
+hint-offered = plantez ou défaussez ce que { $name } vous a laissé.
+hint-draw = piochez pour finir votre tour.
 hint-offer = { $name } échange : touchez des cartes pour en proposer.
 wait-plant = { $name } plante.
 wait-sow = { $name } plante ce qui a été échangé.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptances, copiesIn, handMoves, intoField, keyed, lyingMoves, packOf, partnersOf, slipsOf, worthOf, type Shown } from './scene'
+import { acceptances, copiesIn, drawWords, handMoves, intoField, keyed, kindOf, lyingMoves, packOf, partnersOf, slipsOf, STAGE, worthOf, type Shown } from './scene'
 
 const meter = [{ coins: 2, needed: 2 }, { coins: 3, needed: 3 }]
 
@@ -28,8 +28,14 @@ test('slips lie between the one in turn and the others', () => {
     { from: 'A', to: 'B', give: ['colt'], get: [] },
     { from: 'B', to: 'C', give: [], get: ['chaos'] },
   ])
+  expect(slipsOf(shown).map(kindOf)).toEqual(['gift', 'wish'])
   expect(partnersOf(shown, 'B', ['C', 'A'])).toEqual(['C', 'A'])
   expect(partnersOf(shown, 'A', ['B', 'C'])).toEqual(['B'])
+})
+
+test('in the duel three cards are turned up and two drawn, else it is the other way round', () => {
+  expect([STAGE.turning, STAGE.drawing].map((stage) => drawWords(2, stage))).toEqual(['draw3', 'draw2'])
+  expect([STAGE.turning, STAGE.drawing].map((stage) => drawWords(4, stage))).toEqual(['draw2', 'draw3'])
 })
 
 test('there may be several ways to accept', () => {

@@ -37,6 +37,8 @@ export const copiesOf = (kind: string) => data.varieties.copies[KINDS.indexOf(ki
 interface TableData {
   without: string[]
   price: number | null
+  turned_up: number
+  drawn: number
 }
 const tableOf = (seats: number) => (data.tables as unknown as Record<string, TableData>)[seats]
 
@@ -49,6 +51,19 @@ export function packOf(seats: number, fields: string[][] = []): string[] {
 }
 
 export const priceOf = (seats: number) => tableOf(seats)?.price ?? 0
+
+export const MOST_FIELDS = 3
+
+/** The words of the next draw: to the hand at the end of a turn, else cards are turned up. */
+export function drawWords(seats: number, stage: number): string {
+  const { turned_up, drawn } = tableOf(seats) ?? { turned_up: 0, drawn: 0 }
+  return `draw${stage === STAGE.drawing ? drawn : turned_up}`
+}
+
+const SOURCES: Record<number, string> = { [STAGE.offered]: 'offer', [STAGE.choosing]: 'faceup' }
+
+/** Words that plant a card which lies there, to ask why it cannot be. */
+export const lyingWords = (stage: number, kind: string) => `plant_${SOURCES[stage] ?? 'aside'} ${kind} in 1`
 
 export interface MeterStep {
   coins: number
@@ -85,6 +100,9 @@ export function slipsOf(shown: Shown): Slip[] {
       return { from, to, give: shown.given[seat] ?? [], get: shown.wanted[seat] ?? [] }
     })
 }
+
+/** A gift has nothing in return, a wish nothing to give. */
+export const kindOf = ({ give, get }: Slip) => (!get.length ? 'gift' : !give.length ? 'wish' : 'trade')
 
 /** Those with whom a seat can have a slip. */
 export function partnersOf(shown: Shown, seat: string, others: string[]): string[] {
