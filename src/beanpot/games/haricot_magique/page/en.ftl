@@ -39,11 +39,10 @@ face-E = an eye
 face-D = a die
 face-T = a treasure
 face-L = a trunk
-power-hide = hide
-power-axe = axe
-power-bonus = bonus
-power-reroll = throw again
-power-none = none
+power-hide = hide, without a turn
+power-axe = throw the Great Axe
+power-bonus = one more sack, for two treasures
+power-reroll = throw dice again
 
 choose = Choose card { $card }
     .told = chose { $card }
@@ -75,8 +74,14 @@ power-steal = Power: steal from { $seat }
     .told = stole from { $seat }
 power-return = Power: put back { $face }
     .told = put back { $face }
-power = Power: { $power }
-    .told = used a power: { $power }
+power = { $power_is ->
+    [none] Go on without the power
+   *[other] Power: { $power }
+}
+    .told = { $power_is ->
+        [none] went on without the power
+       *[other] used a power: { $power }
+    }
 bean = The bean goes to { $seat }
     .told = The bean goes to { $seat }
 deal = Deal { $card }
@@ -90,8 +95,14 @@ stands = It stands
     .told = It stands
 falls = It falls!
     .told = It falls!
-axed = The axe takes { $count }
-    .told = The axe takes { $count }
+axed = { $count_is ->
+    [0] The axe misses
+   *[other] The axe takes { $count }
+}
+    .told = { $count_is ->
+        [0] The axe misses
+       *[other] The axe takes { $count }
+    }
 gold = Gold: { $gold }
     .told = A gold sack: { $gold }
 

@@ -39,11 +39,10 @@ face-E = un œil
 face-D = un dé
 face-T = un trésor
 face-L = un tronc
-power-hide = se cacher
-power-axe = hache
-power-bonus = bonus
-power-reroll = relancer
-power-none = aucun
+power-hide = se cacher, sans jouer
+power-axe = lancer la Grande Hache
+power-bonus = un sac de plus, pour deux trésors
+power-reroll = relancer des dés
 
 choose = Choisir la carte { $card }
     .told = choisit { $card }
@@ -75,8 +74,14 @@ power-steal = Pouvoir : voler { $seat }
     .told = vole { $seat }
 power-return = Pouvoir : remettre { $face }
     .told = remet { $face }
-power = Pouvoir : { $power }
-    .told = utilise un pouvoir : { $power }
+power = { $power_is ->
+    [none] Continuer sans le pouvoir
+   *[other] Pouvoir : { $power }
+}
+    .told = { $power_is ->
+        [none] continue sans le pouvoir
+       *[other] utilise un pouvoir : { $power }
+    }
 bean = Le haricot va à { $seat }
     .told = Le haricot va à { $seat }
 deal = Donner { $card }
@@ -90,8 +95,14 @@ stands = Ça tient
     .told = Ça tient
 falls = Ça tombe !
     .told = Ça tombe !
-axed = La hache en prend { $count }
-    .told = La hache en prend { $count }
+axed = { $count_is ->
+    [0] La hache passe à côté
+   *[other] La hache en prend { $count }
+}
+    .told = { $count_is ->
+        [0] La hache passe à côté
+       *[other] La hache en prend { $count }
+    }
 gold = Or : { $gold }
     .told = Un sac d’or : { $gold }
 

@@ -6,6 +6,7 @@ import type { View } from './view'
 
 const START: Point = [27, -9] // to the right and nearer, as one sees it: where a piece is taken
 export const AXE_START: Point = [-45, 40]
+const DRIFT = 200 // milliseconds by which two clocks may disagree
 const SOON = 60 // milliseconds; a piece is held for a moment at least
 const STEP = 3 // millimetres
 const SMALL_STEP = 0.5
@@ -31,6 +32,7 @@ export class Holding {
   private path: Path | null = null
   private turn = 0 // degrees
   private letGoAt: number | null = null // milliseconds since it was taken
+  private tookAt = { at: 0, time: 0 } // by the page's clock, and by the wall's
 
   constructor(private readonly around: () => Around) {}
 
@@ -45,6 +47,7 @@ export class Holding {
     this.path = this.isAxe ? new Path(AXE_START, THROW_REACH) : new Path([top[0] + x, top[1] + y])
     this.turn = 0
     this.share = 0
+    this.noteTime()
     this.look()
   }
 
@@ -53,7 +56,7 @@ export class Holding {
     const { line, mine, view } = this.around()
     if (!mine || !this.path || !view) return
     if (!line.isStepping) this.letGoAt = null
-    const ms = this.letGoAt ?? now - mine.tookAt
+    const ms = this.letGoAt ?? this.passed(now)
     if (this.letGoAt === null) this.path.note(ms)
     this.share = Math.min(1, ms / mine.budget)
     const [swayX, swayY] = swayAt(mine, ms / 1000, this.isAssisted)
@@ -62,10 +65,20 @@ export class Holding {
     else view.carry([x + swayX, y + swayY], HOVER, this.path.tilt, (this.turn / 180) * Math.PI)
   }
 
+  private noteTime(): void {
+    const at = this.around().mine?.tookAt ?? 0
+    if (at !== this.tookAt.at) this.tookAt = { at, time: Date.now() - (performance.now() - at) }
+  }
+
+  /** Milliseconds since the piece was taken: while a machine sleeps, only the clock on the wall goes on. */
+  private passed(now: number): number {
+    return Math.max(now - this.tookAt.at, Date.now() - this.tookAt.time - DRIFT)
+  }
+
   letGo = (): void => {
     const { line, mine, view } = this.around()
     if (!mine || !this.path || line.isStepping) return
-    const ms = performance.now() - mine.tookAt
+    const ms = this.passed(performance.now())
     this.path.note(ms, true)
     if (!this.path.isLongEnough) return void setTimeout(this.letGo, SOON)
     this.letGoAt = ms

@@ -47,6 +47,12 @@ export function topOf({ pieces, poses }: Standing): number {
   return last < 0 ? BOARD_TOP : poses[last]!.at[2] + sizeOf(pieces[last]!).high / 2
 }
 
+const FALLEN = 3 // millimetres: a piece so far below its place has fallen
+
+/** Which bodies have fallen between two moments. */
+export const droppedOf = (before: Pose[], after: Pose[]): number[] =>
+  before.flatMap((pose, body) => (pose.at[2] - after[body]!.at[2] > FALLEN ? [body] : []))
+
 export const turned = (radians: number): Turn => [Math.cos(radians / 2), 0, 0, Math.sin(radians / 2)]
 
 const LEAN = 0.55 // millimetres beside the piece below, for every degree of lean

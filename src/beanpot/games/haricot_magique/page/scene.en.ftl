@@ -37,7 +37,7 @@ tower-broken = This browser cannot draw in three dimensions. You can play all th
 tower-words = { $count ->
     [one] { $count } piece
    *[other] { $count } pieces
-}, { $lean }; on top: { $piece }
+}, { $high } cm high, { $lean }; on top: { $piece }
 lean-straight = straight
 lean-leaning = leaning a little
 lean-badly = leaning badly
@@ -46,17 +46,23 @@ piece-cyl = a trunk
 piece-castle = the castle
 piece-axe = the Great Axe
 piece-token = { $name }’s token
+piece-token-own = your token
+piece-token-some = a token
 view-top = From above
 view-nearer = Nearer
+    .how = Nearer (or Ctrl and the wheel)
 view-farther = Farther away
+    .how = Farther away (or Ctrl and the wheel)
 view-around = Around the stalk
 view-fine = Finer picture
 
 hand = Your hand
 in-hand = You have { $piece } in hand.
-do-hand = Drag it over the stalk and let go; or use the arrows, Q and E, and Enter.
+do-hand = Drag it over the stalk and let go; the wheel turns it. Or use the arrows, Q and E, and Enter.
+do-hand-touch = Drag it over the stalk and lift the finger; a second finger turns it.
 in-hand-axe = You have the Great Axe.
 do-throw = Aim, drag and flick: the faster, the wilder. Or use the arrows and Enter.
+do-throw-touch = Aim, drag and flick: the faster, the wilder.
 move-left = To the left
 move-right = To the right
 move-away = Away from you
@@ -82,12 +88,15 @@ off-near = { $far } mm towards you
 off-straight = straight ahead
 hand-tires = Your hand grows tired…
 hand-tired = Your hand is tired: it sways more.
-sees-hand = { $name } has a piece in hand…
+sees-hand = { $name } has { $piece } in hand…
+sees-place = { $name } puts { $piece } on the stalk…
+sees-throw = { $name } throws the Great Axe…
 
 moves = Your moves
 thrown-dice = Dice on the table
 your-cards = Your cards
 card-words = Card { $card }: { $dice } dice. { $power }
+or = or
 giant = The giant wakes!
 do-choose = choose a card, in secret.
 do-dice = how many dice do you throw?
@@ -96,10 +105,13 @@ do-extra = throw extra dice?
 do-place = which die do you stack next?
 do-place-awake = the eyes must be stacked.
 do-power = use your power?
+do-hold = put { $piece } on the stalk.
+do-hold-axe = throw the Great Axe.
 you-chose = You have chosen card { $card }.
 
 verdict-stands = It stands.
 verdict-falls = { $name } has brought the stalk down!
+verdict-slip = One piece that drops is a collapse, even if the rest stands.
 verdict-axed = { $count ->
     [0] The Great Axe misses.
     [one] The Great Axe fells one piece.

@@ -34,10 +34,10 @@ stock-trunks = { $count ->
 
 tower = La tige de haricot
 tower-broken = Ce navigateur ne sait pas dessiner en trois dimensions. On peut jouer quand même : la tige est décrite en mots et la main se déplace avec des boutons.
-tower-words = { $count ->
+tower-words = Tige de { $count ->
     [one] { $count } pièce
    *[other] { $count } pièces
-}, { $lean } ; au sommet : { $piece }
+}, { $high } cm, { $lean } ; au sommet : { $piece }
 lean-straight = bien droite
 lean-leaning = un peu penchée
 lean-badly = très penchée
@@ -46,17 +46,23 @@ piece-cyl = un tronc
 piece-castle = le château
 piece-axe = la Grande Hache
 piece-token = le jeton { DE($name) }
+piece-token-own = votre jeton
+piece-token-some = un jeton
 view-top = Vue de dessus
 view-nearer = Plus près
+    .how = Plus près (ou Ctrl et la molette)
 view-farther = Plus loin
+    .how = Plus loin (ou Ctrl et la molette)
 view-around = Autour de la tige
 view-fine = Image plus fine
 
 hand = Votre main
 in-hand = Vous tenez { $piece }.
-do-hand = Faites glisser au-dessus de la tige et lâchez ; ou les flèches, Q et E, puis Entrée.
+do-hand = Faites glisser au-dessus de la tige et lâchez ; la molette tourne la pièce. Ou les flèches, Q et E, puis Entrée.
+do-hand-touch = Faites glisser au-dessus de la tige et levez le doigt ; un second doigt tourne la pièce.
 in-hand-axe = Vous tenez la Grande Hache.
 do-throw = Visez et lancez d’un geste vif : plus vite, c’est moins précis. Ou les flèches et Entrée.
+do-throw-touch = Visez et lancez d’un geste vif : plus vite, c’est moins précis.
 move-left = Vers la gauche
 move-right = Vers la droite
 move-away = Vers le fond
@@ -82,24 +88,30 @@ off-near = { $far } mm vers vous
 off-straight = droit devant
 hand-tires = Votre main se fatigue…
 hand-tired = Votre main est fatiguée : elle tremble plus.
-sees-hand = { $name } tient une pièce…
+sees-hand = { $name } tient { $piece }…
+sees-place = { $name } pose { $piece } sur la tige…
+sees-throw = { $name } lance la Grande Hache…
 
 moves = Vos coups
 thrown-dice = Dés sur la table
 your-cards = Vos cartes
 card-words = Carte { $card } : { $dice } dés. { $power }
+or = ou
 giant = Le géant se réveille !
 do-choose = choisissez une carte, en secret.
-do-dice = combien de dés lancez-vous ?
-do-axe = la hache d’abord, ou seulement les dés ?
-do-extra = lancer des dés de plus ?
-do-place = quel dé empilez-vous maintenant ?
+do-dice = combien de dés lancez-vous ?
+do-axe = la hache d’abord, ou seulement les dés ?
+do-extra = lancer des dés de plus ?
+do-place = quel dé empilez-vous maintenant ?
 do-place-awake = il faut empiler les yeux.
-do-power = utiliser votre pouvoir ?
+do-power = utiliser votre pouvoir ?
+do-hold = posez { $piece } sur la tige.
+do-hold-axe = lancez la Grande Hache.
 you-chose = Vous avez choisi la carte { $card }.
 
 verdict-stands = Ça tient.
 verdict-falls = { $name } a fait tomber la tige !
+verdict-slip = Une seule pièce qui tombe est un effondrement, même si le reste tient.
 verdict-axed = { $count ->
     [0] La Grande Hache passe à côté.
     [one] La Grande Hache abat une pièce.

@@ -1,5 +1,7 @@
 /** What a seat is shown of Jack & le Haricot Magique, as the server sends it. */
+import { nameOf } from '$page/names'
 import { spoken, type Table } from '$page/table'
+import { gameText } from '$page/texts.svelte'
 import { stacked, type Standing } from './poses'
 
 type BySeat<What> = Record<string, What>
@@ -42,6 +44,7 @@ export const FACES = ['E', 'D', 'T', 'L'] as const
 export type FaceName = (typeof FACES)[number]
 
 const CHOOSING = 2
+const AXING = 4
 const JUDGING = 8
 const COUNTING = 10
 const THE_CHECK = 3
@@ -59,11 +62,32 @@ export const hasHands = (table: Table) => table.settings.options['stability'] ==
 export const pieceName = (piece: number) =>
   piece < TOKEN ? (KINDS[piece] ?? '') : `t${String.fromCharCode(65 + piece - TOKEN)}`
 
+/** Where hands build: whether the piece on top is still in one, or falls from it. */
+function isPlaced(table: Table): boolean {
+  const shown = shownOf(table)
+  return hasHands(table) && shown.stage === JUDGING && shown.judged !== THE_CHECK
+}
+
 /** What stands, bottom to top; where hands build, without what is still in a hand. */
 export function piecesOf(table: Table): string[] {
   const shown = shownOf(table)
-  const isInHand = hasHands(table) && shown.stage === JUDGING && shown.judged !== THE_CHECK
-  return shown.stalk.slice(0, shown.height - Number(isInHand)).map(pieceName)
+  return shown.stalk.slice(0, shown.height - Number(isPlaced(table))).map(pieceName)
+}
+
+/** What the hand of whoever is in turn places or throws; empty where none does. */
+export function inHand(table: Table): string {
+  const shown = shownOf(table)
+  if (isPlaced(table)) return pieceName(shown.stalk[shown.height - 1] ?? 0)
+  return hasHands(table) && shown.stage === AXING ? 'axe' : ''
+}
+
+/** A piece in words; to others a token in the hand of its owner is just a token. */
+export function pieceText(table: Table, piece: string, isInHand = false): string {
+  const text = (id: string, values = {}) => gameText('haricot_magique', id, values) ?? ''
+  if (!piece.startsWith('t')) return text(`piece-${piece}`)
+  const seat = piece.slice(1)
+  if (seat === table.seat) return text('piece-token-own')
+  return isInHand ? text('piece-token-some') : text('piece-token', { name: nameOf(table, seat) })
 }
 
 /** Where the pieces of a table without hands are drawn. */

@@ -12,6 +12,7 @@ import {
   Fog,
   Group,
   HemisphereLight,
+  Material,
   Mesh,
   MeshBasicMaterial,
   Object3D,
@@ -34,7 +35,7 @@ import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
 import { Bodies, drawBoard, drawPlanks } from './bodies'
 import { FRAMES } from './clip'
 import type { Point } from './hand'
-import { BOARD_TOP, sizeOf, stacked, topOf, turned, type Pose, type Standing } from './poses'
+import { BOARD_TOP, droppedOf, sizeOf, stacked, topOf, turned, type Pose, type Standing } from './poses'
 import type { FaceName } from './scene'
 
 const SKY = '#cfe3d6'
@@ -47,7 +48,6 @@ const MEASURED = 24 // frames
 const MUCH_TOO_SLOW = 200 // milliseconds, as is seen after a few frames
 const SOON = 4
 const COARSE = 0.6 // points for one of the screen, on a machine that is slow all the same
-const FALLEN = 3 // millimetres: a piece so far below its place has fallen
 const LANDS_WITHIN = 8 // millimetres below the hand a piece lies where it belongs
 const AXE_AHEAD = 60 // millimetres before the tower, where the axe is held
 
@@ -132,6 +132,8 @@ export class View {
     this.furnish()
     this.plumb = this.flat(new PlaneGeometry(1, 1), '#1d1206', 0.34)
     this.aim = this.flat(new RingGeometry(9, 11, 40), '#b03a24', 0.9)
+    ;(this.aim.material as Material).depthTest = false // it is seen before whatever it aims at
+    this.aim.renderOrder = 1
     this.size.observe(canvas)
     this.resize()
   }
@@ -208,9 +210,9 @@ export class View {
     this.lay(pieces, start)
     this.drop()
     const last = frames.at(-1) ?? start
-    const dropped = last.map((pose, body) => start[body]!.at[2] - pose.at[2])
-    this.vine.visible = !dropped.slice(0, -1).some((far) => far > FALLEN)
-    if (dropped.some((far) => far > LANDS_WITHIN) || pieces.includes('axe')) this.setPurpose('look')
+    const far = last.map((pose, body) => start[body]!.at[2] - pose.at[2])
+    this.vine.visible = !droppedOf(start, last).some((body) => body < start.length - 1)
+    if (far.some((each) => each > LANDS_WITHIN) || pieces.includes('axe')) this.setPurpose('look')
     if (this.isStill || !frames.length) {
       this.lay(pieces, last)
       this.wake()
@@ -255,6 +257,7 @@ export class View {
     const body = this.bodies.piece(name, which, face)
     this.held = { name, which, body }
     this.root.add(body)
+    this.frameTower(false)
   }
 
   drop(): void {
@@ -363,8 +366,10 @@ export class View {
     const { wanted, top } = this
     const across = this.eye.aspect
     if (this.purpose === 'place') {
-      wanted.far = Math.max(135, 78 / (SEEN * across)) * this.zoomed
-      wanted.height = top - 5
+      const { high, long } = sizeOf(this.held?.name ?? 'd')
+      const more = Math.max(0, high - 20) // a castle is larger than all else
+      wanted.far = Math.max(135 + 4 * more, (62 + long) / (SEEN * across)) * this.zoomed
+      wanted.height = top - 5 + more
       if (turns) wanted.above = this.isFromTop ? 1.53 : 0.82
     } else {
       const aims = this.purpose === 'aim'
