@@ -1,10 +1,11 @@
 """The Great Axe with rigid bodies: it hits or misses, and nothing explodes."""
 
 import numpy as np
+import pytest
 
 from beanpot.games.haricot_magique.state import CYLINDER, DIE, TOKEN
-from beanpot.physics.axe import Throw, throw_axe, usual_throw
-from beanpot.physics.rigid import Tower, stacked
+from beanpot.physics.axe import BALANCE, Throw, throw_axe, turned, usual_throw
+from beanpot.physics.rigid import Tower, model_of, stacked
 
 TALL = stacked([DIE, DIE, TOKEN, DIE, CYLINDER, DIE, TOKEN, DIE, DIE, TOKEN, DIE])
 MM = 1e-3
@@ -21,6 +22,18 @@ def test_an_axe_thrown_at_the_middle_fells_the_pieces_above() -> None:
     felled = throw_axe(TALL, Throw(0.0, TALL.top / 2))
     assert 3 <= felled.pieces < len(TALL.pieces)
     assert felled.tower.pieces == TALL.pieces[: len(TALL.pieces) - felled.pieces]
+
+
+def test_its_centre_of_weight_flies_where_it_was_aimed_however_it_spins() -> None:
+    assert model_of((DIE,), has_axe=True).body_ipos[-1] == pytest.approx(BALANCE)
+    for number in range(4):
+        spins = usual_throw(TALL, np.random.default_rng(number))
+        throw = Throw(0.0, 120 * MM, 100 * MM, spin=spins.spin, turn=spins.turn)
+        axes = [frame[-1] for frame in throw_axe(TALL, throw).frames]
+        way = np.array([axe[:3] + turned(tuple(axe[3:]), BALANCE) for axe in axes])
+        nearest = np.abs(way[:, 0]).argmin()
+        assert abs(way[nearest, 0]) < 30 * MM
+        assert way[: nearest + 1, 1] == pytest.approx(100 * MM, abs=1 * MM)
 
 
 def test_the_base_is_never_felled() -> None:

@@ -5,6 +5,7 @@ from itertools import islice
 from math import cos, pi, sin
 
 import numpy as np
+import numpy.typing as npt
 
 from .rigid import AT_REST, FALLEN, FRAMES, RESTING_FRAMES, Poses, Tower, moving, watch
 
@@ -16,6 +17,7 @@ LONGEST = 2.5  # seconds
 LOWEST = 0.01  # metres: nobody throws lower
 AIM = 0.025  # metres: how far a usual throw misses, per axis
 LOWEST_AIM, HIGHEST_AIM = 0.35, 0.75  # of the height of the tower
+BALANCE = np.array([0.01365, 0.0, 0.0])  # metres: its centre of weight, towards the blade
 
 
 @dataclass(frozen=True)
@@ -83,9 +85,21 @@ def _standing(tower: Tower, poses: Poses) -> int:
 def in_flight(throw: Throw) -> tuple[list[float], list[float]]:
     """Where the axe begins, and how it moves: so that it meets the tower at its height."""
     c, s = cos(throw.direction), sin(throw.direction)
-    place = [-DISTANCE * c - throw.beside * s, -DISTANCE * s + throw.beside * c, throw.height]
-    rising = GRAVITY * DISTANCE / throw.speed / 2
-    return [*place, *throw.turn], [throw.speed * c, throw.speed * s, rising, *throw.spin]
+    aim = [-DISTANCE * c - throw.beside * s, -DISTANCE * s + throw.beside * c, throw.height]
+    speed = [throw.speed * c, throw.speed * s, GRAVITY * DISTANCE / throw.speed / 2]
+    # it is the centre of weight that flies there; the rest turns about it
+    place = aim - turned(throw.turn, BALANCE)
+    motion = speed - turned(throw.turn, np.cross(throw.spin, BALANCE))
+    return [*place.tolist(), *throw.turn], [*motion.tolist(), *throw.spin]
+
+
+def turned(
+    turn: tuple[float, float, float, float], arm: npt.NDArray[np.float64]
+) -> npt.NDArray[np.float64]:
+    """A vector of a body, as it points when the body is turned by a quaternion."""
+    axis = np.array(turn[1:])
+    across = 2 * np.cross(axis, arm)
+    return np.asarray(arm + turn[0] * across + np.cross(axis, across))
 
 
 def _flight(tower: Tower, throw: Throw) -> list[Poses]:
