@@ -138,6 +138,8 @@ class Game:
     parts: Callable[[State], list[Part]] | None = None  # what the points are made of
     # what has come of a move, from a view before it and one after, in words such as `C burst 2`
     remarks: Callable[[View, View], Iterator[str]] | None = None
+    # what the law makes of fields of a scene that all are shown, as more fields
+    notes: Callable[[Mapping[str, Any]], dict[str, Any]] | None = None
     event_name: str = ""  # what `events` counts, in the plural; nothing by default
     # chance's answer by which A begins; None where an option says who does, or always A
     first_answer: int | None = None
@@ -147,6 +149,10 @@ class Game:
         """The same game, with a judge who answers for chance."""
         record = extended(self.record, self.record.word, **judge.world)
         return replace(self, record=record, judge=judge)
+
+    def noted(self, shown: dict[str, Any]) -> dict[str, Any]:
+        """Fields of a scene, and what the law makes of them."""
+        return shown | self.notes(shown) if self.notes else shown
 
     @cached_property
     def begun_by_a(self) -> "Game":

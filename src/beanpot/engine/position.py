@@ -330,7 +330,7 @@ class Position:
 
     def scene(self, seat: int) -> dict[str, Any]:
         """What a seat is shown, with names."""
-        return scene(self.game.record, self.view(seat), self.game.kinds)
+        return self.game.noted(scene(self.game.record, self.view(seat), self.game.kinds))
 
     def encode(self, seat: int) -> Vector:
         """The view of a seat as a flat vector; `views.encoding` says what each number means."""

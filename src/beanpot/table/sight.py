@@ -29,7 +29,8 @@ class Sight:
         self._seen = now = position.view_words(self.viewer)
         if before is None:
             return position.scene(self.viewer)
-        return changed_scene(game.record, before, now, game.kinds, {} if told is None else told)
+        told = {} if told is None else told
+        return game.noted(changed_scene(game.record, before, now, game.kinds, told))
 
 
 class OpenSight(Sight):

@@ -33,5 +33,6 @@ GAME = Game(
     choose=greedy.choose,
     parts=reckoning.parts,
     remarks=remarks.remarks,
+    notes=reckoning.notes,
     event_name="minus entries",
 )

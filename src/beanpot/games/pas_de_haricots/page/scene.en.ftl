@@ -10,6 +10,8 @@ in-hand = { $count ->
 }
 layouts = Taken cards
 nothing-taken = nothing taken yet
+series = { $suit }: { $cards }. Counts { $points }.
+series-why = { $name }, { $suit }: { $points }
 table = Cards of this turn
 has-bean = holds the bean
 is-choosing = choosing…
@@ -27,11 +29,10 @@ took-what = { $taker } took { $card }
 took-some = { $taker } took the card of { $from }
 from = from { $name }
 your-hand = Your hand
-hand-empty = no card left
 you-put = You put { $card } down.
-do-lead = You have the bean: choose a card to lead.
-do-put = Choose a card to put face down.
-do-take = Take one of the glowing cards.
+do-lead = you have the bean, lead a card.
+do-put = choose a card to put face down.
+do-take = take one of the glowing cards.
 wait-lead = { $names } leads a card.
 wait-put = { $count ->
     [one] { $names } still chooses.
@@ -56,3 +57,8 @@ spoken-double = { $rank } of { $suit }, double
 spoken-none = no beans for { $suit }
 
 part-manche = Deal { $number }
+part-suit-D = Deal { $number }: ♦
+part-suit-H = Deal { $number }: ♥
+part-suit-S = Deal { $number }: ♠
+part-suit-C = Deal { $number }: ♣
+part-kings = Deal { $number }: kings (×2)

@@ -10,6 +10,8 @@ in-hand = { $count ->
 }
 layouts = Cartes prises
 nothing-taken = rien de pris
+series = { $suit } : { $cards }. Compte { $points }.
+series-why = { $name }, { $suit } : { $points }
 table = Cartes de ce tour
 has-bean = a le haricot
 is-choosing = choisit…
@@ -27,11 +29,10 @@ took-what = { $taker } a pris { $card }
 took-some = { $taker } a pris la carte { DE($from) }
 from = { DE($name) }
 your-hand = Votre main
-hand-empty = plus de carte
 you-put = Vous avez posé { $card }.
-do-lead = Vous avez le haricot : entamez avec une carte.
-do-put = Choisissez une carte à poser face cachée.
-do-take = Prenez une des cartes qui brillent.
+do-lead = vous avez le haricot, entamez avec une carte.
+do-put = choisissez une carte à poser face cachée.
+do-take = prenez une des cartes qui brillent.
 wait-lead = { $names } entame.
 wait-put = { $count ->
     [one] { $names } choisit encore.
@@ -56,3 +57,8 @@ spoken-double = { $rank } de { $suit }, double
 spoken-none = pas de haricots à { $suit }
 
 part-manche = Manche { $number }
+part-suit-D = Manche { $number } : ♦
+part-suit-H = Manche { $number } : ♥
+part-suit-S = Manche { $number } : ♠
+part-suit-C = Manche { $number } : ♣
+part-kings = Manche { $number } : rois (×2)

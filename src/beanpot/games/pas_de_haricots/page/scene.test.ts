@@ -3,7 +3,7 @@ import { cardOf, chained, follow, kindOf, layOf, recalled, series, sheetOf, sign
 
 const shown = (more: Partial<Shown> = {}): Shown => ({
   over: 0, manche: 0, manches: 3, to_deal: 0, phase: 2, bean: 'A', taker: 'A',
-  played: { A: 0, B: 0, C: 0 }, won: { A: [], B: [], C: [] }, plus: {}, minus: {}, chosen: {}, hand: {}, hand_size: {},
+  played: { A: 0, B: 0, C: 0 }, won: { A: [], B: [], C: [] }, series: {}, plus: {}, minus: {}, chosen: {}, hand: {}, hand_size: {},
   ...more,
 })
 

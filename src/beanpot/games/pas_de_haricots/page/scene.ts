@@ -12,11 +12,18 @@ export interface Shown {
   taker: string | null
   played: Record<string, number>
   won: Record<string, string[]>
+  series: Record<string, Record<string, Worth>>
   plus: Record<string, number[]>
   minus: Record<string, number[]>
   chosen: Record<string, number>
   hand: Record<string, string[]>
   hand_size: Record<string, number>
+}
+
+/** What a series counts, and the clauses that make it so. */
+export interface Worth {
+  points: number
+  clauses: string[]
 }
 
 export const LEAD = 0
