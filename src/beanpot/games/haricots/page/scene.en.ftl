@@ -38,27 +38,31 @@ paid = The round cost you { $count ->
 your-hand = Your hand
 hand-empty = no card
 can-play = can be played
-choose-lead = Your lead: touch what you want to play.
-choose-beat = Beat { $value }: what glows is enough.
+choose-lead = touch what you want to lead with.
+choose-beat = beat { $value } with what glows.
 choose-copies = { $copies ->
-    [one] Play { $card }?
-   *[other] How many { $card }?
+    [one] play { $card }?
+   *[other] how many { $card }?
 }
-choose-run = Which cards do you set aside?
-must-pass = Nothing you hold beats { $value }: draw and pass.
-pass-or-fold = Nothing you hold beats { $value }: pass or fold.
-must-fold = Nothing you hold beats { $value }: fold.
-not-now = Touch a card to learn why it cannot be played now.
+choose-run = which cards do you set aside?
+must-pass = nothing you hold beats { $value }, so draw and pass.
+pass-or-fold = nothing you hold beats { $value }, so pass or fold.
+must-fold = nothing you hold beats { $value }, so fold.
 you-are-out = You are out of this round.
 play-set = Play { $move }
-why-not = why not?
+why-not = { $move }: why not?
 fold-button = Fold…
 runs = What may be set aside
-fold-left = { $count ->
-    [0] no card stays in your hand
-    [one] { $count } card stays in your hand
-   *[other] { $count } cards stay in your hand
+runs-all = All { $count } runs
+best = costs least
+fold-told = { $move }: { $cost }
+fold-best = { $move }: { $cost }, costs least
+fold-cost = { $count ->
+    [0] no card stays: free
+    [one] { $count } stays: −{ $count } point
+   *[other] { $count } stay: −{ $count } points
 }
+cost-rule = Cost: { $clause }
 back = Back
 theirs-hand = Hand
 theirs-penalty = Negative chips

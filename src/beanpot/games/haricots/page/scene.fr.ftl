@@ -38,27 +38,31 @@ paid = La manche vous coûte { $count ->
 your-hand = Votre main
 hand-empty = aucune carte
 can-play = jouable
-choose-lead = À vous d’ouvrir : touchez ce que vous voulez jouer.
-choose-beat = Battez { $value } : ce qui brille suffit.
+choose-lead = touchez ce que vous voulez jouer pour ouvrir.
+choose-beat = battez { $value } avec ce qui brille.
 choose-copies = { $copies ->
-    [one] Jouer { $card } ?
-   *[other] Combien de { $card } ?
+    [one] jouer { $card } ?
+   *[other] combien de { $card } ?
 }
-choose-run = Quelles cartes mettez-vous de côté ?
-must-pass = Rien dans votre main ne bat { $value } : piochez et passez.
-pass-or-fold = Rien dans votre main ne bat { $value } : passez ou abandonnez.
-must-fold = Rien dans votre main ne bat { $value } : abandonnez.
-not-now = Touchez une carte pour savoir pourquoi elle ne peut pas être jouée.
+choose-run = quelles cartes mettez-vous de côté ?
+must-pass = rien dans votre main ne bat { $value }, alors piochez et passez.
+pass-or-fold = rien dans votre main ne bat { $value }, alors passez ou abandonnez.
+must-fold = rien dans votre main ne bat { $value }, alors abandonnez.
 you-are-out = Vous êtes hors de cette manche.
 play-set = Jouer { $move }
-why-not = pourquoi pas ?
+why-not = { $move } : pourquoi pas ?
 fold-button = Abandonner…
 runs = Ce qui peut être mis de côté
-fold-left = { $count ->
-    [0] aucune carte ne reste en main
-    [one] { $count } carte reste en main
-   *[other] { $count } cartes restent en main
+runs-all = Les { $count } suites
+best = coûte le moins
+fold-told = { $move } : { $cost }
+fold-best = { $move } : { $cost }, coûte le moins
+fold-cost = { $count ->
+    [0] aucune carte ne reste : gratuit
+    [one] { $count } reste : −{ $count } point
+   *[other] { $count } restent : −{ $count } points
 }
+cost-rule = Coût : { $clause }
 back = Retour
 theirs-hand = Main
 theirs-penalty = Jetons négatifs
