@@ -15,6 +15,7 @@ in a journal is in `moves.py`.
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 import numpy as np
 
@@ -22,10 +23,12 @@ from ...core import (
     CHANCE,
     KIND_BITS,
     SEAT_NAMES,
+    IllegalAction,
     State,
     UnknownAction,
     UnknownWords,
     Vector,
+    read_clauses,
     read_sections,
 )
 from . import box
@@ -83,6 +86,9 @@ STAGES = {
     SOWING: "sowing", CHOOSING: "choosing", DRAWING: "drawing",
 }  # fmt: skip
 LYING = {OFFERED: "plant_offer", CHOOSING: "plant_faceup", SOWING: "plant_aside"}
+LYING_CLAUSES = {OFFERED: "BOH-99", CHOOSING: "BOH-109", SOWING: "BOH-49"}
+CLAUSES = read_clauses(Path(__file__).with_name("clauses.md"))
+FEWER_DRAWN = 3  # cards, at tables of three to five
 PLAIN_WORDS = {
     "stop_planting": STOP_PLANTING, "buy_field": BUY_FIELD, "end_trading": END_TRADING,
     "end_phase": END_PHASE, "send": SEND, "cancel": CANCEL,
@@ -216,8 +222,18 @@ def hear(state: State, seat: int, words: str) -> int:
 def _hear_draw(state: State, words: str) -> int:
     """The word that begins a draw says how many cards it has."""
     if state.stage in (TURNING_UP, DRAWING) and words != f"draw{drawn(state)}":
-        raise UnknownAction(f"Unknown action “{words}”: it is draw{drawn(state)} now.")
+        raise IllegalAction.under(words, CLAUSES[_draw_clause(state)])
     return DRAW
+
+
+def _draw_clause(state: State) -> str:
+    """What says how many cards are drawn now."""
+    is_drawing = state.stage == DRAWING
+    if is_duel(state):
+        return "BOH-111" if is_drawing else "BOH-106"
+    if not is_drawing:
+        return "BOH-29"
+    return "BOH-55" if drawn(state) == FEWER_DRAWN else "BOH-56"
 
 
 def _hear_chance(state: State, words: str, verb: str, rest: str) -> int:
@@ -244,7 +260,7 @@ def _hear_variety(state: State, seat: int, words: str) -> int:
     if verb == "discard_offer":
         return DISCARD_CARD + variety
     if verb != LYING.get(int(state.stage), verb):
-        raise UnknownAction(f"Unknown action “{words}”: it is {LYING[int(state.stage)]} now.")
+        raise IllegalAction.under(words, CLAUSES[LYING_CLAUSES[int(state.stage)]])
     lying = state.aside[seat] if state.stage == SOWING else state.offer
     if lying[variety] == 0:
         return PLANT_CARD + variety * box.FIELDS  # the law will say why not

@@ -564,3 +564,33 @@ def test_without_a_trade_the_active_player_plants_both_cards_alone() -> None:
     assert section(position, "fields") == "A[1 chaos, 1 comique]"
     assert shown(position, "coins")["A"] == 0
     assert section(position, "discard") == "[colt colt cochon cochon]"
+
+
+@clause("BOH-29", "BOH-55", "BOH-56")
+@pytest.mark.parametrize(
+    ("seats", "stage", "words", "clause"),
+    [
+        (4, "turning up", "draw3", "BOH-29"), (4, "drawing", "draw2", "BOH-55"),
+        (6, "drawing", "draw3", "BOH-56"), (2, "turning up", "draw2", "BOH-106"),
+        (2, "drawing", "draw3", "BOH-111"),
+    ],
+)  # fmt: skip
+def test_a_draw_of_another_number_is_refused_with_the_right_one(
+    seats: int, stage: str, words: str, clause: str
+) -> None:
+    assert clause in refused(table(f"{seats} seats, A active, {stage}"), f"A {words}")
+
+
+@clause("BOH-49", "BOH-99", "BOH-109")
+@pytest.mark.parametrize(
+    ("text", "words", "clause"),
+    [
+        ("2 seats, A active, offered | offer [colt]", "plant_faceup colt", "BOH-99"),
+        ("2 seats, A active, choosing | offer [colt]", "plant_offer colt", "BOH-109"),
+        ("4 seats, A active, sowing | aside A[colt]", "plant_faceup colt", "BOH-49"),
+    ],
+)
+def test_beans_are_planted_from_where_they_lie_in_this_phase(
+    text: str, words: str, clause: str
+) -> None:
+    assert clause in refused(table(text), f"A {words}")

@@ -1373,3 +1373,13 @@ def test_a_refusal_says_the_rule_in_words_and_names_its_clause() -> None:
         "“take A” is not allowed: "
         "The card under the pawn may be taken by nobody but the last player. (PAS-15)"
     )
+
+
+@clause("PAS-8", "PAS-9")
+def test_a_card_is_led_by_the_pawn_and_put_by_the_others() -> None:
+    position = table(f"{PUTTING} | {HANDS_OF_FOUR}")
+    assert "PAS-9" in refused(position, "B lead H7")
+    assert "PAS-10" in refused(position, "A lead D1")
+    leading = table(f"4 seats, manche 1, dealer D, bean A, A to lead | {HANDS_OF_FOUR}")
+    assert "PAS-8" in refused(leading, "A put D1")
+    assert "PAS-8" in refused(leading, "B lead H7")
