@@ -113,3 +113,8 @@ def test_it_is_played_by_keys_alone(new_page: NewPage, server: Running) -> None:
     page.get_by_role("button", name="Lead").press("Enter")
     page.get_by_role("button", name="Take").first.press("Enter")
     expect(page.locator(".layouts .own .series .chip")).to_have_count(1)
+    page.locator(".layouts .own [data-series]").press("Enter")
+    why = page.get_by_role("dialog", name="Ada, ")
+    expect(why.get_by_role("button", name="PAS-3")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(why).to_have_count(0)
