@@ -21,7 +21,7 @@ ORDER = """
   const look = () => {
     const isDue = !!document.querySelector('.due')
     if (isDue && document.querySelector('.won')) window.early++
-    if (isDue && document.querySelector('.hidden [data-turn*=won]')) window.heard = true
+    if (isDue && document.querySelector('.veiled [data-turn*=won]')) window.heard = true
   }
   new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
 """
