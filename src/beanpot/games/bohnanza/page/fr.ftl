@@ -95,7 +95,7 @@ item-hand = { $place_is ->
 }
 item-counted = { $count } { $card }
 item-card = { $card }
-dealt = Pioché : { $cards }
+dealt = Pioché : { $cards }
 grows =
     .told = { $card }, désormais { $count } dans le champ { $field }
 sold =
