@@ -3,12 +3,13 @@
 import json
 
 import pytest
-from server.running import Door, Running
+from server.running import Door, Running, in_a_loop, until
 
 from beanpot.core.clause import Ruling
 from beanpot.games import load, names
 from beanpot.server.answers import DEEPEST
-from beanpot.server.messages import PROTOCOL
+from beanpot.server.client import connect
+from beanpot.server.messages import PROTOCOL, Close
 
 
 def test_the_server_says_that_it_is_well(server: Running) -> None:
@@ -219,6 +220,19 @@ def test_a_journal_needs_an_end_and_a_key(server: Running) -> None:
     assert server.journal(laid.name, "guessed").status == 403
     assert server.ask(f"/api/tables/{laid.name}/journal").status == 403
     assert_no_secret_is_told(server, laid.name)
+
+
+@in_a_loop
+async def test_what_was_played_at_a_listed_table_is_for_everybody(server: Running) -> None:
+    laid = server.open(name="Ada", bots={"B": "random"}, begins=True, is_listed=True)
+    path = f"/api/tables/{laid.name}"
+    assert server.ask(f"{path}/journal").status == 409
+    async with connect(laid.link("host")) as host:
+        await host.send(Close())
+        await until(host, lambda table: table.now.is_closed)
+    assert server.ask(f"{path}/journal").status == 200
+    assert server.ask(f"{path}/replay").json["seat"] == ""
+    assert server.ask(f"{path}/replay/open/0").status == 200
 
 
 def assert_no_secret_is_told(door: Door, table: str) -> None:

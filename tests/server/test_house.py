@@ -1,6 +1,7 @@
 """A house whose disk fails, and two houses over one store; without a network."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
 from threading import Semaphore
@@ -44,18 +45,19 @@ class Faulty(Store):
     def __init__(self, within: Store) -> None:
         self.within = within
         self.fails_to: set[str] = set()
-        self.failures = 0
+        self.failures = self.unwritten = 0
         self.watched = Watch()
 
     def _try(self, what: str) -> None:
         if what in self.fails_to:
             self.failures += 1
-            raise StoreTrouble("The disk is full.")
+            self.unwritten += what == "write"
+            raise StoreTrouble("The disk with /home/ada/tables.db is full.", "The disk is full.")
 
     async def append(
         self, table: str, after: int, events: Sequence[Event], card: Card | None = None
     ) -> None:
-        self._try("write" if events else "show")
+        self._try("write")
         await self.within.append(table, after, events, card)
 
     async def events(self, table: str, after: int = 0) -> list[Event]:
@@ -121,6 +123,15 @@ def sits(line: Line) -> bool:
     return line.seat is not None
 
 
+def can_keep(house: House) -> bool:
+    return house.can_keep
+
+
+def asks_back(room: Room, seat: int) -> bool:
+    regret = room.match.takebacks.regret
+    return regret is not None and regret.seat == seat
+
+
 def says_no(replies: list[Reply], text: str) -> bool:
     return any(isinstance(reply, No) and text in reply.text for reply in replies)
 
@@ -139,7 +150,7 @@ def told(story: Callable[..., Awaitable[None]]) -> Callable[..., None]:
             house = House(store, QuickBots(), pace=0.0)
             await story(house, store)
             house._thinkers.shutdown()
-            assert house.figures.errors == 0
+            assert house.figures.errors == store.unwritten
 
     def test(tmp_path: Path) -> None:
         tell(tmp_path)
@@ -172,6 +183,26 @@ async def test_a_step_that_cannot_be_written_is_refused_and_can_be_sent_again(
     assert is_done(await table.step(lines, "one"))
 
 
+def test_a_disk_that_takes_nothing_is_logged_now_and_then_and_known_until_it_does(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story(house: House, store: Faulty) -> None:
+        table, lines = await two_people(house)
+        store.fails_to = {"write"}
+        replies = [await table.step(lines) for _ in range(3)]
+        assert all(says_no(each, "disk is full") for each in replies)
+        assert not any(says_no(each, "/home/ada") for each in replies)
+        assert not can_keep(house)
+        store.fails_to = set()
+        assert is_done(await table.step(lines, "one"))
+        assert can_keep(house)
+
+    told(story)(tmp_path)
+    assert [text for text in caplog.messages if "/home/ada/tables.db is full" in text] == [
+        "nothing can be kept: The disk with /home/ada/tables.db is full."
+    ]
+
+
 @told
 async def test_other_news_acknowledge_no_step_that_is_sent_again(
     house: House, store: Faulty
@@ -186,14 +217,52 @@ async def test_other_news_acknowledge_no_step_that_is_sent_again(
 
 
 @told
-async def test_a_card_that_cannot_be_written_is_no_harm(house: House, store: Faulty) -> None:
-    settings = Settings("fagioli", 2)
-    table = Table(house, *await house.open(settings, False))
-    store.fails_to = {"show"}
-    await table.sit(0, "Ada")
-    assert not says_no(await table.ask(table.host, SitBot(1, "random")), "disk")
-    assert not says_no(await table.ask(table.host, Begin()), "disk")
-    assert table.room.match.has_begun
+async def test_a_card_is_kept_with_what_it_tells(house: House, store: Faulty) -> None:
+    table = Table(house, *await house.open(Settings("fagioli", 2, grace=0), True))
+    cards = []
+
+    class Noted(Faulty):
+        """Has what every append gave it."""
+
+        async def append(
+            self, table: str, after: int, events: Sequence[Event], card: Card | None = None
+        ) -> None:
+            assert events, "a card by itself may be lost"
+            await super().append(table, after, events, card)
+            if card is not None:
+                cards.append(json.loads(card.body))
+
+    house.store = Noted(store.within)
+    lines = [await table.sit(seat, name) for seat, name in enumerate(("Ada", "Ben"))]
+    assert cards[-1]["names"] == ["Ada", "Ben"]
+    await table.ask(table.host, Begin())
+    assert cards[-1]["has_begun"]
+    await table.ask(table.host, Free(1))
+    assert (cards[-1]["names"], cards[-1]["free"]) == (["Ada", ""], [])
+    lines[1] = await table.sit(1, "Ben")
+    while not table.room.match.is_over:
+        assert not cards[-1]["is_over"]
+        await table.step(lines)
+    assert cards[-1]["is_over"]
+    assert [name for name, _ in await store.cards(is_over=True)] == [table.room.name]
+
+
+@told
+async def test_a_takeback_goes_on_when_one_who_has_not_answered_leaves(
+    house: House, store: Faulty
+) -> None:
+    assert not store.fails_to
+    table, lines = await two_people(house)
+    room, seat = table.room, min(table.room.match.awaited)
+    while room.match.awaited == {seat}:
+        await table.step(lines)
+    await table.step(lines)
+    await table.ask(lines[seat], TakeBack())
+    assert asks_back(room, seat)
+    house.bots = Ponderers()  # of which none moves meanwhile
+    await table.ask(lines[1 - seat], Free(1 - seat))
+    assert not asks_back(room, seat)
+    assert room.match.awaited == {seat}
 
 
 @told

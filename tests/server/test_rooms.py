@@ -149,13 +149,20 @@ async def test_spectators_see_and_cannot_act(server: Running) -> None:
         await until(onlooker, lambda table: table.number >= number)
 
 
+@pytest.mark.parametrize(
+    "frame",
+    [
+        '{"kind":"hello","protocol":0,"keys":["k"]}',
+        '{"kind":"hello","protocol":3,"keys":["k"],"device":"phone","seen":"never"}',
+    ],
+)
 @in_a_loop
-async def test_an_old_page_is_told_to_reload(server: Running) -> None:
+async def test_an_old_page_is_told_to_reload(server: Running, frame: str) -> None:
     laid = two_people(server)
     async with open_socket(
         f"{laid.address.replace('http', 'ws')}/api/tables/{laid.name}/socket"
     ) as old:
-        await old.send(f'{{"kind":"hello","protocol":0,"keys":["{laid.keys["host"]}"]}}')
+        await old.send(frame)
         said = await old.recv()
         assert '"old"' in str(said)
         assert "reload" in str(said)

@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 from store.kept import PATIENCE, begin, event, events, numbers, run, said, shelf
 
-from beanpot.store import Overtaken, StoreTrouble, open_store
-from beanpot.store.sqlite import SqliteStore, connect
+from beanpot.core import BeanpotError
+from beanpot.store import Overtaken, StoreTrouble, for_guests, open_store
+from beanpot.store.sqlite import UNTOUCHED, SqliteStore, connect, file_of, trouble
 
 WRITES_ON = """
 async def main():
@@ -215,13 +216,59 @@ def test_every_commit_is_synced_and_only_one_connection_writes(tmp_path: Path) -
             assert store.reader is not None
             asked = [
                 store.writer.execute(f"PRAGMA {each}").fetchone()[0]
-                for each in ("journal_mode", "synchronous", "mmap_size")
+                for each in ("journal_mode", "synchronous", "mmap_size", "secure_delete")
             ]
-            assert asked == ["wal", 2, 0]
+            assert asked == ["wal", 2, 0, 1]
             with pytest.raises(sqlite3.OperationalError, match="readonly"):
                 store.reader.execute("DELETE FROM events")
 
     run(play())
+
+
+def test_nobody_else_may_read_a_new_store(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with await open_store(tmp_path) as store:
+            await store.append("one", 0, [event(1)])
+            for file in (shelf(tmp_path), shelf(tmp_path).with_name("tables.db-wal")):
+                assert file.stat().st_mode & 0o777 == 0o600
+
+    run(play())
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("beanpot-1.0", "beanpot-1.0/tables.db"),
+        ("d.7", "d.7/tables.db"),
+        ("mine.db", "mine.db"),
+        ("old.sqlite", "old.sqlite"),
+        ("folder.db", "folder.db/tables.db"),
+    ],
+)
+def test_a_folder_may_have_a_dot_in_its_name(tmp_path: Path, name: str, file: str) -> None:
+    (tmp_path / "old.sqlite").touch()
+    (tmp_path / "folder.db").mkdir()
+    assert file_of(tmp_path / name) == tmp_path / file
+
+
+@pytest.mark.parametrize("kind", ["postgress", "mysql", "sqlite", "https"])
+def test_an_address_of_another_kind_is_no_folder_and_is_told_without_the_password(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(BeanpotError, match=f"no store of the kind {kind}://") as refused:
+        run(open_store(f"{kind}://ada:secret@db/x"))
+    assert "secret" not in str(refused.value)
+    assert not [*tmp_path.iterdir()]
+
+
+def test_guests_are_not_told_where_a_store_is(tmp_path: Path) -> None:
+    for name in ("SQLITE_FULL", "SQLITE_READONLY", "SQLITE_CORRUPT"):
+        error = sqlite3.OperationalError("…")
+        error.sqlite_errorcode = getattr(sqlite3, name)
+        told = trouble(shelf(tmp_path), error, UNTOUCHED)
+        assert str(tmp_path) in str(told)
+        assert str(tmp_path) not in for_guests(told)
 
 
 def test_a_file_that_has_become_read_only_takes_nothing_and_loses_nothing(tmp_path: Path) -> None:

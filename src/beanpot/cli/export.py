@@ -14,22 +14,20 @@ from ..store import Store, open_store
 from ..table import Event, journal_of, read_event
 from ..table.events import Opened
 from .report import console
-from .serve import tables_folder
+from .serve import kept_games
 
 Story = list[tuple[int, int, Event]]
+Played = tuple[str, Story, Journal]
 
 
 def export(out: str, data: str | None, store: str | None) -> None:
     """Write every finished game: a folder of journals, or a table if the name ends so."""
-    games = [*played(asyncio.run(_stories(store or tables_folder(data))))]
+    games = [*played(asyncio.run(_stories(kept_games(data, store))))]
     target = Path(out)
-    if target.suffix == ".parquet":
-        _write_parquet(target, games)
-    else:
-        target.mkdir(parents=True, exist_ok=True)
-        for name, _, journal in games:
-            path = target / f"{journal.game.name}-{name}.game"
-            path.write_text(journal.text(on=PLAIN), encoding="utf-8")
+    try:
+        (_write_parquet if target.suffix == ".parquet" else _write_journals)(target, games)
+    except OSError as error:
+        raise BeanpotError(f"Cannot write to {target}: {error.strerror or error}.") from None
     console().print(f"{len(games)} finished games are in {escape(str(target))}.")
 
 
@@ -43,7 +41,7 @@ async def _story(store: Store, name: str) -> Story:
     return [(each.number, each.at, read_event(each.body)) for each in await store.events(name)]
 
 
-def played(stories: dict[str, Story]) -> Iterator[tuple[str, Story, Journal]]:
+def played(stories: dict[str, Story]) -> Iterator[Played]:
     """The games that were really played.
 
     A table closed before its game began has none, and in a lesson the cards are stacked.
@@ -57,7 +55,14 @@ def played(stories: dict[str, Story]) -> Iterator[tuple[str, Story, Journal]]:
             yield name, story, journal
 
 
-def _write_parquet(path: Path, games: list[tuple[str, Story, Journal]]) -> None:
+def _write_journals(folder: Path, games: list[Played]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, _, journal in games:
+        path = folder / f"{journal.game.name}-{name}.game"
+        path.write_text(journal.text(on=PLAIN), encoding="utf-8")
+
+
+def _write_parquet(path: Path, games: list[Played]) -> None:
     """One row a game: who played what, when, with what result, and the journal itself."""
     try:
         import pyarrow
@@ -65,7 +70,23 @@ def _write_parquet(path: Path, games: list[tuple[str, Story, Journal]]) -> None:
     except ImportError:
         raise BeanpotError('Parquet needs pyarrow: pip install "beanpot[arena]"') from None
     path.parent.mkdir(parents=True, exist_ok=True)
-    parquet.write_table(pyarrow.Table.from_pylist([_row(*game) for game in games]), path)
+    whole, text = pyarrow.int64(), pyarrow.string()
+    schema = pyarrow.schema(
+        {
+            "table": text,
+            "game": text,
+            "seats": whole,
+            "origin_table": text,
+            "origin_step": whole,
+            "began_ms": whole,
+            "ended_ms": whole,
+            "is_over": pyarrow.bool_(),
+            "points": pyarrow.list_(whole),
+            "winners": pyarrow.list_(text),
+            "journal": text,
+        }
+    )  # fixed: files of different days can be read together, even those without any game
+    parquet.write_table(pyarrow.Table.from_pylist([_row(*game) for game in games], schema), path)
 
 
 def _row(name: str, story: Story, journal: Journal) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """`beanpot join`: a bot from this machine takes a seat at a table somewhere else."""
 
 import asyncio
+import itertools
 
 from rich.markup import escape
 
@@ -12,6 +13,7 @@ from ..engine.compile import PLAIN
 from ..engine.position import Position
 from ..games import load
 from ..server.client import LineClosed, Link, Refusal, TableLine, connect
+from ..table.match import LONGEST_NAME, is_name
 from .report import console
 
 MOST_SEED = 1 << 62
@@ -22,13 +24,17 @@ PAUSE = 2.0  # seconds before a dropped line is tried again
 
 def join(link: str, bot: str, seat: str | None, name: str | None) -> None:
     """Sit down, play to the end, and come again if the line drops."""
+    if name is not None and not is_name(name):
+        raise BeanpotError(
+            f"A name has 1 to {LONGEST_NAME} letters that can be read, not “{name}”."
+        )
     try:
-        asyncio.run(_play(Link.of(link), bot, seat, name or bot))
+        asyncio.run(_play(Link.of(link), bot, seat, name))
     except KeyboardInterrupt:
         console().print("Left the table; a bot of the house plays on.")
 
 
-async def _play(link: Link, bot: str, seat: str | None, name: str) -> None:
+async def _play(link: Link, bot: str, seat: str | None, name: str | None) -> None:
     """Play a whole game, over as many lines as it takes."""
     keys: tuple[str, ...] = ()
     player: Bot | None = None
@@ -39,7 +45,7 @@ async def _play(link: Link, bot: str, seat: str | None, name: str) -> None:
                 game = load(table.now.settings.game)
                 player = player or bot_for_people(bot, game, Entropy())
                 if table.seat is None:
-                    await _sit(table, seat, name)
+                    await _sit(table, seat, name or _own_name(table, bot))
                 keys = tuple(table.keys)
                 failures = 0
                 await _play_on(table, player)
@@ -53,6 +59,14 @@ async def _play(link: Link, bot: str, seat: str | None, name: str) -> None:
             await asyncio.sleep(PAUSE)
     if player is not None:
         player.close()
+
+
+def _own_name(table: TableLine, bot: str) -> str:
+    """The name of the bot, with a number if another at the table has it."""
+    taken = {place.name for place in table.now.places}
+    name = bot.rpartition(":")[2][: LONGEST_NAME - 2]
+    numbered = (f"{name} {number}" for number in itertools.count(2))
+    return next(each for each in itertools.chain([name], numbered) if each not in taken)
 
 
 async def _sit(table: TableLine, seat: str | None, name: str) -> None:

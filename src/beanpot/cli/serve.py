@@ -1,6 +1,7 @@
 """`beanpot serve`: the house on the network; `beanpot forget` clears a table for good."""
 
 import asyncio
+import errno
 import gc
 import json
 import logging
@@ -11,6 +12,7 @@ import sys
 import threading
 import time
 import webbrowser
+from ipaddress import ip_address
 from pathlib import Path
 
 import segno
@@ -23,12 +25,12 @@ from ..physics.judges import quickly_judged
 from ..server.house import House
 from ..server.listening import Listener
 from ..server.warming import warm_games
-from ..store import open_store
+from ..store import is_kept, open_store
 from .report import console
 
 TURN = 0.0005  # seconds that a thread may keep the interpreter while another wants it
 GARBAGE = 100_000  # new objects before the youngest are looked through
-EVERYWHERE = ("0.0.0.0", "::", "")
+NOT_HERE = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT, errno.EINVAL)  # wrong hosts, not wrong ports
 
 
 def serve(
@@ -44,9 +46,8 @@ def serve(
     with asyncio.Runner(loop_factory=new_loop) as runner:
         try:
             house = runner.run(_open_house(address, bot_workers))
-            port = listener.getsockname()[1]
-            house.address = _address_for_others(host, port)
-            _say_where(port, house.address, no_browser)
+            house.address = _address_for_others(listener)
+            _say_where(_own_address(listener), house.address, no_browser)
             runner.run(_serve(house, listener, tables_a_second))
         except KeyboardInterrupt:
             pass
@@ -85,7 +86,7 @@ def forget(table: str, data: str | None, store: str | None) -> None:
     """Delete everything that is known of a table."""
 
     async def work() -> bool:
-        async with await open_store(store or tables_folder(data)) as kept:
+        async with await open_store(kept_games(data, store)) as kept:
             return await kept.forget(table)
 
     if not asyncio.run(work()):
@@ -96,6 +97,14 @@ def forget(table: str, data: str | None, store: str | None) -> None:
 def tables_folder(data: str | None) -> Path:
     """Where games are kept."""
     return Path(data) if data else user_data_path("beanpot") / "tables"
+
+
+def kept_games(data: str | None, store: str | None) -> str | Path:
+    """Where games are kept already; a place that was mistyped is not made into one."""
+    address = store or tables_folder(data)
+    if not is_kept(address):
+        raise BeanpotError(f"No games are kept in {address}.")
+    return address
 
 
 def _cores() -> int:
@@ -112,36 +121,54 @@ def _listen(host: str, port: int) -> socket.socket:
         listener.listen()  # whoever comes before all is ready waits at the door
     except OSError as error:
         listener.close()
+        if isinstance(error, socket.gaierror) or error.errno in NOT_HERE:
+            raise BeanpotError(
+                f"{host} is no address of this machine. A --host is one of its own, such as"
+                " 127.0.0.1 for this machine alone, or 0.0.0.0 for all who can reach it."
+            ) from None
         raise BeanpotError(
             f"Cannot listen at {host}, port {port}: {error.strerror}. Try another --port."
         ) from None
     return listener
 
 
-def _say_where(port: int, for_others: str, no_browser: bool) -> None:
+def _say_where(address: str, for_others: str, no_browser: bool) -> None:
     """The addresses, a code for phones on the same network, and the page itself."""
     screen = console()
     if not no_browser:
-        threading.Timer(0.5, webbrowser.open, [f"http://127.0.0.1:{port}/"]).start()
-    screen.print(f"[bold]Beanpot[/] is open at [bold]http://127.0.0.1:{port}/[/]")
+        threading.Timer(0.5, webbrowser.open, [f"{address}/"]).start()
+    screen.print(f"[bold]Beanpot[/] is open at [bold]{escape(address)}/[/]")
     if for_others:
-        screen.print(f"For phones on the same network: [bold]{for_others}/[/]")
+        screen.print(f"For phones on the same network: [bold]{escape(for_others)}/[/]")
         if screen.is_terminal:
             segno.make(f"{for_others}/", micro=False).terminal(compact=True)
     screen.print("[dim]Ctrl-C stops; games are kept and go on at the next start.[/]")
 
 
-def _address_for_others(host: str, port: int) -> str:
+def _own_address(listener: socket.socket) -> str:
+    """Where this machine finds the page."""
+    host, port = listener.getsockname()[:2]
+    if ip_address(host).is_unspecified:
+        host = "::1" if ":" in host else "127.0.0.1"
+    return _address(host, port)
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _address_for_others(listener: socket.socket) -> str:
     """This machine's own address in its network; nothing is sent to find it."""
-    if host not in EVERYWHERE:
-        return ""
+    host, port = listener.getsockname()[:2]
+    if not ip_address(host).is_unspecified:
+        return "" if ip_address(host).is_loopback else _address(host, port)
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address for documentation: nobody has it
         except OSError:
             return ""
         found: str = probe.getsockname()[0]
-        return "" if found.startswith("127.") else f"http://{found}:{port}"
+        return "" if found.startswith("127.") else _address(found, port)
 
 
 class Lines(logging.Formatter):

@@ -89,9 +89,9 @@ class PlayingOn(Shape, frozen=True):
 
 
 class Health(Shape, frozen=True):
-    """The server is well."""
+    """Whether the server is well."""
 
-    ok: bool
+    ok: bool  # false while the disk or the database takes nothing
     version: str
     protocol: int
     address: str = ""  # by which others in the same network reach it, if it is known

@@ -21,7 +21,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from .. import __version__
 from ..core import BeanpotError
 from ..games import names
-from ..store import StoreTrouble
+from ..store import StoreTrouble, for_guests
 from ..table import Match, journal_of
 from ..table.events import Returned
 from .answers import (
@@ -41,7 +41,7 @@ from .house import RESTART, Guest, House, Unknown
 from .keys import hashed, new_key
 from .line import Line
 from .lookback import CHAPTER, JOURNAL, PLAY_ON, REPLAY, Lookback, finished
-from .messages import PROTOCOL, Bye, Hello, LobbyLine, No, Reply, Request, read_request
+from .messages import PROTOCOL, Bye, Hello, LobbyLine, No, Reply, Request, read_request, spoken
 from .openapi import (
     BUSY,
     FOREIGN,
@@ -130,10 +130,10 @@ class Pages:
         self.openings = Pace(tables_a_second, tables_a_second * TABLES_AT_ONCE)
         self.document: dict[str, Any] = {}  # made when it is first asked for
 
-    @answers(Answer(200, "It is.", Health))
+    @answers(Answer(200, "Whether it is.", Health))
     async def health(self, _: HttpRequest) -> Response:
-        """Whether the server is well."""
-        return yes(Health(True, __version__, PROTOCOL, self.house.address))
+        """Whether the server is well: what happens can be kept."""
+        return yes(Health(self.house.can_keep, __version__, PROTOCOL, self.house.address))
 
     @answers(Answer(200, "One figure a line.", media=TEXT))
     async def metrics(self, _: HttpRequest) -> Response:
@@ -250,7 +250,7 @@ class Pages:
             pass
         except BeanpotError as error:
             why = "unknown" if isinstance(error, Unknown) else "trouble"
-            line.close(Bye(why, str(error)))
+            line.close(Bye(why, for_guests(error)))
         except Exception:
             self.house.broke("a line broke")
             line.close(Bye("error", "Something went wrong here; connect again."))
@@ -291,14 +291,16 @@ class Pages:
         """The first message must be a hello, and its keys must open the table."""
         try:
             async with asyncio.timeout(WELCOME_SECONDS):
-                hello = read_request(await _receive(socket))
+                frame = await _receive(socket)
+            protocol = spoken(frame)
+            hello = read_request(frame) if protocol == PROTOCOL else None
         except (TimeoutError, msgspec.MsgspecError):
-            hello = None
+            protocol, hello = None, None
+        if protocol not in (None, PROTOCOL):
+            line.close(Bye("old", "This page is of another version than the server; reload it."))
+            return None
         if not isinstance(hello, Hello):
             line.close(Bye("hello", "A line begins with a hello."))
-            return None
-        if hello.protocol != PROTOCOL:
-            line.close(Bye("old", "This page is of another version than the server; reload it."))
             return None
         room = await self.house.room(socket.path_params["table"])
         if self.house.bye is not None:
@@ -348,7 +350,8 @@ def schema() -> Messages:
 
 async def _told(_: HttpRequest, error: Exception) -> Response:
     status = getattr(error, "status", 503 if isinstance(error, StoreTrouble) else 400)
-    return no(status, getattr(error, "code", "no"), str(error))
+    assert isinstance(error, BeanpotError)
+    return no(status, getattr(error, "code", "no"), for_guests(error))
 
 
 async def _lost(_: HttpRequest, error: Exception) -> Response:

@@ -42,10 +42,15 @@ class Link:
     @classmethod
     def of(cls, text: str) -> "Link":
         """Read a link; one that is none is refused with a sentence."""
-        parts = urlsplit(text)
+        try:
+            parts = urlsplit(text)
+            has_address = bool(parts.hostname) and (parts.port is None or parts.port > 0)
+        except ValueError:  # a host or a port that can be none
+            parts, has_address = urlsplit(""), False
         path = [part for part in parts.path.split("/") if part]
         key = parse_qs(parts.fragment).get("k", [""])[0]
-        if parts.scheme not in ("http", "https") or len(path) != 2 or path[0] != "t" or not key:
+        is_web = has_address and parts.scheme in ("http", "https")
+        if not is_web or len(path) != 2 or path[0] != "t" or not key:
             raise BeanpotError(
                 "That is no link to a table; one looks like http://127.0.0.1:8000/t/abc#k=…"
             )

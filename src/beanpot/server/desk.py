@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from ..core import BeanpotError
+from ..store import for_guests
 from ..table import Event, Match, Refused
 from ..table.events import Moved, Spoke
 from ..table.refused import Fallen, Late
@@ -60,7 +61,7 @@ def refusal(error: BeanpotError, request: Request) -> No:
     step = request.step if isinstance(request, Step | LetGo) else ""
     clause = getattr(error, "clause", None) or ""
     code = getattr(error, "code", "") or ("illegal" if clause else "no")
-    return No(code, str(error), step, clause)
+    return No(code, for_guests(error), step, clause)
 
 
 async def _do(room: Room, line: Line, request: Request) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -14,7 +14,7 @@ from ..bots.pool import Pool
 from ..core import BeanpotError
 from ..engine.compile import CPU, PLAIN
 from ..physics.workers import Judges
-from ..store import EVERY_TABLE, FORGOTTEN, PEOPLE, Store
+from ..store import EVERY_TABLE, FORGOTTEN, PEOPLE, Card, Store, StoreTrouble
 from ..store import Event as Kept
 from ..table import Event, Match, Refused, Settings, kind_of, read_event, written
 from ..table.events import Judged, Moved, Opened, Origin, Seated
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from ..physics.fate import Fate
     from ..table.hands import Question
 
+TOLD_AGAIN = 60.0  # seconds before the same trouble of the store is logged again
 TICK = 0.25  # seconds between two looks at the clocks
 MANY = 30  # events with which a new table is told by a thread
 SOME = 50  # tables that are looked at in one go
@@ -66,6 +67,8 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.figures = Figures()
         self.address = ""  # by which others in the same network reach it
+        self.can_keep = True  # whether the store took what it was given last
+        self._told_trouble = -TOLD_AGAIN  # when it was logged that it did not
         self.compiled: set[str] = set()  # games whose law runs as machine code
         self.judges = Judges()
         self._opening: dict[str, asyncio.Lock] = {}
@@ -180,11 +183,26 @@ class House:
             Kept(number, at, kind_of(event), written(event))
             for number, event in enumerate(events, 1)
         ]
-        await self.store.append(name, 0, kept, card(name, match, at))
+        await self.keep(name, 0, kept, card(name, match, at))
         self.rooms[name] = room
         self.figures.tables += 1
         await room.act(lambda _: None)
         return room
+
+    async def keep(
+        self, table: str, after: int, events: Sequence[Kept], shown: Card | None
+    ) -> None:
+        """Have the store keep what happens; that it cannot is for whoever runs the server."""
+        try:
+            await self.store.append(table, after, events, shown)
+        except StoreTrouble as trouble:
+            self.figures.errors += 1
+            if self.can_keep or time.monotonic() - self._told_trouble >= TOLD_AGAIN:
+                self._told_trouble = time.monotonic()
+                LOG.error("nothing can be kept: %s", trouble)
+            self.can_keep = False
+            raise
+        self.can_keep = True
 
     def law_of(self, settings: Settings) -> str:
         """Where the law of a new match runs: as machine code as soon as there is some."""

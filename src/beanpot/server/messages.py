@@ -37,6 +37,12 @@ class Hello(Message, tag="hello"):
     wants_view: bool = False  # send all that the seat may know, for a bot of the package
 
 
+class Greeting(msgspec.Struct, tag_field="kind", tag="hello"):
+    """A hello of any protocol, whatever else is in it."""
+
+    protocol: int
+
+
 class Sit(Message, tag="sit"):
     """Take a free seat."""
 
@@ -334,12 +340,18 @@ Reply = Welcome | News | Done | Seated | No | Explained | Hinted | Said | HandNo
 Meant = TypeVar("Meant")
 
 _reader = msgspec.json.Decoder(Request)
+_greeting = msgspec.json.Decoder(Greeting)
 _writer = msgspec.json.Encoder()
 
 
 def read_request(frame: str | bytes) -> Request:
     """A client's message; raises msgspec.ValidationError or DecodeError if it is none."""
     return read(_reader, frame)
+
+
+def spoken(frame: str | bytes) -> int:
+    """The protocol of a hello; raises a msgspec.MsgspecError if it is none."""
+    return read(_greeting, frame).protocol
 
 
 def read(reader: msgspec.json.Decoder[Meant], text: str | bytes) -> Meant:

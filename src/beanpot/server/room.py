@@ -1,14 +1,13 @@
 """A table in the house: its match, and who is connected to it."""
 
 import asyncio
-import logging
 import time
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from ..core import CHANCE, SEAT_NAMES, BeanpotError
 from ..store import Event as Kept
-from ..store import Overtaken, StoreTrouble
+from ..store import Overtaken
 from ..table import Event, Match, kind_of, read_event, written
 from ..table.events import (
     Began,
@@ -31,7 +30,6 @@ from .tower import fall, told_hand, told_tower
 if TYPE_CHECKING:
     from .house import House
 
-LOG = logging.getLogger("beanpot")
 TRIES = 5  # when another process was quicker
 
 SHOWN = (Seated, Freed, Began)  # what the lobby shows
@@ -99,24 +97,19 @@ class Room:
             Kept(number, at, kind_of(event), written(event))
             for number, event in enumerate(events, first)
         ]
-        await self.house.store.append(self.name, first - 1, kept)
+        shown = card(self.name, self.match, at, events) if self._is_shown(events) else None
+        await self.house.keep(self.name, first - 1, kept, shown)
         if any(isinstance(event, TakenBack) for event in events):
             await self.reload()
             return
-        was_over = self.match.is_over
         for each, event in zip(kept, events, strict=True):
             self._take(event, each.number, at)
         self.tell()
-        if self.match.is_over != was_over or any(isinstance(event, SHOWN) for event in events):
-            await self._show_card()
 
-    async def _show_card(self) -> None:
-        """Have the lobby show the table as it is now; what happened has happened without it."""
-        try:
-            shown = card(self.name, self.match, now())
-            await self.house.store.append(self.name, self.match.number, [], shown)
-        except (Overtaken, StoreTrouble) as trouble:
-            LOG.warning("table %s: %s", self.name, trouble)
+    def _is_shown(self, events: list[Event]) -> bool:
+        """Whether the lobby, and whoever looks for games that are over, should know of events."""
+        *_, is_over = self.match.outlook(events)
+        return is_over != self.match.is_over or any(isinstance(event, SHOWN) for event in events)
 
     def _take(self, event: Event, number: int, at: int) -> None:
         is_aside = self._is_out_of_turn(event)

@@ -1,7 +1,7 @@
 """What each line is told of a table: everything at first, then what is new to it."""
 
 from base64 import b64encode
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -9,7 +9,7 @@ import msgspec
 from ..core import SEAT_NAMES
 from ..engine.position import Position
 from ..store import Card
-from ..table import Match
+from ..table import Event, Match
 from ..table.lesson import LEARNER
 from ..table.places import Place
 from ..table.sight import Sight
@@ -184,15 +184,16 @@ def reckoned(position: Position) -> list[ReckonedPart]:
     ]  # fmt: skip
 
 
-def card(table: str, match: Match, at: int) -> Card:
-    """A table as the lobby shows it."""
+def card(table: str, match: Match, at: int, events: Sequence[Event] = ()) -> Card:
+    """A table as the lobby shows it, after events that are about to happen."""
+    places, has_begun, is_over = match.outlook(events)
     line = LobbyLine(
         table,
         match.settings.law.title,
         match.settings,
-        [place.name for place in match.places],
-        [SEAT_NAMES[seat] for seat, place in enumerate(match.places) if place.is_free],
-        match.has_begun,
-        match.is_over,
+        [place.name for place in places],
+        [SEAT_NAMES[seat] for seat, place in enumerate(places) if place.is_free],
+        has_begun,
+        is_over,
     )
-    return Card(at, msgspec.json.encode(line), match.is_listed, match.is_over)
+    return Card(at, msgspec.json.encode(line), match.is_listed, is_over)

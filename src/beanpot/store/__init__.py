@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ..core import BeanpotError
-from .error import Overtaken, StoreTrouble
+from .error import Overtaken, StoreTrouble, for_guests
 from .store import EVERY_TABLE, FORGOTTEN, LEASE, PEOPLE, Card, Event, Store
 
 __all__ = [
@@ -16,13 +16,17 @@ __all__ = [
     "Overtaken",
     "Store",
     "StoreTrouble",
+    "for_guests",
+    "is_kept",
     "open_store",
 ]
+
+DATABASES = ("postgresql://", "postgres://")
 
 
 async def open_store(address: str | Path) -> Store:
     """The store at an address: a folder, a file of SQLite, or a database as `postgresql://…`."""
-    if str(address).startswith(("postgresql://", "postgres://")):
+    if _is_database(address):
         try:
             from .postgres import PostgresStore
         except ImportError:
@@ -31,3 +35,25 @@ async def open_store(address: str | Path) -> Store:
     from .sqlite import SqliteStore
 
     return await SqliteStore.open(Path(address))
+
+
+def is_kept(address: str | Path) -> bool:
+    """Whether there is a store at an address; a database tells that when it is opened."""
+    if _is_database(address):
+        return True
+    from .sqlite import file_of
+
+    return file_of(Path(address)).exists()
+
+
+def _is_database(address: str | Path) -> bool:
+    """Whether an address is a database's; of another kind than we know it is refused."""
+    kind, is_address, _ = str(address).partition("://")
+    if isinstance(address, Path) or not is_address:
+        return False
+    if f"{kind}://" not in DATABASES:
+        raise BeanpotError(
+            f"There is no store of the kind {kind}://; it is a folder, a file NAME.db or"
+            " postgresql://USER@HOST/NAME."
+        )
+    return True

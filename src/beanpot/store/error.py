@@ -15,4 +15,16 @@ class Overtaken(BeanpotError):
 
 
 class StoreTrouble(BeanpotError):
-    """The store cannot do its work now; the message says why, and what became of the step."""
+    """The store cannot do its work now; the message says why, and what became of the step.
+
+    `for_guests` says it to those who need not know where the store is.
+    """
+
+    def __init__(self, message: str, for_guests: str = "") -> None:
+        super().__init__(message)
+        self.for_guests = for_guests or message
+
+
+def for_guests(error: BeanpotError) -> str:
+    """An error as it is told to people at a table."""
+    return error.for_guests if isinstance(error, StoreTrouble) else str(error)

@@ -73,7 +73,7 @@ class Writer:
         try:
             return await self.write(group)
         except StoreTrouble as error:
-            return [StoreTrouble(*error.args) for _ in group]
+            return [StoreTrouble(str(error), error.for_guests) for _ in group]
         except Exception as error:
             if len(group) == 1:
                 return [error]

@@ -146,7 +146,8 @@ class PostgresStore(Store):
             except LOST as error:
                 if clock() > end:
                     words = f"The database {self.place} cannot be reached ({error}). {doubt}"
-                    raise StoreTrouble(words.rstrip()) from None
+                    told = f"The database of the server cannot be reached. {doubt}"
+                    raise StoreTrouble(words.rstrip(), told.rstrip()) from None
             except asyncpg.PostgresError as error:
                 if is_fault_of_the_caller(error):
                     raise
@@ -413,7 +414,9 @@ def trouble(place: str, error: asyncpg.PostgresError) -> StoreTrouble:
         sentence = f"The database {place} is read-only."
     else:
         sentence = f"The database {place} does not answer as it should ({error})."
-    return StoreTrouble(f"{sentence} Nothing was lost; the step has not been made.")
+    comfort = "Nothing was lost; the step has not been made."
+    told = "The database of the server does not answer as it should."
+    return StoreTrouble(f"{sentence} {comfort}", f"{told} {comfort}")
 
 
 def place_of(address: str) -> str:

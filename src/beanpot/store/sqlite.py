@@ -24,8 +24,10 @@ from .store import Card, Event, Store, check
 from .watch import Watches
 
 NAME = "tables.db"
+SUFFIX = ".db"
 OURS = int.from_bytes(b"BEAN")  # the mark in the file's header
 
+PRIVATE = 0o600  # it holds the names of people, and every secret of their games
 NEXT_TO_NOTHING = 1 << 20  # bytes
 
 MOST_ROWS = 500  # in one statement
@@ -56,7 +58,7 @@ class SqliteStore(Store):
     @classmethod
     async def open(cls, path: Path) -> "SqliteStore":
         """The store in a file, or in a folder; made where there is none."""
-        store = cls(path if path.suffix else path / NAME)
+        store = cls(file_of(path))
         try:
             await store._in(store.writing, store._open)
         except BaseException:
@@ -243,6 +245,12 @@ def insertion(order: str, rows: Sequence[tuple[object, ...]]) -> Iterator[Order]
         yield f"{order} VALUES {values}", [each for row in some for each in row]
 
 
+def file_of(path: Path) -> Path:
+    """The file of a store: itself, or in a folder, which may have a dot in its name."""
+    is_file = path.is_file() or (path.suffix == SUFFIX and not path.is_dir())
+    return path if is_file else path / NAME
+
+
 def locked(path: Path) -> BinaryIO:
     """A lock beside the file: one process has a store at a time (where the system knows locks)."""
     file = path.with_name(path.name + "-lock").open("ab")
@@ -280,6 +288,7 @@ def make(path: Path) -> None:
     with closing(connect(new, "rwc")) as made:
         made.execute(f"PRAGMA application_id = {OURS}")
         migrate(made, 0, path)
+    new.chmod(PRIVATE)  # its log takes the same
     new.rename(path)
     sync_folder(path.parent)
 
@@ -321,6 +330,7 @@ def prepare(writer: sqlite3.Connection, version: int, path: Path) -> None:
     if writer.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
         raise StoreTrouble(f"{path} is on a disk that cannot hold SQLite's log. Name another one.")
     writer.execute("PRAGMA synchronous = FULL")
+    writer.execute("PRAGMA secure_delete = ON")  # what is forgotten is not left in free pages
     migrate(writer, version, path)
 
 
@@ -354,7 +364,8 @@ def trouble(path: Path, error: sqlite3.Error, comfort: str = "") -> StoreTrouble
     if code == sqlite3.SQLITE_IOERR and is_full(path):  # not every part of SQLite says which
         code = sqlite3.SQLITE_FULL
     sentence = sentences.get(code, f"The disk with {path} does not answer as it should ({error}).")
-    return StoreTrouble(f"{sentence} {comfort}".rstrip())
+    told = f"{sentence} {comfort}".rstrip()
+    return StoreTrouble(told, told.replace(str(path), path.name))
 
 
 def is_full(path: Path) -> bool:
@@ -369,5 +380,6 @@ def damaged(path: Path, reason: str) -> StoreTrouble:
     """A file that should not be touched any more, and what can be done."""
     return StoreTrouble(
         f"{path} is damaged ({reason}). It was left as it is: put a copy in its place, try to save"
-        f" its tables with “sqlite3 {path.name} .recover”, or move it away to begin anew."
+        f" its tables with “sqlite3 {path.name} .recover”, or move it away to begin anew.",
+        "The file in which the server keeps its games is damaged. Tell whoever runs it.",
     )

@@ -5,6 +5,7 @@ Commands return an event or refuse; `take` makes it so.
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence, Set
+from copy import copy
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
@@ -161,6 +162,23 @@ class Match:
         assert self.hands is not None  # only there do such things happen
         return self.hands
 
+    def outlook(self, events: Sequence[Event]) -> tuple[list[Place], bool, bool]:
+        """Who will sit where after events, whether the game will have begun, and be over."""
+        places, has_begun, is_over = [*map(copy, self.places)], self.has_begun, self.is_over
+        for event in events:
+            match event:
+                case Seated(seat=seat):
+                    places[seat].seat(event)
+                case Freed(seat=seat):
+                    self._vacate(places[seat])
+                case Began():
+                    has_begun = True
+                case Closed():
+                    is_over = True
+                case Moved() if self._ahead is not None and self._ahead[0] is event:
+                    is_over = self._ahead[1].position.is_over
+        return places, has_begun, is_over
+
     def heard_after(self, number: int) -> list[Heard]:
         """What was heard after an event."""
         late = takewhile(lambda told: told[0] > number, reversed(self.heard))
@@ -227,7 +245,7 @@ class Match:
         self._check_open()
         place = self._place(seat)
         name = " ".join(name.split())
-        if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+        if not is_name(name):
             raise Refused("name", f"A name has 1 to {LONGEST_NAME} letters.")
         if not place.is_free and not (self.has_begun and place.bot and not place.key):
             raise Refused("taken", f"Seat {SEAT_NAMES[seat]} is taken.")
@@ -562,11 +580,14 @@ class Match:
 
     def _free(self, seat: int) -> None:
         """Nobody sits there; in mid-game a bot does."""
-        self.places[seat].free()
+        self._vacate(self.places[seat])
         self.seated_at = self.number
         self.takebacks.note_leaving(seat)
+
+    def _vacate(self, place: Place) -> None:
+        place.free()
         if self.has_begun:
-            self.places[seat].bot = self.settings.stand_in
+            place.bot = self.settings.stand_in
 
     def _take_move(self, moved: Moved, number: int, paid: int) -> None:
         """A move that was thought of is there already; others are made."""
@@ -625,6 +646,11 @@ class Match:
             yield from (seat for seat in range(self.settings.seats) if self.may(seat))
         else:
             yield self._game.actor
+
+
+def is_name(text: str) -> bool:
+    """Whether somebody may be called so."""
+    return 1 <= len(" ".join(text.split())) <= LONGEST_NAME and text.isprintable()
 
 
 def _hands_at(position: Position) -> "Hands | None":
