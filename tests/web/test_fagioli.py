@@ -10,13 +10,18 @@ NewPage = Callable[..., Page]
 DUE = re.compile(r"draw \d|plant \d|burst: −\d|nothing to do")
 
 
+def laid(server: Running) -> str:
+    """A link to the seat of whoever begins."""
+    options, bots = {"start": "A"}, {"B": "greedy"}
+    table = server.open("fagioli", 2, name="Ada", bots=bots, begins=True, options=options)
+    return table.link("seat")
+
+
 def test_what_a_play_brings_is_seen_before_and_told_after(
     new_page: NewPage, server: Running
 ) -> None:
-    options = {"start": "A"}
     page = new_page()
-    table = server.open("fagioli", 2, name="Ada", bots={"B": "greedy"}, begins=True, options=options)
-    page.goto(table.link("seat"))
+    page.goto(laid(server))
     expect(page.locator("[data-turn]")).to_have_text("Your turn: choose a card of your hand.")
     page.locator(".hand .legal").first.click()
     ways = page.locator(".ways [data-move]")
@@ -33,10 +38,8 @@ def test_what_a_play_brings_is_seen_before_and_told_after(
 
 
 def test_a_pile_that_glows_can_be_touched_itself(new_page: NewPage, server: Running) -> None:
-    options = {"start": "A"}
     page = new_page()
-    table = server.open("fagioli", 2, name="Ada", bots={"B": "greedy"}, begins=True, options=options)
-    page.goto(table.link("seat"))
+    page.goto(laid(server))
     page.locator(".hand .legal").first.click()
     pile = page.get_by_role("region", name=re.compile("Pile 1"))
     legal = pile.locator("[data-move]").count()
