@@ -196,6 +196,7 @@ def test_a_store_that_does_not_answer_is_told_as_the_document_says(
         raise StoreTrouble("The disk is full.")
 
     with monkeypatch.context() as broken:
+        broken.setattr(server.house.figures, "errors", 0)  # counted, and then forgotten again
         for way in ("cards", "append", "events"):
             broken.setattr(server.house.store, way, fail)
         answers = {
@@ -206,6 +207,10 @@ def test_a_store_that_does_not_answer_is_told_as_the_document_says(
             ("GET", CHAPTER): server.ask(f"{TABLES}/{ABSENT}/replay/A/0"),
             ("POST", PLAY_ON): server.ask(f"{TABLES}/{ABSENT}/play_on", b"{}"),
         }
+        assert server.figure("errors_total") == 1  # the table that could not be kept
+        assert not server.ask("/health").json["ok"]
+    server.open()
+    assert server.ask("/health").json["ok"]
     assert {answer.status for answer in answers.values()} == {503}
     assert all(set(answer.json) == {"code", "text"} for answer in answers.values())
     told = {each for each, statuses in operations(server).items() if 503 in statuses}
