@@ -30,7 +30,7 @@ from beanpot.server.room import Room
 from beanpot.server.telling import moves
 from beanpot.store import open_store
 from beanpot.table import Match, Settings, journal_of
-from beanpot.table.story import Teller
+from beanpot.table.story import REMARK, Teller
 
 GAMES_LONG = 1_000
 MOMENTS = {"bohnanza": 60, "haricot_magique": 60}  # moves of a game that is long
@@ -137,16 +137,21 @@ class Wire:
         await self.check_heard()
 
     async def check_heard(self) -> None:
-        """All that was said to everybody is what a journal says they heard."""
+        """All that was said to everybody is what a journal says they heard, and remarks to all."""
         story = [(number, event) for number, _, event in await self.house.story(self.room.name)]
         journal = journal_of(story, self.room.match.on)
         for seat, line in self.lines.items():
             onlooker = line.onlooker
+            told = [each for each in onlooker.heard if not each.startswith(REMARK)]
+            remarks = [each for each in onlooker.heard if each.startswith(REMARK)]
+            assert remarks == [
+                each for each in self.lines[-1].onlooker.heard if each.startswith(REMARK)
+            ]
             heard = journal.heard_by(onlooker.viewer, self.room.match.on)
             own = f"{SEAT_NAMES[seat]} " if seat >= 0 else "?"
-            while heard and len(heard) > len(onlooker.heard) and heard[-1].startswith(own):
+            while heard and len(heard) > len(told) and heard[-1].startswith(own):
                 heard.pop()  # its own choice, while it is still face down
-            assert onlooker.heard == heard
+            assert told == heard
 
     async def anybody_moves(self) -> None:
         match = self.room.match
