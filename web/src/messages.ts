@@ -223,7 +223,7 @@ export interface Settings {
  * The kind of clock a table has.
  *
  *     `none`: nobody is hurried. `move`: so many seconds for every answer; days, where friends play by
- *     mail. `reserve`: so many seconds for the whole game, and `extra` back after every answer.
+ *     mail. `reserve`: so many seconds for the whole game, and `extra` back after every move.
  */
 export interface Clock {
   kind: 'move' | 'none' | 'reserve'
