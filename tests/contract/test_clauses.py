@@ -47,6 +47,12 @@ def test_the_games_of_the_house_are_told_in_every_language_of_the_page(game: Gam
         assert set(game.translations) == LANGUAGES
 
 
+def test_every_clause_of_the_house_has_an_example_in_every_language(game: Game) -> None:
+    if game.folder.is_relative_to(HOUSE):
+        for language, told in game.translations.items():
+            assert not [id for id, clause in told.items() if not clause.example], language
+
+
 def test_a_translation_has_the_same_chapters_examples_and_figures(game: Game) -> None:
     for language, told in game.translations.items():
         assert chapters(told) == chapters(game.clauses), language

@@ -2,8 +2,8 @@
 
 A clause is one line of a Markdown table: `| FAG-28 | text | the sentence | an example |`. The
 second column says where it comes from; the word `table` there marks an obligation that binds
-people, not a program. Not every clause needs an example. The heading above the table is the
-chapter.
+people, not a program. An example may be left out, though not in the games of the house. The heading
+above the table is the chapter.
 
 What the rulebook leaves open is decided by rulings, in a table of their own:
 `| Q4 | a question | our answer |`.
