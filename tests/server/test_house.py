@@ -13,7 +13,7 @@ from server.running import PATIENCE, QuickBots, in_a_loop
 from beanpot.bots import Bot
 from beanpot.core import BeanpotError, Game, View
 from beanpot.engine.chance import Seeded
-from beanpot.engine.compile import PLAIN
+from beanpot.engine.compile import CPU, PLAIN
 from beanpot.server.desk import answer, rights
 from beanpot.server.house import House
 from beanpot.server.line import Line
@@ -214,6 +214,23 @@ async def test_other_news_acknowledge_no_step_that_is_sent_again(
     heard(lines[seat])
     await table.step(lines, "two")
     assert not is_done(heard(lines[seat]))
+
+
+@told
+async def test_a_table_that_was_laid_before_the_law_was_compiled_goes_on_with_machine_code(
+    house: House, store: Faulty
+) -> None:
+    assert not store.fails_to
+    table, lines = await two_people(house)
+    await table.step(lines)
+    position = table.room.match.position
+    assert position is not None
+    assert position.law.on == PLAIN
+    house.compiled.add("fagioli")
+    await table.ask(lines[0], Say("hurry"))
+    assert table.room.match.position is position  # bots think on about it
+    assert position.law.on == CPU
+    assert is_done(await table.step(lines, "next"))
 
 
 @told

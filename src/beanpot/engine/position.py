@@ -96,12 +96,16 @@ class Position:
     ) -> None:
         self.game = game
         self.options = game.settle_options(options or {})
-        self.law: Law = law(game, on)
-        self._quick = quick(self.law)
+        self.run_on(on)
         self._weights = np.zeros(game.answers, np.int32)
         self._choices = new_choices(game)
         self._lay(game.record.flat(game.opening(seats, self.options))[0])
         self._look()
+
+    def run_on(self, on: str) -> None:
+        """Have the law run there from now on; the position stays what it is."""
+        self.law: Law = law(self.game, on)
+        self._quick = quick(self.law)
         self._advance = self._quick.advance
 
     def _lay(self, words: Words) -> None:

@@ -59,6 +59,7 @@ class Room:
 
     async def act(self, command: Command) -> int:
         """Let a command happen: on disk first, then here, then told. Returns its number."""
+        self.match.run_on(self.house.law_of(self.match.settings))
         async with self.lock:
             number = await self._write_down(command)
             await self._write_down(lambda match: match.settle_regret(now()))

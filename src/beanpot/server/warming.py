@@ -9,6 +9,7 @@ import signal
 import threading
 from multiprocessing import get_context
 
+from ..core import CHANCE
 from ..engine.chance import Seeded
 from ..engine.compile import CPU
 from ..engine.moves import random_moves
@@ -17,7 +18,7 @@ from ..engine.worker import deaf_to_ctrl_c
 from ..games import load, names
 from .house import House
 
-STEPS = 40  # that use every part of the law a table needs
+MOVES = 20  # of seats, that use every part of the law a table needs
 STOPPED = -signal.SIGINT, -signal.SIGTERM  # by somebody who stops all processes of the server
 LOG = logging.getLogger("beanpot")
 
@@ -48,13 +49,16 @@ def use_law(name: str) -> None:
     """Use all of a game's law that a table uses, compiled."""
     game = load(name)
     position = Position(game, game.usual_seats, on=CPU)
-    for step, (seat, steps) in enumerate(random_moves(position, Seeded(1))):
+    moved = 0
+    for seat, steps in random_moves(position, Seeded(1)):
+        position.refusal(seat, steps[0])
         position.make_steps(steps, seat)
         _ = position.is_sealed
         for viewer in range(position.seats):
             position.view(viewer)
             position.asks(viewer)
             position.question(viewer)
-        if step > STEPS:
+        moved += seat != CHANCE
+        if moved == MOVES:
             break
     position.points()

@@ -530,6 +530,12 @@ class Match:
             if place.has_person and not place.is_program and are_away == (place.away is not None)
         }
 
+    def run_on(self, on: str) -> None:
+        """Have the law run there from now on, as machine code once there is some."""
+        self.on = on
+        if self.position is not None and self.position.law.on != on:
+            self.position.run_on(on)
+
     # taking events
 
     def take(self, event: Event, number: int, at: int) -> None:
