@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from server.running import Laid
+from server.running import Laid, Process
 
+from beanpot.core import SEAT_NAMES
+from beanpot.games import load, names
 from beanpot.server.client import LineClosed, Refusal, TableLine, connect
 from beanpot.server.messages import Begin, Rematch, Step
 from beanpot.store import open_store
@@ -15,14 +17,27 @@ from beanpot.table import Match, read_event
 from beanpot.table.events import Moved
 
 
+def lay(server: Process, number: int) -> Laid:
+    """A table for two people, of one game after the other; with a bot where it takes three."""
+    game = load(names()[number % len(names())])
+    seats = max(2, game.seats[0])
+    bots = dict.fromkeys(SEAT_NAMES[2:seats], "random")
+    return server.open(game.name, seats, name="Ada", bots=bots)
+
+
 class Story:
-    """One table with two people who never tire, and what they were told is on disk."""
+    """One table with two people who never tire, and what they were told is on disk.
+
+    Whoever comes back first sends again what was not acknowledged.
+    """
 
     def __init__(self, laid: Laid, number: int) -> None:
         self.laid, self.number = laid, number
         self.tables = [laid.name]
         self.done: dict[str, list[str]] = {laid.name: []}  # names of acknowledged steps, by table
         self.keys = [laid.keys["seat"]]
+        self.unsure: dict[str, Step] = {}  # by key: steps that may have been made
+        self.asked_again = 0
 
     @property
     def steps(self) -> int:
@@ -56,6 +71,9 @@ class Story:
 
     async def _play(self, port: int, table: str, key: str) -> None:
         async with connect(self.link(port, key)) as line:
+            if (step := self.unsure.get(key)) is not None:
+                self.asked_again += 1
+                await self._step(line, table, step)
             while line.now.result is None:
                 await self._one_move(line, table)
 
@@ -66,12 +84,14 @@ class Story:
         await self._step(line, table, Step(random.choice(line.moves), line.number, new_name()))
 
     async def _step(self, line: TableLine, table: str, step: Step) -> None:
+        """A step is unsure until the server says yes or no."""
+        self.unsure[line.link.key] = step
         try:
             await line.step(step.words, step.step, step.at)
+            self.done[table].append(step.step)
         except Refusal as no:
             assert no.code == "late", no  # noqa: PT017
-            return
-        self.done[table].append(step.step)
+        del self.unsure[line.link.key]
 
     async def _play_again(self, port: int) -> None:
         async with connect(self.link(port, self.laid.keys["host"])) as host:

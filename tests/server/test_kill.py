@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 from server.running import PATIENCE, Process
-from server.stories import Story, check
+from server.stories import Story, check, lay
 
 KILLS, KILLS_LONG = 3, 50
-TABLES = 4
+TABLES = 10  # two of each game
 LIVES = (0.0, 0.9)  # seconds that a server lives on once some steps were made under load
 STEPS = 10  # in the life of a server, at least
 
@@ -27,7 +27,7 @@ async def lives(folder: Path, kills: int) -> tuple[list[Story], list[float]]:
             server.ask("/health")
             starts.append(time.monotonic() - began)
             if not stories:
-                stories = [Story(server.open(name="Ada"), number) for number in range(TABLES)]
+                stories = [Story(lay(server, number), number) for number in range(TABLES)]
                 await asyncio.gather(*(story.sit() for story in stories))
             before = sum(story.steps for story in stories)
             playing = asyncio.gather(*(story.go_on(server.port) for story in stories))
@@ -54,7 +54,8 @@ def test_what_was_acknowledged_outlives_a_kill(
     acknowledged, kept = asyncio.run(check(tmp_path, stories))
     with capsys.disabled():
         print(
-            f"\n{kills} kills (seed {seed}): {acknowledged} steps acknowledged, {kept} kept, at"
+            f"\n{kills} kills (seed {seed}): {acknowledged} steps acknowledged, {kept} kept,"
+            f" {sum(story.asked_again for story in stories)} asked for again, at"
             f" {sum(len(story.tables) for story in stories)} tables; ready again after"
             f" {sum(starts) / len(starts):.1f} s on average, {max(starts):.1f} s at most",
             end=" ",

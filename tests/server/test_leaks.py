@@ -8,13 +8,19 @@ everything again: every byte must be the same.
 
 import asyncio
 import json
+import sys
 from base64 import b64decode
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
+import numpy as np
 import pytest
+from kit.cases import Case, cases
 from server.running import QuickBots
 
 from beanpot.core import SEAT_NAMES, SPECTATOR
@@ -33,8 +39,9 @@ from beanpot.table import Match, Settings, journal_of
 from beanpot.table.story import REMARK, Teller
 
 GAMES_LONG = 1_000
-MOMENTS = {"bohnanza": 60, "haricot_magique": 60}  # moves of a game that is long
-EVERY, EVERY_LONG = 5, 20  # moves between two looks
+MOMENTS = {"bohnanza": 60, "haricot_magique": 60}  # moves of a game that is long, in the short form
+EVERY = 5  # moves between two looks
+EVERY_LONG = {"bohnanza": 60, "pas_de_haricots": 30}
 KEYS = [f"key of {seat}" for seat in SEAT_NAMES]
 
 READER = msgspec.json.Decoder(Reply)
@@ -249,6 +256,7 @@ async def played(
     moves: int,
     leak: Leak | None = None,
     every: int = EVERY,
+    options: Mapping[str, Any] | None = None,
 ) -> Wire:
     """A random game, looked at all along."""
     async with await open_store(folder / f"{game}-{seats}-{seed}") as store:
@@ -258,7 +266,8 @@ async def played(
             lambda match, seat=seat: match.sit(seat, f"Player {SEAT_NAMES[seat]}", KEYS[seat])
             for seat in range(seats)
         ]
-        room, _ = await house.open(Settings(game, seats, grace=0), False, guests)
+        settings = Settings(game, seats, dict(options or {}), grace=0)
+        room, _ = await house.open(settings, False, guests)
         wire = Wire(house, room, seed)
         wire.every = every
         room.match.source = wire.source  # the same game again, should it fail
@@ -267,18 +276,35 @@ async def played(
         return wire
 
 
+def kinds(game: str) -> list[Case]:
+    """Every kind of table at which towers stand by chance."""
+    return [case for case in cases(game) if "stability" not in case.options]
+
+
+def looked_at(folder: Path, case: Case, seed: int, moves: int, every: int) -> tuple[int, int, int]:
+    """One game: how many frames were sent, looks taken, and other worlds seen."""
+    name, options = case.game.name, case.options
+    wire = asyncio.run(played(folder, name, case.seats, seed, moves, None, every, options))
+    frames = sum(line.onlooker.frames for line in wire.lines.values())
+    return frames, wire.worlds, wire.others
+
+
+def whole_game(folder: Path, game: str, seed: int) -> tuple[int, int, int]:
+    """A game to its end, at one kind of table after the other."""
+    case = kinds(game)[seed % len(kinds(game))]
+    return looked_at(folder, case, seed, sys.maxsize, EVERY_LONG.get(game, 15))
+
+
 @pytest.mark.parametrize("game", names())
 def test_a_line_is_sent_the_same_in_every_world_its_seat_cannot_tell_apart(
     game: str, is_long: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    seats = load(game).seats
-    worlds = others = frames = 0
-    for seed in range(GAMES_LONG if is_long else 1):
-        moves = 10_000 if is_long and seed % 50 == 0 else MOMENTS.get(game, 80)
-        count, every = seats[(seed + 1) % len(seats)], EVERY_LONG if is_long else EVERY
-        wire = asyncio.run(played(tmp_path, game, count, seed, moves, every=every))
-        worlds, others = worlds + wire.worlds, others + wire.others
-        frames += sum(line.onlooker.frames for line in wire.lines.values())
+    if is_long:
+        with ProcessPoolExecutor(mp_context=get_context("spawn")) as workers:
+            counts = [*workers.map(partial(whole_game, tmp_path, game), range(GAMES_LONG))]
+    else:
+        counts = [looked_at(tmp_path, kinds(game)[1], 0, MOMENTS.get(game, 80), EVERY)]
+    frames, worlds, others = np.sum(counts, axis=0).tolist()
     with capsys.disabled():
         print(f"\n{game}: {frames} frames, {worlds} looks, {others} at other worlds", end=" ")
     assert others > worlds // 4

@@ -8,13 +8,12 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 from server.running import PATIENCE, Laid, Process
-from server.stories import Story, check
+from server.stories import Story, check, lay
 
-from beanpot.server.client import LineClosed, TableLine, connect
-from beanpot.server.messages import Step
+from beanpot.server.client import LineClosed
 
 KILLS, KILLS_LONG = 2, 50
-TABLES = 4
+TABLES = 5  # one of each game
 LIVES = (0.5, 2.0)  # seconds that both servers live under load
 PAUSE = 0.05  # seconds before one who lost a line tries again
 
@@ -55,8 +54,6 @@ class Apart(Story):
     def __init__(self, laid: Laid, number: int, pair: Pair) -> None:
         super().__init__(laid, number)
         self.pair = pair
-        self.unsure: dict[str, Step] = {}  # by key: steps that may have been made
-        self.asked_again = 0
         self.is_over = False
 
     async def play(self) -> None:
@@ -81,25 +78,11 @@ class Apart(Story):
     async def _play_to_the_end(self, side: int, table: str) -> None:
         await self._persist(lambda: self._play(self.pair.port(side), table, self.keys[side]))
 
-    async def _play(self, port: int, table: str, key: str) -> None:
-        async with connect(self.link(port, key)) as line:
-            if (step := self.unsure.get(key)) is not None:
-                self.asked_again += 1
-                await self._step(line, table, step)
-            while line.now.result is None:
-                await self._one_move(line, table)
-
-    async def _step(self, line: TableLine, table: str, step: Step) -> None:
-        """A step is unsure until the server says yes or no."""
-        self.unsure[line.link.key] = step
-        await super()._step(line, table, step)
-        del self.unsure[line.link.key]
-
 
 async def under_load(pair: Pair, kills: int) -> tuple[list[Apart], list[float]]:
     """Kill a server so many times, and see how long it takes until all tables go on."""
     stories = [
-        Apart(pair.servers[number % 2].open(name="Ada"), number, pair) for number in range(TABLES)
+        Apart(lay(pair.servers[number % 2], number), number, pair) for number in range(TABLES)
     ]
     await asyncio.gather(*(story.sit() for story in stories))
     playing = [asyncio.create_task(story.play()) for story in stories]
