@@ -85,6 +85,14 @@ def test_what_a_clause_or_ruling_refers_to_is_a_clause_or_an_option(game: Game) 
         assert set(re.findall(r"`(.+?)`", text)) <= options, id
 
 
+def test_the_words_of_a_game_name_no_clause(game: Game) -> None:
+    for name in ("notation.py", "moves.py"):
+        words = game.folder / name
+        told = words.read_text(encoding="utf-8") if words.exists() else ""
+        assert "clauses" not in told, name
+        assert not re.search(rf"{game.prefix}-\d", told), name
+
+
 def test_french_is_set_as_french_is(game: Game) -> None:
     if "fr" not in game.translations:
         pytest.skip("nobody has translated it")

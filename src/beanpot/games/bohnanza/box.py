@@ -41,6 +41,7 @@ FIELDS_AT_START = _column(table["fields"] for table in _TABLES)
 PRICE = _column(table["price"] or 0 for table in _TABLES)  # 0: none to buy
 TURNED_UP = _column(table["turned_up"] for table in _TABLES)
 DRAWN = _column(table["drawn"] for table in _TABLES)
+FEWER_DRAWN = int(DRAWN[3 - FEWEST])  # cards, at tables of three to five
 EXHAUSTIONS = _column(table["exhaustions"] for table in _TABLES)
 
 HAND_ROOM = 44  # no hand can grow longer than `longest_hand`

@@ -6,13 +6,12 @@ journals use only these.
 """
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations, islice, product
-from pathlib import Path
 
 import numpy as np
 
-from ...core import SEAT_NAMES, IllegalAction, State, UnknownAction, Vector, read_clauses
+from ...core import SEAT_NAMES, State, UnknownAction, Vector
 from . import box, rules
 from .actions import (
     ACCEPT,
@@ -39,10 +38,19 @@ from .notation import (
     variety_named,
     wanted_words,
 )
+from .refusals import (
+    ASIDE,
+    COINS,
+    PLANTED,
+    copies_refusal,
+    goods_refusal,
+    partner_refusal,
+    refuse,
+    terms_refusal,
+)
 from .state import NO_SEAT
 from .trading import pair_of
 
-CLAUSES = read_clauses(Path(__file__).parent / "clauses.md")
 PROPOSAL = re.compile(r"propose (\[.*?\]|\S+)(?: give \[([^\]]*)\])?(?: get \{([^}]*)\})?")
 ACCEPTANCE = re.compile(r"accept ([A-G])(?: with (.+?))?(?: on give \{([^}]*)\} get \{([^}]*)\})?")
 SHOWN_WAYS = 3  # how many ways to accept an error names
@@ -127,8 +135,7 @@ def hear_proposal(words: str) -> Propose:
             "a side that is left out is a gift."
         )
     partner, give, want = found.groups()
-    if partner.startswith("["):
-        raise IllegalAction.under(words, CLAUSES["BOH-31"])
+    refuse(words, partner_refusal(partner.startswith("[")))
     if len(partner) != 1 or partner not in SEAT_NAMES:
         raise UnknownAction(f"Unknown action “{words}”: “{partner}” is no seat; say propose B ….")
     cards = [_hear_given(card, words) for card in _listed(give)]
@@ -144,14 +151,14 @@ def _listed(text: str | None) -> list[str]:
     return [part for each in (text or "").split(",") if (part := each.strip())]
 
 
-NEVER_GIVEN = {"aside": "BOH-37", "field": "BOH-45", "coin": "BOH-45", "coins": "BOH-45"}
+OTHER_GOODS = {"aside": ASIDE, "field": PLANTED, "coin": COINS, "coins": COINS}
 
 
 def _hear_given(card: str, words: str) -> int:
     """The pick of a card to give."""
     place = card.partition(":")[0].strip()
-    if place in NEVER_GIVEN:
-        raise IllegalAction.under(words, CLAUSES[NEVER_GIVEN[place]])
+    if place in OTHER_GOODS:
+        refuse(words, goods_refusal(OTHER_GOODS[place]))
     return hear_card_place(card)
 
 
@@ -169,8 +176,8 @@ def _hear_counts(text: str | None, words: str) -> dict[int, int]:
 def _hear_wanted(told: str, words: str) -> tuple[int, int]:
     """A variety and how many of it are wanted."""
     name, _, number = (part.strip() for part in told.partition(":"))
-    if name in NEVER_GIVEN:
-        raise IllegalAction.under(words, CLAUSES[NEVER_GIVEN[name]])
+    if name in OTHER_GOODS:
+        refuse(words, goods_refusal(OTHER_GOODS[name]))
     if not (number.isdecimal() and 0 < int(number[:3]) < 100):
         raise UnknownAction(f"Unknown action “{words}”: say how many, as in get {{chaos: 1}}.")
     return variety_named(name), int(number)
@@ -201,19 +208,21 @@ def _counts(side: Vector) -> dict[int, int]:
     return {variety: int(count) for variety, count in enumerate(side) if count}
 
 
+def _side(counts: Mapping[int, int]) -> Vector:
+    return np.array([counts.get(variety, 0) for variety in range(box.VARIETIES)])
+
+
 def accept_steps(state: State, seat: int, accept: Accept, words: str) -> list[int]:
     """The steps of an acceptance with these copies; they must serve the proposal exactly."""
     first = ACCEPT + accept.partner
     if first not in _legal(state, seat):
         return [first]  # the law will say why not
-    terms = terms_of(state, pair_of(state, seat, accept.partner))
-    if accept.terms is not None and accept.terms != terms:
-        raise IllegalAction.under(words, CLAUSES["BOH-43"])
+    pair = pair_of(state, seat, accept.partner)
+    if accept.terms is not None:
+        refuse(words, terms_refusal(state, pair, *map(_side, accept.terms)))
     if accept.cards():
-        steps = _steps(state, seat, accept.partner, accept.cards())
-        if tuple(served_cards(state, seat, steps)) != accept.cards():
-            raise IllegalAction.under(words, CLAUSES["BOH-46"])
-        return steps
+        refuse(words, copies_refusal(state, seat, pair, np.array(accept.cards())))
+        return _steps(state, seat, accept.partner, accept.cards())
     ways = list(islice(_ways(state, seat, accept.partner), SHOWN_WAYS))
     if len(ways) > 1:
         told = "; ".join(say_move(state, seat, way) or "" for way in ways)

@@ -15,7 +15,6 @@ in a journal is in `moves.py`.
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 import numpy as np
 
@@ -23,12 +22,10 @@ from ...core import (
     CHANCE,
     KIND_BITS,
     SEAT_NAMES,
-    IllegalAction,
     State,
     UnknownAction,
     UnknownWords,
     Vector,
-    read_clauses,
     read_sections,
 )
 from . import box
@@ -57,6 +54,7 @@ from .actions import (
 )
 from .choices import may_plant_front
 from .farming import can_plant
+from .refusals import draw_refusal, refuse, source_refusal
 from .state import (
     BY_ACTIVE,
     BY_OTHER,
@@ -78,7 +76,7 @@ from .state import (
     table_of,
 )
 from .trading import other_side, pair_of
-from .turn import dealt_to
+from .turn import cards_to_draw, dealt_to
 
 HIDDEN = "x"
 STAGES = {
@@ -86,9 +84,7 @@ STAGES = {
     SOWING: "sowing", CHOOSING: "choosing", DRAWING: "drawing",
 }  # fmt: skip
 LYING = {OFFERED: "plant_offer", CHOOSING: "plant_faceup", SOWING: "plant_aside"}
-LYING_CLAUSES = {OFFERED: "BOH-99", CHOOSING: "BOH-109", SOWING: "BOH-49"}
-CLAUSES = read_clauses(Path(__file__).with_name("clauses.md"))
-FEWER_DRAWN = 3  # cards, at tables of three to five
+STAGE_OF = {words: stage for stage, words in LYING.items()}
 PLAIN_WORDS = {
     "stop_planting": STOP_PLANTING, "buy_field": BUY_FIELD, "end_trading": END_TRADING,
     "end_phase": END_PHASE, "send": SEND, "cancel": CANCEL,
@@ -110,7 +106,7 @@ def say(state: State, seat: int, number: int, to: int | None = None) -> str:
         if number == action:
             return word
     if number == DRAW:
-        return f"draw{drawn(state)}"
+        return f"draw{cards_to_draw(state)}"
     if number >= PROPOSE:
         word = list(TO_SEATS)[(number - PROPOSE) // box.SEATS]
         return f"{word} {SEAT_NAMES[(number - PROPOSE) % box.SEATS]}"
@@ -128,12 +124,6 @@ def is_whispered(state: State, seat: int, number: int, to: int | None) -> bool:
     if number >= SEND:
         return to not in (seat, other_side(state, seat, int(state.draft_with)))
     return to not in (seat, (number - PROPOSE) % box.SEATS)
-
-
-def drawn(state: State) -> int:
-    """How many cards the draw of this phase has."""
-    table = table_of(state)
-    return box.DRAWN[table] if state.stage == DRAWING else box.TURNED_UP[table]
 
 
 def _say_chance(state: State, number: int, to: int | None) -> str:
@@ -200,8 +190,9 @@ def hear(state: State, seat: int, words: str) -> int:
         return _hear_chance(state, words, verb, rest)
     if words in PLAIN_WORDS:
         return PLAIN_WORDS[words]
-    if re.fullmatch(r"draw[2-4]", words):
-        return _hear_draw(state, words)
+    if found := re.fullmatch(r"draw([2-4])", words):
+        refuse(words, draw_refusal(state, int(found[1])))
+        return DRAW
     if verb in TO_SEATS and len(rest) == 1 and rest in SEAT_NAMES:
         return TO_SEATS[verb] + SEAT_NAMES.index(rest)
     if found := re.fullmatch(r"harvest ([1-3])", words):
@@ -217,23 +208,6 @@ def hear(state: State, seat: int, words: str) -> int:
     if verb in ("give", "with") and not is_duel(state):
         return hear_card_place(rest)
     return _hear_variety(state, seat, words)
-
-
-def _hear_draw(state: State, words: str) -> int:
-    """The word that begins a draw says how many cards it has."""
-    if state.stage in (TURNING_UP, DRAWING) and words != f"draw{drawn(state)}":
-        raise IllegalAction.under(words, CLAUSES[_draw_clause(state)])
-    return DRAW
-
-
-def _draw_clause(state: State) -> str:
-    """What says how many cards are drawn now."""
-    is_drawing = state.stage == DRAWING
-    if is_duel(state):
-        return "BOH-111" if is_drawing else "BOH-106"
-    if not is_drawing:
-        return "BOH-29"
-    return "BOH-55" if drawn(state) == FEWER_DRAWN else "BOH-56"
 
 
 def _hear_chance(state: State, words: str, verb: str, rest: str) -> int:
@@ -259,8 +233,7 @@ def _hear_variety(state: State, seat: int, words: str) -> int:
         return PICK_WANTED + variety
     if verb == "discard_offer":
         return DISCARD_CARD + variety
-    if verb != LYING.get(int(state.stage), verb):
-        raise IllegalAction.under(words, CLAUSES[LYING_CLAUSES[int(state.stage)]])
+    refuse(words, source_refusal(state, STAGE_OF[verb]))
     lying = state.aside[seat] if state.stage == SOWING else state.offer
     if lying[variety] == 0:
         return PLANT_CARD + variety * box.FIELDS  # the law will say why not

@@ -1,6 +1,13 @@
-"""Why an action is refused: the clause that forbids it."""
+"""Why an action is refused: the clause that forbids it.
 
-from ...core import UNKNOWN_ACTION, State, rule
+`refusal` answers for actions. Behind it stand the refusals of what people say though no action
+means it, such as a draw of another number of cards: `notation.py` and `moves.py` know the words,
+but no clause.
+"""
+
+from pathlib import Path
+
+from ...core import UNKNOWN_ACTION, IllegalAction, State, Vector, read_clauses, rule
 from . import box
 from .actions import (
     ACCEPT,
@@ -12,6 +19,7 @@ from .actions import (
     END_PHASE,
     END_TRADING,
     HARVEST,
+    PICK_FACEUP,
     PICK_HAND,
     PICK_WANTED,
     PLANT,
@@ -42,6 +50,7 @@ from .state import (
     MUST,
     NO_PROPOSAL,
     NO_SEAT,
+    NO_VARIETY,
     OFFERED,
     PLANTING,
     SOWING,
@@ -53,6 +62,10 @@ from .state import (
     table_of,
 )
 from .trading import are_pair, can_pick, can_serve, can_serve_with, is_from, may_talk, pair_of
+from .turn import cards_to_draw
+
+CLAUSES = read_clauses(Path(__file__).with_name("clauses.md"))
+ASIDE, PLANTED, COINS = 0, 1, 2  # goods that are never traded
 
 
 @rule("BOH-1", "BOH-84", "BOH-113", "BOH-119")
@@ -254,3 +267,86 @@ def lying_refusal(state: State, seat: int, action: int) -> int:
     if state.offer[variety] == 0:
         return 99 if state.stage == OFFERED else 109
     return field_refusal(state, seat, variety, planted_field(action), 52)
+
+
+# what is said though no action means it
+
+
+def refuse(words: str, number: int) -> None:
+    """Refuse words under the clause of that number; 0 is no clause."""
+    if number != 0:
+        raise IllegalAction.under(words, CLAUSES[f"BOH-{number}"])
+
+
+@rule("BOH-29", "BOH-55", "BOH-56", "BOH-106", "BOH-111")
+def draw_refusal(state: State, cards: int) -> int:
+    """Why so many cards are not drawn, where it is time to draw."""
+    is_drawing = state.stage == DRAWING
+    if not (is_drawing or state.stage == TURNING_UP) or cards == cards_to_draw(state):
+        return 0
+    if is_duel(state):
+        return 111 if is_drawing else 106
+    if not is_drawing:
+        return 29
+    return 55 if cards_to_draw(state) == box.FEWER_DRAWN else 56
+
+
+@rule("BOH-49", "BOH-99", "BOH-109")
+def source_refusal(state: State, stage: int) -> int:
+    """Why the cards that lie there in another phase are not those to be planted now."""
+    if stage == state.stage:
+        return 0
+    if state.stage == OFFERED:
+        return 99
+    if state.stage == CHOOSING:
+        return 109
+    return 49 if state.stage == SOWING else 0
+
+
+@rule("BOH-31")
+def partner_refusal(is_group: bool) -> int:
+    """Why nobody trades with a group."""
+    return 31 if is_group else 0
+
+
+@rule("BOH-37", "BOH-45")
+def goods_refusal(goods: int) -> int:
+    """Why something that is no card to give is never traded."""
+    return 37 if goods == ASIDE else 45
+
+
+@rule("BOH-43")
+def terms_refusal(state: State, pair: int, given: Vector, wanted: Vector) -> int:
+    """Why an answer to other terms is none to the open proposal of a pair."""
+    for variety in range(box.VARIETIES):
+        is_given = given[variety] == state.given[pair, variety]
+        if not is_given or wanted[variety] != state.wanted[pair, variety]:
+            return 43
+    return 0
+
+
+@rule("BOH-46")
+def copies_refusal(state: State, seat: int, pair: int, picks: Vector) -> int:
+    """Why these cards, in rising order, are not the copies that a pair's proposal asks for."""
+    served = 0
+    for variety in range(box.VARIETIES):
+        copies, last = 0, 0
+        for pick in picks:
+            if pick > last and givable_variety(state, seat, pick) == variety:
+                copies += 1
+            last = pick
+        if copies != state.wanted[pair, variety]:
+            return 46
+        served += copies
+    return 0 if served == len(picks) else 46
+
+
+@rule("BOH-33", "BOH-34")
+def givable_variety(state: State, seat: int, pick: int) -> int:
+    """The variety of a card that a seat could give, or NO_VARIETY: there is no such card."""
+    if pick >= PICK_HAND:
+        place = pick - PICK_HAND + 1
+        return hand_card(state, seat, place) if place <= state.hand[seat, 0] else NO_VARIETY
+    place = pick - PICK_FACEUP + 1
+    is_there = seat == state.active and place <= state.faceup[0]
+    return int(state.faceup[place]) if is_there else NO_VARIETY

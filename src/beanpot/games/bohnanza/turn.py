@@ -113,10 +113,14 @@ def end_phase(state: State) -> None:
 @rule("BOH-29", "BOH-55", "BOH-56", "BOH-106", "BOH-111", "BOH-119")
 def begin_draw(state: State) -> None:
     """The active player begins the draw of the phase; from now on only chance acts."""
-    if state.stage == TURNING_UP:
-        state.owed = box.TURNED_UP[table_of(state)]
-    else:
-        state.owed = box.DRAWN[table_of(state)]
+    state.owed = cards_to_draw(state)
+
+
+@rule("BOH-29", "BOH-55", "BOH-56", "BOH-106", "BOH-111")
+def cards_to_draw(state: State) -> int:
+    """How many cards the draw of this phase has."""
+    table = table_of(state)
+    return int(box.DRAWN[table] if state.stage == DRAWING else box.TURNED_UP[table])
 
 
 @rule("BOH-17", "BOH-58", "BOH-59", "BOH-87", "BOH-107", "BOH-114")

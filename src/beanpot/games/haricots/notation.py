@@ -11,25 +11,30 @@ that lie nowhere are in the pack. The mode and other agreements are options, not
 """
 
 import re
-from pathlib import Path
 
 from ...core import (
     CHANCE,
     SEAT_NAMES,
-    IllegalAction,
     State,
     UnknownAction,
     UnknownWords,
     Vector,
-    read_clauses,
     read_sections,
 )
 from . import box
 from .actions import DEALS, Fold, Pass, Play, action, number
-from .rules import BASIC, NO_SEAT, dealt_to
+from .refusals import (
+    aside_refusal,
+    copies_refusal,
+    kinds_refusal,
+    refuse,
+    run_refusal,
+    runs_refusal,
+)
+from .rules import NO_SEAT, dealt_to
 
-CLAUSES = read_clauses(Path(__file__).parent / "clauses.md")
 KIND_NAMES = tuple(str(number) for number in box.NUMBERS)
+HIGH_NAMES = {str(box.HIGH_FACE[kind]) for kind in (box.ONE, box.TWO)}
 
 
 def say(state: State, seat: int, number: int, to: int | None = None) -> str:
@@ -72,34 +77,26 @@ def hear(state: State, seat: int, words: str) -> int:
 
 
 def _hear_play(words: str, copies: int, kind: int) -> int:
-    if not 1 <= copies <= box.COPIES[kind]:
-        raise IllegalAction.under(words, CLAUSES["HAR-2"])
+    refuse(words, copies_refusal(kind, copies))
     return number(Play(kind, copies))
 
 
 def _hear_fold(state: State, words: str, low: str, high: str) -> int:
-    """A run by its ends; what can be no run is refused with the clause that says so."""
-    if state.mode == BASIC:
-        raise IllegalAction.under(words, CLAUSES["HAR-43"])
-    if {low, high} & {"16", "17"}:
-        raise IllegalAction.under(words, CLAUSES["HAR-63"])
+    """A run by its ends, or a single card."""
+    refuse(words, aside_refusal(state, low in HIGH_NAMES or high in HIGH_NAMES))
     first, last = kind_named(low), kind_named(high)
-    if first == last:
-        return number(Fold(first, first))
-    if last >= box.IN_RUNS or first >= box.IN_RUNS:
-        raise IllegalAction.under(words, CLAUSES["HAR-64"])
-    if first > last:
-        raise IllegalAction.under(words, CLAUSES["HAR-59"])
+    refuse(words, run_refusal(first, last))
     return number(Fold(first, last))
 
 
 def _hear_nonsense(words: str) -> int:
     """Several kinds or several runs at once are understood, and refused."""
     verb, _, rest = words.partition(" ")
-    if verb == "play" and re.search(r"\d\D+\d", rest):
-        raise IllegalAction.under(words, CLAUSES["HAR-11"])
-    if verb == "fold" and re.search(r"\d\D+\d\D+\d", rest):
-        raise IllegalAction.under(words, CLAUSES["HAR-60"])
+    numbers = len(re.findall(r"\d+", rest))
+    if verb == "play":
+        refuse(words, kinds_refusal(numbers))
+    if verb == "fold":
+        refuse(words, runs_refusal((numbers + 1) // 2))  # each from one number to another
     raise UnknownWords(f"Unknown action “{words}”: say play 2x6, pass, fold 2-5 or fold 7.")
 
 

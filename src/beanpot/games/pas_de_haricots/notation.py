@@ -10,24 +10,21 @@ minus of every seat, manche by manche. A position may leave out cards that do no
 """
 
 import re
-from pathlib import Path
 
 from ...core import (
     CHANCE,
     SEAT_NAMES,
-    IllegalAction,
     State,
     UnknownAction,
     UnknownWords,
     Vector,
-    read_clauses,
     read_sections,
 )
 from . import box
 from .actions import DEALS, Lay, Take, action, number
+from .refusals import face_refusal, refuse
 from .rules import LEAD, NO_SEAT, PUT, TAKE, dealt_to
 
-CLAUSES = read_clauses(Path(__file__).with_name("clauses.md"))
 CARD_NAMES = tuple(box.card_name(card) for card in range(box.CARDS))
 
 
@@ -62,10 +59,7 @@ def hear(state: State, seat: int, words: str) -> int:
     elif verb == "take" and len(rest) == 1 and rest in names:
         return number(Take(names.index(rest)))
     elif verb in ("lead", "put"):
-        if verb == "put" and state.phase == LEAD and seat == state.bean:
-            raise IllegalAction.under(words, CLAUSES["PAS-8"])
-        if verb == "lead" and state.phase == PUT and seat != state.bean:
-            raise IllegalAction.under(words, CLAUSES["PAS-9"])
+        refuse(words, face_refusal(state, seat, verb == "put"))
         return number(Lay(card_named(rest)))
     forms = "dealer B or deal S3" if seat == CHANCE else "lead S3, put H7 or take B"
     raise UnknownWords(f"Unknown action “{words}”: say {forms}.")
