@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ...core import Choice, Game, Switch, Whole
+from ...core import Choice, Game, Switch, Table, Whole
 from . import box, greedy, notation, reckoning, remarks, rules, terminal
 from .actions import ACTIONS, ANSWERS, DEALS
 
@@ -20,6 +20,13 @@ OPTIONS = (
     Switch("reveal_hands_at_round_end", "hands are shown when somebody goes out"),
     Whole(
         "chips_to_win", "chips that win the basic game", box.CHIPS_TO_WIN, 1, box.MOST_CHIPS_TO_WIN
+    ),
+    Table(
+        "card_table",
+        "a pack with cards left out",
+        box.KINDS,
+        box.read_card_table,
+        seats=range(3, box.SEATS),
     ),
 )
 

@@ -4,9 +4,13 @@ A kind of card is its place among the numbers 1 … 12, 15; 1 is the 1/17 card, 
 """
 
 import json
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+
+from ...core import BeanpotError, all_of
 
 DATA = json.loads((Path(__file__).parent / "data.json").read_text(encoding="utf-8"))
 
@@ -26,3 +30,23 @@ PERSONAL_DECK: int = DATA["deal"]["personal_deck"]
 CHIPS_TO_WIN: int = DATA["chips"]["to_win"]
 CHIP_POINTS: int = DATA["chips"]["points"]
 MOST_CHIPS_TO_WIN = 5
+
+FEWEST_CARDS = (SEATS - 1) * (HAND + PERSONAL_DECK)  # what four players need
+
+
+def read_card_table(table: Any) -> Iterator[int]:
+    """A pack with cards left out, from a file: how many there are of some numbers."""
+    names = [str(number) for number in NUMBERS]
+    if not isinstance(table, Mapping) or not set(table) <= {*names, "provenance"}:
+        raise BeanpotError(f"option card_table: copies by number, of {all_of(names)}.")
+    copies = [table.get(name, int(most)) for name, most in zip(names, COPIES, strict=True)]
+    for name, count, most in zip(names, copies, COPIES, strict=True):
+        if type(count) is not int or not 0 <= count <= most:
+            raise BeanpotError(
+                f"option card_table: {count!r} is no number of copies of {name}; 0 to {most} are."
+            )
+    if sum(copies) < FEWEST_CARDS:
+        raise BeanpotError(
+            f"option card_table: {sum(copies)} cards are left; four players need {FEWEST_CARDS}."
+        )
+    yield from copies

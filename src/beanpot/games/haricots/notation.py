@@ -208,7 +208,7 @@ def read_sketch(text: str, state: State) -> None:
         state.is_out[_seat(name, state)] = 1
     _read_table(sections.get("table"), state)
     _read_numbers(sections, state)
-    state.pack[:] = box.COPIES - state.hand.sum(0) - state.played - state.folded.sum(0)
+    state.pack[:] = state.pack - state.hand.sum(0) - state.played - state.folded.sum(0)
     if (state.pack < 0).any():
         raise ValueError("more cards lie on the table than are in the pack")
 

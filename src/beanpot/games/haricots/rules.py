@@ -68,6 +68,10 @@ def setup(state: State, seats: int, options: Options) -> None:
     state.chips_to_win = options.chips_to_win
     state.last_winner = NO_SEAT
     state.first = NO_SEAT
+    for kind in range(box.KINDS):
+        state.pack[kind] = box.COPIES[kind]
+        if options.card_table[0] == 1 and seats < box.SEATS:  # five need all cards
+            state.pack[kind] = options.card_table[1 + kind]
     begin_round(state)
 
 
@@ -76,9 +80,10 @@ def begin_round(state: State) -> None:
     """All cards back into the pack; everybody is in; ten cards each are due."""
     state.round_number += 1
     for kind in range(box.KINDS):
-        state.pack[kind] = box.COPIES[kind]
+        state.pack[kind] += state.played[kind]
         state.played[kind] = state.shown_played[kind] = 0
         for seat in range(box.SEATS):
+            state.pack[kind] += state.hand[seat, kind] + state.folded[seat, kind]
             state.hand[seat, kind] = state.folded[seat, kind] = 0
     for seat in range(box.SEATS):
         state.is_out[seat] = 0

@@ -4,6 +4,7 @@ Positions are written as in `notation`. A personal deck that is not mentioned ha
 the cards in force need not lie among the cards played, so that a position says only what matters.
 """
 
+import re
 from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise
@@ -183,6 +184,54 @@ def test_the_pack_has_seventy_cards() -> None:
 def test_more_copies_than_the_pack_has_cannot_be_played(cards_played: str) -> None:
     position = table("3 seats, round 1, A to play | hands A[1 2 3] B[5] C[5]")
     assert "(HAR-2)" in refused(position, f"A play {cards_played}")
+
+
+THINNER = {"15": 0, "6": 8, "provenance": "our own"}
+
+
+@clause("HAR-2")
+@pytest.mark.parametrize(("seats", "cards_left"), [(3, 67), (4, 67), (5, 70)])
+def test_a_table_may_leave_cards_out_unless_five_need_them_all(seats: int, cards_left: int) -> None:
+    pack = cards(Position(GAME, seats, {"card_table": THINNER}, on="plain"), "pack", 0)
+    assert len(pack) == cards_left
+    assert (pack.count("15"), pack.count("6")) == ((0, 8) if seats < 5 else (1, 10))
+
+
+@clause("HAR-4")
+@pytest.mark.parametrize("mode", ["basic", "advanced"])
+def test_cards_that_were_left_out_stay_out_in_every_round(mode: str) -> None:
+    rounds = set()
+    for position in random_steps(4, 2, mode=mode, card_table=THINNER):
+        state = position.state
+        held = state.pack + state.played + state.hand.sum(0) + state.folded.sum(0)
+        assert held.tolist() == [3, 4, 1, 6, 8, 8, 9, 8, 7, 6, 5, 2, 0]
+        rounds.add(int(state.round_number))
+    assert max(rounds) > 2
+
+
+@clause("HAR-2")
+def test_a_position_of_a_thinner_pack_has_no_other_cards() -> None:
+    text = "3 seats, round 1, A to play | hands A[6*8] B[5] C[5]"
+    assert "6" not in cards(table(text, card_table=THINNER), "pack", 0)
+    with pytest.raises(BeanpotError, match="no position of Haricots"):
+        table(text.replace("C[5]", "C[6]"), card_table=THINNER)
+
+
+@clause("HAR-2")
+@pytest.mark.parametrize(
+    ("card_table", "message"),
+    [
+        ([3, 4], "copies by number, of 1, 2, 3, "),
+        ({"13": 1}, "copies by number, of 1, 2, 3, "),
+        ({"6": 11}, "11 is no number of copies of 6; 0 to 10 are."),
+        ({"6": -1}, "-1 is no number of copies of 6; 0 to 10 are."),
+        ({"6": True}, "True is no number of copies of 6; 0 to 10 are."),
+        ({"6": 0, "7": 4}, "55 cards are left; four players need 56."),
+    ],
+)
+def test_a_card_table_that_makes_no_pack_is_refused(card_table: Any, message: str) -> None:
+    with pytest.raises(BeanpotError, match=f"^option card_table: {re.escape(message)}"):
+        Position(GAME, 3, {"card_table": card_table}, on="plain")
 
 
 @clause("HAR-3")
@@ -1617,7 +1666,7 @@ def test_an_unknown_option_is_refused_with_the_names_of_the_others() -> None:
     with pytest.raises(
         BeanpotError,
         match=r"mode, clear_on_own_turn, penalties_open, browse_played, reveal_hands_at_round_end"
-        r" (and|or) chips_to_win",
+        r", chips_to_win (and|or) card_table",
     ):
         Position(GAME, 3, {"folding": True}, on="plain")
 
