@@ -1,6 +1,6 @@
 """A game as the engine sees it: a folder with its law, its words and its declarations."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -138,8 +138,8 @@ class Game:
     parts: Callable[[State], list[Part]] | None = None  # what the points are made of
     # what has come of a move, from a view before it and one after, in words such as `C burst 2`
     remarks: Callable[[View, View], Iterator[str]] | None = None
-    # what the law makes of fields of a scene that all are shown, as more fields
-    notes: Callable[[Mapping[str, Any]], dict[str, Any]] | None = None
+    # what the law makes of a view, as more fields of its scene; told which fields are new
+    notes: Callable[[View, Collection[str]], dict[str, Any]] | None = None
     event_name: str = ""  # what `events` counts, in the plural; nothing by default
     # chance's answer by which A begins; None where an option says who does, or always A
     first_answer: int | None = None
@@ -150,9 +150,9 @@ class Game:
         record = extended(self.record, self.record.word, **judge.world)
         return replace(self, record=record, judge=judge)
 
-    def noted(self, shown: dict[str, Any]) -> dict[str, Any]:
-        """Fields of a scene, and what the law makes of them."""
-        return shown | self.notes(shown) if self.notes else shown
+    def noted(self, view: View, shown: dict[str, Any]) -> dict[str, Any]:
+        """Fields of the scene of a view, and what the law makes of them."""
+        return shown | self.notes(view, shown.keys()) if self.notes else shown
 
     @cached_property
     def begun_by_a(self) -> "Game":

@@ -30,7 +30,7 @@ from .compile import CPU, Law, law
 from .loops import REFUSED, advance, is_asked, is_secret, list_legal, look
 from .reading import Reading, reading_of
 from .runner import new_choices
-from .views import encode, redact, redeal, scene, tables, view_record
+from .views import as_view, encode, redact, redeal, scene, tables, view_record
 
 
 class Quick:
@@ -323,7 +323,7 @@ class Position:
 
     def view(self, seat: int) -> View:
         """All that a seat may know: what it is shown and what it can recall."""
-        return self.view_words(seat).view(view_record(self.game.record).dtype)[0]
+        return as_view(self.game.record, self.view_words(seat))
 
     def view_words(self, seat: int) -> Words:
         """The same as plain numbers."""
@@ -334,7 +334,8 @@ class Position:
 
     def scene(self, seat: int) -> dict[str, Any]:
         """What a seat is shown, with names."""
-        return self.game.noted(scene(self.game.record, self.view(seat), self.game.kinds))
+        view = self.view(seat)
+        return self.game.noted(view, scene(self.game.record, view, self.game.kinds))
 
     def encode(self, seat: int) -> Vector:
         """The view of a seat as a flat vector; `views.encoding` says what each number means."""

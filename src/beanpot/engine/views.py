@@ -26,6 +26,7 @@ from ..core import (
     Row,
     State,
     Vector,
+    View,
     Words,
     extended,
     ones,
@@ -253,6 +254,11 @@ def view_record(record: Record) -> Record:
     sizes = {f"{each.name}_size": each.spec.shape[:-1] for each in record.fields if each.is_cards}
     unseen = shown(EACH, record.kinds) if record.own_packs else shown(record.kinds)
     return extended(record, np.int16, me=whose(), **sizes, unseen=unseen)
+
+
+def as_view(record: Record, words: Words) -> View:
+    """The view that these words are."""
+    return words.view(view_record(record).dtype)[0]
 
 
 def knower_of(field: Field, row: int) -> int:

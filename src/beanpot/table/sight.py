@@ -4,7 +4,7 @@ from typing import Any
 
 from ..core import SEAT_NAMES, SPECTATOR, Words
 from ..engine.position import Position
-from ..engine.views import changed_scene
+from ..engine.views import as_view, changed_scene
 
 
 class Sight:
@@ -30,7 +30,8 @@ class Sight:
         if before is None:
             return position.scene(self.viewer)
         told = {} if told is None else told
-        return game.noted(changed_scene(game.record, before, now, game.kinds, told))
+        new = changed_scene(game.record, before, now, game.kinds, told)
+        return game.noted(as_view(game.record, now), new)
 
 
 class OpenSight(Sight):

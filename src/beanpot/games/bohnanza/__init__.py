@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ...core import Choice, Game, SeatOption, Switch, Table, Whole
-from . import box, greedy, moves, notation, reckoning, remarks, rules, terminal
+from . import box, greedy, moves, notation, notes, reckoning, remarks, rules, terminal
 from .actions import ACTIONS, ANSWERS
 
 OPTIONS = (
@@ -45,5 +45,6 @@ GAME = Game(
     hope_unit=greedy.COIN,
     parts=reckoning.parts,
     remarks=remarks.remarks,
+    notes=notes.notes,
     event_name="third fields bought",
 )

@@ -1,11 +1,10 @@
 """What the points of Pas de Haricots are made of."""
 
-from collections.abc import Mapping
+from collections.abc import Collection
 from typing import Any
 
-from ...core import Part, State, ones
+from ...core import SEAT_NAMES, Part, State, View, ones
 from . import box
-from .notation import card_named
 from .rules import series
 
 SIMPLE = (1 << box.NUMBERS) - 1
@@ -37,21 +36,19 @@ def _last_manche(state: State) -> list[Part]:
     return [*suits, Part("kings", kings, number)]
 
 
-def notes(shown: Mapping[str, Any]) -> dict[str, Any]:
+def notes(view: View, new: Collection[str]) -> dict[str, Any]:
     """What every series counts now, and by which clauses."""
-    if "won" not in shown:
+    if "won" not in new:
         return {}
-    return {"series": {seat: _told(names) for seat, names in shown["won"].items()}}
+    layouts = zip(SEAT_NAMES, view.won[: view.seats].tolist(), strict=False)
+    return {"series": {seat: _told(layout) for seat, layout in layouts}}
 
 
-def _told(names: list[str]) -> dict[str, Any]:
+def _told(layout: list[int]) -> dict[str, Any]:
     """The series of a layout, by suits."""
-    suits = dict.fromkeys(box.SUIT_NAMES, 0)
-    for card in map(card_named, names):
-        suits[box.SUIT_NAMES[card // box.RANKS]] |= 1 << card % box.RANKS
     return {
         suit: {"points": series(cards), "clauses": clauses(cards)}
-        for suit, cards in suits.items()
+        for suit, cards in zip(box.SUIT_NAMES, layout, strict=True)
         if cards
     }
 

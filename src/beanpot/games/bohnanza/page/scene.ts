@@ -23,6 +23,19 @@ export interface Shown {
   hand_size: Record<string, number>
   draw_size: number
   discard_size: number
+  // what the law makes of it; by seat, of the own only
+  pack: string[]
+  next_draw: number
+  price: Record<string, number>
+  partners: Record<string, string[]>
+  worth: Record<string, Partial<Worth>[]>
+}
+
+/** What a field would earn, how many beans it lacks to earn more, and how much then. */
+export interface Worth {
+  coins: number
+  lacking: number
+  then: number
 }
 
 /** What the one in turn is at; `state.py` numbers it so. */
@@ -34,30 +47,10 @@ export const shownOf = (table: Table) => table.scene as unknown as Shown
 export const KINDS = data.varieties.names
 export const copiesOf = (kind: string) => data.varieties.copies[KINDS.indexOf(kind)] ?? 0
 
-interface TableData {
-  without: string[]
-  price: number | null
-  turned_up: number
-  drawn: number
-}
-const tableOf = (seats: number) => (data.tables as unknown as Record<string, TableData>)[seats]
-
-/** The kinds of the pack at this table; those that grow in the given fields come first. */
-export function packOf(seats: number, fields: string[][] = []): string[] {
-  const without = tableOf(seats)?.without ?? []
+/** The kinds of the pack; those that grow in the given fields come first. */
+export function packOf({ pack }: Shown, fields: string[][] = []): string[] {
   const grown = fields.flatMap(([kind]) => (kind ? [kind] : []))
-  const pack = KINDS.filter((kind) => !without.includes(kind))
   return [...pack.filter((kind) => grown.includes(kind)), ...pack.filter((kind) => !grown.includes(kind))]
-}
-
-export const priceOf = (seats: number) => tableOf(seats)?.price ?? 0
-
-export const MOST_FIELDS = 3
-
-/** The words of the next draw: to the hand at the end of a turn, else cards are turned up. */
-export function drawWords(seats: number, stage: number): string {
-  const { turned_up, drawn } = tableOf(seats) ?? { turned_up: 0, drawn: 0 }
-  return `draw${stage === STAGE.drawing ? drawn : turned_up}`
 }
 
 const SOURCES: Record<number, string> = { [STAGE.offered]: 'offer', [STAGE.choosing]: 'faceup' }
@@ -74,12 +67,6 @@ export interface MeterStep {
 export function meterOf(shown: Shown, kind: string): MeterStep[] {
   const row = shown.beanometer[KINDS.indexOf(kind)] ?? []
   return row.map((needed, at) => ({ coins: at + 1, needed })).filter(({ needed }) => needed > 0)
-}
-
-/** What a beanometer says of so many beans: coins now, and the next step. */
-export function worthOf(meter: MeterStep[], count: number): { coins: number; next: MeterStep | null } {
-  const reached = meter.filter(({ needed }) => needed <= count)
-  return { coins: reached.at(-1)?.coins ?? 0, next: meter.find(({ needed }) => needed > count) ?? null }
 }
 
 export interface Slip {
@@ -103,11 +90,6 @@ export function slipsOf(shown: Shown): Slip[] {
 
 /** A gift has nothing in return, a wish nothing to give. */
 export const kindOf = ({ give, get }: Slip) => (!get.length ? 'gift' : !give.length ? 'wish' : 'trade')
-
-/** Those with whom a seat can have a slip. */
-export function partnersOf(shown: Shown, seat: string, others: string[]): string[] {
-  return shown.active === seat ? others : others.filter((other) => other === shown.active)
-}
 
 /** Listed moves with the hand card at a place, counted from 1. */
 export const handMoves = (moves: string[], place: number) =>
