@@ -35,5 +35,6 @@ GAME = Game(
     choose=greedy.choose,
     parts=reckoning.parts,
     remarks=remarks.remarks,
+    notes=reckoning.notes,
     event_name="bursts",
 )

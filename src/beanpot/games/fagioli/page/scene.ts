@@ -17,6 +17,9 @@ export interface Shown {
   browse_discards: number
   shown_discards: string[][]
   draw_pile_size: number
+  // what the law makes of it
+  tokens: number[]
+  penalty: Record<string, number>
 }
 
 const IN_THE_BOX = 1
@@ -30,18 +33,13 @@ export interface Token {
 export const shownOf = (table: Table) => table.scene as unknown as Shown
 
 /** The tokens of the supply in the order in which they leave it. */
-export function tokens(table: Table): Token[] {
-  const sizes = (data.tokens as unknown as Record<string, number[]>)[table.settings.seats] ?? []
-  return sizes.map((size, at) => ({ size, holder: holderOf(shownOf(table).token_place[at] ?? 0) }))
-}
+export const tokens = (shown: Shown): Token[] =>
+  shown.tokens.map((size, at) => ({ size, holder: holderOf(shown.token_place[at] ?? 0) }))
 
 function holderOf(place: number): string {
   if (place === 0) return ''
   return place === IN_THE_BOX ? 'box' : String.fromCharCode('A'.charCodeAt(0) + place - TAKEN)
 }
-
-export const penaltyOf = (all: Token[], seat: string) =>
-  all.filter((token) => token.holder === seat).reduce((sum, token) => sum + token.size, 0)
 
 /** The name of a pile's top card; a face-down one is `x`. */
 export function topOf(shown: Shown, pile: number): string {
