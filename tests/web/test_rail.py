@@ -41,10 +41,13 @@ def expect_nothing_under(page: Page, is_at_end: bool = False) -> None:
         raise
 
 
-def seated(new_page: NewPage, server: Running, game: str, size: ViewportSize) -> Page:
+def seated(
+    new_page: NewPage, server: Running, game: str, size: ViewportSize, seats: int = 4
+) -> Page:
     """Somebody who has just been dealt a hand."""
-    bots = dict.fromkeys("BCD", "greedy")
-    laid = server.open(game, 4, name="Ada", bots=bots, begins=True, options=OPTIONS.get(game, {}))
+    bots = dict.fromkeys("BCDEFG"[: seats - 1], "greedy")
+    options = OPTIONS.get(game, {})
+    laid = server.open(game, seats, name="Ada", bots=bots, begins=True, options=options)
     page = new_page()
     page.set_viewport_size(size)
     page.goto(laid.link("seat"))
@@ -64,6 +67,17 @@ def test_nothing_lies_under_the_rail(
         play([ada], 3)
         wait_for_choice(page)
         expect_nothing_under(page, True)
+
+
+@pytest.mark.parametrize("seats", [5, 7])
+def test_at_a_full_table_the_fields_end_above_the_rail_without_scrolling(
+    seats: int, new_page: NewPage, server: Running
+) -> None:
+    page = seated(new_page, server, "bohnanza", PHONE, seats)
+    for _ in range(2):
+        expect_nothing_under(page)
+        play([Person(page)], 3)
+        wait_for_choice(page)
 
 
 def test_an_offer_in_the_making_leaves_market_and_fields_open(
