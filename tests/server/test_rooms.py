@@ -487,6 +487,7 @@ async def assert_rematch_rotates(ada: TableLine, ben: TableLine, key: str) -> No
         assert again.now.seat == SEAT_NAMES[2 % len(again.now.places)]
         assert [place.name for place in again.now.places][1] == "Ada"
         assert not again.now.has_begun
+        assert again.now.turned == 1
     assert (await refused(ada, Rematch())).code == "rematch"
 
 

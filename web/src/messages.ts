@@ -201,6 +201,7 @@ export interface Welcome {
   regret: string
   next_table: string
   lesson: LessonNow | null
+  turned: number
   view: string
 }
 /**
@@ -408,6 +409,7 @@ export interface Replay {
   own: string[]
   result: Result | null
   key: string
+  turned: number
 }
 /**
  * Some steps of a replay.

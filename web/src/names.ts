@@ -1,10 +1,16 @@
 /** What whoever sits on a seat is called. */
-import { placeOf, type Table } from './table'
+import { placeOf, seatNumber, type Table } from './table'
 import { t } from './texts.svelte'
 
 /** The server calls a bot by its kind; the page gives each a name. */
 export function nameOf(table: Table, seat: string): string {
   const place = placeOf(table, seat)
-  if (place?.bot && place.name === place.bot) return t(`bot-name-${seat}`)
+  if (place?.bot && place.name === place.bot) return t(`bot-name-${firstSeat(table, seat)}`)
   return place?.name || seat
+}
+
+/** Where whoever sits there sat in the first of several games: a bot keeps its name. */
+function firstSeat({ turned, places }: Table, seat: string): string {
+  const at = seatNumber(seat) - turned + places.length
+  return places[at % places.length]?.seat ?? seat
 }

@@ -28,6 +28,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   regret: '',
   next_table: '',
   lesson: null,
+  turned: 0,
   view: '',
   ...more,
 })

@@ -57,6 +57,7 @@ class Replay(Shape, frozen=True):
     own: list[str]  # the fields of a scene of which a seat is shown its own row only
     result: Result | None
     key: str  # to be handed on: it opens this replay and nothing else
+    turned: int  # seats that everybody had moved on since the first of several games
 
 
 class Frame(Shape, frozen=True):

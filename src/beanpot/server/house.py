@@ -168,7 +168,9 @@ class House:
             if not place.is_free
         ]
         settings = msgspec.structs.replace(match.settings, lesson=False)  # one is enough
-        return await self._lay([Opened(settings, match.keys, match.is_listed), *seated])
+        turned = (match.turned + 1) % seats
+        opened = Opened(settings, match.keys, match.is_listed, turned=turned)
+        return await self._lay([opened, *seated])
 
     async def _lay(self, events: list[Event]) -> Room:
         """A new table with its first events."""

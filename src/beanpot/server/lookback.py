@@ -83,6 +83,7 @@ class Lookback:
                 own=[*own_fields(game.record, game.kinds)],
                 result=result_of(match.position),
                 key=replay_key(room.name, match.keys),
+                turned=match.turned,
             )
         )
 

@@ -222,6 +222,7 @@ class Welcome(Message, tag="welcome"):
     regret: str = ""  # who wants a move back
     next_table: str = ""
     lesson: LessonNow | None = None
+    turned: int = 0  # seats that everybody has moved on since the first of several games
     view: str = ""  # in base 64, if it was wanted
 
 

@@ -70,6 +70,7 @@ class Moment:
             regret=self.regret,
             next_table=match.next_table,
             lesson=lesson(match, line.seat),
+            turned=match.turned,
             view=view(match, line),
         )
 

@@ -27,6 +27,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="kind"):
     keys: dict[str, str] = {}
     is_listed: bool = False  # whether the lobby shows it
     origin: Origin | None = None  # the first moves were made there, not by those who sit here
+    turned: int = 0  # how many seats everybody has moved on since the first of several games
 
 
 class Seated(msgspec.Struct, frozen=True, tag="seated", tag_field="kind"):

@@ -61,6 +61,7 @@ class Match:
     def __init__(self, opened: Opened, on: str = CPU, source: Source | None = None) -> None:
         self.settings: Settings = opened.settings
         self.keys, self.is_listed = opened.keys, opened.is_listed
+        self.turned = opened.turned
         self.on = on
         self.source: Source = source or Entropy()
         self.places = [Place() for _ in range(self.settings.seats)]

@@ -44,6 +44,7 @@ export function tableAt(replay: Replay, chapter: Chapter, { step, seat }: View):
     regret: '',
     next_table: '',
     lesson: null,
+    turned: replay.turned,
   }
 }
 

@@ -6,7 +6,7 @@ import { Looking } from './looking.svelte'
 
 const replay: Replay = {
   table: 'abc', title: 'Fagioli', settings: welcome().settings, seat: 'A', places: [place('A'), place('B')],
-  steps: 5, chapter: 4, own: [], result: null, key: 'k',
+  steps: 5, chapter: 4, own: [], result: null, key: 'k', turned: 0,
 }
 const asked: string[] = []
 
