@@ -211,7 +211,10 @@ def test_the_duel_has_offers_and_discards(new_page: NewPage, server: Running) ->
     page.goto(laid.link("seat"))
     stops_at(page, "end_phase", "plant", "harvest")
     page.locator("[data-hand='2'].legal").click()
+    card = page.locator("[data-hand='2']").get_attribute("aria-label") or ""
     step(page, "discard_hand 2")
+    told = page.locator("aside ol > li").filter(has_text="discarded").last
+    expect(told).to_contain_text(f"discarded {card.partition(',')[0]} from the hand")
     stops_at(page, "draw3", "end_phase")
     expect(page.locator(".actions [data-move=draw3]")).to_have_text("Turn 3 cards up")
     step(page, "draw3")

@@ -134,16 +134,22 @@ def _say_chance(state: State, number: int, to: int | None) -> str:
 
 
 def _say_pick(state: State, seat: int, number: int, to: int | None) -> str:
-    """A pick in a draft is heard by the drafter alone; of a discard others hear the variety."""
-    is_heard_in_full = to in (None, seat)
+    """A pick in a draft is heard by the drafter alone."""
     if is_duel(state) and PICK_HAND <= number < PICK_WANTED:
-        name = box.NAMES[picked_variety(state, seat, number)]
-        return f"discard_hand {number - PICK_HAND + 1 if is_heard_in_full else name}"
-    if not is_heard_in_full:
+        return _say_discard(state, seat, number, to)
+    if to not in (None, seat):
         return f"pick {HIDDEN}"
     if number >= PICK_WANTED:
         return f"want {box.NAMES[number - PICK_WANTED]}"
     return f"{'with' if state.is_serving else 'give'} {card_place(number)}"
+
+
+def _say_discard(state: State, seat: int, pick: int, to: int | None) -> str:
+    """A journal has the place in the hand, others hear the variety, and the owner both."""
+    place, name = pick - PICK_HAND + 1, box.NAMES[picked_variety(state, seat, pick)]
+    if to is None:
+        return f"discard_hand {place}"
+    return f"discard_hand {place} {name}" if to == seat else f"discard_hand {name}"
 
 
 def card_place(pick: int) -> str:

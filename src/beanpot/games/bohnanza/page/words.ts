@@ -20,7 +20,7 @@ export const lines: Words['lines'] = [
   [/^propose (?<seat>[A-G]) give \[\] get \{(?<get>.+)\}$/, 'wish'],
   [/^propose (?<seat>[A-G]) give \[(?<give>.+)\] get \{(?<get>.+)\}$/, 'propose'],
   [/^discard_hand (?<place>\d+)$/, 'discard-hand'],
-  [/^discard_hand (?<card>\w+)$/, 'discard-of-hand'], // as others hear it
+  [/^discard_hand (?:\d+ )?(?<card>\w+)$/, 'discard-of-hand'], // as it is heard
   [/^discard_\w+ (?<card>\w+)$/, 'discard'],
   [/^talk x$/, 'talk'],
   [/^dealer (?<seat>[A-G])$/, 'dealer'],
