@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 from table.people import SECOND, Keeper, keeper, moves_heard
 
-from beanpot.core import SPECTATOR, BeanpotError, IllegalAction
+from beanpot.core import SEAT_NAMES, SPECTATOR, BeanpotError, IllegalAction
 from beanpot.engine.journal import read_journal
 from beanpot.engine.moves import random_move
 from beanpot.games import load, names
@@ -298,6 +298,8 @@ def test_a_move_nobody_has_answered_is_taken_back_at_once() -> None:
     table.keep(taken)
     assert table.match.position is not None
     assert table.match.position.hash() == before
+    told = [heard.spoken for heard in table.match.heard_after(taken.to)]
+    assert told == [f"={SEAT_NAMES[seat]} took_back"], "whoever was away hears of it"
     table.move(seat, words)
 
 

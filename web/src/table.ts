@@ -61,6 +61,9 @@ export function spoken(line: string): { who: string; words: string; isRemark: bo
   return { who, words, isRemark: remark !== '' }
 }
 
+/** A remark of the table itself, in any game: somebody has taken a move back. */
+export const TOOK_BACK = 'took_back'
+
 /** Moves by their first word, in the order in which they come. */
 export function byVerb(moves: string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>()

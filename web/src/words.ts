@@ -1,7 +1,7 @@
 /** Words of the server, such as `play 5 on 1`, said as a game's own texts say them. */
 import { nameOf } from './names'
-import { spoken, type Table } from './table'
-import { gameText, listed, type Values } from './texts.svelte'
+import { spoken, TOOK_BACK, type Table } from './table'
+import { gameText, listed, t, type Values } from './texts.svelte'
 
 /** What a game's `page/words.ts` tells: the forms of its words, and the fields worth showing. */
 export interface Words {
@@ -52,7 +52,7 @@ function filled(table: Table, forms: Words['lines'], words: string, side: string
 }
 
 const phrased = (table: Table, words: string, side: string) =>
-  filled(table, wordsOf(table.settings.game).lines, words, side) ?? words
+  words === TOOK_BACK ? t('took-back') : (filled(table, wordsOf(table.settings.game).lines, words, side) ?? words)
 
 /** A move as its button says it. */
 export const asMove = (table: Table, words: string) => phrased(table, words, '')

@@ -41,7 +41,7 @@ from .lesson import LEARNER, Lesson, script_of
 from .places import Place
 from .refused import Fallen, Late, Refused
 from .settings import Settings, check_bot
-from .story import Heard, Teller, lasting, read_line
+from .story import REMARK, TOOK_BACK, Heard, Teller, lasting, read_line
 from .takeback import Made, Takebacks
 
 if TYPE_CHECKING:
@@ -577,7 +577,8 @@ class Match:
                 self.is_closed = True
             case Followed(table=table):
                 self.next_table = table
-            case TakenBack(left=left):
+            case TakenBack(seat=seat, left=left):
+                self.heard.append((number, Heard(f"{REMARK}{SEAT_NAMES[seat]} {TOOK_BACK}")))
                 self.takebacks.regret = None
                 self.times.begin_anew(left)
                 self.asked_at = [number] * self.settings.seats  # nothing said before is meant now

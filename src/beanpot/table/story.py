@@ -13,6 +13,7 @@ from ..engine.position import Position
 from .events import Event, Held, Judged, Moved, Opened, TakenBack
 
 REMARK = "="  # begins a line that no journal has
+TOOK_BACK = "took_back"  # a remark of the table itself: moves that were heard of are no more
 
 
 def read_line(line: str) -> Step:

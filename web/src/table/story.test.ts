@@ -13,6 +13,10 @@ test('what came of a move stands in its row, what came to others in theirs', () 
   ])
 })
 
+test('a move that was taken back stands in a row of its own, for the one it came of is no more', () => {
+  expect(told(['A play 5 on 1', '=A took_back']).map(([, text]) => text)).toEqual(['play 5 on 1', 'took_back'])
+})
+
 test('cards that are dealt one after the other are one row', () => {
   expect(told(['* deal 5', '* deal x', 'B plant x', '* deal 7'])).toEqual([
     ['*', 'deal 5 + deal x', 10, 1],

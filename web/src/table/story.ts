@@ -1,6 +1,6 @@
 /** What was heard at a table, as rows of a story. */
 import { nameOf } from '../names'
-import { spoken, type Table } from '../table'
+import { spoken, TOOK_BACK, type Table } from '../table'
 import { asTold, gathered } from '../words'
 
 export interface Row {
@@ -23,7 +23,7 @@ function together(table: Table, lines: readonly Heard[]): Heard[][] {
   const groups: Heard[][] = []
   for (const line of lines) {
     const last = groups.at(-1)?.at(-1)
-    const belongs = last && last.who === line.who && (line.isRemark || (gathered(table, last.words) !== null && gathered(table, line.words) !== null))
+    const belongs = last && last.who === line.who && line.words !== TOOK_BACK && (line.isRemark || (gathered(table, last.words) !== null && gathered(table, line.words) !== null))
     if (belongs) groups.at(-1)!.push(line)
     else groups.push([line])
   }
