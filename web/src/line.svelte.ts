@@ -200,7 +200,7 @@ export class Line {
         return this.refused(reply)
       case 'explained':
         if (reply.words === this.asked) this.explained = reply
-        else if (reply.words in this.foreseen) this.foreseen = { ...this.foreseen, [reply.words]: reply.brings }
+        else if (reply.words in this.foreseen) this.foreseen = { ...this.foreseen, [reply.words]: reply.is_allowed ? reply.brings : null }
         return
       case 'hinted':
         this.hinted = reply

@@ -19,6 +19,7 @@ from beanpot.engine.chance import Seeded
 from beanpot.engine.position import Position
 from beanpot.games.haricots import GAME, box, greedy
 from beanpot.games.haricots.notation import sketch
+from beanpot.games.haricots.remarks import remarks
 from beanpot.games.haricots.rules import NO_SEAT
 
 clause = pytest.mark.clause
@@ -1142,6 +1143,19 @@ def test_the_penalty_counts_cards_and_not_values(held: str, card: str) -> None:
     position = advanced(f"3 seats, round 1, A to play | hands A[{held}] B[5] C[5]")
     play(position, f"A fold {card}")
     assert penalties(position) == [2, 0, 0]
+
+
+@clause("HAR-65", "HAR-74")
+def test_what_a_fold_costs_is_remarked_to_its_player_alone() -> None:
+    position = advanced("3 seats, round 1, A to play | hands A[12 12 15] B[5] C[5]")
+    lookers = (0, 1, SPECTATOR)
+    before = [position.view(looker) for looker in lookers]
+    play(position, "A fold 12")
+    told = [
+        [*remarks(view, position.view(looker))]
+        for looker, view in zip(lookers, before, strict=True)
+    ]
+    assert told == [["A pays 2"], [], []]
 
 
 @clause("HAR-66")
