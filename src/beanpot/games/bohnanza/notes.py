@@ -6,9 +6,9 @@ from typing import Any
 from ...core import SEAT_NAMES, SPECTATOR, View
 from . import box
 from .farming import can_ever_buy, coins_for
-from .notation import drawn
 from .state import table_of
 from .trading import are_pair
+from .turn import cards_to_draw
 
 
 def notes(view: View, new: Collection[str]) -> dict[str, Any]:
@@ -18,7 +18,7 @@ def notes(view: View, new: Collection[str]) -> dict[str, Any]:
         pack = box.PACK[table_of(view)]
         noted["pack"] = [name for name, copies in zip(box.NAMES, pack, strict=True) if copies]
     if "stage" in new:
-        noted["next_draw"] = int(drawn(view))
+        noted["next_draw"] = cards_to_draw(view)
     return noted | {
         name: {} if view.me == SPECTATOR else {SEAT_NAMES[view.me]: tell(view, int(view.me))}
         for name, (source, tell) in OWN.items()
