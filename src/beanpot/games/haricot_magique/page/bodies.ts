@@ -23,6 +23,8 @@ import {
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import { COATS, SEAT_COATS } from '$page/drawing/bean'
 import { dieColour, EMBLEMS } from './emblems'
+import type { Pose } from './poses'
+import { scattered } from './scatter'
 import type { FaceName } from './scene'
 
 const FACE_PIXELS = 256
@@ -77,7 +79,9 @@ export class Bodies {
       this.material(`die ${colour} ${side}`, () => ({ map: this.faceOf(colour, side), roughness: 0.36, gloss: 0.5 })),
     )
     const shape = this.shape('die', () => new RoundedBoxGeometry(16, 16, 16, this.isFine ? 5 : 2, 2))
-    return new Mesh(shape, sides)
+    const body = new Mesh(shape, sides)
+    body.userData = { faces }
+    return body
   }
 
   private token(seat: string): Object3D {
@@ -198,6 +202,12 @@ export class Bodies {
   }
 }
 
+/** Put a body where a pose tells. */
+export function setPose(body: Object3D, { at, turn: [w, x, y, z] }: Pose): void {
+  body.position.set(...at)
+  body.quaternion.set(x, y, z, w)
+}
+
 function kept<What>(all: Map<string, What>, name: string, make: () => What): What {
   const found = all.get(name) ?? make()
   all.set(name, found)
@@ -236,12 +246,6 @@ function bladeShape(): BufferGeometry {
   outline.quadraticCurveTo(4, 24, -9, 20)
   outline.quadraticCurveTo(-6, 14, -5, 4)
   return new ExtrudeGeometry(outline, { depth: 4, bevelSize: 0.6, bevelThickness: 0.6, bevelOffset: -0.6, bevelSegments: 1 })
-}
-
-/** Numbers that look random, and are always the same. */
-export function scattered(seed: number): () => number {
-  let state = seed
-  return () => (state = (state * 16807) % 2147483647) / 2147483647
 }
 
 function drawBark(to: CanvasRenderingContext2D): void {

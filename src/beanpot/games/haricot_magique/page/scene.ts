@@ -49,6 +49,7 @@ const JUDGING = 8
 const COUNTING = 10
 const THE_CHECK = 3
 const TOKEN = 4
+const DIE = 1
 const KINDS = ['', 'd', 'cyl', 'castle']
 const EXPERT = 1
 
@@ -96,6 +97,8 @@ export const drawn = (table: Table): Standing => stacked(piecesOf(table), shownO
 /** Dice by their faces, as they lie there. */
 export const diceOf = (shown: Shown): FaceName[] =>
   FACES.flatMap((face, at) => Array.from({ length: shown.thrown[at] ?? 0 }, () => face))
+
+export const diceInStalk = (shown: Shown) => shown.stalk.slice(0, shown.height).filter((piece) => piece === DIE).length
 
 /** How many dice a card allows. */
 export const numbersOf = (shown: Shown, card: number) =>

@@ -32,11 +32,15 @@ import {
   WebGLRenderer,
 } from 'three'
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
-import { Bodies, drawBoard, drawPlanks } from './bodies'
+import { Bodies, drawBoard, drawPlanks, setPose } from './bodies'
 import { FRAMES } from './clip'
+import type { Cast, Die } from './dice'
+import { framed } from './framing'
 import type { Point } from './hand'
 import { BOARD_TOP, droppedOf, sizeOf, stacked, topOf, turned, type Pose, type Standing } from './poses'
 import type { FaceName } from './scene'
+import { FRONT } from './throw'
+import { Thrown } from './thrown'
 
 const SKY = '#cfe3d6'
 const VIEW_ANGLE = 32 // degrees
@@ -49,6 +53,8 @@ const MUCH_TOO_SLOW = 200 // milliseconds, as is seen after a few frames
 const SOON = 4
 const COARSE = 0.6 // points for one of the screen, on a machine that is slow all the same
 const LANDS_WITHIN = 8 // millimetres below the hand a piece lies where it belongs
+const LEVEL = 0.42 // radians: how far above the table one looks from
+const OVER_DICE = 0.74 // the same while dice lie there, that one sees what is on top
 const AXE_AHEAD = 60 // millimetres before the tower, where the axe is held
 
 export type Purpose = 'look' | 'place' | 'aim'
@@ -85,6 +91,8 @@ export class View {
   tick: ((now: number) => void) | null = null
   /** Called once if the machine is too slow for this. */
   onslow: (() => void) | null = null
+  /** Called when dice have come to rest. */
+  onrest: (() => void) | null = null
 
   private readonly renderer: WebGLRenderer
   private readonly scene = new Scene()
@@ -94,11 +102,14 @@ export class View {
   private readonly aside = new Group()
   private readonly vine = new Group()
   private readonly bodies: Bodies
+  private readonly thrown: Thrown
   private readonly plumb: Mesh
   private readonly aim: Mesh
   private readonly size = new ResizeObserver(() => this.resize())
   private laid: Laid[] = []
   private held: Laid | null = null
+  private next: Die | null = null // what comes on the tower next looks like this
+  private restsAt = 0
   private besideNow = ''
   private vineNow = ''
   private playing: Playing | null = null
@@ -106,7 +117,7 @@ export class View {
   private isFromTop = false
   private zoomed = 1
   private top = BOARD_TOP
-  private wanted: Camera = { around: -1.05, above: 0.42, far: 420, height: 40 }
+  private wanted: Camera = { around: FRONT, above: LEVEL, far: 420, height: 40 }
   private shown: Camera = { ...this.wanted }
   private awakeUntil = 0
   private before = 0
@@ -126,7 +137,8 @@ export class View {
     this.renderer.toneMappingExposure = isFine ? 0.9 : 1.08
     this.bodies = new Bodies(isFine)
     this.root.rotation.x = -Math.PI / 2
-    this.root.add(this.tower, this.aside, this.vine)
+    this.thrown = new Thrown(this.bodies, isStill)
+    this.root.add(this.tower, this.aside, this.vine, this.thrown.group)
     this.scene.add(this.root)
     this.light()
     this.furnish()
@@ -165,11 +177,32 @@ export class View {
     if (told === this.besideNow) return
     this.besideNow = told
     this.aside.clear()
-    for (let die = 0; die < beside.dice; die++) this.put('d', 12 - die, -62 - (die % 2) * 20, 44 - (die >> 1) * 19, die)
+    for (let die = 0; die < beside.dice; die++) this.put('d', 11 - die, -62 - (die % 2) * 20, 44 - (die >> 1) * 19, die)
     for (let trunk = 0; trunk < beside.cylinders; trunk++) this.put('cyl', 0, 30 + trunk * 17, 66 - trunk * 6, 1)
-    if (beside.castle) this.put('castle', 0, 80, -2, 0.4)
-    if (beside.axe) this.put('axe', 0, 66, -52, 0.9)
+    if (beside.castle) this.put('castle', 0, 80, 30, 0.4)
+    if (beside.axe) this.put('axe', 0, -14, 80, 0.9)
     this.wake()
+  }
+
+  /** Throw the dice of a moment, as far as they are new, from the side of a seat; the others lie there. */
+  throwDice(dice: Cast, seat: number, seats: number): void {
+    const length = this.thrown.show(dice, seat, seats)
+    this.next = dice.taken
+    this.restsAt = performance.now() + length
+    this.frameTower()
+    this.wake(length)
+  }
+
+  /** The faces of the dice that lie there, as they are drawn. */
+  get dice(): string {
+    return this.thrown.faces
+  }
+
+  private rollOn(now: number): void {
+    this.thrown.move(now)
+    if (!this.restsAt || now < this.restsAt) return
+    this.restsAt = 0
+    this.onrest?.()
   }
 
   private put(name: string, which: number, x: number, y: number, turn: number): void {
@@ -180,10 +213,12 @@ export class View {
 
   private lay(pieces: string[], poses: Pose[]): void {
     let dice = 0
+    const stood = this.laid.length
     pieces.forEach((name, level) => {
       const which = name === 'd' ? dice++ : 0
       const was = this.laid[level]
-      if (was?.name !== name || was.which !== which) this.replace(level, { name, which, body: this.taken(name, which) })
+      const next = stood && level >= stood ? this.next : null
+      if (was?.name !== name || was.which !== which) this.replace(level, { name, which, body: this.taken(name, which, next) })
       setPose(this.laid[level]!.body, poses[level]!)
     })
     for (const extra of this.laid.splice(pieces.length)) this.tower.remove(extra.body)
@@ -197,9 +232,9 @@ export class View {
   }
 
   /** What was in the hand, if that is it, with the face it had. */
-  private taken(name: string, which: number): Object3D {
+  private taken(name: string, which: number, next: Die | null): Object3D {
     const held = this.held
-    if (held?.name !== name) return this.bodies.piece(name, which)
+    if (held?.name !== name) return this.bodies.piece(name, next?.which ?? which, next?.face)
     this.held = null
     this.plumb.visible = this.aim.visible = false
     return held.body
@@ -254,7 +289,8 @@ export class View {
   hold(name: string, face?: FaceName): void {
     this.drop()
     const which = this.laid.filter((each) => each.name === 'd').length
-    const body = this.bodies.piece(name, which, face)
+    const colour = face && face === this.next?.face ? this.next.which : which
+    const body = this.bodies.piece(name, colour, face)
     this.held = { name, which, body }
     this.root.add(body)
     this.frameTower(false)
@@ -340,7 +376,7 @@ export class View {
 
   setPurpose(purpose: Purpose): void {
     this.purpose = purpose
-    this.aside.visible = purpose !== 'aim' // nothing is in the way of the axe
+    this.aside.visible = this.thrown.group.visible = purpose !== 'aim' // nothing is in the way of the axe
     this.zoomed = 1
     this.frameTower()
   }
@@ -373,9 +409,12 @@ export class View {
       if (turns) wanted.above = this.isFromTop ? 1.53 : 0.82
     } else {
       const aims = this.purpose === 'aim'
-      wanted.far = Math.max((top * 1.24 + (aims ? 105 : 68)) / SEEN, 205 / (SEEN * across)) * this.zoomed
-      wanted.height = Math.max(18, top * 0.52)
-      if (turns) wanted.above = this.isFromTop && !aims ? 1.53 : aims ? 0.16 : 0.42
+      const dice = aims ? [] : this.thrown.places
+      const far = Math.max((top * 1.24 + (aims ? 105 : 68)) / SEEN, 205 / (SEEN * across))
+      if (turns) wanted.above = this.isFromTop && !aims ? 1.53 : aims ? 0.16 : dice.length ? Math.max(LEVEL, OVER_DICE - top / 700) : LEVEL
+      const fits = dice.length ? framed([[0, 0, top + 4], ...dice], wanted, SEEN / 2, across) : null
+      wanted.far = Math.max(far, fits?.far ?? 0) * this.zoomed
+      wanted.height = fits?.height ?? Math.max(18, top * 0.52)
     }
     this.wake()
   }
@@ -420,6 +459,7 @@ export class View {
     this.before = now
     this.tick?.(now)
     this.playOn(now)
+    this.rollOn(now)
     this.growOn(now)
     this.moveCamera(Math.min(passed, 100) / 1000)
     this.renderer.render(this.scene, this.eye)
@@ -566,9 +606,4 @@ function vineAround({ pieces, poses }: Standing, high: number): CatmullRomCurve3
     return new Vector3(x + far * Math.cos(angle), y + far * Math.sin(angle), z)
   })
   return new CatmullRomCurve3(points)
-}
-
-function setPose(body: Object3D, { at, turn: [w, x, y, z] }: Pose): void {
-  body.position.set(...at)
-  body.quaternion.set(x, y, z, w)
 }

@@ -1,0 +1,80 @@
+/** Which dice lie on the table: they keep their colours and places from one moment to the next. */
+import { spoken } from '$page/table'
+import { FACES, type FaceName } from './scene'
+
+export interface Die {
+  face: FaceName
+  which: number // tells its colour
+  slot: number // its place among those that lie there
+}
+
+export interface Cast {
+  lying: Die[]
+  rolled: Die[] // what has just been thrown, also if it went back at once
+  left: Die[] // what goes back to the reserve
+  taken: Die | null // what was last put on the stalk
+}
+
+export const NO_DICE: Cast = { lying: [], rolled: [], left: [], taken: null }
+
+/** The faces in lines of the story that begin so. */
+const facesIn = (lines: readonly string[], verb: 'roll' | 'place') =>
+  lines.map(spoken).flatMap(({ words }) => FACES.filter((face) => words === `${verb} ${face}`))
+
+/**
+ * The dice of a moment, from those of the moment before, the lines heard since, and the faces that lie there now.
+ * What was rolled and lies there is new; what nothing tells of was there already. `below` dice are in the stalk.
+ */
+export function cast(before: Cast, lines: readonly string[], faces: readonly FaceName[], below: number): Cast {
+  const open = [...faces]
+  const take = (face: FaceName) => open.includes(face) && !!open.splice(open.indexOf(face), 1)
+  const rolls = facesIn(lines, 'roll').map((face) => ({ face, stays: take(face) }))
+  const [kept, gone] = parted(before.lying, ({ face }) => take(face))
+  const next = numbered(kept, below)
+  const [stay, back] = parted(rolls, ({ stays }) => stays).map((some) => some.map(({ face }) => face)) as [FaceName[], FaceName[]]
+  const [unseen, rolled, returned] = [laidOut(open, next), laidOut(stay, next), laidOut(back, next)]
+  const placed = facesIn(lines, 'place').at(-1)
+  const taken = gone.find(({ face }) => face === placed)
+  return {
+    lying: [...kept, ...unseen, ...rolled],
+    rolled: [...rolled, ...returned],
+    left: [...gone.filter((die) => die !== taken), ...returned],
+    taken: taken ?? before.taken,
+  }
+}
+
+function parted<What>(all: readonly What[], isFirst: (what: What) => boolean): [What[], What[]] {
+  const first: What[] = []
+  const second: What[] = []
+  for (const each of all) (isFirst(each) ? first : second).push(each)
+  return [first, second]
+}
+
+/** Numbers and slots that are not taken, one after the other. */
+function numbered(kept: readonly Die[], below: number): () => Omit<Die, 'face'> {
+  const free = (taken: number[], first: number) => {
+    while (taken.includes(first)) first++
+    taken.push(first)
+    return first
+  }
+  const [numbers, slots] = [kept.map((die) => die.which), kept.map((die) => die.slot)]
+  return () => ({ which: free(numbers, below), slot: free(slots, 0) })
+}
+
+/** New dice, from left to right by their faces. */
+function laidOut(faces: FaceName[], next: () => Omit<Die, 'face'>): Die[] {
+  const places = faces.map(() => next())
+  const slots = places.map(({ slot }) => slot).sort((one, other) => columnOf(one) - columnOf(other))
+  const inOrder = [...faces].sort((one, other) => FACES.indexOf(one) - FACES.indexOf(other))
+  return inOrder.map((face, at) => ({ face, which: places[at]!.which, slot: slots[at]! }))
+}
+
+const ROW = 5 // dice
+
+/** Where a slot is in its row: from the middle outwards, first to the right. */
+export function columnOf(slot: number): number {
+  const place = slot % ROW
+  return place % 2 ? (place + 1) / 2 : -place / 2
+}
+
+export const rowOf = (slot: number) => Math.floor(slot / ROW)

@@ -1,0 +1,26 @@
+/** How far a camera has to stand, and how high it has to look, so that some points are seen. */
+type Place = [x: number, y: number, z: number]
+
+const ABOVE = 0.7 // of half the picture's height; over it are buttons
+const BELOW = 0.74 // and words below
+const BESIDE = 0.9
+const ROOM = 12 // millimetres around a point
+
+/** `around` and `above` are where a camera is, in radians; `seen` is half the height of what it sees from one away. */
+export function framed(points: Place[], { around, above }: { around: number; above: number }, seen: number, aspect: number): { far: number; height: number } {
+  const [c, s] = [Math.cos(above), Math.sin(above)]
+  const [over, under] = [ABOVE * seen, BELOW * seen]
+  const placed = points.map(([x, y, z]) => ({
+    nearer: x * Math.cos(around) + y * Math.sin(around),
+    beside: Math.abs(y * Math.cos(around) - x * Math.sin(around)) + ROOM,
+    z,
+  }))
+  // what is highest in the picture, and what is lowest, were the camera to look at the table
+  const top = Math.max(...placed.map(({ nearer, z }) => z * (c + over * s) - nearer * (s - over * c)))
+  const bottom = Math.max(...placed.map(({ nearer, z }) => (nearer + ROOM) * (s + under * c) - z * (c - under * s)))
+  const share = under / over
+  const height = (share * top - bottom) / (share * (c + over * s) + (c - under * s))
+  const far = (top - height * (c + over * s)) / over
+  const wide = placed.map(({ nearer, beside, z }) => beside / (BESIDE * seen * aspect) + nearer * c + (z - height) * s)
+  return { far: Math.max(far, ...wide), height }
+}
