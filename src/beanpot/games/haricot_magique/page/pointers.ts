@@ -1,8 +1,10 @@
-/** Fingers and mice on the picture: one carries what is held or looks around, two turn it or come nearer. */
+/** Fingers and mice on the picture: one carries what is held or looks around, two turn what is held, or come nearer. */
 import type { Point } from './hand'
 
 const TAP = 220 // milliseconds; what is shorter and does not move lets nothing go
 const STILL = 6 // pixels
+const TURNS = 0.12 // radians from which two fingers mean to turn,
+const PINCHES = 0.1 // and how much nearer or farther apart, to come nearer
 
 interface Touch {
   at: Point
@@ -25,6 +27,8 @@ export interface Moved {
 export class Pointers {
   private readonly touches = new Map<number, Touch>()
   private isTwisted = false
+  private turned = 0 // by two fingers, until it is clear what they mean
+  private pinched = 0
 
   constructor(private readonly does: Moved) {}
 
@@ -34,6 +38,7 @@ export class Pointers {
     const orbits = !this.does.holds() || event.button !== 0
     this.touches.set(event.pointerId, { at, from: at, since: event.timeStamp, orbits })
     if (this.touches.size > 1) this.isTwisted = true
+    this.turned = this.pinched = 0
   }
 
   move = (event: PointerEvent): void => {
@@ -47,11 +52,23 @@ export class Pointers {
     touch.at = now
   }
 
+  /** What two fingers do to a piece in hand is either: one who comes nearer does not turn it. */
   private twist(from: Point, to: Point, around: Point): void {
     const angle = (point: Point) => Math.atan2(point[1] - around[1], point[0] - around[0])
-    const far = (point: Point) => Math.hypot(point[0] - around[0], point[1] - around[1])
-    if (this.does.holds()) this.does.turnBy(((angle(from) - angle(to)) / Math.PI) * 180)
-    else this.does.zoom(far(from) / Math.max(1, far(to)))
+    const far = (point: Point) => Math.max(1, Math.hypot(point[0] - around[0], point[1] - around[1]))
+    const turn = Math.atan2(Math.sin(angle(from) - angle(to)), Math.cos(angle(from) - angle(to)))
+    const nearer = far(from) / far(to)
+    const isFree = !this.does.holds() || this.does.holdsAxe()
+    if (!isFree && this.means() === 'nothing') {
+      this.turned += turn
+      this.pinched += Math.log(nearer)
+    } else if (isFree || this.means() === 'pinch') this.does.zoom(nearer)
+    else this.does.turnBy((turn / Math.PI) * 180)
+  }
+
+  private means(): 'turn' | 'pinch' | 'nothing' {
+    const [turns, pinches] = [Math.abs(this.turned) / TURNS, Math.abs(this.pinched) / PINCHES]
+    return Math.max(turns, pinches) < 1 ? 'nothing' : turns > pinches ? 'turn' : 'pinch'
   }
 
   up = (event: PointerEvent): void => {
