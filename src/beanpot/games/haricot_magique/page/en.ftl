@@ -84,11 +84,10 @@ power = { $power_is ->
     }
 bean = The bean goes to { $seat }
     .told = The bean goes to { $seat }
-deal = Deal { $card }
-    .told = { $card_is ->
-        [x] A card is dealt
-       *[other] You are dealt card { $card }
-    }
+dealt = { $count ->
+    [one] You are dealt card { $cards }
+   *[other] You are dealt cards { $cards }
+}
 roll = Rolled: { $face }
     .told = Rolled: { $face }
 stands = It stands

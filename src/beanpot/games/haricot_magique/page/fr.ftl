@@ -84,11 +84,10 @@ power = { $power_is ->
     }
 bean = Le haricot va à { $seat }
     .told = Le haricot va à { $seat }
-deal = Donner { $card }
-    .told = { $card_is ->
-        [x] Une carte est donnée
-       *[other] Vous recevez la carte { $card }
-    }
+dealt = { $count ->
+    [one] Vous recevez la carte { $cards }
+   *[other] Vous recevez les cartes { $cards }
+}
 roll = Lancé : { $face }
     .told = Lancé : { $face }
 stands = Ça tient

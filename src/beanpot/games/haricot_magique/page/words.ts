@@ -12,13 +12,14 @@ export const lines: Words['lines'] = [
   [/^power return (?<face>\w)$/, 'power-return'],
   [/^power (?<power>\w+)$/, 'power'],
   [/^bean (?<seat>[A-E])$/, 'bean'],
-  [/^deal (?<card>\w+)$/, 'deal'],
   [/^roll (?<face>\w)$/, 'roll'],
   [/^stands(?: (?<lean>\d))?$/, 'stands'],
   [/^falls$/, 'falls'],
   [/^axe (?<count>\d+)$/, 'axed'],
   [/^gold (?<gold>\d+)$/, 'gold'],
 ]
+
+export const deals: Words['deals'] = /^deal (?<card>\w+)$/
 
 export const fields: Words['fields'] = ['manche', 'active', 'bean', 'eye', 'height', 'hand', 'card', 'tokens', 'axes', 'gold', 'gold_deck', 'purse', 'reserve', 'cylinders', 'played']
 
