@@ -163,6 +163,36 @@ def test_a_stalk_is_built_by_hand_and_falls_for_everybody_alike(
     expect(onlooker.locator("[data-drawn]")).to_have_attribute("data-drawn", seen(page))
 
 
+DEALT = ("* bean A", *(f"* deal {card}" for card in (4, 2, 7, 5, 6, 7)))
+STARTED = (*DEALT, "A choose 4", "B choose 7")
+
+
+def test_dice_are_thrown_on_the_table_for_everybody_alike(
+    new_page: NewPage, server: Running
+) -> None:
+    options = {"stability": "mujoco", "die_faces": "TTTTTT"}
+    laid = take_up(server, "haricot_magique", 2, STARTED, options=options, hints=True)
+    page, onlooker = new_page(motion="no-preference"), new_page("fr")
+    page.goto(laid.link("seat"))
+    onlooker.goto(laid.link("watch"))
+    stages = [each.locator("[data-drawn^='d ']") for each in (page, onlooker)]
+    for stage in stages:
+        expect(stage).to_have_attribute("data-dice", "")
+    page.locator("[data-move='dice 3']").click()
+    for stage in stages:
+        expect(stage).to_have_attribute("data-dice", "T T T")
+    expect(page.get_by_role("list", name="Dice on the table").get_by_role("button")).to_have_count(3)
+    hint = page.locator(".now button.ask")
+    expect(hint).to_be_enabled()
+    page.locator("[data-move='place T']").first.click()
+    for stage in stages:
+        expect(stage).to_have_attribute("data-dice", "T T")
+    page.wait_for_selector(LET_GO)
+    expect(hint).to_be_disabled()
+    page.reload()
+    expect(stages[0]).to_have_attribute("data-dice", "T T")
+
+
 def complaints(page: Page) -> list[str]:
     """What is wrong with the screen; without axe-core, only whether it is too wide."""
     if AXE.is_file():
@@ -196,7 +226,6 @@ def flick(page: Page, height: float) -> None:
     page.mouse.up()
 
 
-DEALT = ("* bean A", *(f"* deal {card}" for card in (4, 2, 7, 5, 6, 7)))
 BUILT = (
     *DEALT, "A choose 7", "B choose 5", "B dice 3", "* roll T", "* roll T", "* roll T",
     "B place T", "B place T", "B place T", "* stands", "* stands", "* stands",

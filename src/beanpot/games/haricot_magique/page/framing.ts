@@ -1,7 +1,7 @@
 /** How far a camera has to stand, and how high it has to look, so that some points are seen. */
 type Place = [x: number, y: number, z: number]
 
-const ABOVE = 0.7 // of half the picture's height; over it are buttons
+const ABOVE = 0.84 // of half the picture's height; over it are buttons
 const BELOW = 0.74 // and words below
 const BESIDE = 0.9
 const ROOM = 12 // millimetres around a point

@@ -55,6 +55,7 @@ const COARSE = 0.6 // points for one of the screen, on a machine that is slow al
 const LANDS_WITHIN = 8 // millimetres below the hand a piece lies where it belongs
 const LEVEL = 0.42 // radians: how far above the table one looks from
 const OVER_DICE = 0.74 // the same while dice lie there, that one sees what is on top
+const BEHIND: Pose['at'] = [-48, 34, 8] // of what lies behind the tower so much is seen
 const AXE_AHEAD = 60 // millimetres before the tower, where the axe is held
 
 export type Purpose = 'look' | 'place' | 'aim'
@@ -412,7 +413,7 @@ export class View {
       const dice = aims ? [] : this.thrown.places
       const far = Math.max((top * 1.24 + (aims ? 105 : 68)) / SEEN, 205 / (SEEN * across))
       if (turns) wanted.above = this.isFromTop && !aims ? 1.53 : aims ? 0.16 : dice.length ? Math.max(LEVEL, OVER_DICE - top / 700) : LEVEL
-      const fits = dice.length ? framed([[0, 0, top + 4], ...dice], wanted, SEEN / 2, across) : null
+      const fits = dice.length ? framed([[0, 0, top + 4], BEHIND, ...dice], wanted, SEEN / 2, across) : null
       wanted.far = Math.max(far, fits?.far ?? 0) * this.zoomed
       wanted.height = fits?.height ?? Math.max(18, top * 0.52)
     }
