@@ -32,6 +32,7 @@ test('a die is taken to the stalk, and the others keep place and colour', () => 
 test('dice that wake the giant are seen with those that go back', () => {
   const eyes = cast(three, ['A extra 1', '* roll E'], [], 4)
   expect([faces(eyes.lying), faces(eyes.rolled), faces(eyes.left)]).toEqual(['', 'E', 'DTTE'])
+  expect(three.lying.map(({ slot }) => slot)).not.toContain(eyes.rolled[0]!.slot)
   const first = cast(NO_DICE, ['A dice 3', '* roll E', '* roll L', '* roll E'], ['E', 'E'], 4)
   expect([faces(first.lying), faces(first.rolled), faces(first.left)]).toEqual(['EE', 'EEL', 'L'])
 })
@@ -39,7 +40,8 @@ test('dice that wake the giant are seen with those that go back', () => {
 test('dice that are thrown again are new, also if they show the same', () => {
   const before = cast(NO_DICE, [], ['E', 'E', 'T'], 2)
   const again = cast(before, ['A power reroll', '* roll E', '* roll L'], ['E', 'T', 'L'], 2)
-  expect([faces(again.rolled), faces(again.left), faces(again.lying)]).toEqual(['EL', 'EE', 'TEL'])
+  expect([faces(again.rolled), faces(again.left), faces(again.lying)]).toEqual(['EL', '', 'TEL'])
+  expect(again.lying.map(({ which }) => which).sort()).toEqual([2, 3, 4])
 })
 
 test('there is a place for every die of the box', () => {

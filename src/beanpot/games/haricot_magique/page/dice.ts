@@ -11,7 +11,7 @@ export interface Die {
 export interface Cast {
   lying: Die[]
   rolled: Die[] // what has just been thrown, also if it went back at once
-  left: Die[] // what goes back to the reserve
+  left: Die[] // what goes back to the reserve, when all have seen what was thrown
   taken: Die | null // what was last put on the stalk
 }
 
@@ -30,7 +30,8 @@ export function cast(before: Cast, lines: readonly string[], faces: readonly Fac
   const take = (face: FaceName) => open.includes(face) && !!open.splice(open.indexOf(face), 1)
   const rolls = facesIn(lines, 'roll').map((face) => ({ face, stays: take(face) }))
   const [kept, gone] = parted(before.lying, ({ face }) => take(face))
-  const next = numbered(kept, below)
+  const isAgain = lines.some((line) => spoken(line).words === 'power reroll') // then what is gone was taken up
+  const next = numbered(isAgain ? kept : before.lying, below)
   const [stay, back] = parted(rolls, ({ stays }) => stays).map((some) => some.map(({ face }) => face)) as [FaceName[], FaceName[]]
   const [unseen, rolled, returned] = [laidOut(open, next), laidOut(stay, next), laidOut(back, next)]
   const placed = facesIn(lines, 'place').at(-1)
@@ -38,7 +39,7 @@ export function cast(before: Cast, lines: readonly string[], faces: readonly Fac
   return {
     lying: [...kept, ...unseen, ...rolled],
     rolled: [...rolled, ...returned],
-    left: [...gone.filter((die) => die !== taken), ...returned],
+    left: [...gone.filter((die) => die !== taken && !isAgain), ...returned],
     taken: taken ?? before.taken,
   }
 }
@@ -51,13 +52,13 @@ function parted<What>(all: readonly What[], isFirst: (what: What) => boolean): [
 }
 
 /** Numbers and slots that are not taken, one after the other. */
-function numbered(kept: readonly Die[], below: number): () => Omit<Die, 'face'> {
+function numbered(lying: readonly Die[], below: number): () => Omit<Die, 'face'> {
   const free = (taken: number[], first: number) => {
     while (taken.includes(first)) first++
     taken.push(first)
     return first
   }
-  const [numbers, slots] = [kept.map((die) => die.which), kept.map((die) => die.slot)]
+  const [numbers, slots] = [lying.map((die) => die.which), lying.map((die) => die.slot)]
   return () => ({ which: free(numbers, below), slot: free(slots, 0) })
 }
 

@@ -38,15 +38,15 @@ export class Thrown {
       const turn = rolled.indexOf(die)
       this.add(die, throwOf(seat, seats, die.slot, die.which), turn < 0 ? -Infinity : time + turn * APART)
     }
-    const goBack = moves ? now.left.filter(({ which, slot }) => !now.lying.some((die) => die.which === which && die.slot === slot)) : []
+    const seen = length && length + SEEN_FOR
     for (const [die, lying] of this.dice) {
       if (now.lying.includes(die)) continue
-      if (goBack.includes(die)) lying.leaves = time + (length && length + SEEN_FOR)
+      if (moves && now.left.includes(die)) lying.leaves = time + seen
       else if (!moves || lying.leaves === Infinity) this.remove(die)
     }
     this.known = now
     this.move(time)
-    return length + (goBack.length ? SEEN_FOR + BACK_FOR : 0)
+    return moves && now.left.length ? seen + BACK_FOR : length
   }
 
   private add(die: Die, thrown: Throw, began: number): void {

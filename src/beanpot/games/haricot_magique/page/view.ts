@@ -189,7 +189,7 @@ export class View {
   throwDice(dice: Cast, seat: number, seats: number): void {
     const length = this.thrown.show(dice, seat, seats)
     this.next = dice.taken
-    this.restsAt = performance.now() + length
+    this.restsAt = Math.max(this.restsAt, performance.now() + length)
     this.frameTower()
     this.wake(length)
   }
