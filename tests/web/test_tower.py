@@ -14,6 +14,8 @@ from web.test_access import AXE
 from web.test_access import complaints as told_by_axe
 from web.test_replay import SOME as SOME_EVENTS
 from web.test_replay import played
+from web.test_speed import tell
+from web.tracing import quantile
 
 pytest.importorskip("mujoco")
 
@@ -181,7 +183,8 @@ def test_dice_are_thrown_on_the_table_for_everybody_alike(
     page.locator("[data-move='dice 3']").click()
     for stage in stages:
         expect(stage).to_have_attribute("data-dice", "T T T")
-    expect(page.get_by_role("list", name="Dice on the table").get_by_role("button")).to_have_count(3)
+    icons = page.get_by_role("list", name="Dice on the table").get_by_role("button")
+    expect(icons).to_have_count(3)
     hint = page.locator(".now button.ask")
     expect(hint).to_be_enabled()
     page.locator("[data-move='place T']").first.click()
@@ -317,6 +320,54 @@ def test_nothing_stands_in_anybodys_way(new_page: NewPage, server: Running) -> N
     assert complaints(page) == []
     play_to_hand(page)
     assert complaints(page) == []
+
+
+PLACED = 3  # pieces at each of some tables: a game may soon be over
+TABLES_LONG = 8
+SLOWEST_VERDICT = 1500.0  # milliseconds from letting go until its message is there
+
+# when a piece was let go, when the verdict was heard, and when it was told in words
+HEARD = """
+  window.letGo = []
+  window.heard = []
+  window.told = []
+  addEventListener('keydown', event => event.key === 'Enter' && letGo.push(performance.now()), true)
+  window.WebSocket = class extends WebSocket {
+    constructor(...where) {
+      super(...where)
+      this.addEventListener('message', ({ data }) =>
+        /"[*] (stands|falls)/.test(data) && heard.push(performance.now()))
+    }
+  }
+"""
+TOLD = """() => {
+  const words = document.querySelector('.verdict')
+  const note = () => words.textContent && told.push(performance.now())
+  new MutationObserver(note).observe(words, { childList: true, subtree: true })
+}"""
+WAITED = "what => letGo.map(since => window[what].find(at => at > since) - since)"
+
+
+def test_a_verdict_is_heard_soon_after_letting_go(
+    new_page: NewPage, server: Running, is_long: bool
+) -> None:
+    """Printed, and written down in docs/tower.md; bound in the long form alone."""
+    page = new_page(motion="no-preference" if is_long else "reduce")
+    page.add_init_script(HEARD if is_long else HEARD + UNDRAWN)
+    heard, told = list[float](), list[float]()
+    for _ in range(TABLES_LONG if is_long else 1):
+        page.goto(open_table(server).link("seat"))
+        page.wait_for_selector(".verdict", state="attached")
+        page.evaluate(TOLD)
+        for _ in range(PLACED):
+            play_to_hand(page)
+            let_go_by_keys(page)
+            page.wait_for_function("() => told.at(-1) > letGo.at(-1)")
+        heard += page.evaluate(WAITED, "heard")
+        told += page.evaluate(WAITED, "told")
+    tell("from letting go to the verdict's message", heard)
+    tell("from letting go to the verdict in words", told)
+    assert not is_long or quantile(heard, 0.95) < SLOWEST_VERDICT
 
 
 def step_with_fall(server: Running, laid: Laid) -> tuple[int, list[str]]:
