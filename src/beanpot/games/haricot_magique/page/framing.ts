@@ -2,14 +2,21 @@
 type Place = [x: number, y: number, z: number]
 
 const ABOVE = 0.84 // of half the picture's height; over it are buttons
-const BELOW = 0.74 // and words below
+const BELOW = 0.94 // without what words cover
+const LEAST = 0.4
 const BESIDE = 0.9
 const ROOM = 12 // millimetres around a point
 
-/** `around` and `above` are where a camera is, in radians; `seen` is half the height of what it sees from one away. */
-export function framed(points: Place[], { around, above }: { around: number; above: number }, seen: number, aspect: number): { far: number; height: number } {
+interface Picture {
+  seen: number // half the height of what is seen from one away
+  aspect: number
+  covered: number // how much of its height words cover below
+}
+
+/** `around` and `above` are where a camera is, in radians. */
+export function framed(points: Place[], { around, above }: { around: number; above: number }, { seen, aspect, covered }: Picture): { far: number; height: number } {
   const [c, s] = [Math.cos(above), Math.sin(above)]
-  const [over, under] = [ABOVE * seen, BELOW * seen]
+  const [over, under] = [ABOVE * seen, Math.max(LEAST, BELOW - 2 * covered) * seen]
   const placed = points.map(([x, y, z]) => ({
     nearer: x * Math.cos(around) + y * Math.sin(around),
     beside: Math.abs(y * Math.cos(around) - x * Math.sin(around)) + ROOM,

@@ -59,14 +59,16 @@ test('every throw is the same for everybody', () => {
 
 test('a camera sees the top of the tower and all dice', () => {
   const [seen, above] = [0.28, 0.7]
-  for (const aspect of [1.2, 2.5])
+  for (const [aspect, covered] of [[1.2, 0.25], [2.5, 0.1]] as const)
     for (const top of [20, 90, 250]) {
       const points = [[0, 0, top] as Pose['at'], ...all.slice(0, 4).map((thrown) => lies(thrown).at)]
-      const { far, height } = framed(points, { around: FRONT, above }, seen, aspect)
+      const { far, height } = framed(points, { around: FRONT, above }, { seen, aspect, covered })
       for (const [x, y, z] of points) {
         const nearer = x * Math.cos(FRONT) + y * Math.sin(FRONT)
         const depth = far - nearer * Math.cos(above) - (z - height) * Math.sin(above)
-        expect(Math.abs((z - height) * Math.cos(above) - nearer * Math.sin(above))).toBeLessThan(seen * depth)
+        const up = ((z - height) * Math.cos(above) - nearer * Math.sin(above)) / (seen * depth)
+        expect(up).toBeLessThan(1)
+        expect(up).toBeGreaterThan(2 * covered - 1)
         expect(Math.abs(y * Math.cos(FRONT) - x * Math.sin(FRONT))).toBeLessThan(seen * aspect * depth)
       }
     }

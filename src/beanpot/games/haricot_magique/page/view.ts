@@ -117,6 +117,7 @@ export class View {
   private purpose: Purpose = 'look'
   private isFromTop = false
   private zoomed = 1
+  private covered = 0
   private top = BOARD_TOP
   private wanted: Camera = { around: FRONT, above: LEVEL, far: 420, height: 40 }
   private shown: Camera = { ...this.wanted }
@@ -387,6 +388,12 @@ export class View {
     this.frameTower()
   }
 
+  /** So many points above the lower edge are covered by words. */
+  setCovered(points: number): void {
+    this.covered = points / Math.max(1, this.canvas.clientHeight)
+    this.frameTower(false)
+  }
+
   orbit(across: number, up: number): void {
     this.wanted.around -= across
     this.wanted.above = Math.min(1.5, Math.max(0.06, this.wanted.above + up))
@@ -413,7 +420,7 @@ export class View {
       const dice = aims ? [] : this.thrown.places
       const far = Math.max((top * 1.24 + (aims ? 105 : 68)) / SEEN, 205 / (SEEN * across))
       if (turns) wanted.above = this.isFromTop && !aims ? 1.53 : aims ? 0.16 : dice.length ? Math.max(LEVEL, OVER_DICE - top / 700) : LEVEL
-      const fits = dice.length ? framed([[0, 0, top + 4], BEHIND, ...dice], wanted, SEEN / 2, across) : null
+      const fits = dice.length ? framed([[0, 0, top + 4], BEHIND, ...dice], wanted, { seen: SEEN / 2, aspect: across, covered: this.covered }) : null
       wanted.far = Math.max(far, fits?.far ?? 0) * this.zoomed
       wanted.height = fits?.height ?? Math.max(18, top * 0.52)
     }
