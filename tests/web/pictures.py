@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from server.running import Running
 from web.conftest import FLAGS, PHONE, chromium
 from web.person import Person, play
-from web.test_tower import LET_GO, Builder
+from web.test_tower import Builder
 
 from beanpot.engine.chance import Seeded
 
@@ -51,8 +51,7 @@ SCENES = {
         3,
         20,
         options={"stability": "mujoco"},
-        stop=LET_GO,
-        is_in_turn=False,
+        stop="[data-move^=place]:enabled",  # dice lie on the table
         person=SteadyBuilder,
         touched=".tools [aria-pressed]:last-child",  # a finer picture
     ),
