@@ -70,26 +70,27 @@ def say_move(state: State, seat: int, steps: Sequence[int], to: int | None = Non
         if len(steps) == 1 or to not in (None, seat):
             return told
         cards = served_cards(state, seat, steps)
-        return f"{told} with {', '.join(card_place(card) for card in cards)}"
+        return f"{told} with {', '.join(_say_card(state, seat, card, to) for card in cards)}"
     return say(state, seat, steps[0], to) if len(steps) == 1 else None
 
 
 def _say_proposal(state: State, seat: int, steps: Sequence[int], to: int | None) -> str:
-    """Hand cards are told by their place to their owner, to the others by their variety."""
     partner = steps[0] - PROPOSE
     if is_whispered(state, seat, steps[0], to):
         return say(state, seat, steps[0], to)
     cards = [card for card in steps[1:-1] if card < PICK_WANTED]
-    knows_places = to in (None, seat)
-    give = ", ".join(
-        card_place(card)
-        if knows_places or card < PICK_HAND
-        else box.NAMES[picked_variety(state, seat, card)]
-        for card in cards
-    )
+    give = ", ".join(_say_card(state, seat, card, to) for card in cards)
     wanted = [card - PICK_WANTED for card in steps[1:-1] if card >= PICK_WANTED]
     get = wanted_words(np.bincount(wanted, minlength=1))
     return f"propose {SEAT_NAMES[partner]} give [{give}] get {get}"
+
+
+def _say_card(state: State, seat: int, card: int, to: int | None) -> str:
+    """A journal has the place of a hand card, others hear its variety, and the owner both."""
+    if to is None or card < PICK_HAND:
+        return card_place(card)
+    name = box.NAMES[picked_variety(state, seat, card)]
+    return f"{card_place(card)} {name}" if to == seat else name
 
 
 def served_cards(state: State, seat: int, steps: Sequence[int]) -> list[int]:

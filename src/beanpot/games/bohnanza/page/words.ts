@@ -34,6 +34,7 @@ export const deals: Words['deals'] = /^deal (?<card>\w+)$/
 export const items: Words['items'] = [
   [/^faceup:(?<place>\d)$/, 'item-faceup'],
   [/^hand:(?<place>\d+)$/, 'item-hand'],
+  [/^hand:\d+ (?<card>\w+)$/, 'item-card'], // as it is heard
   [/^(?<card>\w+): (?<count>\d+)$/, 'item-counted'],
   [/^(?<card>\w+)$/, 'item-card'],
 ]

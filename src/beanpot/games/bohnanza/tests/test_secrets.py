@@ -187,7 +187,7 @@ def test_which_copy_serves_a_proposal_is_known_to_its_giver_alone() -> None:
         journal = recorded(
             *PHASE_2, "A propose B give [faceup:1] get {colt: 1}", f"B accept A with hand:{place}"
         )
-        assert heard(journal, B, 1) == [f"B accept A with hand:{place}"]
+        assert heard(journal, B, 1) == [f"B accept A with hand:{place} colt"]
         for seat in (A, C, SPECTATOR):
             assert heard(journal, seat, 1) == ["B accept A"]
 
@@ -338,12 +338,12 @@ def test_a_proposal_is_heard_with_places_by_its_owner_and_with_varieties_by_the_
         "A propose B give [faceup:1, hand:2, hand:4] get {colique: 1}",
         "C propose A give [hand:4] get {}",
     )
-    mine = "A propose B give [faceup:1, hand:2, hand:4] get {colique: 1}"
+    mine = "A propose B give [faceup:1, hand:2 colt, hand:4 copain] get {colique: 1}"
     theirs = "A propose B give [faceup:1, colt, copain] get {colique: 1}"
     assert heard(journal, A, 2) == [mine, "C propose A give [chaos] get {}"]
     for seat in (B, D, SPECTATOR):
         assert heard(journal, seat, 2) == [theirs, "C propose A give [chaos] get {}"]
-    assert heard(journal, C, 2) == [theirs, "C propose A give [hand:4] get {}"]
+    assert heard(journal, C, 2) == [theirs, "C propose A give [hand:4 chaos] get {}"]
 
 
 @clause("BOH-123")
