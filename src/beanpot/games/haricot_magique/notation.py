@@ -32,6 +32,7 @@ from .actions import (
 )
 from .rounds import dealt_to
 from .sketches import glance, read_sketch, sketch
+from .state import CASTLE, THE_CHECK
 
 __all__ = ["CARD_NAMES", "glance", "hear", "read_sketch", "say", "sketch"]
 
@@ -79,10 +80,17 @@ def say(state: State, seat: int, number: int, to: int | None = None) -> str:
     if seat == CHANCE:
         if DEAL <= number < ROLL and to not in (None, dealt_to(state)):
             return "deal x"
+        if STANDS <= number < AXED and to is not None and _is_last_check(state):
+            return ANSWERS_IN_WORDS[STANDS]
         return ANSWERS_IN_WORDS[number]
     if number < AXE and to not in (None, seat):
         return "choose x"
     return WORDS_OF[number]
+
+
+def _is_last_check(state: State) -> bool:
+    """Whether a stalk with the castle is judged: it is taken apart, and nobody sees its lean."""
+    return bool(state.judged == THE_CHECK and state.stalk[state.height - 1] == CASTLE)
 
 
 def hear(state: State, seat: int, words: str) -> int:
