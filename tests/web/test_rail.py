@@ -80,14 +80,19 @@ def test_at_a_full_table_the_fields_end_above_the_rail_without_scrolling(
         wait_for_choice(page)
 
 
+def begin_trading(page: Page) -> None:
+    """Play to phase 2, as the one who begins."""
+    page.locator("[data-move^=plant]:enabled").first.click()
+    page.locator("[data-move=stop_planting]:enabled, [data-move=draw2]:enabled").first.click()
+    page.locator("[data-move=draw2]:enabled, [data-offer]").first.click()
+
+
 def test_an_offer_in_the_making_leaves_market_and_fields_open(
     new_page: NewPage, server: Running
 ) -> None:
     page = seated(new_page, server, "bohnanza", WIDE)
-    ada = Person(page)
-    while not page.locator("[data-move=end_trading]:enabled").count():
-        play([ada], 1)
-    page.locator("[data-offer]").click()
+    begin_trading(page)
+    page.locator("[data-hand='1']").click()
     expect(page.locator("[data-deal]")).to_have_count(1)
     expect_nothing_under(page)
 
@@ -95,9 +100,7 @@ def test_an_offer_in_the_making_leaves_market_and_fields_open(
 def test_open_proposals_leave_market_and_fields_open(new_page: NewPage, server: Running) -> None:
     ada, *others = begun("bohnanza", 4, {"dealer": "D"}, new_page, server)
     ada.set_viewport_size(WIDE)
-    ada.locator("[data-move^=plant]:enabled").first.click()
-    ada.locator("[data-move=stop_planting]:enabled, [data-move=draw2]:enabled").first.click()
-    ada.locator("[data-move=draw2]:enabled, [data-offer]").first.click()
+    begin_trading(ada)
     for seat in "BC":
         ada.locator("[data-hand='1']").click()
         ada.locator(f"[data-partner={seat}]").click()
