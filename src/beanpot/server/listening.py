@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import socket
+from collections.abc import Collection
 from types import FrameType
 
 import uvicorn
@@ -19,13 +20,19 @@ LEAVING = 2.0  # seconds of them in which everybody may hang up
 class Listener(uvicorn.Server):
     """Uvicorn closes sockets without a word; this one lets the house say why."""
 
-    def __init__(self, house: House, tables_a_second: float = TABLES_A_SECOND) -> None:
+    def __init__(
+        self,
+        house: House,
+        tables_a_second: float = TABLES_A_SECOND,
+        proxies: Collection[str] = (),  # whose forwarded headers are believed, and nobody else's
+    ) -> None:
         super().__init__(
             uvicorn.Config(
                 new_app(house, tables_a_second), log_config=None, access_log=False,
                 ws_max_size=LARGEST_MESSAGE, ws_max_queue=32, ws_per_message_deflate=False,
                 timeout_graceful_shutdown=STOPPING, server_header=False,
                 http="h11", h11_max_incomplete_event_size=LARGEST_HEAD,  # httptools has no limit
+                proxy_headers=bool(proxies), forwarded_allow_ips=[*proxies],
             )
         )  # fmt: skip
         self.house = house
