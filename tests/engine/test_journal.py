@@ -1,6 +1,7 @@
 """Journals: read back as written, replayed to the same hash, refused with line and reason."""
 
 import contextlib
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -47,7 +48,7 @@ def test_an_unfinished_journal_goes_on_where_it_stopped() -> None:
         (1, "beanpot journal 9", "a journal begins with"),
         (2, "game fagiolo", "the games are"),
         (2, "gaem fagioli", "expected “game …”"),
-        (3, "rules 2", "rules 2 are unknown"),
+        (3, "rules 2", "rules 2 of Fagioli"),
         (4, "seats 5", "2, 3 or 4 players"),
         (4, "seats two", "not a number of seats"),
         (5, "options {", "not JSON"),
@@ -119,3 +120,38 @@ def test_no_card_of_another_seats_hand_stands_in_what_a_seat_hears() -> None:
             for action in position.actions:
                 if "deal" in position.say(action):
                     assert {position.say(action, to=seat) for seat in others} == {"deal x"}
+
+
+def test_a_journal_of_older_rules_is_read_where_the_law_still_plays_them() -> None:
+    newer = replace(GAME, rules_version=3, replays=(1,))
+    journal = read_journal(TEXT, lambda _: newer)
+    assert journal.replay().is_over
+    assert journal.text() == TEXT, "its header names the rules it was played by"
+    assert "rules 3" in Journal.begin(Position(newer, 2)).text(), "a new one names the present ones"
+
+
+def test_a_journal_of_older_rules_may_have_had_another_record_but_not_another_result() -> None:
+    newer = replace(GAME, rules_version=2, replays=(1,))
+    other_hash = "\n".join([*LINES[:-1], "hash 0000"])
+    assert read_journal(other_hash, lambda _: newer).replay().is_over
+    with pytest.raises(DamagedJournal, match="the hash is"):
+        read_journal(other_hash, load).replay()
+    other_winners = "\n".join([*LINES[:-2], "winners A B", LINES[-1]])
+    with pytest.raises(DamagedJournal, match="the winners is"):
+        read_journal(other_winners, lambda _: newer).replay()
+
+
+@pytest.mark.parametrize(
+    ("version", "known", "told"),
+    [
+        (2, (), "knows rules 3. The version of Beanpot that it was played with can open it."),
+        (2, (1,), "knows rules 1 or 3. The version of Beanpot that it was played with"),
+        (4, (1, 2), "knows rules 1, 2 or 3. A newer version of Beanpot can open it."),
+    ],
+)
+def test_a_journal_of_unknown_rules_is_refused(
+    version: int, known: tuple[int, ...], told: str
+) -> None:
+    newer = replace(GAME, rules_version=3, replays=known)
+    with pytest.raises(DamagedJournal, match=f"line 3: .* rules {version} of Fagioli.*{told}"):
+        read_journal(edited(3, f"rules {version}"), lambda _: newer)

@@ -45,7 +45,7 @@ def replay(file: str, comments: bool, as_json: bool) -> None:
         print_json({
             "game": journal.game.name, "seats": journal.seats,
             "options": told_options(journal.options),
-            "rules_version": journal.game.rules_version, "steps": len(journal.steps),
+            "rules_version": journal.rules_version, "steps": len(journal.steps),
             "over": position.is_over, "hash": position.hash(),
             "scores": position.points() if position.is_over else None,
             "winners": position.winners() if position.is_over else None,

@@ -30,6 +30,10 @@ class UnknownWords(UnknownAction):
     """Words of no form that the game knows; a table may rather tell what is possible now."""
 
 
+class UnknownRules(BeanpotError):
+    """A game of another rules version than the law plays."""
+
+
 class DamagedJournal(BeanpotError):
     """A journal that cannot be replayed; the message says in which line, and why."""
 

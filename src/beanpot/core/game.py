@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from . import verbs
 from .clause import ENGLISH, Clause, Ruling, read_clauses, read_rulings, read_translation
-from .error import BeanpotError, one_of
+from .error import BeanpotError, UnknownRules, one_of
 from .option import Json, Option, options_record, settle
 from .record import Declaration, Record, extended
 from .verbs import Options, State, View
@@ -21,6 +21,10 @@ VERBS = ("setup", "actor", "legal", "chance", "apply", "score")
 MAY_ADD = (
     "draws", "drawn", "asks", "is_sealed", "refusal", "answer_refusal", "pledged", "mend", "events",
 )  # fmt: skip
+
+
+NEWER = "A newer version of Beanpot can open it."
+OLDER = "The version of Beanpot that it was played with can open it."
 
 
 class Notation(Protocol):
@@ -133,7 +137,9 @@ class Game:
     prospects: Callable[..., None] | None = None
     hope_unit: int = 1  # how much of `prospects` people would call one
     moves: Any = None  # (Moves) only where moves have several steps
-    rules_version: int = 1
+    rules_version: int = 1  # raised whenever the same steps would lead elsewhere
+    # older rules whose games the law still plays: what was legal then is, and leads to the same
+    replays: tuple[int, ...] = ()
     judge: Judge | None = None
     parts: Callable[[State], list[Part]] | None = None  # what the points are made of
     # what has come of a move, from a view before it and one after, in words such as `C burst 2`
@@ -211,6 +217,16 @@ class Game:
         return {ENGLISH: read_rulings(self.folder / "clauses.md")} | {
             language: read_rulings(self.folder / f"clauses.{language}.md") for language in others
         }
+
+    def check_rules(self, version: int) -> None:
+        """Refuse a game of rules that the law does not play, rather than guess what it meant."""
+        if version == self.rules_version or version in self.replays:
+            return
+        known = one_of(sorted({self.rules_version, *self.replays}))
+        raise UnknownRules(
+            f"This game was played by rules {version} of {self.title}; this version of Beanpot"
+            f" knows rules {known}. {NEWER if version > self.rules_version else OLDER}"
+        )
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of players the box is not made for."""

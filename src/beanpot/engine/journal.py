@@ -56,6 +56,12 @@ class Journal:
     options: dict[str, Any]
     steps: list[Step] = field(default_factory=list)
     closing: dict[str, Step] = field(default_factory=dict)
+    rules: int | None = None  # the version it was played by, if not the present one
+
+    @property
+    def rules_version(self) -> int:
+        """The version of the rules that its header names."""
+        return self.game.rules_version if self.rules is None else self.rules
 
     @classmethod
     def begin(cls, position: Position) -> "Journal":
@@ -98,6 +104,8 @@ class Journal:
                 raise DamagedJournal(
                     step.line, f"“{keyword}” stands here, but the game is not over."
                 )
+            if keyword == "hash" and self.rules_version != self.game.rules_version:
+                continue  # it is over the record, which may have other fields by now
             truth = closing_lines(position)[keyword]
             if step.words != truth:
                 raise DamagedJournal(step.line, f"the {keyword} is “{truth}”, not “{step.words}”.")
@@ -145,7 +153,7 @@ class Journal:
         return [
             FORMAT,
             f"game {self.game.name}",
-            f"rules {self.game.rules_version}",
+            f"rules {self.rules_version}",
             f"seats {self.seats}",
             f"options {json.dumps(told_options(self.options))}",
         ]
@@ -225,10 +233,9 @@ def _open_journal(header: dict[str, Line], find_game: FindGame) -> Journal:
         number, name = header["game"]
         game = find_game(name)
         number, version = header["rules"]
-        if version != str(game.rules_version):
-            raise BeanpotError(
-                f"rules {version} are unknown; {game.title} has rules {game.rules_version}."
-            )
+        if not (version.isdecimal() and len(version) < 4):
+            raise BeanpotError(f"“{version}” is not a rules version.")
+        game.check_rules(int(version))
         number, seats = header["seats"]
         if not (seats.isdecimal() and len(seats) < 3):
             raise BeanpotError(f"“{seats}” is not a number of seats.")
@@ -242,7 +249,7 @@ def _open_journal(header: dict[str, Line], find_game: FindGame) -> Journal:
         raise DamagedJournal(number, f"the options are not JSON: {error}.") from None
     except BeanpotError as error:
         raise DamagedJournal(number, str(error)) from None
-    return Journal(game, int(seats), game.settle_options(options))
+    return Journal(game, int(seats), game.settle_options(options), rules=int(version))
 
 
 CLOSING = ("result", "winners", "hash")

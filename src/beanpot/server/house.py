@@ -142,7 +142,7 @@ class House:
         settings.check()
         keys = {use: new_key() for use in USES}
         held = {use: hashed(key) for use, key in keys.items()}
-        opened = Opened(settings, held, is_listed, origin)
+        opened = Opened(settings, held, is_listed, origin, rules=settings.law.rules_version)
         events: list[Event] = [opened]
         match = Match(opened, self.law_of(settings))
         for guest in guests:
@@ -169,7 +169,8 @@ class House:
         ]
         settings = msgspec.structs.replace(match.settings, lesson=False)  # one is enough
         turned = (match.turned + 1) % seats
-        opened = Opened(settings, match.keys, match.is_listed, turned=turned)
+        rules = settings.law.rules_version
+        opened = Opened(settings, match.keys, match.is_listed, turned=turned, rules=rules)
         return await self._lay([opened, *seated])
 
     async def _lay(self, events: list[Event]) -> Room:

@@ -28,6 +28,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="kind"):
     is_listed: bool = False  # whether the lobby shows it
     origin: Origin | None = None  # the first moves were made there, not by those who sit here
     turned: int = 0  # how many seats everybody has moved on since the first of several games
+    rules: int = 1  # the version of the game's rules; 0.1 did not write it, and knew only the first
 
 
 class Seated(msgspec.Struct, frozen=True, tag="seated", tag_field="kind"):

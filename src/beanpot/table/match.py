@@ -60,6 +60,7 @@ class Match:
 
     def __init__(self, opened: Opened, on: str = CPU, source: Source | None = None) -> None:
         self.settings: Settings = opened.settings
+        self.settings.law.check_rules(opened.rules)
         self.keys, self.is_listed = opened.keys, opened.is_listed
         self.turned = opened.turned
         self.on = on

@@ -110,6 +110,7 @@ def journal_of(events: Sequence[tuple[int, Event]], on: str = PLAIN) -> Journal:
     """The game that was played at a table, as a journal. It holds every secret."""
     opened = next(event for _, event in events if isinstance(event, Opened))
     settings = opened.settings
+    settings.law.check_rules(opened.rules)
     position = Position(settings.law, settings.seats, settings.options, on)
     journal = Journal.begin(position)
     sealed: list[Step] = []

@@ -1,0 +1,36 @@
+"""Every table that a server lays has the version of its rules written down."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from server.running import QuickBots, in_a_loop
+
+from beanpot.games import load
+from beanpot.server.house import House
+from beanpot.store import open_store
+from beanpot.table import Match, Settings
+from beanpot.table import settings as settings_module
+from beanpot.table.events import Opened
+
+
+def test_new_tables_and_rematches_name_the_rules_they_are_played_by(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = replace(load("fagioli"), rules_version=7)
+    monkeypatch.setattr(settings_module, "load", lambda _: game)
+
+    @in_a_loop
+    async def story() -> None:
+        async with await open_store(tmp_path) as store:
+            house = House(store, QuickBots(), pace=0.0)
+            first, _ = await house.open(Settings("fagioli", 2), False)
+            await first.act(Match.close)
+            second = await house.open_again(first)
+            for room in (first, second):
+                opened = (await house.story(room.name))[0][2]
+                assert isinstance(opened, Opened)
+                assert opened.rules == 7
+            house._thinkers.shutdown()
+
+    story()

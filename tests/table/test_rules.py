@@ -1,0 +1,58 @@
+"""Rules versions at a table: written down when it is laid, and looked at before it is told."""
+
+from dataclasses import replace
+
+import pytest
+from table.people import keeper
+
+from beanpot.core import UnknownRules
+from beanpot.games import load
+from beanpot.table import Match, journal_of, read_event
+from beanpot.table import settings as settings_module
+from beanpot.table.events import Opened
+
+OF_0_1 = b"""{"kind":"opened","settings":{"game":"fagioli","seats":2,"options":{},
+"clock":{"kind":"none"},"stand_in":"normal","grace":60},"keys":{},"is_listed":false}"""
+
+
+def newer(monkeypatch: pytest.MonkeyPatch, *replays: int) -> None:
+    """From now on Fagioli has rules 2."""
+    game = replace(load("fagioli"), rules_version=2, replays=replays)
+    monkeypatch.setattr(settings_module, "load", lambda _: game)
+
+
+def test_what_0_1_wrote_is_of_the_first_rules() -> None:
+    opened = read_event(OF_0_1)
+    assert isinstance(opened, Opened)
+    assert opened.rules == 1
+
+
+def test_a_table_goes_on_where_the_law_still_plays_its_rules(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = keeper("fagioli", 2).begin()
+    table.play_on(5)
+    newer(monkeypatch, 1)
+    table.match = table.told_anew()
+    table.play_on()
+    assert table.match.is_over
+    text = journal_of(table.events).text(on="plain")
+    assert "rules 2\n" in text, "those by which it replays to the same end"
+
+
+def test_a_table_of_rules_that_the_law_does_not_play_is_not_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = keeper("fagioli", 2).begin()
+    table.play_on(5)
+    newer(monkeypatch)
+    with pytest.raises(UnknownRules, match=r"by rules 1 of Fagioli.* knows rules 2"):
+        table.told_anew()
+    with pytest.raises(UnknownRules):
+        journal_of(table.events)
+
+
+def test_a_table_of_later_rules_is_not_told() -> None:
+    opened = Opened(keeper("fagioli", 2).match.settings, rules=2)
+    with pytest.raises(UnknownRules, match=r"A newer version of Beanpot can open it."):
+        Match(opened, "plain")
