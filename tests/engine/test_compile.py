@@ -12,7 +12,7 @@ import pytest
 from kit.bell import BELL
 
 from beanpot.core import BeanpotError, rule
-from beanpot.engine.compile import StandIns, bind, fingerprint, law, stand_ins
+from beanpot.engine.compile import StandIns, bind, law, stand_ins
 from beanpot.games import load
 
 TEMPLATE = Path(__file__).parents[2] / "templates" / "sprouts"
@@ -73,10 +73,6 @@ def test_an_unknown_target_is_refused() -> None:
         law(BELL, "mars")
 
 
-def test_fingerprints_tell_games_apart() -> None:
-    assert fingerprint(load("fagioli")) != fingerprint(BELL)
-
-
 def simulate(games: Path, cache: Path, name: str, **environment: str) -> dict[str, Any]:
     """A simulation in a process of its own."""
     done = subprocess.run(
@@ -114,14 +110,46 @@ def test_the_cache_notices_a_changed_rule_and_keeps_games_with_equal_records_apa
     assert simulate(games, cache, "first")["mean_scores"] == [12, 12, 12]
 
 
+def kept(cache: Path) -> dict[str, int]:
+    """The files of machine code, and when each was written."""
+    return {path.name: path.stat().st_ino for path in cache.rglob("*.code")}
+
+
 def test_compiled_code_is_found_again_by_the_next_process(tmp_path: Path) -> None:
     games, cache = tmp_path / "games", tmp_path / "cache"
     copy_game(games, "first")
     simulate(games, cache, "first")
-    made = {path: path.stat().st_mtime_ns for path in cache.rglob("*.nbc")}
+    made = kept(cache)
     simulate(games, cache, "first")
     assert made
-    assert {path: path.stat().st_mtime_ns for path in cache.rglob("*.nbc")} == made
+    assert kept(cache) == made
+
+
+def test_nothing_is_compiled_again_for_another_folder_a_comment_or_a_file_outside_the_law(
+    tmp_path: Path,
+) -> None:
+    here, there, cache = tmp_path / "here", tmp_path / "there", tmp_path / "cache"
+    copy_game(here, "first")
+    before = simulate(here, cache, "first")
+    made = kept(cache)
+
+    moved = copy_game(there, "first")
+    rules = moved / "rules.py"
+    rules.write_text("# A comment above everything moves all lines.\n" + rules.read_text())
+    terminal = moved / "terminal.py"
+    terminal.write_text(terminal.read_text() + "\nUNUSED = 1\n")
+    assert simulate(there, cache, "first")["mean_scores"] == before["mean_scores"]
+    assert kept(cache) == made
+
+
+def test_harmed_code_is_compiled_again(tmp_path: Path) -> None:
+    games, cache = tmp_path / "games", tmp_path / "cache"
+    copy_game(games, "first")
+    before = simulate(games, cache, "first")
+    for path in cache.rglob("*.code"):
+        path.write_bytes(path.read_bytes()[:100])
+    assert simulate(games, cache, "first")["mean_scores"] == before["mean_scores"]
+    assert all(path.stat().st_size > 100 for path in cache.rglob("*.code"))
 
 
 def test_an_index_out_of_bounds_is_caught_when_bounds_are_checked(tmp_path: Path) -> None:

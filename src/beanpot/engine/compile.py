@@ -4,24 +4,19 @@
 it calls; the stubs of `core.verbs` are replaced by the verbs of one game on the way.
 """
 
-import dis
-import hashlib
 import os
-import shutil
 import sys
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, cached_property
-from pathlib import Path
+from functools import cache
 from types import FunctionType
 from typing import Any, ParamSpec, TypeVar, cast
-
-from platformdirs import user_cache_path
 
 from .. import core
 from ..core import BeanpotError, Game, is_rule, one_of
 from . import coded, loops, views
+from .kept_code import KeptCode, compiled_home, globals_read, key_of
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
@@ -30,8 +25,7 @@ Jit = Callable[[Function], Function]
 Twins = dict[Function, Function]
 
 PLAIN, CPU = "plain", "cpu"
-COMPILING = threading.RLock()  # Numba's cache folder is one for the whole process
-KEPT_CACHES = 8  # compiled laws kept on disk for each game: old sources' are swept away
+COMPILING = threading.RLock()  # twins are shared by all threads
 
 
 @dataclass(frozen=True)
@@ -65,13 +59,9 @@ def bind(
     apart = {} if apart is None else apart
     if rule not in twins:
         source = cast(FunctionType, rule)
-        world = dict(source.__globals__)
-        if source.__globals__ is vars(views):
-            world.update(using.tables)
-        for name in _globals_read(source):
+        world = read_by(source, using)
+        for name in globals_read(source):
             called: Any = world.get(name)
-            if isinstance(called, FunctionType):
-                called = using.verbs.get(called, called)
             if is_rule(called):
                 world[name] = bind(
                     called, jit, using, apart if called in using.apart else twins, apart
@@ -81,13 +71,15 @@ def bind(
     return twins[rule]
 
 
-def _globals_read(function: FunctionType) -> set[str]:
-    """The global names a function reads (its attributes may bear the same names as rules)."""
-    return {
-        instruction.argval
-        for instruction in dis.get_instructions(function.__code__)
-        if instruction.opname == "LOAD_GLOBAL"
-    }
+def read_by(rule: FunctionType, using: StandIns) -> dict[str, Any]:
+    """What the global names of a rule stand for in one game."""
+    world = dict(rule.__globals__)
+    if rule.__globals__ is vars(views):
+        world.update(using.tables)
+    for name in globals_read(rule):
+        if isinstance(world.get(name), FunctionType):
+            world[name] = using.verbs.get(world[name], world[name])
+    return world
 
 
 class Law:
@@ -127,52 +119,31 @@ class Law:
         return machine_code
 
     def _compiled(self, entry: Function) -> Function:
-        """Compile for the CPU: only what Python calls gets a wrapper and a place in the cache."""
-        folder = self._cache_folder
+        """Compile for the CPU: only what Python calls gets a wrapper and is kept on disk."""
         inner = _numba_jit(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
-        outer = _numba_jit(no_cfunc_wrapper=True, nogil=True, cache=folder is not None)
+        outer = _numba_jit(no_cfunc_wrapper=True, nogil=True)
         inner_twins, apart = (_without(entry, twins) for twins in (self._inner, self._apart))
         twins = apart if entry in self._using.apart else inner_twins
 
         def jit(twin: Function) -> Function:
             return outer(twin) if twin.__code__ is entry.__code__ else inner(twin)
 
-        with COMPILING, _CacheFolder(folder):
-            compiled = bind(entry, jit, self._using, twins, apart)
+        with COMPILING:
+            compiled: Any = bind(entry, jit, self._using, twins, apart)
+        compiled._cache = self._kept(entry)
         self._inner.update(_without(entry, inner_twins))
         self._apart.update(_without(entry, apart))
-        return compiled
+        return cast(Function, compiled)
 
-    @cached_property
-    def _cache_folder(self) -> Path | None:
-        """Where this law's machine code is kept: another source, game or target, another folder.
-
-        None where nothing can be kept: the law is then compiled in every process.
-        """
-        home = compiled_home() / self.game.name
-        folder = home / f"{self.on}-{fingerprint(self.game)}"
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            os.utime(folder)
-            kept = sorted(home.iterdir(), key=_age)
-        except OSError:
-            return folder if os.access(folder, os.W_OK) else None
-        for old in kept[KEPT_CACHES:]:
-            shutil.rmtree(old, ignore_errors=True)
-        return folder
+    def _kept(self, entry: Function) -> KeptCode:
+        """Where the machine code of a rule is kept: made from anything else, another file."""
+        key = key_of(entry, lambda rule: read_by(rule, self._using), *how_compiled())
+        return KeptCode(compiled_home() / self.game.name, entry.__name__, key)
 
 
 def _without(entry: Function, twins: Twins) -> Twins:
     """The twins of other rules: an entry's is made for Python to call, not to be inlined."""
     return {rule: twin for rule, twin in twins.items() if rule is not entry}
-
-
-def _age(path: Path) -> float:
-    """Newest first; what another process has just swept away is oldest."""
-    try:
-        return -path.stat().st_mtime
-    except OSError:
-        return 0.0
 
 
 @cache
@@ -183,37 +154,19 @@ def law(game: Game, on: str = CPU) -> Law:
     return Law(game, on)
 
 
-def compiled_home() -> Path:
-    """The folder of all compiled laws."""
-    chosen = os.environ.get("BEANPOT_CACHE")
-    return Path(chosen) if chosen else user_cache_path("beanpot") / "compiled"
-
-
 def checks_bounds() -> bool:
     """Whether compiled code shall check every index (slower; for tests)."""
     return os.environ.get("BEANPOT_BOUNDSCHECK") == "1"
 
 
-@cache
-def fingerprint(game: Game) -> str:
-    """A hash of all that the machine code of a game depends on: sources, data and versions.
-
-    Numba's own cache sees only the file a function stands in, so it cannot notice a change in the
-    rules behind a loop, nor tell two games with equal records apart.
-    """
-    digest = hashlib.sha256()
-    folders = [game.folder, Path(core.__file__).parent, Path(__file__).parent]
-    if game.judge is not None:
-        folders.append(game.judge.folder)
-    for folder in folders:
-        for path in sorted([*folder.glob("*.py"), *folder.glob("*.json")]):
-            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+def how_compiled() -> tuple[object, ...]:
+    """What machine code depends on besides the rules: versions and settings."""
+    import llvmlite
     import numpy
 
-    versions = (sys.version, _import_numba().__version__, numpy.__version__, checks_bounds())
-    judged_by = game.judge.answer.__module__ if game.judge is not None else ""
-    digest.update(f"{game.name} {judged_by} {versions}".encode())
-    return digest.hexdigest()[:24]
+    numba = _import_numba()
+    versions = (sys.version, numba.__version__, llvmlite.__version__, numpy.__version__)
+    return (*versions, os.environ.get("NUMBA_OPT"), checks_bounds())
 
 
 def _import_numba() -> Any:
@@ -234,21 +187,3 @@ def _numba_jit(**more: Any) -> Jit:
         _nrt=False, error_model="numpy", boundscheck=checks_bounds(), **more
     )
     return jit
-
-
-class _CacheFolder:
-    """While open, functions made by Numba keep their machine code in this folder."""
-
-    def __init__(self, folder: Path | None) -> None:
-        self.folder = folder
-
-    def __enter__(self) -> None:
-        from numba.core import config
-
-        self.before = config.CACHE_DIR
-        config.CACHE_DIR = str(self.folder or "")
-
-    def __exit__(self, *_: object) -> None:
-        from numba.core import config
-
-        config.CACHE_DIR = self.before
