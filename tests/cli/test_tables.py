@@ -72,7 +72,7 @@ def test_a_link_that_is_none_is_refused(link: str, run: Run) -> None:
     run("join", link).refused("no link to a table")
 
 
-@pytest.mark.parametrize("name", ["x" * 90, "", " ", "a\x07b"])
+@pytest.mark.parametrize("name", ["x" * 90, "", " ", "\x07"])
 def test_a_name_nobody_can_have_is_refused_before_anybody_is_asked(name: str, run: Run) -> None:
     run("join", "http://127.0.0.1:9/t/abc#k=x", "--name", name).refused("1 to 24 letters")
 

@@ -188,7 +188,7 @@ def test_nobody_sits_where_somebody_sits() -> None:
         table.match.sit(3, "Zoe", "key")
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\x07b"])
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "\x07\u200b\u2800"])
 def test_a_name_is_one_that_can_be_read(name: str) -> None:
     table = keeper("fagioli", 3)
     table.keep(table.match.free(0))

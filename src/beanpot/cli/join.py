@@ -13,7 +13,7 @@ from ..engine.compile import PLAIN
 from ..engine.position import Position
 from ..games import load
 from ..server.client import LineClosed, Link, Refusal, TableLine, connect
-from ..table.match import LONGEST_NAME, is_name
+from ..table.names import LONGEST_NAME, clean_name
 from .report import console
 
 MOST_SEED = 1 << 62
@@ -24,10 +24,8 @@ PAUSE = 2.0  # seconds before a dropped line is tried again
 
 def join(link: str, bot: str, seat: str | None, name: str | None) -> None:
     """Sit down, play to the end, and come again if the line drops."""
-    if name is not None and not is_name(name):
-        raise BeanpotError(
-            f"A name has 1 to {LONGEST_NAME} letters that can be read, not “{name}”."
-        )
+    if name is not None:
+        name = clean_name(name)
     try:
         asyncio.run(_play(Link.of(link), bot, seat, name))
     except KeyboardInterrupt:

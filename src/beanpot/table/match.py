@@ -38,6 +38,7 @@ from .events import (
     Why,
 )
 from .lesson import LEARNER, Lesson, script_of
+from .names import check_unlike, clean_name
 from .places import Place
 from .refused import Fallen, Late, Refused
 from .settings import Settings, check_bot
@@ -51,7 +52,6 @@ if TYPE_CHECKING:
 
 REMEMBERED_STEPS = 64  # names of steps, to know one that was sent twice
 REMEMBERED_LINES = 200  # for those who come back
-LONGEST_NAME = 24
 SILENCE = 60 * SECOND  # after which a seat may be voted to a bot
 
 
@@ -246,13 +246,10 @@ class Match:
         """A person or program takes a free seat, in mid-game too."""
         self._check_open()
         place = self._place(seat)
-        name = " ".join(name.split())
-        if not is_name(name):
-            raise Refused("name", f"A name has 1 to {LONGEST_NAME} letters.")
+        name = clean_name(name)
         if not place.is_free and not (self.has_begun and place.bot and not place.key):
             raise Refused("taken", f"Seat {SEAT_NAMES[seat]} is taken.")
-        if any(each.name == name for each in self.places):
-            raise Refused("name_taken", f"Somebody at this table is called {name} already.")
+        check_unlike(name, (each.name for each in self.places))
         return Seated(seat, name, key=key, is_program=is_program)
 
     def sit_bot(self, seat: int, bot: str) -> Seated:
@@ -655,11 +652,6 @@ class Match:
             yield from (seat for seat in range(self.settings.seats) if self.may(seat))
         else:
             yield self._game.actor
-
-
-def is_name(text: str) -> bool:
-    """Whether somebody may be called so."""
-    return 1 <= len(" ".join(text.split())) <= LONGEST_NAME and text.isprintable()
 
 
 def _hands_at(position: Position) -> "Hands | None":
