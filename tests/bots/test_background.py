@@ -7,9 +7,11 @@ from bots.test_search import decision
 
 from beanpot.bots import BackgroundBot, bot_for_people
 from beanpot.bots.background import Warming
-from beanpot.bots.search import SearchBot
+from beanpot.bots.search import Budget, SearchBot
 from beanpot.core import BeanpotError
 from beanpot.engine.chance import Seeded
+from beanpot.engine.compile import PLAIN
+from beanpot.engine.position import words_of
 from beanpot.games import load
 
 FAGIOLI = load("fagioli")
@@ -64,3 +66,20 @@ def test_only_bots_that_search_need_the_background() -> None:
 def test_an_unknown_name_is_refused_before_anything_is_started() -> None:
     with pytest.raises(BeanpotError, match="There is no bot"):
         BackgroundBot("grandmaster", FAGIOLI)
+
+
+def test_with_a_share_of_its_budget_it_thinks_less_and_at_last_as_the_quick_player() -> None:
+    warming = Warming("greedy", FAGIOLI, Seeded(1))
+    warming.thread.join()
+    warming.able = search = SearchBot(FAGIOLI, Seeded(1), PLAIN, budget=Budget(0))
+    warming.usual = Budget(100, 4.0)
+    assert warming.within(1.0) is search
+    assert search.budget == Budget(100, 4.0)
+    assert warming.within(0.25) is search
+    assert search.budget == Budget(25, 1.0)
+    for share in (0.05, 1e-6):
+        assert warming.within(share) is warming.quick
+    position = decision(on="plain")
+    words = words_of(position.view(position.actor)).tobytes()
+    for share in (1e-6, 0.1, 1.0):
+        assert warming.decide(words, position.actions, share) in position.actions

@@ -58,7 +58,10 @@ class QuickBots(Pool):
     def bot(self, name: str, game: Game) -> Bot:  # type: ignore[override]
         return new_bot(name if name in quick_names(game) else "random", game, self.source)
 
-    def advise(self, game: Game, view: View, actions: list[int]) -> list[Trial]:
+    def finisher(self, game: Game) -> Bot:
+        return self.bot("hard", game)
+
+    def advise(self, game: Game, view: View, actions: list[int], share: float = 1.0) -> list[Trial]:
         """Thinks best of what is listed first."""
         return [Trial(action, 10 - place, 0.5, 1.5) for place, action in enumerate(actions[:4])]
 

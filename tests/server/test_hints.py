@@ -45,10 +45,10 @@ class Patient(QuickBots):
         self.may_answer = threading.Event()
         self.views: list[bytes] = []
 
-    def advise(self, game: Game, view: View, actions: list[int]) -> list[Trial]:
+    def advise(self, game: Game, view: View, actions: list[int], share: float = 1.0) -> list[Trial]:
         self.views.append(view.tobytes())
         assert self.may_answer.wait(PATIENCE)
-        return super().advise(game, view, actions)
+        return super().advise(game, view, actions, share)
 
 
 @pytest.fixture
@@ -164,10 +164,10 @@ class Curious(QuickBots):
         super().__init__()
         self.games: list[Game] = []
 
-    def advise(self, game: Game, view: View, actions: list[int]) -> list[Trial]:
+    def advise(self, game: Game, view: View, actions: list[int], share: float = 1.0) -> list[Trial]:
         assert view.dtype == view_record(game.record).dtype
         self.games.append(game)
-        return super().advise(game, view, actions)
+        return super().advise(game, view, actions, share)
 
 
 @pytest.mark.parametrize(("stability", "is_judged"), [("random", False), ("referee", True)])
@@ -203,7 +203,7 @@ class Proposing(QuickBots):
         super().__init__()
         self.steps = steps
 
-    def advise(self, game: Game, view: View, actions: list[int]) -> list[Trial]:
+    def advise(self, game: Game, view: View, actions: list[int], share: float = 1.0) -> list[Trial]:
         return [Trial(self.steps[0], 7, None, 0.5)]
 
     def bot(self, name: str, game: Game) -> Bot:  # type: ignore[override]

@@ -18,8 +18,10 @@ from ..engine.worker import Worker
 from ..games import load
 from .bot import Bot
 from .known import check_bot, new_bot, quick_names
-from .search import MOST_SEED, SearchBot, Trial
+from .search import MOST_SEED, Budget, SearchBot, Trial
 from .strengths import SECONDS, is_searching
+
+FEWEST = 8  # play-outs: with less of them a search knows no more than the quick player
 
 
 class BackgroundBot(Bot):
@@ -49,10 +51,15 @@ def bot_for_people(name: str, game: Game, source: Source) -> Bot:
 
 
 class Warming:
-    """A searching bot that makes itself ready while another answers for it."""
+    """A searching bot that makes itself ready while another answers for it.
+
+    It may be given a share of its usual budget; where that is too little to search, the other
+    answers, too.
+    """
 
     def __init__(self, name: str, game: Game, source: Source, seconds: float | None = None) -> None:
-        self.able = new_bot(quick_names(game)[-1], game, source, PLAIN)
+        self.able = self.quick = new_bot(quick_names(game)[-1], game, source, PLAIN)
+        self.usual = Budget(0)
         self.seconds = seconds  # at most, for a decision, if not as long as the bot usually takes
         self.thread = Thread(target=self._warm, args=(name, source), daemon=True)
         self.thread.start()
@@ -61,16 +68,26 @@ class Warming:
         bot = new_bot(name, self.able.game, source, CPU)
         if isinstance(bot, SearchBot):
             bot.hurry(self.seconds or SECONDS[name])
+            self.usual = bot.budget
             bot.warm()
         self.able = bot
 
-    def decide(self, words: bytes, actions: list[int]) -> int:
-        """What it does at a view, by whoever is able."""
-        return int(self.able.choose(self._view(words), actions))
+    def decide(self, words: bytes, actions: list[int], share: float = 1.0) -> int:
+        """What it does at a view, by the bot that can answer with this share of the budget."""
+        return int(self.within(share).choose(self._view(words), actions))
 
-    def advise(self, words: bytes, actions: list[int]) -> list[Trial]:
+    def within(self, share: float) -> Bot:
+        """The bot that answers with a share of the usual budget."""
+        bot = self.able
+        if isinstance(bot, SearchBot):
+            bot.budget = self.usual.shrunk(share)
+            if bot.budget.playouts < min(FEWEST, self.usual.playouts):
+                return self.quick
+        return bot
+
+    def advise(self, words: bytes, actions: list[int], share: float = 1.0) -> list[Trial]:
         """What it found of every action at a view; without a search only which it would take."""
-        bot, view = self.able, self._view(words)
+        bot, view = self.within(share), self._view(words)
         if isinstance(bot, SearchBot) and len(actions) > 1:
             return bot.trials(view, actions)
         return [Trial(int(bot.choose(view, actions)), 0, None, 0.0)]

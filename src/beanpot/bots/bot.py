@@ -31,6 +31,10 @@ class Bot(ABC):
     def choose(self, view: View, actions: list[int]) -> int:
         """One of these actions. A seat that is only asked finds NOTHING among them, first."""
 
+    def within(self, share: float) -> "Bot":
+        """The bot that decides with a share of the usual budget; most have none to spare."""
+        return self
+
     def close(self) -> None:  # noqa: B027
         """Nobody will ask again; most bots have nothing to put away."""
 

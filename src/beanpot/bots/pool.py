@@ -1,4 +1,7 @@
-"""Bots for many tables at once: a few processes that decide, and whoever asks does not."""
+"""Bots for many tables at once: a few processes that decide, and whoever asks does not.
+
+Quick bots, bots that search and hints have processes of their own: none waits for another.
+"""
 
 from collections.abc import Callable
 from functools import cache
@@ -9,17 +12,19 @@ from ..core import Game, View
 from ..engine.chance import Entropy, Seeded
 from ..engine.compile import PLAIN
 from ..engine.position import words_of
-from ..engine.worker import Worker
+from ..engine.worker import NICENESS, Worker
 from ..games import load
 from .background import Warming
 from .bot import Bot
 from .known import check_bot
 from .search import MOST_SEED, Trial
-from .strengths import NAMES
+from .strengths import NAMES, is_searching
 
 ADVISER = "adviser"  # no bot that plays
 STRONGEST = NAMES[-1]
 ADVICE_SECONDS = 1.5
+FINISHER = "hard"  # for hints: ends a move of several steps which the strongest has begun
+QUICK_NICENESS = 5  # quick bots come before those that search, and after people
 
 Judging = Callable[[Game], Game]
 
@@ -27,40 +32,69 @@ Judging = Callable[[Game], Game]
 class Pool:
     """Processes in which bots think; to be closed.
 
-    `judged` gives a game the judge with which bots are to think of it.
+    `searchers` is how many of them search; one more is for bots that do not, and one for hints,
+    which starts when it is first needed. `judged` gives a game the judge with which bots are to
+    think of it.
     """
 
-    def __init__(self, workers: int = 1, judged: Judging | None = None) -> None:
-        self._workers = [Worker(_school, judged) for _ in range(workers)]
-        self._idle: SimpleQueue[Worker] = SimpleQueue()
-        for worker in self._workers:
-            worker.start()
-            self._idle.put(worker)
+    searchers = 1
+    quick = 1
+    advisers = 1
+
+    def __init__(self, searchers: int = 1, judged: Judging | None = None) -> None:
+        self.searchers = searchers
+        self._searching = Crew(searchers, judged)
+        self._quick = Crew(self.quick, judged, QUICK_NICENESS)
+        self._advising = Crew(self.advisers, judged)
+        self._searching.start()
+        self._quick.start()
 
     def bot(self, name: str, game: Game) -> "PooledBot":
         """A bot that thinks here."""
-        return PooledBot(self, name, game)
+        return PooledBot(self._searching if is_searching(name, game) else self._quick, name, game)
 
-    def decide(self, name: str, game: Game, view: View, actions: list[int]) -> int:
-        """What a bot does; waits for it."""
-        return int(self._ask(name, game, view, actions))
+    def finisher(self, game: Game) -> Bot:
+        """The bot that ends a move of several steps which the adviser has begun."""
+        return PooledBot(self._advising, FINISHER, game)
 
-    def advise(self, game: Game, view: View, actions: list[int]) -> list[Trial]:
+    def advise(
+        self, game: Game, view: View, actions: list[int], share: float = 1.0
+    ) -> list[Trial]:  # fmt: skip
         """What the strongest bot finds of every action in a short while, best first; waits."""
-        found: list[Trial] = self._ask(ADVISER, game, view, actions)
+        found: list[Trial] = self._advising.ask(ADVISER, game, view, actions, share)
         return found
 
-    def _ask(self, name: str, game: Game, view: View, actions: list[int]) -> Any:
+    def close(self) -> None:
+        """Send everybody home, in mid-thought if need be."""
+        for crew in (self._searching, self._quick, self._advising):
+            crew.stop()
+
+
+class Crew:
+    """Processes for one kind of work."""
+
+    def __init__(self, workers: int, judged: Judging | None, niceness: int = NICENESS) -> None:
+        self._workers = [Worker(_school, judged, niceness=niceness) for _ in range(workers)]
+        self._idle: SimpleQueue[Worker] = SimpleQueue()
+        for worker in self._workers:
+            self._idle.put(worker)
+
+    def start(self) -> None:
+        """Start all of them now."""
+        for worker in self._workers:
+            worker.start()
+
+    def ask(self, name: str, game: Game, view: View, actions: list[int], share: float) -> Any:
         """Have a process that is idle answer; waits for one."""
         worker = self._idle.get()
         words = words_of(view).tobytes()
         try:
-            return worker.ask(name, game.name, game.judge is not None, words, actions)
+            return worker.ask(name, game.name, game.judge is not None, words, actions, share)
         finally:
             self._idle.put(worker)
 
-    def close(self) -> None:
-        """Send everybody home, in mid-thought if need be."""
+    def stop(self) -> None:
+        """Send them home."""
         for worker in self._workers:
             worker.stop()
 
@@ -68,14 +102,18 @@ class Pool:
 class PooledBot(Bot):
     """A bot that thinks in a pool."""
 
-    def __init__(self, pool: Pool, name: str, game: Game) -> None:
+    def __init__(self, crew: Crew, name: str, game: Game, share: float = 1.0) -> None:
         super().__init__(game, Entropy(), PLAIN)
         check_bot(name, game)
-        self.pool, self.name = pool, name
+        self.crew, self.name, self.share = crew, name, share
+
+    def within(self, share: float) -> "PooledBot":
+        """The same bot with a share of its usual budget."""
+        return PooledBot(self.crew, self.name, self.game, share)
 
     def choose(self, view: View, actions: list[int]) -> int:
-        """What the pool says."""
-        return self.pool.decide(self.name, self.game, view, actions)
+        """What one of its processes says; waits for it."""
+        return int(self.crew.ask(self.name, self.game, view, actions, self.share))
 
 
 # in the processes
@@ -92,10 +130,11 @@ def _school(judged: Judging | None) -> Callable[..., int | list[Trial]]:
         return Warming(name, law, Seeded(Entropy().below(MOST_SEED)), seconds)
 
     def answer(
-        name: str, game: str, is_judged: bool, words: bytes, actions: list[int]
+        name: str, game: str, is_judged: bool, words: bytes, actions: list[int], share: float
     ) -> int | list[Trial]:
         if name == ADVISER:
-            return warming(STRONGEST, game, is_judged, ADVICE_SECONDS).advise(words, actions)
-        return warming(name, game, is_judged).decide(words, actions)
+            adviser = warming(STRONGEST, game, is_judged, ADVICE_SECONDS)
+            return adviser.advise(words, actions, share)
+        return warming(name, game, is_judged).decide(words, actions, share)
 
     return answer

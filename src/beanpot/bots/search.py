@@ -48,6 +48,10 @@ class Budget:
     playouts: int
     seconds: float = float("inf")
 
+    def shrunk(self, share: float) -> "Budget":
+        """A share of it."""
+        return Budget(int(self.playouts * share), self.seconds * share)
+
 
 class Trial(NamedTuple):
     """What a search has found of one action."""

@@ -24,6 +24,7 @@ from ..games import names
 from ..store import StoreTrouble, for_guests
 from ..table import Match, journal_of
 from ..table.events import Returned
+from .access import address_of
 from .answers import (
     GameLine,
     Health,
@@ -147,6 +148,7 @@ class Pages:
             "refusals_total": figures.refusals,
             "errors_total": figures.errors,
             "games_compiled": len(self.house.compiled),
+            **self.house.work.figures(),
         }
         lines = [f"beanpot_{name} {value}" for name, value in counted.items()]
         return PlainTextResponse("\n".join(lines) + "\n")
@@ -199,9 +201,9 @@ class Pages:
             opening = read_opening(await body_of(request))
         except msgspec.MsgspecError as error:
             return no(400, "message", f"That is no table that can be opened: {error}.")
-        return yes(await self._opened(opening), 201)
+        return yes(await self._opened(opening, address_of(request.scope)), 201)
 
-    async def _opened(self, opening: Opening) -> Opened:
+    async def _opened(self, opening: Opening, owner: str) -> Opened:
         """A table with its host and bots, and the keys to it."""
         key, commands = new_key(), list[Guest]()
         if opening.name:
@@ -211,7 +213,9 @@ class Pages:
             commands.append(partial(Match.sit_bot, seat=seat_named(place), bot=bot))
         if opening.begins:
             commands.append(Match.begin)
-        room, keys = await self.house.open(opening.settings, opening.is_listed, commands)
+        room, keys = await self.house.open(
+            opening.settings, opening.is_listed, commands, owner=owner
+        )
         return Opened(room.name, Keys(**keys, **({"seat": key} if opening.name else {})))
 
     @answers(
@@ -223,7 +227,8 @@ class Pages:
         room, _ = await finished(self.house, request)
         story = [(number, event) for number, _, event in await self.house.story(room.name)]
         on = self.house.law_of(room.match.settings)
-        text = await self.house.think(lambda: journal_of(story, on).text(on=on))
+        owner, work = address_of(request.scope), self.house.work
+        text = await work.look_back(owner, room.name, lambda: journal_of(story, on).text(on=on))
         return PlainTextResponse(text)
 
     async def broken(self, *_: object) -> Response:
@@ -302,7 +307,8 @@ class Pages:
         if not isinstance(hello, Hello):
             line.close(Bye("hello", "A line begins with a hello."))
             return None
-        room = await self.house.room(socket.path_params["table"])
+        owner = address_of(socket.scope)
+        room = await self.house.room(socket.path_params["table"], owner)
         if self.house.bye is not None:
             line.close(self.house.bye)
             return None

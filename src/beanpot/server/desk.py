@@ -158,7 +158,7 @@ async def _let_go(room: Room, line: Line, request: LetGo) -> None:
     """A hand lets go; rigid bodies say what comes of it."""
     position = room.match.position
     question = room.match.let_go(_seat(line), gesture_of(request), now())
-    fate = await room.house.judge(question)
+    fate = await room.house.judge(room, question)
 
     def judged(match: Match) -> list[Event]:
         if _seat(line) != question.seat or match.position is not position:

@@ -5,7 +5,6 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
-from ..bots.bot import bot_move
 from ..core import BeanpotError
 from ..engine.position import Position
 from ..physics.judges import for_one_game
@@ -87,7 +86,7 @@ class Driver:
         if placed is not None:
             from ..physics.risk import risk_of
 
-            risk = await self.room.house.think(risk_of, *placed)
+            risk = await self.room.house.work.judge(self.room, risk_of, *placed)
         await self.room.act(lambda match: match.hold(risk) if match.position is position else None)
 
     async def _was_done_elsewhere(self) -> bool:
@@ -107,7 +106,10 @@ class Driver:
             await self._wait_for_people(match.position)
         if house.pace and not is_only_asked:
             await asyncio.sleep(house.pace)
-        steps = match.written_move(seat) if match.is_lesson else await self._think(seat)
+        if match.is_lesson:
+            steps = match.written_move(seat)
+        else:
+            steps = await house.work.move(self.room, seat)
         if is_only_asked and not match.is_lesson:
             self.silent.add(seat)
         if steps:
@@ -118,13 +120,6 @@ class Driver:
                     else None
                 )
             )
-
-    async def _think(self, seat: int) -> list[int]:
-        """What the bot at a seat decides."""
-        house, match = self.room.house, self.room.match
-        position = match.for_bots()
-        bot = house.bots.bot(match.bot_of(seat), position.game)
-        return await house.think(bot_move, bot, position, seat)
 
     async def _wait_for_people(self, position: Position) -> None:
         """Give people a moment to answer before a bot goes on."""
@@ -162,7 +157,8 @@ class Driver:
             seed = lambda: match.source.below(MOST_SEED)  # noqa: E731
             self.judge = for_one_game(position, HAND, seed, _nobody_to_ask)
         assert self.judge is not None
-        answer = await self.room.house.think(self.judge.answer, position.clone().state)
+        work, state = self.room.house.work, position.clone().state
+        answer = await work.judge(self.room, self.judge.answer, state)
         assert answer is not None  # the law asks for the tower
         await self.room.act(
             lambda match: match.judge(answer) if match.position is position else None
@@ -179,7 +175,7 @@ class Driver:
             return
         if house.pace:
             await asyncio.sleep(house.pace)
-        fate = await house.judge(question)
+        fate = await house.judge(self.room, question)
         await self.room.act(
             lambda match: match.judged(question, fate) if match.position is position else None
         )

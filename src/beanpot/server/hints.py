@@ -5,6 +5,9 @@ it. A hint is told to whoever asked; that one was asked for is told to all the o
 is kept.
 """
 
+from functools import partial
+
+from ..bots.bot import Bot
 from ..bots.pool import Pool
 from ..bots.search import Trial
 from ..core import SEAT_NAMES, BeanpotError
@@ -17,7 +20,6 @@ from .room import Room
 
 SHOWN = 3  # ways that are told, at most
 SERIOUS = 20  # one that was tried so many times less than the best says nothing
-FINISHER = "hard"  # the bot that ends a move of several steps which the strongest has begun
 
 
 def give_hint(room: Room, line: Line, seat: int) -> None:
@@ -45,10 +47,10 @@ async def _give(room: Room, line: Line, seat: int) -> None:
     """Think, and tell; unless the table has moved on meanwhile."""
     house = room.house
     try:
-        async with house.advisers:
-            match, number = room.match, room.match.number
-            _check(match, seat)
-            ways = await house.think(ways_at, house.bots, match.for_bots(), seat)
+        match, number = room.match, room.match.number
+        _check(match, seat)
+        think = partial(ways_at, house.bots, match.for_bots(), seat)
+        ways = await house.work.hint(room, think)
         if room.match.asked_at[seat] > number:
             raise Late
         line.send(Hinted(number, ways))
@@ -58,17 +60,17 @@ async def _give(room: Room, line: Line, seat: int) -> None:
         house.broke(f"a hint at table {room.name} broke")
 
 
-def ways_at(bots: Pool, position: Position, seat: int) -> list[Way]:
-    """What a strong player thinks of first for a seat, in words."""
-    trials = bots.advise(position.game, position.view(seat), position.legal(seat))
+def ways_at(bots: Pool, position: Position, seat: int, share: float = 1.0) -> list[Way]:
+    """What a strong player thinks of first for a seat, in words; with a share of its time."""
+    trials = bots.advise(position.game, position.view(seat), position.legal(seat), share)
     serious = [trial for trial in trials[:SHOWN] if trial.rounds * SERIOUS >= trials[0].rounds]
-    ways = [_way(bots, position, seat, trial) for trial in serious]
+    finisher = bots.finisher(position.game).within(share)
+    ways = [_way(finisher, position, seat, trial) for trial in serious]
     return [way for way in ways if way is not None]
 
 
-def _way(bots: Pool, position: Position, seat: int, trial: Trial) -> Way | None:
+def _way(finisher: Bot, position: Position, seat: int, trial: Trial) -> Way | None:
     """A whole move that begins with an action; None if it comes to nothing that has words."""
-    finisher = bots.bot(FINISHER, position.game)
 
     def choose(world: Position, actions: list[int]) -> int:
         return finisher.choose(world.view(seat), actions) if world.is_inside_move else trial.action

@@ -18,6 +18,7 @@ from ..store import EVERY_TABLE, FORGOTTEN, PEOPLE, Card, Store, StoreTrouble
 from ..store import Event as Kept
 from ..table import Event, Match, Refused, Settings, kind_of, read_event, written
 from ..table.events import Judged, Moved, Opened, Origin, Seated
+from .fair_work import FairWork
 from .keys import hashed, is_table_name, new_key, new_table_name
 from .line import Line
 from .messages import Bye
@@ -35,8 +36,7 @@ TICK = 0.25  # seconds between two looks at the clocks
 MANY = 30  # events with which a new table is told by a thread
 SOME = 50  # tables that are looked at in one go
 IDLE = 600.0  # seconds after which a table that nobody looks at is put away
-THINKERS = 64  # threads that wait for bots
-ADVISERS = 2  # of them, at most, for people who want a hint
+THINKERS = 2  # threads for what is slow only now and then; all else is fair work
 USES = ("host", "invite", "watch")
 RESTART = Bye("restart", "The server stops for a moment; connect again.")
 LOG = logging.getLogger("beanpot")
@@ -74,7 +74,7 @@ class House:
         self._opening: dict[str, asyncio.Lock] = {}
         self._thinkers = ThreadPoolExecutor(THINKERS, "thinker")
         self._tasks: set[asyncio.Task[None]] = set()
-        self.advisers = asyncio.Semaphore(ADVISERS)
+        self.work = FairWork(bots)
         self._again = asyncio.Lock()
         self.presence = Presence(self)
         self.replays = Replays(self)
@@ -112,6 +112,7 @@ class House:
         for room in [*self.rooms.values()]:
             async with room.lock:
                 pass
+        self.work.close()
         self.bots.close()
         self.judges.close()
         self._thinkers.shutdown(wait=False, cancel_futures=True)
@@ -125,19 +126,20 @@ class House:
         """Have a judge ready while a hand still holds its piece."""
         await self.think(self.judges.warm_up)
 
-    async def judge(self, question: "Question") -> "Fate":
+    async def judge(self, room: Room, question: "Question") -> "Fate":
         """Have rigid bodies judge, elsewhere."""
-        return await self.think(self.judges.judge, question.judge, *question.inputs)
+        return await self.work.judge(room, self.judges.judge, question.judge, *question.inputs)
 
     # tables
 
     async def open(
         self, settings: Settings, is_listed: bool, guests: Iterable[Guest] = (),
-        moves: Iterable[Moved | Judged] = (), origin: Origin | None = None,
+        moves: Iterable[Moved | Judged] = (), origin: Origin | None = None, owner: str = "",
     ) -> tuple[Room, dict[str, str]]:  # fmt: skip
         """Lay a table with its first guests; keys are handed out once, and kept only as hashes.
 
-        `moves` were made at another table, and are made here again.
+        `moves` were made at another table, and are made here again. `owner` is the address that
+        opens it: work for its bots is shared out by that.
         """
         settings.check()
         keys = {use: new_key() for use in USES}
@@ -148,7 +150,7 @@ class House:
         for guest in guests:
             events.append(guest(match))
             match.take(events[-1], len(events), now())
-        return await self._lay([*events, *moves]), keys
+        return await self._lay([*events, *moves], owner), keys
 
     async def open_again(self, room: Room) -> Room:
         """Another table for the same people, everybody one seat farther; their keys fit there."""
@@ -171,9 +173,9 @@ class House:
         turned = (match.turned + 1) % seats
         rules = settings.law.rules_version
         opened = Opened(settings, match.keys, match.is_listed, turned=turned, rules=rules)
-        return await self._lay([opened, *seated])
+        return await self._lay([opened, *seated], room.owner)
 
-    async def _lay(self, events: list[Event]) -> Room:
+    async def _lay(self, events: list[Event], owner: str) -> Room:
         """A new table with its first events."""
         name, at = new_table_name(), now()
         opened = events[0]
@@ -181,7 +183,7 @@ class House:
         story = [(number, at, event) for number, event in enumerate(events, 1)]
         tell = partial(Match.of, story, self.law_of(opened.settings))
         match = await self.think(tell) if len(story) > MANY else tell()
-        room = Room(name, match, self)
+        room = Room(name, match, self, owner)
         kept = [
             Kept(number, at, kind_of(event), written(event))
             for number, event in enumerate(events, 1)
@@ -211,8 +213,8 @@ class House:
         """Where the law of a new match runs: as machine code as soon as there is some."""
         return CPU if settings.game in self.compiled else PLAIN
 
-    async def room(self, name: str) -> Room:
-        """A table by its name."""
+    async def room(self, name: str, owner: str = "") -> Room:
+        """A table by its name; one that was put away counts for the address that wakes it."""
         if name in self.rooms:
             return self.rooms[name]
         if not is_table_name(name):
@@ -220,7 +222,7 @@ class House:
         try:
             async with self._opening.setdefault(name, asyncio.Lock()):
                 if name not in self.rooms:
-                    self.rooms[name] = Room(name, await self.told(name), self)
+                    self.rooms[name] = Room(name, await self.told(name), self, owner)
                     await self.rooms[name].wake()
         finally:
             self._opening.pop(name, None)

@@ -10,6 +10,7 @@ from ..core import SEAT_NAMES
 from ..engine.views import own_fields
 from ..table import Match, Refused, Settings, Still, moves_until
 from ..table.events import Origin
+from .access import address_of
 from .answers import Chapter, Keys, Opened, PlayingOn, Replay, read_playing_on
 from .desk import rights
 from .house import Guest, House, Unknown
@@ -45,7 +46,8 @@ LONGEST_NUMBER = 4  # digits
 
 async def finished(house: House, request: Request) -> tuple[Room, Line]:
     """A table whose game is over, and what the key that came along opens there."""
-    room, line = await house.room(request.path_params["table"]), Line()
+    owner, line = address_of(request.scope), Line()
+    room = await house.room(request.path_params["table"], owner)
     key = request.headers.get("authorization", "").removeprefix("Bearer ")
     is_open = room.match.is_listed or key == replay_key(room.name, room.match.keys)
     if not rights(room.match, [key], line) and not is_open:
@@ -69,7 +71,8 @@ class Lookback:
     async def replay(self, request: Request) -> Response:
         """A finished game to be looked at again, for anybody who was there."""
         room, line = await self._looked_at(request)
-        replay, match = await self.house.replays.of(room), room.match
+        replay = await self.house.replays.of(room, address_of(request.scope))
+        match = room.match
         game = match.settings.law
         return yes(
             Replay(
@@ -95,12 +98,15 @@ class Lookback:
         """Some steps of a finished game."""
         room, _ = await self._looked_at(request)
         viewer, number = request.path_params["viewer"], request.path_params["chapter"]
-        replay = await self.house.replays.of(room)
+        owner = address_of(request.scope)
+        replay = await self.house.replays.of(room, owner)
         if not (number.isascii() and number.isdecimal() and len(number) <= LONGEST_NUMBER):
             raise Unknown("Chapters have numbers, from 0 on.")
         if not replay.has_chapter(viewer, int(number)):
             raise Unknown("This game has no such chapter, or nobody saw it so.")
-        return yes(await self.house.think(replay.chapter, viewer, int(number)))
+        work = self.house.work
+        told = await work.look_back(owner, room.name, replay.chapter, viewer, int(number))
+        return yes(told)
 
     async def _looked_at(self, request: Request) -> tuple[Room, Line]:
         """A finished game, if not too many are being looked at."""
@@ -124,11 +130,11 @@ class Lookback:
             return no(400, "message", f"That is no step to play on from: {error}.")
         if not self.openings.allows():
             return no(429, "busy", "Too many tables are being opened; try again in a moment.")
-        return yes(await self._goes_on(room, wanted), 201)
+        return yes(await self._goes_on(room, wanted, address_of(request.scope)), 201)
 
-    async def _goes_on(self, room: Room, wanted: PlayingOn) -> Opened:
+    async def _goes_on(self, room: Room, wanted: PlayingOn, owner: str) -> Opened:
         """A table like another, with one person, and the moves that were made there."""
-        still, played = await self._still(room, wanted.step), room.match.settings
+        still, played = await self._still(room, wanted.step, owner), room.match.settings
         key, seat = new_key(), seat_named(wanted.seat)
         guests: list[Guest] = [lambda match: match.sit(seat, wanted.name, hashed(key))]
         guests += [
@@ -142,12 +148,13 @@ class Lookback:
             [*guests, Match.begin],
             moves_until(await self.house.story(room.name), still.number),
             Origin(room.name, wanted.step),
+            owner,
         )
         return Opened(laid.name, Keys(**keys, seat=key))
 
-    async def _still(self, room: Room, step: int) -> Still:
+    async def _still(self, room: Room, step: int, owner: str) -> Still:
         """How the table stood at a step from which one can play on."""
-        replay = await self.house.replays.of(room)
+        replay = await self.house.replays.of(room, owner)
         if not 0 <= step <= replay.steps:
             raise Refused("no_step", f"The steps of this game are 0 to {replay.steps}.")
         if replay.stills[step].position.is_over:

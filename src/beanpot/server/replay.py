@@ -3,6 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
@@ -104,27 +105,27 @@ def _seat(viewer: str) -> int:
 
 
 class Replays:
-    """The games that were looked at last. Only one is played again at a time, by a thread."""
+    """The games that were looked at last. They are played again in turn, each once."""
 
     def __init__(self, house: "House") -> None:
         self.house = house
         self._kept: OrderedDict[str, Replay] = OrderedDict()
-        self._playing = asyncio.Lock()
+        self._playing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def of(self, room: "Room") -> Replay:
-        """The replay of a table whose game is over."""
+    async def of(self, room: "Room", owner: str) -> Replay:
+        """The replay of a table whose game is over, for whoever asks from an address."""
         if room.name not in self._kept:
-            async with self._playing:
-                found = self._kept.get(room.name) or await self._played_again(room)
+            async with self._playing.setdefault(room.name, asyncio.Lock()):
+                found = self._kept.get(room.name) or await self._played_again(room, owner)
             self._kept[room.name] = found
         self._kept.move_to_end(room.name)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return self._kept[room.name]
 
-    async def _played_again(self, room: "Room") -> Replay:
+    async def _played_again(self, room: "Room", owner: str) -> Replay:
         story, on = await self.house.story(room.name), self.house.law_of(room.match.settings)
-        return Replay(await self.house.think(stills, story, on))
+        return Replay(await self.house.work.look_back(owner, room.name, stills, story, on))
 
     def forget(self, table: str) -> None:
         """A table is no more."""

@@ -44,8 +44,9 @@ def now() -> int:
 class Room:
     """One table. Everything that happens to it goes through `act`, one after the other."""
 
-    def __init__(self, name: str, match: Match, house: "House") -> None:
+    def __init__(self, name: str, match: Match, house: "House", owner: str = "") -> None:
         self.name, self.match, self.house = name, match, house
+        self.owner = owner  # the address that opened it here; kept in memory only
         self.lines: set[Line] = set()
         self.elsewhere: dict[str, set[int]] = {}  # seats connected to other processes, by process
         self.lock = asyncio.Lock()

@@ -1,0 +1,102 @@
+"""Who does the slow work of the server, and in which order.
+
+Bots that search, quick bots, hints, replays and towers have threads of their own, so none of them
+waits for another. Within each kind work is done in a fair order, by who opened the table and by
+table (`bots.fair`).
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from ..bots.bot import bot_move
+from ..bots.fair import QueueFull
+from ..bots.fair_threads import FairThreads, Work
+from ..bots.pool import ADVICE_SECONDS, Pool
+from ..bots.strengths import SECONDS, is_searching
+from ..physics.workers import PROCESSES as JUDGES
+from ..table import Refused
+
+if TYPE_CHECKING:
+    from .room import Room
+
+QUICK_SECONDS = 0.01  # about what a quick bot takes for a move
+TOWER_SECONDS = 0.2  # about what a verdict takes
+REPLAY_SECONDS = 0.2  # about what it takes to play a game again
+MOST_HINTS = 8  # of one owner that may wait
+MOST_REPLAYS = 16
+
+Found = TypeVar("Found")
+
+
+class TooMuch(Refused):
+    """Somebody asks for more at once than the server does for one."""
+
+    status = 429
+
+
+class FairWork:
+    """Threads for every kind of slow work; to be closed."""
+
+    def __init__(self, bots: Pool) -> None:
+        self.searching = FairThreads("searching bots", bots.searchers)
+        self.quick = FairThreads("quick bots", bots.quick)
+        self.hints = FairThreads("hints", bots.advisers, MOST_HINTS)
+        self.replays = FairThreads("replays", 1, MOST_REPLAYS)
+        self.towers = FairThreads("towers", JUDGES)
+
+    async def move(self, room: "Room", seat: int) -> list[int]:
+        """What the bot at a seat decides; nothing if the table has moved on before its turn."""
+        match, house = room.match, room.house
+        position, moment = match.for_bots(), match.position
+        name, game = match.bot_of(seat), position.game
+        bot = house.bots.bot(name, game)
+
+        def decide(share: float) -> list[int]:
+            is_wanted = room.match.position is moment and not room.match.is_closed
+            return bot_move(bot.within(share), position, seat) if is_wanted else []
+
+        if is_searching(name, game):
+            return await done(self.searching, decide, room.owner, room.name, SECONDS[name])
+        return await done(self.quick, decide, room.owner, room.name, QUICK_SECONDS)
+
+    async def hint(self, room: "Room", think: Work[Found]) -> Found:
+        """What is thought of for somebody who wants a hint."""
+        return await done(self.hints, think, room.owner, room.name, ADVICE_SECONDS)
+
+    async def look_back(
+        self, owner: str, table: str, work: Callable[..., Found], *given: Any
+    ) -> Found:
+        """Have a game that is over played again, or told."""
+        return await done(self.replays, lambda _: work(*given), owner, table, REPLAY_SECONDS)
+
+    async def judge(self, room: "Room", work: Callable[..., Found], *given: Any) -> Found:
+        """Have physics say what becomes of a tower."""
+        return await done(self.towers, lambda _: work(*given), room.owner, room.name, TOWER_SECONDS)
+
+    def figures(self) -> dict[str, int]:
+        """How much waits, and how often bots were given less than their usual budget."""
+        return {
+            "searching_bots_waiting": self.searching.waiting,
+            "quick_bots_waiting": self.quick.waiting,
+            "hints_waiting": self.hints.waiting,
+            "replays_waiting": self.replays.waiting,
+            "towers_waiting": self.towers.waiting,
+            "shrunk_searches_total": self.searching.shrunk,
+            "shrunk_hints_total": self.hints.shrunk,
+        }
+
+    def close(self) -> None:
+        """Begin nothing more."""
+        for threads in (self.searching, self.quick, self.hints, self.replays, self.towers):
+            threads.close()
+
+
+async def done(
+    threads: FairThreads, work: Work[Found], owner: str, table: str, seconds: float
+) -> Found:
+    """Have something done in its turn, and wait for it without keeping others from work."""
+    try:
+        return await asyncio.wrap_future(threads.submit(work, owner, table, seconds))
+    except QueueFull as full:
+        raise TooMuch("fast", str(full)) from None

@@ -1,0 +1,207 @@
+"""Nobody's bots, hints or replays wait for those of somebody who asks for much."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+from threading import Event, Lock
+
+import pytest
+from server.running import PATIENCE, QuickBots, in_a_loop
+from server.test_house import so
+
+from beanpot.bots import Bot
+from beanpot.core import Game, View
+from beanpot.engine.chance import Seeded
+from beanpot.server.fair_work import MOST_REPLAYS, TooMuch
+from beanpot.server.hints import ways_at
+from beanpot.server.house import House
+from beanpot.server.messages import Bye
+from beanpot.server.room import Room
+from beanpot.store import open_store
+from beanpot.table import Match, Settings
+
+BYE = Bye("restart", "")
+
+
+class Slow(Bot):
+    """Decides when it may, and notes with which share of its budget."""
+
+    def __init__(self, game: Game, bots: "Held", share: float = 1.0) -> None:
+        super().__init__(game, Seeded(1))
+        self.bots, self.share = bots, share
+
+    def within(self, share: float) -> "Slow":
+        return Slow(self.game, self.bots, share)
+
+    def choose(self, view: View, actions: list[int]) -> int:
+        self.bots.note(self.share)
+        assert self.bots.may_decide.wait(PATIENCE)
+        return actions[0]
+
+
+class Held(QuickBots):
+    """Bots that search hold every thread they get until they may decide; the others are quick."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may_decide, self.lock = Event(), Lock()
+        self.shares: list[float] = []
+
+    def note(self, share: float) -> None:
+        with self.lock:
+            self.shares.append(share)
+
+    def bot(self, name: str, game: Game) -> Bot:  # type: ignore[override]
+        return Slow(game, self) if name == "master" else super().bot(name, game)
+
+
+@asynccontextmanager
+async def a_house(folder: Path) -> AsyncIterator[tuple[House, Held]]:
+    bots = Held()
+    house = House(await open_store(folder), bots, pace=0.0)
+    try:
+        yield house, bots
+        assert house.figures.errors == 0
+    finally:
+        bots.may_decide.set()
+        await house.close(BYE)
+
+
+async def all_bots(house: House, owner: str, bot: str = "master") -> Room:
+    """A table at which only bots play."""
+    guests = [partial(Match.sit_bot, seat=seat, bot=bot) for seat in range(2)]
+    room, _ = await house.open(Settings("fagioli", 2), False, [*guests, Match.begin], owner=owner)
+    return room
+
+
+def has_moved(room: Room, since: int) -> Callable[[], bool]:
+    return lambda: room.match.number > since
+
+
+@in_a_loop
+async def test_a_quick_bot_answers_while_every_thread_for_slow_ones_is_busy(tmp_path: Path) -> None:
+    async with a_house(tmp_path) as (house, bots):
+        for _ in range(60):
+            await all_bots(house, "crowd")
+        await so(lambda: bool(bots.shares))
+        visitor = await all_bots(house, "visitor", "easy")
+        await so(lambda: visitor.match.is_over)
+        assert not bots.may_decide.is_set()
+        assert house.work.figures()["searching_bots_waiting"] == 59
+
+
+@in_a_loop
+async def test_a_game_is_looked_at_again_while_every_bot_is_busy(tmp_path: Path) -> None:
+    async with a_house(tmp_path) as (house, bots):
+        over = await all_bots(house, "visitor", "random")
+        await so(lambda: over.match.is_over)
+        for _ in range(60):
+            await all_bots(house, "crowd")
+        await so(lambda: bool(bots.shares))
+        replay = await house.replays.of(over, "visitor")
+        assert replay.steps > 0
+        assert not bots.may_decide.is_set()
+
+
+@in_a_loop
+async def test_a_hint_is_thought_of_while_every_bot_is_busy(tmp_path: Path) -> None:
+    async with a_house(tmp_path) as (house, bots):
+        tables = [await all_bots(house, "crowd") for _ in range(60)]
+        await so(lambda: bool(bots.shares))
+        position = tables[-1].match.for_bots()
+        seat = position.actor
+        ways = await house.work.hint(tables[-1], partial(ways_at, bots, position, seat))
+        assert ways
+        assert not bots.may_decide.is_set()
+
+
+@in_a_loop
+async def test_bots_are_asked_while_towers_are_judged_and_games_played_again(
+    tmp_path: Path,
+) -> None:
+    async with a_house(tmp_path) as (house, _):
+        may_end = Event()
+        room = await all_bots(house, "crowd", "random")
+        work = house.work
+        busy = [
+            asyncio.ensure_future(work.judge(room, may_end.wait, PATIENCE))
+            for _ in range(2 * work.towers.threads)
+        ]
+        busy.append(asyncio.ensure_future(work.look_back("crowd", "x", may_end.wait, PATIENCE)))
+        visitor = await all_bots(house, "visitor", "random")
+        await so(lambda: visitor.match.is_over)
+        assert not any(each.done() for each in busy)
+        may_end.set()
+        assert all(await asyncio.gather(*busy))
+
+
+@in_a_loop
+async def test_of_two_owners_the_one_with_a_hundred_tables_does_not_go_first(
+    tmp_path: Path,
+) -> None:
+    async with a_house(tmp_path) as (house, bots):
+        crowd = [await all_bots(house, "crowd") for _ in range(100)]
+        await so(lambda: bool(bots.shares))
+        before = sum(room.match.number for room in crowd)
+        visitor = await all_bots(house, "visitor")
+        begun = visitor.match.number
+        bots.may_decide.set()
+        await so(has_moved(visitor, begun))
+        assert sum(room.match.number for room in crowd) - before < len(crowd) // 2
+        assert 1 / 2 in bots.shares  # what the visitor's bot may use of its budget
+
+
+@in_a_loop
+async def test_bots_think_less_while_many_wait_and_none_stops(tmp_path: Path) -> None:
+    async with a_house(tmp_path) as (house, bots):
+        tables = [await all_bots(house, "crowd") for _ in range(20)]
+        begun = [room.match.number for room in tables]
+        await so(lambda: bool(bots.shares))
+        bots.may_decide.set()
+        for room, number in zip(tables, begun, strict=True):
+            await so(has_moved(room, number))
+        assert bots.shares[0] == 1  # nobody else waited
+        assert min(bots.shares[1:]) < 1 / 10
+        assert house.work.figures()["shrunk_searches_total"] > 0
+
+
+@in_a_loop
+async def test_a_bot_at_a_table_that_was_closed_is_not_asked_any_more(tmp_path: Path) -> None:
+    async with a_house(tmp_path) as (house, bots):
+        tables = [await all_bots(house, "crowd") for _ in range(20)]
+        await so(lambda: bool(bots.shares))
+        for room in tables:
+            await room.act(lambda match: match.close())
+        bots.may_decide.set()
+        await so(lambda: house.work.searching.waiting == 0)
+        visitor = await all_bots(house, "visitor")
+        await so(has_moved(visitor, visitor.match.number))
+        assert bots.shares.count(1.0) == len(bots.shares)  # none of those that had to wait
+
+
+@in_a_loop
+async def test_so_many_replays_may_wait_for_one_address_and_others_are_answered(
+    tmp_path: Path,
+) -> None:
+    async with a_house(tmp_path) as (house, _):
+        is_busy, may_end = Event(), Event()
+
+        def slow() -> bool:
+            is_busy.set()
+            return may_end.wait(PATIENCE)
+
+        first = asyncio.ensure_future(house.work.look_back("crowd", "first", slow))
+        await so(is_busy.is_set)
+        flood = [
+            asyncio.ensure_future(house.work.look_back("crowd", f"{number}", slow))
+            for number in range(MOST_REPLAYS)
+        ]
+        await so(lambda: house.work.replays.waiting == MOST_REPLAYS)
+        with pytest.raises(TooMuch, match="try again"):
+            await house.work.look_back("crowd", "one more", slow)
+        visitor = asyncio.ensure_future(house.work.look_back("visitor", "theirs", lambda: "told"))
+        may_end.set()
+        assert await visitor == "told"
+        assert all(await asyncio.gather(first, *flood))
