@@ -3,6 +3,7 @@
 import pytest
 from kit.cases import CASES, Case
 from kit.golden import (
+    MADE_BY,
     golden_folder,
     golden_game,
     golden_path,
@@ -17,8 +18,6 @@ from beanpot.engine.perft import divide, perft
 from beanpot.engine.position import Position
 from beanpot.engine.signature import signature
 from beanpot.games import load
-
-MADE_BY = "scripts/golden makes it"
 
 
 @pytest.mark.parametrize("on", ["plain", "cpu"])

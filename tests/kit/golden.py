@@ -17,8 +17,10 @@ from beanpot.engine.signature import signature
 from beanpot.games import load
 
 from .cases import Case, cases
+from .rules import record
 
 SEED = 7
+MADE_BY = "scripts/golden makes it"
 
 
 def golden_folder(game: Game) -> Path:
@@ -126,6 +128,7 @@ def rewrite(game: Game) -> Iterator[Path]:
         yield _rewrite_perft(game)
     signature_path(game).write_text(f"{signature(game)}\n", encoding="utf-8")
     yield signature_path(game)
+    yield record(game)
 
 
 def _rewrite_perft(game: Game) -> Path:
