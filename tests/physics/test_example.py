@@ -8,19 +8,26 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from beanpot.physics.stream import unpack
+from beanpot.physics.stream import GRAIN, LARGEST_PART, PART, UNITS, unpack
 
+# a last bit may round a place or a part of a turn otherwise
+STEP = np.array([GRAIN] * 3 + [3 * 2 * LARGEST_PART / PART] * 4)
 ROOT = Path(__file__).parents[2]
 
 
 def test_the_example_of_the_page_is_what_physics_says() -> None:
     made = runpy.run_path(str(ROOT / "scripts" / "clip"))
-    kept, now = json.loads(made["FILE"].read_text()), json.loads(json.dumps(made["example"]()))
+    kept = json.loads(made["FILE"].read_text(encoding="utf-8"))
+    now = json.loads(json.dumps(made["example"]()))
     start = made["poses"](0)
     frames = [np.array(unpack(start, b64decode(each["clip"]))) for each in (kept, now)]
-    assert np.array_equal(frames[0], frames[1]), "run scripts/clip"
-    for name in ("poses", "frames", "some", "samples"):
+    assert (np.abs(frames[0] - frames[1]) <= STEP + UNITS).all(), "run scripts/clip"
+    for name in ("frames", "samples"):
         assert kept[name] == now[name], "run scripts/clip"
+    assert np.abs(np.array(kept["poses"]) - now["poses"]).max() <= 1, "run scripts/clip"
+    for at, poses in now["some"].items():
+        off = np.abs(np.array(kept["some"][at]) - poses) * UNITS
+        assert (off <= STEP + UNITS).all(), "run scripts/clip"
     assert kept["followed"] == pytest.approx(now["followed"])
     for at, sway in now["sway"].items():
         assert kept["sway"][at] == pytest.approx(sway)

@@ -4,10 +4,12 @@ The only module that imports Numba's CUDA part. With NUMBA_ENABLE_CUDASIM=1 it r
 simulator, slowly and on any machine: that is how agreement is tested without a GPU.
 """
 
+import os
 import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -28,6 +30,26 @@ for _old, _new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezo
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
     from numba import cuda, int16, int32, int64
+
+OCCUPANCY_WARNINGS = "CUDA_LOW_OCCUPANCY_WARNINGS"
+
+
+def accept_small_grids() -> None:
+    """Let Numba not warn of grids that do not fill the GPU, unless its user asks for it.
+
+    A few walks are a small grid on purpose; where warnings are errors, it would not be launched.
+    Numba and numba-cuda, which may replace Numba's own CUDA part, each have such a switch.
+    """
+    if f"NUMBA_{OCCUPANCY_WARNINGS}" in os.environ:
+        return
+    for name in ("numba.core.config", "numba.cuda.core.config"):
+        try:
+            setattr(import_module(name), OCCUPANCY_WARNINGS, 0)
+        except ModuleNotFoundError:
+            continue
+
+
+accept_small_grids()
 
 THREADS_A_BLOCK = 128
 BLOCKS_A_PROCESSOR = 16

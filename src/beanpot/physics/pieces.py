@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from math import cos, pi, sqrt
 
 from ..games.haricot_magique.state import CASTLE, CYLINDER, DIE, TOKEN
+from .rounding import settled
 
 UM = 1e-6  # a micrometre in metres
 DECIGRAM = 1e-4  # a tenth of a gram in kilograms
@@ -47,6 +48,6 @@ def bearing(piece: Piece) -> tuple[int, int]:
     A cylinder stands on an octagon: its corners lie on the rim, drawn in by the rounded edge.
     """
     if piece.is_round:
-        edge = round((piece.half_x - INSET * sqrt(2)) * cos(pi / 8))
+        edge = settled((piece.half_x - INSET * sqrt(2)) * cos(pi / 8))
         return edge, edge
     return piece.half_x - INSET, piece.half_y - INSET

@@ -30,6 +30,7 @@ from ..games.haricot_magique.state import (
 )
 from .calibration import LEAST_MARGIN, MOST_MARGIN, PATH
 from .hand import STEADINESS, TO_TOP, TREMBLE_SPEED, TREMBLE_TILT, TREMBLE_TURN
+from .rounding import settled
 from .statics import FARTHEST, TURN, WORLD, Table, lean_of, margin
 
 CALIBRATION: dict[str, Any] = json.loads(PATH.read_text(encoding="utf-8"))
@@ -51,14 +52,14 @@ def _middle(place: int) -> float:
 
 
 NORMAL: Table = np.array(
-    [round(UNIT * NormalDist().inv_cdf(_middle(place))) for place in range(QUANTILES)], np.int32
+    [settled(UNIT * NormalDist().inv_cdf(_middle(place))) for place in range(QUANTILES)], np.int32
 )
 LENGTH: Table = np.array(  # of a vector with two normal parts
-    [round(UNIT * sqrt(-2 * log(1 - _middle(place)))) for place in range(QUANTILES)], np.int32
+    [settled(UNIT * sqrt(-2 * log(1 - _middle(place)))) for place in range(QUANTILES)], np.int32
 )
 CURVE: Table = np.array(  # the chance to fall by logit
     [
-        round(CERTAIN / (1 + exp(-(step / FINENESS - STEEPEST))))
+        settled(CERTAIN / (1 + exp(-(step / FINENESS - STEEPEST))))
         for step in range(2 * STEEPEST * FINENESS + 1)
     ],
     np.int32,
@@ -67,7 +68,7 @@ CURVE: Table = np.array(  # the chance to fall by logit
 
 def _term(name: str, scale: float = 1.0) -> int:
     """A weight of the calibration for a term counted in another unit."""
-    return round(LOGIT * CALIBRATION["weights"][name] * scale)
+    return settled(LOGIT * CALIBRATION["weights"][name] * scale)
 
 
 CONSTANT = _term("constant")
@@ -78,11 +79,11 @@ OF_KIND: Table = np.zeros(TOKEN + 1, np.int32)
 OF_KIND[CYLINDER], OF_KIND[CASTLE] = _term("cylinder"), _term("castle")
 OF_KIND[TOKEN] = _term("token")
 LEAST, MOST = round(LEAST_MARGIN * 1000), round(MOST_MARGIN * 1000)
-TOWARDS_TOP = round(TO_TOP * UNIT)
-TURNS_BY = round(TREMBLE_TURN / (2 * pi) * TURN * UNIT)  # one deviation, in parts of UNIT
+TOWARDS_TOP = settled(TO_TOP * UNIT)
+TURNS_BY = settled(TREMBLE_TURN / (2 * pi) * TURN * UNIT)  # one deviation, in parts of UNIT
 
 FELLED: Table = np.array(  # what an axe fells of the pieces above the base, of CERTAIN
-    [round(CERTAIN * share) for share in CALIBRATION["felled"]], np.int32
+    [settled(CERTAIN * share) for share in CALIBRATION["felled"]], np.int32
 )
 
 

@@ -18,6 +18,7 @@ from ..core import Declaration, State, Vector, record, rule
 from ..games.haricot_magique import box
 from ..games.haricot_magique.state import CYLINDER, TOKEN
 from .pieces import BOARD_HALF, INSET, PIECES, UM, bearing
+from .rounding import settled
 
 World = State  # a record that has the fields of WORLD
 Table = npt.NDArray[np.int32]
@@ -25,11 +26,11 @@ Table = npt.NDArray[np.int32]
 TURN = 1024  # angles: so many parts are a whole turn
 ONE_BITS = 14
 ONE = 1 << ONE_BITS  # cosines are whole numbers of this
-DIAGONAL = round(ONE / 2**0.5)
+DIAGONAL = settled(ONE / 2**0.5)
 
 KINDS = TOKEN + 1
 COSINES: Table = np.array(
-    [round(ONE * cos(2 * pi * part / TURN)) for part in range(TURN)], np.int32
+    [settled(ONE * cos(2 * pi * part / TURN)) for part in range(TURN)], np.int32
 )
 WEIGHT: Table = np.zeros(KINDS, np.int32)
 BEARS_X: Table = np.zeros(KINDS, np.int32)

@@ -3,14 +3,15 @@
 Positions are whole numbers of a fiftieth of a millimetre and sent as changes; a rotation is the
 three smaller parts of its quaternion, ten bits each, and which one is missing. All of it is then
 compressed. What nobody could see is left out until the last frame: on the way a pose is within a
-tenth of a millimetre and two degrees, in the end within a hundredth and a quarter of a degree.
-After half a second every other frame is left out too, after a second three of four: screens draw
-the way between.
+tenth of a millimetre and 1.5 degrees, in the end within a hundredth and a third of a degree. The
+packer keeps what the receiver shows, and mentions every body whose error would be larger: the
+bounds hold for any poses, whatever processor has worked them out. After half a second every other
+frame is left out too, after a second three of four: screens draw the way between.
 """
 
 import struct
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import cos, radians
 
 import numpy as np
@@ -26,28 +27,34 @@ LARGEST_PART = 2**-0.5  # none of the three smaller parts is larger
 SMOOTH = 30  # frames; after them every other one is enough, and soon every fourth
 VISIBLE = 1e-4  # metres: less than a pixel of a large tower
 SEEN_TURN = cos(radians(1.5) / 2)  # of the quaternion
+LAST_TURN = cos(radians(0.25) / 2)
+TURN = 1e4  # parts of a quaternion, in the poses that a receiver starts from
+UNITS = np.array([GRAIN] * 3 + [1 / TURN] * 4)
+LONGEST_WAY = 32_767  # grains, along an axis, that one mention tells of
+REACH = 2.5  # metres from the middle of the board: what flies farther is shown there
 BODY = struct.Struct("<BhhhI")
 
 
 def pack(start: Poses, frames: Sequence[Poses]) -> bytes:
     """The frames of a placement; the receiver knows the poses it starts from."""
-    grid, turns = _grid(start), _turns(start)
-    shown = start.copy()
+    shown = as_told(start)  # what the receiver's screen shows: errors are measured against this
     out = [struct.pack("<H", len(frames))]
     for number, frame in enumerate(frames, 1):
-        now, turned = _grid(frame), _turns(frame)
-        if number == len(frames):
-            differs = (now != grid).any(axis=1) | (np.array(turned) != np.array(turns))
+        within = _within_reach(frame, shown)
+        is_last = number == len(frames)
+        if is_last:
+            differs = _is_inexact(shown, within)
         else:
-            differs = _is_seen(shown, frame) & (number % _every(number) == 1 % _every(number))
-        moved = np.flatnonzero(differs).tolist()
-        out.append(struct.pack("<B", len(moved)))
-        for body in moved:
-            change = np.clip(now[body] - grid[body], -32768, 32767)
-            out.append(BODY.pack(body, *change.tolist(), turned[body]))
-            grid[body] += change
-            turns[body] = turned[body]
-            shown[body] = frame[body]
+            differs = _is_seen(shown, within) & (number % _every(number) == 1 % _every(number))
+        mentions = [
+            mention
+            for body in np.flatnonzero(differs).tolist()
+            for mention in _mentions(body, shown[body], within[body])
+        ]
+        out.append(struct.pack("<B", len(mentions)))
+        for mention in mentions:
+            out.append(BODY.pack(*mention))
+            _show(shown, mention)
     return zlib.compress(b"".join(out), 9)
 
 
@@ -59,22 +66,53 @@ def unpack(start: Poses, packed: bytes) -> list[Poses]:
         raise BeanpotError("That is no trajectory of this tower.") from None
 
 
+def as_told(poses: Poses) -> Poses:
+    """Poses as a receiver knows them: on the grid, and turned in whole parts of TURN."""
+    told = np.rint(poses / UNITS) * UNITS
+    told[:, 3:] /= np.linalg.norm(told[:, 3:], axis=1, keepdims=True)
+    return told
+
+
 def _unpacked(start: Poses, raw: bytes) -> list[Poses]:
-    poses, grid = start.copy(), _grid(start)
+    poses = as_told(start)
     (count,) = struct.unpack_from("<H", raw)
     at = 2
     frames = []
     for _ in range(count):
-        moved = raw[at]
+        mentions = raw[at]
         at += 1
-        for _ in range(moved):
-            body, x, y, z, turned = BODY.unpack_from(raw, at)
+        for _ in range(mentions):
+            _show(poses, BODY.unpack_from(raw, at))
             at += BODY.size
-            grid[body] += (x, y, z)
-            poses[body, :3] = grid[body] * GRAIN
-            poses[body, 3:] = _quaternion(turned)
         frames.append(poses.copy())
     return frames
+
+
+def _show(poses: Poses, mention: tuple[int, ...]) -> None:
+    """What a receiver does with one mention of a body."""
+    body, *change, turned = mention
+    poses[body, :3] = (_cells(poses[body, :3]) + change) * GRAIN
+    poses[body, 3:] = _quaternion(turned)
+
+
+def _mentions(body: int, shown: Poses, pose: Poses) -> Iterator[tuple[int, ...]]:
+    """How a body gets from where it is shown to its pose: a long way takes several mentions."""
+    left = _cells(pose[:3]) - _cells(shown[:3])
+    turned = _smallest_three(pose[3:].tolist())
+    while True:
+        change = np.clip(left, -LONGEST_WAY, LONGEST_WAY)
+        yield body, *change.tolist(), turned
+        left -= change
+        if not left.any():
+            return
+
+
+def _within_reach(frame: Poses, shown: Poses) -> Poses:
+    """A frame whose poses can be told: what physics has lost stays, what flies off is held."""
+    lost = ~np.isfinite(frame).all(axis=1, keepdims=True)
+    held = np.where(lost, shown, frame)
+    held[:, :3] = np.clip(held[:, :3], -REACH, REACH)
+    return np.asarray(held)
 
 
 def _every(number: int) -> int:
@@ -85,16 +123,23 @@ def _every(number: int) -> int:
 def _is_seen(shown: Poses, frame: Poses) -> npt.NDArray[np.bool_]:
     """Which bodies have moved so far that somebody could see it."""
     moved = np.abs(frame[:, :3] - shown[:, :3]).max(axis=1) > VISIBLE
-    turned = np.abs((frame[:, 3:] * shown[:, 3:]).sum(axis=1)) < SEEN_TURN
-    return moved | turned
+    return np.asarray(moved | (_likeness(shown, frame) < SEEN_TURN))
 
 
-def _grid(poses: Poses) -> npt.NDArray[np.int64]:
-    return np.rint(poses[:, :3] / GRAIN).astype(np.int64)
+def _is_inexact(shown: Poses, frame: Poses) -> npt.NDArray[np.bool_]:
+    """Which bodies are shown elsewhere than where they are in the end, as exactly as it is told."""
+    moved = (_cells(shown[:, :3]) != _cells(frame[:, :3])).any(axis=1)
+    return np.asarray(moved | (_likeness(shown, frame) < LAST_TURN))
 
 
-def _turns(poses: Poses) -> list[int]:
-    return [_smallest_three(quaternion) for quaternion in poses[:, 3:].tolist()]
+def _likeness(one: Poses, other: Poses) -> npt.NDArray[np.float64]:
+    """How little bodies are turned from one another: the cosine of half the angle."""
+    return np.asarray(np.abs((one[:, 3:] * other[:, 3:]).sum(axis=1)))
+
+
+def _cells(places: Poses) -> npt.NDArray[np.int64]:
+    """Places as whole numbers of the grid."""
+    return np.rint(places / GRAIN).astype(np.int64)
 
 
 def _smallest_three(quaternion: list[float]) -> int:
