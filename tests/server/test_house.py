@@ -4,7 +4,8 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
-from threading import Semaphore
+from threading import Semaphore, current_thread
+from typing import Any
 
 import msgspec
 import pytest
@@ -19,6 +20,7 @@ from beanpot.server.house import House
 from beanpot.server.line import Line
 from beanpot.server.messages import (
     Begin,
+    Consent,
     Done,
     Free,
     No,
@@ -36,7 +38,7 @@ from beanpot.server.room import Room
 from beanpot.server.telling import moves
 from beanpot.store import EVERY_TABLE, Card, Event, Store, StoreTrouble, open_store
 from beanpot.store.watch import Watch
-from beanpot.table import Clock, Settings, clock
+from beanpot.table import Clock, Match, Settings, clock, takeback
 
 
 class Faulty(Store):
@@ -283,7 +285,7 @@ async def test_a_takeback_goes_on_when_one_who_has_not_answered_leaves(
 
 
 @told
-async def test_a_takeback_that_cannot_be_read_again_leaves_the_game_whole(
+async def test_a_takeback_reads_nothing_and_is_there_again_after_a_restart(
     house: House, store: Faulty
 ) -> None:
     table, lines = await two_people(house, "pas_de_haricots", 3)
@@ -293,16 +295,61 @@ async def test_a_takeback_that_cannot_be_read_again_leaves_the_game_whole(
     stood = before.hash()
     assert is_done(await table.step(lines))
     store.fails_to = {"read"}
-    assert says_no(await table.ask(lines[seat], TakeBack()), "disk is full")
+    told = await table.ask(lines[seat], TakeBack())
+    assert any(isinstance(reply, Welcome) for reply in told)
+    assert not store.failures
     store.fails_to = set()
-    await table.ask(lines[seat], Say("oops"))
-    await table.step(lines)  # finds out what was written, and is late or made
     again = await house.told(table.room.name)
     assert again.number == table.room.match.number
     assert again.position is not None
     assert table.room.match.position is not None
-    assert again.position.hash() == table.room.match.position.hash()
-    assert again.position.hash() == stood or again.number > 8
+    assert again.position.hash() == table.room.match.position.hash() == stood
+
+
+@pytest.mark.parametrize("remembered", [1, 64])
+def test_a_takeback_in_one_house_is_one_in_the_other(
+    remembered: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(house: House, store: Faulty) -> None:
+        table, lines = await two_people(house)
+        with monkeypatch.context() as short:
+            short.setattr(takeback, "REMEMBERED", remembered)
+            other = House(store, QuickBots(), pace=0.0)
+            there = Table(other, await other.room(table.room.name), table.keys)
+        seat = min(table.room.match.awaited)
+        while table.room.match.awaited == {seat}:
+            await table.step(lines)
+        await table.step(lines)
+        await there.room.follow_others()
+        await table.ask(lines[seat], TakeBack())
+        await table.ask(lines[1 - seat], Consent(agrees=True))
+        await there.room.follow_others()
+        here, twin = table.room.match.position, there.room.match.position
+        assert here is not None
+        assert twin is not None
+        assert twin.hash() == here.hash()
+        assert isinstance(heard(there.host)[-1], Welcome)
+        other._thinkers.shutdown()
+
+    told(story)(tmp_path)
+
+
+@told
+async def test_a_stored_game_is_played_again_by_a_thread(house: House, store: Faulty) -> None:
+    table, lines = await two_people(house)
+    await table.step(lines)
+    threads: list[str] = []
+    real = Match.take
+
+    def take(match: Match, *given: Any) -> None:
+        threads.append(current_thread().name)
+        real(match, *given)
+
+    with pytest.MonkeyPatch.context() as watched:
+        watched.setattr(Match, "take", take)
+        await House(store, QuickBots(), pace=0.0).told(table.room.name)
+    assert threads
+    assert all(name.startswith("teller") for name in threads)
 
 
 @told

@@ -6,7 +6,7 @@ from typing import Any
 from beanpot.engine.chance import Seeded
 from beanpot.engine.moves import random_move
 from beanpot.table import Event, Match, Settings, read_event, written
-from beanpot.table.events import Began, Opened, TakenBack
+from beanpot.table.events import Began, Opened
 from beanpot.table.story import REMARK, Heard
 
 PEOPLE = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")
@@ -34,10 +34,7 @@ class Keeper:
         """Write an event down, and let it have happened."""
         number = self.match.number + 1
         self.kept.append((number, self.now, written(event)))
-        if isinstance(event, TakenBack):
-            self.match = self.told_anew()
-        else:
-            self.match.take(event, number, self.now)
+        self.match.take(event, number, self.now)
         if isinstance(event, Began) and (dealt := self.match.deal()):
             self.keep(dealt)
         return event

@@ -13,6 +13,7 @@ from ..engine.compile import PLAIN
 from ..engine.position import Position
 from ..games import load
 from ..server.client import LineClosed, Link, Refusal, TableLine, connect
+from ..server.messages import Consent
 from ..table.names import LONGEST_NAME, clean_name
 from .report import console
 
@@ -82,12 +83,15 @@ async def _sit(table: TableLine, seat: str | None, name: str) -> None:
 
 async def _play_on(table: TableLine, player: Bot) -> None:
     """Move whenever it is one's turn to, and speak when asked, until the game is over."""
-    answered = -1
+    answered, agreed_with = -1, ""
     while table.now.result is None and not table.now.is_closed:
         steps = None
         if table.number != answered and table.seat is not None and table.moves:
             answered = table.number
             steps = await asyncio.to_thread(_move, table, player)
+        if table.now.regret not in ("", agreed_with, table.now.seat):
+            await table.send(Consent(True))  # as bots of the server do
+        agreed_with = table.now.regret
         if steps is None:
             await table.receive()
             continue

@@ -37,6 +37,7 @@ MANY = 30  # events with which a new table is told by a thread
 SOME = 50  # tables that are looked at in one go
 IDLE = 600.0  # seconds after which a table that nobody looks at is put away
 THINKERS = 2  # threads for what is slow only now and then; all else is fair work
+TELLERS = 2  # threads that play stored games again
 USES = ("host", "invite", "watch")
 RESTART = Bye("restart", "The server stops for a moment; connect again.")
 LOG = logging.getLogger("beanpot")
@@ -73,6 +74,7 @@ class House:
         self.judges = Judges()
         self._opening: dict[str, asyncio.Lock] = {}
         self._thinkers = ThreadPoolExecutor(THINKERS, "thinker")
+        self._tellers = ThreadPoolExecutor(TELLERS, "teller")
         self._tasks: set[asyncio.Task[None]] = set()
         self.work = FairWork(bots)
         self._again = asyncio.Lock()
@@ -115,7 +117,8 @@ class House:
         self.work.close()
         self.bots.close()
         self.judges.close()
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._thinkers, self._tellers):
+            threads.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 
     async def think(self, work: Callable[..., Found], *given: Any) -> Found:
@@ -233,14 +236,18 @@ class House:
         story = await self.story(name)
         opened = story[0][2]
         assert isinstance(opened, Opened)
-        return Match.of(story, self.law_of(opened.settings))
+        return await self._tell(Match.of, story, self.law_of(opened.settings))
 
     async def story(self, name: str) -> list[tuple[int, int, Event]]:
         """All that has happened at a table."""
         kept = await self.store.events(name)
         if not kept:
             raise Unknown("There is no such table; perhaps it was cleared. Open a new one.")
-        return [(each.number, each.at, read_event(each.body)) for each in kept]
+        return await self._tell(_read, kept)
+
+    async def _tell(self, work: Callable[..., Found], *given: Any) -> Found:
+        """Have a story read or played again, however long it is: nobody else waits for it."""
+        return await asyncio.get_running_loop().run_in_executor(self._tellers, work, *given)
 
     async def forget(self, name: str) -> bool:
         """Delete a table, with everything that was ever known of it."""
@@ -296,3 +303,8 @@ class House:
         if (room := self.rooms.pop(name, None)) is not None:
             for line in [*room.lines]:
                 line.close(Bye("forgotten", "This table was cleared for good."))
+
+
+def _read(kept: Iterable[Kept]) -> list[tuple[int, int, Event]]:
+    """Events as they were kept: their numbers, times, and what happened."""
+    return [(each.number, each.at, read_event(each.body)) for each in kept]

@@ -101,12 +101,9 @@ class Room:
         ]
         shown = card(self.name, self.match, at, events) if self._is_shown(events) else None
         await self.house.keep(self.name, first - 1, kept, shown)
-        if any(isinstance(event, TakenBack) for event in events):
-            await self.reload()
-            return
         for each, event in zip(kept, events, strict=True):
             self._take(event, each.number, at)
-        self.tell()
+        self._tell_of(events)
 
     def _is_shown(self, events: list[Event]) -> bool:
         """Whether the lobby, and whoever looks for games that are over, should know of events."""
@@ -150,14 +147,14 @@ class Room:
     async def catch_up(self) -> None:
         """Take what another process has written."""
         later = await self.house.store.events(self.name, self.match.number)
-        for each in later:
-            event = read_event(each.body)
-            if isinstance(event, TakenBack):
+        events = [read_event(each.body) for each in later]
+        for each, event in zip(later, events, strict=True):
+            if isinstance(event, TakenBack) and not self.match.can_undo(event):
                 await self.reload()
                 return
             self._take(event, each.number, each.at)
         if later:
-            self.tell()
+            self._tell_of(events)
 
     async def follow_others(self) -> None:
         """Another process has written something; take it, and go on from there."""
@@ -172,11 +169,7 @@ class Room:
         self.match = await self.house.told(self.name)
         self.house.presence.note(self.name)
         self.driver.silent = set()
-        for line in self.lines:
-            line.find_seat(self.match)
-        moment = self.moment()
-        for line in self.lines:
-            self._welcome(line, moment)
+        self._welcome_all()
 
     # who is here
 
@@ -282,6 +275,22 @@ class Room:
         for message in (told_tower(self.match), told_hand(self.match, now())):
             if message is not None:
                 line.send(message)
+
+    def _tell_of(self, events: Iterable[Event]) -> None:
+        """Tell what is new; after a takeback, everything."""
+        if any(isinstance(event, TakenBack) for event in events):
+            self._welcome_all()
+        else:
+            self.tell()
+
+    def _welcome_all(self) -> None:
+        """Tell everybody everything."""
+        for line in self.lines:
+            if line.find_seat(self.match):
+                line.hand_out_key(self.match)
+        moment = self.moment()
+        for line in [*self.lines]:
+            self._welcome(line, moment)
 
     def tell(self, but: Line | None = None) -> None:
         """Tell everybody what is new to them; whoever got or lost a seat is told everything."""

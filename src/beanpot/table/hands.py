@@ -1,6 +1,7 @@
 """The tower of a table with rigid bodies: where it stands, and whose hand is over it."""
 
 from collections.abc import Callable, Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -67,6 +68,12 @@ class Hands:
         self.standing = Standing()
         self.held: Held | None = None
         self.held_at = 0  # milliseconds
+
+    def copy(self) -> "Hands":
+        """The same hands over the same tower, apart."""
+        twin = Hands()
+        twin.standing, twin.held, twin.held_at = copy(self.standing), self.held, self.held_at
+        return twin
 
     # how things stand
 

@@ -4,7 +4,7 @@ Commands return an event or refuse; `take` makes it so.
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING
@@ -42,8 +42,8 @@ from .names import check_unlike, clean_name
 from .places import Place
 from .refused import Fallen, Late, Refused
 from .settings import Settings, check_bot
-from .story import REMARK, TOOK_BACK, Heard, Teller, lasting, read_line
-from .takeback import Made, Takebacks
+from .story import REMARK, TOOK_BACK, Heard, Teller, is_takeback, lasting, read_line
+from .takeback import Made, Snapshot, Takebacks
 
 if TYPE_CHECKING:
     from ..physics.fate import Fate
@@ -77,7 +77,7 @@ class Match:
         self.next_table = ""
         script = script_of(self.settings.law) if self.settings.lesson else None
         self.lesson = None if script is None else Lesson(script)
-        self.takebacks = Takebacks()
+        self.takebacks = Takebacks(self.settings.seats)
         self.hands: Hands | None = None  # where towers are of rigid bodies
         self.votes: dict[int, set[int]] = {}
         self._steps: dict[tuple[int, str], int] = {}  # the events of steps, by seat and name
@@ -490,44 +490,56 @@ class Match:
         """A seat wants its last move back: at once if nothing was seen since, or by consent."""
         self._check_running()
         made = self.takebacks.last_of(seat)
+        self.takebacks.check_number(seat)
         if self.takebacks.is_unseen(made):
             return self._taken_back(seat, made.number - 1, now)
-        regret = self.takebacks.ask(seat, self._people(are_away=True))
-        if self._unasked(regret):
-            return regret
-        return self._taken_back(seat, regret.to, now)
+        regret = self.takebacks.ask(seat)
+        witnesses = self._witnesses(regret) & self._players()
+        if any(self.places[each].away is not None for each in witnesses):
+            raise Refused("away", "A player who is away has seen what came after; ask them later.")
+        return regret if witnesses else self._taken_back(seat, regret.to, now)
 
     def consent(self, seat: int, agrees: bool, now: int) -> list[Event]:
         """A seat's answer to one who wants a move back."""
         self._check_running()
         answered: list[Event] = [self.takebacks.answer(seat, agrees)]
         regret = self.takebacks.regret
-        if agrees and regret is not None and self._unasked(regret) <= {seat}:
+        if agrees and regret is not None and self.takebacks.unasked(self._players()) <= {seat}:
             answered.append(self._taken_back(regret.seat, regret.to, now))
         return answered
 
     def settle_regret(self, now: int) -> TakenBack | None:
         """Who had not answered yet may have left: then the move is given back."""
         regret = self.takebacks.regret
-        if regret is None or not self.is_running or self._unasked(regret):
+        if regret is None or not self.is_running or self.takebacks.unasked(self._players()):
             return None
         return self._taken_back(regret.seat, regret.to, now)
+
+    def can_undo(self, taken: TakenBack) -> bool:
+        """Whether the moves that were taken back are remembered; else all must be told anew."""
+        return self.takebacks.reaches(taken.to)
 
     def _taken_back(self, seat: int, to: int, now: int) -> TakenBack:
         """A takeback; what the clock gave for the move goes back."""
         returned = {seat: self.takebacks.last_of(seat).paid}
         return TakenBack(seat, to, self.times.left_after(now, returned))
 
-    def _unasked(self, regret: Regretted) -> Set[int]:
-        return self.takebacks.unasked(regret, self._people(), self._people(are_away=True))
+    def _witnesses(self, regret: Regretted) -> set[int]:
+        """The other seats whose player has seen something since a move."""
+        seats = {*range(self.settings.seats)} - {regret.seat}
+        made = self.takebacks.move_at(regret.to + 1)
+        if made is None:  # it was taken back
+            return seats
+        moved = self.takebacks.moved_since(regret.to)
+        if not self.takebacks.has_revealed_since(regret.to):
+            before = self._game.clone()
+            before.put(made.before.state)
+            seats = {seat for seat in seats if sees_a_difference(before, self._game, seat)}
+        return (seats - self.takebacks.were_offline(regret.to) | moved) - {regret.seat}
 
-    def _people(self, are_away: bool = False) -> set[int]:
-        """The seats of people who play in person, or of those for whom bots stand in."""
-        return {
-            seat
-            for seat, place in enumerate(self.places)
-            if place.has_person and not place.is_program and are_away == (place.away is not None)
-        }
+    def _players(self) -> set[int]:
+        """The seats of people and programs, here or away."""
+        return {seat for seat, place in enumerate(self.places) if place.has_person}
 
     def run_on(self, on: str) -> None:
         """Have the law run there from now on, as machine code once there is some."""
@@ -538,9 +550,10 @@ class Match:
     # taking events
 
     def take(self, event: Event, number: int, at: int) -> None:
-        """Let it have happened. After a takeback, the match must be told anew (`of`)."""
+        """Let it have happened."""
         self.number = number
         who_moved = CHANCE
+        has_changed = isinstance(event, Began | Moved | Closed)
         match event:
             case Seated(seat=seat):
                 self.places[seat].seat(event)
@@ -561,12 +574,14 @@ class Match:
             case StoodIn(seat=seat, why=why):
                 self.places[seat].away = why
                 self.votes.pop(seat, None)
+                self.takebacks.note_line(seat, number if why == "line" else None)
             case Returned(seat=seat):
                 self.places[seat].away = None
+                self.takebacks.note_line(seat, None)
             case Voted(seat=seat, against=against):
                 self.votes.setdefault(against, set()).add(seat)
             case Regretted():
-                self.takebacks.note_regret(event)
+                self.takebacks.note_regret(event, self._witnesses(event))
             case Consented(seat=seat, agrees=agrees):
                 self.takebacks.note_answer(seat, agrees)
             case Resumed():
@@ -575,20 +590,18 @@ class Match:
                 self.is_closed = True
             case Followed(table=table):
                 self.next_table = table
-            case TakenBack(seat=seat, left=left):
-                self.heard.append((number, Heard(f"{REMARK}{SEAT_NAMES[seat]} {TOOK_BACK}")))
-                self.takebacks.regret = None
-                self.times.begin_anew(left)
-                self.asked_at = [number] * self.settings.seats  # nothing said before is meant now
+            case TakenBack():
+                has_changed = self._undo(event, number)
             case Opened() | Spoke():
                 pass
-        self._look(number, at, who_moved)
+        self._look(number, at, who_moved, has_changed)
 
     def _free(self, seat: int) -> None:
         """Nobody sits there; in mid-game a bot does."""
         self._vacate(self.places[seat])
         self.seated_at = self.number
         self.takebacks.note_leaving(seat)
+        self.takebacks.note_line(seat, None)
 
     def _vacate(self, place: Place) -> None:
         place.free()
@@ -597,6 +610,7 @@ class Match:
 
     def _take_move(self, moved: Moved, number: int, paid: int) -> None:
         """A move that was thought of is there already; others are made."""
+        before = self._snapshot()
         if self._ahead is not None and self._ahead[0] is moved:
             teller = self._ahead[1]
         else:
@@ -617,9 +631,39 @@ class Match:
         has_revealed = len(moved.lines) > 1 and any(line[0] == "*" for line in moved.lines)
         opens_seals = was_sealed and not self._sealed
         is_seen = has_revealed or opens_seals
-        self.takebacks.note(Made(number, moved.seat, is_seen, not moved.stood_in, paid))
+        self.takebacks.note(Made(number, moved.seat, is_seen, before, not moved.stood_in, paid))
         if moved.step:
             self._note_step(moved, number)
+
+    def _snapshot(self) -> Snapshot:
+        """How the game stands now, apart from it."""
+        script = () if self.lesson is None else tuple(self.lesson.left)
+        hands = None if self.hands is None else self.hands.copy()
+        return Snapshot(self._game.state.copy(), tuple(self._sealed), script, hands)
+
+    def _undo(self, taken: TakenBack, number: int) -> bool:
+        """Lay out the game again as it stood; whether it stood otherwise until now."""
+        before = self.takebacks.undo(taken.seat, taken.to)
+        if before is not None:
+            self.position = self._game.clone()  # whoever thinks about the old one goes on with it
+            self.position.put(before.state)
+            self._sealed = [*before.sealed]
+            self.hands = None if before.hands is None else before.hands.copy()
+            if self.lesson is not None:
+                self.lesson.left = [*before.script]
+            self._forget_after(taken.to)
+        self._ahead = None
+        self.votes.clear()
+        self.heard.append((number, Heard(f"{REMARK}{SEAT_NAMES[taken.seat]} {TOOK_BACK}")))
+        self.times.begin_anew(taken.left)
+        self.asked_at = [number] * self.settings.seats  # nothing said before is meant now
+        return before is not None
+
+    def _forget_after(self, number: int) -> None:
+        """What was heard of moves that were taken back, and their names, are no more."""
+        kept = [told for told in self.heard if told[0] <= number or is_takeback(told[1])]
+        self.heard = deque(kept, maxlen=REMEMBERED_LINES)
+        self._steps = {step: at for step, at in self._steps.items() if at <= number}
 
     def _note_step(self, moved: Moved, number: int) -> None:
         """Remember the name of a step, in case it is sent again."""
@@ -627,13 +671,12 @@ class Match:
         if len(self._steps) > REMEMBERED_STEPS:
             del self._steps[next(iter(self._steps))]
 
-    def _look(self, number: int, at: int, who_moved: int) -> None:
-        """See what every seat may do now, and for whom the clock runs."""
+    def _look(self, number: int, at: int, who_moved: int, has_changed: bool) -> None:
+        """See what every seat may do now, if the game has changed, and for whom the clock runs."""
         if self.position is None:
             return
-        is_running = self.is_running
-        for seat in range(self.settings.seats):
-            question = self.position.question(seat) if is_running else ([], b"")
+        for seat in range(self.settings.seats) if has_changed else ():
+            question = self.position.question(seat) if self.is_running else ([], b"")
             if question != self._questions[seat] or seat == who_moved:
                 self._questions[seat] = question
                 self.asked_at[seat] = number
@@ -652,6 +695,11 @@ class Match:
             yield from (seat for seat in range(self.settings.seats) if self.may(seat))
         else:
             yield self._game.actor
+
+
+def sees_a_difference(before: Position, after: Position, seat: int) -> bool:
+    """Whether a seat can tell two positions of a game apart."""
+    return bool((before.view_words(seat) != after.view_words(seat)).any())
 
 
 def _hands_at(position: Position) -> "Hands | None":

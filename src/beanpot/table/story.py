@@ -33,6 +33,11 @@ class Heard(msgspec.Struct, frozen=True):
         return self.apart.get(listener, self.spoken)
 
 
+def is_takeback(told: Heard) -> bool:
+    """Whether a line says that somebody took a move back."""
+    return told.spoken.startswith(REMARK) and told.spoken.endswith(f" {TOOK_BACK}")
+
+
 class Teller:
     """Makes moves on a position, and says what everybody hears of them.
 
@@ -93,17 +98,17 @@ def in_seat_order(steps: Iterable[Step]) -> list[Step]:
 
 
 def lasting(events: Iterable[tuple[int, Event]]) -> list[tuple[int, Event]]:
-    """The events without the moves that were taken back."""
-    kept: list[tuple[int, Event]] = []
+    """The events without the moves that were taken back, each looked at once."""
+    kept: list[tuple[int, Event] | None] = []
+    moves: list[int] = []  # where the moves are in it that were not taken back
     for number, event in events:
         if isinstance(event, TakenBack):
-            kept = [
-                (place, each)
-                for place, each in kept
-                if place <= event.to or not isinstance(each, Moved | Held | Judged)
-            ]
+            while moves and (last := kept[moves[-1]]) is not None and last[0] > event.to:
+                kept[moves.pop()] = None
+        elif isinstance(event, Moved | Held | Judged):
+            moves.append(len(kept))
         kept.append((number, event))
-    return kept
+    return [each for each in kept if each is not None]
 
 
 def journal_of(events: Sequence[tuple[int, Event]], on: str = PLAIN) -> Journal:

@@ -1,16 +1,36 @@
-"""Taking a move back: at once while nothing was seen since, or by consent of all others.
+"""Taking a move back: at once while nothing was seen since, or by consent of all who saw it.
 
-Nobody's own moves are undone without them: where one who is away has moved since, it is refused.
+People and programs are asked alike; bots of the server always agree. Somebody who is away cannot be
+asked, so nothing that they have seen is undone without them. Each of the last moves remembers how
+the game stood before it: a takeback lays that out again, and nothing is played again. A seat asks
+for so many moves in a game, and no more.
 """
 
 from collections import deque
-from collections.abc import Set
+from collections.abc import Collection, Set
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from ..core import State
+from ..engine.journal import Step
 from .events import Consented, Regretted
 from .refused import Refused
 
-REMEMBERED = 64  # moves that somebody may regret
+if TYPE_CHECKING:
+    from .hands import Hands
+
+REMEMBERED = 64  # moves that can be taken back
+MOST = 50  # requests of one seat in one game
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """How a game stood before a move."""
+
+    state: State
+    sealed: tuple[Step, ...]
+    script: tuple[Step, ...]  # what was left of a lesson
+    hands: "Hands | None"  # where towers are of rigid bodies
 
 
 @dataclass
@@ -20,6 +40,7 @@ class Made:
     number: int  # of its event
     seat: int
     has_revealed: bool  # whether it, or chance after it, has shown somebody something
+    before: Snapshot
     is_own: bool = True  # whether nobody stood in
     paid: int = 0  # milliseconds that the clock gave for it
 
@@ -27,34 +48,44 @@ class Made:
 class Takebacks:
     """The last moves, and the one that somebody wants back."""
 
-    def __init__(self) -> None:
+    def __init__(self, seats: int) -> None:
         self.regret: Regretted | None = None
+        self._asked = [0] * seats  # how often each seat has asked
         self._agreed: set[int] = set()
+        self._witnesses: frozenset[int] = frozenset()  # seats that have seen something since
+        self._offline: dict[int, int] = {}  # with which event the connection of a seat was lost
         self._made: deque[Made] = deque(maxlen=REMEMBERED)
+        self._forgotten = 0  # the number of the last move that is not remembered any more
 
     # commands
 
     def last_of(self, seat: int) -> Made:
         """The move that a seat would have back."""
-        mine = [made for made in self._made if made.seat == seat]
-        if not mine:
+        made = next((made for made in reversed(self._made) if made.seat == seat), None)
+        if made is None:
             raise Refused("no_move", "There is no move of yours to take back.")
-        return mine[-1]
+        return made
+
+    def move_at(self, number: int) -> Made | None:
+        """The move of an event, if it is remembered."""
+        return next((made for made in self._made if made.number == number), None)
 
     def is_unseen(self, made: Made) -> bool:
         """Whether a move can be taken back without anybody's noticing."""
         return not made.has_revealed and self._made[-1] is made
 
-    def ask(self, seat: int, away: Set[int]) -> Regretted:
-        """A seat asks the others for its last move back; `away` are people who cannot be asked."""
+    def check_number(self, seat: int) -> None:
+        """Refuse a seat that has asked too often."""
+        if self._asked[seat] >= MOST:
+            raise Refused("takebacks", f"You can take back {MOST} moves in a game, not more.")
+
+    def ask(self, seat: int) -> Regretted:
+        """A seat asks the others for its last move back."""
         if self.regret is not None and self.regret.seat == seat:
             raise Refused("asked", "You have asked for it back; not all others have answered yet.")
         if self.regret is not None:
             raise Refused("regret", "Another move is being asked back; answer that first.")
-        regret = Regretted(seat, self.last_of(seat).number - 1)
-        if away & self._undone(regret):
-            raise Refused("away", "Somebody who is away has moved since; that is theirs to undo.")
-        return regret
+        return Regretted(seat, self.last_of(seat).number - 1)
 
     def answer(self, seat: int, agrees: bool) -> Consented:
         """A seat's answer to one who wants a move back."""
@@ -62,19 +93,28 @@ class Takebacks:
             raise Refused("no_regret", "Nobody else wants a move back.")
         return Consented(seat, agrees)
 
-    def unasked(self, regret: Regretted, present: Set[int], away: Set[int]) -> Set[int]:
-        """All who would have to agree still: those here, and those whose moves would be undone."""
-        agreed = self._agreed if regret is self.regret else set()
-        return (present | away & self._undone(regret)) - agreed - {regret.seat}
+    def unasked(self, players: Set[int]) -> Set[int]:
+        """The seats of players who have seen something since, and would have to agree still."""
+        return self._witnesses & players - self._agreed
 
-    def _undone(self, regret: Regretted) -> set[int]:
+    def has_revealed_since(self, number: int) -> bool:
+        """Whether chance, or choices that were laid open, have shown something after an event."""
+        return any(made.has_revealed for made in self._made if made.number > number)
+
+    def were_offline(self, number: int) -> set[int]:
+        """The seats that were disconnected already when an event happened, and are so still."""
+        return {seat for seat, since in self._offline.items() if since <= number}
+
+    def moved_since(self, number: int) -> set[int]:
         """The seats whose own moves would be undone."""
-        return {made.seat for made in self._made if made.number > regret.to and made.is_own}
+        return {made.seat for made in self._made if made.number > number and made.is_own}
 
     # what has happened
 
     def note(self, made: Made) -> None:
         """A move was made: whatever was regretted before stands."""
+        if len(self._made) == self._made.maxlen:
+            self._forgotten = self._made[0].number
         self._made.append(made)
         self.regret = None
 
@@ -84,15 +124,11 @@ class Takebacks:
             self._made[-1].has_revealed = True
         self.regret = None
 
-    def note_regret(self, regret: Regretted) -> None:
-        """Somebody wants a move back."""
+    def note_regret(self, regret: Regretted, witnesses: Collection[int]) -> None:
+        """Somebody wants a move back, which these seats have seen, or what came of it."""
         self.regret, self._agreed = regret, set()
-
-    def note_leaving(self, seat: int) -> None:
-        """Somebody has given up a seat: what they asked for or agreed to is nothing any more."""
-        self._agreed.discard(seat)
-        if self.regret is not None and self.regret.seat == seat:
-            self.regret = None
+        self._witnesses = frozenset(witnesses) - {regret.seat}
+        self._asked[regret.seat] += 1
 
     def note_answer(self, seat: int, agrees: bool) -> None:
         """Somebody has answered; one who does not agree is enough."""
@@ -100,3 +136,29 @@ class Takebacks:
             self._agreed.add(seat)
         else:
             self.regret = None
+
+    def note_line(self, seat: int, number: int | None) -> None:
+        """The connection of a seat was lost with an event, or is back."""
+        self._offline.pop(seat, None)
+        if number is not None:
+            self._offline[seat] = number
+
+    def note_leaving(self, seat: int) -> None:
+        """Somebody has given up a seat: what they asked for or agreed to is nothing any more."""
+        self._agreed.discard(seat)
+        if self.regret is not None and self.regret.seat == seat:
+            self.regret = None
+
+    def undo(self, seat: int, to: int) -> Snapshot | None:
+        """A seat's request is granted: how the game stood at an event; None if it still does."""
+        if self.regret is None or (self.regret.seat, self.regret.to) != (seat, to):
+            self._asked[seat] += 1  # nobody had to be asked
+        self.regret = None
+        before: Snapshot | None = None
+        while self._made and self._made[-1].number > to:
+            before = self._made.pop().before
+        return before
+
+    def reaches(self, to: int) -> bool:
+        """Whether all moves after an event are remembered."""
+        return self._forgotten <= to
