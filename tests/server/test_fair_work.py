@@ -14,6 +14,7 @@ from server.test_house import so
 from beanpot.bots import Bot
 from beanpot.core import Game, View
 from beanpot.engine.chance import Seeded
+from beanpot.server.bot_tables import BotTables
 from beanpot.server.fair_work import MOST_REPLAYS, TooMuch
 from beanpot.server.hints import ways_at
 from beanpot.server.house import House
@@ -23,6 +24,7 @@ from beanpot.store import open_store
 from beanpot.table import Match, Settings
 
 BYE = Bye("restart", "")
+MANY = 1000  # tables at which only bots play
 
 
 class Slow(Bot):
@@ -61,6 +63,7 @@ class Held(QuickBots):
 async def a_house(folder: Path) -> AsyncIterator[tuple[House, Held]]:
     bots = Held()
     house = House(await open_store(folder), bots, pace=0.0)
+    house.bot_tables = BotTables(house, MANY, MANY)
     try:
         yield house, bots
         assert house.figures.errors == 0

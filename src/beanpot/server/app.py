@@ -149,6 +149,7 @@ class Pages:
             "errors_total": figures.errors,
             "games_compiled": len(self.house.compiled),
             **self.house.work.figures(),
+            **self.house.bot_tables.figures(),
         }
         lines = [f"beanpot_{name} {value}" for name, value in counted.items()]
         return PlainTextResponse("\n".join(lines) + "\n")

@@ -7,6 +7,7 @@ from ..store import for_guests
 from ..table import Event, Match, Refused
 from ..table.events import Moved, Spoke
 from ..table.refused import Fallen, Late
+from .bot_tables import has_only_bots
 from .hints import give_hint
 from .keys import hashed
 from .line import Line
@@ -83,7 +84,7 @@ async def _do(room: Room, line: Line, request: Request) -> None:
             await _free(room, line, seat)
         case Begin():
             _check_host(line)
-            await room.act(lambda match: match.begin())
+            await _begin(room)
         case Back():
             await room.act(lambda match: match.come_back(_seat(line)))
         case TakeBack():
@@ -107,6 +108,13 @@ async def _do(room: Room, line: Line, request: Request) -> None:
             raise Refused("hello", "You have been welcomed already.")
         case _:
             assert_never(request)
+
+
+async def _begin(room: Room) -> None:
+    """Deal; where only bots play, if there are not too many such tables."""
+    is_alone = has_only_bots(room.match) and not room.match.has_begun
+    with room.house.bot_tables.place_for(room.owner, is_alone):
+        await room.act(lambda match: match.begin())
 
 
 async def _say(room: Room, line: Line, phrase: str) -> None:

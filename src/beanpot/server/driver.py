@@ -33,6 +33,7 @@ class Driver:
 
     def go_on(self) -> None:
         """Do what is to be done, unless it is being done already."""
+        self.room.house.bot_tables.look_at(self.room)
         if (self.task is None or self.task.done()) and self._has_work():
             self.task = asyncio.create_task(self._go_on())
 
@@ -64,6 +65,7 @@ class Driver:
             while self._has_work():
                 if await self._was_done_elsewhere():
                     continue
+                await self.room.house.bot_tables.turn(self.room)
                 if self._is_to_hold():
                     await self._hold()
                 elif self._is_judged_here():

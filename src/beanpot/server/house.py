@@ -18,6 +18,7 @@ from ..store import EVERY_TABLE, FORGOTTEN, PEOPLE, Card, Store, StoreTrouble
 from ..store import Event as Kept
 from ..table import Event, Match, Refused, Settings, kind_of, read_event, written
 from ..table.events import Judged, Moved, Opened, Origin, Seated
+from .bot_tables import BotTables, runs_alone
 from .fair_work import FairWork
 from .keys import hashed, is_table_name, new_key, new_table_name
 from .line import Line
@@ -77,6 +78,7 @@ class House:
         self._tellers = ThreadPoolExecutor(TELLERS, "teller")
         self._tasks: set[asyncio.Task[None]] = set()
         self.work = FairWork(bots)
+        self.bot_tables = BotTables(self)
         self._again = asyncio.Lock()
         self.presence = Presence(self)
         self.replays = Replays(self)
@@ -153,7 +155,8 @@ class House:
         for guest in guests:
             events.append(guest(match))
             match.take(events[-1], len(events), now())
-        return await self._lay([*events, *moves], owner), keys
+        with self.bot_tables.place_for(owner, runs_alone(match)):
+            return await self._lay([*events, *moves], owner), keys
 
     async def open_again(self, room: Room) -> Room:
         """Another table for the same people, everybody one seat farther; their keys fit there."""

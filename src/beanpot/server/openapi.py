@@ -53,7 +53,9 @@ LOST = denied(404, "`lost`: there is nothing of that name here.")
 NO_TABLE = denied(404, "There is no such table.")
 NOT_OVER = denied(409, "`not_over`: the game goes on.")
 FAST = denied(429, "`fast`: too many look back at once.")
-BUSY = denied(429, "`busy`: too many tables are being opened.")
+BUSY = denied(
+    429, "`busy`: too many tables are being opened; `bot_tables`: only bots play at too many."
+)
 BROKEN = denied(500, "`error`: something that never should happen.")
 NO_STORE = denied(503, "The disk or the database does not answer.")
 

@@ -305,6 +305,7 @@ bye-forgotten = This table was deleted for good.
 no-error = Something went wrong; nothing is lost.
 no-unreachable = The server does not answer. Is it running?
 no-busy = Too many tables are being opened; try again in a moment.
+no-bot_tables = Bots are already playing by themselves at as many tables as this server allows. Take a seat yourself, or try again later.
 no-origin = Tables are opened from the server’s own page.
 no-late = Something happened meanwhile: look again, and choose anew.
 no-judging = The tower is being judged.

@@ -311,6 +311,7 @@ bye-forgotten = Cette table a été supprimée pour de bon.
 no-error = Il y a eu un problème ; rien n’est perdu.
 no-unreachable = Le serveur ne répond pas. Est-il en marche ?
 no-busy = Trop de tables s’ouvrent en même temps ; réessayez dans un instant.
+no-bot_tables = Des bots jouent déjà entre eux à autant de tables que ce serveur le permet. Prenez place vous-même, ou réessayez plus tard.
 no-origin = Les tables s’ouvrent depuis la page du serveur lui-même.
 no-late = Il s’est passé quelque chose entre-temps : regardez, et choisissez à nouveau.
 no-judging = On juge la tour.

@@ -1,0 +1,136 @@
+"""Tables at which only bots play: how many there may be, and how fast they go on together.
+
+Nobody waits for such a table, so all of them together make only so many moves a second, and take
+turns at it, by who opened them and by table (`bots.fair`). That holds for tables that people have
+left, too: a seat that was taken and given up gains nothing.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from ..bots.fair import FairQueue
+from ..table import Match, Refused
+from .access import is_this_machine
+from .pace import Pace
+
+if TYPE_CHECKING:
+    from .house import House
+    from .room import Room
+
+MOST = 60  # tables at which only bots play
+MOST_EACH = 6  # of them opened from one address; on the server's own machine as many as in all
+MOVES_A_SECOND = 40.0  # at all of them together
+MOVES_AT_ONCE = 10.0
+
+
+class TooManyBotTables(Refused):
+    """Bots alone play at as many tables as the server allows."""
+
+    status = 429
+
+    def __init__(self, most: int, are_own: bool) -> None:
+        whose = "that you opened " if are_own else ""
+        super().__init__(
+            "bot_tables",
+            f"Only bots play at {most} tables {whose}already, and this server allows no more."
+            " Take a seat yourself, or wait until one of these games is over.",
+        )
+
+
+def has_only_bots(match: Match) -> bool:
+    """Whether nobody plays in person, be it that a bot plays for somebody who is away."""
+    return not any(place.is_present for place in match.places)
+
+
+def runs_alone(match: Match) -> bool:
+    """Whether a game goes on in which only bots play."""
+    return match.is_running and has_only_bots(match)
+
+
+class BotTables:
+    """Keeps tables without people from using up what tables with people need."""
+
+    def __init__(self, house: "House", most: int = MOST, most_each: int = MOST_EACH) -> None:
+        self.house, self.most, self.most_each = house, most, most_each
+        self.refused = 0
+        self.pace = Pace(MOVES_A_SECOND, MOVES_AT_ONCE)
+        self._promised: Counter[str] = Counter()  # tables that are being opened, by owner
+        self._queue: FairQueue[asyncio.Future[None]] = FairQueue()
+        self._waiting: dict[str, asyncio.Future[None]] = {}
+        self._timer: asyncio.TimerHandle | None = None
+
+    # how many
+
+    @contextmanager
+    def place_for(self, owner: str, has_only_bots: bool) -> Iterator[None]:
+        """Let a game begin, or refuse it where only bots would play and do at many tables."""
+        if not has_only_bots:
+            yield
+            return
+        self._check(owner)
+        self._promised[owner] += 1
+        try:
+            yield
+        finally:
+            self._promised -= Counter((owner,))
+
+    def _check(self, owner: str) -> None:
+        """Refuse one more table than there may be."""
+        alone = Counter(room.owner for room in self.house.rooms.values() if runs_alone(room.match))
+        alone += self._promised
+        counted = sum(min(count, self._most_of(each)) for each, count in alone.items())
+        if alone[owner] >= self._most_of(owner) or counted >= self.most:
+            self.refused += 1
+            is_own = counted < self.most
+            raise TooManyBotTables(self._most_of(owner) if is_own else self.most, is_own)
+
+    def _most_of(self, owner: str) -> int:
+        """How many of one owner there may be, and count: more are left by people, not opened."""
+        return self.most if is_this_machine(owner) else self.most_each
+
+    # how fast
+
+    async def turn(self, room: "Room") -> None:
+        """Wait until a table may go on; where people play it may at once."""
+        if not self.house.pace or not runs_alone(room.match):
+            return
+        waiting = self._waiting[room.name] = asyncio.get_running_loop().create_future()
+        self._queue.put(waiting, room.owner, room.name)
+        self._go_on()
+        try:
+            await waiting
+        finally:
+            self._waiting.pop(room.name, None)
+
+    def look_at(self, room: "Room") -> None:
+        """See whether somebody has come to a table that waits for its turn."""
+        waiting = self._waiting.get(room.name)
+        if waiting is not None and not waiting.done() and not runs_alone(room.match):
+            waiting.set_result(None)
+
+    def _go_on(self) -> None:
+        """Give turns to those who wait, as fast as they may go."""
+        while len(self._queue) and self._timer is None:
+            if not self.pace.allows():
+                loop = asyncio.get_running_loop()
+                self._timer = loop.call_later(1 / self.pace.a_second, self._go_on_later)
+            elif (taken := self._queue.take()) is not None:
+                if taken.item.done():  # nobody waits any more
+                    self.pace.left += 1
+                else:
+                    taken.item.set_result(None)
+
+    def _go_on_later(self) -> None:
+        self._timer = None
+        self._go_on()
+
+    def figures(self) -> dict[str, int]:
+        """How many there are, how many wait for their turn, and how often one was refused."""
+        return {
+            "bot_tables_open": sum(runs_alone(room.match) for room in self.house.rooms.values()),
+            "bot_tables_waiting": len(self._queue),
+            "bot_tables_refused_total": self.refused,
+        }
