@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
-from beanpot.bots import Bot
+from beanpot import Bot
 from beanpot.engine.compile import law
 from beanpot.engine.position import words_of
 from beanpot.engine.views import encode, tables

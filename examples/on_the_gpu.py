@@ -10,8 +10,7 @@ import time
 import numpy as np
 import torch
 
-from beanpot.engine.grid_hall import GpuHall
-from beanpot.games import load
+from beanpot import GpuHall, load
 
 TABLES, STEPS = 2**20, 200
 

@@ -137,7 +137,7 @@ def test_the_first_command_of_the_readme_opens_the_page(tmp_path: Path) -> None:
         command = [str(tmp_path / "scripts" / "play"), *words]
         return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
-    assert play() == "setup tower\nbeanpot serve\n"
+    assert play() == "setup serve,tower\nbeanpot serve\n"
     assert play("--port", "81").endswith("beanpot serve --port 81\n")
     assert play("--terminal").endswith("beanpot play fagioli\n")
     assert play("--terminal", "--seats", "2").endswith("beanpot play fagioli --seats 2\n")

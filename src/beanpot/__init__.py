@@ -4,30 +4,100 @@
 >>> position = beanpot.new("fagioli", seats=3)
 >>> position.is_over
 False
+
+All that the documents use can be imported from here. A name is looked up when it is first used,
+so that importing the package takes no time.
 """
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .core import Game
+    from .arena.lab import Plan, study
+    from .bots import Bot, bot_move, new_bot
+    from .core import (
+        CHANCE,
+        NOBODY,
+        SEAT_NAMES,
+        SPECTATOR,
+        BeanpotError,
+        Game,
+        IllegalAction,
+        UnknownAction,
+    )
+    from .engine.batch import open_runner, play_many
+    from .engine.chance import Entropy, Seeded
+    from .engine.grid_hall import GpuHall
+    from .engine.hall import Hall
+    from .engine.journal import Journal, read_journal
     from .engine.position import Position
+    from .engine.views import encoding
+    from .games import load, names
 
 __version__ = "0.1.0"
 
+_HOMES = {
+    "arena.lab": ("Plan", "study"),
+    "bots": ("Bot", "bot_move", "new_bot"),
+    "core": (
+        "CHANCE", "NOBODY", "SEAT_NAMES", "SPECTATOR", "BeanpotError", "Game", "IllegalAction",
+        "UnknownAction",
+    ),
+    "engine.batch": ("open_runner", "play_many"),
+    "engine.chance": ("Entropy", "Seeded"),
+    "engine.grid_hall": ("GpuHall",),
+    "engine.hall": ("Hall",),
+    "engine.journal": ("Journal", "read_journal"),
+    "engine.position": ("Position",),
+    "engine.views": ("encoding",),
+    "games": ("load", "names"),
+}  # fmt: skip
+_HOME = {name: home for home, held in _HOMES.items() for name in held}
 
-def names() -> tuple[str, ...]:
-    """The names of the games in the pot."""
-    from .games import names as found
+__all__ = [
+    "CHANCE",
+    "NOBODY",
+    "SEAT_NAMES",
+    "SPECTATOR",
+    "BeanpotError",
+    "Bot",
+    "Entropy",
+    "Game",
+    "GpuHall",
+    "Hall",
+    "IllegalAction",
+    "Journal",
+    "Plan",
+    "Position",
+    "Seeded",
+    "UnknownAction",
+    "bot_move",
+    "encoding",
+    "load",
+    "names",
+    "new",
+    "new_bot",
+    "open_runner",
+    "play_many",
+    "read_journal",
+    "study",
+]
 
-    return found()
+
+if not TYPE_CHECKING:  # or a checker would believe that every name is here
+
+    def __getattr__(name: str) -> Any:
+        """A name from the module where it is at home, the first time somebody wants it."""
+        if name not in _HOME:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found = globals()[name] = getattr(import_module(f".{_HOME[name]}", __name__), name)
+        return found
 
 
-def load(name: str) -> "Game":
-    """A game by its name."""
-    from .games import load as load_game
-
-    return load_game(name)
+def __dir__() -> list[str]:
+    """What can be had here, looked up or not."""
+    return sorted({*globals(), *__all__})
 
 
 def new(
@@ -38,6 +108,7 @@ def new(
     `on="cpu"` compiles the law; `on="plain"` runs the same source as plain Python.
     """
     from .engine.position import Position
+    from .games import load
 
     game = load(name)
     return Position(game, game.usual_seats if seats is None else seats, options, on)

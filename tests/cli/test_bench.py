@@ -12,8 +12,9 @@ from kit.golden import signature_path
 
 from beanpot.games import load, names
 
-bench, bench_peers, peers = (
-    import_module(f"beanpot.cli.{name}") for name in ("bench", "bench_peers", "peers")
+bench, bench_adapters, bench_peers, peers = (
+    import_module(f"beanpot.cli.{name}")
+    for name in ("bench", "bench_adapters", "bench_peers", "peers")
 )
 QUICK = ("--seconds", "0.1")
 
@@ -112,7 +113,8 @@ def test_peers_stand_beside_ours_kind_by_kind(run: Run, tmp_path: Path) -> None:
     ours = [line for line in done.json["lines"] if line["library"] == "Beanpot"]
     assert [line["kind"] for line in ours] == list(peers.KINDS)
     here = {line["library"] for line in done.json["lines"]}
-    assert here == {"Beanpot", *(each.name for each in peers.LIBRARIES if each.is_here)}
+    adapters = {name for name, _ in bench_adapters.adapters_here()}
+    assert here == {"Beanpot", *adapters, *(each.name for each in peers.LIBRARIES if each.is_here)}
     for kind in peers.KINDS.values():
         assert kind.split(",")[0] in done.err
     assert "Bench: " in done.err

@@ -69,6 +69,9 @@ def play(game: str, **chosen: Any) -> None:
 )  # fmt: skip
 def serve(**chosen: Any) -> None:
     """Open the house: tables for friends and bots, in the browser."""
+    from .serving import check_serving
+
+    check_serving("serve")
     from .serve import serve as run
 
     run(**chosen)
@@ -90,6 +93,9 @@ def serve(**chosen: Any) -> None:
 @json_option
 def load(**chosen: Any) -> None:
     """Measure how many tables a server of this machine bears."""
+    from .serving import check_serving
+
+    check_serving("load")
     from .load import load as run
 
     run(**chosen)
@@ -111,6 +117,9 @@ def warm(games: tuple[str, ...]) -> None:
 @click.option("--name", help="Under which name (the bot's).")
 def join(link: str, **chosen: Any) -> None:
     """Seat a bot from this machine at a table somewhere else."""
+    from .serving import check_serving
+
+    check_serving("join")
     from .join import join as run
 
     run(link, **chosen)
@@ -133,7 +142,7 @@ def export(out: str, **chosen: Any) -> None:
 @click.option("--store", help="A database instead: postgresql://…")
 def forget(table: str, **chosen: Any) -> None:
     """Delete a table for good, with the names of those who played there."""
-    from .serve import forget as run
+    from .kept import forget as run
 
     run(table, **chosen)
 

@@ -20,8 +20,9 @@ from ..engine.compile import CPU
 from ..engine.hall import ALL
 from ..engine.loops import STEPS
 from ..games import load, names
-from .bench import machine, over_and_over
+from .bench import machine
 from .bench_outside import TABLES, Stepped, open_hall
+from .bench_stepped import over_and_over
 from .report import console
 
 SEED = 7

@@ -3,32 +3,28 @@
 import json
 import os
 import platform
-import random
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable
 from statistics import median
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
-from ..core import NOBODY, BeanpotError, Game
+from ..core import BeanpotError, Game
 from ..engine.batch import GPU, open_runner
 from ..engine.compile import CPU
 from ..engine.loops import STEPS
-from ..engine.position import Position
 from ..engine.runner import Runner
 from ..engine.signature import signature
 from ..games import load, names
+from .bench_stepped import Measure, over_and_over, single_measure
 from .report import console, new_table, print_json
 
 ROUNDS = 5  # measurements take turns, so that a noisy moment hits all of them alike
 GAMES_AT_A_TIME = 20_000
 LONGEST = 600  # seconds a measurement may take
-Measure = Callable[[float], float]  # seconds to spend → steps a second
 
 
 def bench(
@@ -112,40 +108,10 @@ def take_turns(measures: dict[str, Measure], seconds: float) -> dict[str, float]
     return {name: median(found) for name, found in speeds.items()}
 
 
-def over_and_over(play: Callable[[int], int]) -> Measure:
-    """The measure of something that is done again and again, numbered, and tells its steps."""
-
-    def measure(seconds: float) -> float:
-        steps, number, spent, started = 0, 0, 0.0, time.perf_counter()
-        while spent < seconds:
-            steps += play(number)
-            number += 1
-            spent = time.perf_counter() - started
-        return steps / spent
-
-    return measure
-
-
 def batch_measure(runner: Runner, on: str) -> Measure:
     """Whole random games in compiled code, on one core or one GPU."""
     chunk = GAMES_AT_A_TIME if on == CPU else 4 * runner.first_chunk  # hide the cost of a launch
     return over_and_over(lambda number: int(runner.play(number * chunk, chunk)[STEPS, 0]))
-
-
-def single_measure(game: Game) -> Measure:
-    """One game at a time through the Python interface: list, choose, step, clone."""
-    opening = Position(game, game.usual_seats)
-    draw = random.Random(1).random
-
-    def play(_: int) -> int:
-        position, steps = opening.clone(), 0
-        while position.actor != NOBODY:
-            actions = position.actions
-            position.apply(actions[int(draw() * len(actions))])
-            steps += 1
-        return steps
-
-    return over_and_over(play)
 
 
 def import_pyspiel() -> Any:
@@ -162,42 +128,6 @@ def import_pyspiel() -> Any:
 def is_peer(measure: str) -> bool:
     """Whether a measure is of somebody else's games."""
     return measure.startswith("OpenSpiel")
-
-
-def peer_step(state: Any, draw: random.Random) -> None:
-    """One random step in a game of OpenSpiel, chance's or a player's."""
-    if state.is_chance_node():
-        actions, weights = zip(*state.chance_outcomes(), strict=True)
-        state.apply_action(draw.choices(actions, weights)[0])
-    else:
-        actions = state.legal_actions()
-        state.apply_action(actions[int(draw.random() * len(actions))])
-
-
-def stepped_peer(game: Any) -> Measure:
-    """Random games of OpenSpiel, stepped from Python as its users do, chance's steps counted."""
-    draw = random.Random(1)
-
-    def play(_: int) -> int:
-        state, steps = game.new_initial_state(), 0
-        while not state.is_terminal():
-            peer_step(state, draw)
-            steps += 1
-        return steps
-
-    return over_and_over(play)
-
-
-def whole_peer(pyspiel: Any, game: Any) -> Measure:
-    """Whole games of OpenSpiel by its own random bots, in its C++."""
-    bots = [pyspiel.make_uniform_random_bot(player, 1) for player in range(game.num_players())]
-
-    def play(number: int) -> int:
-        state = game.new_initial_state()
-        pyspiel.evaluate_bots(state, bots, number)
-        return int(state.move_number())
-
-    return over_and_over(play)
 
 
 def first_compile(game: Game, on: str) -> float:

@@ -5,29 +5,31 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from random import Random
 from statistics import median
 from typing import Any
 
 import numpy as np
 from rich.console import Console
 
-from ..core import NOBODY, BeanpotError
+from ..core import BeanpotError
 from ..engine.batch import GPU, open_runner
 from ..engine.compile import CPU
 from ..engine.hall import ALL
-from ..engine.position import Position
 from ..engine.signature import signature
 from ..engine.worker import Worker
 from ..games import load
-from .bench import Measure, batch_measure, over_and_over, single_measure
+from .bench import batch_measure
+from .bench_adapters import MODULES, adapter_measure, adapters_here
 from .bench_outside import TABLES, Stepped
+from .bench_stepped import Measure, seen_measure, single_measure
 from .peers import BATCH, KINDS, LIBRARIES, SEEN, STEPPED, WHOLE, Library, jax_device, peer_measure
 from .report import new_table
 
 OURS = "Beanpot"
-ROUNDS = 3
+ROUNDS = 5
 WARM = 0.05  # seconds
+BUSY = 0.5  # processes a core that want to run, from which on others disturb a measurement
+Speeds = dict[str, float]  # of one round, by column
 
 
 @dataclass
@@ -42,6 +44,11 @@ class Line:
     gpu: float | None = None
     trouble: str = ""  # why it could not be measured
 
+    def take_medians(self, rounds: Sequence[Speeds]) -> None:
+        """Keep the middle speed of all rounds."""
+        for column in rounds[0]:
+            setattr(self, column, median(speeds[column] for speeds in rounds))
+
 
 def bench_peers(
     games: Sequence[str], seconds: float, path: str | None, screen: Console
@@ -51,8 +58,10 @@ def bench_peers(
         raise BeanpotError("The picture needs a name that says of which kind, such as peers.png.")
     here = [each for each in LIBRARIES if each.is_here]
     lines = [Line(OURS, game, kind) for kind in KINDS for game in games]
+    lines += [Line(adapter, game, kind) for adapter, kind in adapters_here() for game in games]
     lines += [Line(each.name, game, kind) for each in here for kind in each.kinds
               for game in each.games]  # fmt: skip
+    busy = load_a_core()
     with screen.status("Measuring, in turns") as told:
         devices = _measure(lines, seconds, lambda what: told.update(f"Measuring {what}"))
     for kind in KINDS:
@@ -60,13 +69,14 @@ def bench_peers(
     for name in games:
         screen.print(f"{name}: Bench: {signature(load(name))}")
     missing = _missing() | _in_trouble(lines)
-    for told_so in (*missing.values(), *_notes(here, devices)):
+    for told_so in (*missing.values(), *_notes(here, devices, busy)):
         screen.print(f"[bold]{told_so}[/]")
     if path is not None:
         draw(lines, path)
         screen.print(f"The picture is {path}.")
     found = [asdict(line) for line in lines]
-    return {"lines": found, "missing": missing, "cores": cores(), "devices": devices}
+    return {"lines": found, "missing": missing, "cores": cores(), "devices": devices,
+            "load_a_core": busy}  # fmt: skip
 
 
 def _missing() -> dict[str, str]:
@@ -90,9 +100,14 @@ def _in_trouble(lines: Sequence[Line]) -> dict[str, str]:
     }
 
 
-def _notes(here: Sequence[Library], devices: dict[str, str]) -> list[str]:
+def _notes(here: Sequence[Library], devices: dict[str, str], load: float) -> list[str]:
     """What the reader of the table should know of this machine."""
     notes = []
+    if load > BUSY:
+        notes.append(
+            f"The machine was busy before this run ({load:.1f} processes a core): trust the ratios,"
+            " not the figures."
+        )
     if any(each.name == "Pgx" for each in here) and devices["jax"] == CPU:
         notes.append("JAX sees no GPU here: Pgx ran on the CPU, which it is not made for.")
     if devices["numba"] == CPU:
@@ -105,45 +120,54 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def load_a_core() -> float:
+    """How many processes have wanted to run on each core in the last minute, before we do."""
+    return os.getloadavg()[0] / cores() if hasattr(os, "getloadavg") else 0.0
+
+
 def _measure(lines: list[Line], seconds: float, tell: Callable[[str], None]) -> dict[str, str]:
-    """Fill the lines in, in turns: every one alone on a core, then on all, then on a GPU."""
+    """Fill the lines in, in turns, so that a busy moment of the machine does not hit one alone."""
     workers = [Worker(Measuring, niceness=0) for _ in range(cores())]
     lone = Worker(Measuring, True, niceness=0)
-    share = seconds / ROUNDS
+    found: dict[int, list[Speeds]] = {index: [] for index in range(len(lines))}
     try:
         devices = workers[0].ask("devices")
-        for line in lines:
-            tell(f"{line.library} {line.game}, {line.kind}")
-            try:
-                _fill(line, lone, workers, devices, share)
-            except BeanpotError as error:
-                line.trouble = str(error)
+        for turn in range(1, ROUNDS + 1):
+            for index, line in enumerate(lines):
+                if not line.trouble:
+                    tell(f"{line.library} {line.game}, {line.kind}, round {turn} of {ROUNDS}")
+                    try:
+                        share = seconds / ROUNDS
+                        found[index].append(_one_round(line, lone, workers, devices, share))
+                    except BeanpotError as error:
+                        line.trouble = str(error)
     finally:
         for worker in (lone, *workers):
             worker.close()
+    for index, line in enumerate(lines):
+        if not line.trouble:
+            line.take_medians(found[index])
     return devices
 
 
-def _fill(
+def _one_round(
     line: Line, lone: Worker, workers: list[Worker], devices: dict[str, str], share: float
-) -> None:
-    """All rounds of one line."""
+) -> Speeds:
+    """One line measured once: alone on a core, then on all, then on a GPU."""
     named = (line.library, line.game, line.kind)
-    on_gpu = line.kind == BATCH and devices["numba" if line.library == OURS else "jax"] == GPU
-    if line.library == "Pgx" and on_gpu:
-        line.gpu = median(workers[0].ask(*named, GPU, share) for _ in range(ROUNDS))
-        return
-    line.one_core = median(lone.ask(*named, CPU, share) for _ in range(ROUNDS))
     uses_all = line.library == "Pgx"  # one process of JAX computes on all cores
+    on_gpu = line.kind == BATCH and devices["jax" if uses_all else "numba"] == GPU
+    speeds: Speeds = {}
+    if on_gpu and line.library in (OURS, "Pgx"):
+        speeds["gpu"] = workers[0].ask(*named, GPU, share)
+    if uses_all and on_gpu:
+        return speeds
+    speeds["one_core"] = lone.ask(*named, CPU, share)
     asked = workers[:1] if uses_all else workers
     with ThreadPoolExecutor(len(asked)) as pool:
-        rounds = [
-            sum(pool.map(lambda worker: float(worker.ask(*named, CPU, share)), asked))
-            for _ in range(ROUNDS)
-        ]
-    line.all_cores = median(rounds)
-    if on_gpu:
-        line.gpu = median(workers[0].ask(*named, GPU, share) for _ in range(ROUNDS))
+        shares = pool.map(lambda worker: float(worker.ask(*named, CPU, share)), asked)
+        speeds["all_cores"] = sum(shares)
+    return speeds
 
 
 class Measuring:
@@ -184,6 +208,8 @@ def devices_here() -> dict[str, str]:
 
 def made_measure(library: str, game: str, kind: str, on: str) -> Measure:
     """A measure by its name."""
+    if library in MODULES:
+        return adapter_measure(library, game, kind)
     if library != OURS:
         return peer_measure(library, game, kind)
     own = load(game)
@@ -191,28 +217,7 @@ def made_measure(library: str, game: str, kind: str, on: str) -> Measure:
         return batch_measure(open_runner(own, own.usual_seats, {}, 1), CPU)
     if kind == STEPPED:
         return single_measure(own)
-    return seen_measure(game) if kind == SEEN else outside_measure(game, on)
-
-
-def seen_measure(name: str) -> Measure:
-    """One game at a time from Python, the view of the seat encoded and a mask made for each."""
-    game = load(name)
-    opening, draw = Position(game, game.usual_seats), Random(1).random
-    mask = np.zeros(game.actions, np.int8)
-
-    def play(_: int) -> int:
-        position, decisions = opening.clone(), 0
-        while position.actor != NOBODY:
-            actions = position.actions
-            if position.actor >= 0:
-                mask[:] = 0
-                mask[actions] = 1
-                position.encode(position.actor)
-                decisions += 1
-            position.apply(actions[int(draw() * len(actions))])
-        return decisions
-
-    return over_and_over(play)
+    return seen_measure(own) if kind == SEEN else outside_measure(game, on)
 
 
 def outside_measure(name: str, on: str) -> Measure:

@@ -13,8 +13,8 @@ from ..engine.journal import Journal
 from ..store import Store, open_store
 from ..table import Event, journal_of, read_event
 from ..table.events import Opened
+from .kept import kept_games
 from .report import console
-from .serve import kept_games
 
 Story = list[tuple[int, int, Event]]
 Played = tuple[str, Story, Journal]

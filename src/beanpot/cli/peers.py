@@ -7,16 +7,17 @@ import os
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from .bench import Measure, over_and_over, peer_step, stepped_peer, whole_peer
 from .bench_outside import TABLES
+from .bench_stepped import Measure, by_one_thread, over_and_over
 
 WHOLE, STEPPED, SEEN, BATCH = "whole", "stepped", "seen", "batch"
 KINDS = {
     WHOLE: "whole games in compiled code; steps, chance's included",
-    STEPPED: "stepped from Python: what is legal, then one of it; steps, chance's included",
+    STEPPED: "stepped from Python, chance drawn by weight; steps, chance's included",
     SEEN: "stepped from Python, with mask and observation; decisions",
     BATCH: "stepped in batches, with masks and observations; decisions",
 }
@@ -42,6 +43,7 @@ class Library:
 LIBRARIES = (
     Library("OpenSpiel", "pyspiel", "open-spiel", ("crazy_eights", "hearts", "leduc_poker"),
             (WHOLE, STEPPED, SEEN)),
+    Library("OpenSpiel", "pyspiel", "open-spiel", ("python_kuhn_poker",), (STEPPED, SEEN)),
     Library("RLCard", "rlcard", "rlcard", ("uno", "gin-rummy", "leduc-holdem"), (SEEN,)),
     Library("PettingZoo", "pettingzoo", '"pettingzoo[classic]" rlcard',
             ("leduc_holdem-v4", "texas_holdem-v4"), (SEEN,)),
@@ -62,6 +64,42 @@ def peer_measure(library: str, game: str, kind: str) -> Measure:
     return makers[library, kind](game)
 
 
+def peer_step(state: Any, draw: random.Random) -> None:
+    """One random step in a game of OpenSpiel, chance's or a player's."""
+    if state.is_chance_node():
+        actions, weights = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(draw.choices(actions, weights)[0])
+    else:
+        actions = state.legal_actions()
+        state.apply_action(actions[int(draw.random() * len(actions))])
+
+
+def stepped_peer(game: Any) -> Measure:
+    """Random games of OpenSpiel, stepped from Python as its users do, chance's steps counted."""
+    draw = random.Random(1)
+
+    def play(_: int) -> int:
+        state, steps = game.new_initial_state(), 0
+        while not state.is_terminal():
+            peer_step(state, draw)
+            steps += 1
+        return steps
+
+    return by_one_thread(play)
+
+
+def whole_peer(pyspiel: Any, game: Any) -> Measure:
+    """Whole games of OpenSpiel by its own random bots, in its C++."""
+    bots = [pyspiel.make_uniform_random_bot(player, 1) for player in range(game.num_players())]
+
+    def play(number: int) -> int:
+        state = game.new_initial_state()
+        pyspiel.evaluate_bots(state, bots, number)
+        return int(state.move_number())
+
+    return over_and_over(play)
+
+
 def _openspiel_whole(name: str) -> Measure:
     import pyspiel
 
@@ -69,16 +107,25 @@ def _openspiel_whole(name: str) -> Measure:
 
 
 def _openspiel_stepped(name: str) -> Measure:
-    import pyspiel
-
-    return stepped_peer(pyspiel.load_game(name))
+    return stepped_peer(_openspiel_game(name))
 
 
 def _openspiel_seen(name: str) -> Measure:
-    """Its own way: the tensor of the player in turn, and the mask of what is legal."""
+    return observed_peer(_openspiel_game(name))
+
+
+def _openspiel_game(name: str) -> Any:
+    """A game of OpenSpiel; those written in Python must be imported first."""
     import pyspiel
 
-    game, draw = pyspiel.load_game(name), random.Random(1)
+    if name.startswith("python_"):
+        import_module(f"open_spiel.python.games.{name.removeprefix('python_')}")
+    return pyspiel.load_game(name)
+
+
+def observed_peer(game: Any) -> Measure:
+    """The same with the mask and the tensor of the player in turn; only decisions are counted."""
+    draw = random.Random(1)
     has_observations = game.get_type().provides_observation_tensor
 
     def play(_: int) -> int:
@@ -95,7 +142,7 @@ def _openspiel_seen(name: str) -> Measure:
             peer_step(state, draw)
         return decisions
 
-    return over_and_over(play)
+    return by_one_thread(play)
 
 
 def _rlcard(name: str) -> Measure:
@@ -113,14 +160,18 @@ def _rlcard(name: str) -> Measure:
             decisions += 1
         return decisions
 
-    return over_and_over(play)
+    return by_one_thread(play)
 
 
 def _pettingzoo(name: str) -> Measure:
-    """Its loop as its pages show it, without the wrappers that check every call."""
+    """Its environments without the wrappers that check every call."""
     import pettingzoo
 
-    env: Any = pettingzoo.make("aec", f"classic/{name}").unwrapped
+    return agents_measure(pettingzoo.make("aec", f"classic/{name}").unwrapped)
+
+
+def agents_measure(env: Any) -> Measure:
+    """The loop over the agents of a PettingZoo environment; decisions are counted."""
     draw = random.Random(1).random
 
     def play(number: int) -> int:
@@ -137,7 +188,7 @@ def _pettingzoo(name: str) -> Measure:
             decisions += 1
         return decisions
 
-    return over_and_over(play)
+    return by_one_thread(play)
 
 
 def jax_device() -> str:

@@ -37,9 +37,10 @@ def show_clause(game: Game, name: str, screen: Console) -> None:
     """One clause by its id, or by its number alone."""
     wanted = name.upper() if "-" in name else f"{game.prefix}-{name}"
     if wanted not in game.clauses:
-        first, *_, last = game.clauses
+        numbers = sorted(clause.number for clause in game.clauses.values())
         raise BeanpotError(
-            f"{game.title} has no clause {name!r}; its clauses are {first} to {last}."
+            f"{game.title} has no clause {name!r}; its clauses are {game.prefix}-{numbers[0]} to"
+            f" {game.prefix}-{numbers[-1]}."
         )
     clause = game.clauses[wanted]
     source = SOURCES.get(clause.source, clause.source)

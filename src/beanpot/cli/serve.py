@@ -1,4 +1,4 @@
-"""`beanpot serve`: the house on the network; `beanpot forget` clears a table for good."""
+"""`beanpot serve`: the house on the network."""
 
 import asyncio
 import errno
@@ -16,7 +16,6 @@ from ipaddress import ip_address
 from pathlib import Path
 
 import segno
-from platformdirs import user_data_path
 from rich.markup import escape
 
 from ..bots.pool import Pool
@@ -25,7 +24,8 @@ from ..physics.judges import quickly_judged
 from ..server.house import House
 from ..server.listening import Listener
 from ..server.warming import warm_games
-from ..store import is_kept, open_store
+from ..store import open_store
+from .kept import tables_folder
 from .report import console
 
 TURN = 0.0005  # seconds that a thread may keep the interpreter while another wants it
@@ -80,31 +80,6 @@ def new_loop() -> asyncio.AbstractEventLoop:
     except ImportError:
         return asyncio.new_event_loop()
     return uvloop.new_event_loop()
-
-
-def forget(table: str, data: str | None, store: str | None) -> None:
-    """Delete everything that is known of a table."""
-
-    async def work() -> bool:
-        async with await open_store(kept_games(data, store)) as kept:
-            return await kept.forget(table)
-
-    if not asyncio.run(work()):
-        raise BeanpotError(f"There is no table {table!r}.")
-    console().print(f"Table {escape(table)} is forgotten.")
-
-
-def tables_folder(data: str | None) -> Path:
-    """Where games are kept."""
-    return Path(data) if data else user_data_path("beanpot") / "tables"
-
-
-def kept_games(data: str | None, store: str | None) -> str | Path:
-    """Where games are kept already; a place that was mistyped is not made into one."""
-    address = store or tables_folder(data)
-    if not is_kept(address):
-        raise BeanpotError(f"No games are kept in {address}.")
-    return address
 
 
 def _cores() -> int:

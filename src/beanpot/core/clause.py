@@ -5,6 +5,9 @@ second column says where it comes from; the word `table` there marks an obligati
 people, not a program. An example may be left out, though not in the games of the house. The heading
 above the table is the chapter.
 
+Numbers are names: they are never reused, and they need not ascend. A clause that is added later
+takes the next free number and stands in its chapter, where readers look for it.
+
 What the rulebook leaves open is decided by rulings, in a table of their own:
 `| Q4 | a question | our answer |`.
 

@@ -1,0 +1,79 @@
+"""Games stepped from Python one at a time, as a user of the library writes it, for the benchmark.
+
+The loops do the same work as those of other libraries (`peers.py`): a new game for each game,
+chance drawn by its weights, a seat's action drawn uniformly from its legal ones.
+"""
+
+import random
+import time
+from collections.abc import Callable
+
+import numpy as np
+
+from .. import new
+from ..core import CHANCE, Game
+from ..engine.position import Position
+
+Measure = Callable[[float], float]  # seconds to spend → steps a second
+
+
+def over_and_over(
+    play: Callable[[int], int], clock: Callable[[], float] = time.perf_counter
+) -> Measure:
+    """The measure of something that is done again and again, numbered, and tells its steps."""
+
+    def measure(seconds: float) -> float:
+        steps, number, spent, started = 0, 0, 0.0, clock()
+        while spent < seconds:
+            steps += play(number)
+            number += 1
+            spent = clock() - started
+        return steps / spent
+
+    return measure
+
+
+def by_one_thread(play: Callable[[int], int]) -> Measure:
+    """The same for what one thread does: timed by its own CPU time, whatever else runs here."""
+    return over_and_over(play, time.thread_time)
+
+
+def random_step(position: Position, draw: random.Random) -> None:
+    """One random step: chance's answer by weight, a seat's action uniformly."""
+    actions = position.actions
+    if position.actor == CHANCE:
+        position.apply(draw.choices(actions, position.weights)[0])
+    else:
+        position.apply(actions[int(draw.random() * len(actions))])
+
+
+def single_measure(game: Game) -> Measure:
+    """Random games stepped from Python, chance's steps counted."""
+    draw = random.Random(1)
+
+    def play(_: int) -> int:
+        position, steps = new(game.name), 0
+        while not position.is_over:
+            random_step(position, draw)
+            steps += 1
+        return steps
+
+    return by_one_thread(play)
+
+
+def seen_measure(game: Game) -> Measure:
+    """The same with a mask and the encoded view at each decision; only decisions are counted."""
+    draw = random.Random(1)
+
+    def play(_: int) -> int:
+        position, decisions = new(game.name), 0
+        while not position.is_over:
+            if position.actor != CHANCE:
+                mask = np.zeros(game.actions, np.int8)
+                mask[position.actions] = 1
+                position.encode(position.actor)
+                decisions += 1
+            random_step(position, draw)
+        return decisions
+
+    return by_one_thread(play)
