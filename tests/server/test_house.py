@@ -19,6 +19,7 @@ from beanpot.server.desk import answer, rights
 from beanpot.server.house import House
 from beanpot.server.line import Line
 from beanpot.server.messages import (
+    Admit,
     Begin,
     Consent,
     Done,
@@ -104,6 +105,15 @@ class Table:
     async def sit(self, seat: int, name: str) -> Line:
         line = self.line(self.keys["invite"])
         await self.ask(line, Sit(seat, name))
+        assert line.seat == seat
+        return line
+
+    async def take_over(self, seat: int, name: str, people: list[Line]) -> Line:
+        """Somebody asks for the seat of a bot, and the others agree."""
+        line = self.line(self.keys["invite"])
+        await self.ask(line, Sit(seat, name))
+        for other in people:
+            await self.ask(other, Admit(agrees=True))
         assert line.seat == seat
         return line
 
@@ -256,9 +266,10 @@ async def test_a_card_is_kept_with_what_it_tells(house: House, store: Faulty) ->
     assert cards[-1]["names"] == ["Ada", "Ben"]
     await table.ask(table.host, Begin())
     assert cards[-1]["has_begun"]
-    await table.ask(table.host, Free(1))
-    assert (cards[-1]["names"], cards[-1]["free"]) == (["Ada", ""], [])
-    lines[1] = await table.sit(1, "Ben")
+    await table.ask(lines[1], Free(1))
+    assert (cards[-1]["names"], cards[-1]["free"]) == (["Ada", "normal"], [])
+    lines[1] = await table.take_over(1, "Cleo", lines[:1])
+    assert cards[-1]["names"] == ["Ada", "Cleo"]
     while not table.room.match.is_over:
         assert not cards[-1]["is_over"]
         await table.step(lines)
@@ -396,11 +407,14 @@ async def test_whoever_loses_a_seat_does_nothing_from_it_any_more(
     table, lines = await two_people(house)
     room, seat = table.room, min(table.room.match.awaited)
     step = Step(moves(room.match, seat)[0], room.match.number, "one")
-    zoe = table.line(table.keys["invite"])
+    zoe, phone = table.line(table.keys["invite"]), Line()
+    phone.held = lines[seat].held
+    phone.find_seat(room.match)
     heard(lines[seat])
     await asyncio.gather(
-        answer(room, table.host, Free(seat)),
+        answer(room, phone, Free(seat)),
         answer(room, zoe, Sit(seat, "Zoe")),
+        answer(room, lines[1 - seat], Admit(agrees=True)),
         *(answer(room, lines[seat], each) for each in (step, Say("oops"), Free(seat))),
     )
     refused = [reply.code for reply in heard(lines[seat]) if isinstance(reply, No)]

@@ -13,6 +13,7 @@ from beanpot.games import load, names
 from beanpot.server.client import LineClosed, Refusal, TableLine, connect
 from beanpot.server.line import PHRASES_AT_ONCE
 from beanpot.server.messages import (
+    Admit,
     Back,
     Begin,
     Close,
@@ -387,7 +388,9 @@ async def test_a_silent_seat_is_voted_to_a_bot(
 
 
 @in_a_loop
-async def test_whoever_is_freed_looks_on_and_somebody_else_may_sit_there(server: Running) -> None:
+async def test_whoever_leaves_looks_on_and_somebody_else_may_ask_for_the_seat(
+    server: Running,
+) -> None:
     laid = two_people(server)
     async with (
         connect(laid.link("host"), (laid.keys["seat"],)) as ada,
@@ -397,7 +400,7 @@ async def test_whoever_is_freed_looks_on_and_somebody_else_may_sit_there(server:
         await ada.send(Begin())
         await until(ben, lambda table: bool(table.now.awaited))
         async with connect(laid.link_with(key)) as bens_phone:
-            await ada.send(Free(1))
+            await ben.send(Free(1))
             await until(ben, lambda table: table.now.seat == "")
             await until(bens_phone, lambda table: table.now.seat == "")
             assert ben.now.can_sit
@@ -407,7 +410,10 @@ async def test_whoever_is_freed_looks_on_and_somebody_else_may_sit_there(server:
             async with connect(laid.link_with(key)):
                 pass
         async with connect(laid.link("invite")) as cleo:
-            await cleo.sit("B", "Cleo")
+            asking = asyncio.create_task(cleo.sit("B", "Cleo"))
+            await until(ada, lambda table: table.now.ask is not None)
+            await ada.send(Admit(agrees=True))
+            await asking
             assert (await refused(ben, Step("x", ben.number, "x"))).code == "no_seat"
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from beanpot.engine.chance import Seeded
 from beanpot.engine.moves import random_move
 from beanpot.table import Event, Match, Settings, read_event, written
-from beanpot.table.events import Began, Opened
+from beanpot.table.events import Began, Opened, Seated
 from beanpot.table.story import REMARK, Heard
 
 PEOPLE = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")
@@ -50,6 +50,16 @@ class Keeper:
 
     def move(self, seat: int, words: str, step: str = "") -> Event:
         return self.keep(self.match.move(seat, words, self.match.number, step))
+
+    def take_over(self, seat: int, name: str) -> None:
+        """Somebody asks for the seat of a bot, and all people agree."""
+        self.keep(self.match.sit(seat, name, f"key of {name}", now=self.now))
+        for other, place in enumerate(self.match.places):
+            if place.is_present:
+                self.keep(*self.match.admit(other, True))
+        seated = self.match.settle_ask()
+        assert isinstance(seated, Seated)
+        self.keep(seated)
 
     def any_move(self, seat: int) -> str:
         """Words of a move that a seat may make."""

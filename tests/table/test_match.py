@@ -213,7 +213,7 @@ def test_a_bot_takes_the_place_of_whoever_leaves_and_somebody_may_take_it_again(
     table.keep(table.match.free(1))
     assert table.match.is_played_by_bot(1)
     assert table.match.bot_of(1) == "normal"
-    table.keep(table.match.sit(1, "Zoe", "key of Zoe"))
+    table.take_over(1, "Zoe")
     assert not table.match.is_played_by_bot(1)
     assert table.match.seat_of("key of Zoe") == 1
     assert table.match.seat_of("key of Ben") is None
@@ -406,7 +406,7 @@ def test_what_one_who_leaves_has_asked_for_or_agreed_to_is_nothing_any_more() ->
     [agreed] = table.match.consent(first, True, table.now)
     table.keep(agreed)
     table.keep(table.match.free(first))
-    table.keep(table.match.sit(first, "Zoe", "key of Zoe"))
+    table.take_over(first, "Zoe")
     assert [*table.match.consent(second, True, table.now)] == [Consented(second, True)]
     table.keep(table.match.free(seat))
     assert table.match.takebacks.regret is None

@@ -3,6 +3,7 @@
 export type Request =
   | Hello
   | Sit
+  | Admit
   | SitBot
   | Free
   | Begin
@@ -18,7 +19,7 @@ export type Request =
   | LetGo
   | Rematch
   | Close
-export type Reply = Welcome | News | Done | Seated | No | Explained | Hinted | Said | HandNow | TowerNow | Bye
+export type Reply = Welcome | News | Done | Seated | Asking | No | Explained | Hinted | Said | HandNow | TowerNow | Bye
 
 export interface Messages {
   Request: Request
@@ -39,15 +40,23 @@ export interface Hello {
   keys?: string[]
   seen?: number
   wants_view?: boolean
+  device?: string
 }
 /**
- * Take a free seat.
+ * Take a free seat; in a running game, ask for the seat of a bot.
  */
 export interface Sit {
   kind: 'sit'
   seat: number
   name: string
   is_program?: boolean
+}
+/**
+ * My answer to one who asks for a seat; from the one who asks, `false` takes it back.
+ */
+export interface Admit {
+  kind: 'admit'
+  agrees: boolean
 }
 /**
  * Put a bot on a seat. The host's.
@@ -58,7 +67,7 @@ export interface SitBot {
   bot: string
 }
 /**
- * Give a seat up: one's own, or any as the host.
+ * Give a seat up: one's own, or before the game any as the host.
  */
 export interface Free {
   kind: 'free'
@@ -112,7 +121,7 @@ export interface Consent {
   agrees: boolean
 }
 /**
- * Let a bot play for somebody who is silent.
+ * Let a bot play for somebody who is silent, or free the seat of one long away.
  */
 export interface Vote {
   kind: 'vote'
@@ -199,6 +208,8 @@ export interface Welcome {
   result: Result | null
   is_closed: boolean
   regret: string
+  ask: AskNow | null
+  seen: string[]
   next_table: string
   lesson: LessonNow | null
   turned: number
@@ -266,6 +277,16 @@ export interface ReckonedPart {
   is_tie_break?: boolean
 }
 /**
+ * Somebody asks for the seat of a bot in a running game.
+ */
+export interface AskNow {
+  seat: string
+  name: string
+  is_program?: boolean
+  is_yours?: boolean
+  is_for_you?: boolean
+}
+/**
  * How far a lesson has come, for its learner.
  */
 export interface LessonNow {
@@ -292,6 +313,7 @@ export interface News {
   result: Result | null
   is_closed: boolean
   regret: string
+  ask: AskNow | null
   next_table: string
   lesson: LessonNow | null
   view: string
@@ -309,6 +331,14 @@ export interface Done {
  */
 export interface Seated {
   kind: 'seated'
+  seat: string
+  key: string
+}
+/**
+ * The people at the table are asked for this seat: keep the key, it opens it if they agree.
+ */
+export interface Asking {
+  kind: 'asking'
   seat: string
   key: string
 }

@@ -6,7 +6,7 @@ import msgspec
 
 from ..table import Settings
 from .keys import TABLE_NAME
-from .messages import PlaceNow, Result, TowerNow, read
+from .messages import Key, PlaceNow, Result, TowerNow, read
 
 DEEPEST = 16  # lists within lists, in the options of a table
 
@@ -26,6 +26,7 @@ class Opening(Shape, frozen=True):
     bots: dict[str, str] = {}
     is_listed: bool = False
     begins: bool = False
+    device: Key = ""  # a secret that a browser keeps for all tables
 
 
 class Keys(Shape, frozen=True):

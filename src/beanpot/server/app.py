@@ -39,7 +39,7 @@ from .catalogue import catalogue
 from .desk import answer, rights
 from .front import front
 from .house import RESTART, Guest, House, Unknown
-from .keys import hashed, new_key
+from .keys import hashed, hashed_device, new_key
 from .line import Line
 from .lookback import CHAPTER, JOURNAL, PLAY_ON, REPLAY, Lookback, finished
 from .messages import PROTOCOL, Bye, Hello, LobbyLine, No, Reply, Request, read_request, spoken
@@ -65,6 +65,7 @@ from .responses import body_of, no, seat_named, yes
 from .room import Room
 from .rulebook import rulebook
 from .safety import Safety, is_same_origin
+from .seats import note_sight, sit_as_host, tell_if_barred
 from .static import ASK_AGAIN, asset_routes
 
 WELCOME_SECONDS = 10.0  # in which a client must say hello
@@ -209,7 +210,8 @@ class Pages:
         key, commands = new_key(), list[Guest]()
         if opening.name:
             seat, name = seat_named(opening.seat), opening.name
-            commands.append(lambda match: match.sit(seat, name, hashed(key)))
+            device = hashed_device(opening.device)
+            commands.append(lambda match: sit_as_host(match, seat, name, hashed(key), device))
         for place, bot in opening.bots.items():
             commands.append(partial(Match.sit_bot, seat=seat_named(place), bot=bot))
         if opening.begins:
@@ -313,6 +315,7 @@ class Pages:
         if self.house.bye is not None:
             line.close(self.house.bye)
             return None
+        line.device = hashed_device(hello.device)
         has_key = rights(room.match, hello.keys, line)
         if room.match.is_listed:  # the lobby invites everybody
             line.is_invited = has_key = True
@@ -322,7 +325,9 @@ class Pages:
         if line.seat is not None and room.match.places[line.seat].away is not None:
             await room.act(partial(_back, line))
             line.find_seat(room.match)
+        await note_sight(room, line)
         room.enter(line)
+        tell_if_barred(room, line)
         return room
 
 

@@ -24,10 +24,24 @@ from websockets.exceptions import WebSocketException
 from ..core import SEAT_NAMES, BeanpotError, View
 from ..engine.views import view_record
 from ..games import load
-from .messages import PROTOCOL, Bye, Done, Hello, News, No, Reply, Seated, Sit, Step, Welcome
+from .messages import (
+    PROTOCOL,
+    Asking,
+    Bye,
+    Done,
+    Hello,
+    News,
+    No,
+    Reply,
+    Seated,
+    Sit,
+    Step,
+    Welcome,
+)
 
 LARGEST = 4_000_000
 PATIENCE = 30.0  # seconds for a welcome
+DECLINED = No("declined", "The people at the table did not agree. Ask them, or watch the game.")
 _reader = msgspec.json.Decoder(Reply)
 
 
@@ -126,6 +140,7 @@ class TableLine:
                 "result",
                 "is_closed",
                 "regret",
+                "ask",
                 "next_table",
                 "lesson",
                 "view",
@@ -152,16 +167,21 @@ class TableLine:
             raise LineClosed("The line has dropped.") from None
 
     async def sit(self, seat: str, name: str, is_program: bool = False) -> str:
-        """Take a seat, and wait until it can be seen; returns the key to it."""
+        """Take a seat, and wait until it can be seen; returns the key to it.
+
+        In a running game the people at the table are asked first.
+        """
         await self.send(Sit(SEAT_NAMES.index(seat), name, is_program))
-        key = ""
+        key, is_asking = "", False
         while not (key and self.now.seat == seat):
             reply = await self.receive()
             if isinstance(reply, No):
                 raise Refusal(reply)
-            if isinstance(reply, Seated):
-                key = reply.key
+            if isinstance(reply, Seated | Asking):
+                key, is_asking = reply.key, isinstance(reply, Asking)
                 self.keys.append(key)
+            elif is_asking and not (self.now.ask and self.now.ask.is_yours):
+                raise Refusal(DECLINED)
         return key
 
     async def step(self, words: str, name: str | None = None, at: int | None = None) -> int:
@@ -180,7 +200,11 @@ class TableLine:
 
 @asynccontextmanager
 async def connect(
-    link: str | Link, keys: tuple[str, ...] = (), wants_view: bool = False, seen: int = 0
+    link: str | Link,
+    keys: tuple[str, ...] = (),
+    wants_view: bool = False,
+    seen: int = 0,
+    device: str = "",
 ) -> AsyncIterator[TableLine]:
     """Open a line to a table."""
     link = Link.of(link) if isinstance(link, str) else link
@@ -190,7 +214,7 @@ async def connect(
     except (OSError, WebSocketException, TimeoutError) as error:
         raise LineClosed(f"Nobody answers at {link.address}: {error}.") from None
     try:
-        first = await _welcome(socket, Hello(PROTOCOL, held, seen, wants_view))
+        first = await _welcome(socket, Hello(PROTOCOL, held, seen, wants_view, device))
         yield TableLine(socket, link, held, first)
     finally:
         await socket.close()

@@ -12,6 +12,7 @@ from .hints import give_hint
 from .keys import hashed
 from .line import Line
 from .messages import (
+    Admit,
     Back,
     Begin,
     Close,
@@ -35,6 +36,7 @@ from .messages import (
     Vote,
 )
 from .room import Room, now
+from .seats import admitted, check_host, freed, sit
 from .tower import gesture_of
 
 
@@ -45,7 +47,7 @@ def rights(match: Match, keys: list[str], line: Line) -> bool:
     line.is_host = "host" in opens
     line.is_invited = bool(opens & {"host", "invite"})
     line.find_seat(match)
-    return bool(opens) or line.seat is not None
+    return bool(opens) or line.seat is not None or line.is_barred(match)
 
 
 async def answer(room: Room, line: Line, request: Request) -> None:
@@ -76,14 +78,16 @@ async def _do(room: Room, line: Line, request: Request) -> None:
         case Say(phrase=phrase):
             await _say(room, line, phrase)
         case Sit():
-            await _sit(room, line, request)
+            await sit(room, line, request)
+        case Admit(agrees=agrees):
+            await room.act(lambda match: admitted(match, line, agrees))
         case SitBot(seat=seat, bot=bot):
-            _check_host(line)
+            check_host(line)
             await room.act(lambda match: match.sit_bot(seat, bot))
         case Free(seat=seat):
-            await _free(room, line, seat)
+            await room.act(lambda match: freed(match, line, seat))
         case Begin():
-            _check_host(line)
+            check_host(line)
             await _begin(room)
         case Back():
             await room.act(lambda match: match.come_back(_seat(line)))
@@ -94,15 +98,15 @@ async def _do(room: Room, line: Line, request: Request) -> None:
         case Vote(against=against):
             await room.act(lambda match: match.vote(_seat(line), against, now()))
         case Judge(words=words):
-            _check_host(line)
+            check_host(line)
             await room.act(lambda match: match.judge(_heard_answer(match, words)))
         case LetGo():
             await _let_go(room, line, request)
         case Rematch():
-            _check_host(line)
+            check_host(line)
             await room.house.open_again(room)
         case Close():
-            _check_host(line)
+            check_host(line)
             await room.act(lambda match: match.close())
         case Hello():
             raise Refused("hello", "You have been welcomed already.")
@@ -130,11 +134,6 @@ def _seat(line: Line) -> int:
     if line.seat is None:
         raise Refused("no_seat", "You only look on here; take a seat first.")
     return line.seat
-
-
-def _check_host(line: Line) -> None:
-    if not line.is_host:
-        raise Refused("host", "That is for the host of the table.")
 
 
 async def _step(room: Room, line: Line, request: Step) -> None:
@@ -188,25 +187,6 @@ def _explained(match: Match, seat: int, words: str) -> Explained:
     except BeanpotError as error:
         return Explained(words, False, str(error), getattr(error, "clause", None) or "")
     return Explained(words, True, brings=match.foretell(seat, words))
-
-
-async def _sit(room: Room, line: Line, request: Sit) -> None:
-    """Take a seat; the key to it is handed out once, as soon as it opens it."""
-    if not line.can_sit:
-        raise Refused("invite", "To take a seat one needs the link of an invitation.")
-    key = line.new_key()
-    await room.act(lambda match: match.sit(request.seat, request.name, key, request.is_program))
-
-
-async def _free(room: Room, line: Line, seat: int) -> None:
-    """A seat is given up; whoever had it looks on from now."""
-
-    def free(match: Match) -> Event:
-        if seat != line.seat:
-            _check_host(line)
-        return match.free(seat)
-
-    await room.act(free)
 
 
 def _heard_answer(match: Match, words: str) -> int:

@@ -43,3 +43,8 @@ def replay_key(table: str, keys: Mapping[str, str]) -> str:
 def hashed(key: str) -> str:
     """A key as it is kept; keys are long and random, so one plain hash is enough."""
     return hashlib.sha256(key.encode()).hexdigest()
+
+
+def hashed_device(secret: str) -> str:
+    """The secret of a device as it is kept; no key is ever taken for one."""
+    return hashed(f"device {secret}") if secret else ""

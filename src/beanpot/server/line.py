@@ -26,6 +26,7 @@ class Line:
 
     def __init__(self) -> None:
         self.held: set[str] = set()  # its keys, hashed
+        self.device = ""  # the secret of the browser at its end, hashed
         self.seat: int | None = None
         self._looked_at = -1  # when its seat was found, as the match counts
         self._unsaid = ""  # the key to the seat it has asked for
@@ -58,15 +59,27 @@ class Line:
         if self._looked_at == match.seated_at:
             return False
         before, self._looked_at = self.seat, match.seated_at
-        found = [match.seat_of(key) for key in self.held]
-        self.seat = min((seat for seat in found if seat is not None), default=None)
+        self.seat = match.seat_opened(self.held, self.device)
         return self.seat != before
+
+    def is_barred(self, match: Match) -> bool:
+        """Whether its keys would open a seat, on a device that had not seen another hand."""
+        return self.seat is None and any(match.seat_of(key) is not None for key in self.held)
+
+    def traces(self, match: Match) -> tuple[str, ...]:
+        """By what whoever is at its end is known again."""
+        return match.admission.traces(self.held, self.device)
 
     def new_key(self) -> str:
         """Hold the key to the seat that is asked for, hashed, until it opens it."""
         self._unsaid = new_key()
         self.held.add(hashed(self._unsaid))
         return hashed(self._unsaid)
+
+    def asked_key(self, match: Match) -> str:
+        """The key to the seat that this line asks the others for; empty if it does not."""
+        ask = match.ask
+        return self._unsaid if ask is not None and ask.key == hashed(self._unsaid) else ""
 
     def hand_out_key(self, match: Match) -> None:
         """Tell the key to the seat that was asked for, if it opens it now."""

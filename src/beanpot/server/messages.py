@@ -35,6 +35,7 @@ class Hello(Message, tag="hello"):
     keys: Annotated[list[Key], msgspec.Meta(max_length=8)] = []
     seen: Number = 0  # the last number it was told before the line dropped
     wants_view: bool = False  # send all that the seat may know, for a bot of the package
+    device: Key = ""  # a secret that a browser keeps for all tables
 
 
 class Greeting(msgspec.Struct, tag_field="kind", tag="hello"):
@@ -44,11 +45,17 @@ class Greeting(msgspec.Struct, tag_field="kind", tag="hello"):
 
 
 class Sit(Message, tag="sit"):
-    """Take a free seat."""
+    """Take a free seat; in a running game, ask for the seat of a bot."""
 
     seat: Seat
     name: Name
     is_program: bool = False
+
+
+class Admit(Message, tag="admit"):
+    """My answer to one who asks for a seat; from the one who asks, `false` takes it back."""
+
+    agrees: bool
 
 
 class SitBot(Message, tag="sit_bot"):
@@ -59,7 +66,7 @@ class SitBot(Message, tag="sit_bot"):
 
 
 class Free(Message, tag="free"):
-    """Give a seat up: one's own, or any as the host."""
+    """Give a seat up: one's own, or before the game any as the host."""
 
     seat: Seat
 
@@ -101,7 +108,7 @@ class Consent(Message, tag="consent"):
 
 
 class Vote(Message, tag="vote"):
-    """Let a bot play for somebody who is silent."""
+    """Let a bot play for somebody who is silent, or free the seat of one long away."""
 
     against: Seat
 
@@ -140,8 +147,8 @@ class Close(Message, tag="close"):
 
 
 Request = (
-    Hello | Sit | SitBot | Free | Begin | Step | Explain | Hint | Back | TakeBack | Consent | Vote
-    | Say | Judge | LetGo | Rematch | Close
+    Hello | Sit | Admit | SitBot | Free | Begin | Step | Explain | Hint | Back | TakeBack | Consent
+    | Vote | Say | Judge | LetGo | Rematch | Close
 )  # fmt: skip
 
 
@@ -199,6 +206,16 @@ class LessonNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clause: str  # the rule that it is about
 
 
+class AskNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody asks for the seat of a bot in a running game."""
+
+    seat: str
+    name: str
+    is_program: bool = False
+    is_yours: bool = False  # whether this line asks
+    is_for_you: bool = False  # whether it has to answer
+
+
 class Welcome(Message, tag="welcome"):
     """Everything there is to know for whoever has come, or come again."""
 
@@ -220,6 +237,8 @@ class Welcome(Message, tag="welcome"):
     result: Result | None = None
     is_closed: bool = False
     regret: str = ""  # who wants a move back
+    ask: AskNow | None = None
+    seen: list[str] = []  # seats whose cards it has seen: in this game it can take no other
     next_table: str = ""
     lesson: LessonNow | None = None
     turned: int = 0  # seats that everybody has moved on since the first of several games
@@ -240,6 +259,7 @@ class News(Message, tag="news"):
     result: Result | None = None
     is_closed: bool = False
     regret: str = ""
+    ask: AskNow | None = None
     next_table: str = ""
     lesson: LessonNow | None = None
     view: str = ""
@@ -254,6 +274,13 @@ class Done(Message, tag="done"):
 
 class Seated(Message, tag="seated"):
     """A seat is yours: keep the key."""
+
+    seat: str
+    key: str
+
+
+class Asking(Message, tag="asking"):
+    """The people at the table are asked for this seat: keep the key, it opens it if they agree."""
 
     seat: str
     key: str
@@ -336,7 +363,10 @@ class Bye(Message, tag="bye"):
     text: str
 
 
-Reply = Welcome | News | Done | Seated | No | Explained | Hinted | Said | HandNow | TowerNow | Bye
+Reply = (
+    Welcome | News | Done | Seated | Asking | No | Explained | Hinted | Said | HandNow | TowerNow
+    | Bye
+)  # fmt: skip
 
 Meant = TypeVar("Meant")
 

@@ -64,6 +64,7 @@ class Room:
         async with self.lock:
             number = await self._write_down(command)
             await self._write_down(lambda match: match.settle_regret(now()))
+            await self._write_down(lambda match: match.settle_ask())
             while self.match.awaits_deal:
                 await self._write_down(lambda match: match.deal())
         self.touched = time.monotonic()
@@ -248,13 +249,17 @@ class Room:
 
     async def tick(self, moment: int) -> None:
         """Look at the clocks and at who is missing."""
-        due = [*self.match.overdue(moment), *self.absent(moment)]
+        due = self._due(self.match, moment)
         if due and not self.lock.locked():
             if self.absent(moment):
                 await self.look_elsewhere()
-            await self.act(lambda match: [*match.overdue(moment), *self.absent(moment)][:1])
+            await self.act(lambda match: self._due(match, moment)[:1])
         elif not due:
             self.driver.go_on()
+
+    def _due(self, match: Match, moment: int) -> list[Event]:
+        """What happens because its time has come."""
+        return [*match.overdue(moment), *self.absent(moment), *match.lapsed(moment)]
 
     # what is told
 

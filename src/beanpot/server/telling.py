@@ -17,6 +17,7 @@ from ..table.story import Heard
 from .line import Line
 from .messages import (
     PROTOCOL,
+    AskNow,
     LessonNow,
     LobbyLine,
     News,
@@ -68,6 +69,8 @@ class Moment:
             result=self.result,
             is_closed=match.is_closed,
             regret=self.regret,
+            ask=ask(match, line),
+            seen=[SEAT_NAMES[seat] for seat in sorted(seen(match, line))],
             next_table=match.next_table,
             lesson=lesson(match, line.seat),
             turned=match.turned,
@@ -90,6 +93,7 @@ class Moment:
             result=self.result,
             is_closed=match.is_closed,
             regret=self.regret,
+            ask=ask(match, line),
             next_table=match.next_table,
             lesson=lesson(match, line.seat),
             view=view(match, line),
@@ -146,6 +150,25 @@ def moves(match: Match, seat: int | None) -> list[str]:
     if seat is None or match.position is None or not match.may(seat):
         return []
     return [*match.position.moves(seat, match.may(seat))]
+
+
+def ask(match: Match, line: Line) -> AskNow | None:
+    """Who asks for which seat, and whether this line has to answer."""
+    wanted = match.ask
+    if wanted is None:
+        return None
+    return AskNow(
+        seat=SEAT_NAMES[wanted.seat],
+        name=wanted.name,
+        is_program=wanted.is_program,
+        is_yours=wanted.key in line.held,
+        is_for_you=(line.seat is not None or line.is_host) and match.is_asked(line.seat),
+    )
+
+
+def seen(match: Match, line: Line) -> set[int]:
+    """The seats whose cards a line has seen, as long as there is anything to hide."""
+    return match.admission.seen(line.traces(match)) if match.is_running else set()
 
 
 def lesson(match: Match, seat: int | None) -> LessonNow | None:

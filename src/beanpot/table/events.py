@@ -39,12 +39,38 @@ class Seated(msgspec.Struct, frozen=True, tag="seated", tag_field="kind"):
     bot: str = ""
     key: str = ""
     is_program: bool = False
+    traces: tuple[str, ...] = ()  # by which the same player is known again: device, keys, hashed
 
 
 class Freed(msgspec.Struct, frozen=True, tag="freed", tag_field="kind"):
     """A seat is free again; in mid-game a bot sits there until somebody takes it."""
 
     seat: int
+    is_by_vote: bool = False  # the others have freed it, after a long absence
+
+
+class Shown(msgspec.Struct, frozen=True, tag="shown", tag_field="kind"):
+    """Players with these traces see what these seats see."""
+
+    seats: tuple[int, ...]
+    traces: tuple[str, ...]
+
+
+class Asked(msgspec.Struct, frozen=True, tag="asked", tag_field="kind"):
+    """Somebody asks the people at the table for the seat of a bot."""
+
+    seated: Seated  # what happens if they agree
+
+
+class Answered(msgspec.Struct, frozen=True, tag="answered", tag_field="kind"):
+    """A seat (none: the host, or the one who asks) lets somebody have a seat, or does not."""
+
+    seat: int | None
+    agrees: bool
+
+
+class Lapsed(msgspec.Struct, frozen=True, tag="lapsed", tag_field="kind"):
+    """Not all have answered one who asks for a seat, and the time for it is over."""
 
 
 class Began(msgspec.Struct, frozen=True, tag="began", tag_field="kind"):
@@ -153,6 +179,10 @@ Event = (
     Opened
     | Seated
     | Freed
+    | Shown
+    | Asked
+    | Answered
+    | Lapsed
     | Began
     | Moved
     | Held

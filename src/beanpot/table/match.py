@@ -4,7 +4,7 @@ Commands return an event or refuse; `take` makes it so.
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING
@@ -15,8 +15,11 @@ from ..engine.compile import CPU, PLAIN
 from ..engine.journal import Step
 from ..engine.position import Position
 from ..physics.judges import awaits_tower, has_judge, has_rigid_tower
+from .admission import ABSENCE, PATIENCE, Admission, Voices, seat_lines
 from .clock import SECOND, Times
 from .events import (
+    Answered,
+    Asked,
     Began,
     Closed,
     Consented,
@@ -25,12 +28,14 @@ from .events import (
     Freed,
     Held,
     Judged,
+    Lapsed,
     Moved,
     Opened,
     Regretted,
     Resumed,
     Returned,
     Seated,
+    Shown,
     Spoke,
     StoodIn,
     TakenBack,
@@ -42,7 +47,7 @@ from .names import check_unlike, clean_name
 from .places import Place
 from .refused import Fallen, Late, Refused
 from .settings import Settings, check_bot
-from .story import REMARK, TOOK_BACK, Heard, Teller, is_takeback, lasting, read_line
+from .story import REMARK, TOOK_BACK, Heard, Teller, is_of_table, lasting, read_line
 from .takeback import Made, Snapshot, Takebacks
 
 if TYPE_CHECKING:
@@ -78,6 +83,7 @@ class Match:
         script = script_of(self.settings.law) if self.settings.lesson else None
         self.lesson = None if script is None else Lesson(script)
         self.takebacks = Takebacks(self.settings.seats)
+        self.admission = Admission(opened.keys.get("host", ""))
         self.hands: Hands | None = None  # where towers are of rigid bodies
         self.votes: dict[int, set[int]] = {}
         self._steps: dict[tuple[int, str], int] = {}  # the events of steps, by seat and name
@@ -213,7 +219,8 @@ class Match:
 
     def bot_of(self, seat: int) -> str:
         """The name of the bot that plays at a seat."""
-        return self.places[seat].bot or self.settings.stand_in
+        place = self.places[seat]
+        return place.bot or place.kept or self.settings.stand_in
 
     def for_bots(self) -> Position:
         """A copy of the position to think about; whoever judges towers cannot be asked for that."""
@@ -231,6 +238,13 @@ class Match:
                 return seat
         return None
 
+    def seat_opened(self, held: Collection[str], device: str) -> int | None:
+        """The seat that keys open on a device; in a game, not on one that has seen another hand."""
+        traces = self.admission.traces(held, device) if self.is_running else ()
+        found = [seat for key in held if (seat := self.seat_of(key)) is not None]
+        opened = [seat for seat in found if self.admission.may_open(seat, traces)]
+        return min(opened, default=None)
+
     def step_taken(self, seat: int, step: str) -> int | None:
         """The event with which a seat's step of this name was made already; None if it was not."""
         return self._steps.get((seat, step))
@@ -242,15 +256,50 @@ class Match:
 
     # sitting down and leaving
 
-    def sit(self, seat: int, name: str, key: str, is_program: bool = False) -> Seated:
-        """A person or program takes a free seat, in mid-game too."""
+    def sit(
+        self, seat: int, name: str, key: str, is_program: bool = False,
+        traces: tuple[str, ...] = (), is_host: bool = False, now: int = 0,
+    ) -> Seated | Asked:  # fmt: skip
+        """A person or program takes a free seat; in mid-game they ask for a bot's."""
         self._check_open()
         place = self._place(seat)
         name = clean_name(name)
-        if not place.is_free and not (self.has_begun and place.bot and not place.key):
+        if not place.is_free and not (self.has_begun and place.bot):
             raise Refused("taken", f"Seat {SEAT_NAMES[seat]} is taken.")
         check_unlike(name, (each.name for each in self.places))
-        return Seated(seat, name, key=key, is_program=is_program)
+        seated = Seated(seat, name, key=key, is_program=is_program, traces=traces)
+        if not self.has_begun:
+            return seated
+        return self.admission.take_over(seated, self._voices(), is_host, now)
+
+    def admit(self, seat: int | None, agrees: bool, is_asker: bool = False) -> list[Event]:
+        """An answer to one who asks for a seat; from a seat, or from a host without one."""
+        self._check_running()
+        if seat is not None and not is_asker and self._place(seat).away is not None:
+            raise Refused("not_back", "A bot plays for you; come back first.")
+        return [self.admission.answer(seat, agrees, is_asker, self._voices())]
+
+    @property
+    def ask(self) -> Seated | None:
+        """The seat that somebody asks for, and who."""
+        return self.admission.ask if self.is_running else None
+
+    def is_asked(self, seat: int | None) -> bool:
+        """Whether a seat, or the host without one, has to answer one who asks for a seat."""
+        return self.is_running and self.admission.waits_for(seat, self._voices())
+
+    def settle_ask(self) -> Seated | Lapsed | None:
+        """Somebody takes a seat, once all who have to agree do; one of them may have left."""
+        return self.admission.settle(self._voices()) if self.is_running else None
+
+    def lapsed(self, now: int) -> list[Lapsed]:
+        """A request for a seat that has waited too long."""
+        patience = max(PATIENCE, self.settings.clock.own_time * SECOND)
+        lapsed = self.admission.lapse(patience, now) if self.is_running else None
+        return [] if lapsed is None else [lapsed]
+
+    def _voices(self) -> Voices:
+        return Voices(self._people(), self._people(are_away=True))
 
     def sit_bot(self, seat: int, bot: str) -> Seated:
         """A bot takes a seat that is free or another bot's."""
@@ -261,11 +310,22 @@ class Match:
         return Seated(seat, bot, bot=bot)
 
     def free(self, seat: int) -> Freed:
-        """A seat is given up; in mid-game a bot takes it over."""
+        """A seat is given up by its player; in mid-game a bot takes it over."""
         self._check_open()
-        if self._place(seat).is_free:
-            raise Refused("free", f"Seat {SEAT_NAMES[seat]} is free.")
+        if self._place(seat).is_free or (self.has_begun and self.places[seat].bot):
+            raise Refused("free", f"Nobody sits at {SEAT_NAMES[seat]}.")
         return Freed(seat)
+
+    def free_for_another(self, seat: int) -> Freed:
+        """A seat is freed by the host, before the game begins."""
+        freed = self.free(seat)
+        if self.has_begun:
+            raise Refused(
+                "kept",
+                "During a game only the player can leave this seat. The others can vote to free it"
+                " after a long absence.",
+            )
+        return freed
 
     def begin(self) -> Began:
         """Deal, as soon as every seat is taken."""
@@ -470,9 +530,14 @@ class Match:
         return found
 
     def vote(self, seat: int, against: int, now: int) -> list[Event]:
-        """A seat wants a bot to play on for a silent one; done when most others want it."""
+        """A seat wants a bot to play on for a silent one; done when most others want it.
+
+        Where a bot does so already, the seat is freed after a long absence.
+        """
         self._check_running()
         since = self.times.since.get(against)
+        if self._place(against).has_person and self.places[against].away and seat != against:
+            return self._vote_out(seat, against, now)
         if seat == against or not self._place(against).is_present:
             raise Refused("vote", "One votes for a bot in the place of another who plays.")
         if not self._place(seat).is_present:
@@ -485,6 +550,14 @@ class Match:
         for_it = self.votes.get(against, set()) | {seat}
         cast: list[Event] = [Voted(seat, against)]
         return [*cast, StoodIn(against, "vote")] if 2 * len(for_it) > len(others) else cast
+
+    def _vote_out(self, seat: int, against: int, now: int) -> list[Event]:
+        """A seat wants that of one who is away to be freed."""
+        if not self._place(seat).is_present:
+            raise Refused("not_back", "A bot plays for you; come back first.")
+        others = sum(place.is_present for place in self.places)
+        absence = max(ABSENCE, self.settings.clock.own_time * SECOND)
+        return self.admission.vote_out(seat, against, others, absence, now)
 
     def take_back(self, seat: int, now: int) -> Regretted | TakenBack:
         """A seat wants its last move back: at once if nothing was seen since, or by consent."""
@@ -537,6 +610,14 @@ class Match:
             seats = {seat for seat in seats if sees_a_difference(before, self._game, seat)}
         return (seats - self.takebacks.were_offline(regret.to) | moved) - {regret.seat}
 
+    def _people(self, are_away: bool = False) -> frozenset[int]:
+        """The seats of people who play in person, or of those for whom bots play."""
+        return frozenset(
+            seat
+            for seat in self._players()
+            if not self.places[seat].is_program and self.places[seat].is_present != are_away
+        )
+
     def _players(self) -> set[int]:
         """The seats of people and programs, here or away."""
         return {seat for seat, place in enumerate(self.places) if place.has_person}
@@ -554,6 +635,7 @@ class Match:
         self.number = number
         who_moved = CHANCE
         has_changed = isinstance(event, Began | Moved | Closed)
+        self._note_seats(event, number, at)
         match event:
             case Seated(seat=seat):
                 self.places[seat].seat(event)
@@ -575,9 +657,13 @@ class Match:
                 self.places[seat].away = why
                 self.votes.pop(seat, None)
                 self.takebacks.note_line(seat, number if why == "line" else None)
+                self.admission.note_away(seat, at)
             case Returned(seat=seat):
                 self.places[seat].away = None
                 self.takebacks.note_line(seat, None)
+                self.admission.note_back(seat)
+            case Voted(seat=seat, against=against) if self.places[against].away is not None:
+                self.admission.note_vote(seat, against)
             case Voted(seat=seat, against=against):
                 self.votes.setdefault(against, set()).add(seat)
             case Regretted():
@@ -592,9 +678,17 @@ class Match:
                 self.next_table = table
             case TakenBack():
                 has_changed = self._undo(event, number)
-            case Opened() | Spoke():
+            case Opened() | Spoke() | Shown() | Asked() | Answered() | Lapsed():
                 pass
         self._look(number, at, who_moved, has_changed)
+
+    def _note_seats(self, event: Event, number: int, at: int) -> None:
+        """Remember who has seen what, and tell everybody how seats change in mid-game."""
+        if self.is_running:
+            before = self.places[event.seat].name if isinstance(event, Freed) else ""
+            for seat, words in seat_lines(event, before, self.admission.ask):
+                self.heard.append((number, Heard(f"{REMARK}{SEAT_NAMES[seat]} {words}")))
+        self.admission.note(event, at, self.has_begun)
 
     def _free(self, seat: int) -> None:
         """Nobody sits there; in mid-game a bot does."""
@@ -604,9 +698,10 @@ class Match:
         self.takebacks.note_line(seat, None)
 
     def _vacate(self, place: Place) -> None:
-        place.free()
         if self.has_begun:
-            place.bot = self.settings.stand_in
+            place.leave_to_bot(self.settings.stand_in)
+        else:
+            place.free()
 
     def _take_move(self, moved: Moved, number: int, paid: int) -> None:
         """A move that was thought of is there already; others are made."""
@@ -661,7 +756,7 @@ class Match:
 
     def _forget_after(self, number: int) -> None:
         """What was heard of moves that were taken back, and their names, are no more."""
-        kept = [told for told in self.heard if told[0] <= number or is_takeback(told[1])]
+        kept = [told for told in self.heard if told[0] <= number or is_of_table(told[1])]
         self.heard = deque(kept, maxlen=REMEMBERED_LINES)
         self._steps = {step: at for step, at in self._steps.items() if at <= number}
 

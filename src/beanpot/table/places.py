@@ -14,16 +14,24 @@ class Place:
     key: str = ""
     is_program: bool = False
     away: Why | None = None
+    kept: str = ""  # the bot that a person has taken over from
 
     def seat(self, seated: Seated) -> None:
         """Somebody sits down here."""
+        self.kept = "" if seated.bot else self.bot
         self.name, self.bot, self.key = seated.name, seated.bot, seated.key
         self.is_program, self.away = seated.is_program, None
 
     def free(self) -> None:
         """Nobody sits here any more."""
-        self.name = self.bot = self.key = ""
+        self.name = self.bot = self.key = self.kept = ""
         self.is_program, self.away = False, None
+
+    def leave_to_bot(self, stand_in: str) -> None:
+        """Somebody gives the seat up in mid-game; the bot they took over from plays again."""
+        bot = self.bot or self.kept or stand_in
+        self.free()
+        self.name = self.bot = bot
 
     @property
     def is_free(self) -> bool:

@@ -13,6 +13,7 @@ from ..engine.position import Position
 from .events import Event, Held, Judged, Moved, Opened, TakenBack
 
 REMARK = "="  # begins a line that no journal has
+SEAT = "seat_"  # begins a remark of the table itself on who sits there
 TOOK_BACK = "took_back"  # a remark of the table itself: moves that were heard of are no more
 
 
@@ -33,9 +34,10 @@ class Heard(msgspec.Struct, frozen=True):
         return self.apart.get(listener, self.spoken)
 
 
-def is_takeback(told: Heard) -> bool:
-    """Whether a line says that somebody took a move back."""
-    return told.spoken.startswith(REMARK) and told.spoken.endswith(f" {TOOK_BACK}")
+def is_of_table(told: Heard) -> bool:
+    """Whether a line is the table's own: of a move taken back, or of a seat."""
+    words = told.spoken[2:].lstrip()
+    return told.spoken.startswith(REMARK) and words.startswith((TOOK_BACK, SEAT))
 
 
 class Teller:

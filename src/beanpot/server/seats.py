@@ -1,0 +1,77 @@
+"""How connections come to seats, and leave them."""
+
+from ..core import SEAT_NAMES
+from ..table import Event, Match, Refused
+from .line import Line
+from .messages import Asking, No, Sit
+from .room import Room, now
+
+BARRED = (
+    "This device has seen the cards of another seat of this game. Open the link to your seat on the"
+    " device that you have played on."
+)
+
+
+def check_host(line: Line) -> None:
+    """Refuse what only the host may do."""
+    if not line.is_host:
+        raise Refused("host", "That is for the host of the table.")
+
+
+def sit_as_host(match: Match, seat: int, name: str, key: str, device: str) -> Event:
+    """Whoever opens a table sits down there."""
+    return match.sit(seat, name, key, traces=match.admission.traces({match.keys["host"]}, device))
+
+
+async def note_sight(room: Room, line: Line) -> None:
+    """Have it written down who is about to be shown a hand, before they are."""
+
+    def shown(match: Match) -> Event | None:
+        line.find_seat(match)
+        return match.admission.unnoted(line.seat, line.traces(match))
+
+    if not room.match.is_over and shown(room.match) is not None:
+        await room.act(shown)
+        line.find_seat(room.match)
+
+
+def tell_if_barred(room: Room, line: Line) -> None:
+    """Say why somebody with the key to a seat only watches."""
+    if line.is_barred(room.match):
+        line.send(No("seen", BARRED))
+
+
+async def sit(room: Room, line: Line, request: Sit) -> None:
+    """Take a seat, or ask for it; the key to it is handed out once, as soon as it opens it."""
+    if not line.can_sit:
+        raise Refused("invite", "To take a seat one needs the link of an invitation.")
+    key = line.new_key()
+    await room.act(
+        lambda match: match.sit(
+            request.seat,
+            request.name,
+            key,
+            request.is_program,
+            line.traces(match),
+            line.is_host,
+            now(),
+        )
+    )
+    if asked := line.asked_key(room.match):
+        line.send(Asking(SEAT_NAMES[request.seat], asked))
+
+
+def admitted(match: Match, line: Line, agrees: bool) -> list[Event]:
+    """An answer to one who asks for a seat."""
+    is_asker = match.ask is not None and match.ask.key in line.held and line.seat is None
+    if line.seat is None and not is_asker:
+        check_host(line)
+    return match.admit(line.seat, agrees, is_asker)
+
+
+def freed(match: Match, line: Line, seat: int) -> Event:
+    """A seat is given up; whoever had it watches from now on."""
+    if seat == line.seat:
+        return match.free(seat)
+    check_host(line)
+    return match.free_for_another(seat)

@@ -1,0 +1,237 @@
+"""Who may become a seat.
+
+Before the start a seat is free to everyone who is invited, and a family may share one device. From
+the start on a seat has cards that the others may not see:
+
+- A player who has seen a hand can take that seat again, and no other seat of this game. Whoever
+  has the same seat key, the host's key or the same device counts as the same player.
+- A bot's seat is taken over with consent: all people who play in person agree, and they are most of
+  the people who have a seat. One refusal is enough. Where nobody plays in person, the host decides,
+  unless the host has seen a hand.
+- A person's seat is given up by that person, or by vote of the others after a long absence.
+"""
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+
+from .clock import SECOND
+from .events import Answered, Asked, Began, Event, Freed, Lapsed, Seated, Shown, Voted
+from .refused import Refused
+from .story import SEAT
+
+PATIENCE = 120 * SECOND  # that a request for a seat waits for answers
+PAUSE = 20 * SECOND  # after one that came to nothing
+ABSENCE = 300 * SECOND  # after which the others may vote to free a seat
+MOST_TRACES = 256  # that are remembered for a game
+
+HOST = None  # who answers for the table where nobody plays in person
+
+
+@dataclass(frozen=True)
+class Voices:
+    """The seats of people: those who play in person, and those for whom a bot plays."""
+
+    present: frozenset[int]
+    away: frozenset[int]
+
+    @property
+    def people(self) -> frozenset[int]:
+        """All of them."""
+        return self.present | self.away
+
+
+class Admission:
+    """Who has seen which hand, and who asks for a seat."""
+
+    def __init__(self, host_key: str) -> None:
+        self.ask: Seated | None = None  # what will happen if all agree
+        self.asked_at = 0
+        self._host_key = host_key
+        self._agreed: set[int | None] = set()
+        self._ended_at: int | None = None  # when a request came to nothing
+        self._seats: dict[str, set[int]] = {}  # that a trace has been shown
+        self._at_start: dict[str, set[int]] = {}  # the same as the game began
+        self._keys: set[str] = set()  # of seats
+        self._gone_at: dict[int, int] = {}
+        self._votes: dict[int, set[int]] = {}  # to free a seat
+
+    # who has seen what
+
+    def seen(self, traces: Iterable[str]) -> set[int]:
+        """The seats whose cards a player with any of these traces may have seen."""
+        return set().union(*(self._seats.get(trace, ()) for trace in traces))
+
+    def traces(self, held: Collection[str], device: str) -> tuple[str, ...]:
+        """What tells one player from another: the device, the host's key, keys to seats.
+
+        The links that invite are everybody's, and tell nothing.
+        """
+        own = {key for key in held if key == self._host_key or key in self._keys}
+        return tuple(sorted(own | {device} - {""}))
+
+    def may_become(self, seat: int, traces: Iterable[str]) -> bool:
+        """Whether a player who takes this seat sees no hand that they could not see before.
+
+        Seats that were taken before the start may share a device, and stay with it.
+        """
+        return all(self._may_show(seat, trace) for trace in traces)
+
+    def _may_show(self, seat: int, trace: str) -> bool:
+        seen, at_start = self._seats.get(trace, set()), self._at_start.get(trace, set())
+        return seen <= {seat} or (seen <= at_start and seat in at_start)
+
+    def may_open(self, seat: int, traces: Iterable[str]) -> bool:
+        """Whether the key to a seat opens it here: not on a device that has seen another hand."""
+        return self.may_become(seat, [each for each in traces if each not in self._keys])
+
+    def unnoted(self, seat: int | None, traces: Collection[str]) -> Shown | None:
+        """What is to be written down before a player is shown a seat; None if it is known."""
+        seats = self.seen(traces) | (set() if seat is None else {seat})
+        new = [trace for trace in traces if not seats <= self._seats.get(trace, set())]
+        if not seats or not new or len(self._seats) + len(new) > MOST_TRACES:
+            return None
+        return Shown(tuple(sorted(seats)), tuple(sorted(new)))
+
+    @property
+    def _is_host_trusted(self) -> bool:
+        """Whether the host has seen no hand."""
+        return bool(self._host_key) and not self.seen([self._host_key])
+
+    # commands
+
+    def take_over(self, seated: Seated, voices: Voices, is_host: bool, now: int) -> Seated | Asked:
+        """A player wants the seat of a bot in a running game."""
+        if not self.may_become(seated.seat, seated.traces):
+            raise Refused(
+                "seen",
+                "You have played another seat of this game and have seen its cards. You can watch,"
+                " and take a seat in the next game.",
+            )
+        if self.ask is not None:
+            raise Refused(
+                "asking", "Somebody is asking for a seat already. Wait for the answer, then try."
+            )
+        if not voices.people and (is_host or seated.seat in self.seen(seated.traces)):
+            return seated
+        if not voices.present and not self._is_host_trusted:
+            raise Refused("nobody", "No player is here to agree to it. Try again when one is back.")
+        if self._ended_at is not None and now - self._ended_at < PAUSE:
+            raise Refused("pause", "A request was just declined. Wait a moment, then ask again.")
+        return Asked(seated)
+
+    def answer(self, seat: int | None, agrees: bool, is_asker: bool, voices: Voices) -> Answered:
+        """A player's answer to the request for a seat; `seat` is HOST for a host without one."""
+        if self.ask is None:
+            raise Refused("not_asked", "Nobody is asking for a seat.")
+        if not agrees and (is_asker or seat is HOST):
+            return Answered(seat, agrees)
+        if seat not in self.asked_of(voices):
+            raise Refused("not_asked", "Only the people who play here decide about a seat.")
+        return Answered(seat, agrees)
+
+    def asked_of(self, voices: Voices) -> Collection[int | None]:
+        """Who has to agree; they may have done so."""
+        if voices.present:
+            return voices.present
+        return {HOST} if self._is_host_trusted else set()
+
+    def waits_for(self, seat: int | None, voices: Voices) -> bool:
+        """Whether somebody has not answered yet."""
+        return self.ask is not None and seat in self.asked_of(voices) and seat not in self._agreed
+
+    def settle(self, voices: Voices) -> Seated | Lapsed | None:
+        """The seat is taken, if all have agreed; not by one who has seen a hand meanwhile."""
+        asked = set(self.asked_of(voices))
+        if self.ask is None:
+            return None
+        if not self.may_become(self.ask.seat, self.ask.traces):
+            return Lapsed()
+        if not asked or not asked <= self._agreed:
+            return None
+        if HOST not in asked and 2 * len(asked) <= len(voices.people):
+            return None  # too many are away
+        return self.ask
+
+    def lapse(self, patience: int, now: int) -> Lapsed | None:
+        """A request that nobody has answered for too long ends."""
+        if self.ask is None or now - self.asked_at < patience:
+            return None
+        return Lapsed()
+
+    def vote_out(self, seat: int, against: int, others: int, absence: int, now: int) -> list[Event]:
+        """A seat wants another's freed, whose player has been away too long; most must want it."""
+        since = self._gone_at.get(against, now)
+        if now - since < absence:
+            raise Refused(
+                "not_silent",
+                "A bot plays for them. Their seat can be freed after a longer absence.",
+            )
+        for_it = self._votes.get(against, set()) | {seat}
+        cast: list[Event] = [Voted(seat, against)]
+        return [*cast, Freed(against, is_by_vote=True)] if 2 * len(for_it) > others else cast
+
+    # what has happened
+
+    def note(self, event: Event, at: int, has_begun: bool) -> None:
+        """Take what matters of an event."""
+        match event:
+            case Seated(seat=seat, key=key, traces=traces):
+                self._forget_absence(seat)
+                self._show([seat], [key, *traces] if key else [])
+                self._keys |= {key} - {""}
+                if self.ask is not None and self.ask.seat == seat and key:
+                    self.ask = None
+            case Freed(seat=seat):
+                self._forget_absence(seat)
+                self._agreed.discard(seat)
+                if not has_begun:  # nothing has been seen there
+                    for seats in self._seats.values():
+                        seats.discard(seat)
+            case Began():
+                self._at_start = {trace: {*seats} for trace, seats in self._seats.items()}
+            case Shown(seats=seats, traces=traces):
+                self._show(seats, traces)
+            case Asked(seated=seated):
+                self.ask, self.asked_at, self._agreed = seated, at, set()
+            case Answered(seat=who, agrees=True):
+                self._agreed.add(who)
+            case Answered() | Lapsed():
+                self.ask, self._ended_at = None, at
+
+    def note_away(self, seat: int, at: int) -> None:
+        """A bot plays for somebody."""
+        self._gone_at.setdefault(seat, at)
+
+    def note_back(self, seat: int) -> None:
+        """Somebody plays again."""
+        self._forget_absence(seat)
+
+    def note_vote(self, seat: int, against: int) -> None:
+        """A seat would have another's freed."""
+        self._votes.setdefault(against, set()).add(seat)
+
+    def _forget_absence(self, seat: int) -> None:
+        self._gone_at.pop(seat, None)
+        self._votes.pop(seat, None)
+
+    def _show(self, seats: Iterable[int], traces: Iterable[str]) -> None:
+        for trace in traces:
+            self._seats.setdefault(trace, set()).update(seats)
+
+
+def seat_lines(event: Event, before: str, asked: Seated | None) -> Iterator[tuple[int, str]]:
+    """What everybody reads of a change of a seat in a running game: the seat, and words.
+
+    `before` is who had the seat, `asked` the request that was open.
+    """
+    match event:
+        case Seated(seat=seat, name=name, bot=""):
+            yield seat, f"{SEAT}taken {name}"
+        case Seated(seat=seat, bot=bot):
+            yield seat, f"{SEAT}bot {bot}"
+        case Freed(seat=seat, is_by_vote=is_by_vote):
+            yield seat, f"{SEAT}{'freed' if is_by_vote else 'left'} {before}"
+        case Asked(seated=seated):
+            yield seated.seat, f"{SEAT}asked {seated.name}"
+        case Answered(agrees=False) | Lapsed() if asked is not None:
+            yield asked.seat, f"{SEAT}declined {asked.name}"

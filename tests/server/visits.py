@@ -1,0 +1,171 @@
+"""Tables without a network and with a clock moved by hand, for tests of who takes which seat."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import partial, wraps
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from server.running import PATIENCE, QuickBots
+
+from beanpot.core import SEAT_NAMES
+from beanpot.server import desk, seats
+from beanpot.server.desk import answer, rights
+from beanpot.server.driver import Driver
+from beanpot.server.house import House
+from beanpot.server.keys import hashed_device
+from beanpot.server.line import Line
+from beanpot.server.messages import AskNow, News, No, Reply, Seated, Sit, Welcome
+from beanpot.server.room import Room
+from beanpot.server.seats import note_sight, tell_if_barred
+from beanpot.store import open_store
+from beanpot.table import Match, Settings
+from beanpot.table.events import StoodIn
+
+SECOND = 1000
+START = 1_800_000_000 * SECOND
+
+
+class Time:
+    """The clock of the server, moved by hand."""
+
+    def __init__(self) -> None:
+        self.now = START
+
+    def __call__(self) -> int:
+        return self.now
+
+    def pass_by(self, seconds: float) -> None:
+        self.now += int(seconds * SECOND)
+
+
+class Visitor:
+    """Somebody at the end of a connection, who keeps all that is sent."""
+
+    def __init__(self, room: Room, line: Line) -> None:
+        self.room, self.line = room, line
+        self.heard: list[Reply] = []
+
+    def listen(self) -> list[Reply]:
+        """What was sent since; all of it is kept."""
+        new = [msgspec.json.decode(frame, type=Reply) for frame in self.line.waiting]
+        self.line.waiting.clear()
+        self.heard += new
+        return new
+
+    async def ask(self, request: Any) -> list[Reply]:
+        self.listen()
+        await answer(self.room, self.line, request)
+        return self.listen()
+
+    async def refused(self, request: Any) -> str:
+        """The code with which something is refused."""
+        [no] = [reply for reply in await self.ask(request) if isinstance(reply, No)]
+        return no.code
+
+    @property
+    def hands(self) -> set[str]:
+        """The seats whose cards were ever sent over this connection."""
+        self.listen()
+        scenes = [getattr(reply, "scene", {}) for reply in self.heard]
+        return {seat for scene in scenes for seat in scene.get("hand", {})}
+
+    @property
+    def log(self) -> list[str]:
+        """What the log shows of seats."""
+        self.listen()
+        lines: list[str] = []
+        for reply in self.heard:
+            lines = [] if isinstance(reply, Welcome) else lines
+            lines += getattr(reply, "heard", [])
+        return [line for line in lines if line.startswith("=")]
+
+    @property
+    def request(self) -> AskNow:
+        """Who asks for which seat, as far as this connection was told."""
+        self.listen()
+        [*_, last] = [reply.ask for reply in self.heard if isinstance(reply, Welcome | News)]
+        assert last is not None
+        return last
+
+    @property
+    def welcome(self) -> Welcome:
+        self.listen()
+        return [reply for reply in self.heard if isinstance(reply, Welcome)][-1]
+
+    def leave(self) -> None:
+        self.room.leave(self.line)
+
+
+class Table:
+    """A table of a house without a network, at which bots do not move by themselves."""
+
+    def __init__(self, house: House, room: Room, keys: dict[str, str], time: Time) -> None:
+        self.house, self.room, self.keys, self.time = house, room, keys, time
+
+    @property
+    def match(self) -> Match:
+        return self.room.match
+
+    async def visit(self, *keys: str, device: str = "") -> Visitor:
+        """Connect with keys, by their use or as they are, as the server's socket does."""
+        line = Line()
+        line.device = hashed_device(device)
+        assert rights(self.match, [self.keys.get(key, key) for key in keys], line)
+        await note_sight(self.room, line)
+        self.room.enter(line)
+        tell_if_barred(self.room, line)
+        return Visitor(self.room, line)
+
+    async def sit(self, seat: int, name: str, *keys: str, device: str = "") -> tuple[Visitor, str]:
+        """Somebody takes a free seat; the key to it."""
+        visitor = await self.visit(*(keys or ("invite",)), device=device)
+        replies = await visitor.ask(Sit(seat, name))
+        [key] = [reply.key for reply in replies if isinstance(reply, Seated)]
+        return visitor, key
+
+    async def go_away(self, seat: int) -> None:
+        """A bot plays for somebody."""
+        await self.room.act(lambda _: StoodIn(seat, "line"))
+
+
+def stopped(monkeypatch: pytest.MonkeyPatch) -> Time:
+    """A clock that stands still; nor does any bot move by itself."""
+    time = Time()
+    for module in (desk, seats):
+        monkeypatch.setattr(module, "now", time)
+    monkeypatch.setattr("beanpot.server.room.now", time)
+    monkeypatch.setattr(Driver, "go_on", lambda _: None)
+    return time
+
+
+@asynccontextmanager
+async def laid(
+    folder: Path, time: Time, bots: str = "", is_listed: bool = False, **settings: Any
+) -> AsyncIterator[Table]:
+    """A table of Fagioli for three, with easy bots on some seats."""
+    async with await open_store(folder) as store:
+        house = House(store, QuickBots(), pace=0.0)
+        wanted = Settings("fagioli", 3, **{"grace": 0, **settings})
+        guests = [partial(Match.sit_bot, seat=SEAT_NAMES.index(seat), bot="easy") for seat in bots]
+        room, keys = await house.open(wanted, is_listed, guests)
+        yield Table(house, room, keys, time)
+        assert house.figures.errors == 0
+        house._thinkers.shutdown()
+
+
+def told(test: Callable[[Path, Time], Awaitable[None]]) -> Callable[[Path, Time], None]:
+    """A test that awaits things."""
+
+    @wraps(test)
+    def run(tmp_path: Path, time: Time) -> None:
+        async def bounded() -> None:
+            async with asyncio.timeout(PATIENCE):
+                await test(tmp_path, time)
+
+        asyncio.run(bounded())
+
+    return run
