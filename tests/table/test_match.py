@@ -441,7 +441,7 @@ def test_a_reserve_pays_for_moves_alone() -> None:
     seat = min(table.match.awaited)
     for name in ("Zoe", "Yan"):
         table.keep(table.match.free(seat))
-        table.keep(table.match.sit(seat, name, f"key of {name}"))
+        table.take_over(seat, name)
     table.now = 12 * SECOND
     table.keep(table.match.stand_in(seat, "line"))
     returned = table.match.come_back(seat)
