@@ -286,5 +286,5 @@ def test_one_who_sits_down_while_a_move_is_asked_back_is_asked_too() -> None:
     while not {made.seat for made in table.match.takebacks._made} >= {0, 1}:
         table.anybody_moves()
     table.keep(table.match.take_back(0, table.now))
-    table.keep(table.match.sit(2, "Zoe", "key of Zoe"))
+    table.take_over(2, "Zoe")
     assert [type(each) for each in table.match.consent(1, True, table.now)] == [Consented]
