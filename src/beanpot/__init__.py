@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from .engine.views import encoding
     from .games import load, names
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _HOMES = {
     "arena.lab": ("Plan", "study"),

@@ -13,7 +13,7 @@ from ..core import Game, View
 from ..engine.chance import Entropy, Seeded, Source
 from ..engine.compile import CPU, PLAIN
 from ..engine.position import words_of
-from ..engine.views import view_record
+from ..engine.views import view_dtype
 from ..engine.worker import Worker
 from ..games import load
 from .bot import Bot
@@ -93,7 +93,7 @@ class Warming:
         return [Trial(int(bot.choose(view, actions)), 0, None, 0.0)]
 
     def _view(self, words: bytes) -> View:
-        return np.frombuffer(bytearray(words), view_record(self.able.game.record).dtype)[0]
+        return np.frombuffer(bytearray(words), view_dtype(self.able.game.record))[0]
 
 
 def _school(name: str, game: str, seed: int) -> Callable[[bytes, list[int]], int]:

@@ -37,6 +37,7 @@ from ..core import (
 from ..core.record import Which, Whose
 from ..core.verbs import mend, pledged
 from .chance import below, pick
+from .view_type import ViewRecord
 
 EVERYONE, NO_SEAT = -1, -9  # a word or a row that all seats know, or none
 PAIRED = -20  # PAIRED − row: known to that row's seat and to the one it is paired with
@@ -256,9 +257,15 @@ def view_record(record: Record) -> Record:
     return extended(record, np.int16, me=whose(), **sizes, unseen=unseen)
 
 
+@cache
+def view_dtype(record: Record) -> np.dtype[np.void]:
+    """The type of views: their record, as one whose fields Python can list."""
+    return np.dtype((ViewRecord, view_record(record).dtype))
+
+
 def as_view(record: Record, words: Words) -> View:
     """The view that these words are."""
-    return words.view(view_record(record).dtype)[0]
+    return words.view(view_dtype(record))[0]
 
 
 def knower_of(field: Field, row: int) -> int:

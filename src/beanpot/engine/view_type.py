@@ -1,0 +1,27 @@
+"""The type of views in Python: a NumPy record that lists its fields and prints them by name."""
+
+from typing import Any
+
+import numpy as np
+
+
+class ViewRecord(np.record):  # type: ignore[misc]  # final in the stubs, but not in NumPy
+    """What a seat may know. Fields are attributes; `dir(view)` lists them."""
+
+    def __dir__(self) -> list[str]:
+        return sorted({*super().__dir__(), *(self.dtype.names or ())})
+
+    def __repr__(self) -> str:
+        fields = (f"{name}={_told(self[name])}" for name in self.dtype.names or ())
+        return f"View({', '.join(fields)})"
+
+    def __str__(self) -> str:
+        """A field a line: a view holds what its seat may know, and nothing else."""
+        names = self.dtype.names or ()
+        width = max(map(len, names), default=0)
+        return "\n".join(f"{name:<{width}}  {_told(self[name])}" for name in names)
+
+
+def _told(value: Any) -> str:
+    """A number, or a box of numbers as lists."""
+    return str(value.tolist()).replace(", ", " ") if np.ndim(value) else str(int(value))
