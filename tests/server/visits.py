@@ -12,7 +12,6 @@ import pytest
 from server.running import PATIENCE, QuickBots
 
 from beanpot.core import SEAT_NAMES
-from beanpot.server import desk, seats
 from beanpot.server.desk import answer, rights
 from beanpot.server.driver import Driver
 from beanpot.server.house import House
@@ -21,25 +20,26 @@ from beanpot.server.line import Line
 from beanpot.server.messages import AskNow, News, No, Reply, Seated, Sit, Welcome
 from beanpot.server.room import Room
 from beanpot.server.seats import note_sight, tell_if_barred
+from beanpot.server.timing import GameTime
 from beanpot.store import open_store
 from beanpot.table import Match, Settings
 from beanpot.table.events import StoodIn
 
 SECOND = 1000
-START = 1_800_000_000 * SECOND
 
 
-class Time:
-    """The clock of the server, moved by hand."""
+class Time(GameTime):
+    """The clock of the server, moved by hand; it is never taken for a stall."""
 
     def __init__(self) -> None:
-        self.now = START
+        super().__init__(lambda: 0)
+        self._passed = 0
 
-    def __call__(self) -> int:
-        return self.now
+    def now(self) -> int:
+        return self._passed
 
     def pass_by(self, seconds: float) -> None:
-        self.now += int(seconds * SECOND)
+        self._passed += int(seconds * SECOND)
 
 
 class Visitor:
@@ -135,9 +135,6 @@ class Table:
 def stopped(monkeypatch: pytest.MonkeyPatch) -> Time:
     """A clock that stands still; nor does any bot move by itself."""
     time = Time()
-    for module in (desk, seats):
-        monkeypatch.setattr(module, "now", time)
-    monkeypatch.setattr("beanpot.server.room.now", time)
     monkeypatch.setattr(Driver, "go_on", lambda _: None)
     return time
 
@@ -149,6 +146,7 @@ async def laid(
     """A table of Fagioli for three, with easy bots on some seats."""
     async with await open_store(folder) as store:
         house = House(store, QuickBots(), pace=0.0)
+        house.time = time
         wanted = Settings("fagioli", 3, **{"grace": 0, **settings})
         guests = [partial(Match.sit_bot, seat=SEAT_NAMES.index(seat), bot="easy") for seat in bots]
         room, keys = await house.open(wanted, is_listed, guests)

@@ -35,7 +35,7 @@ from .messages import (
     TakeBack,
     Vote,
 )
-from .room import Room, now
+from .room import Room
 from .seats import admitted, check_host, freed, sit
 from .tower import gesture_of
 
@@ -92,11 +92,11 @@ async def _do(room: Room, line: Line, request: Request) -> None:
         case Back():
             await room.act(lambda match: match.come_back(_seat(line)))
         case TakeBack():
-            await room.act(lambda match: match.take_back(_seat(line), now()))
+            await room.act(lambda match: match.take_back(_seat(line), room.time.now()))
         case Consent(agrees=agrees):
-            await room.act(lambda match: match.consent(_seat(line), agrees, now()))
+            await room.act(lambda match: match.consent(_seat(line), agrees, room.time.now()))
         case Vote(against=against):
-            await room.act(lambda match: match.vote(_seat(line), against, now()))
+            await room.act(lambda match: match.vote(_seat(line), against, room.time.now()))
         case Judge(words=words):
             check_host(line)
             await room.act(lambda match: match.judge(_heard_answer(match, words)))
@@ -164,7 +164,7 @@ async def _step(room: Room, line: Line, request: Step) -> None:
 async def _let_go(room: Room, line: Line, request: LetGo) -> None:
     """A hand lets go; rigid bodies say what comes of it."""
     position = room.match.position
-    question = room.match.let_go(_seat(line), gesture_of(request), now())
+    question = room.match.let_go(_seat(line), gesture_of(request), room.hand_time())
     fate = await room.house.judge(room, question)
 
     def judged(match: Match) -> list[Event]:

@@ -18,6 +18,7 @@ from ..store import EVERY_TABLE, FORGOTTEN, PEOPLE, Card, Store, StoreTrouble
 from ..store import Event as Kept
 from ..table import Event, Match, Refused, Settings, kind_of, read_event, written
 from ..table.events import Judged, Moved, Opened, Origin, Seated
+from ..table.story import in_game_time
 from .bot_tables import BotTables, runs_alone
 from .fair_work import FairWork
 from .keys import hashed, is_table_name, new_key, new_table_name
@@ -25,8 +26,9 @@ from .line import Line
 from .messages import Bye
 from .presence import Presence
 from .replay import Replays
-from .room import Room, now
+from .room import Room
 from .telling import card
+from .timing import GameTime, date
 
 if TYPE_CHECKING:
     from ..physics.fate import Fate
@@ -68,6 +70,7 @@ class House:
         self.store, self.bots, self.pace = store, bots, pace
         self.rooms: dict[str, Room] = {}
         self.figures = Figures()
+        self.time = GameTime()
         self.address = ""  # by which others in the same network reach it
         self.can_keep = True  # whether the store took what it was given last
         self._told_trouble = -TOLD_AGAIN  # when it was logged that it did not
@@ -86,7 +89,7 @@ class House:
 
     def start(self) -> None:
         """Begin to look at clocks, and to tell and to hear what other processes should know."""
-        for work in (self._tick(), self._watch(), self.presence.go_on()):
+        for work in (self._tick(), self._watch(), self.presence.go_on(), self.time.go_on()):
             self.begin(work)
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
@@ -154,7 +157,7 @@ class House:
         match = Match(opened, self.law_of(settings))
         for guest in guests:
             events.append(guest(match))
-            match.take(events[-1], len(events), now())
+            match.take(events[-1], len(events), 0)
         with self.bot_tables.place_for(owner, runs_alone(match)):
             return await self._lay([*events, *moves], owner), keys
 
@@ -183,15 +186,15 @@ class House:
 
     async def _lay(self, events: list[Event], owner: str) -> Room:
         """A new table with its first events."""
-        name, at = new_table_name(), now()
+        name, at = new_table_name(), date()
         opened = events[0]
         assert isinstance(opened, Opened)
-        story = [(number, at, event) for number, event in enumerate(events, 1)]
+        story = [(number, 0, event) for number, event in enumerate(events, 1)]
         tell = partial(Match.of, story, self.law_of(opened.settings))
         match = await self.think(tell) if len(story) > MANY else tell()
         room = Room(name, match, self, owner)
         kept = [
-            Kept(number, at, kind_of(event), written(event))
+            Kept(number, at, kind_of(event), written(event, 0))
             for number, event in enumerate(events, 1)
         ]
         await self.keep(name, 0, kept, card(name, match, at))
@@ -264,11 +267,11 @@ class House:
         """Look at the clocks again and again."""
         while True:
             await asyncio.sleep(TICK)
-            moment, idle = now(), time.monotonic() - IDLE
+            idle = time.monotonic() - IDLE
             for place, (name, room) in enumerate([*self.rooms.items()], 1):
                 if place % SOME == 0:
                     await asyncio.sleep(0)  # nobody waits until all were looked at
-                await self._look_after(name, room.tick(moment))
+                await self._look_after(name, room.tick())
                 if room.is_idle(idle):
                     self.rooms.pop(name, None)
 
@@ -309,5 +312,5 @@ class House:
 
 
 def _read(kept: Iterable[Kept]) -> list[tuple[int, int, Event]]:
-    """Events as they were kept: their numbers, times, and what happened."""
-    return [(each.number, each.at, read_event(each.body)) for each in kept]
+    """Events as they were kept: their numbers, game times, and what happened."""
+    return in_game_time((each.number, each.at, read_event(each.body)) for each in kept)

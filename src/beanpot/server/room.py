@@ -25,6 +25,7 @@ from .driver import Driver
 from .line import Line
 from .messages import Reply, Result, Said
 from .telling import Moment, card, result_of
+from .timing import TableTime, date
 from .tower import fall, told_hand, told_tower
 
 if TYPE_CHECKING:
@@ -34,11 +35,6 @@ TRIES = 5  # when another process was quicker
 
 SHOWN = (Seated, Freed, Began)  # what the lobby shows
 Command = Callable[[Match], "Event | Iterable[Event] | None"]
-
-
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class Room:
@@ -51,7 +47,9 @@ class Room:
         self.elsewhere: dict[str, set[int]] = {}  # seats connected to other processes, by process
         self.lock = asyncio.Lock()
         self._looking = asyncio.Lock()  # of two looks, the later one counts
-        self.gone_at = dict.fromkeys(range(match.settings.seats), now())
+        self.time = TableTime(house.time, match.at)
+        self.gone_at = dict.fromkeys(range(match.settings.seats), house.time.now())
+        self._held_since = house.time.steady()  # since when a hand holds its piece
         self._reckoned: tuple[int, Result | None] | None = None  # after which event, and what
         self.driver = Driver(self)
         self.touched = time.monotonic()
@@ -63,7 +61,7 @@ class Room:
         self.match.run_on(self.house.law_of(self.match.settings))
         async with self.lock:
             number = await self._write_down(command)
-            await self._write_down(lambda match: match.settle_regret(now()))
+            await self._write_down(lambda match: match.settle_regret(self.time.now()))
             await self._write_down(lambda match: match.settle_ask())
             while self.match.awaits_deal:
                 await self._write_down(lambda match: match.deal())
@@ -76,6 +74,8 @@ class Room:
         async with self.lock:
             await self.catch_up()  # with what others wrote while it was being read
             await self.look_elsewhere()
+            if not self.elsewhere:
+                self.time.rest()
             await self._write_down(lambda match: None if self.elsewhere else match.resume())
         await self.act(lambda _: None)
 
@@ -95,12 +95,13 @@ class Room:
 
     async def _keep(self, events: list[Event]) -> None:
         """On disk, then here, then told."""
-        first, at = self.match.number + 1, now()
+        first, at, today = self.match.number + 1, self.time.now(), date()
+        ran = [at - self.match.at, *[0] * (len(events) - 1)]
         kept = [
-            Kept(number, at, kind_of(event), written(event))
+            Kept(number, today, kind_of(event), written(event, ran[number - first]))
             for number, event in enumerate(events, first)
         ]
-        shown = card(self.name, self.match, at, events) if self._is_shown(events) else None
+        shown = card(self.name, self.match, today, events) if self._is_shown(events) else None
         await self.house.keep(self.name, first - 1, kept, shown)
         for each, event in zip(kept, events, strict=True):
             self._take(event, each.number, at)
@@ -114,6 +115,7 @@ class Room:
     def _take(self, event: Event, number: int, at: int) -> None:
         is_aside = self._is_out_of_turn(event)
         self.match.take(event, number, at)
+        self.time.note(at)
         if isinstance(event, Seated | Freed):
             self.house.presence.note(self.name)
         if isinstance(event, Spoke):
@@ -121,14 +123,15 @@ class Room:
         elif isinstance(event, Judged):
             self._say(told_tower(self.match, event))
         elif isinstance(event, Held):
-            self._say(told_hand(self.match, at))
+            self._held_since = self.house.time.steady()
+            self._say(told_hand(self.match, self.hand_time()))
         elif not is_aside:
             self.driver.silent = set()
 
     def show_in_vain(self, judged: Judged) -> None:
         """Show what a hand did to the tower where it does not count; then all is as before."""
-        number = self.match.number
-        for message in (fall(number, judged), told_tower(self.match), told_hand(self.match, now())):
+        hand = told_hand(self.match, self.hand_time())
+        for message in (fall(self.match.number, judged), told_tower(self.match), hand):
             self._say(message)
 
     def _say(self, message: Reply | None) -> None:
@@ -136,6 +139,15 @@ class Room:
         if message is not None:
             for line in self.lines:
                 line.send(message)
+
+    def _time_of(self, event: Event) -> int:
+        """When something happened that another process wrote."""
+        return self.time.now() if event.ran is None else self.match.at + event.ran
+
+    def hand_time(self) -> int:
+        """The time by which a hand sways: it is that of the person, and goes on in a stall."""
+        held_at = 0 if self.match.hands is None else self.match.hands.held_at
+        return held_at + self.house.time.steady() - self._held_since
 
     def _is_out_of_turn(self, event: Event) -> bool:
         """Whether it is a move of somebody the game does not wait for."""
@@ -153,7 +165,7 @@ class Room:
             if isinstance(event, TakenBack) and not self.match.can_undo(event):
                 await self.reload()
                 return
-            self._take(event, each.number, each.at)
+            self._take(event, each.number, self._time_of(event))
         if later:
             self._tell_of(events)
 
@@ -168,6 +180,7 @@ class Room:
     async def reload(self) -> None:
         """Tell the match anew from its events."""
         self.match = await self.house.told(self.name)
+        self.time.note(self.match.at)
         self.house.presence.note(self.name)
         self.driver.silent = set()
         self._welcome_all()
@@ -186,7 +199,7 @@ class Room:
         self.lines.discard(line)
         self.house.presence.note(self.name)
         if line.seat is not None and not self.is_here(line.seat):
-            self.gone_at[line.seat] = now()
+            self.gone_at[line.seat] = self.house.time.now()
         self.tell()
 
     def seats_here(self) -> set[int]:
@@ -209,7 +222,7 @@ class Room:
             elsewhere = await self.house.store.here_elsewhere(self.name)
             before, self.elsewhere = self._here(), elsewhere
         after = self._here()
-        self.gone_at |= dict.fromkeys(before - after, now())
+        self.gone_at |= dict.fromkeys(before - after, self.house.time.now())
         if before != after:
             self.tell()
 
@@ -229,7 +242,7 @@ class Room:
             not self.seats_here() or min(self.elsewhere) < self.house.store.name
         )
 
-    def absent(self, moment: int) -> list[StoodIn]:
+    def absent(self) -> list[StoodIn]:
         """Bots for those who have been away too long while the table waits for them."""
         grace = self.match.settings.grace * 1000
         if not grace or not self.match.is_running:
@@ -239,7 +252,7 @@ class Room:
             for seat in sorted(self.match.awaited)
             if self.match.places[seat].is_present
             and not self.is_here(seat)
-            and moment - self.gone_at[seat] >= grace
+            and self.house.time.now() - self.gone_at[seat] >= grace
         ]
 
     def is_idle(self, since: float) -> bool:
@@ -247,25 +260,26 @@ class Room:
         is_quiet = not self.lines and self.touched < since and not self.lock.locked()
         return is_quiet and self.match.deadline() is None
 
-    async def tick(self, moment: int) -> None:
+    async def tick(self) -> None:
         """Look at the clocks and at who is missing."""
-        due = self._due(self.match, moment)
+        due = self._due(self.match)
         if due and not self.lock.locked():
-            if self.absent(moment):
+            if self.absent():
                 await self.look_elsewhere()
-            await self.act(lambda match: self._due(match, moment)[:1])
+            await self.act(lambda match: self._due(match)[:1])
         elif not due:
             self.driver.go_on()
 
-    def _due(self, match: Match, moment: int) -> list[Event]:
+    def _due(self, match: Match) -> list[Event]:
         """What happens because its time has come."""
-        return [*match.overdue(moment), *self.absent(moment), *match.lapsed(moment)]
+        now = self.time.now()
+        return [*match.overdue(now), *self.absent(), *match.lapsed(now)]
 
     # what is told
 
     def moment(self) -> Moment:
         """The table as it is now."""
-        return Moment(self.name, self.match, self._here(), now(), self._result())
+        return Moment(self.name, self.match, self._here(), self.time.now(), self._result())
 
     def _result(self) -> Result | None:
         """How the game ended, if it has; reckoned once, however many leave after it."""
@@ -277,7 +291,7 @@ class Room:
     def _welcome(self, line: Line, moment: Moment) -> None:
         """Tell somebody everything."""
         line.send(moment.welcome(line))
-        for message in (told_tower(self.match), told_hand(self.match, now())):
+        for message in (told_tower(self.match), told_hand(self.match, self.hand_time())):
             if message is not None:
                 line.send(message)
 

@@ -4,7 +4,7 @@ from ..core import SEAT_NAMES
 from ..table import Event, Match, Refused
 from .line import Line
 from .messages import Asking, No, Sit
-from .room import Room, now
+from .room import Room
 
 BARRED = (
     "This device has seen the cards of another seat of this game. Open the link to your seat on the"
@@ -54,7 +54,7 @@ async def sit(room: Room, line: Line, request: Sit) -> None:
             request.is_program,
             line.traces(match),
             line.is_host,
-            now(),
+            room.time.now(),
         )
     )
     if asked := line.asked_key(room.match):

@@ -1,6 +1,6 @@
 """How long a seat may think, and whose time is running.
 
-Times are milliseconds since 1970, and always handed in: a clock never looks at one.
+Times are milliseconds of game time, and always handed in: a clock never looks at one.
 """
 
 from collections.abc import Sequence

@@ -20,7 +20,13 @@ class Origin(msgspec.Struct, frozen=True):
     step: int
 
 
-class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="kind"):
+class Happening(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+    """Anything that happens. `ran` is the game time since the event before, in milliseconds."""
+
+    ran: int | None = None  # not known of events that older versions wrote
+
+
+class Opened(Happening, frozen=True, tag="opened", tag_field="kind"):
     """A table was laid. `keys` are what people hold to enter, hashed, by what they open."""
 
     settings: Settings
@@ -31,7 +37,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="kind"):
     rules: int = 1  # the version of the game's rules; 0.1 did not write it, and knew only the first
 
 
-class Seated(msgspec.Struct, frozen=True, tag="seated", tag_field="kind"):
+class Seated(Happening, frozen=True, tag="seated", tag_field="kind"):
     """Somebody sat down: a person or a program with a name and a key, or a bot of a strength."""
 
     seat: int
@@ -42,42 +48,42 @@ class Seated(msgspec.Struct, frozen=True, tag="seated", tag_field="kind"):
     traces: tuple[str, ...] = ()  # by which the same player is known again: device, keys, hashed
 
 
-class Freed(msgspec.Struct, frozen=True, tag="freed", tag_field="kind"):
+class Freed(Happening, frozen=True, tag="freed", tag_field="kind"):
     """A seat is free again; in mid-game a bot sits there until somebody takes it."""
 
     seat: int
     is_by_vote: bool = False  # the others have freed it, after a long absence
 
 
-class Shown(msgspec.Struct, frozen=True, tag="shown", tag_field="kind"):
+class Shown(Happening, frozen=True, tag="shown", tag_field="kind"):
     """Players with these traces see what these seats see."""
 
     seats: tuple[int, ...]
     traces: tuple[str, ...]
 
 
-class Asked(msgspec.Struct, frozen=True, tag="asked", tag_field="kind"):
+class Asked(Happening, frozen=True, tag="asked", tag_field="kind"):
     """Somebody asks the people at the table for the seat of a bot."""
 
     seated: Seated  # what happens if they agree
 
 
-class Answered(msgspec.Struct, frozen=True, tag="answered", tag_field="kind"):
+class Answered(Happening, frozen=True, tag="answered", tag_field="kind"):
     """A seat (none: the host, or the one who asks) lets somebody have a seat, or does not."""
 
     seat: int | None
     agrees: bool
 
 
-class Lapsed(msgspec.Struct, frozen=True, tag="lapsed", tag_field="kind"):
+class Lapsed(Happening, frozen=True, tag="lapsed", tag_field="kind"):
     """Not all have answered one who asks for a seat, and the time for it is over."""
 
 
-class Began(msgspec.Struct, frozen=True, tag="began", tag_field="kind"):
+class Began(Happening, frozen=True, tag="began", tag_field="kind"):
     """All seats are taken, and the game begins."""
 
 
-class Moved(msgspec.Struct, frozen=True, tag="moved", tag_field="kind"):
+class Moved(Happening, frozen=True, tag="moved", tag_field="kind"):
     """A seat's move (−1: none's) and what chance answered, as lines of a journal."""
 
     seat: int
@@ -86,7 +92,7 @@ class Moved(msgspec.Struct, frozen=True, tag="moved", tag_field="kind"):
     stood_in: bool = False  # a bot moved for somebody who is away
 
 
-class Held(msgspec.Struct, frozen=True, tag="held", tag_field="kind"):
+class Held(Happening, frozen=True, tag="held", tag_field="kind"):
     """A person's hand holds a piece over the tower, or the axe; until it lets go, it sways so."""
 
     seat: int
@@ -96,7 +102,7 @@ class Held(msgspec.Struct, frozen=True, tag="held", tag_field="kind"):
     risk: int | None = None  # per cent: how often a usual hand would bring the tower down
 
 
-class Judged(msgspec.Struct, frozen=True, tag="judged", tag_field="kind"):
+class Judged(Happening, frozen=True, tag="judged", tag_field="kind"):
     """What rigid bodies made of a hand's doing; the answer they gave is in the move after it.
 
     Poses are numbers of 64 bits, seven a piece, as physics has them.
@@ -112,41 +118,41 @@ class Judged(msgspec.Struct, frozen=True, tag="judged", tag_field="kind"):
     is_assisted: bool = False
 
 
-class StoodIn(msgspec.Struct, frozen=True, tag="stood_in", tag_field="kind"):
+class StoodIn(Happening, frozen=True, tag="stood_in", tag_field="kind"):
     """A bot plays on for somebody."""
 
     seat: int
     why: Why
 
 
-class Returned(msgspec.Struct, frozen=True, tag="returned", tag_field="kind"):
+class Returned(Happening, frozen=True, tag="returned", tag_field="kind"):
     """Somebody is back, and plays again."""
 
     seat: int
 
 
-class Voted(msgspec.Struct, frozen=True, tag="voted", tag_field="kind"):
+class Voted(Happening, frozen=True, tag="voted", tag_field="kind"):
     """A seat would rather have a bot play on for another that is silent."""
 
     seat: int
     against: int
 
 
-class Regretted(msgspec.Struct, frozen=True, tag="regretted", tag_field="kind"):
+class Regretted(Happening, frozen=True, tag="regretted", tag_field="kind"):
     """A seat asks the others for its last move back, which is that of the event `to` + 1."""
 
     seat: int
     to: int
 
 
-class Consented(msgspec.Struct, frozen=True, tag="consented", tag_field="kind"):
+class Consented(Happening, frozen=True, tag="consented", tag_field="kind"):
     """A seat gives a move back, or does not."""
 
     seat: int
     agrees: bool
 
 
-class TakenBack(msgspec.Struct, frozen=True, tag="taken_back", tag_field="kind"):
+class TakenBack(Happening, frozen=True, tag="taken_back", tag_field="kind"):
     """Every move after the event `to` never happened; the time that was spent is."""
 
     seat: int
@@ -154,22 +160,22 @@ class TakenBack(msgspec.Struct, frozen=True, tag="taken_back", tag_field="kind")
     left: tuple[int, ...] = ()  # milliseconds by seat, where a reserve is used up
 
 
-class Spoke(msgspec.Struct, frozen=True, tag="spoke", tag_field="kind"):
+class Spoke(Happening, frozen=True, tag="spoke", tag_field="kind"):
     """A seat has said a phrase."""
 
     seat: int
     phrase: str
 
 
-class Resumed(msgspec.Struct, frozen=True, tag="resumed", tag_field="kind"):
+class Resumed(Happening, frozen=True, tag="resumed", tag_field="kind"):
     """The table was away for a while, and nobody pays for that."""
 
 
-class Closed(msgspec.Struct, frozen=True, tag="closed", tag_field="kind"):
+class Closed(Happening, frozen=True, tag="closed", tag_field="kind"):
     """The host has closed the table."""
 
 
-class Followed(msgspec.Struct, frozen=True, tag="followed", tag_field="kind"):
+class Followed(Happening, frozen=True, tag="followed", tag_field="kind"):
     """The same people play again, at another table."""
 
     table: str
@@ -203,9 +209,9 @@ _decoder = msgspec.json.Decoder(Event)
 _encoder = msgspec.json.Encoder()
 
 
-def written(event: Event) -> bytes:
-    """An event as it is kept."""
-    return _encoder.encode(event)
+def written(event: Event, ran: int | None = None) -> bytes:
+    """An event as it is kept, with the game time since the one before."""
+    return _encoder.encode(msgspec.structs.replace(event, ran=ran))
 
 
 def kind_of(event: Event) -> str:

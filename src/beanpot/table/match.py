@@ -9,6 +9,8 @@ from copy import copy
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from ..core import CHANCE, SEAT_NAMES, BeanpotError, IllegalAction
 from ..engine.chance import Entropy, Seeded, Source
 from ..engine.compile import CPU, PLAIN
@@ -73,6 +75,7 @@ class Match:
         self.places = [Place() for _ in range(self.settings.seats)]
         self.position: Position | None = None
         self.number = 0  # of the last event
+        self.at = 0  # when it happened, in game time
         self.seated_at = 0  # the event with which somebody sat down or left last
         self.times = Times(self.settings.clock, self.settings.seats)
         self.awaited: frozenset[int] = frozenset()  # the seats the game waits for
@@ -605,8 +608,7 @@ class Match:
             return seats
         moved = self.takebacks.moved_since(regret.to)
         if not self.takebacks.has_revealed_since(regret.to):
-            before = self._game.clone()
-            before.put(made.before.state)
+            before = self._laid_out(made.before)
             seats = {seat for seat in seats if sees_a_difference(before, self._game, seat)}
         return (seats - self.takebacks.were_offline(regret.to) | moved) - {regret.seat}
 
@@ -632,7 +634,7 @@ class Match:
 
     def take(self, event: Event, number: int, at: int) -> None:
         """Let it have happened."""
-        self.number = number
+        self.number, self.at = number, at
         who_moved = CHANCE
         has_changed = isinstance(event, Began | Moved | Closed)
         self._note_seats(event, number, at)
@@ -734,14 +736,19 @@ class Match:
         """How the game stands now, apart from it."""
         script = () if self.lesson is None else tuple(self.lesson.left)
         hands = None if self.hands is None else self.hands.copy()
-        return Snapshot(self._game.state.copy(), tuple(self._sealed), script, hands)
+        return Snapshot(self._game.state.tobytes(), tuple(self._sealed), script, hands)
+
+    def _laid_out(self, before: Snapshot) -> Position:
+        """The position of a snapshot; who still thinks about the present one is not disturbed."""
+        position = self._game.clone()
+        position.put(np.frombuffer(before.state, position.state.dtype)[0])
+        return position
 
     def _undo(self, taken: TakenBack, number: int) -> bool:
         """Lay out the game again as it stood; whether it stood otherwise until now."""
         before = self.takebacks.undo(taken.seat, taken.to)
         if before is not None:
-            self.position = self._game.clone()  # whoever thinks about the old one goes on with it
-            self.position.put(before.state)
+            self.position = self._laid_out(before)
             self._sealed = [*before.sealed]
             self.hands = None if before.hands is None else before.hands.copy()
             if self.lesson is not None:

@@ -113,6 +113,20 @@ def lasting(events: Iterable[tuple[int, Event]]) -> list[tuple[int, Event]]:
     return [each for each in kept if each is not None]
 
 
+def in_game_time(story: Iterable[tuple[int, int, Event]]) -> list[tuple[int, int, Event]]:
+    """Events with the game time at which they happened, instead of their dates.
+
+    Older versions did not write down how long clocks ran: there the dates must do.
+    """
+    told, now, before = [], 0, None
+    for number, date, event in story:
+        by_date = 0 if before is None else max(0, date - before)
+        now += by_date if event.ran is None else event.ran
+        before = date
+        told.append((number, now, event))
+    return told
+
+
 def journal_of(events: Sequence[tuple[int, Event]], on: str = PLAIN) -> Journal:
     """The game that was played at a table, as a journal. It holds every secret."""
     opened = next(event for _, event in events if isinstance(event, Opened))

@@ -11,7 +11,6 @@ from collections.abc import Collection, Set
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..core import State
 from ..engine.journal import Step
 from .events import Consented, Regretted
 from .refused import Refused
@@ -19,21 +18,21 @@ from .refused import Refused
 if TYPE_CHECKING:
     from .hands import Hands
 
-REMEMBERED = 64  # moves that can be taken back
+REMEMBERED = 32  # moves that can be taken back
 MOST = 50  # requests of one seat in one game
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Snapshot:
     """How a game stood before a move."""
 
-    state: State
+    state: bytes  # of the law's record
     sealed: tuple[Step, ...]
     script: tuple[Step, ...]  # what was left of a lesson
     hands: "Hands | None"  # where towers are of rigid bodies
 
 
-@dataclass
+@dataclass(slots=True)
 class Made:
     """A move that was made."""
 
