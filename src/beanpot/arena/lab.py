@@ -14,7 +14,7 @@ from math import prod
 from typing import Any
 
 from ..core import BY_CHANCE, SEAT_NAMES, BeanpotError, Game, Option, SeatOption, one_of
-from ..engine.batch import Tally, open_runner, play_many
+from ..engine.batch import Interrupted, Tally, open_runner, play_many
 from ..engine.interval import CONFIDENCE, Interval, mean_interval, share_interval
 from ..engine.runner import Runner
 from ..physics.judges import for_simulation
@@ -226,7 +226,8 @@ def _begins(starter: SeatOption, value: Any, seats: int) -> int | None:
 def study(plan: Plan, told: Callable[[Variant, int], None] | None = None) -> Iterator[Finding]:
     """Play every variant; `told` hears how many more games are done. Refuses before anything.
 
-    After Ctrl-C the variant that was played is the last, with as many games as it had.
+    After Ctrl-C the variant that was played is the last, with as many games as it had; then it is
+    raised.
     """
     tables = [(variant, _open(plan, variant)) for variant in variants(plan)]
     return _play(plan, tables, told or (lambda _variant, _more: None))
@@ -238,10 +239,12 @@ def _play(
     told: Callable[[Variant, int], None],
 ) -> Iterator[Finding]:
     for variant, runner in tables:
-        tally = play_many(runner, plan.games, variant.seats, partial(told, variant))
+        try:
+            tally = play_many(runner, plan.games, variant.seats, partial(told, variant))
+        except Interrupted as stop:
+            yield Finding(variant, stop.tally, answer(variant, stop.tally, len(tables)))
+            raise
         yield Finding(variant, tally, answer(variant, tally, len(tables)))
-        if tally.games < plan.games:
-            return
 
 
 def _open(plan: Plan, variant: Variant) -> Runner:

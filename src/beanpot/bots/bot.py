@@ -3,6 +3,7 @@
 A bot is handed a view, never a state: what its seat may not know it cannot use.
 """
 
+import copy
 from abc import ABC, abstractmethod
 
 import numpy as np
@@ -35,6 +36,9 @@ class Bot(ABC):
         """The bot that decides with a share of the usual budget; most have none to spare."""
         return self
 
+    def __copy__(self) -> "Bot":
+        return copy.deepcopy(self)  # two bots share no thoughts
+
     def close(self) -> None:  # noqa: B027
         """Nobody will ask again; most bots have nothing to put away."""
 
@@ -59,12 +63,12 @@ class GreedyBot(Bot):
 
     def __init__(self, game: Game, source: Source, on: str = PLAIN) -> None:
         super().__init__(game, source, on)
-        self.policy = law(game, on)(game.verbs["choose"])
+        self.law = law(game, on)
 
     def choose(self, view: View, actions: list[int]) -> int:
         """What the game's quick policy likes best; it sees from its view if it is only asked."""
         legal = np.array([action for action in actions if action != NOTHING], np.int16)
-        return int(self.policy(view, legal, len(legal)))
+        return int(self.law(self.game.verbs["choose"])(view, legal, len(legal)))
 
 
 def bot_move(bot: Bot, position: Position, seat: int) -> list[int]:

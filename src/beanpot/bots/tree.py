@@ -11,7 +11,7 @@ order hidden cards were dealt; what chance reveals leads to different nodes.
 All rules of this file are compiled together, and nothing else depends on the file.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -83,6 +83,21 @@ class Desk(NamedTuple):
     deciders: Vector  # and whose they are
     edge_of: Vector  # by action + 1, for the node at hand
     rng: Vector
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _desk_with, (self.states, self.views, self._asdict())
+
+
+def _desk_with(states: Vector, views: Vector, arrays: dict[str, Vector]) -> Desk:
+    """A copied desk, on which `words` are the memory of `states` again, as `view_words` are."""
+    flat = {"words": words_of_all(states), "view_words": words_of_all(views)}
+    return Desk(**arrays | {"states": states, "views": views} | flat)
+
+
+def words_of_all(states: Vector) -> Words:
+    """The memory of one state in an array as plain numbers."""
+    word = states.dtype.fields[states.dtype.names[0]][0].base  # type: ignore[index]
+    return states.view(word)
 
 
 def new_tree() -> Tree:

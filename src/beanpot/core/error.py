@@ -39,7 +39,10 @@ class DamagedJournal(BeanpotError):
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}")
-        self.line = line
+        self.line, self.reason = line, reason
+
+    def __reduce__(self) -> tuple[type["DamagedJournal"], tuple[int, str]]:
+        return type(self), (self.line, self.reason)
 
 
 def one_of(choices: Iterable[object], last: str = "or") -> str:

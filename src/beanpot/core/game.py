@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from operator import attrgetter
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol
@@ -14,6 +15,7 @@ from . import verbs
 from .clause import ENGLISH, Clause, Ruling, read_clauses, read_rulings, read_translation
 from .error import BeanpotError, UnknownRules, one_of
 from .option import Json, Option, options_record, settle
+from .pickling import reduce_game
 from .record import Declaration, Record, extended
 from .verbs import Options, State, View
 
@@ -150,11 +152,27 @@ class Game:
     # chance's answer by which A begins; None where an option says who does, or always A
     first_answer: int | None = None
     answered: tuple[int, ...] = ()  # what chance has answered before the game opens
+    # of a variant: a cached function and its arguments that make it again in another process
+    made_by: tuple[Callable[..., "Game"], tuple[Any, ...]] | None = None
 
-    def judged_by(self, judge: Judge) -> "Game":
+    def __reduce__(self) -> tuple[Any, ...]:
+        return reduce_game(self)
+
+    def __copy__(self) -> "Game":
+        return self  # nothing in it ever changes
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
+        return self
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+    def judged_by(
+        self, judge: Judge, made_by: tuple[Callable[..., "Game"], tuple[Any, ...]] | None = None
+    ) -> "Game":
         """The same game, with a judge who answers for chance."""
         record = extended(self.record, self.record.word, **judge.world)
-        return replace(self, record=record, judge=judge)
+        return replace(self, record=record, judge=judge, made_by=made_by)
 
     def noted(self, view: View, shown: dict[str, Any]) -> dict[str, Any]:
         """Fields of the scene of a view, and what the law makes of them."""
@@ -165,7 +183,8 @@ class Game:
         """The same game, in which chance has named A to begin, if it is chance that names."""
         if self.first_answer is None:
             return self
-        return replace(self, answered=(self.first_answer,))
+        made_by = (attrgetter("begun_by_a"), (self,))
+        return replace(self, answered=(self.first_answer,), made_by=made_by)
 
     @cached_property
     def verbs(self) -> dict[str, Callable[..., Any]]:

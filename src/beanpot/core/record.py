@@ -19,6 +19,9 @@ class _Each:
     def __repr__(self) -> str:
         return "EACH"
 
+    def __reduce__(self) -> str:
+        return "EACH"  # pickle finds it by its name: there is only one
+
 
 EACH = _Each()  # the first axis of a field that has one row a seat, owned by that seat
 KIND_BITS = 15  # the bits of an ordered card that are its kind

@@ -17,6 +17,7 @@ import numpy as np
 
 from ..core import BeanpotError, Game, one_of
 from .compile import CPU
+from .interrupt import noted_ctrl_c
 from .loops import (
     EVENT_SQUARES,
     EVENTFUL,
@@ -145,11 +146,20 @@ def open_runner(
     raise BeanpotError(f"Games are played on {one_of((CPU, GPU))}, not on {on!r}.")
 
 
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C has ended a batch; `tally` holds the games that were played until then."""
+
+    def __init__(self, tally: Tally) -> None:
+        super().__init__(f"Stopped after {tally.games:,} games; they are in `tally`.")
+        self.tally = tally
+
+
 def play_many(
     runner: Runner, games: int, seats: int, told: Callable[[int], None] | None = None
 ) -> Tally:
-    """Play many games; `told` hears how many more are done. Ctrl-C ends it with what was done.
+    """Play many games; `told` hears how many more are done.
 
+    Ctrl-C raises Interrupted, a KeyboardInterrupt that has the games played so far as its `tally`.
     Chunks that have begun are always finished, so the games counted are the first ones.
     """
     tally = Tally(seats)
@@ -158,17 +168,20 @@ def play_many(
     tally.compile_seconds = time.perf_counter() - started
     started = time.perf_counter()
     chunks = Chunks(runner, games)
-    with ThreadPoolExecutor(runner.workers) as pool:
+    with noted_ctrl_c() as ctrl_c, ThreadPoolExecutor(runner.workers) as pool:
         try:
-            while chunks.submit(pool):
+            while not ctrl_c.is_pressed and chunks.submit(pool):
                 for totals, count in chunks.collect():
                     tally.add(totals, count)
                     if told:
                         told(count)
-        except KeyboardInterrupt:
-            for totals, count in chunks.drain():
-                tally.add(totals, count)
-    tally.seconds = time.perf_counter() - started
+        except KeyboardInterrupt:  # from a handler that is not Python's own
+            ctrl_c.is_pressed = True
+        for totals, count in chunks.drain():
+            tally.add(totals, count)
+        tally.seconds = time.perf_counter() - started
+        if ctrl_c.is_pressed:
+            raise Interrupted(tally)
     return tally
 
 
@@ -201,5 +214,5 @@ class Chunks:
 
     def drain(self) -> Iterator[tuple[Totals, int]]:
         """Wait for what is still running."""
-        for future, (count, _) in self.running.items():
-            yield future.result(), count
+        while self.running:
+            yield from self.collect()

@@ -93,6 +93,9 @@ class Law:
         self._apart: Twins = {}
         self._entries: Twins = {}
 
+    def __reduce__(self) -> tuple[Callable[..., "Law"], tuple[Game, str]]:
+        return law, (self.game, self.on)  # copies of a law are that law
+
     def __call__(self, entry: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
         """The twin of a rule, to be called from Python."""
         if entry not in self._entries:

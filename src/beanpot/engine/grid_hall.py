@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..core import NOBODY, BeanpotError, Game
+from .answers import check_actions
 from .chance import WORDS_OF_GENERATOR
 from .exchange import ON_CPU, ON_CUDA, lend
 from .grid import (  # type: ignore[attr-defined]
@@ -117,7 +118,7 @@ class GpuHall(Hall):
         return DeviceArray(self.packed.array, self.game.record.word)
 
     def restart(self, seed: int) -> None:
-        self.seed = seed
+        self.seed, self.is_begun = seed, True
         self.numbers.array.copy_to_device(np.arange(self.tables))
         self.asked.array.copy_to_device(np.full(self.tables, NOBODY, np.int8))
         self.steps.array.copy_to_device(np.zeros(self.tables, np.int32))
@@ -128,10 +129,11 @@ class GpuHall(Hall):
 
         What PyTorch does next on its default stream comes after it. Others wait with `wait`.
         """
-        if tuple(actions.shape) != (self.tables,):
-            raise BeanpotError(f"There are {self.tables} tables: one answer for each.")
+        self.check_begun()
+        given = _as_device_array(actions)
+        check_actions(given.shape, given.dtype, self.tables)
         self.kernel(
-            _as_device_array(actions), self.device_opening, self.packed.array, self.seats,
+            given, self.device_opening, self.packed.array, self.seats,
             self.seed, self.game.nothing, self.deals, self.asked.array, self.besides.array,
             self.winners.array, self.numbers.array, self.steps.array, self.points.array,
             self.masks.array, self.view_numbers, self.rngs.array,
@@ -146,7 +148,14 @@ def _as_device_array(actions: Any) -> Any:
     """Somebody's array on the device as Numba knows it."""
     if isinstance(actions, DeviceArray):
         return actions.array
-    return actions if hasattr(actions, "copy_to_host") else cuda.as_cuda_array(actions)
+    if hasattr(actions, "copy_to_host"):
+        return actions
+    if not hasattr(actions, "__cuda_array_interface__"):
+        raise BeanpotError(
+            f"Actions for tables on a GPU are an array in its memory, not {type(actions).__name__}:"
+            " one of PyTorch, JAX, CuPy or numba.cuda.to_device(…)."
+        )
+    return cuda.as_cuda_array(actions)
 
 
 def shared_out(tables: int, threads: int) -> tuple[int, int]:

@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from ..core import CHANCE, NOBODY, NOTHING, BeanpotError, Game, State, Vector, Words, rule
 from ..core.verbs import actor, apply, asks, legal, score
+from .answers import Actions, checked_actions
 from .chance import MASK, WORDS_OF_GENERATOR, mixed, seed_generator
 from .coded import encode_state
 from .compile import CPU, law
@@ -26,6 +27,7 @@ from .views import encoded_entries
 FORFEITED = -4  # nobody is asked: an answer that was not allowed has ended the game
 ALL = 2**31 - 1  # chance answers until somebody is asked
 BITS = 8  # of a byte of the masks
+LARGEST = np.iinfo(np.int16).max  # no game has so many actions
 
 
 @rule()
@@ -231,7 +233,7 @@ class Hall:
         self.seats = game.usual_seats if seats is None else seats
         self.opening = pack(game, game.opening(self.seats, options))
         self.bounds = np.iinfo(np.dtype(of))
-        self.seed = 0
+        self.seed, self.is_begun = 0, False
         for name, (shape, word) in self.rooms(of).items():
             setattr(self, name, self.new(shape, word))
 
@@ -275,16 +277,21 @@ class Hall:
 
     def restart(self, seed: int) -> None:
         """Begin at every table: table t plays game t of the seed, then t + the number of tables."""
-        self.seed = seed
+        self.seed, self.is_begun = seed, True
         self.numbers[:] = np.arange(self.tables)
         self.asked[:] = NOBODY
         self.steps[:] = 0
         self.step(np.zeros(self.tables, np.int16))
 
+    def check_begun(self) -> None:
+        """Refuse a step before the first game."""
+        if not self.is_begun:
+            raise BeanpotError("No game has begun at these tables: call restart(seed) first.")
+
     def step(self, actions: Any) -> None:
         """Take an answer from every table where somebody is asked."""
-        if actions.shape != (self.tables,):
-            raise BeanpotError(f"There are {self.tables} tables: one answer for each.")
+        self.check_begun()
+        actions = narrowed(checked_actions(actions, self.tables))
         record, raw = self.game.record, np.zeros(self.packed.shape[0], np.int32)
         words = raw.view(record.word)[: record.words]
         law(self.game, self.on)(serve_tables)(
@@ -295,6 +302,13 @@ class Hall:
             self.views.reshape(-1), self.rngs, new_list(self.game),
             np.zeros(self.game.answers, np.int32), np.zeros(WORDS_OF_GENERATOR, np.int64),
         )  # fmt: skip
+
+
+def narrowed(actions: Actions) -> npt.NDArray[np.int16]:
+    """Actions in the words that the law is compiled for; what no action can be stays none."""
+    if actions.dtype == np.int16:
+        return np.ascontiguousarray(actions)
+    return np.minimum(actions, LARGEST).astype(np.int64).clip(NOTHING).astype(np.int16)
 
 
 def pack(game: Game, states: npt.NDArray[np.void]) -> npt.NDArray[np.int32]:

@@ -1,11 +1,13 @@
 """One game in progress: a state that can be stepped, cloned, looked at and hashed."""
 
+import copy
 import hashlib
 import json
 import operator
 from collections.abc import Callable, Container, Mapping, Sequence
 from functools import cache, cached_property
 from typing import Any
+from zlib import crc32
 
 import numpy as np
 
@@ -18,6 +20,7 @@ from ..core import (
     BeanpotError,
     Game,
     IllegalAction,
+    Record,
     State,
     UnknownAction,
     Vector,
@@ -306,10 +309,35 @@ class Position:
         told = who.get(self.actor) or f"{SEAT_NAMES[self.actor]} to act"
         return f"<Position of {self.game.name}, {self.seats} seats, {told}>"
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same moment of the same game, wherever their laws run."""
+        if not isinstance(other, Position):
+            return NotImplemented
+        return (
+            self.game is other.game
+            and self.options == other.options
+            and self._words.tobytes() == other._words.tobytes()
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # it changes with every step; see `hash`
+
+    def __copy__(self) -> "Position":
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Position":
+        twin = self.clone()
+        twin.options = copy.deepcopy(self.options, memo)
+        return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        record = self.game.record
+        words = self._words.tobytes()
+        return _unpickled, (self.game, self.options, self.law.on, layout(record), words)
+
     def clone(self) -> "Position":
         """An independent copy."""
         twin = Position.__new__(Position)
-        twin.game, twin.options, twin.law = self.game, self.options, self.law
+        twin.game, twin.options, twin.law = self.game, dict(self.options), self.law
         twin._advance, twin._quick = self._advance, self._quick
         twin._choices, twin._weights = self._choices.copy(), self._weights.copy()
         twin._lay(self._words.copy())
@@ -370,8 +398,8 @@ class Position:
         return {SEAT_NAMES[seat]: points for seat, points in enumerate(self._score()[0])}
 
     def winners(self) -> list[str]:
-        """Who has won, tie-breaks done."""
-        bits = self._score()[1]
+        """Who has won, tie-breaks done; nobody before the end."""
+        bits = self._score()[1] if self.is_over else 0
         return [SEAT_NAMES[seat] for seat in range(self.seats) if bits >> seat & 1]
 
     def _score(self) -> tuple[list[int], int]:
@@ -383,6 +411,31 @@ class Position:
         """A name for this position that never changes: over names and values, not over memory."""
         judge = self.game.judge
         return canonical_hash(self.state, leave_out=judge.world if judge is not None else ())
+
+
+def _unpickled(
+    game: Game, options: Mapping[str, Any], on: str, kept_layout: int, words: bytes
+) -> Position:
+    """The position that was pickled; one of other rules is refused."""
+    if kept_layout != layout(game.record):
+        raise BeanpotError(
+            f"This position of {game.title} was pickled by another version of Beanpot, whose states"
+            " have other fields. Keep games as journals, which every version reads."
+        )
+    position = Position.__new__(Position)
+    position.game, position.options = game, dict(options)
+    position.run_on(on)
+    position._weights, position._choices = np.zeros(game.answers, np.int32), new_choices(game)
+    position._lay(np.frombuffer(bytearray(words), game.record.word))
+    position._look()
+    return position
+
+
+@cache
+def layout(record: Record) -> int:
+    """A number for the fields of a record: others, if a field was added, moved or resized."""
+    fields = [(each.name, each.group, each.shape) for each in record.fields]
+    return crc32(repr((record.word.str, fields)).encode())
 
 
 def words_of(view: View) -> Vector:

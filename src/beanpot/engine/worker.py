@@ -32,6 +32,10 @@ class Worker:
         self.line: Any = None
         self.process: Any = None
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What a copy begins with: the same question to answer, and a process of its own."""
+        return self.__dict__ | {"line": None, "process": None}
+
     def start(self) -> None:
         """Start the process now."""
         context = get_context("spawn")

@@ -184,8 +184,14 @@ class Steadiness:
             state.steadiness[seat] = round(hand * 1000)
 
 
-@cache
 def judged(game: Game, hands: tuple[float, ...] = Steadiness.hands) -> Game:
     """A game whose towers are judged by statics, with the hands of its seats."""
+    return _judged(game, hands)
+
+
+@cache
+def _judged(game: Game, hands: tuple[float, ...]) -> Game:
+    """The same, made once for the same hands."""
     world = dict(WORLD, steadiness=(EACH,))
-    return game.judged_by(Judge(answer, world, Steadiness(hands).lay, Path(__file__).parent))
+    judge = Judge(answer, world, Steadiness(hands).lay, Path(__file__).parent)
+    return game.judged_by(judge, made_by=(judged, (game, hands)))

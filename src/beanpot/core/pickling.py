@@ -1,0 +1,48 @@
+"""How a game travels to another process: as its name, not as its law.
+
+A game is the `GAME` of a module, and is found again there. A variant made from it (with a judge,
+begun by A) travels as what it is made from and the function that makes it.
+"""
+
+from importlib import import_module
+from pickle import PicklingError
+from typing import TYPE_CHECKING, Any
+
+from .error import BeanpotError
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def reduce_game(game: "Game") -> tuple[Any, ...]:
+    """What `pickle` keeps of a game."""
+    if game.made_by is not None:
+        make, given = game.made_by
+        if make(*given) is game:
+            return make, given
+    else:
+        module = module_of(game)
+        if getattr(import_module(module), "GAME", None) is game:
+            return find_game, (game.name, module)
+    raise PicklingError(
+        f"This variant of {game.title} cannot be pickled, because another process could not make"
+        " it again. A game is pickled as the GAME of its module; vary it by options, or set"
+        " `made_by` to a cached function that makes the variant and its arguments."
+    )
+
+
+def module_of(game: "Game") -> str:
+    """The package that a game's law belongs to."""
+    return game.law.__name__.rpartition(".")[0]
+
+
+def find_game(name: str, module: str) -> "Game":
+    """The game that was pickled, as this process knows it."""
+    try:
+        game: Game = import_module(module).GAME
+    except (ImportError, AttributeError):
+        raise BeanpotError(
+            f"The game {name!r} was pickled elsewhere and is not known here: there is no"
+            f" {module}.GAME. Set BEANPOT_GAMES here as it was set there."
+        ) from None
+    return game

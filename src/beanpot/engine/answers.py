@@ -1,0 +1,34 @@
+"""Actions given from outside for many games at once: checked before compiled code reads them."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ..core import BeanpotError
+
+Actions = npt.NDArray[np.integer[Any]]
+
+
+def checked_actions(actions: Any, games: int) -> Actions:
+    """The actions as an array of whole numbers, one for every game; anything else is refused."""
+    try:
+        found = np.asarray(actions)
+    except (TypeError, ValueError):
+        raise _refusal(games, f"{type(actions).__name__} is not an array of numbers") from None
+    check_actions(found.shape, found.dtype, games)
+    return found
+
+
+def check_actions(shape: tuple[int, ...], dtype: npt.DTypeLike, games: int) -> None:
+    """Refuse an array of another shape or of other numbers, wherever it lies."""
+    if tuple(shape) != (games,):
+        raise _refusal(games, f"this array has the shape {tuple(shape)}")
+    if np.dtype(dtype).kind not in "iu":
+        raise _refusal(games, f"this array has numbers of type {np.dtype(dtype)}")
+
+
+def _refusal(games: int, found: str) -> BeanpotError:
+    return BeanpotError(
+        f"Actions are an array of {games} whole numbers, one for each game; {found}."
+    )
