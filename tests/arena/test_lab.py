@@ -17,7 +17,6 @@ from beanpot.arena.lab import (
     DISADVANTAGE,
     LEFT_TO_CHANCE,
     UNSEEN,
-    Finding,
     Plan,
     Variant,
     answer,
@@ -26,7 +25,7 @@ from beanpot.arena.lab import (
     variants,
 )
 from beanpot.core import BeanpotError, Game, SeatOption
-from beanpot.engine.batch import Tally, open_runner, play_many
+from beanpot.engine.batch import Interrupted, Tally, open_runner, play_many
 from beanpot.engine.interval import deviations, share_interval
 from beanpot.engine.loops import (
     EVENT_SQUARES,
@@ -276,12 +275,13 @@ def test_the_csv_has_a_row_a_variant_and_seat() -> None:
 
 def test_a_study_that_is_stopped_ends_with_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
     def stopped(runner: Any, games: int, seats: int, told: Any) -> Tally:
-        return tally_of([40, 30, 30], 100)
+        raise Interrupted(tally_of([40, 30, 30], 100))
 
     monkeypatch.setattr("beanpot.arena.lab.play_many", stopped)
-    (finding,) = study(plan(vary=DECKS))
-    assert isinstance(finding, Finding)
-    assert finding.tally.games == 100
+    findings = study(plan(vary=DECKS))
+    assert next(findings).tally.games == 100
+    with pytest.raises(KeyboardInterrupt):
+        next(findings)
 
 
 @pytest.mark.parametrize(

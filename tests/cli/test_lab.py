@@ -164,7 +164,7 @@ def test_ctrl_c_reports_what_was_played_so_far() -> None:
     terminal.wait_for(r"[1-9]\d*/18000000000")
     terminal.command.send_signal(signal.SIGINT)
     done = terminal.end()
-    assert done.code == 0, done.err
+    assert done.code == 130, done.err
     (found,) = done.json["variants"]
     assert 0 < found["games"] < 9_000_000_000
     assert f"Stopped after {found['games']:,} of 18,000,000,000 games" in done.err

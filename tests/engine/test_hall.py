@@ -171,9 +171,34 @@ def test_a_hall_refuses_what_does_not_fit() -> None:
     with pytest.raises(BeanpotError, match="at least one table"):
         Hall(load("fagioli"), 0)
     hall = Hall(load("fagioli"), 2)
+    with pytest.raises(BeanpotError, match=r"restart\(seed\) first"):
+        hall.step(np.zeros(2, np.int16))
     hall.restart(SEED)
-    with pytest.raises(BeanpotError, match="2 tables"):
-        hall.step(np.zeros(3, np.int16))
+    for wrong in (np.zeros(3, np.int16), np.zeros(1, np.int16), np.zeros((2, 1), np.int16), 0, []):
+        with pytest.raises(BeanpotError, match=r"array of 2 whole numbers.*shape"):
+            hall.step(wrong)
+    for wrong in (np.zeros(2), np.zeros(2, bool), [1.5, 2.0], ["1", "2"], [None, 1]):
+        with pytest.raises(BeanpotError, match=r"array of 2 whole numbers.*type"):
+            hall.step(wrong)
+    with pytest.raises(BeanpotError, match="array of 2 whole numbers"):
+        hall.step([[1], [2, 3]])
+
+
+def test_answers_of_any_whole_type_are_the_same() -> None:
+    types = (np.int16, np.int8, np.uint8, np.int32, np.int64, np.uint64)
+    halls = [Hall(load("fagioli"), 3) for _ in types]
+    for hall, of in zip(halls, types, strict=True):
+        hall.restart(SEED)
+        hall.step(answers(hall, 1).astype(of))
+        assert np.array_equal(hall.packed, halls[0].packed)
+
+
+def test_a_number_too_large_for_any_action_is_no_action() -> None:
+    hall = Hall(load("fagioli"), 3)
+    hall.restart(SEED)
+    allowed = int(answers(hall, 1)[0])
+    hall.step(np.array([allowed + 2**16, allowed - 2**16, allowed + 2**32]))
+    assert hall.asked.tolist() == [FORFEITED] * 3
 
 
 class Lender:

@@ -26,10 +26,17 @@ from ..arena.tournament import Tournament
 from ..arena.workers import Workers, make_importable
 from ..core import BeanpotError, one_of
 from ..engine.compile import CPU
-from .report import console, new_table, open_game, print_json, progress_bar, read_options
+from .report import (
+    STOPPED,
+    console,
+    new_table,
+    open_game,
+    print_json,
+    progress_bar,
+    read_options,
+)
 
 RAY = "ray"
-STOPPED = 130  # what a command ends with that somebody has interrupted
 
 
 def arena(

@@ -1,6 +1,7 @@
 """`beanpot lab`: a game with something varied, many times over, for those who design games."""
 
 import json
+import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,15 @@ from ..arena.lab import FEWEST, Finding, Plan, Variant, decimals, numbers, study
 from ..arena.lab_picture import check_pictures, draw
 from ..bots import quick_names
 from ..core import SEAT_NAMES, BeanpotError, Game
-from .report import console, new_table, open_game, print_json, progress_bar, read_options
+from .report import (
+    STOPPED,
+    console,
+    new_table,
+    open_game,
+    print_json,
+    progress_bar,
+    read_options,
+)
 
 DEFAULT = "default"  # a value to vary: what the option is when nobody chooses
 
@@ -21,14 +30,14 @@ def lab(
     name: str, vary: tuple[str, ...], seats: str | None, games: int, bots: str | None,
     options: tuple[str, ...], seed: int, threads: int, on: str, out: str | None, as_json: bool,
 ) -> None:  # fmt: skip
-    """Study, show progress, and report. Ctrl-C reports what was done so far."""
+    """Study, show progress, and report. After Ctrl-C it reports the games played so far."""
     game, _ = open_game(name, None)
     plan = Plan(
         game, _read_vary(game, vary), _read_seats(game, seats), games,
         read_options(game, options), _read_bots(game, bots), seed, threads, on,
     )  # fmt: skip
     folder = _open_folder(out)
-    findings = _found(plan)
+    findings, is_stopped = _found(plan)
     screen = console(as_json)
     _print_report(screen, plan, findings)
     files = _write(folder, plan, findings)
@@ -36,6 +45,8 @@ def lab(
         screen.print(f"wrote {path}", soft_wrap=True)
     if as_json:
         print_json(_report(plan, findings, files))
+    if is_stopped:
+        sys.exit(STOPPED)
 
 
 def _read_vary(game: Game, words: Iterable[str]) -> dict[str, dict[str, Any]]:
@@ -92,8 +103,8 @@ def _open_folder(out: str | None) -> Path | None:
     return Path(out)
 
 
-def _found(plan: Plan) -> list[Finding]:
-    """Play all variants under a progress bar; after Ctrl-C, those that were played."""
+def _found(plan: Plan) -> tuple[list[Finding], bool]:
+    """Play all variants under a progress bar, or those until Ctrl-C; and whether it was pressed."""
     findings: list[Finding] = []
     progress = progress_bar()
     task = progress.add_task(plan.game.title, total=plan.games * len(variants(plan)))
@@ -109,7 +120,8 @@ def _found(plan: Plan) -> list[Finding]:
     except KeyboardInterrupt:
         if not findings:
             raise
-    return findings
+        return findings, True
+    return findings, False
 
 
 def _print_report(screen: Console, plan: Plan, findings: list[Finding]) -> None:

@@ -12,6 +12,8 @@ from rich.table import Table
 from ..core import BeanpotError, Game, all_of
 from ..games import load
 
+STOPPED = 130  # how a command ends that Ctrl-C has stopped, whatever it could still report
+
 
 def console(as_json: bool = False) -> Console:
     """Where people read: standard output, unless a program reads JSON there."""

@@ -1,22 +1,32 @@
 """`beanpot simulate`: many games between bots, and what came of them."""
 
 import json
+import sys
 from typing import Any
 
 from rich.table import Table
 
 from ..core import SEAT_NAMES
-from ..engine.batch import Tally, open_runner, play_many
+from ..engine.batch import Interrupted, Tally, open_runner, play_many
 from ..engine.interval import mean_interval, share_interval
+from ..engine.runner import Runner
 from ..physics.judges import for_simulation
-from .report import console, new_table, open_game, print_json, progress_bar, read_options
+from .report import (
+    STOPPED,
+    console,
+    new_table,
+    open_game,
+    print_json,
+    progress_bar,
+    read_options,
+)
 
 
 def simulate(
     name: str, seats: int | None, games: int, seed: int, on: str, bots: str | None,
     options: tuple[str, ...], threads: int, as_json: bool,
 ) -> None:  # fmt: skip
-    """Play, show progress, and report. Ctrl-C reports what was done so far."""
+    """Play, show progress, and report. After Ctrl-C it reports the games played so far."""
     game, count = open_game(name, seats)
     chosen = read_options(game, options)
     game = for_simulation(game, chosen)
@@ -24,17 +34,28 @@ def simulate(
     if len(policies) == 1:
         policies *= count
     runner = open_runner(game, count, chosen, seed, policies, threads, on)
-    with progress_bar() as progress:
-        task = progress.add_task(f"{game.title}, {count} seats", total=games)
-        tally = play_many(runner, games, count, lambda more: progress.advance(task, more))
+    tally, is_stopped = _played(runner, games, count, f"{game.title}, {count} seats")
     screen = console(as_json)
-    if tally.games < games:
+    if is_stopped:
         screen.print(f"[yellow]Stopped after {tally.games:,} of {games:,} games.[/]")
     screen.print(_table(tally, policies))
     screen.print(_speed_line(tally, threads, on))
     if as_json:
         settled = game.settle_options(chosen)
         print_json(_report(tally, game.name, settled, policies, threads, on, seed))
+    if is_stopped:
+        sys.exit(STOPPED)
+
+
+def _played(runner: Runner, games: int, seats: int, title: str) -> tuple[Tally, bool]:
+    """What the games come to, and whether Ctrl-C has stopped them."""
+    with progress_bar() as progress:
+        task = progress.add_task(title, total=games)
+        try:
+            tally = play_many(runner, games, seats, lambda more: progress.advance(task, more))
+        except Interrupted as stop:
+            return stop.tally, True
+    return tally, False
 
 
 def _speed_line(tally: Tally, threads: int, on: str) -> str:

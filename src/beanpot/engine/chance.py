@@ -4,6 +4,7 @@ The generator is xoshiro128++ (Blackman and Vigna) on four 32-bit words, kept in
 that plain Python, the CPU and the GPU do the same arithmetic to the bit.
 """
 
+import copy
 import secrets
 from collections.abc import Sequence
 
@@ -79,6 +80,9 @@ class Seeded:
 
     def __init__(self, seed: int, number: int = 0) -> None:
         self.rng = new_generator(seed, number)
+
+    def __copy__(self) -> "Seeded":
+        return copy.deepcopy(self)  # two sources roll apart
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to bound − 1."""

@@ -8,6 +8,7 @@ launch a step.
 The games are those of the batch engine: table t of n plays games t, t + n, t + 2n … of the seed.
 """
 
+import copy
 from collections.abc import Mapping
 from typing import Any
 
@@ -237,6 +238,9 @@ class Hall:
         for name, (shape, word) in self.rooms(of).items():
             setattr(self, name, self.new(shape, word))
 
+    def __copy__(self) -> "Hall":
+        return copy.deepcopy(self)  # two halls share no table
+
     def rooms(self, of: npt.DTypeLike) -> dict[str, tuple[tuple[int, ...], npt.DTypeLike]]:
         """All arrays of the hall: their shapes and words."""
         game, tables = self.game, self.tables
@@ -306,8 +310,8 @@ class Hall:
 
 def narrowed(actions: Actions) -> npt.NDArray[np.int16]:
     """Actions in the words that the law is compiled for; what no action can be stays none."""
-    if actions.dtype == np.int16:
-        return np.ascontiguousarray(actions)
+    if np.can_cast(actions.dtype, np.int16):
+        return np.ascontiguousarray(actions, np.int16)
     return np.minimum(actions, LARGEST).astype(np.int64).clip(NOTHING).astype(np.int16)
 
 

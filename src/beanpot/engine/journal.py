@@ -17,6 +17,7 @@ The last three lines stand only under a finished game. Chance's steps are in it,
 generator and no seed.
 """
 
+import copy
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -67,6 +68,9 @@ class Journal:
     def begin(cls, position: Position) -> "Journal":
         """The empty journal of a position nothing has happened in."""
         return cls(position.game, position.seats, position.options)
+
+    def __copy__(self) -> "Journal":
+        return copy.deepcopy(self)  # two journals are written apart
 
     def note(self, position: Position, action: int, seat: int | None = None) -> None:
         """Write down a step that is about to be made."""

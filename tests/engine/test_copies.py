@@ -1,0 +1,201 @@
+"""Games, positions, views and bots travel to other processes, and copies share nothing."""
+
+import copy
+import pickle
+from collections.abc import Callable
+from dataclasses import replace
+from multiprocessing import get_context
+from typing import Any
+
+import numpy as np
+import pytest
+from kit.carried import played_on
+
+from beanpot.bots import Bot, new_bot
+from beanpot.core import CHANCE, EACH, BeanpotError, DamagedJournal, Game, IllegalAction
+from beanpot.engine.batch import Tally
+from beanpot.engine.chance import Entropy, Seeded
+from beanpot.engine.compile import PLAIN, law
+from beanpot.engine.hall import Hall
+from beanpot.engine.journal import Journal
+from beanpot.engine.position import Position, words_of
+from beanpot.games import load
+from beanpot.physics.quick import judged
+
+PROTOCOLS = range(pickle.HIGHEST_PROTOCOL + 1)
+Way = Callable[[Any], Any]
+
+
+def pickled(protocol: int) -> Way:
+    return lambda each: pickle.loads(pickle.dumps(each, protocol))
+
+
+WAYS = {
+    "copy": copy.copy,
+    "deepcopy": copy.deepcopy,
+    **{f"pickle-{number}": pickled(number) for number in PROTOCOLS},
+}
+every_way = pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+
+
+def begun(game: Game, on: str = PLAIN) -> Position:
+    """A position in which the first seat has a choice."""
+    position, source = Position(game, game.usual_seats, on=on), Seeded(3)
+    while position.actor == CHANCE:
+        position.ask_chance(source)
+    return position
+
+
+@every_way
+def test_a_game_is_found_again_by_its_name(game: Game, way: Way) -> None:
+    assert way(game) is game
+    assert way(game.begun_by_a) is game.begun_by_a
+
+
+@every_way
+def test_a_judged_game_is_made_again(way: Way) -> None:
+    plain = load("haricot_magique")
+    for game in (judged(plain), judged(plain, (2.0, 1.0)), judged(plain).begun_by_a):
+        assert way(game) is game
+
+
+def test_a_variant_that_nobody_could_make_again_is_refused_in_a_sentence() -> None:
+    for variant in (replace(load("fagioli")), replace(judged(load("haricot_magique")), longest=9)):
+        assert copy.deepcopy(variant) is variant
+        with pytest.raises(pickle.PicklingError, match="made_by"):
+            pickle.dumps(variant)
+
+
+def test_a_game_that_is_not_known_here_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = pickle.dumps(load("fagioli")).replace(b"games.fagioli", b"games.fagiolo")
+    with pytest.raises(BeanpotError, match=r"'fagioli'.*BEANPOT_GAMES"):
+        pickle.loads(kept)
+
+
+@every_way
+def test_a_position_is_the_same_elsewhere_and_shares_nothing(game: Game, way: Way) -> None:
+    position = begun(game)
+    twin = way(position)
+    assert (twin == position, twin is position) == (True, False)
+    assert (twin.game, twin.options, twin.law) == (game, position.options, position.law)
+    assert (twin.actor, twin.actions, twin.weights) == (
+        position.actor, position.actions, position.weights,
+    )  # fmt: skip
+    before, options = position.hash(), dict(position.options)
+    twin.apply(twin.actions[0])
+    twin.options.clear()
+    assert twin != position
+    assert (position.hash(), position.options) == (before, options)
+    assert played_on(way(position)) == played_on(position.clone())
+
+
+def test_positions_are_equal_if_game_options_and_state_are() -> None:
+    game = load("fagioli")
+    one = Position(game, 3, {"start": "A"}, PLAIN)
+    assert one == Position(game, 3, {"start": "A"}, "cpu")
+    assert one != Position(game, 2, {"start": "A"}, PLAIN)
+    assert one != Position(game, 3, {"start": "B"}, PLAIN)
+    assert one != Position(game, 3, {"start": "A", "runout": "lazy"}, PLAIN)
+    assert one != Position(load("haricots"), 3, on=PLAIN)
+    assert one != "a position"
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(one)
+
+
+def test_a_position_of_other_fields_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = pickle.dumps(begun(load("fagioli")))
+    monkeypatch.setattr("beanpot.engine.position.layout", lambda _: 0)
+    with pytest.raises(BeanpotError, match=r"another version.*journals"):
+        pickle.loads(kept)
+
+
+@every_way
+def test_a_view_is_the_same_elsewhere_and_shares_nothing(game: Game, way: Way) -> None:
+    position = begun(game)
+    view, seat = position.view(position.actor), position.actor
+    twin = way(view)
+    assert words_of(twin).tolist() == words_of(view).tolist()
+    chooser = new_bot("random", game, Seeded(1), PLAIN)
+    assert chooser.choose(twin, position.actions) in position.actions
+    for name in view.dtype.names:
+        view[name] = 0
+    assert words_of(twin).tolist() == position.view_words(seat).tolist()
+
+
+@every_way
+@pytest.mark.parametrize("name", ["random", "greedy", "easy", "normal"])
+def test_a_bot_goes_on_elsewhere_as_it_would_here(name: str, way: Way) -> None:
+    position = begun(load("fagioli"), "cpu")
+    bot = new_bot(name, position.game, Seeded(5), "cpu")
+
+    def decisions(bot: Bot, steps: int) -> list[int]:
+        table, source, done = position.clone(), Seeded(6), []
+        while len(done) < steps:
+            if table.actor == CHANCE:
+                table.ask_chance(source)
+            else:
+                done.append(bot.choose(table.view(table.actor), table.actions))
+                table.apply(done[-1])
+        return done
+
+    decisions(bot, 3)
+    twin = way(bot)
+    here = decisions(bot, 6)
+    assert decisions(twin, 6) == here
+
+
+@every_way
+@pytest.mark.parametrize(
+    "thing", [Tally(3), Seeded(4), IllegalAction("no", "FAG-1"), DamagedJournal(3, "odd"), EACH],
+    ids=lambda thing: type(thing).__name__,
+)  # fmt: skip
+def test_smaller_things_travel(thing: Any, way: Way) -> None:
+    twin = way(thing)
+    assert str(vars(twin)) == str(vars(thing))
+    assert (twin is EACH) == (thing is EACH)
+    assert str(twin) == str(thing) or not isinstance(thing, Exception)
+
+
+@every_way
+def test_laws_journals_and_halls_travel(way: Way) -> None:
+    game = load("fagioli")
+    assert way(law(game, PLAIN)) is law(game, PLAIN)
+    assert isinstance(way(Entropy()), Entropy)
+    position = begun(game)
+    journal = Journal.begin(Position(game, 3, on=PLAIN))
+    journal.note(position, position.actions[0])
+    twin = way(journal)
+    assert twin.text(end=position) == journal.text(end=position)
+    twin.note(position, position.actions[0])
+    assert len(journal.steps) == 1
+    hall = Hall(game, 3, on=PLAIN)
+    hall.restart(1)
+    other = way(hall)
+    actions = np.array([np.unpackbits(hall.masks[:, row], bitorder="little").argmax()
+                        for row in range(3)])  # fmt: skip
+    before = other.packed.copy()
+    hall.step(actions)
+    assert np.array_equal(other.packed, before)
+    other.step(actions)
+    assert np.array_equal(other.packed, hall.packed)
+
+
+@every_way
+def test_a_source_of_chance_rolls_on_apart_from_its_copy(way: Way) -> None:
+    source = Seeded(2)
+    twin = way(source)
+    rolled = [twin.below(1000) for _ in range(5)]
+    assert [source.below(1000) for _ in range(5)] == rolled
+
+
+def test_a_position_travels_to_a_pool_of_processes() -> None:
+    positions = [begun(load(name)) for name in ("fagioli", "haricots")]
+    with get_context("spawn").Pool(1) as pool:
+        there = pool.map(played_on, positions)
+    assert there == [played_on(position) for position in positions]
+
+
+def test_nobody_has_won_before_the_end(game: Game) -> None:
+    position = begun(game)
+    assert not position.is_over
+    assert position.winners() == []

@@ -1,0 +1,74 @@
+"""Ctrl-C in the middle of many games: it is raised, and nothing that was played is lost."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from threading import Thread
+
+import pytest
+
+from beanpot.engine.batch import Interrupted, Tally, open_runner, play_many
+from beanpot.engine.interrupt import noted_ctrl_c
+from beanpot.games import load
+
+MANY = 10**12
+
+
+def stopped(press: Callable[[], None], games: int = MANY) -> Tally:
+    """What is kept of games in the midst of which Ctrl-C is pressed."""
+    runner = open_runner(load("fagioli"), 3, {}, 1)
+    with pytest.raises(KeyboardInterrupt) as caught:
+        play_many(runner, games, 3, lambda _: press())
+    assert isinstance(caught.value, Interrupted)
+    return caught.value.tally
+
+
+def send_ctrl_c() -> None:
+    os.kill(os.getpid(), signal.SIGINT)
+
+
+def raise_it() -> None:
+    raise KeyboardInterrupt
+
+
+@pytest.fixture(autouse=True)
+def _hear_ctrl_c() -> Iterator[None]:
+    """Tests that run in the background are deaf to Ctrl-C."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.parametrize("press", [send_ctrl_c, raise_it])
+def test_ctrl_c_is_raised_with_the_first_games(press: Callable[[], None]) -> None:
+    kept = stopped(press)
+    assert 0 < kept.games < MANY
+    again = play_many(open_runner(load("fagioli"), 3, {}, 1), kept.games, 3)
+    assert kept.signature == again.signature
+    assert kept.seconds > 0
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_ctrl_c_pressed_twice_interrupts_at_once() -> None:
+    with noted_ctrl_c() as ctrl_c:
+        send_ctrl_c()
+        assert ctrl_c.is_pressed
+        with pytest.raises(KeyboardInterrupt):
+            send_ctrl_c()
+
+
+def test_a_handler_of_the_programs_own_is_left_alone() -> None:
+    heard: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
+    with noted_ctrl_c() as ctrl_c:
+        send_ctrl_c()
+    assert (heard, ctrl_c.is_pressed) == ([signal.SIGINT], False)
+
+
+def test_other_threads_have_no_handlers() -> None:
+    found: list[Tally] = []
+    runner = open_runner(load("fagioli"), 3, {}, 1)
+    thread = Thread(target=lambda: found.append(play_many(runner, 10, 3)))
+    thread.start()
+    thread.join()
+    assert [tally.games for tally in found] == [10]
