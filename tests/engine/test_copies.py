@@ -129,7 +129,8 @@ def test_a_bot_goes_on_elsewhere_as_it_would_here(name: str, way: Way) -> None:
     bot = new_bot(name, position.game, Seeded(5), "cpu")
 
     def decisions(bot: Bot, steps: int) -> list[int]:
-        table, source, done = position.clone(), Seeded(6), []
+        table, source = position.clone(), Seeded(6)
+        done: list[int] = []
         while len(done) < steps:
             if table.actor == CHANCE:
                 table.ask_chance(source)

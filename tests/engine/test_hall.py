@@ -174,10 +174,12 @@ def test_a_hall_refuses_what_does_not_fit() -> None:
     with pytest.raises(BeanpotError, match=r"restart\(seed\) first"):
         hall.step(np.zeros(2, np.int16))
     hall.restart(SEED)
-    for wrong in (np.zeros(3, np.int16), np.zeros(1, np.int16), np.zeros((2, 1), np.int16), 0, []):
+    misshapen: list[Any] = [np.zeros(shape, np.int16) for shape in (3, 1, (2, 1))]
+    for wrong in (*misshapen, 0, []):
         with pytest.raises(BeanpotError, match=r"array of 2 whole numbers.*shape"):
             hall.step(wrong)
-    for wrong in (np.zeros(2), np.zeros(2, bool), [1.5, 2.0], ["1", "2"], [None, 1]):
+    mistyped: list[Any] = [np.zeros(2), np.zeros(2, bool), [1.5, 2.0], ["1", "2"], [None, 1]]
+    for wrong in mistyped:
         with pytest.raises(BeanpotError, match=r"array of 2 whole numbers.*type"):
             hall.step(wrong)
     with pytest.raises(BeanpotError, match="array of 2 whole numbers"):
