@@ -28,6 +28,7 @@ from ..core import (
     Words,
     verbs,
 )
+from . import drawing
 from .chance import Seeded, Source, answer
 from .compile import CPU, Law, law
 from .loops import REFUSED, advance, is_asked, is_secret, list_legal, look
@@ -333,6 +334,18 @@ class Position:
         record = self.game.record
         words = self._words.tobytes()
         return _unpickled, (self.game, self.options, self.law.on, layout(record), words)
+
+    def __str__(self) -> str:
+        """The whole table, as the terminal draws it, with what each seat keeps to itself."""
+        return drawing.plain(self)
+
+    def _repr_html_(self) -> str:
+        """The same for notebooks."""
+        return drawing.html(self)
+
+    def picture(self, seat: int) -> str:
+        """The table as one seat is shown it (or SPECTATOR), and nothing else."""
+        return drawing.plain(self, seat)
 
     def clone(self) -> "Position":
         """An independent copy."""

@@ -1,0 +1,103 @@
+"""A position for people: the table as the terminal draws it, as plain text and for notebooks.
+
+Without a seat everything is drawn: the table that all see, and what each seat keeps to itself. With
+a seat it is what that seat is shown, and nothing else.
+"""
+
+from collections.abc import Iterator
+from html import escape
+from io import StringIO
+from typing import TYPE_CHECKING, Any
+
+from ..core import CHANCE, NOBODY, SEAT_NAMES, SPECTATOR
+from .views import own_fields
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from .position import Position
+
+WIDTH = 160  # characters; no line of a table is as long
+PAPER, INK = "#211f1a", "#f3eee2"
+# Light enough to read on dark paper, and apart in brightness for those who see colours otherwise.
+COLOURS = {
+    "black": "#211f1a", "red": "#ff8f5e", "green": "#35c796", "yellow": "#f5d547",
+    "blue": "#6fb1ff", "magenta": "#f3a6d6", "cyan": "#8fe3f7", "white": "#f3eee2",
+}  # fmt: skip
+FRAME = f"padding:0.5em 1em;line-height:1.3;width:max-content;background:{PAPER};color:{INK}"
+
+
+def headline(position: "Position") -> str:
+    """Which game it is, how many play, and who must act."""
+    who = {CHANCE: "chance to answer", NOBODY: "the game is over"}.get(position.actor)
+    told = who or f"{SEAT_NAMES[position.actor]} to act"
+    return f"{position.game.title}, {position.seats} seats: {told}"
+
+
+def plain(position: "Position", seat: int | None = None) -> str:
+    """The table without colours."""
+    from rich.text import Text
+
+    drawn = Text.from_markup(_markup(position, seat)).plain
+    lines = [line.rstrip() for line in drawn.strip("\n").splitlines()]
+    return "\n".join([headline(position), "", *lines])
+
+
+def html(position: "Position", seat: int | None = None) -> str:
+    """The table as HTML, for notebooks: no scripts, and every text escaped."""
+    from rich.text import Text
+
+    screen = _recording()
+    screen.print(Text.from_markup(_markup(position, seat).strip("\n")), soft_wrap=True)
+    name = escape(headline(position), quote=True)
+    frame = f'<pre style="{FRAME}" aria-label="{name}">{{code}}</pre>'
+    drawn = screen.export_html(theme=_theme(), code_format=frame, inline_styles=True)
+    return f"<div><p><b>{name}</b></p>{drawn}</div>"
+
+
+def _markup(position: "Position", seat: int | None) -> str:
+    """The table in rich's markup."""
+    if seat is not None:
+        return str(position.game.terminal.draw(position.scene(seat)))
+    table = str(position.game.terminal.draw(position.scene(SPECTATOR)))
+    kept = "\n".join(_kept(position))
+    return f"{table.rstrip()}\n\n{kept}\n" if kept else table
+
+
+def _kept(position: "Position") -> Iterator[str]:
+    """What each seat keeps to itself, a line a seat."""
+    from rich.markup import escape as escape_markup
+
+    names = own_fields(position.game.record, position.game.kinds)
+    for seat in range(position.seats):
+        letter, scene = SEAT_NAMES[seat], position.scene(seat)
+        parts = [f"{name} {_told(scene[name][letter])}" for name in names if scene[name][letter]]
+        if parts:
+            yield f"      {letter}  {escape_markup('   '.join(parts).replace('_', ' '))}"
+
+
+def _told(value: Any) -> str:
+    """A value of a scene: cards by name, lists by their parts."""
+    return " ".join(map(_told, value)) if isinstance(value, list) else str(value)
+
+
+def _recording() -> "Console":
+    """A screen that nobody looks at; what is dim elsewhere is slanted here, and can be read."""
+    from rich.console import Console
+    from rich.theme import Theme
+
+    return Console(
+        record=True, file=StringIO(), width=WIDTH, force_terminal=True, force_jupyter=False,
+        color_system="truecolor", highlight=False, theme=Theme({"dim": "italic"}),
+    )  # fmt: skip
+
+
+def _theme() -> Any:
+    """The colours of the terminal; bright ones are the same."""
+    from rich.terminal_theme import TerminalTheme
+
+    def rgb(colour: str) -> tuple[int, int, int]:
+        red, green, blue = bytes.fromhex(colour.removeprefix("#"))
+        return red, green, blue
+
+    return TerminalTheme(rgb(PAPER), rgb(INK), [*map(rgb, COLOURS.values())])
