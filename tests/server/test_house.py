@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from pathlib import Path
 from threading import Semaphore, current_thread
 from typing import Any
@@ -63,9 +63,11 @@ class Faulty(Store):
         self._try("write")
         await self.within.append(table, after, events, card)
 
-    async def events(self, table: str, after: int = 0) -> list[Event]:
+    async def events(
+        self, table: str, after: int = 0, kinds: Collection[str] | None = None
+    ) -> list[Event]:
         self._try("read")
-        return await self.within.events(table, after)
+        return await self.within.events(table, after, kinds)
 
     async def cards(
         self, is_listed: bool | None = None, is_over: bool | None = None, limit: int | None = None

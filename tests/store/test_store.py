@@ -4,6 +4,7 @@ import asyncio
 import random
 
 import pytest
+from msgspec.structs import replace
 from store.kept import event, events, numbers, run
 
 from beanpot.core import BeanpotError
@@ -27,6 +28,19 @@ def test_what_was_appended_is_there_in_order_and_after_closing(address: str) -> 
             assert await store.events("one", after=2) == given[2:]
             assert await store.events("one", after=3) == []
             assert await store.events("two") == []
+
+    run(play())
+
+
+def test_events_are_found_by_their_kinds(address: str) -> None:
+    async def play() -> None:
+        given = [replace(each, kind="odd" if each.number % 2 else "even") for each in events(1, 5)]
+        async with await open_store(address) as store:
+            await store.append("one", 0, given)
+            assert await store.events("one", kinds=["odd"]) == given[::2]
+            assert await store.events("one", after=1, kinds=("odd", "none")) == given[2::2]
+            assert await store.events("one", kinds={"even", "odd"}) == given
+            assert await store.events("one", kinds=[]) == []
 
     run(play())
 

@@ -68,6 +68,7 @@ from .safety import Safety, is_same_origin
 from .seats import note_sight, sit_as_host, tell_if_barred
 from .static import ASK_AGAIN, asset_routes
 
+NO_KEY_HERE = "This link opens no table here. Ask for a new one, or open a table."
 WELCOME_SECONDS = 10.0  # in which a client must say hello
 MOST_NONSENSE = 20  # messages that mean nothing, before a line is closed
 TABLES_A_SECOND = 10.0
@@ -310,8 +311,10 @@ class Pages:
         if not isinstance(hello, Hello):
             line.close(Bye("hello", "A line begins with a hello."))
             return None
-        owner = address_of(socket.scope)
-        room = await self.house.room(socket.path_params["table"], owner)
+        name, owner = socket.path_params["table"], address_of(socket.scope)
+        if not (await self.house.door(name)).opens_to(hello.keys):
+            raise Unknown(NO_KEY_HERE)
+        room = await self.house.room(name, owner)
         if self.house.bye is not None:
             line.close(self.house.bye)
             return None
@@ -320,7 +323,7 @@ class Pages:
         if room.match.is_listed:  # the lobby invites everybody
             line.is_invited = has_key = True
         if not has_key:
-            raise Unknown("This link opens no table here. Ask for a new one, or open a table.")
+            raise Unknown(NO_KEY_HERE)
         line.seen, line.wants_view = hello.seen, hello.wants_view
         if line.seat is not None and room.match.places[line.seat].away is not None:
             await room.act(partial(_back, line))

@@ -20,6 +20,7 @@ from ..table import Event, Match, Refused, Settings, kind_of, read_event, writte
 from ..table.events import Judged, Moved, Opened, Origin, Seated
 from ..table.story import in_game_time
 from .bot_tables import BotTables, runs_alone
+from .doors import KINDS, Door
 from .fair_work import FairWork
 from .keys import hashed, is_table_name, new_key, new_table_name
 from .line import Line
@@ -42,6 +43,7 @@ IDLE = 600.0  # seconds after which a table that nobody looks at is put away
 THINKERS = 2  # threads for what is slow only now and then; all else is fair work
 TELLERS = 2  # threads that play stored games again
 USES = ("host", "invite", "watch")
+NO_TABLE = "There is no such table; perhaps it was cleared. Open a new one."
 RESTART = Bye("restart", "The server stops for a moment; connect again.")
 LOG = logging.getLogger("beanpot")
 
@@ -222,12 +224,21 @@ class House:
         """Where the law of a new match runs: as machine code as soon as there is some."""
         return CPU if settings.game in self.compiled else PLAIN
 
+    async def door(self, name: str) -> Door:
+        """The keys to a table. They are looked at before a table that was put away is woken."""
+        if name in self.rooms:
+            return Door.of_match(name, self.rooms[name].match)
+        _check_name(name)
+        kept = await self.store.events(name, kinds=KINDS)
+        if not kept:
+            raise Unknown(NO_TABLE)
+        return Door.of_events(name, (read_event(each.body) for each in kept))
+
     async def room(self, name: str, owner: str = "") -> Room:
         """A table by its name; one that was put away counts for the address that wakes it."""
         if name in self.rooms:
             return self.rooms[name]
-        if not is_table_name(name):
-            raise Unknown("There is no such table; its name has other letters.")
+        _check_name(name)
         try:
             async with self._opening.setdefault(name, asyncio.Lock()):
                 if name not in self.rooms:
@@ -248,7 +259,7 @@ class House:
         """All that has happened at a table."""
         kept = await self.store.events(name)
         if not kept:
-            raise Unknown("There is no such table; perhaps it was cleared. Open a new one.")
+            raise Unknown(NO_TABLE)
         return await self._tell(_read, kept)
 
     async def _tell(self, work: Callable[..., Found], *given: Any) -> Found:
@@ -309,6 +320,11 @@ class House:
         if (room := self.rooms.pop(name, None)) is not None:
             for line in [*room.lines]:
                 line.close(Bye("forgotten", "This table was cleared for good."))
+
+
+def _check_name(name: str) -> None:
+    if not is_table_name(name):
+        raise Unknown("There is no such table; its name has other letters.")
 
 
 def _read(kept: Iterable[Kept]) -> list[tuple[int, int, Event]]:

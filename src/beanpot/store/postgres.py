@@ -154,12 +154,15 @@ class PostgresStore(Store):
                 raise trouble(self.place, error) from None
             await asyncio.sleep(PAUSE)
 
-    async def events(self, table: str, after: int = 0) -> list[Event]:
+    async def events(
+        self, table: str, after: int = 0, kinds: Collection[str] | None = None
+    ) -> list[Event]:
         found = await self._find(
-            "SELECT number, at, kind, body FROM beanpot.events"
-            " WHERE game_table = $1 AND number > $2 ORDER BY number",
+            "SELECT number, at, kind, body FROM beanpot.events WHERE game_table = $1"
+            " AND number > $2 AND ($3::text[] IS NULL OR kind = ANY($3)) ORDER BY number",
             table,
             after,
+            None if kinds is None else [*kinds],
         )
         return [Event(*row) for row in found]
 

@@ -11,7 +11,7 @@ import json
 import os
 import shutil
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -130,11 +130,14 @@ class SqliteStore(Store):
                 with suppress(sqlite3.Error):
                     to.execute("ROLLBACK")
 
-    async def events(self, table: str, after: int = 0) -> list[Event]:
+    async def events(
+        self, table: str, after: int = 0, kinds: Collection[str] | None = None
+    ) -> list[Event]:
+        wanted = None if kinds is None else json.dumps([*kinds])
         found = await self._find(
-            "SELECT number, at, kind, body FROM events WHERE game_table = ? AND number > ?"
-            " ORDER BY number",
-            (table, after),
+            "SELECT number, at, kind, body FROM events WHERE game_table = ?1 AND number > ?2"
+            " AND (?3 IS NULL OR kind IN (SELECT value FROM json_each(?3))) ORDER BY number",
+            (table, after, wanted),
         )
         return [Event(*row) for row in found]
 

@@ -50,8 +50,13 @@ class Store(ABC):
         """
 
     @abstractmethod
-    async def events(self, table: str, after: int = 0) -> list[Event]:
-        """The events of a table behind a number, in order; none for a table nobody knows."""
+    async def events(
+        self, table: str, after: int = 0, kinds: Collection[str] | None = None
+    ) -> list[Event]:
+        """The events of a table behind a number, in order; none for a table nobody knows.
+
+        With `kinds`, only those: what a table is can be found out without reading its game.
+        """
 
     @abstractmethod
     async def cards(
