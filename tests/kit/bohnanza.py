@@ -78,7 +78,7 @@ def proposals(position: Position) -> list[str]:
 def lying(position: Position) -> str:
     """All cards and proposals, without the course of the turn and how much was talked in it."""
     text = sketch(position.state).partition(" | ")[2]
-    return re.sub(r" \| talks [^|]*(?= \||$)", "", text)
+    return re.sub(r" \| talk(?:s|ed) [^|]*(?= \||$)", "", text)
 
 
 def shown(position: Position, what: str) -> Any:

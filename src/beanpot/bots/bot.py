@@ -78,4 +78,18 @@ def bot_move(bot: Bot, position: Position, seat: int) -> list[int]:
         is_asked = world.actor != seat and not world.is_sealed
         return bot.choose(world.view(seat), [NOTHING, *actions] if is_asked else actions)
 
-    return chosen_move(position, seat, decide)
+    return chosen_move(bounded(position), seat, decide)
+
+
+def bounded(position: Position) -> Position:
+    """The position as bots decide in it: what a game lets people do without end has one for them.
+
+    Everything that may be done there may be done at the table too.
+    """
+    bound = position.game.bound
+    if bound is None:
+        return position
+    twin = position.clone()
+    bound(twin.state)
+    twin.put(twin.state)
+    return twin

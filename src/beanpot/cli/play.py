@@ -80,7 +80,8 @@ def play(
     else:
         game, players = open_game(name, seats)
         you = seat_number(seat, players)
-        position = Position(game, players, read_options(game, options), PLAIN)
+        chosen = game.options_for_people(read_options(game, options))
+        position = Position(game, players, chosen, PLAIN)
         if left := Saved(game).put_by():
             screen.print(f"[dim]The game you had left is kept in {escape(str(left))}.[/]")
         journal = Journal.begin(position)

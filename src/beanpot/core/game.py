@@ -14,7 +14,7 @@ import numpy.typing as npt
 from . import verbs
 from .clause import ENGLISH, Clause, Ruling, read_clauses, read_rulings, read_translation
 from .error import BeanpotError, UnknownRules, one_of
-from .option import Json, Option, options_record, settle
+from .option import Json, Option, options_record, settle, settle_for_people
 from .pickling import reduce_game
 from .record import Declaration, Record, extended
 from .verbs import Options, State, View
@@ -142,6 +142,8 @@ class Game:
     rules_version: int = 1  # raised whenever the same steps would lead elsewhere
     # older rules whose games the law still plays: what was legal then is, and leads to the same
     replays: tuple[int, ...] = ()
+    # what a bot that decides at a table must not do without end, bounded in its copy of the state
+    bound: Callable[[State], None] | None = None
     judge: Judge | None = None
     parts: Callable[[State], list[Part]] | None = None  # what the points are made of
     # what has come of a move, from a view before it and one after, in words such as `C burst 2`
@@ -258,6 +260,10 @@ class Game:
     def settle_options(self, chosen: Mapping[str, Json]) -> dict[str, Json]:
         """Every option of the game with its value."""
         return settle(self.options, chosen)
+
+    def options_for_people(self, chosen: Mapping[str, Json]) -> dict[str, Json]:
+        """The options of a table of people: what they chose, and their defaults where others."""
+        return settle_for_people(self.options, chosen)
 
     def options_record(self, chosen: Mapping[str, Json], seats: int) -> Options:
         """The options as `setup` reads them; refuses what is not allowed."""

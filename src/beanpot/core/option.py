@@ -30,6 +30,14 @@ class Option:
         default=None, kw_only=True
     )  # tables at which it matters, if not all
     is_variant: bool = field(default=False, kw_only=True)  # another game out of the same box
+    for_people: Json = field(
+        default=None, kw_only=True
+    )  # its default at tables of people, if other
+
+    @property
+    def default_for_people(self) -> Json:
+        """What a table of people plays with, if it chooses nothing."""
+        return self.default if self.for_people is None else self.for_people
 
     @property
     def default(self) -> Json:
@@ -220,6 +228,12 @@ def settle(options: Iterable[Option], chosen: Mapping[str, Json]) -> dict[str, J
             names = all_of(known) if known else "none"
             raise BeanpotError(f"There is no option {name!r}; the options are {names}.")
     return {name: chosen.get(name, option.default) for name, option in known.items()}
+
+
+def settle_for_people(options: Iterable[Option], chosen: Mapping[str, Json]) -> dict[str, Json]:
+    """What was chosen, and what tables of people play with where that is not the default."""
+    others = {option.name: option.for_people for option in options if option.for_people is not None}
+    return {**others, **chosen}
 
 
 def options_record(options: Iterable[Option], chosen: Mapping[str, Json], seats: int) -> Options:

@@ -218,7 +218,7 @@ class Pages:
         if opening.begins:
             commands.append(Match.begin)
         room, keys = await self.house.open(
-            opening.settings, opening.is_listed, commands, owner=owner
+            opening.settings.for_people(), opening.is_listed, commands, owner=owner
         )
         return Opened(room.name, Keys(**keys, **({"seat": key} if opening.name else {})))
 

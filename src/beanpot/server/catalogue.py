@@ -46,7 +46,7 @@ def _told(option: Option) -> AnyOption:
     told = dict(
         name=option.name,
         meaning=option.meaning,
-        default=option.default,
+        default=option.default_for_people,
         seats=[*option.seats] if option.seats is not None else None,
         is_variant=option.is_variant,
     )

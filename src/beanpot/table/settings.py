@@ -39,6 +39,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The game that is played."""
         return load(self.game)
 
+    def for_people(self) -> "Settings":
+        """The same with the defaults of tables of people; a lesson is given as it was written."""
+        if self.lesson:
+            return self
+        return msgspec.structs.replace(self, options=self.law.options_for_people(self.options))
+
     def check(self) -> None:
         """Refuse what cannot be played, with a sentence."""
         game = self.law

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ...core import Choice, Game, SeatOption, Switch, Table, Whole
-from . import box, greedy, moves, notation, notes, reckoning, remarks, rules, terminal
+from . import box, greedy, moves, notation, notes, reckoning, remarks, rules, terminal, trading
 from .actions import ACTIONS, ANSWERS
 
 OPTIONS = (
@@ -18,7 +18,8 @@ OPTIONS = (
            seats=range(box.FEWEST, box.FEWEST + 1)),
     Switch("browse_discard", "the discard pile may be looked through"),
     SeatOption("dealer", "who deals; the next seat starts", leads=1),
-    Whole("talk_limit", "proposals a turn, 0 for no limit", 40, 0, 1000),
+    Whole("talk_limit", "proposals of a player in a turn, 0 for no limit", trading.USUAL_LIMIT, 0,
+          1000, for_people=0),
     Table("beanometer", "other beanometers", box.VARIETIES * box.STEPS, box.read_beanometer),
 )  # fmt: skip
 
@@ -39,7 +40,10 @@ GAME = Game(
     folder=Path(__file__).parent,
     prefix="BOH",
     seats_clause="BOH-1",
+    rules_version=2,
+    replays=(1,),
     options=OPTIONS,
+    bound=trading.limit_talk,
     choose=greedy.choose,
     prospects=greedy.prospects,
     hope_unit=greedy.COIN,

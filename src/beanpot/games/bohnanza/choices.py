@@ -132,7 +132,7 @@ def list_trades(state: State, seat: int, choices: Vector, found: int) -> int:
     is_active = seat == state.active
     first = 0 if is_active else int(state.active)  # partners: all others, or the active player
     last = int(state.seats) if is_active else first + 1
-    if may_talk(state):
+    if may_talk(state, seat):
         for partner in range(first, last):
             if partner != seat:
                 choices[found] = PROPOSE + partner

@@ -304,7 +304,8 @@ def sketch(state: State) -> str:
         _coins(state, with_tops=True),
         _ordered("faceup", state.faceup),
         _counted("offer", state.offer),
-        _talks(state),
+        _numbers("talks", state.talks),
+        _numbers("talked", state.talked),
         _by_seat("aside", state, [_kinds(state.aside[seat]) for seat in range(state.seats)]),
         _ordered("discard", state.discard),
         _counted("draw", state.draw) or "draw []",
@@ -329,16 +330,16 @@ def _head(state: State) -> str:
 
 def _counters(state: State) -> str:
     told = {
-        "planted": state.planted, "discarded": state.discarded, "talked": state.talked,
-        "exhausted": state.exhausted, "last": state.is_last,
+        "planted": state.planted, "discarded": state.discarded, "exhausted": state.exhausted,
+        "last": state.is_last,
     }  # fmt: skip
     return "".join(f", {number} {word}" for word, number in told.items() if number)
 
 
-def _talks(state: State) -> str:
-    """How many proposals there have been with each player in this turn."""
-    told = [f"{SEAT_NAMES[seat]} {talks}" for seat, talks in enumerate(state.talks) if talks]
-    return f"talks {' '.join(told)}" if told else ""
+def _numbers(word: str, by_seat: Vector) -> str:
+    """A number for each player who has one, such as proposals in this turn: with them, by them."""
+    told = [f"{SEAT_NAMES[seat]} {number}" for seat, number in enumerate(by_seat) if number]
+    return f"{word} {' '.join(told)}" if told else ""
 
 
 def _names(place: Vector) -> list[str]:
@@ -432,7 +433,7 @@ def _draft(state: State) -> str:
 
 SECTIONS = (
     "hands", "fields", "coins", "faceup", "offer", "aside", "discard", "draw", "treasuries",
-    "removed", "talks", "proposals", "draft", "serving",
+    "removed", "talks", "talked", "proposals", "draft", "serving",
 )  # fmt: skip
 HEAD = re.compile(r"(\d) seats, ([A-G]) active, (?:([A-G]) )?([a-z ]+?)((?:, \d+ [a-z]+)*)$")
 BY_SEAT = re.compile(r"([A-G])\[([^\]]*)\]")
@@ -453,8 +454,9 @@ def read_sketch(text: str, state: State) -> None:
     _lay_in_order(state.discard, _listed(sections.get("discard", "[]")))
     for word in ("offer", "removed"):
         getattr(state, word)[:] = _counts(sections.get(word, "").strip("[]"))
-    for name, talks in re.findall(r"([A-G]) (\d+)", sections.get("talks", "")):
-        state.talks[_seat(name, state)] = int(talks)
+    for word in ("talks", "talked"):
+        for name, number in re.findall(r"([A-G]) (\d+)", sections.get(word, "")):
+            getattr(state, word)[_seat(name, state)] = int(number)
     _read_coins(state, sections)
     _read_piles(state, sections)
     for offer in OFFER.findall(sections.get("proposals", "")):
@@ -477,7 +479,7 @@ def _read_head(head: str, state: State) -> None:
     state.planter = _seat(planter, state) if planter else NO_SEAT
     for number, word in re.findall(r"(\d+) ([a-z]+)", counters):
         name = {"last": "is_last"}.get(word, word)
-        if name not in ("planted", "discarded", "talked", "exhausted", "is_last"):
+        if name not in ("planted", "discarded", "exhausted", "is_last"):
             raise ValueError(word)
         state[name] = int(number)
 

@@ -211,7 +211,7 @@ def trade_refusal(state: State, seat: int, action: int) -> int:
         return 32 if is_other else 31
     pair = pair_of(state, seat, partner)
     if action < ACCEPT:
-        return 0 if may_talk(state) else 123
+        return 0 if may_talk(state, seat) else 123
     is_own = is_from(state, seat, pair)
     if action >= WITHDRAW:
         return 0 if is_own else 43

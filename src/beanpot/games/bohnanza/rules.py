@@ -144,7 +144,7 @@ def asks(state: State, seat: int) -> bool:
         return False
     if seat == (state.planter if stage == SOWING else state.active):
         return False
-    return (stage == TRADING and may_talk(state)) or may_farm(state, seat)
+    return (stage == TRADING and may_talk(state, seat)) or may_farm(state, seat)
 
 
 @rule("BOH-8", "BOH-10", "BOH-58")

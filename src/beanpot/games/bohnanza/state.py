@@ -49,7 +49,8 @@ STATE = record(
         fields=(EACH,), field=heap(EACH, box.FIELDS), coins=(EACH,),
         faceup=ordered(most=2), offer=cards(box.VARIETIES), aside=cards(EACH, box.VARIETIES),
         discard_top=which(), browsed=shown(box.VARIETIES),
-        talked=(), drafter=whose(), draft_with=whose(), is_serving=(), discarded=(),
+        talked=(EACH,),  # proposals that a player has begun in this turn
+        drafter=whose(), draft_with=whose(), is_serving=(), discarded=(),
         exhaustion=(), protection=(), match_planting=(), windows=(), is_public=(),
         discard_max=(), browse_discard=(), talk_limit=(),
         beanometer=(box.VARIETIES, box.STEPS),

@@ -126,7 +126,7 @@ def _table(scene: Scene) -> list[str]:
 def unlisted(scene: Scene) -> dict[str, str]:
     """How a proposal is said, while there are any; they are too many to be listed."""
     me, active = scene["me"], scene["active"]
-    is_talked_out = 0 < scene["talk_limit"] <= scene["talked"]
+    is_talked_out = 0 < scene["talk_limit"] <= scene["talked"].get(me, 0)
     if not me or scene["stage"] != TRADING or is_talked_out:
         return {}
     partner = active if me != active else next(seat for seat in scene["coins"] if seat != me)

@@ -20,6 +20,7 @@ from .state import (
     table_of,
 )
 
+USUAL_LIMIT = 40  # proposals of a player in a turn, where a table agrees on nothing else
 MOST_COUNTED = 30_000  # where nobody limits the talk, counting ends here
 
 
@@ -50,9 +51,9 @@ def is_from(state: State, seat: int, pair: int) -> bool:
 
 
 @rule("BOH-123")
-def may_talk(state: State) -> bool:
-    """Whether one more proposal may be made in this turn."""
-    return bool(state.talk_limit == 0 or state.talked < state.talk_limit)
+def may_talk(state: State, seat: int) -> bool:
+    """Whether a seat may make one more proposal in this turn, however many others have made."""
+    return bool(state.talk_limit == 0 or state.talked[seat] < state.talk_limit)
 
 
 @rule("BOH-123")
@@ -60,9 +61,16 @@ def open_draft(state: State, seat: int, partner: int) -> None:
     """Begin to build a proposal; it counts, sent or not."""
     state.drafter = seat
     state.draft_with = pair_of(state, seat, partner)
-    if state.talked < MOST_COUNTED:
-        state.talked += 1
+    if state.talked[seat] < MOST_COUNTED:
+        state.talked[seat] += 1
+    if state.talks[state.draft_with] < MOST_COUNTED:
         state.talks[state.draft_with] += 1
+
+
+def limit_talk(state: State) -> None:
+    """Where a table has no limit, a bot has: it would propose for ever to somebody who refuses."""
+    if state.talk_limit == 0:
+        state.talk_limit = USUAL_LIMIT
 
 
 @rule("BOH-33", "BOH-34", "BOH-38", "BOH-45")

@@ -57,8 +57,8 @@ def begin_turn(state: State) -> None:
     """Phase 1 of a turn; in the duel it needs an offer."""
     state.planted = 0
     state.discarded = 0
-    state.talked = 0
     for seat in range(state.seats):
+        state.talked[seat] = 0
         state.talks[seat] = 0
     if is_duel(state) and offer_size(state) > 0:
         state.stage = OFFERED

@@ -145,7 +145,9 @@ def test_the_option_says_when_those_are_asked_who_could_sell_or_buy(
 ) -> None:
     found = []
     for stage in ("planting", "turning up", "trading", "A sowing", "drawing"):
-        text = f"4 seats, A active, {stage}, 1 talked | hands A[colt] | aside A[colt]"
+        text = (
+            f"4 seats, A active, {stage} | hands A[colt] | aside A[colt] | talked A 1 B 1 C 1 D 1"
+        )
         text += " | fields C[5 cochon, -] | coins C 3[chaos chaos chaos]"
         position = table(text, offturn_windows=windows, talk_limit=1)
         assert not any(position.asks(SEAT_NAMES.index(name)) for name in "ABD")

@@ -104,7 +104,7 @@ def test_it_refuses_what_costs_more_than_it_brings() -> None:
 
 def test_what_nobody_pays_for_is_given_away_rather_than_planted() -> None:
     position = table(
-        "4 seats, A active, trading, 2 talked | faceup [comique] | talks B 2"
+        "4 seats, A active, trading | faceup [comique] | talks B 2 | talked A 2"
         " | fields A[5 chaos, 5 copain] B[2 comique, -]"
     )
     assert greedy_move(position, 0) == "propose B give [faceup:1] get {}"

@@ -233,18 +233,28 @@ def test_the_front_card_of_the_hand_may_be_given_away() -> None:
 
 
 @clause("BOH-123")
-def test_a_turn_has_room_for_as_many_proposals_as_the_table_says() -> None:
-    position = trading("A[colt] B[chaos]", talk_limit=2)
+def test_each_player_may_make_as_many_proposals_in_a_turn_as_the_table_says() -> None:
+    position = trading("A[colt] B[chaos]", talk_limit=1)
     play(position, "A propose B give [faceup:1]", "B propose A give [hand:1]")
-    for line in ("A propose C give [hand:1]", "B propose A give [hand:1]", "D draft A"):
+    for line in ("A propose C give [hand:1]", "B propose A give [hand:1]", "B draft A"):
         assert "(BOH-123)" in refused(position, line)
-    play(position, "A accept B", "A end_trading")
+    play(position, "D draft A", "D cancel", "A accept B", "A end_trading")
     assert aside(position, "A") == "colt chaos chaos"
 
 
 @clause("BOH-123")
+def test_nobody_is_silenced_by_the_proposals_of_another() -> None:
+    position = trading("A[colt] C[chaos]")
+    for _ in range(40):
+        play(position, "C propose A give [hand:1]")
+    assert "(BOH-123)" in refused(position, "C propose A give [hand:1]")
+    play(position, "A propose B give [hand:1]", "D draft A", "D cancel")
+    assert position.state.talked[:4].tolist() == [1, 0, 40, 1]
+
+
+@clause("BOH-123")
 def test_forty_proposals_are_the_rule() -> None:
-    position = table("4 seats, A active, trading, 39 talked | hands A[colt]")
+    position = table("4 seats, A active, trading | hands A[colt] | talked A 39")
     play(position, "A propose B give [hand:1]")
     assert "(BOH-123)" in refused(position, "A propose C give [hand:1]")
     assert words(position, "B") == ["accept A", "refuse A"]
@@ -269,9 +279,9 @@ def test_a_dropped_draft_counts_but_a_refused_proposal_does_not() -> None:
 
 @clause("BOH-123")
 def test_the_next_turn_has_room_again() -> None:
-    position = table("4 seats, A active, drawing, 40 talked | hands B[colt]")
+    position = table("4 seats, A active, drawing | hands B[colt] | talked A 40 C 7")
     play(position, "A draw3", "* deal colt", "* deal colt", "* deal colt")
-    assert (position.state.active, position.state.talked) == (B, 0)
+    assert (position.state.active, position.state.talked.tolist()) == (B, [0] * box.SEATS)
 
 
 FARMS = "fields B[3 cochon, -] | coins D 3[chaos chaos chaos]"  # B may sell, D may buy, C nothing
@@ -285,7 +295,9 @@ FARMS = "fields B[3 cochon, -] | coins D 3[chaos chaos chaos]"  # B may sell, D 
         *(("draws_and_plants", stage, "") for stage in ("planting", "A sowing", "trading")),
         *(("every_action", stage, "BD") for stage in STAGES if stage != "trading"),
         ("every_action", "trading", "BCD"),
-        ("every_action", "trading, 40 talked", "BD"),
+        ("every_action", "trading | talked B 40 C 40 D 40", "BD"),
+        ("every_action", "trading | talked A 40 C 40", "BD"),
+        ("every_action", "trading | talked A 40", "BCD"),
         *(
             ("own_turn_only", stage, "")
             for stage in ("turning up", "drawing", "trading", "planting")
@@ -304,7 +316,7 @@ def test_the_others_are_asked_when_the_table_says_so(windows: str, stage: str, s
 @pytest.mark.parametrize("windows", ["draws_and_plants", "every_action", "own_turn_only"])
 def test_whoever_is_addressed_by_a_proposal_is_always_asked(windows: str) -> None:
     position = table(
-        "4 seats, A active, trading, 40 talked | hands A[colt] D[colt]"
+        "4 seats, A active, trading | hands A[colt] D[colt] | talked A 40 B 40 C 40 D 40"
         " | proposals A>B [hand:1] {choco: 4}; A>C [hand:1] {}; D>A [hand:1] {}",
         offturn_windows=windows,
     )
