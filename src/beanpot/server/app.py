@@ -287,7 +287,7 @@ class Pages:
                         return
                     line.send(No("message", f"That message means nothing here: {error}."))
                     continue
-                if not pace.allows():
+                if not (pace.allows() and room.paces.allows(line.seat)):
                     line.send(
                         No("fast", "That was too fast; slow down.", getattr(request, "step", ""))
                     )

@@ -22,3 +22,14 @@ class Pace:
             return False
         self.left -= 1
         return True
+
+
+class SeatPaces:
+    """How fast the seats of a table may ask, each over all of its lines together."""
+
+    def __init__(self) -> None:
+        self._paces: dict[int, Pace] = {}
+
+    def allows(self, seat: int | None) -> bool:
+        """Whether a seat may ask once more now; who has no seat is bound by the line alone."""
+        return seat is None or self._paces.setdefault(seat, Pace()).allows()

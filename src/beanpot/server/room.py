@@ -24,6 +24,7 @@ from ..table.events import (
 from .driver import Driver
 from .line import Line
 from .messages import Reply, Result, Said
+from .pace import SeatPaces
 from .telling import Moment, card, result_of
 from .timing import TableTime, date
 from .tower import fall, told_hand, told_tower
@@ -44,6 +45,7 @@ class Room:
         self.name, self.match, self.house = name, match, house
         self.owner = owner  # the address that opened it here; kept in memory only
         self.lines: set[Line] = set()
+        self.paces = SeatPaces()
         self.elsewhere: dict[str, set[int]] = {}  # seats connected to other processes, by process
         self.lock = asyncio.Lock()
         self._looking = asyncio.Lock()  # of two looks, the later one counts

@@ -24,7 +24,7 @@ option-duel_discard_max = Cartes de la main défaussées par tour de duel
     .is_unlimited = autant qu’on veut
 option-browse_discard = La défausse peut être consultée
 option-dealer = Qui donne ; la place suivante commence
-option-talk_limit = Propositions par tour, 0 pour sans limite
+option-talk_limit = Propositions par joueur et par tour (0 : sans limite)
 
 words-hint = Les échanges sont trop nombreux pour une liste. Les cartes de la main se comptent depuis la première :
 words-example = propose B give [hand:1] get {"{"}chaos: 1{"}"}

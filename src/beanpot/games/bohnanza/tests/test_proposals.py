@@ -22,12 +22,13 @@ from kit.bohnanza import (
 )
 from kit.table import play, refused, words
 
-from beanpot.core import SEAT_NAMES, BeanpotError, UnknownAction
+from beanpot.bots import Bot, bot_move
+from beanpot.core import SEAT_NAMES, BeanpotError, UnknownAction, View
 from beanpot.engine.chance import Seeded
 from beanpot.engine.moves import random_move
 from beanpot.engine.position import Position
-from beanpot.games.bohnanza import box
-from beanpot.games.bohnanza.actions import PROPOSE, SEND, Accept, Propose
+from beanpot.games.bohnanza import GAME, box
+from beanpot.games.bohnanza.actions import ACCEPT, PROPOSE, SEND, Accept, Propose
 from beanpot.games.bohnanza.moves import accept_steps, hear_proposal, served_cards
 from beanpot.games.bohnanza.notation import sketch
 from beanpot.games.bohnanza.state import TRADING
@@ -266,6 +267,28 @@ def test_with_a_limit_of_0_there_is_none() -> None:
     for _ in range(41):
         play(position, "A propose B give [hand:1]", "B refuse A")
     assert proposals(play(position, "A propose B give [hand:1]")) == ["A>B [hand:1] {}"]
+
+
+class Insistent(Bot):
+    """Proposes whenever it may."""
+
+    def choose(self, view: View, actions: list[int]) -> int:
+        proposals = [action for action in actions if PROPOSE <= action < ACCEPT]
+        return SEND if SEND in actions else proposals[0] if proposals else actions[-1]
+
+
+@clause("BOH-123")
+def test_a_bot_stops_proposing_where_people_need_not() -> None:
+    position = trading("A[colt]", talk_limit=0)
+    bot = Insistent(GAME, Seeded(1))
+    for _ in range(40):
+        steps = bot_move(bot, position, A)
+        assert PROPOSE <= steps[0] < ACCEPT
+        position.make_steps(steps, A)
+        play(position, "B refuse A")
+    assert not PROPOSE <= bot_move(bot, position, A)[0] < ACCEPT
+    assert proposals(play(position, "A propose B give [hand:1]")) == ["A>B [hand:1] {}"]
+    assert position.state.talk_limit == 0
 
 
 @clause("BOH-123")

@@ -1,0 +1,56 @@
+"""How fast seats may ask, and what that leaves to a table of people without limits of its own."""
+
+import pytest
+from server.running import Running, in_a_loop
+
+from beanpot.server.catalogue import catalogue
+from beanpot.server.client import Refusal, connect
+from beanpot.server.pace import Pace, SeatPaces
+
+FEW = 5
+
+
+@pytest.fixture
+def slow_pace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few requests at once, and none after that."""
+    monkeypatch.setattr(Pace.__init__, "__defaults__", (0.0, float(FEW)))
+
+
+@pytest.mark.usefixtures("slow_pace")
+def test_every_seat_has_a_pace_of_its_own() -> None:
+    paces = SeatPaces()
+    assert [paces.allows(1) for _ in range(FEW + 1)] == [True] * FEW + [False]
+    assert paces.allows(0)
+    assert all(paces.allows(None) for _ in range(2 * FEW))
+
+
+@pytest.mark.usefixtures("slow_pace")
+@in_a_loop
+async def test_a_seat_is_no_faster_over_two_lines(server: Running) -> None:
+    laid = server.open("bohnanza", 3, name="Ada")
+    codes = []
+    async with connect(laid.link("seat")) as one, connect(laid.link("seat")) as other:
+        for line in (one, one, one, other, other, other):
+            with pytest.raises(Refusal) as refused:
+                await line.step("nonsense")
+            codes.append(refused.value.code)
+    assert "fast" not in codes[:FEW]
+    assert codes[FEW:] == ["fast"]
+
+
+def test_a_table_of_people_has_no_limit_of_proposals_unless_they_choose_one(
+    server: Running,
+) -> None:
+    for chosen, played in (({}, 0), ({"talk_limit": 7}, 7)):
+        laid = server.open("bohnanza", 4, options=chosen)
+        room = server.house.rooms[laid.name]
+        assert room.match.settings.options == {"talk_limit": played}
+    told = {option.name: option.default for option in catalogue("bohnanza").options}
+    assert told["talk_limit"] == 0
+
+
+def test_a_lesson_is_given_with_the_options_it_was_written_with(server: Running) -> None:
+    lesson = catalogue("bohnanza").lesson
+    assert lesson is not None
+    laid = server.open("bohnanza", lesson.seats, options=lesson.options, lesson=True)
+    assert server.house.rooms[laid.name].match.settings.options == lesson.options
