@@ -44,7 +44,10 @@ def is_fresh() -> bool:
     """Whether what was built is built from these sources."""
     if os.environ.get("BEANPOT_NO_PAGE") == "1":
         return True
-    return STAMP.is_file() and json.loads(STAMP.read_text())["sources"] == fingerprint()
+    return (
+        STAMP.is_file()
+        and json.loads(STAMP.read_text(encoding="utf-8"))["sources"] == fingerprint()
+    )
 
 
 def system_npm() -> list[str] | None:
@@ -80,7 +83,7 @@ def build() -> None:
         environment["PATH"] = folder + os.pathsep + environment.get("PATH", "")
     for words in (["ci", "--loglevel=error"], ["run", "--silent", "build"]):
         subprocess.run([*npm, *words], cwd=WEB, env=environment, check=True, stdout=sys.stderr)
-    STAMP.write_text(json.dumps({"sources": fingerprint()}))
+    STAMP.write_text(json.dumps({"sources": fingerprint()}), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -117,16 +117,18 @@ def rewrite(game: Game) -> Iterator[Path]:
     for old in golden_folder(game).glob("*.game"):
         if old.name.startswith("example"):  # steps of the rulebook: only the comments are ours
             text = read_journal(old.read_text(encoding="utf-8"), load).text(comments=True)
-            old.write_text(text, encoding="utf-8")
+            old.write_text(text, encoding="utf-8", newline="\n")
             yield old
         else:
             old.unlink()
     for case in cases(game.name):
-        golden_path(case).write_text(golden_game(case).text(comments=True), encoding="utf-8")
+        golden_path(case).write_text(
+            golden_game(case).text(comments=True), encoding="utf-8", newline="\n"
+        )
         yield golden_path(case)
     if perft_path(game).exists():
         yield _rewrite_perft(game)
-    signature_path(game).write_text(f"{signature(game)}\n", encoding="utf-8")
+    signature_path(game).write_text(f"{signature(game)}\n", encoding="utf-8", newline="\n")
     yield signature_path(game)
     yield record(game)
 
@@ -138,5 +140,7 @@ def _rewrite_perft(game: Game) -> Path:
     for block in blocks:
         table = block.table(game)
         block.counts = {depth: perft(table, depth) for depth in block.counts}
-    path.write_text("\n\n".join(block.text() for block in blocks) + "\n", encoding="utf-8")
+    path.write_text(
+        "\n\n".join(block.text() for block in blocks) + "\n", encoding="utf-8", newline="\n"
+    )
     return path

@@ -62,7 +62,9 @@ def measure(game: Game) -> Path:
     }
     rows = ",\n".join("    " + json.dumps(table) for table in tables)
     head = json.dumps(told, indent=2, ensure_ascii=False).removesuffix("\n}")
-    records_path(game).write_text(f'{head},\n  "tables": [\n{rows}\n  ]\n}}\n', encoding="utf-8")
+    records_path(game).write_text(
+        f'{head},\n  "tables": [\n{rows}\n  ]\n}}\n', encoding="utf-8", newline="\n"
+    )
     return records_path(game)
 
 

@@ -101,6 +101,6 @@ def recorded(game: Game) -> dict[int, str]:
 def record(game: Game) -> Path:
     """Add the fingerprint of a new rules version; what is on record is never changed."""
     if game.rules_version not in recorded(game):
-        with rules_path(game).open("a", encoding="utf-8") as file:
+        with rules_path(game).open("a", encoding="utf-8", newline="\n") as file:
             file.write(f"{game.rules_version} {fingerprint(game)}\n")
     return rules_path(game)

@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from .. import __version__
+from .streams import write_utf8
 
 Command = Callable[..., Any]
 
@@ -324,6 +325,7 @@ def tower(**chosen: Any) -> None:
 
 def main() -> None:
     """Run the command line; whatever goes wrong, a person can read it."""
+    write_utf8()
     try:
         beanpot.main(standalone_mode=False)
     except click.exceptions.NoArgsIsHelpError as error:

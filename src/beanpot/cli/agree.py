@@ -78,8 +78,8 @@ class Record:
         self.tables = [*others, table]
         ordered = sorted(self.tables, key=lambda each: (each["game"], each["seats"]))
         told = json.dumps(self.head | {"tables": ordered}, indent=1, ensure_ascii=False)
-        self.path.write_text(told + "\n", encoding="utf-8")
-        self.page.write_text(page(self.head, ordered), encoding="utf-8")
+        self.path.write_text(told + "\n", encoding="utf-8", newline="\n")
+        self.page.write_text(page(self.head, ordered), encoding="utf-8", newline="\n")
 
 
 def commit_here() -> str:

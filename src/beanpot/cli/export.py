@@ -59,7 +59,7 @@ def _write_journals(folder: Path, games: list[Played]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name, _, journal in games:
         path = folder / f"{journal.game.name}-{name}.game"
-        path.write_text(journal.text(on=PLAIN), encoding="utf-8")
+        path.write_text(journal.text(on=PLAIN), encoding="utf-8", newline="\n")
 
 
 def _write_parquet(path: Path, games: list[Played]) -> None:

@@ -251,7 +251,7 @@ def _write(folder: Path | None, plan: Plan, findings: list[Finding]) -> list[str
     title = f"{game.title}: {played} a variant, {', '.join(plan.bots)} bots"
     try:
         draw(findings, title, game.event_name, picture)
-        table.write_text(numbers(findings, game.event_name), encoding="utf-8")
+        table.write_text(numbers(findings, game.event_name), encoding="utf-8", newline="\n")
     except OSError as error:
         raise BeanpotError(f"Cannot write into {folder}: {error.strerror}.") from None
     return [str(picture), str(table)]

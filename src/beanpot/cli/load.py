@@ -113,7 +113,12 @@ class Server:
     def cpu_seconds(self) -> float:
         """The time that all its threads have worked; 0 where the system does not tell."""
         try:
-            words = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+            words = (
+                Path(f"/proc/{self.pid}/stat")
+                .read_text(encoding="utf-8")
+                .rpartition(")")[2]
+                .split()
+            )
         except OSError:
             return 0.0
         return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
@@ -121,7 +126,7 @@ class Server:
     def memory(self) -> int:
         """The bytes it has in memory; 0 where the system does not tell."""
         try:
-            pages = Path(f"/proc/{self.pid}/statm").read_text().split()[1]
+            pages = Path(f"/proc/{self.pid}/statm").read_text(encoding="utf-8").split()[1]
         except OSError:
             return 0
         return int(pages) * os.sysconf("SC_PAGE_SIZE")

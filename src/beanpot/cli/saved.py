@@ -31,13 +31,13 @@ class Saved:
         """Write the game as it stands; never leave half a file."""
         self.folder.mkdir(parents=True, exist_ok=True)
         draft = self.unfinished.with_suffix(".new")
-        draft.write_text(text, encoding="utf-8")
+        draft.write_text(text, encoding="utf-8", newline="\n")
         draft.replace(self.unfinished)
 
     def finish(self, text: str) -> Path:
         """File a finished game under its date."""
         path = self.free_path("")
-        path.write_text(text, encoding="utf-8")
+        path.write_text(text, encoding="utf-8", newline="\n")
         self.unfinished.unlink(missing_ok=True)
         return path
 

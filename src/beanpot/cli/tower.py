@@ -12,7 +12,7 @@ def tower(seed: int, hand: float, pieces: int, path: str | None) -> None:
     made, stands = built(seed, hand, pieces)
     target = Path(path or f"tower-{seed}.svg")
     try:
-        target.write_text(draw(made, stands), encoding="utf-8")
+        target.write_text(draw(made, stands), encoding="utf-8", newline="\n")
     except OSError as error:
         raise BeanpotError(f"Cannot write {target}: {error.strerror}.") from None
     told = "stands" if stands else "has fallen"

@@ -121,7 +121,8 @@ def _work(
 
 def _settle_down(niceness: int) -> None:
     """People come first; it is the parent who is interrupted, and nobody outlives it."""
-    os.nice(niceness)
+    if hasattr(os, "nice"):
+        os.nice(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
 

@@ -33,7 +33,7 @@ class BohnanzaView(Protocol):
     aside: Cells  # 7 seats × 11 kinds
     discard_top: np.int16  # a kind of card, or negative for none
     browsed: Cells  # 11 kinds
-    talked: np.int16
+    talked: Cells  # 7 seats
     drafter: np.int16  # a seat, or negative for none
     draft_with: np.int16  # a seat, or negative for none
     is_serving: np.int16
