@@ -1,5 +1,6 @@
 """Flags of the test run, how it is shared out, and what most tests are parametrised by."""
 
+import os
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,8 @@ import pytest
 from kit.cases import CASES, GAMES, Case
 
 from beanpot.core import Game
+
+os.environ.setdefault("BEANPOT_QUIET", "1")  # also for the programs that tests start
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -149,6 +149,24 @@ def test_the_changelog_begins_with_the_version_of_the_code() -> None:
     assert re.search(r"^## (\S+)", changelog, flags=re.MULTILINE)[1] == beanpot.__version__  # type: ignore[index]
 
 
+@pytest.mark.parametrize(
+    ("document", "folder"), [("docs/python.md", "src/beanpot"), ("CONTRIBUTING.md", "scripts")]
+)
+def test_every_environment_variable_is_documented(document: str, folder: str) -> None:
+    sources = [path for path in (ROOT / folder).rglob("*") if path.suffix in ("", ".py")]
+    found = {
+        name
+        for path in sources
+        if path.is_file()
+        for name in re.findall(r"\bBEANPOT_[A-Z_]+\b", path.read_text(encoding="utf-8"))
+    }
+    assert found
+    documented = (ROOT / document).read_text(encoding="utf-8")
+    if folder == "scripts":
+        documented += (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
+    assert not {name for name in found if f"`{name}" not in documented}
+
+
 @pytest.mark.parametrize("path", DOCUMENTS, ids=name_of)
 def test_every_link_between_documents_leads_somewhere(path: Path) -> None:
     for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", path.read_text(encoding="utf-8")):

@@ -16,6 +16,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 from .. import core
 from ..core import BeanpotError, Game, is_rule, one_of
 from . import coded, loops, views
+from .announce import Compiling
 from .kept_code import KeptCode, compiled_home, globals_read, key_of
 
 Parameters = ParamSpec("Parameters")
@@ -25,6 +26,10 @@ Jit = Callable[[Function], Function]
 Twins = dict[Function, Function]
 
 PLAIN, CPU = "plain", "cpu"
+NO_NUMBA = (
+    "Compiled rules need Numba, which is not installed: pip install numba."
+    ' Without it, on="plain" runs the same rules as plain Python, slowly.'
+)
 COMPILING = threading.RLock()  # twins are shared by all threads
 
 
@@ -89,6 +94,7 @@ class Law:
         self.game = game
         self.on = on
         self._using = stand_ins(game)
+        self._compiling = Compiling(game.title)
         self._inner: Twins = {}
         self._apart: Twins = {}
         self._entries: Twins = {}
@@ -141,7 +147,7 @@ class Law:
     def _kept(self, entry: Function) -> KeptCode:
         """Where the machine code of a rule is kept: made from anything else, another file."""
         key = key_of(entry, lambda rule: read_by(rule, self._using), *how_compiled())
-        return KeptCode(compiled_home() / self.game.name, entry.__name__, key)
+        return KeptCode(compiled_home() / self.game.name, entry.__name__, key, self._compiling)
 
 
 def _without(entry: Function, twins: Twins) -> Twins:
@@ -164,10 +170,10 @@ def checks_bounds() -> bool:
 
 def how_compiled() -> tuple[object, ...]:
     """What machine code depends on besides the rules: versions and settings."""
+    numba = _import_numba()
     import llvmlite
     import numpy
 
-    numba = _import_numba()
     versions = (sys.version, numba.__version__, llvmlite.__version__, numpy.__version__)
     return (*versions, os.environ.get("NUMBA_OPT"), checks_bounds())
 
@@ -176,8 +182,10 @@ def _import_numba() -> Any:
     """Numba, with LLVM's second level if nobody has chosen: the third only takes longer."""
     if "numba" not in sys.modules:
         os.environ.setdefault("NUMBA_OPT", "2")
-    import numba
-
+    try:
+        import numba
+    except ImportError:
+        raise BeanpotError(NO_NUMBA) from None
     return numba
 
 

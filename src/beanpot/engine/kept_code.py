@@ -24,6 +24,7 @@ import numpy as np
 from platformdirs import user_cache_path
 
 from ..core import BeanpotError, is_rule
+from .announce import Compiling
 
 Function = Callable[..., Any]
 Reader = Callable[[FunctionType], dict[str, Any]]  # what a rule's global names stand for
@@ -145,8 +146,8 @@ def compiled_home() -> Path:
 class KeptCode:
     """What Numba asks for the machine code of one rule, in the place of its own cache."""
 
-    def __init__(self, home: Path, name: str, key: str) -> None:
-        self.home, self.name, self.key = home, name, key
+    def __init__(self, home: Path, name: str, key: str, compiling: Compiling) -> None:
+        self.home, self.name, self.key, self.compiling = home, name, key, compiling
         self.cache_path = str(home)  # Numba's name for it
 
     def load_overload(self, signature: Any, target: Any) -> Any:
@@ -158,7 +159,8 @@ class KeptCode:
         try:
             reduced = pickle.loads(path.read_bytes())
         except (OSError, EOFError, pickle.UnpicklingError, AttributeError, ValueError):
-            return None  # not there, or harmed: it is compiled again
+            self.compiling.begin()  # not there, or harmed
+            return None
         with suppress(OSError):
             os.utime(path)
         return CompileResult._rebuild(target, *reduced)
@@ -167,6 +169,7 @@ class KeptCode:
         """Keep machine code, if it can be kept; if not, it is compiled again next time."""
         from numba.core.serialize import dumps
 
+        self.compiling.end()
         if result.library.has_dynamic_globals or any(not one.can_cache for one in result.lifted):
             return
         with suppress(OSError):

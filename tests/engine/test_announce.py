@@ -1,0 +1,125 @@
+"""Who waits for the compiler is told so: in one line, on standard error, and only then."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from beanpot.core import BeanpotError
+from beanpot.engine import announce
+from beanpot.engine.announce import Compiling
+from beanpot.games import load
+
+TEMPLATE = Path(__file__).parents[2] / "templates" / "sprouts"
+LINE = "Compiling the rules of Sprouts for this machine: some seconds, once…\n"
+PROGRAM = """
+import sys
+import beanpot
+from beanpot.engine import announce
+announce.PATIENCE = 0.0
+for seats in (2, 3):
+    position = beanpot.new("sprouts", seats)
+    position.apply(position.actions[0])
+print(position.actor, position.view(0).seats)
+"""
+
+
+class Waiting:
+    """A timer that rings when a test says so."""
+
+    def __init__(self, _seconds: float, ring: Any) -> None:
+        self.ring, self.daemon = ring, False
+
+    def start(self) -> None:
+        if not self.daemon:
+            raise AssertionError("it would keep the process alive")
+        rings.append(self)
+
+    def cancel(self) -> None:
+        rings.remove(self)
+
+
+rings: list[Waiting] = []
+
+
+@pytest.fixture(autouse=True)
+def fresh(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("BEANPOT_QUIET", raising=False)
+    monkeypatch.setattr(announce, "parent_process", lambda: None)  # where tests run in processes
+    monkeypatch.setattr(announce, "Timer", Waiting)
+    monkeypatch.setattr(announce, "_told", set())
+    rings.clear()
+
+
+def test_a_long_wait_is_told_once_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    for title in ("Peas", "Peas", "Lentils"):
+        Compiling(title).begin()
+    for each in list(rings):
+        each.ring()
+    Compiling("Peas").begin()
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert [line.split()[4] for line in told.err.splitlines()] == ["Peas", "Lentils"]
+    assert len(rings) == 3  # nothing was begun for what was told already
+
+
+def test_a_short_wait_is_not_worth_a_word() -> None:
+    compiling = Compiling("Peas")
+    compiling.begin()
+    compiling.end()
+    assert rings == []
+    Compiling("Peas").end()  # as where machine code was made before anybody looked
+
+
+@pytest.mark.parametrize("why", ["asked", "in the background"])
+def test_nothing_is_said_where_nobody_reads_it(why: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if why == "asked":
+        monkeypatch.setenv("BEANPOT_QUIET", "1")
+    else:
+        monkeypatch.setattr(announce, "parent_process", object)
+    Compiling("Peas").begin()
+    assert rings == []
+
+
+def test_what_is_compiled_is_told_and_what_is_found_again_is_not(tmp_path: Path) -> None:
+    shutil.copytree(TEMPLATE, tmp_path / "games" / "sprouts")
+    environment = {**os.environ, "BEANPOT_GAMES": str(tmp_path / "games"),
+                   "BEANPOT_CACHE": str(tmp_path / "cache")}  # fmt: skip
+
+    def said(**more: str) -> str:
+        done = subprocess.run(
+            [sys.executable, "-c", PROGRAM], env={**environment, **more},
+            capture_output=True, text=True, check=True,
+        )  # fmt: skip
+        assert done.stdout == "-1 3\n"
+        return done.stderr
+
+    assert said() == LINE
+    assert said() == ""
+    shutil.rmtree(tmp_path / "cache")
+    assert said(BEANPOT_QUIET="1") == ""
+
+
+def test_without_numba_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    from beanpot.engine.compile import Law
+    from beanpot.engine.loops import look
+
+    monkeypatch.setitem(sys.modules, "numba", None)
+    with pytest.raises(BeanpotError, match=r'pip install numba.*on="plain"'):
+        Law(load("fagioli"), "cpu")(look)
+    Law(load("fagioli"), "plain")(look)
+
+
+def test_the_library_works_without_numba_as_plain_python() -> None:
+    code = (
+        "import sys; sys.modules.update(numba=None, llvmlite=None); import beanpot;"
+        "position = beanpot.new('fagioli', on='plain'); position.apply(position.actions[0]);"
+        "position.view(0); position.encode(0); position.redeal(0, beanpot.Seeded(1));"
+        "print(position.actor)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
