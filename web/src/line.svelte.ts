@@ -30,7 +30,7 @@ export interface Held extends HandNow {
 /** What is heard only when all have seen what happened before. */
 type Later = Extract<Reply, { kind: 'news' | 'hand' | 'tower' }>
 
-const FOR_GOOD = ['old', 'unknown', 'forgotten', 'nonsense']
+const FOR_GOOD = ['old', 'unknown', 'forgotten', 'nonsense', 'stopped']
 const LONGEST_SILENCE = 8000 // after a step: a line that is dead without a word is hung up
 const SAID_FOR = 4000
 

@@ -142,7 +142,7 @@ test('the key to a seat is kept, and goes along to the rematch', () => {
 
 test('a table that is not there is not called again', () => {
   const line = called()
-  last().says({ kind: 'bye', why: 'unknown', text: '' })
+  last().says({ kind: 'bye', why: 'unknown', text: '', stopped: null })
   last().onclose?.()
   vi.advanceTimersByTime(60_000)
   expect(line.status).toBe('ended')
@@ -151,7 +151,7 @@ test('a table that is not there is not called again', () => {
 
 test('a server that starts anew is called again', () => {
   const line = called()
-  last().says({ kind: 'bye', why: 'restart', text: '' })
+  last().says({ kind: 'bye', why: 'restart', text: '', stopped: null })
   last().onclose?.()
   expect(line.bye?.why).toBe('restart')
   vi.advanceTimersByTime(1000)

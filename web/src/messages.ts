@@ -418,12 +418,24 @@ export interface TowerNow {
   is_assisted: boolean
 }
 /**
- * The line will be closed: restart, slow, old, unknown, forgotten and so on.
+ * The line will be closed: restart, slow, old, unknown, forgotten, stopped and so on.
  */
 export interface Bye {
   kind: 'bye'
   why: string
   text: string
+  stopped: StoppedNow | null
+}
+/**
+ * A table that cannot continue because of a fault of the server, as one guest may know it.
+ */
+export interface StoppedNow {
+  fault: string
+  reason: 'event' | 'rules'
+  seat?: string
+  is_host?: boolean
+  has_record?: boolean
+  next_table?: string
 }
 /**
  * A game that is over: who played what, and in how many steps; the chapters tell them.

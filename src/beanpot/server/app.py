@@ -37,8 +37,9 @@ from .answers import (
 )
 from .catalogue import catalogue
 from .desk import answer, rights
+from .entrance import NO_ENTRY, Unknown, let_in
 from .front import front
-from .house import RESTART, Guest, House, Unknown
+from .house import RESTART, Guest, House
 from .keys import hashed, hashed_device, new_key
 from .line import Line
 from .lookback import CHAPTER, JOURNAL, PLAY_ON, REPLAY, Lookback, finished
@@ -53,6 +54,7 @@ from .openapi import (
     NOT_OVER,
     SAME,
     SOCKET,
+    STOPPED,
     TEXT,
     WRONG,
     Answer,
@@ -67,8 +69,8 @@ from .rulebook import rulebook
 from .safety import Safety, is_same_origin
 from .seats import note_sight, sit_as_host, tell_if_barred
 from .static import ASK_AGAIN, asset_routes
+from .stopped import StoppedTable
 
-NO_KEY_HERE = "This link opens no table here. Ask for a new one, or open a table."
 WELCOME_SECONDS = 10.0  # in which a client must say hello
 MOST_NONSENSE = 20  # messages that mean nothing, before a line is closed
 TABLES_A_SECOND = 10.0
@@ -149,6 +151,7 @@ class Pages:
             "steps_total": figures.steps,
             "refusals_total": figures.refusals,
             "errors_total": figures.errors,
+            "tables_stopped_total": figures.stopped,
             "games_compiled": len(self.house.compiled),
             **self.house.work.figures(),
             **self.house.bot_tables.figures(),
@@ -223,7 +226,7 @@ class Pages:
         return Opened(room.name, Keys(**keys, **({"seat": key} if opening.name else {})))
 
     @answers(
-        Answer(200, "The journal.", media=TEXT), NO_KEY, NO_TABLE, NOT_OVER, NO_STORE,
+        Answer(200, "The journal.", media=TEXT), NO_KEY, NO_TABLE, NOT_OVER, STOPPED,
         needs_key=True,
     )  # fmt: skip
     async def journal(self, request: HttpRequest) -> Response:
@@ -257,6 +260,8 @@ class Pages:
             await self._converse(socket, line)
         except (WebSocketDisconnect, RuntimeError):
             pass
+        except StoppedTable as stop:
+            line.close(stop.bye)
         except BeanpotError as error:
             why = "unknown" if isinstance(error, Unknown) else "trouble"
             line.close(Bye(why, for_guests(error)))
@@ -312,9 +317,7 @@ class Pages:
             line.close(Bye("hello", "A line begins with a hello."))
             return None
         name, owner = socket.path_params["table"], address_of(socket.scope)
-        if not (await self.house.door(name)).opens_to(hello.keys):
-            raise Unknown(NO_KEY_HERE)
-        room = await self.house.room(name, owner)
+        room = await let_in(self.house, name, hello.keys, owner)
         if self.house.bye is not None:
             line.close(self.house.bye)
             return None
@@ -323,7 +326,7 @@ class Pages:
         if room.match.is_listed:  # the lobby invites everybody
             line.is_invited = has_key = True
         if not has_key:
-            raise Unknown(NO_KEY_HERE)
+            raise Unknown(NO_ENTRY)
         line.seen, line.wants_view = hello.seen, hello.wants_view
         if line.seat is not None and room.match.places[line.seat].away is not None:
             await room.act(partial(_back, line))

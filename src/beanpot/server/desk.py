@@ -9,7 +9,7 @@ from ..table.events import Moved, Spoke
 from ..table.refused import Fallen, Late
 from .bot_tables import has_only_bots
 from .hints import give_hint
-from .keys import hashed
+from .keys import hashed, is_among
 from .line import Line
 from .messages import (
     Admit,
@@ -43,7 +43,7 @@ from .tower import gesture_of
 def rights(match: Match, keys: list[str], line: Line) -> bool:
     """Give a line what its keys open; whether they open anything."""
     line.held = {hashed(key) for key in keys}
-    opens = {use for use, key in match.keys.items() if key in line.held}
+    opens = {use for use, key in match.keys.items() if is_among(key, line.held)}
     line.is_host = "host" in opens
     line.is_invited = bool(opens & {"host", "invite"})
     line.find_seat(match)

@@ -1,50 +1,91 @@
 """Which keys open a table, known without its game.
 
 A table that is not in memory must be played again before somebody can be shown it. That is work, so
-it is done for those who hold a key, and for nobody else.
+it is done for those who hold a key, and for nobody else. Only the few fields that matter are read
+from its events, so the keys are known even where this version does not understand the rest.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 
-from ..table import Event, Match
-from ..table.events import Freed, Opened, Seated
-from .keys import hashed, replay_key
+import msgspec
 
-KINDS = ("opened", "seated", "freed")  # events that keys come and go with
+from ..store import Event as Kept
+from ..table import Match
+from .keys import hashed, is_among, is_same, replay_key
+
+KINDS = ("opened", "seated", "freed", "followed")  # events that keys come and go with
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """What an `opened` says about who may enter."""
+
+    keys: dict[str, str] = {}
+    is_listed: bool = False
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """What a `seated` or `freed` says about who may enter."""
+
+    seat: int
+    key: str = ""
+
+
+class Led(msgspec.Struct, frozen=True):
+    """Where a `followed` leads to."""
+
+    table: str
 
 
 class Door:
-    """The keys to a table, hashed."""
+    """The keys to a table, hashed, and where its people have gone on."""
 
-    def __init__(self, table: str, keys: dict[str, str], seats: Iterable[str], is_listed: bool):
+    def __init__(
+        self, table: str, keys: Mapping[str, str], seats: Mapping[int, str], is_listed: bool
+    ) -> None:
         self.table, self.keys, self.is_listed = table, keys, is_listed
-        self._held = {*keys.values(), *seats} - {""}
+        self.seats, self.next_table = dict(seats), ""
 
     @classmethod
     def of_match(cls, table: str, match: Match) -> "Door":
         """The door of a table that is in memory."""
-        return cls(table, match.keys, (place.key for place in match.places), match.is_listed)
+        seats = {seat: place.key for seat, place in enumerate(match.places)}
+        return cls(table, match.keys, seats, match.is_listed)
 
     @classmethod
-    def of_events(cls, table: str, events: Iterable[Event]) -> "Door":
-        """The door of a table that is stored, by the events of KINDS."""
-        keys: dict[str, str] = {}
-        seats: dict[int, str] = {}
-        is_listed = False
-        for event in events:
-            match event:
-                case Opened():
-                    keys, is_listed = event.keys, event.is_listed
-                case Seated(seat=seat, key=key):
-                    seats[seat] = key
-                case Freed(seat=seat):
-                    seats.pop(seat, None)
-        return cls(table, keys, seats.values(), is_listed)
+    def of_events(cls, table: str, kept: Iterable[Kept]) -> "Door":
+        """The door of a stored table, by its events of KINDS; an unreadable one opens nothing."""
+        door = cls(table, {}, {}, False)
+        for each in kept:
+            try:
+                door._take(each)
+            except msgspec.MsgspecError:
+                continue
+        return door
+
+    def _take(self, kept: Kept) -> None:
+        match kept.kind:
+            case "opened":
+                laid = msgspec.json.decode(kept.body, type=Laid)
+                self.keys, self.is_listed = laid.keys, laid.is_listed
+            case "seated" | "freed":
+                taken = msgspec.json.decode(kept.body, type=Taken)
+                self.seats[taken.seat] = taken.key
+            case "followed":
+                self.next_table = msgspec.json.decode(kept.body, type=Led).table
 
     def opens_to(self, keys: Iterable[str]) -> bool:
         """Whether somebody with these keys may come in; the lobby invites everybody."""
-        return self.is_listed or not self._held.isdisjoint(map(hashed, keys))
+        held = [*map(hashed, keys)]
+        return self.is_listed or bool(self.uses(held)) or self.seat(held) is not None
 
     def shows_replay_to(self, key: str) -> bool:
         """Whether somebody with this key may look back at the game."""
-        return self.opens_to([key]) or key == replay_key(self.table, self.keys)
+        return self.opens_to([key]) or is_same(key, replay_key(self.table, self.keys))
+
+    def uses(self, held: Collection[str]) -> set[str]:
+        """What hashed keys open, of `host`, `invite` and `watch`."""
+        return {use for use, key in self.keys.items() if is_among(key, held)}
+
+    def seat(self, held: Collection[str]) -> int | None:
+        """The seat that hashed keys open."""
+        return min((seat for seat, key in self.seats.items() if is_among(key, held)), default=None)

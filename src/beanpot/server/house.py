@@ -16,11 +16,12 @@ from ..engine.compile import CPU, PLAIN
 from ..physics.workers import Judges
 from ..store import EVERY_TABLE, FORGOTTEN, PEOPLE, Card, Store, StoreTrouble
 from ..store import Event as Kept
-from ..table import Event, Match, Refused, Settings, kind_of, read_event, written
+from ..table import Event, Match, Refused, Settings, kind_of, written
 from ..table.events import Judged, Moved, Opened, Origin, Seated
-from ..table.story import in_game_time
+from ..table.stopped import Stopped, read_story, retell
 from .bot_tables import BotTables, runs_alone
 from .doors import KINDS, Door
+from .entrance import NO_TABLE, Unknown
 from .fair_work import FairWork
 from .keys import hashed, is_table_name, new_key, new_table_name
 from .line import Line
@@ -28,6 +29,7 @@ from .messages import Bye
 from .presence import Presence
 from .replay import Replays
 from .room import Room
+from .stopped import Stops
 from .telling import card
 from .timing import GameTime, date
 
@@ -43,7 +45,6 @@ IDLE = 600.0  # seconds after which a table that nobody looks at is put away
 THINKERS = 2  # threads for what is slow only now and then; all else is fair work
 TELLERS = 2  # threads that play stored games again
 USES = ("host", "invite", "watch")
-NO_TABLE = "There is no such table; perhaps it was cleared. Open a new one."
 RESTART = Bye("restart", "The server stops for a moment; connect again.")
 LOG = logging.getLogger("beanpot")
 
@@ -51,17 +52,12 @@ Found = TypeVar("Found")
 Guest = Callable[[Match], Event]  # what somebody does as soon as a table is laid
 
 
-class Unknown(BeanpotError):
-    """No table of that name, or no key to it."""
-
-    status = 404
-
-
 class Figures:
     """What the house counts."""
 
     def __init__(self) -> None:
         self.steps = self.refusals = self.lines = self.errors = self.tables = 0
+        self.stopped = 0  # tables whose story could not be told
         self.began = time.monotonic()
 
 
@@ -73,6 +69,7 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.figures = Figures()
         self.time = GameTime()
+        self.stops = Stops(self.figures)
         self.address = ""  # by which others in the same network reach it
         self.can_keep = True  # whether the store took what it was given last
         self._told_trouble = -TOLD_AGAIN  # when it was logged that it did not
@@ -124,9 +121,13 @@ class House:
         self.work.close()
         self.bots.close()
         self.judges.close()
+        self.close_threads()
+        await self.store.close()
+
+    def close_threads(self) -> None:
+        """End what works beside the loop; what is under way is not waited for."""
         for threads in (self._thinkers, self._tellers):
             threads.shutdown(wait=False, cancel_futures=True)
-        await self.store.close()
 
     async def think(self, work: Callable[..., Found], *given: Any) -> Found:
         """Have something slow done by a thread."""
@@ -232,7 +233,7 @@ class House:
         kept = await self.store.events(name, kinds=KINDS)
         if not kept:
             raise Unknown(NO_TABLE)
-        return Door.of_events(name, (read_event(each.body) for each in kept))
+        return Door.of_events(name, kept)
 
     async def room(self, name: str, owner: str = "") -> Room:
         """A table by its name; one that was put away counts for the address that wakes it."""
@@ -249,18 +250,23 @@ class House:
         return self.rooms[name]
 
     async def told(self, name: str) -> Match:
-        """The match at a table, told by its events."""
-        story = await self.story(name)
-        opened = story[0][2]
-        assert isinstance(opened, Opened)
-        return await self._tell(Match.of, story, self.law_of(opened.settings))
+        """The match at a table, told by its events; raises StoppedTable where they cannot be."""
+        kept = await self.kept(name)
+        try:
+            return await self._tell(retell, kept, self.law_of)
+        except Stopped as stop:
+            raise self.stops.note(name, stop) from stop
 
     async def story(self, name: str) -> list[tuple[int, int, Event]]:
         """All that has happened at a table."""
+        return await self._tell(read_story, await self.kept(name))
+
+    async def kept(self, name: str) -> list[Kept]:
+        """The events of a table."""
         kept = await self.store.events(name)
         if not kept:
             raise Unknown(NO_TABLE)
-        return await self._tell(_read, kept)
+        return kept
 
     async def _tell(self, work: Callable[..., Found], *given: Any) -> Found:
         """Have a story read or played again, however long it is: nobody else waits for it."""
@@ -270,6 +276,7 @@ class House:
         """Delete a table, with everything that was ever known of it."""
         self._put_away(name)
         self.replays.forget(name)
+        self.stops.forget(name)
         return await self.store.forget(name)
 
     # time
@@ -305,6 +312,7 @@ class House:
         async for name, number in self.store.watch():
             moved = [*self.rooms] if name == EVERY_TABLE else [name]
             for each in moved:
+                self.stops.forget(each)
                 if (room := self.rooms.get(each)) is None:
                     continue
                 if name != EVERY_TABLE and number == FORGOTTEN:
@@ -325,8 +333,3 @@ class House:
 def _check_name(name: str) -> None:
     if not is_table_name(name):
         raise Unknown("There is no such table; its name has other letters.")
-
-
-def _read(kept: Iterable[Kept]) -> list[tuple[int, int, Event]]:
-    """Events as they were kept: their numbers, game times, and what happened."""
-    return in_game_time((each.number, each.at, read_event(each.body)) for each in kept)

@@ -5,9 +5,10 @@ on a socket or in a header: never in an address that a log or another site could
 """
 
 import hashlib
+import hmac
 import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # what cannot be misread
 TABLE_LETTERS = 10
@@ -48,3 +49,13 @@ def hashed(key: str) -> str:
 def hashed_device(secret: str) -> str:
     """The secret of a device as it is kept; no key is ever taken for one."""
     return hashed(f"device {secret}") if secret else ""
+
+
+def is_same(key: str, other: str) -> bool:
+    """Whether two keys, or their hashes, are the same; how long it takes tells nothing of them."""
+    return bool(key) and hmac.compare_digest(key.encode(), other.encode())
+
+
+def is_among(key: str, held: Collection[str]) -> bool:
+    """Whether a key is one of some, all of which are looked at."""
+    return sum(is_same(key, each) for each in held) > 0

@@ -13,7 +13,8 @@ from ..table.events import Origin
 from .access import address_of
 from .answers import Chapter, Keys, Opened, PlayingOn, Replay, read_playing_on
 from .desk import rights
-from .house import Guest, House, Unknown
+from .entrance import Unknown, let_look
+from .house import Guest, House
 from .keys import hashed, new_key, replay_key
 from .line import Line
 from .openapi import (
@@ -21,9 +22,9 @@ from .openapi import (
     FAST,
     NO_KEY,
     NO_RIGHT,
-    NO_STORE,
     NO_TABLE,
     NOT_OVER,
+    STOPPED,
     WRONG,
     Answer,
     answers,
@@ -48,9 +49,7 @@ async def finished(house: House, request: Request) -> tuple[Room, Line]:
     """A table whose game is over, and what the key that came along opens there."""
     name, owner, line = request.path_params["table"], address_of(request.scope), Line()
     key = request.headers.get("authorization", "").removeprefix("Bearer ")
-    if not (await house.door(name)).shows_replay_to(key):
-        raise Denied(403, "key", "This table is private: to look back takes a key to it.")
-    room = await house.room(name, owner)
+    room = await let_look(house, name, key, owner)
     rights(room.match, [key], line)
     if not room.match.is_over or not room.match.has_begun:
         raise Denied(409, "not_over", "What was played holds every secret; wait for the end.")
@@ -66,7 +65,7 @@ class Lookback:
 
     @answers(
         Answer(200, "The game, without its steps.", Replay),
-        NO_KEY, NO_TABLE, NOT_OVER, FAST, NO_STORE, needs_key=True,
+        NO_KEY, NO_TABLE, NOT_OVER, FAST, STOPPED, needs_key=True,
     )  # fmt: skip
     async def replay(self, request: Request) -> Response:
         """A finished game to be looked at again, for anybody who was there."""
@@ -92,7 +91,7 @@ class Lookback:
 
     @answers(
         Answer(200, "Some steps, as a seat, a `spectator` or all `open` saw them.", Chapter),
-        NO_KEY, NO_TABLE, NOT_OVER, FAST, NO_STORE, needs_key=True,
+        NO_KEY, NO_TABLE, NOT_OVER, FAST, STOPPED, needs_key=True,
     )  # fmt: skip
     async def chapter(self, request: Request) -> Response:
         """Some steps of a finished game."""
@@ -117,7 +116,7 @@ class Lookback:
 
     @answers(
         Answer(201, "The table, and the keys to it.", Opened, leads_to=JOURNAL),
-        WRONG, NO_RIGHT, NO_TABLE, NOT_OVER, BUSY, NO_STORE, body=PlayingOn, needs_key=True,
+        WRONG, NO_RIGHT, NO_TABLE, NOT_OVER, BUSY, STOPPED, body=PlayingOn, needs_key=True,
     )  # fmt: skip
     async def play_on(self, request: Request) -> Response:
         """Open a table at which a finished game goes on from one of its steps, against bots."""

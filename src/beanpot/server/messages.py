@@ -356,11 +356,23 @@ class TowerNow(Message, tag="tower"):
     is_assisted: bool = False
 
 
+class StoppedNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table that cannot continue because of a fault of the server, as one guest may know it."""
+
+    fault: str  # by which the operator finds it in the log
+    reason: Literal["rules", "event"]  # rules that are no longer played, or an event that fails
+    seat: str = ""  # the guest's, if it has one
+    is_host: bool = False  # then a new table can be opened with the same players
+    has_record: bool = False  # whether what the guest saw of the game can be downloaded
+    next_table: str = ""  # where the same players have gone on
+
+
 class Bye(Message, tag="bye"):
-    """The line will be closed: restart, slow, old, unknown, forgotten and so on."""
+    """The line will be closed: restart, slow, old, unknown, forgotten, stopped and so on."""
 
     why: str
     text: str
+    stopped: StoppedNow | None = None
 
 
 Reply = (

@@ -58,6 +58,9 @@ BUSY = denied(
 )
 BROKEN = denied(500, "`error`: something that never should happen.")
 NO_STORE = denied(503, "The disk or the database does not answer.")
+STOPPED = denied(
+    503, "`stopped`: this game can't continue; or the disk or the database does not answer."
+)
 
 
 @dataclass(frozen=True)

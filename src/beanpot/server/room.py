@@ -1,6 +1,7 @@
 """A table in the house: its match, and who is connected to it."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
@@ -21,10 +22,12 @@ from ..table.events import (
     StoodIn,
     TakenBack,
 )
+from .doors import Door
 from .driver import Driver
 from .line import Line
 from .messages import Reply, Result, Said
 from .pace import SeatPaces
+from .stopped import StoppedTable
 from .telling import Moment, card, result_of
 from .timing import TableTime, date
 from .tower import fall, told_hand, told_tower
@@ -32,6 +35,7 @@ from .tower import fall, told_hand, told_tower
 if TYPE_CHECKING:
     from .house import House
 
+LOG = logging.getLogger("beanpot")
 TRIES = 5  # when another process was quicker
 
 SHOWN = (Seated, Freed, Began)  # what the lobby shows
@@ -160,16 +164,28 @@ class Room:
         )
 
     async def catch_up(self) -> None:
-        """Take what another process has written."""
+        """Take what another process has written; where that cannot be, tell everything anew."""
         later = await self.house.store.events(self.name, self.match.number)
-        events = [read_event(each.body) for each in later]
-        for each, event in zip(later, events, strict=True):
-            if isinstance(event, TakenBack) and not self.match.can_undo(event):
-                await self.reload()
-                return
-            self._take(event, each.number, self._time_of(event))
-        if later:
+        try:
+            events = self._take_later(later)
+        except Exception as error:
+            LOG.debug("table %s: what others wrote does not fit", self.name, exc_info=error)
+            events = None
+        if events is None:
+            await self.reload()
+        elif events:
             self._tell_of(events)
+
+    def _take_later(self, later: Iterable[Kept]) -> list[Event] | None:
+        """Let events of another process have happened; None if one reaches back too far."""
+        events = []
+        for each in later:
+            event = read_event(each.body)
+            if isinstance(event, TakenBack) and not self.match.can_undo(event):
+                return None
+            self._take(event, each.number, self._time_of(event))
+            events.append(event)
+        return events
 
     async def follow_others(self) -> None:
         """Another process has written something; take it, and go on from there."""
@@ -181,11 +197,22 @@ class Room:
 
     async def reload(self) -> None:
         """Tell the match anew from its events."""
-        self.match = await self.house.told(self.name)
+        try:
+            self.match = await self.house.told(self.name)
+        except StoppedTable as stop:
+            await self._stop(stop)
+            raise
         self.time.note(self.match.at)
         self.house.presence.note(self.name)
         self.driver.silent = set()
         self._welcome_all()
+
+    async def _stop(self, stop: StoppedTable) -> None:
+        """Tell everybody here that the table cannot continue, and put it away."""
+        door = Door.of_match(self.name, self.match)
+        for line in [*self.lines]:
+            line.close(stop.told_to(door, line.held).bye)
+        self.house.rooms.pop(self.name, None)
 
     # who is here
 

@@ -6,6 +6,7 @@ Commands return an event or refuse; `take` makes it so.
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
+from hmac import compare_digest
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
@@ -237,7 +238,7 @@ class Match:
     def seat_of(self, key: str) -> int | None:
         """The seat that a key opens."""
         for seat, place in enumerate(self.places):
-            if key and place.key == key:
+            if key and compare_digest(place.key.encode(), key.encode()):
                 return seat
         return None
 

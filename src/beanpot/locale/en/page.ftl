@@ -299,6 +299,7 @@ bye-nonsense = This page said things that mean nothing to the server. Reload it.
 bye-old = This page is older than the server. Reload it, and the game goes on.
 bye-unknown = There is no such table, or this link does not open it. Ask for a new link.
 bye-forgotten = This table was deleted for good.
+bye-stopped = This game can’t continue. That is our fault, not yours, and nothing was deleted.
 
 ## Why not
 

@@ -305,6 +305,7 @@ bye-nonsense = Cette page dit des choses que le serveur ne comprend pas. Recharg
 bye-old = Cette page est plus ancienne que le serveur. Rechargez-la, et la partie continue.
 bye-unknown = Cette table n’existe pas, ou ce lien ne l’ouvre pas. Demandez un nouveau lien.
 bye-forgotten = Cette table a été supprimée pour de bon.
+bye-stopped = Cette partie ne peut pas continuer. L’erreur vient de nous, pas de vous, et rien n’a été effacé.
 
 ## Pourquoi pas
 

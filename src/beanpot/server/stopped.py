@@ -1,0 +1,92 @@
+"""Tables that have stopped: a fault of ours, found when their story is told again.
+
+It is logged once and counted. People with rights are told what happened and what they can do; what
+did not fit may be somebody's secret, so its words are only in a log of level DEBUG.
+"""
+
+import logging
+from collections import OrderedDict
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from ..core import SEAT_NAMES
+from ..table.stopped import Stopped
+from .messages import Bye, StoppedNow
+from .responses import Denied
+
+if TYPE_CHECKING:
+    from .doors import Door
+    from .house import Figures
+
+LOG = logging.getLogger("beanpot")
+KEPT_IN_MIND = 1000  # tables that are known to have stopped
+STATUS = 503
+TEXTS = {
+    "rules": "This game was played by rules that this version of Beanpot no longer plays.",
+    "event": "This game can't continue: the server can't replay one of its moves.",
+}
+TO_DO = (
+    "That is our fault, not yours, and nothing was deleted. Open a new table with the same players,"
+    " and tell the operator of this server fault {fault}."
+)
+
+
+class StoppedTable(Denied):
+    """A table that cannot continue, as one guest is told of it."""
+
+    def __init__(self, name: str, stop: Stopped, now: StoppedNow | None = None) -> None:
+        self.name, self.stop = name, stop
+        self.now = now or StoppedNow(f"{name}-{stop.number}", stop.reason)
+        super().__init__(STATUS, "stopped", f"{TEXTS[stop.reason]} {self.to_do}")
+
+    @property
+    def to_do(self) -> str:
+        """What the guest can do."""
+        return TO_DO.format(fault=self.now.fault)
+
+    @property
+    def bye(self) -> Bye:
+        """What is said on a socket."""
+        return Bye("stopped", str(self), self.now)
+
+    def told_to(self, door: "Door", held: Collection[str]) -> "StoppedTable":
+        """The same, for somebody with these hashed keys."""
+        seat = door.seat(held)
+        now = StoppedNow(
+            self.now.fault,
+            self.now.reason,
+            seat="" if seat is None else SEAT_NAMES[seat],
+            is_host="host" in door.uses(held),
+            has_record=self.stop.has_begun,
+            next_table=door.next_table,
+        )
+        return StoppedTable(self.name, self.stop, now)
+
+
+class Stops:
+    """The tables that are known to have stopped."""
+
+    def __init__(self, figures: "Figures") -> None:
+        self.figures = figures
+        self._known: OrderedDict[str, StoppedTable] = OrderedDict()
+
+    def note(self, name: str, stop: Stopped) -> StoppedTable:
+        """A table has stopped at one of its events."""
+        known = self._known.get(name)
+        if known is None or known.stop.number != stop.number:
+            self.figures.stopped += 1
+            LOG.error("table %s has stopped (fault %s-%d): %s", name, name, stop.number, stop)
+            LOG.debug("fault %s-%d", name, stop.number, exc_info=stop)
+        self._known[name] = found = StoppedTable(name, stop)
+        while len(self._known) > KEPT_IN_MIND:
+            self._known.popitem(last=False)
+        return found
+
+    def check(self, name: str) -> None:
+        """Refuse a table that is known to have stopped."""
+        if name in self._known:
+            raise self._known[name]
+
+    def forget(self, name: str) -> None:
+        """A table is no more, or another process has written something there."""
+        self._known.pop(name, None)

@@ -1,0 +1,69 @@
+"""Tables whose story cannot be told any more: where it ends, and what can still be told of it."""
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+import msgspec
+
+from ..core import SPECTATOR, BeanpotError, UnknownRules
+from ..engine.compile import PLAIN
+from ..store import Event as Kept
+from .events import Began, Event, Opened, read_event
+from .match import Match
+from .settings import Settings
+from .story import in_game_time, journal_of, lasting
+
+Reason = Literal["rules", "event"]
+WHAT: dict[Reason, str] = {
+    "rules": "names rules that this version of Beanpot does not play",
+    "event": "does not fit the rules that this version of Beanpot plays",
+}
+Story = list[tuple[int, int, Event]]  # numbers, game times, and what happened
+
+
+class Stopped(BeanpotError):
+    """A story that ends before its last event. The message quotes nothing of the game."""
+
+    def __init__(self, reason: Reason, number: int, has_begun: bool = False) -> None:
+        super().__init__(f"Event {number} of this table {WHAT[reason]}.")
+        self.reason, self.number, self.has_begun = reason, number, has_begun
+
+
+def read_story(kept: Sequence[Kept]) -> Story:
+    """Events as they were kept; raises Stopped at one that this version does not know."""
+    story: Story = []
+    for each in kept:
+        try:
+            story.append((each.number, each.at, read_event(each.body)))
+        except msgspec.MsgspecError as error:
+            raise Stopped("event", each.number, _has_begun(story)) from error
+    return in_game_time(story)
+
+
+def retell(kept: Sequence[Kept], law_of: Callable[[Settings], str]) -> Match:
+    """The match that events tell; raises Stopped where they cannot be told, whatever the reason."""
+    story = read_story(kept)
+    numbers = [number for number, _ in lasting((number, event) for number, _, event in story)]
+    told, match = 0, None
+    try:
+        opened = story[0][2]
+        on = law_of(opened.settings) if isinstance(opened, Opened) else PLAIN
+        for match, _ in Match.retold(story, on):  # noqa: B007
+            told += 1
+    except UnknownRules as error:
+        raise Stopped("rules", numbers[0]) from error
+    except Exception as error:
+        raise Stopped("event", numbers[told], match is not None and match.has_begun) from error
+    assert match is not None
+    return match
+
+
+def _has_begun(story: Story) -> bool:
+    return any(isinstance(event, Began) for _, _, event in story)
+
+
+def heard_until(kept: Sequence[Kept], number: int, seat: int | None) -> list[str]:
+    """What a seat, or a spectator, heard of a game before an event."""
+    story = read_story([each for each in kept if each.number < number])
+    journal = journal_of([(number, event) for number, _, event in story])
+    return journal.heard_by(SPECTATOR if seat is None else seat, PLAIN)

@@ -1,0 +1,70 @@
+"""A store that 0.1 wrote is opened by the present version: its tables are as they were."""
+
+from pathlib import Path
+
+import pytest
+from server.running import QuickBots, in_a_loop
+from store.written_by_0_1 import TABLES, Table, lay_out
+
+from beanpot.engine.journal import read_journal
+from beanpot.games import load
+from beanpot.server.doors import KINDS, Door
+from beanpot.server.house import House
+from beanpot.server.keys import hashed
+from beanpot.server.telling import moves
+from beanpot.store import open_store
+from beanpot.table import journal_of
+from beanpot.table.events import Opened
+
+
+@pytest.fixture(params=TABLES, ids=str)
+def table(request: pytest.FixtureRequest) -> Table:
+    found: Table = request.param
+    return found
+
+
+@in_a_loop
+async def test_a_table_of_0_1_is_as_it_was(tmp_path: Path, table: Table) -> None:
+    async with await open_store(lay_out(tmp_path)) as store:
+        house = House(store, QuickBots(), pace=0.0)
+        match = await house.told(table.table)
+        assert (match.number, match.is_over) == (table.number, table.is_over)
+        assert sorted(match.awaited) == table.awaited
+        assert {str(seat): moves(match, seat) for seat in range(len(table.moves))} == table.moves
+        if table.points is not None:
+            assert match.position is not None
+            assert match.position.points() == table.points
+            assert match.position.winners() == table.winners
+        house.close_threads()
+
+
+@in_a_loop
+async def test_the_keys_that_0_1_gave_out_still_open_its_tables(
+    tmp_path: Path, table: Table
+) -> None:
+    async with await open_store(lay_out(tmp_path)) as store:
+        door = Door.of_events(table.table, await store.events(table.table, kinds=KINDS))
+    for use, key in table.keys.items():
+        if use.startswith("seat"):
+            assert door.seat([hashed(key)]) == "ABCDEFG".index(use[-1])
+        else:
+            assert door.uses([hashed(key)]) == {use}
+    assert not door.uses([hashed("guessed")])
+    assert door.seat([hashed("guessed")]) is None
+
+
+@pytest.mark.parametrize("table", [each for each in TABLES if each.is_over], ids=str)
+@in_a_loop
+async def test_the_journal_of_a_game_that_0_1_finished_replays(
+    tmp_path: Path, table: Table
+) -> None:
+    async with await open_store(lay_out(tmp_path)) as store:
+        house = House(store, QuickBots(), pace=0.0)
+        story = await house.story(table.table)
+        house.close_threads()
+    opened = story[0][2]
+    assert isinstance(opened, Opened)
+    assert opened.rules == 1
+    text = journal_of([(number, event) for number, _, event in story]).text(on="plain")
+    position = read_journal(text, load).replay("plain")
+    assert (position.points(), position.winners()) == (table.points, table.winners)

@@ -1,0 +1,171 @@
+"""Tables that cannot continue: who is told what, and who is told nothing."""
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from server.broken import SECRET, edit, numbers, spoil
+from server.running import PATIENCE, QuickBots, Running, in_a_loop
+from store.written_by_0_1 import Table, lay_out, table_about
+from websockets.asyncio.client import connect as open_socket
+
+from beanpot.server.desk import rights
+from beanpot.server.house import House
+from beanpot.server.line import Line
+from beanpot.server.messages import PROTOCOL, Bye, Hello, Reply, StoppedNow
+from beanpot.server.stopped import StoppedTable
+from beanpot.store import Event, open_store
+from beanpot.table import written
+from beanpot.table.events import Moved
+
+RUNNING = table_about("fagioli running")
+HOST, SEAT, WATCH = RUNNING.keys["host"], RUNNING.keys["seat A"], RUNNING.keys["watch"]
+
+
+@contextmanager
+def server_on(folder: Path) -> Iterator[Running]:
+    running = Running(folder)
+    try:
+        yield running
+    finally:
+        running.stop()
+
+
+def greeted(server: Running, table: str, *keys: str) -> Reply:
+    """What somebody with these keys is told first."""
+    told: list[Reply] = []
+
+    @in_a_loop
+    async def greet() -> None:
+        address = f"{server.address.replace('http', 'ws')}/api/tables/{table}/socket"
+        async with asyncio.timeout(PATIENCE), open_socket(address) as socket:
+            await socket.send(msgspec.json.encode(Hello(PROTOCOL, [*keys])).decode())
+            told.append(msgspec.json.decode(await socket.recv(), type=Reply))
+
+    greet()
+    return told[0]
+
+
+def stopped(reply: Reply) -> StoppedNow:
+    assert isinstance(reply, Bye), reply
+    assert reply.why == "stopped"
+    assert reply.stopped is not None
+    return reply.stopped
+
+
+def test_people_with_rights_are_told_that_it_is_our_fault(tmp_path: Path) -> None:
+    number = spoil(lay_out(tmp_path), RUNNING.table)
+    with server_on(tmp_path) as server:
+        fault = f"{RUNNING.table}-{number}"
+        reply = greeted(server, RUNNING.table, SEAT)
+        assert stopped(reply) == StoppedNow(fault, "event", seat="A", has_record=True)
+        assert isinstance(reply, Bye)
+        assert "our fault" in reply.text
+        assert fault in reply.text
+        host = StoppedNow(fault, "event", is_host=True, has_record=True)
+        assert stopped(greeted(server, RUNNING.table, HOST)) == host
+        assert stopped(greeted(server, RUNNING.table, WATCH)) == StoppedNow(
+            fault, "event", has_record=True
+        )
+
+
+@pytest.mark.parametrize("keys", [(), ("guessed",)], ids=["without a key", "with a wrong key"])
+def test_without_rights_a_stopped_table_is_like_one_that_never_was(
+    tmp_path: Path, keys: tuple[str, ...]
+) -> None:
+    spoil(lay_out(tmp_path), RUNNING.table)
+    with server_on(tmp_path) as server:
+        told = greeted(server, RUNNING.table, *keys)
+        assert told == greeted(server, "abcdefghjk", *keys)
+        assert isinstance(told, Bye)
+        assert told.why == "unknown"
+        assert server.figure("tables_stopped_total") == 0, "nothing was replayed for them"
+        assert not server.house.rooms
+        answer = server.journal(RUNNING.table, keys[0] if keys else "")
+        assert (answer.status, answer.json["code"]) == (403, "key")
+
+
+def test_the_fault_is_logged_once_and_counted_and_quotes_no_move(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    number = spoil(lay_out(tmp_path), RUNNING.table)
+    with caplog.at_level(logging.INFO), server_on(tmp_path) as server:
+        replies = [greeted(server, RUNNING.table, key) for key in (HOST, SEAT, WATCH, HOST)]
+        answer = server.journal(RUNNING.table, SEAT)
+        assert (answer.status, answer.json["code"]) == (503, "stopped")
+        assert server.figure("tables_stopped_total") == 1
+    assert SECRET not in caplog.text
+    assert not any(SECRET in str(reply) for reply in [*replies, answer.text])
+    logged = [record.message for record in caplog.records if record.name == "beanpot"]
+    fault = f"{RUNNING.table}-{number}"
+    assert logged == [
+        f"table {RUNNING.table} has stopped (fault {fault}): Event {number} of this table does not"
+        " fit the rules that this version of Beanpot plays."
+    ]
+
+
+def test_an_operator_who_asks_for_it_reads_what_did_not_fit(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    spoil(lay_out(tmp_path), RUNNING.table)
+    with caplog.at_level(logging.DEBUG, "beanpot"), server_on(tmp_path) as server:
+        stopped(greeted(server, RUNNING.table, HOST))
+    assert SECRET.split()[1] in caplog.text
+
+
+SPOILT: list[tuple[str, dict[str, Any], str, bool]] = [
+    ("opened", {"rules": 99}, "rules", False),
+    ("began", {"kind": "adjourned"}, "event", False),
+    ("moved", {"lines": ["* deal 99"]}, "event", True),
+    ("moved", {"lines": ["Z dances"]}, "event", True),
+    ("moved", {"lines": "A play 5 on 1"}, "event", True),
+]
+
+
+@pytest.mark.parametrize(("kind", "changes", "reason", "has_record"), SPOILT)
+def test_whatever_cannot_be_told_stops_a_table(
+    tmp_path: Path, kind: str, changes: dict[str, Any], reason: str, has_record: bool
+) -> None:
+    number = numbers(lay_out(tmp_path), RUNNING.table, kind)[-1]
+    edit(tmp_path, RUNNING.table, number, **changes)
+    with server_on(tmp_path) as server:
+        found = stopped(greeted(server, RUNNING.table, HOST))
+        assert (found.fault, found.reason) == (f"{RUNNING.table}-{number}", reason)
+        assert found.has_record == has_record
+        assert server.figure("errors_total") == 0
+
+
+def test_other_tables_go_on(tmp_path: Path) -> None:
+    spoil(lay_out(tmp_path), RUNNING.table)
+    other: Table = table_about("fagioli with a move taken back")
+    with server_on(tmp_path) as server:
+        stopped(greeted(server, RUNNING.table, HOST))
+        assert not isinstance(greeted(server, other.table, other.keys["host"]), Bye)
+
+
+@in_a_loop
+async def test_whoever_is_at_a_table_when_it_stops_is_told_so(tmp_path: Path) -> None:
+    async with await open_store(lay_out(tmp_path)) as store:
+        house = House(store, QuickBots(), pace=0.0)
+        room = await house.room(RUNNING.table)
+        lines = [Line(), Line()]
+        for line, key in zip(lines, (HOST, SEAT), strict=True):
+            assert rights(room.match, [key], line)
+            room.enter(line)
+            line.waiting.clear()
+        number = room.match.number + 1
+        misfit = written(Moved(0, (f"A {SECRET}",)))  # as a server of another version may write it
+        await store.append(RUNNING.table, number - 1, [Event(number, 0, "moved", misfit)])
+        with pytest.raises(StoppedTable):
+            await room.follow_others()
+        byes = [msgspec.json.decode(line.waiting[-1], type=Reply) for line in lines]
+        assert stopped(byes[0]).is_host
+        assert stopped(byes[1]).seat == "A"
+        assert not any(SECRET in frame for line in lines for frame in line.waiting)
+        assert not house.rooms
+        house.close_threads()
