@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import termios
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from threading import Timer
 from time import monotonic, sleep
@@ -65,11 +65,13 @@ def _hear_ctrl_c() -> None:
 class Terminal:
     """A command in a terminal of its own, watched; one that hangs is ended."""
 
-    def __init__(self, *words: str, **streams: int) -> None:
+    def __init__(
+        self, *words: str, program: Sequence[str] = ("-m", "beanpot"), **streams: int
+    ) -> None:
         self.screen, end = pty.openpty()
         self.shown = ""
         self.command = subprocess.Popen(
-            [sys.executable, "-m", "beanpot", *words],
+            [sys.executable, *program, *words],
             **{"stdin": end, "stdout": end, "stderr": end, **streams},  # type: ignore[call-overload]
             env={**os.environ, "TERM": "xterm", "COLUMNS": "100"}, start_new_session=True,
             preexec_fn=_hear_ctrl_c,

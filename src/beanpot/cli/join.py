@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+import sys
 
 from rich.markup import escape
 
@@ -15,7 +16,7 @@ from ..games import load
 from ..server.client import LineClosed, Link, Refusal, TableLine, connect
 from ..server.messages import Consent
 from ..table.names import LONGEST_NAME, clean_name
-from .report import console
+from .report import STOPPED, console
 
 MOST_SEED = 1 << 62
 TRIES = 5
@@ -30,7 +31,8 @@ def join(link: str, bot: str, seat: str | None, name: str | None) -> None:
     try:
         asyncio.run(_play(Link.of(link), bot, seat, name))
     except KeyboardInterrupt:
-        console().print("Left the table; a bot of the house plays on.")
+        console().print("Left the table; a bot of the server plays on.")
+        sys.exit(STOPPED)
 
 
 async def _play(link: Link, bot: str, seat: str | None, name: str | None) -> None:

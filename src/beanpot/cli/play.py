@@ -35,10 +35,11 @@ from ..engine.position import Position
 from ..games import load
 from ..physics.judges import for_one_game
 from .hearing import hear, meant, some_of
+from .prompting import hearing_ctrl_c
 from .reckoning import reckoning
 from .referee import ask_people
 from .replay import read_text
-from .report import console, open_game, read_options
+from .report import STOPPED, console, open_game, read_options
 from .rules import show_clause, show_rules
 from .saved import ASKED, PLACES, Saved, read_places, seat_number
 
@@ -90,9 +91,11 @@ def play(
         )
     try:
         match.run()
-    except (Leave, EOFError, KeyboardInterrupt):
+    except (Leave, EOFError, KeyboardInterrupt) as leaving:
         match.save()
         screen.print(f"\nYour place is kept: [bold]beanpot play {name} --resume[/]")
+        if isinstance(leaving, KeyboardInterrupt):
+            sys.exit(STOPPED)
     finally:
         for each in match.bots:
             each.close()
@@ -332,9 +335,10 @@ class Match:
 
     def prompt(self, text: str) -> str:
         """Ask for a line; at a terminal the line editor must know what stands before it."""
-        if sys.stdin.isatty():
-            return input(text).strip()
-        return self.screen.input(escape(text)).strip()
+        with hearing_ctrl_c():
+            if sys.stdin.isatty():
+                return input(text).strip()
+            return self.screen.input(escape(text)).strip()
 
     def ask(self, moves: dict[str, list[int]]) -> list[int] | None:
         """Ask until there is a legal move; None if the table changed, or you pass."""

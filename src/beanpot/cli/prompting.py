@@ -1,0 +1,52 @@
+"""Asking a person for a line, so that Ctrl-C is heard at once.
+
+Python looks for signals between two steps of its own, and when one interrupts a system call. If
+Ctrl-C comes after the prompt was written and before the call that waits for a line, or if another
+thread takes it, then neither happens: it would be heard after the next Enter. So while a line is
+waited for, a thread listens for signals, too, and interrupts the waiting call until it is over.
+"""
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Event, Thread, current_thread, get_ident, main_thread
+
+FIRST_PAUSE, LONGEST_PAUSE = 0.01, 1.0  # seconds between two nudges
+END = b"\0"  # no signal has this number
+
+
+@contextmanager
+def hearing_ctrl_c() -> Iterator[None]:
+    """While this lasts, Ctrl-C ends a call that waits, whenever it comes (not on Windows)."""
+    if not hasattr(signal, "pthread_kill") or current_thread() is not main_thread():
+        yield
+        return
+    listens, speaks = os.pipe()
+    os.set_blocking(speaks, False)
+    before = signal.signal(signal.SIGURG, lambda *_: None)  # a signal that otherwise does nothing
+    heard_by = signal.set_wakeup_fd(speaks, warn_on_full_buffer=False)
+    is_over = Event()
+    listener = Thread(target=_listen, args=(listens, get_ident(), is_over), daemon=True)
+    listener.start()
+    try:
+        yield
+    finally:
+        is_over.set()
+        signal.set_wakeup_fd(heard_by)
+        os.write(speaks, END)
+        listener.join()
+        signal.signal(signal.SIGURG, before)
+        os.close(listens)
+        os.close(speaks)
+
+
+def _listen(listens: int, waiting: int, is_over: Event) -> None:
+    """Nudge the thread that waits, once there was a Ctrl-C, until it waits no more."""
+    while signal.SIGINT not in (heard := os.read(listens, 64)):
+        if END in heard:
+            return
+    pause = FIRST_PAUSE
+    while not is_over.wait(pause):
+        signal.pthread_kill(waiting, signal.SIGURG)
+        pause = min(2 * pause, LONGEST_PAUSE)
