@@ -3,11 +3,9 @@
 from pathlib import Path
 
 import pytest
-from server.visits import SECOND, Table, Time, Visitor, laid, stopped, told
+from server.visits import SECOND, Table, Time, laid, stopped, told
 
-from beanpot.server.desk import rights
 from beanpot.server.keys import hashed_device
-from beanpot.server.line import Line
 from beanpot.server.messages import (
     Admit,
     Asking,
@@ -55,11 +53,7 @@ async def test_a_stranger_at_a_listed_table_must_ask_too(tmp_path: Path, time: T
         ada, _ = await table.sit(0, "Ada", "host")
         await table.sit(1, "Ben")
         await ada.ask(Begin())
-        line = Line()
-        rights(table.match, [], line)
-        line.is_invited = True  # as the server's socket does at a listed table
-        table.room.enter(line)
-        eve = Visitor(table.room, line)
+        eve = await table.visit()
         await eve.ask(Sit(2, "Eve"))
         assert eve.hands == set()
 
@@ -118,7 +112,7 @@ async def test_a_device_that_has_seen_one_hand_is_not_shown_another_by_its_key(
     tmp_path: Path, time: Time
 ) -> None:
     async with laid(tmp_path, time, bots="C") as table:
-        ada, _ = await table.sit(0, "Ada", "host", device="laptop")
+        ada, adas = await table.sit(0, "Ada", "host", device="laptop")
         _, bens = await table.sit(1, "Ben", device="phone")
         await ada.ask(Begin())
         for _ in range(2):  # nor at the second try
@@ -127,6 +121,8 @@ async def test_a_device_that_has_seen_one_hand_is_not_shown_another_by_its_key(
             assert [reply.code for reply in spy.heard if isinstance(reply, No)] == ["seen"]
         assert (await table.visit(bens, device="phone")).welcome.seat == "B"
         assert (await table.visit(bens, device="new phone")).welcome.seat == "B"
+        for keys in ((adas,), (adas, bens)):  # and she has lost nothing by it
+            assert (await table.visit(*keys, device="laptop")).welcome.seat == "A"
 
 
 @told
@@ -243,6 +239,7 @@ async def test_a_host_without_a_seat_decides_where_nobody_plays(tmp_path: Path, 
         await host.ask(Begin())
         ben = await table.visit("invite")
         await ben.ask(Sit(1, "Ben"))
+        assert await ben.refused(Admit(agrees=True)) == "not_asked"
         assert ben.hands == set()
         await host.ask(Admit(agrees=True))
         assert ben.hands == {"B"}
@@ -265,6 +262,16 @@ async def test_a_host_who_watches_asks_the_people_like_anybody(tmp_path: Path, t
         assert await host.refused(Admit(agrees=True)) == "not_asked"
         await ada.ask(Admit(agrees=True))
         assert host.hands == {"B"}
+
+
+@told
+async def test_a_host_does_not_pass_over_those_who_are_away(tmp_path: Path, time: Time) -> None:
+    async with laid(tmp_path, time, bots="BC") as table:
+        host = await table.visit("host")
+        await table.sit(0, "Ada")
+        await host.ask(Begin())
+        await table.go_away(0)
+        assert await host.refused(Sit(1, "Hugo")) == "nobody"
 
 
 @told

@@ -28,6 +28,7 @@ class Line:
         self.held: set[str] = set()  # its keys, hashed
         self.device = ""  # the secret of the browser at its end, hashed
         self.seat: int | None = None
+        self._shown: set[int] = set()  # seats whose cards it was sent
         self._looked_at = -1  # when its seat was found, as the match counts
         self._unsaid = ""  # the key to the seat it has asked for
         self.is_host = self.is_invited = False
@@ -56,10 +57,12 @@ class Line:
 
     def find_seat(self, match: Match) -> bool:
         """See which seat its keys open now; whether that is another than before."""
+        if match.has_begun and self.seat is not None:
+            self._shown.add(self.seat)
         if self._looked_at == match.seated_at:
             return False
         before, self._looked_at = self.seat, match.seated_at
-        self.seat = match.seat_opened(self.held, self.device)
+        self.seat = match.seat_opened(self.held, self.device, self._shown)
         return self.seat != before
 
     def is_barred(self, match: Match) -> bool:
@@ -69,6 +72,11 @@ class Line:
     def traces(self, match: Match) -> tuple[str, ...]:
         """By what whoever is at its end is known again."""
         return match.admission.traces(self.held, self.device)
+
+    def traces_shown(self, match: Match) -> tuple[str, ...]:
+        """The same without keys to seats that it is not shown."""
+        closed = {place.key for seat, place in enumerate(match.places) if seat != self.seat}
+        return match.admission.traces(self.held - closed, self.device)
 
     def new_key(self) -> str:
         """Hold the key to the seat that is asked for, hashed, until it opens it."""

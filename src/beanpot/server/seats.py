@@ -28,7 +28,7 @@ async def note_sight(room: Room, line: Line) -> None:
 
     def shown(match: Match) -> Event | None:
         line.find_seat(match)
-        return match.admission.unnoted(line.seat, line.traces(match))
+        return match.admission.unnoted(line.seat, line.traces_shown(match))
 
     if not room.match.is_over and shown(room.match) is not None:
         await room.act(shown)

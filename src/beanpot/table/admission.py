@@ -85,9 +85,13 @@ class Admission:
         return self.may_become(seat, [each for each in traces if each not in self._keys])
 
     def unnoted(self, seat: int | None, traces: Collection[str]) -> Shown | None:
-        """What is to be written down before a player is shown a seat; None if it is known."""
+        """What is to be written down before a player is shown a seat; None if it is known.
+
+        A key knows its own seat; devices, and the host, know what they were shown.
+        """
         seats = self.seen(traces) | (set() if seat is None else {seat})
-        new = [trace for trace in traces if not seats <= self._seats.get(trace, set())]
+        players = [trace for trace in traces if trace not in self._keys]
+        new = [each for each in players if not seats <= self._seats.get(each, set())]
         if not seats or not new or len(self._seats) + len(new) > MOST_TRACES:
             return None
         return Shown(tuple(sorted(seats)), tuple(sorted(new)))
@@ -113,7 +117,7 @@ class Admission:
             )
         if not voices.people and (is_host or seated.seat in self.seen(seated.traces)):
             return seated
-        if not voices.present and not self._is_host_trusted:
+        if not voices.present and (is_host or not self._is_host_trusted):
             raise Refused("nobody", "No player is here to agree to it. Try again when one is back.")
         if self._ended_at is not None and now - self._ended_at < PAUSE:
             raise Refused("pause", "A request was just declined. Wait a moment, then ask again.")
@@ -125,7 +129,7 @@ class Admission:
             raise Refused("not_asked", "Nobody is asking for a seat.")
         if not agrees and (is_asker or seat is HOST):
             return Answered(seat, agrees)
-        if seat not in self.asked_of(voices):
+        if is_asker or seat not in self.asked_of(voices):
             raise Refused("not_asked", "Only the people who play here decide about a seat.")
         return Answered(seat, agrees)
 

@@ -242,12 +242,17 @@ class Match:
                 return seat
         return None
 
-    def seat_opened(self, held: Collection[str], device: str) -> int | None:
-        """The seat that keys open on a device; in a game, not on one that has seen another hand."""
-        traces = self.admission.traces(held, device) if self.is_running else ()
-        found = [seat for key in held if (seat := self.seat_of(key)) is not None]
-        opened = [seat for seat in found if self.admission.may_open(seat, traces)]
-        return min(opened, default=None)
+    def seat_opened(self, held: Collection[str], device: str, shown: Collection[int]) -> int | None:
+        """The seat that keys open on a device, over a connection that was shown some seats.
+
+        In a running game a second hand is not shown.
+        """
+        found = {seat for key in held if (seat := self.seat_of(key)) is not None}
+        if self.is_running:
+            traces = self.admission.traces(held, device)
+            found = {seat for seat in found if self.admission.may_open(seat, traces)}
+            found &= {*shown} or found
+        return min(found, default=None)
 
     def step_taken(self, seat: int, step: str) -> int | None:
         """The event with which a seat's step of this name was made already; None if it was not."""
