@@ -173,6 +173,7 @@ class Seats(RuleBasedStateMachine):
         """Another game, of which nobody knows anything."""
         self.table = Table(self.house, room, self.keys, self.time)
         self.shown: Shown = {}
+        self.known: Shown = {}  # the same before the last rule
         self.at_start: Shown = {}
         self.strengths = [place.bot for place in room.match.places]
         self.asker: Connection | None = None  # who asked for a seat last
@@ -211,6 +212,7 @@ class Seats(RuleBasedStateMachine):
                     self.at_start.setdefault(token, set()).update(
                         {connection.seat} - {None}  # type: ignore[arg-type]
                     )
+        self.known = {token: {*seats} for token, seats in self.shown.items()}
         for connection in self.connections:
             self.read(connection)
         if before.is_running:
@@ -274,13 +276,13 @@ class Seats(RuleBasedStateMachine):
         taker = self.asker
         assert taker is not None
         for token in taker.tokens:
-            seen = self.shown.get(token, set()) - {seat}
+            seen = self.known.get(token, set()) - {seat}
             start = self.at_start.get(token, set())
             assert not seen or (seat in start and seen <= start), "one who has seen a hand"
-        is_hosts = HOST in self.agreed and not self.shown.get(self.keys[HOST])
+        is_hosts = HOST in self.agreed and not self.known.get(self.keys[HOST])
         is_alone = not before.people and (
             self.keys[HOST] in taker.tokens
-            or any(seat in self.shown.get(token, set()) for token in taker.tokens)
+            or any(seat in self.known.get(token, set()) for token in taker.tokens)
         )
         if before.present:
             agreed = self.agreed & before.present
@@ -301,10 +303,11 @@ class Seats(RuleBasedStateMachine):
         else:
             assert isinstance(request, Vote)
             assert request.against == seat
-            assert self.time() - self.gone_at[seat] >= ABSENCE
+            assert self.time() - self.gone_at[seat] >= ABSENCE, "too early"
             programs = {other for other, place in enumerate(self.match.places) if place.is_program}
             assert 2 * len(self.votes[seat]) > len(before.present | programs) - len(programs)
-        assert self.match.places[seat].bot == (self.strengths[seat] or STAND_IN)
+        assert self.match.places[seat].bot == (self.strengths[seat] or STAND_IN), "another bot"
+        self.agreed.discard(seat)
 
     def note_absence(self, before: Before) -> None:
         """Since when bots play for people."""
@@ -532,7 +535,7 @@ class Seats(RuleBasedStateMachine):
         """What was played is told when it is over, and not before."""
         mine = [*self.held[actor]]
         status = self.ask(f"/api/tables/{self.table.room.name}/{what}", mine[keys % len(mine)])
-        assert status != 200 or (self.match.is_over and self.match.has_begun)
+        assert status != 200 or (self.match.is_over and self.match.has_begun), "not over"
 
     @rule(actor=st.integers(0, ACTORS - 1), keys=some)
     def play_on(self, actor: int, keys: int) -> None:
@@ -541,7 +544,7 @@ class Seats(RuleBasedStateMachine):
         body = {"step": 0, "seat": "A", "name": "Ada"}
         key = mine[keys % len(mine)]
         status = self.ask(f"/api/tables/{self.table.room.name}/play_on", key, body)
-        assert status != 201 or (self.match.is_over and self.match.has_begun)
+        assert status != 201 or (self.match.is_over and self.match.has_begun), "not over"
 
     def ask(self, path: str, key: str, body: dict[str, Any] | None = None) -> int:
         return int(self.run(asked(self.app, path, key, body)))
