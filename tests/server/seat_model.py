@@ -121,6 +121,7 @@ class Seats(RuleBasedStateMachine):
         self.patch.setattr("beanpot.table.match.Entropy", lambda: self.source)
         self.store = self.run(open_store(Path(self.folder.name)))
         self.house = House(self.store, QuickBots(), pace=0.0)
+        self.house.time = self.time
         self.app = new_app(self.house)
         self.held: list[dict[str, None]] = [{} for _ in range(ACTORS)]  # keys, as they came
 
@@ -303,7 +304,7 @@ class Seats(RuleBasedStateMachine):
         else:
             assert isinstance(request, Vote)
             assert request.against == seat
-            assert self.time() - self.gone_at[seat] >= ABSENCE, "too early"
+            assert self.time.now() - self.gone_at[seat] >= ABSENCE, "too early"
             programs = {other for other, place in enumerate(self.match.places) if place.is_program}
             assert 2 * len(self.votes[seat]) > len(before.present | programs) - len(programs)
         assert self.match.places[seat].bot == (self.strengths[seat] or STAND_IN), "another bot"
@@ -316,7 +317,7 @@ class Seats(RuleBasedStateMachine):
                 self.gone_at.pop(seat, None)
                 self.votes.pop(seat, None)
             if place.has_person and place.away is not None:
-                self.gone_at.setdefault(seat, self.time())
+                self.gone_at.setdefault(seat, self.time.now())
 
     @invariant()
     def nobody_knows_too_much(self) -> None:
@@ -469,7 +470,7 @@ class Seats(RuleBasedStateMachine):
     def wait(self, wait: int) -> None:
         self.time.pass_by(wait / SECOND)
         before = self.look()
-        self.run(self.table.room.tick(self.time()))
+        self.run(self.table.room.tick())
         self.settle(before, None)
 
     @runs
