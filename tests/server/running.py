@@ -24,8 +24,10 @@ from beanpot.bots.pool import Pool
 from beanpot.bots.search import Trial
 from beanpot.core import Game, View
 from beanpot.engine.chance import Seeded
+from beanpot.server.access import Access
 from beanpot.server.client import TableLine
 from beanpot.server.house import House
+from beanpot.server.limits import USUAL, Limits
 from beanpot.server.listening import Listener
 from beanpot.server.messages import Reply
 from beanpot.store import open_store
@@ -152,7 +154,11 @@ def own_port() -> int:
 class Running(Door):
     """A house in a thread."""
 
-    def __init__(self, address: str | Path, port: int = 0) -> None:
+    def __init__(
+        self, address: str | Path, port: int = 0, *, limits: Limits = USUAL,
+        proxies: tuple[str, ...] = (), hosts: tuple[str, ...] = (), token: str = "",
+    ) -> None:  # fmt: skip
+        self.limits, self.access = limits, Access(hosts, proxies, token)
         listener = socket.create_server((HERE, port))
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # as uvloop does
         super().__init__(listener.getsockname()[1])
@@ -166,9 +172,10 @@ class Running(Door):
         self.wait_until_open()
 
     async def _serve(self, listener: socket.socket) -> None:
-        self.house = House(await open_store(self.store), QuickBots(), pace=0.0)
+        store = await open_store(self.store)
+        self.house = House(store, QuickBots(), pace=0.0, limits=self.limits)
         self.loop = asyncio.get_running_loop()
-        self.server = Listener(self.house)
+        self.server = Listener(self.house, self.access)
         self.is_ready.set()
         await self.server.serve([listener])
 

@@ -19,7 +19,7 @@ from beanpot.engine.views import view_record
 from beanpot.games import load, names
 from beanpot.server.client import TableLine, connect
 from beanpot.server.hints import SHOWN, ways_at
-from beanpot.server.line import HINTS_AT_ONCE
+from beanpot.server.limits import USUAL
 from beanpot.server.messages import Hint, Hinted, No, Said, Way
 
 
@@ -148,9 +148,9 @@ async def test_there_is_no_hint_for_a_hand(server: Running, wanted: str) -> None
 async def test_hints_are_given_in_moderation(server: Running) -> None:
     async with connect(friendly(server).link("seat")) as ada:
         await until(ada, is_my_turn)
-        for _ in range(HINTS_AT_ONCE):
+        for _ in range(USUAL.hints.at_once):
             await hinted(ada)
-        for _ in range(HINTS_AT_ONCE):  # one more, or some, where that took its time
+        for _ in range(USUAL.hints.at_once):  # one more, or some, where that took its time
             await ada.send(Hint())
         reply = await hear(ada, is_no)
         assert isinstance(reply, No)

@@ -6,6 +6,7 @@ import json
 import random
 import socket
 from collections import Counter
+from dataclasses import replace
 from itertools import takewhile
 from typing import Any, get_args
 from urllib.parse import quote
@@ -24,7 +25,7 @@ from beanpot.games import load, names
 from beanpot.server import app
 from beanpot.server.answers import Opening
 from beanpot.server.client import connect
-from beanpot.server.listening import LARGEST_MESSAGE
+from beanpot.server.limits import USUAL, Rate
 from beanpot.server.messages import (
     PROTOCOL,
     Begin,
@@ -37,7 +38,7 @@ from beanpot.server.messages import (
     Say,
     read_request,
 )
-from beanpot.server.pace import AT_ONCE, Pace
+from beanpot.server.pace import Pace
 
 FRAMES, FRAMES_LONG = 3_000, 101_000
 A_TABLE = 600  # frames
@@ -196,11 +197,11 @@ class Strangers(Crowd):
 
 def is_too_large(frame: str | bytes) -> bool:
     """Whether the server reads no such frame."""
-    return len(frame) > LARGEST_MESSAGE
+    return len(frame) > USUAL.message_bytes
 
 
 @pytest.fixture
-def read(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+def read(server: Running, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """The hostile frames that the server has read. Nobody is told to slow down."""
     counted: Counter[str] = Counter()
 
@@ -209,8 +210,8 @@ def read(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         return read_request(frame)
 
     monkeypatch.setattr(app, "read_request", counting)
-    monkeypatch.setattr(app, "MOST_NONSENSE", 10**9)
-    monkeypatch.setattr(Pace, "allows", lambda _: True)
+    monkeypatch.setattr(Pace, "has_room", lambda _: True)
+    monkeypatch.setattr(server.house, "limits", replace(USUAL, nonsense=10**9))
     return counted
 
 
@@ -230,7 +231,7 @@ def drawn(count: int) -> list[str | bytes]:
     source = random.Random(5)
     frames = [source.choice(found) for _ in range(count)]
     for place in range(0, count, TOO_LARGE):
-        frames[place] = json.dumps({"kind": "explain", "words": "x" * LARGEST_MESSAGE})
+        frames[place] = json.dumps({"kind": "explain", "words": "x" * USUAL.message_bytes})
     return frames
 
 
@@ -315,7 +316,8 @@ def test_no_frame_breaks_the_server_or_gives_a_seat_away(
 async def test_one_who_talks_nonsense_or_too_fast_is_stopped(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Pace.__init__, "__defaults__", (1.0, AT_ONCE))  # a server may be slow
+    slow = replace(USUAL, messages=Rate(1, "s", USUAL.messages.at_once))  # a server may be, too
+    monkeypatch.setattr(server.house, "limits", slow)
     laid = server.open(name="Ada")
     nonsense = Crowd(laid, [laid.keys["host"]])
     await nonsense._send_some(["nonsense"] * 40)
@@ -428,7 +430,7 @@ HEADERS = st.dictionaries(
 def test_no_request_breaks_the_server(
     server: Running, is_long: bool, sent: Counter[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Pace, "allows", lambda _: True)
+    monkeypatch.setattr(Pace, "has_room", lambda _: True)
 
     @settings(
         max_examples=REQUESTS_LONG if is_long else REQUESTS, database=None, deadline=None,

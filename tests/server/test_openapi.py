@@ -41,7 +41,7 @@ def api(server: Running) -> "BaseSchema":
 @pytest.fixture
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """As many tables as anybody likes."""
-    monkeypatch.setattr(Pace, "allows", lambda _: True)
+    monkeypatch.setattr(Pace, "has_room", lambda _: True)
 
 
 def operations(server: Running) -> dict[tuple[str, str], set[int]]:
@@ -182,7 +182,7 @@ def test_who_asks_for_too_much_is_told_to_wait(
     server: Running, api: "BaseSchema", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     over = finished(server)
-    monkeypatch.setattr(Pace, "allows", lambda _: False)
+    monkeypatch.setattr(Pace, "has_room", lambda _: False)
     assert ask(api, "POST", TABLES, {"body": OPENING}) == 429
     assert ask(api, "POST", PLAY_ON, play_on(over)) == 429
     assert ask(api, "GET", REPLAY, over) == 429

@@ -10,13 +10,8 @@ import pytest
 
 import beanpot
 from beanpot.server.answers import DEEPEST, Chapter, Opening, PlayingOn, Replay
-from beanpot.server.app import MOST_NONSENSE
-from beanpot.server.line import WAITING
-from beanpot.server.listening import LARGEST_HEAD
-from beanpot.server.lookback import LOOKS_A_SECOND, LOOKS_AT_ONCE
+from beanpot.server.limits import USUAL
 from beanpot.server.messages import PROTOCOL, Phrase, Reply, Request
-from beanpot.server.pace import A_SECOND, AT_ONCE
-from beanpot.server.responses import LARGEST_BODY
 from beanpot.table.match import REMEMBERED_LINES, REMEMBERED_STEPS
 
 ROOT = Path(__file__).parents[2]
@@ -83,12 +78,14 @@ def test_every_phrase_is_listed() -> None:
 def test_the_limits_are_those_of_the_code() -> None:
     assert f"This is protocol {PROTOCOL}." in TEXT
     limits = TEXT.partition("## Limits")[2]
-    assert f"{LARGEST_BODY:,} bytes" in limits
-    assert f"the head of a request | {LARGEST_HEAD:,} bytes" in limits
+    assert f"the body of a request | {USUAL.body_bytes:,} bytes" in limits
+    assert f"the head of a request | {USUAL.head_bytes:,} bytes" in limits
     assert f"in the options of a table | {DEEPEST} |" in limits
-    assert f"{A_SECOND} a second, {AT_ONCE} at once" in limits
-    assert f"{LOOKS_A_SECOND} a second, {LOOKS_AT_ONCE} at once" in limits
-    assert f"| {MOST_NONSENSE} |" in limits
-    assert f"| {WAITING} |" in limits
+    assert f"messages on a line | {USUAL.messages} |" in limits
+    assert f"phrases on a line | {USUAL.phrases} |" in limits
+    assert f"hints on a line | {USUAL.hints} |" in limits
+    assert f"on a line | {USUAL.nonsense} |" in limits
+    assert f"slow reader | {USUAL.waiting} |" in limits
+    assert f"time to say hello | {USUAL.hello_seconds} seconds |" in limits
     assert f"last {REMEMBERED_STEPS} steps" in TEXT
     assert f"last {REMEMBERED_LINES} lines" in TEXT

@@ -11,7 +11,7 @@ from beanpot.core import SEAT_NAMES
 from beanpot.engine.journal import read_journal
 from beanpot.games import load, names
 from beanpot.server.client import LineClosed, Refusal, TableLine, connect
-from beanpot.server.line import PHRASES_AT_ONCE
+from beanpot.server.limits import USUAL
 from beanpot.server.messages import (
     Admit,
     Back,
@@ -270,7 +270,7 @@ async def test_phrases_are_heard_by_everybody(server: Running) -> None:
         await ada.send(Say("bean"))
         said = await hear(onlooker, lambda reply: isinstance(reply, Said))
         assert said == Said("A", "bean")
-        for _ in range(3 * PHRASES_AT_ONCE):  # however slowly they are sent
+        for _ in range(3 * USUAL.phrases.at_once):  # however slowly they are sent
             await ada.send(Say("bean"))
         no = await hear(ada, lambda reply: isinstance(reply, No))
         assert isinstance(no, No)

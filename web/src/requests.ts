@@ -98,7 +98,7 @@ export const games = () => ask<Game[]>('/api/games')
 export const clauses = (game: string, language: string) =>
   ask<Rulebook>(`/api/games/${encodeURIComponent(game)}/clauses?language=${language}`)
 /** How others in the same network reach the server; empty if it does not know. */
-export const addressForOthers = () => ask<{ address: string }>('/health').then((said) => said.address)
+export const addressForOthers = () => ask<{ address: string }>('/api/address').then((said) => said.address)
 export const lobby = () => ask<LobbyTable[]>('/api/lobby')
 
 export const openTable = (opening: Opening) =>

@@ -65,8 +65,23 @@ def play(game: str, **chosen: Any) -> None:
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
 @click.option("--bot-workers", type=click.IntRange(1, 64), help="Processes for bots (cores − 1).")
 @click.option(
-    "--tables-a-second", type=click.FloatRange(0.1, 1000), default=10.0, show_default=True,
-    help="How many tables may be opened.",
+    "--allow-host", "hosts", multiple=True, metavar="NAME",
+    help="A name by which browsers reach the server, such as beans.example or *.example.",
+)  # fmt: skip
+@click.option(
+    "--trust-proxy", "proxies", multiple=True, metavar="ADDRESS",
+    help="A proxy in front, whose X-Forwarded-For is believed: an address or a network.",
+)  # fmt: skip
+@click.option(
+    "--metrics-token",
+    envvar="BEANPOT_METRICS_TOKEN",
+    default="",
+    metavar="TOKEN",
+    help="Who may read /metrics from elsewhere, as a bearer token.",
+)
+@click.option(
+    "--limit", "limits", multiple=True, metavar="NAME=VALUE",
+    help="A limit other than the usual one; docs/operating.md lists them.",
 )  # fmt: skip
 def serve(**chosen: Any) -> None:
     """Open the house: tables for friends and bots, in the browser."""

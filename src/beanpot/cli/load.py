@@ -135,7 +135,10 @@ class Server:
 @contextmanager
 def served(folder: str) -> Iterator[Server]:
     """A server on a free port, with a store of its own; stopped at the end."""
-    words = f"serve --no-browser --host 127.0.0.1 --port 0 --tables-a-second {OPENINGS} --data"
+    words = (
+        f"serve --no-browser --host 127.0.0.1 --port 0 --limit tables={OPENINGS}/s,{6 * OPENINGS}"
+        " --limit connections=50000 --data"
+    )
     process = subprocess.Popen(
         [sys.executable, "-m", "beanpot", *words.split(), folder],
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True,

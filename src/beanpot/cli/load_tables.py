@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from ..core import SEAT_NAMES, BeanpotError
+from ..server.limits import Rate
 from ..server.messages import PROTOCOL, Begin, Hello, Message, Sit, Step
 from ..server.pace import Pace
 
@@ -26,7 +27,7 @@ FINAL, MASKED = 0x80, 0x80
 SHORT, LONG = 126, 127  # sizes that say that the size follows, in two bytes or in eight
 LARGEST_SHORT = 0xFFFF
 NO_MASK = bytes(4)
-LINE_PACE = 25.0, 30.0  # moves of a line a second, and at once: less than the server allows
+LINE_PACE = Rate(25, "s", 30)  # moves of a line: less than the server allows
 
 
 class Told(msgspec.Struct):
@@ -139,7 +140,7 @@ class Line:
     keys: list[str]
     number: int = 0  # the last it was told
     moves: list[str] = field(default_factory=list)
-    pace: Pace = field(default_factory=lambda: Pace(*LINE_PACE))
+    pace: Pace = field(default_factory=lambda: Pace(LINE_PACE))
     socket: Socket | None = None
     _answer: asyncio.Future[Told] | None = None
     _kinds: tuple[str, ...] = ()

@@ -12,7 +12,7 @@ import sys
 import threading
 import time
 import webbrowser
-from ipaddress import ip_address
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 
 import segno
@@ -21,7 +21,10 @@ from rich.markup import escape
 from ..bots.pool import Pool
 from ..core import BeanpotError
 from ..physics.judges import quickly_judged
+from ..server.access import Access
+from ..server.connections import allow_more_files
 from ..server.house import House
+from ..server.limits import Limits
 from ..server.listening import Listener
 from ..server.warming import warm_games
 from ..store import open_store
@@ -35,9 +38,12 @@ NOT_HERE = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT, errno.EINVAL)  # wrong host
 
 def serve(
     host: str, port: int, data: str | None, store: str | None, no_browser: bool,
-    bot_workers: int | None, tables_a_second: float,
+    bot_workers: int | None, hosts: tuple[str, ...], proxies: tuple[str, ...],
+    metrics_token: str, limits: tuple[str, ...],
 ) -> None:  # fmt: skip
     """Listen until somebody says stop."""
+    allow_more_files()
+    access, chosen = Access((*hosts, host), _networks(proxies), metrics_token), Limits.of(limits)
     listener = _listen(host, port)
     _log_in_lines()
     _share_time()
@@ -45,24 +51,38 @@ def serve(
     address = store or tables_folder(data)
     with asyncio.Runner(loop_factory=new_loop) as runner:
         try:
-            house = runner.run(_open_house(address, bot_workers))
+            house = runner.run(_open_house(address, bot_workers, chosen))
             house.address = _address_for_others(listener)
             _say_where(_own_address(listener), house.address, no_browser)
-            runner.run(_serve(house, listener, tables_a_second))
+            runner.run(_serve(house, listener, access))
         except KeyboardInterrupt:
             pass
 
 
-async def _open_house(address: str | Path, bot_workers: int | None) -> House:
+def _networks(proxies: tuple[str, ...]) -> tuple[str, ...]:
+    """Proxies as they were named; a name that is no address would never be found."""
+    for each in proxies:
+        try:
+            ip_network(each)
+        except ValueError:
+            raise BeanpotError(
+                f"A proxy is named by its address or network, such as 10.0.0.2 or 10.0.0.0/24, not"
+                f" {each!r}."
+            ) from None
+    return proxies
+
+
+async def _open_house(address: str | Path, bot_workers: int | None, limits: Limits) -> House:
     """The house with its store and its bots."""
     store = await open_store(address)
-    return House(store, Pool(bot_workers or max(1, _cores() - 1), quickly_judged))
+    pool = Pool(bot_workers or max(1, _cores() - 1), quickly_judged)
+    return House(store, pool, limits=limits)
 
 
-async def _serve(house: House, listener: socket.socket, tables_a_second: float) -> None:
+async def _serve(house: House, listener: socket.socket, access: Access) -> None:
     """Listen until somebody says stop."""
     warm_games(house)
-    await Listener(house, tables_a_second).serve([listener])
+    await Listener(house, access).serve([listener])
 
 
 def _share_time() -> None:

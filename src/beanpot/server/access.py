@@ -1,15 +1,85 @@
-"""Who asks: the address that limits count by, as a request or a socket came with it.
+"""Who asks, and for which name: the address that limits count by, and the hosts we answer to.
 
 The server believes a forwarded header only where the operator has named the proxy (`Listener`
 sees to that before a scope gets here), so the address is that of the peer or of the proxy's client.
+
+A page of a stranger can have its own name resolve to this machine (DNS rebinding), and then reads
+what it likes as its own; only the Host header gives it away. An address in numbers can't be
+rebound.
 """
 
+import hmac
+import socket
 from collections.abc import Mapping
+from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Any
 
+from starlette.datastructures import Headers
+
 SUBNET = 64  # bits of an IPv6 address: one subscriber has at least all that differ behind them
 UNKNOWN = "unknown"  # a peer without an address, as on a Unix socket
+ANY_HOST = "*"
+FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
+
+
+@dataclass(frozen=True)
+class Access:
+    """Whom an operator lets in."""
+
+    hosts: tuple[str, ...] = ()  # names of this server besides its own: a.example, *.b.example
+    proxies: tuple[str, ...] = ()  # addresses whose forwarded headers are believed
+    metrics_token: str = ""  # who has it may read the figures from anywhere
+
+    def answers_to(self, headers: Headers) -> bool:
+        """Whether a request is for this server, by its Host; only programs send none."""
+        host = headers.get("host")
+        if host is None or ANY_HOST in self.hosts:
+            return True
+        name = host_name(host)
+        return (
+            _address(name) is not None
+            or name in own_names()
+            or name.endswith(".localhost")
+            or any(_is_host(name, allowed.lower()) for allowed in self.hosts)
+        )
+
+    def may_read_metrics(self, scope: Mapping[str, Any]) -> bool:
+        """Whether the figures are for whoever asks: somebody on this machine, or with the token."""
+        said = Headers(scope=dict(scope)).get("authorization", "").removeprefix("Bearer ")
+        has_token = hmac.compare_digest(said.encode(), self.metrics_token.encode())
+        return is_local(scope) or (bool(self.metrics_token) and has_token)
+
+
+USUAL = Access()
+
+
+def own_names() -> set[str]:
+    """What this machine is called in its own network."""
+    name = socket.gethostname().lower()
+    return {"localhost", name, f"{name.partition('.')[0]}.local"} - {"", ".local"}
+
+
+def host_name(host: str) -> str:
+    """The name in a Host header, without its port."""
+    name, bracket, _ = host.strip().lower().partition("]")
+    if bracket:
+        return name.removeprefix("[")
+    return name.partition(":")[0].removesuffix(".")
+
+
+def _is_host(name: str, allowed: str) -> bool:
+    """Whether a name is one that was allowed, or below one with a star."""
+    return name == allowed or (allowed.startswith("*.") and name.endswith(allowed[1:]))
+
+
+def is_local(scope: Mapping[str, Any]) -> bool:
+    """Whether a request comes from this machine itself, and not through a proxy on it."""
+    headers = Headers(scope=dict(scope))
+    name = host_name(headers.get("host", ""))
+    is_named = name in ("", "localhost") or is_this_machine(name)
+    is_passed_on = any(each in headers for each in FORWARDED)
+    return is_this_machine(address_of(scope)) and is_named and not is_passed_on
 
 
 def address_of(scope: Mapping[str, Any]) -> str:

@@ -10,6 +10,8 @@ from .messages import Key, PlaceNow, Result, TowerNow, read
 
 DEEPEST = 16  # lists within lists, in the options of a table
 
+# what the server suffers from: nothing can be kept, no file can be opened, it is stopping
+Trouble = Literal["files", "stopping", "store"]
 TableName = Annotated[str, msgspec.Meta(pattern=f"^{TABLE_NAME}$")]
 
 
@@ -93,10 +95,16 @@ class PlayingOn(Shape, frozen=True):
 class Health(Shape, frozen=True):
     """Whether the server is well."""
 
-    ok: bool  # false while the disk or the database takes nothing
+    ok: bool
     version: str
     protocol: int
-    address: str = ""  # by which others in the same network reach it, if it is known
+    reasons: list[Trouble] = []  # why it is not
+
+
+class Reached(Shape, frozen=True):
+    """How others in the same network reach the server."""
+
+    address: str
 
 
 class Denial(Shape, frozen=True):

@@ -22,9 +22,9 @@ from .. import __version__
 from ..core import BeanpotError
 from ..games import names
 from ..store import StoreTrouble, for_guests
-from ..table import Match, journal_of
+from ..table import Match
 from ..table.events import Returned
-from .access import address_of
+from .access import USUAL, Access, address_of, is_local
 from .answers import (
     GameLine,
     Health,
@@ -32,6 +32,7 @@ from .answers import (
     Messages,
     Opened,
     Opening,
+    Reached,
     Rulebook,
     read_opening,
 )
@@ -39,15 +40,19 @@ from .catalogue import catalogue
 from .desk import answer, rights
 from .entrance import NO_ENTRY, Unknown, let_in
 from .front import front
+from .guard import Guard
 from .house import RESTART, Guest, House
+from .journals import Journals
 from .keys import hashed, hashed_device, new_key
 from .line import Line
 from .lookback import CHAPTER, JOURNAL, PLAY_ON, REPLAY, Lookback, finished
 from .messages import PROTOCOL, Bye, Hello, LobbyLine, No, Reply, Request, read_request, spoken
 from .openapi import (
     BUSY,
+    FAST,
     FOREIGN,
     NO_KEY,
+    NO_METRICS,
     NO_STORE,
     NO_TABLE,
     NOT_CHANGED,
@@ -62,8 +67,8 @@ from .openapi import (
     denied,
     document,
 )
-from .pace import Pace
-from .responses import body_of, no, seat_named, yes
+from .pace import Gate, Pace
+from .responses import Denied, body_of, no, seat_named, yes
 from .room import Room
 from .rulebook import rulebook
 from .safety import Safety, is_same_origin
@@ -71,10 +76,6 @@ from .seats import note_sight, sit_as_host, tell_if_barred
 from .static import ASK_AGAIN, asset_routes
 from .stopped import StoppedTable
 
-WELCOME_SECONDS = 10.0  # in which a client must say hello
-MOST_NONSENSE = 20  # messages that mean nothing, before a line is closed
-TABLES_A_SECOND = 10.0
-TABLES_AT_ONCE = 6  # seconds' worth of them
 CLAUSES = "/api/games/{game}/clauses"
 ZIPPED = [Middleware(GZipMiddleware, minimum_size=1000)]
 LOG = logging.getLogger("beanpot")
@@ -82,9 +83,9 @@ LOG = logging.getLogger("beanpot")
 Handler = Callable[[HttpRequest], Awaitable[Response]]
 
 
-def new_app(house: House, tables_a_second: float = TABLES_A_SECOND) -> Starlette:
+def new_app(house: House, access: Access = USUAL) -> Starlette:
     """The application of a house."""
-    pages = Pages(house, tables_a_second)
+    pages = Pages(house, access)
     lookback = Lookback(house, pages.openings)
 
     @contextlib.asynccontextmanager
@@ -101,6 +102,7 @@ def new_app(house: House, tables_a_second: float = TABLES_A_SECOND) -> Starlette
             *asset_routes(),
             Route("/health", pages.health),
             Route("/metrics", pages.metrics),
+            Route("/api/address", pages.address),
             Route("/api/games", pages.games),
             Route(CLAUSES, pages.clauses, middleware=ZIPPED),
             Route("/api/schema", pages.schema),
@@ -123,6 +125,7 @@ def new_app(house: House, tables_a_second: float = TABLES_A_SECOND) -> Starlette
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False  # what has another address is elsewhere
+    app.add_middleware(Guard, house=house, access=access)
     app.add_middleware(Safety)
     return app
 
@@ -130,19 +133,30 @@ def new_app(house: House, tables_a_second: float = TABLES_A_SECOND) -> Starlette
 class Pages:
     """What the server answers."""
 
-    def __init__(self, house: House, tables_a_second: float = TABLES_A_SECOND) -> None:
-        self.house = house
-        self.openings = Pace(tables_a_second, tables_a_second * TABLES_AT_ONCE)
+    def __init__(self, house: House, access: Access) -> None:
+        self.house, self.access, limits = house, access, house.limits
+        self.openings = Gate(limits, limits.tables_per_address, limits.tables)
+        self.listings = Gate(limits, limits.listings_per_address)
+        self.journals = Journals(house)
         self.document: dict[str, Any] = {}  # made when it is first asked for
 
-    @answers(Answer(200, "Whether it is.", Health))
+    @answers(Answer(200, "It is.", Health), Answer(503, "It is not: `reasons` say why.", Health))
     async def health(self, _: HttpRequest) -> Response:
-        """Whether the server is well: what happens can be kept."""
-        return yes(Health(self.house.can_keep, __version__, PROTOCOL, self.house.address))
+        """Whether the server is well; it takes no more work with more tables."""
+        reasons = sorted(self.house.troubles())
+        health = Health(not reasons, __version__, PROTOCOL, reasons)
+        return yes(health, 503 if reasons else 200)
 
-    @answers(Answer(200, "One figure a line.", media=TEXT))
-    async def metrics(self, _: HttpRequest) -> Response:
-        """What the house counts, as Prometheus reads it."""
+    @answers(Answer(200, "The address; empty if it is not known, or for others.", Reached))
+    async def address(self, request: HttpRequest) -> Response:
+        """How others in the same network reach the server, for a page on its own machine."""
+        return yes(Reached(self.house.address if is_local(request.scope) else ""))
+
+    @answers(Answer(200, "One figure a line.", media=TEXT), NO_METRICS)
+    async def metrics(self, request: HttpRequest) -> Response:
+        """What the server counts, as Prometheus reads it: on its own machine, or with a token."""
+        if not self.access.may_read_metrics(request.scope):
+            return no(403, "metrics", "These figures are for the operator of the server.")
         figures = self.house.figures
         counted = {
             "tables_open": len(self.house.rooms),
@@ -152,12 +166,24 @@ class Pages:
             "refusals_total": figures.refusals,
             "errors_total": figures.errors,
             "tables_stopped_total": figures.stopped,
+            "turned_away_total": figures.turned_away,
+            **self._connected(),
             "games_compiled": len(self.house.compiled),
             **self.house.work.figures(),
             **self.house.bot_tables.figures(),
         }
         lines = [f"beanpot_{name} {value}" for name, value in counted.items()]
         return PlainTextResponse("\n".join(lines) + "\n")
+
+    def _connected(self) -> dict[str, int]:
+        """How many connections there are, were refused, and were ended for doing nothing."""
+        if (found := self.house.connections) is None:
+            return {}
+        return {
+            "connections_open": len(found.open),
+            "connections_refused_total": found.refused,
+            "connections_ended_total": found.ended,
+        }
 
     @answers(Answer(200, "The games.", list[GameLine]))
     async def games(self, _: HttpRequest) -> Response:
@@ -201,13 +227,23 @@ class Pages:
         """Open a table."""
         if not is_same_origin(request.headers):
             return no(403, "origin", "Tables are opened from this server's own page.")
-        if not self.openings.allows():
+        address = address_of(request.scope)
+        if not self.openings.allows(address):
             return no(429, "busy", "Too many tables are being opened; try again in a moment.")
         try:
-            opening = read_opening(await body_of(request))
+            opening = read_opening(await body_of(request, self.house.limits.body_bytes))
         except msgspec.MsgspecError as error:
             return no(400, "message", f"That is no table that can be opened: {error}.")
-        return yes(await self._opened(opening, address_of(request.scope)), 201)
+        if opening.is_listed:
+            self._check_listing(opening, address)
+        return yes(await self._opened(opening, address), 201)
+
+    def _check_listing(self, opening: Opening, address: str) -> None:
+        """Refuse a table that would crowd the lobby."""
+        if len(msgspec.json.encode(opening.settings)) > self.house.limits.listing_bytes:
+            raise Denied(400, "listing", "Options as long as these don't fit into the lobby.")
+        if not self.listings.allows(address):
+            raise Denied(429, "listings", "You have listed many tables; open this one unlisted.")
 
     async def _opened(self, opening: Opening, owner: str) -> Opened:
         """A table with its host and bots, and the keys to it."""
@@ -226,17 +262,15 @@ class Pages:
         return Opened(room.name, Keys(**keys, **({"seat": key} if opening.name else {})))
 
     @answers(
-        Answer(200, "The journal.", media=TEXT), NO_KEY, NO_TABLE, NOT_OVER, STOPPED,
+        Answer(200, "The journal.", media=TEXT), NO_KEY, NO_TABLE, NOT_OVER, FAST, STOPPED,
         needs_key=True,
     )  # fmt: skip
     async def journal(self, request: HttpRequest) -> Response:
         """A finished game, for anybody who was there."""
+        address = address_of(request.scope)
+        self.journals.check_pace(address)
         room, _ = await finished(self.house, request)
-        story = [(number, event) for number, _, event in await self.house.story(room.name)]
-        on = self.house.law_of(room.match.settings)
-        owner, work = address_of(request.scope), self.house.work
-        text = await work.look_back(owner, room.name, lambda: journal_of(story, on).text(on=on))
-        return PlainTextResponse(text)
+        return PlainTextResponse(await self.journals.of(room, address))
 
     async def broken(self, *_: object) -> Response:
         """What never should have happened."""
@@ -254,7 +288,7 @@ class Pages:
             await socket.close(4403)
             return
         await socket.accept()
-        line = Line()
+        line = Line(self.house.limits)
         sender = asyncio.create_task(_send_all(socket, line))
         try:
             await self._converse(socket, line)
@@ -270,7 +304,7 @@ class Pages:
             line.close(Bye("error", "Something went wrong here; connect again."))
         line.close(Bye("end", ""))
         with contextlib.suppress(Exception):
-            async with asyncio.timeout(WELCOME_SECONDS):
+            async with asyncio.timeout(self.house.limits.hello_seconds):
                 await sender
         sender.cancel()
 
@@ -280,14 +314,15 @@ class Pages:
         if room is None:
             return
         try:
-            pace, nonsense = Pace(), 0
+            limits, nonsense = self.house.limits, 0
+            pace = Pace(limits.messages)
             while not line.is_closed:
                 frame = await _receive(socket)
                 try:
                     request = read_request(frame)
                 except msgspec.MsgspecError as error:
                     nonsense += 1
-                    if nonsense > MOST_NONSENSE:
+                    if nonsense > limits.nonsense:
                         line.close(Bye("nonsense", "Too many messages that mean nothing."))
                         return
                     line.send(No("message", f"That message means nothing here: {error}."))
@@ -304,7 +339,7 @@ class Pages:
     async def _enter(self, socket: WebSocket, line: Line) -> Room | None:
         """The first message must be a hello, and its keys must open the table."""
         try:
-            async with asyncio.timeout(WELCOME_SECONDS):
+            async with asyncio.timeout(self.house.limits.hello_seconds):
                 frame = await _receive(socket)
             protocol = spoken(frame)
             hello = read_request(frame) if protocol == PROTOCOL else None
@@ -331,10 +366,20 @@ class Pages:
         if line.seat is not None and room.match.places[line.seat].away is not None:
             await room.act(partial(_back, line))
             line.find_seat(room.match)
+        if self._is_crowded(room, line):
+            line.close(Bye("full", "Too many people are at this table; try again later."))
+            return None
         await note_sight(room, line)
         room.enter(line)
         tell_if_barred(room, line)
         return room
+
+    def _is_crowded(self, room: Room, line: Line) -> bool:
+        """Whether there is no room for one more at a table; seats and hosts are always let in."""
+        if line.is_host or line.seat is not None:
+            return False
+        seatless = sum(each.seat is None for each in room.lines)
+        return seatless >= self.house.limits.sockets_per_table
 
 
 def _back(line: Line, match: Match) -> Returned | None:

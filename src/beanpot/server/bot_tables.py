@@ -14,16 +14,14 @@ from typing import TYPE_CHECKING
 from ..bots.fair import FairQueue
 from ..table import Match, Refused
 from .access import is_this_machine
+from .limits import USUAL
 from .pace import Pace
 
 if TYPE_CHECKING:
     from .house import House
     from .room import Room
 
-MOST = 60  # tables at which only bots play
-MOST_EACH = 6  # of them opened from one address; on the server's own machine as many as in all
-MOVES_A_SECOND = 40.0  # at all of them together
-MOVES_AT_ONCE = 10.0
+MOST, MOST_EACH = USUAL.bot_tables, USUAL.bot_tables_per_address
 
 
 class TooManyBotTables(Refused):
@@ -53,10 +51,12 @@ def runs_alone(match: Match) -> bool:
 class BotTables:
     """Keeps tables without people from using up what tables with people need."""
 
-    def __init__(self, house: "House", most: int = MOST, most_each: int = MOST_EACH) -> None:
-        self.house, self.most, self.most_each = house, most, most_each
+    def __init__(self, house: "House", most: int = 0, most_each: int = 0) -> None:
+        self.house, limits = house, house.limits
+        self.most = most or limits.bot_tables
+        self.most_each = most_each or limits.bot_tables_per_address
         self.refused = 0
-        self.pace = Pace(MOVES_A_SECOND, MOVES_AT_ONCE)
+        self.pace = Pace(limits.bot_moves)
         self._promised: Counter[str] = Counter()  # tables that are being opened, by owner
         self._queue: FairQueue[asyncio.Future[None]] = FairQueue()
         self._waiting: dict[str, asyncio.Future[None]] = {}

@@ -19,11 +19,14 @@ from ..store import Event as Kept
 from ..table import Event, Match, Refused, Settings, kind_of, written
 from ..table.events import Judged, Moved, Opened, Origin, Seated
 from ..table.stopped import Stopped, read_story, retell
+from .answers import Trouble
 from .bot_tables import BotTables, runs_alone
+from .connections import Connections
 from .doors import KINDS, Door
 from .entrance import NO_TABLE, Unknown
 from .fair_work import FairWork
 from .keys import hashed, is_table_name, new_key, new_table_name
+from .limits import USUAL, Limits
 from .line import Line
 from .messages import Bye
 from .presence import Presence
@@ -58,14 +61,17 @@ class Figures:
     def __init__(self) -> None:
         self.steps = self.refusals = self.lines = self.errors = self.tables = 0
         self.stopped = 0  # tables whose story could not be told
+        self.turned_away = 0  # requests that were not let through
         self.began = time.monotonic()
 
 
 class House:
     """Opens tables, finds them, and keeps them going; to be closed."""
 
-    def __init__(self, store: Store, bots: Pool, pace: float = 0.8) -> None:
-        self.store, self.bots, self.pace = store, bots, pace
+    def __init__(
+        self, store: Store, bots: Pool, pace: float = 0.8, *, limits: Limits = USUAL
+    ) -> None:
+        self.store, self.bots, self.pace, self.limits = store, bots, pace, limits
         self.rooms: dict[str, Room] = {}
         self.figures = Figures()
         self.time = GameTime()
@@ -73,6 +79,8 @@ class House:
         self.address = ""  # by which others in the same network reach it
         self.can_keep = True  # whether the store took what it was given last
         self._told_trouble = -TOLD_AGAIN  # when it was logged that it did not
+        self.connections: Connections | None = None  # those of whoever listens for it
+        self.lacks_files = False  # whether the system lets it open no more
         self.compiled: set[str] = set()  # games whose law runs as machine code
         self.judges = Judges()
         self._opening: dict[str, asyncio.Lock] = {}
@@ -96,6 +104,13 @@ class House:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def troubles(self) -> set[Trouble]:
+        """What the server suffers from; found out when it happens, not when somebody asks."""
+        found: set[Trouble] = set() if self.can_keep else {"store"}
+        if self.lacks_files:
+            found.add("files")
+        return found if self.bye is None else {*found, "stopping"}
 
     def lines(self) -> list[Line]:
         """Everybody who is connected."""

@@ -11,20 +11,15 @@ from ..core import SEAT_NAMES, SPECTATOR
 from ..table import Match
 from ..table.sight import Sight
 from .keys import hashed, new_key
+from .limits import USUAL, Limits
 from .messages import Bye, PlaceNow, Reply, Seated, frame_of
 from .pace import Pace
-
-PHRASES_A_SECOND = 0.5
-PHRASES_AT_ONCE = 6
-HINTS_A_SECOND = 0.2
-HINTS_AT_ONCE = 4
-WAITING = 256  # messages that may wait for a slow reader
 
 
 class Line:
     """A connection to a table."""
 
-    def __init__(self) -> None:
+    def __init__(self, limits: Limits = USUAL) -> None:
         self.held: set[str] = set()  # its keys, hashed
         self.device = ""  # the secret of the browser at its end, hashed
         self.seat: int | None = None
@@ -32,8 +27,8 @@ class Line:
         self._looked_at = -1  # when its seat was found, as the match counts
         self._unsaid = ""  # the key to the seat it has asked for
         self.is_host = self.is_invited = False
-        self.talk = Pace(PHRASES_A_SECOND, PHRASES_AT_ONCE)
-        self.hints = Pace(HINTS_A_SECOND, HINTS_AT_ONCE)
+        self.talk, self.hints = Pace(limits.phrases), Pace(limits.hints)
+        self.most_waiting = limits.waiting
         self.seen = 0  # the last number it was told before it came
         self.wants_view = False
         self.told = 0  # the last number it was told
@@ -100,7 +95,7 @@ class Line:
         """Have a message sent; a line whose reader is too slow is closed."""
         if self.is_closed:
             return
-        if len(self.waiting) >= WAITING:
+        if len(self.waiting) >= self.most_waiting:
             self.close(Bye("slow", "Your line is too slow; connect again."))
             return
         self._put(message)

@@ -3,17 +3,18 @@
 import asyncio
 import logging
 import socket
-from collections.abc import Collection
 from types import FrameType
 
 import uvicorn
 
-from .app import TABLES_A_SECOND, new_app
+from .access import USUAL, Access
+from .app import new_app
+from .connections import Connections
 from .house import RESTART, House
+from .protocol import protocols
 
-LARGEST_MESSAGE = 16_384
-LARGEST_HEAD = 16_384  # bytes of a request before its body
 STOPPING = 10  # seconds that a stop may take
+TICKS = 10  # of Uvicorn's, in a second
 LEAVING = 2.0  # seconds of them in which everybody may hang up
 
 
@@ -23,15 +24,19 @@ class Listener(uvicorn.Server):
     def __init__(
         self,
         house: House,
-        tables_a_second: float = TABLES_A_SECOND,
-        proxies: Collection[str] = (),  # whose forwarded headers are believed, and nobody else's
+        access: Access = USUAL,
     ) -> None:
+        limits, proxies = house.limits, access.proxies
+        self.connections = house.connections = Connections(limits, proxies)
+        http, sockets = protocols(self.connections)
         super().__init__(
             uvicorn.Config(
-                new_app(house, tables_a_second), log_config=None, access_log=False,
-                ws_max_size=LARGEST_MESSAGE, ws_max_queue=32, ws_per_message_deflate=False,
-                timeout_graceful_shutdown=STOPPING, server_header=False,
-                http="h11", h11_max_incomplete_event_size=LARGEST_HEAD,  # httptools has no limit
+                new_app(house, access), log_config=None, access_log=False,
+                ws_max_size=limits.message_bytes, ws_max_queue=32, ws_per_message_deflate=False,
+                ws_ping_interval=limits.ping_seconds, ws_ping_timeout=limits.ping_seconds,
+                timeout_keep_alive=limits.idle_seconds, timeout_graceful_shutdown=STOPPING,
+                http=http, ws=sockets, h11_max_incomplete_event_size=limits.head_bytes,
+                server_header=False,
                 proxy_headers=bool(proxies), forwarded_allow_ips=[*proxies],
             )
         )  # fmt: skip
@@ -41,6 +46,12 @@ class Listener(uvicorn.Server):
         """Stop; told a second time, at once, and what is cut off by that has nothing to tell."""
         logging.getLogger("uvicorn.error").disabled = self.should_exit
         super().handle_exit(sig, frame)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Look at all connections once a second."""
+        if counter % TICKS == 0:
+            self.connections.sweep()
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let nobody in any more, say good-bye, and stop."""

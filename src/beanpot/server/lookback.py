@@ -29,7 +29,7 @@ from .openapi import (
     Answer,
     answers,
 )
-from .pace import Pace
+from .pace import Gate
 from .replay import CHAPTER as STEPS
 from .responses import Denied, body_of, no, seat_named, yes
 from .room import Room
@@ -40,8 +40,6 @@ JOURNAL = "/api/tables/{table}/journal"
 REPLAY = "/api/tables/{table}/replay"
 CHAPTER = "/api/tables/{table}/replay/{viewer}/{chapter}"
 PLAY_ON = "/api/tables/{table}/play_on"
-LOOKS_A_SECOND = 30  # of all who look back together
-LOOKS_AT_ONCE = 120
 LONGEST_NUMBER = 4  # digits
 
 
@@ -59,9 +57,9 @@ async def finished(house: House, request: Request) -> tuple[Room, Line]:
 class Lookback:
     """What the server answers about games that are over."""
 
-    def __init__(self, house: House, openings: Pace) -> None:
+    def __init__(self, house: House, openings: Gate) -> None:
         self.house, self.openings = house, openings
-        self.looks = Pace(LOOKS_A_SECOND, LOOKS_AT_ONCE)
+        self.looks = Gate(house.limits, house.limits.looks_per_address, house.limits.looks)
 
     @answers(
         Answer(200, "The game, without its steps.", Replay),
@@ -109,10 +107,9 @@ class Lookback:
 
     async def _looked_at(self, request: Request) -> tuple[Room, Line]:
         """A finished game, if not too many are being looked at."""
-        found = await finished(self.house, request)
-        if not self.looks.allows():
-            raise Denied(429, "fast", "Too many look back at games just now; try again.")
-        return found
+        if not self.looks.allows(address_of(request.scope)):
+            raise Denied(429, "fast", "Too many requests for replays just now; try again.")
+        return await finished(self.house, request)
 
     @answers(
         Answer(201, "The table, and the keys to it.", Opened, leads_to=JOURNAL),
@@ -122,12 +119,12 @@ class Lookback:
         """Open a table at which a finished game goes on from one of its steps, against bots."""
         if not is_same_origin(request.headers):
             return no(403, "origin", "Tables are opened from this server's own page.")
-        room, _ = await finished(self.house, request)
+        room, _ = await self._looked_at(request)
         try:
-            wanted = read_playing_on(await body_of(request))
+            wanted = read_playing_on(await body_of(request, self.house.limits.body_bytes))
         except msgspec.MsgspecError as error:
             return no(400, "message", f"That is no step to play on from: {error}.")
-        if not self.openings.allows():
+        if not self.openings.allows(address_of(request.scope)):
             return no(429, "busy", "Too many tables are being opened; try again in a moment.")
         return yes(await self._goes_on(room, wanted, address_of(request.scope)), 201)
 

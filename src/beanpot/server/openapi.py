@@ -22,7 +22,8 @@ REFERENCE = "#/components/schemas/{name}"
 BEARER = {"type": "http", "scheme": "bearer", "description": "Any key of the table."}
 ABOUT = (
     "What is said on a table's socket is not in here, but at /api/schema. A method that is not"
-    " listed is answered with 405, and what is nowhere with 404; both have the shape of a denial."
+    " listed is answered with 405, and what is nowhere with 404; a Host that is not ours with 421,"
+    " and too many requests from one address with 429. All have the shape of a denial."
 )
 
 Handler = TypeVar("Handler", bound=Callable[..., Any])
@@ -48,13 +49,16 @@ NOT_CHANGED = Answer(SAME, "As it was when it had the tag in `If-None-Match`.")
 WRONG = denied(400, "`message` for what is no such request; other codes for what cannot be.")
 FOREIGN = denied(403, "`origin`: the page of another server asks.")
 NO_KEY = denied(403, "`key`: no key to this table came along.")
+NO_METRICS = denied(403, "`metrics`: for the server's own machine, or with the operator's token.")
 NO_RIGHT = denied(403, "`key`: no key to this table came along; or `origin`, as elsewhere.")
 LOST = denied(404, "`lost`: there is nothing of that name here.")
 NO_TABLE = denied(404, "There is no such table.")
 NOT_OVER = denied(409, "`not_over`: the game goes on.")
-FAST = denied(429, "`fast`: too many look back at once.")
+FAST = denied(429, "`fast`: too many ask for that at once.")
 BUSY = denied(
-    429, "`busy`: too many tables are being opened; `bot_tables`: only bots play at too many."
+    429,
+    "`busy`: too many tables are being opened; `listings`: too many are listed; `bot_tables`: only"
+    " bots play at too many.",
 )
 BROKEN = denied(500, "`error`: something that never should happen.")
 NO_STORE = denied(503, "The disk or the database does not answer.")

@@ -1,35 +1,81 @@
-"""How fast somebody may ask."""
+"""How fast somebody may ask: on a connection, from an address, at a table, and all together."""
 
 import time
+from collections import OrderedDict
+from collections.abc import Callable
 
-A_SECOND = 30  # requests that one line may make
-AT_ONCE = 60
+from .access import is_this_machine
+from .limits import USUAL, Limits, Rate
+
+Clock = Callable[[], float]  # seconds
 
 
 class Pace:
-    """How fast a line may ask: so many a second, and some at once."""
+    """So many a second, and some at once."""
 
-    def __init__(self, a_second: float = A_SECOND, at_once: float = AT_ONCE) -> None:
-        self.a_second, self.at_once = a_second, at_once
-        self.left, self.since = at_once, time.monotonic()
+    def __init__(self, rate: Rate, clock: Clock = time.monotonic) -> None:
+        self.a_second, self.at_once, self.clock = rate.a_second, rate.at_once, clock
+        self.left, self.since = float(rate.at_once), clock()
 
     def allows(self) -> bool:
         """Whether one more may be asked now."""
-        moment = time.monotonic()
-        self.left = min(self.at_once, self.left + (moment - self.since) * self.a_second)
-        self.since = moment
-        if self.left < 1:
+        if not self.has_room():
             return False
         self.left -= 1
+        return True
+
+    def has_room(self) -> bool:
+        """Whether one more could be asked now."""
+        moment = self.clock()
+        self.left = min(self.at_once, self.left + (moment - self.since) * self.a_second)
+        self.since = moment
+        return self.left >= 1
+
+
+class Paces:
+    """A pace for each of many, such as addresses; of too many, the one seen longest ago goes."""
+
+    def __init__(self, rate: Rate, most: int, clock: Clock = time.monotonic) -> None:
+        self.rate, self.most, self.clock = rate, most, clock
+        self.known: OrderedDict[str, Pace] = OrderedDict()
+
+    def of(self, name: str) -> Pace:
+        """The pace of one."""
+        pace = self.known.setdefault(name, Pace(self.rate, self.clock))
+        self.known.move_to_end(name)
+        if len(self.known) > self.most:
+            self.known.popitem(last=False)
+        return pace
+
+
+class Gate:
+    """How often something may be done, from one address and by all; one alone can't use it up."""
+
+    def __init__(
+        self, limits: Limits, each: Rate, together: Rate | None = None,
+        clock: Clock = time.monotonic,
+    ) -> None:  # fmt: skip
+        self.each = Paces(each, limits.addresses, clock)
+        self.together = None if together is None else Pace(together, clock)
+
+    def allows(self, address: str) -> bool:
+        """Whether it may be done now from an address; what is refused counts for nobody."""
+        own = None if is_this_machine(address) else self.each.of(address)
+        paces = [pace for pace in (own, self.together) if pace is not None]
+        if not all(pace.has_room() for pace in paces):
+            return False
+        for pace in paces:
+            pace.left -= 1
         return True
 
 
 class SeatPaces:
     """How fast the seats of a table may ask, each over all of its lines together."""
 
-    def __init__(self) -> None:
+    def __init__(self, rate: Rate = USUAL.messages) -> None:
+        self.rate = rate
         self._paces: dict[int, Pace] = {}
 
     def allows(self, seat: int | None) -> bool:
         """Whether a seat may ask once more now; who has no seat is bound by the line alone."""
-        return seat is None or self._paces.setdefault(seat, Pace()).allows()
+        return seat is None or self._paces.setdefault(seat, Pace(self.rate)).allows()

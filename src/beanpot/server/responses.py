@@ -9,8 +9,6 @@ from starlette.responses import Response
 from ..core import SEAT_NAMES, BeanpotError
 from .answers import Denial
 
-LARGEST_BODY = 16_384  # bytes of a request
-
 
 class Denied(BeanpotError):
     """A request that is refused with a status of its own."""
@@ -30,13 +28,13 @@ def no(status: int, code: str, text: str) -> Response:
     return yes(Denial(code, text), status)
 
 
-async def body_of(request: Request) -> bytes:
+async def body_of(request: Request, largest: int) -> bytes:
     """The body of a request, if it is not too large."""
     body = b""
     async for part in request.stream():
         body += part
-        if len(body) > LARGEST_BODY:
-            raise BeanpotError(f"A request has at most {LARGEST_BODY} bytes.")
+        if len(body) > largest:
+            raise BeanpotError(f"A request has at most {largest} bytes.")
     return body
 
 

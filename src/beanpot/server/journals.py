@@ -1,0 +1,47 @@
+"""Journals to download: not too many, and not written anew each time."""
+
+from collections import OrderedDict
+
+from ..table import journal_of
+from .house import House
+from .pace import Gate, Paces
+from .responses import Denied
+from .room import Room
+
+KEPT = 16  # journals
+FAST = "Too many journals are being downloaded; try again in a minute."
+
+
+class Journals:
+    """The journals that were asked for last, written by a thread."""
+
+    def __init__(self, house: House) -> None:
+        limits = house.limits
+        self.house = house
+        self.gate = Gate(limits, limits.journals_per_address, limits.journals)
+        self.tables = Paces(limits.journals_per_table, limits.addresses)
+        self.written: OrderedDict[tuple[str, int], str] = OrderedDict()
+
+    def check_pace(self, address: str) -> None:
+        """Refuse what is asked for too often, before anything is read for it."""
+        if not self.gate.allows(address):
+            raise Denied(429, "fast", FAST)
+
+    async def of(self, room: Room, owner: str) -> str:
+        """The journal of a table whose game is over, for somebody at an address."""
+        if not self.tables.of(room.name).allows():
+            raise Denied(429, "fast", FAST)
+        key = (room.name, room.match.number)
+        text = self.written.get(key) or await self._write(room, owner)
+        self.written[key] = text
+        self.written.move_to_end(key)
+        while len(self.written) > KEPT:
+            self.written.popitem(last=False)
+        return text
+
+    async def _write(self, room: Room, owner: str) -> str:
+        story = [(number, event) for number, _, event in await self.house.story(room.name)]
+        on = self.house.law_of(room.match.settings)
+        return await self.house.work.look_back(
+            owner, room.name, lambda: journal_of(story, on).text(on=on)
+        )
