@@ -139,10 +139,10 @@ def test_a_position_can_be_written_down_and_read_back(case: Case) -> None:
 def test_plain_and_compiled_law_agree_on_any_choices(
     case: Case, seed: int, choices: list[int]
 ) -> None:
-    plain, compiled = case.position("plain"), case.position("cpu")
-    source = Seeded(seed)
+    both = Pair(case, seed)
+    plain, compiled = both.plain, both.compiled
     for choice in choices:
-        let_chance_answer(plain, compiled, source)
+        both.let_chance_answer()
         if plain.is_over:
             break
         seat, action = any_decision(plain, compiled, choice)
@@ -152,14 +152,23 @@ def test_plain_and_compiled_law_agree_on_any_choices(
     assert plain.actor == compiled.actor
 
 
-def let_chance_answer(plain: Position, compiled: Position, source: Seeded) -> None:
-    """Deal until somebody has to decide; every choice is one of a seat."""
-    while plain.actor == CHANCE:
-        assert (plain.actions, plain.weights) == (compiled.actions, compiled.weights)
-        answer = plain.draw(source)
-        plain.apply(answer)
-        compiled.apply(answer)
-        assert plain.state.tobytes() == compiled.state.tobytes()
+class Pair:
+    """A table in plain Python and the same compiled, each with the same chance."""
+
+    def __init__(self, case: Case, seed: int) -> None:
+        self.plain, self.compiled = case.position("plain"), case.position("cpu")
+        self.chances = Seeded(seed), Seeded(seed)
+
+    def let_chance_answer(self) -> None:
+        """Deal until somebody has to decide; every choice is one of a seat."""
+        plain, compiled = self.plain, self.compiled
+        while plain.actor == CHANCE:
+            assert (plain.actions, plain.weights) == (compiled.actions, compiled.weights)
+            answer, same = plain.draw(self.chances[0]), compiled.draw(self.chances[1])
+            assert answer == same
+            plain.apply(answer)
+            compiled.apply(answer)
+            assert plain.state.tobytes() == compiled.state.tobytes()
 
 
 def any_decision(plain: Position, compiled: Position, choice: int) -> tuple[int, int]:
