@@ -37,7 +37,13 @@ def sketch(state: State) -> str:
     """The whole position in one line."""
     who = "over" if state.over else f"{SEAT_NAMES[state.turn]} to lay"
     hands = [f"{SEAT_NAMES[seat]}[{_names(state.hand[seat])}]" for seat in range(state.seats)]
-    return f"{state.seats} seats, {who} | hands {' '.join(hands)} | {glance(state)} | gone [{_names(state.discards)}]"
+    parts = [
+        f"{state.seats} seats, {who}",
+        f"hands {' '.join(hands)}",
+        glance(state),
+        f"gone [{_names(state.discards)}]",
+    ]
+    return " | ".join(parts)
 
 
 def read_sketch(text: str, state: State) -> None:
@@ -55,7 +61,8 @@ def read_sketch(text: str, state: State) -> None:
 
 
 def _names(counts: list[int]) -> str:
-    return " ".join(name for name, copies in zip(KIND_NAMES, counts, strict=True) for _ in range(copies))
+    named = zip(KIND_NAMES, counts, strict=True)
+    return " ".join(name for name, copies in named for _ in range(copies))
 
 
 def _counts(names: str) -> list[int]:
