@@ -1,7 +1,12 @@
 """Gymnasium's own checker on every game, and the vector environment against the batch engine."""
 
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
 import pytest
+from cli.command import run_python
+from kit.copying import WAYS, Way
 from kit.tables import counts
 
 from beanpot.bots import new_bot
@@ -14,10 +19,11 @@ from beanpot.engine.runner import CpuRunner
 
 pytest.importorskip("gymnasium", reason="Gymnasium is not installed: beanpot[research]")
 
+import gymnasium as theirs
 from gymnasium.utils.env_checker import check_env
 
 from beanpot.adapters import gymnasium
-from beanpot.adapters.turns import Turns
+from beanpot.adapters.turns import ILLEGAL_REWARD, Turns, forfeit_shares
 
 SEED, ROWS = 11, 3
 COMPILED = ("fagioli",)  # the others are only if long: compiling takes its time
@@ -46,10 +52,26 @@ def test_a_seat_plays_to_the_end(name: str, bot: str) -> None:
 def test_an_illegal_action_loses() -> None:
     env = gymnasium.env("fagioli", opponents=["random", "greedy"])
     _, info = env.reset(seed=1)
-    _, worth, is_over, _, info = env.step(int(np.flatnonzero(info["action_mask"] == 0)[0]))
+    wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    _, worth, is_over, _, info = env.step(wrong)
     assert is_over
-    assert worth == pytest.approx(-1 / 3)
-    assert "illegal" in info
+    assert worth == ILLEGAL_REWARD
+    assert info["illegal"] == wrong
+    assert not info["action_mask"].any()
+    assert not env.action_masks().any()
+    with pytest.raises(BeanpotError, match="over: call reset"):
+        env.step(0)
+
+
+def test_an_illegal_action_costs_more_than_any_defeat(game: Game) -> None:
+    for seats in game.seats:
+        worst_defeat = -1 / seats
+        assert worst_defeat > ILLEGAL_REWARD
+        for losers in ([0], [0, seats - 1]):
+            shares = forfeit_shares(seats, losers)
+            assert [shares[loser] for loser in losers] == [ILLEGAL_REWARD] * len(losers)
+            if len(losers) < seats:
+                assert sum(shares) == pytest.approx(0)
 
 
 def answer_like_a_coin(turns: Turns, source: Seeded) -> None:
@@ -166,7 +188,8 @@ def test_an_illegal_answer_ends_its_game_alone_and_the_next_one_begins() -> None
     right = int(np.flatnonzero(info["action_mask"][1])[0])
     _, worth, is_over, _, info = env.step(np.array([wrong, right]))
     assert (is_over.tolist(), info["illegal"].tolist()) == ([True, False], [True, False])
-    assert worth[0] == pytest.approx(-1 / 3)
+    assert worth[0] == ILLEGAL_REWARD
+    assert info["returns"][0].tolist() == pytest.approx([-1, 1 / 2, 1 / 2])
     _, worth, is_over, _, info = env.step(
         np.array([wrong, int(np.flatnonzero(info["action_mask"][1])[0])])
     )
@@ -174,8 +197,189 @@ def test_an_illegal_answer_ends_its_game_alone_and_the_next_one_begins() -> None
     assert info["action_mask"][0].any()
 
 
-def test_bots_that_search_are_for_single_games() -> None:
-    with pytest.raises(BeanpotError, match="random and greedy"):
-        gymnasium.vector_env("fagioli", 2, opponents="hard")
+def test_opponents_are_counted_and_known() -> None:
     with pytest.raises(BeanpotError, match="3 opponents"):
         gymnasium.env("fagioli", opponents=["random"] * 3)
+    for opened in (gymnasium.env, gymnasium.vector_env):
+        with pytest.raises(BeanpotError, match="no bot 'clever'"):
+            opened("fagioli", opponents="clever")
+
+
+def masked(info: dict[str, Any], dice: np.random.Generator) -> Any:
+    """An action that is allowed in every game."""
+    return np.array(
+        [int(dice.choice(np.flatnonzero(m))) if m.any() else 0 for m in info["action_mask"]]
+    )
+
+
+def test_any_bot_may_be_an_opponent_in_many_games() -> None:
+    """The same games, whatever the number of threads; a bot that plays as `greedy` does is it."""
+    told: list[list[Any]] = []
+    kinds: list[tuple[Any, int]] = [
+        ("greedy", 1), ("adapters.opponents:Twin", 1), ("adapters.opponents:Twin", 3),
+    ]  # fmt: skip
+    for opponents, threads in kinds:
+        env = gymnasium.vector_env("fagioli", 4, opponents=opponents, threads=threads)
+        seen, info = env.reset(seed=3)
+        dice, kept = np.random.default_rng(2), []
+        for _ in range(120):
+            kept.append([seen, info["seat"], info["action_mask"], info["returns"], info["points"]])
+            seen, worth, _, _, info = env.step(masked(info, dice))
+            assert (info["seat"] == 0).all()
+            assert not info["illegal"].any()
+            kept.append([worth])
+        told.append([each.tolist() for group in kept for each in group])
+        env.close()
+    assert told[1] == told[0]
+    assert told[2] == told[0]
+
+
+def test_a_bot_that_searches_plays_many_games_and_games_follow_from_the_seed() -> None:
+    def rewards(seed: int) -> list[list[float]]:
+        env = gymnasium.vector_env("fagioli", 2, seat=1, opponents=["normal", "random"])
+        _, info = env.reset(seed=seed)
+        dice, found = np.random.default_rng(2), []
+        for _ in range(40):
+            _, worth, _, _, info = env.step(masked(info, dice))
+            found.append([*worth.tolist(), *info["action_mask"].sum(1).tolist()])
+        return found
+
+    assert rewards(1) == rewards(1)
+    assert rewards(1) != rewards(2)
+
+
+def test_a_bot_that_does_what_is_not_allowed_is_named() -> None:
+    env = gymnasium.vector_env("fagioli", 2, opponents="adapters.opponents:Cheat")
+    with pytest.raises(BeanpotError, match=r"adapters\.opponents:Cheat.*not allowed.*seed 1"):
+        env.reset(seed=1)
+
+
+def test_bots_that_think_are_not_for_a_gpu() -> None:
+    with pytest.raises(BeanpotError, match=r"normal.*on='cpu'"):
+        gymnasium.vector_env("fagioli", 2, opponents="normal", on="gpu")
+
+
+WRONG_ACTIONS: list[Any] = [
+    np.zeros(1, int), np.zeros(3, int), np.zeros((2, 1), int), 0, [], np.zeros(2), [0.5, 1.0],
+    [True, False], ["0", "0"], [[0], [1, 2]],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("wrong", WRONG_ACTIONS, ids=repr)
+def test_actions_for_many_games_are_as_many_whole_numbers(wrong: Any) -> None:
+    env = gymnasium.vector_env("fagioli", 2)
+    env.reset(seed=1)
+    before = env.rows.words.copy()
+    with pytest.raises(BeanpotError, match="array of 2 whole numbers"):
+        env.step(wrong)
+    assert np.array_equal(env.rows.words, before)
+
+
+@pytest.mark.parametrize("wrong", [0.0, 1.5, "0", None, [0]], ids=repr)
+def test_an_action_is_a_whole_number(wrong: Any) -> None:
+    env = gymnasium.env("fagioli")
+    env.reset(seed=1)
+    with pytest.raises(BeanpotError, match="An action is a whole number"):
+        env.step(wrong)
+
+
+def test_before_reset_a_sentence_says_what_to_do() -> None:
+    env, envs = gymnasium.env("fagioli", render_mode="ansi"), gymnasium.vector_env("fagioli", 2)
+    uses: list[Callable[[], object]] = [
+        lambda: env.step(0), env.action_masks, env.render,
+        lambda: envs.step(np.zeros(2, int)), envs.action_masks,
+    ]  # fmt: skip
+    for use in uses:
+        with pytest.raises(BeanpotError, match=r"call reset\(\) first"):
+            use()
+
+
+def test_masks_are_told_as_maskable_ppo_asks_for_them() -> None:
+    env, envs = gymnasium.env("fagioli"), gymnasium.vector_env("fagioli", 2)
+    _, info = env.reset(seed=1)
+    assert env.action_masks().dtype == np.bool_
+    assert env.action_masks().tolist() == info["action_mask"].astype(bool).tolist()
+    _, info = envs.reset(seed=1)
+    assert envs.action_masks().tolist() == info["action_mask"].astype(bool).tolist()
+
+
+def test_games_are_made_by_their_ids(game: Game) -> None:
+    made = theirs.make(f"beanpot/{game.name}-v1", seat=1, opponents="random")
+    _, info = made.reset(seed=1)
+    assert made.unwrapped.seat == 1
+    assert info["action_mask"].any()
+    many = theirs.make_vec(
+        f"beanpot/{game.name}-v1", num_envs=2, vectorization_mode="vector_entry_point"
+    )
+    assert isinstance(many, gymnasium.SeatVectorEnv)
+
+
+@pytest.mark.parametrize(
+    ("imported", "name"),
+    [("gymnasium", "beanpot.adapters.gymnasium:beanpot/fagioli-v1"),
+     ("gymnasium, beanpot.adapters.gymnasium", "beanpot/fagioli-v1")],
+)  # fmt: skip
+def test_a_fresh_process_finds_the_ids(imported: str, name: str) -> None:
+    made = f"gymnasium.make({name!r}).unwrapped.opening.game.name"
+    done = run_python(f"import {imported}; print({made})")
+    assert done.out == "fagioli\n", done.err
+
+
+def test_beanpot_itself_imports_no_library_of_others() -> None:
+    loaded = "{'gymnasium', 'pettingzoo', 'pyspiel'} & set(sys.modules)"
+    assert run_python(f"import sys, beanpot; print({loaded})").out == "set()\n"
+
+
+def test_what_a_seat_sees_is_drawn(game: Game) -> None:
+    drawn: Any = gymnasium.env(game.name, opponents="random", render_mode="ansi")
+    picture: Any = gymnasium.env(game.name, opponents="random", render_mode="rgb_array")
+    for env in (drawn, picture):
+        env.reset(seed=1)
+    assert "A (you)" in drawn.render() or "you" in drawn.render()
+    before = picture.render()
+    assert (before.ndim, before.shape[2], before.dtype) == (3, 3, np.uint8)
+    assert len(np.unique(before.reshape(-1, 3), axis=0)) > 2
+    for env in (drawn, picture):
+        env.step(int(env.action_masks().argmax()))
+    assert picture.render().shape == before.shape
+    assert not np.array_equal(picture.render(), before)
+    assert gymnasium.env(game.name).render_mode is None
+    with pytest.raises(BeanpotError, match="'human', 'ansi' or 'rgb_array'"):
+        gymnasium.env(game.name, render_mode="3d")
+
+
+def test_people_see_every_step_and_how_it_ended(capsys: pytest.CaptureFixture[str]) -> None:
+    env = gymnasium.env("fagioli", opponents="random", render_mode="human")
+    env.reset(seed=1)
+    is_over = False
+    while not is_over:
+        assert "your hand" in capsys.readouterr().out
+        _, _, is_over, _, _ = env.step(int(env.action_masks().argmax()))
+    assert "won by" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+@pytest.mark.parametrize("opponents", ["greedy", "normal"])
+def test_an_environment_goes_on_elsewhere_as_it_would_here(opponents: str, way: Way) -> None:
+    single = gymnasium.env("fagioli", opponents=opponents)
+    many = gymnasium.vector_env("fagioli", 3, opponents=opponents, threads=2)
+    for env in (single, many):
+        way(env).reset(seed=2)  # before the first game
+        env.reset(seed=1)
+        twin = way(env)
+        before = env.action_masks()
+        here, there = steps_of(twin), env.action_masks()
+        assert there.tolist() == before.tolist()  # the copy has played alone
+        assert steps_of(env) == here
+
+
+def steps_of(env: Any) -> list[list[float]]:
+    """What some steps of the first actions that are allowed come to."""
+    found = []
+    for _ in range(12):
+        mask = env.action_masks()
+        seen, worth, is_over, _, _ = env.step(mask.argmax(-1))
+        found.append(np.hstack([np.ravel(seen), worth, is_over]).tolist())
+        if mask.ndim == 1 and is_over:
+            env.reset()
+    return found

@@ -1,11 +1,15 @@
 """OpenSpiel's own tests and algorithms on our games, and what a player's information state is."""
 
+import copy
+import pickle
 from collections import deque
 from typing import Any
 
 import numpy as np
 import pytest
+from cli.command import run_python
 from kit.cases import GAMES
+from kit.copying import WAYS
 from kit.tables import counts
 
 from beanpot.core import CHANCE, BeanpotError, Game
@@ -22,7 +26,7 @@ from open_spiel.python.algorithms import (  # noqa: E402
     mcts,
 )
 
-from beanpot.adapters import openspiel  # noqa: E402
+from beanpot.adapters import openspiel, openspiel_bots  # noqa: E402
 
 LATE = (
     "2 seats, B starts, A to play | piles 7w 9 | hands A[2 2 3w 6] B[5 6 7w 8]"
@@ -70,7 +74,7 @@ def loaded(game: Game, seats: int, is_whole: bool) -> Any:
 def test_their_random_simulation_passes(game: Game, is_long: bool) -> None:
     for seats in counts(game, is_long):
         found = loaded(game, seats, is_long or game.name not in LONG_PLAY)
-        pyspiel.random_sim_test(found, num_sims=1, serialize=False, verbose=False)
+        pyspiel.random_sim_test(found, num_sims=1, serialize=True, verbose=False)
 
 
 def test_their_playthrough_is_the_same_when_it_is_played_again(game: Game, is_long: bool) -> None:
@@ -141,8 +145,7 @@ def test_a_state_dealt_anew_looks_the_same_to_its_player(game: Game, steps: int)
         assert other.current_player() == player
         assert other.legal_actions() == state.legal_actions()
         assert other.information_state_string(player) == state.information_state_string(player)
-        told, true = other.information_state_tensor(player), state.information_state_tensor(player)
-        assert told == true
+        assert other.observation_tensor(player) == state.observation_tensor(player)
         worlds.add(str(other))
         for _ in range(20):
             if not other.is_terminal():
@@ -187,7 +190,6 @@ def test_options_and_seats_reach_the_game() -> None:
     game = openspiel.load_game("haricots", seats=3, options={"mode": "advanced"})
     assert game.num_players() == 3
     assert game.opening.options["mode"] == "advanced"
-    openspiel.register()
     again = pyspiel.load_game("beanpot_haricots(players=5,penalties_open=true)")
     assert (again.num_players(), again.opening.options["penalties_open"]) == (5, True)
     cards = {"cards": {"1": 26, "9": 26}}
@@ -203,3 +205,95 @@ def test_an_unknown_option_is_refused() -> None:
 def test_a_judge_whose_weights_nobody_knows_is_refused() -> None:
     with pytest.raises(BeanpotError, match="stability"):
         openspiel.load_game("haricot_magique", options={"stability": "statics"})
+
+
+def serialized(state: Any) -> Any:
+    """The state as OpenSpiel writes and reads it."""
+    text = pyspiel.serialize_game_and_state(state.get_game(), state)
+    return pyspiel.deserialize_game_and_state(text)[1]
+
+
+STATE_WAYS = {**WAYS, "serialized": serialized}
+
+
+@pytest.mark.parametrize("way", STATE_WAYS.values(), ids=STATE_WAYS)
+def test_a_state_goes_on_elsewhere_as_it_would_here(game: Game, way: Any) -> None:
+    state = played(game, 40)
+    before = str(state), [state.information_state_string(seat) for seat in range(2)]
+    states = [state, state.resample_from_infostate(state.current_player(), lambda: 0.3)]
+    for each in states:
+        twin = way(each)
+        dice, same_dice = np.random.RandomState(5), np.random.RandomState(5)
+        for _ in range(12):
+            step(twin, dice)
+        if each is state:
+            told = str(state), [state.information_state_string(seat) for seat in range(2)]
+            assert told == before
+        for _ in range(12):
+            step(each, same_dice)
+        assert str(twin) == str(each)
+        for seat in range(each.num_players()):
+            assert twin.information_state_string(seat) == each.information_state_string(seat)
+
+
+@pytest.mark.parametrize("number", range(pickle.HIGHEST_PROTOCOL + 1))
+def test_a_game_travels_with_its_options_and_its_position(number: int) -> None:
+    cards = {"cards": {"1": 26, "9": 26}}
+    for given in ({"position": LATE, "seats": 2}, {"options": {"card_table": cards}}):
+        found = openspiel.load_game("fagioli", **given)
+        for twin in (
+            pickle.loads(pickle.dumps(found, number)), pyspiel.load_game(str(found)),
+            copy.copy(found), copy.deepcopy(found),
+        ):  # fmt: skip
+            assert (str(twin), twin.opening) == (str(found), found.opening)
+
+
+def test_importing_the_adapter_registers_the_games() -> None:
+    code = (
+        "import pyspiel, beanpot.adapters.openspiel;"
+        "print(pyspiel.load_game('beanpot_fagioli').num_players())"
+    )
+    assert run_python(code).out == "3\n"
+
+
+@pytest.mark.parametrize("name", ["greedy", "random", "normal"])
+def test_our_bots_play_beside_theirs(name: str) -> None:
+    game = openspiel.load_game("fagioli", seats=2)
+
+    def results() -> list[list[float]]:
+        bots = [
+            openspiel_bots.load_bot(name, game, 0, seed=1), pyspiel.make_uniform_random_bot(1, 1),
+        ]  # fmt: skip
+        return [pyspiel.evaluate_bots(game.new_initial_state(), bots, seed) for seed in range(3)]
+
+    first = results()
+    assert results() == first
+    assert all(sum(each) == pytest.approx(0) for each in first)
+
+
+def test_our_bots_play_all_games_and_are_silent_where_they_may(game: Game) -> None:
+    state, dice = openspiel.load_game(game.name).new_initial_state(), np.random.RandomState(1)
+    bots = [
+        openspiel_bots.load_bot("greedy", state.get_game(), seat, seed=seat)
+        for seat in range(state.num_players())
+    ]
+    for _ in range(60):
+        if state.is_chance_node():
+            step(state, dice)
+        elif not state.is_terminal():
+            player = state.current_player()
+            with pytest.raises(BeanpotError, match="turn"):
+                bots[1 - min(player, 1)].step(state)
+            action = pickle.loads(pickle.dumps(bots[player])).step(state)
+            assert action in state.legal_actions()
+            state.apply_action(action)
+
+
+def test_our_bots_refuse_what_they_do_not_know() -> None:
+    game = openspiel.load_game("fagioli")
+    with pytest.raises(BeanpotError, match="no bot 'clever'"):
+        openspiel_bots.load_bot("clever", game, 0)
+    with pytest.raises(BeanpotError, match="no seat"):
+        openspiel_bots.load_bot("greedy", game, 3)
+    with pytest.raises(BeanpotError, match="beanpot_"):
+        openspiel_bots.load_bot("greedy", pyspiel.load_game("kuhn_poker"), 0)

@@ -1,12 +1,14 @@
 """PettingZoo's own tests, as its owners wrote them, and what a player of its may rely on."""
 
 import threading
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import numpy as np
 import pytest
 from kit.cases import GAMES
+from kit.copying import WAYS, Way
 from kit.tables import counts
 
 from beanpot.core import BeanpotError, Game, IllegalAction
@@ -17,10 +19,13 @@ from pettingzoo.test import (
     api_test,
     parallel_api_test,
     performance_benchmark,
+    render_test,
     seed_test,
+    state_test,
 )
 
 from beanpot.adapters import pettingzoo
+from beanpot.adapters.turns import ILLEGAL_REWARD
 
 # What their test says of every environment with masks but PettingZoo's own.
 WITH_MASKS = (
@@ -149,8 +154,94 @@ def test_an_action_the_mask_forbids_loses_the_game(capfd: pytest.CaptureFixture[
     env.reset(seed=1)
     loser = env.agent_selection
     env.step(int(np.flatnonzero(env.observe(loser)["action_mask"] == 0)[0]))
-    assert env.rewards[loser] == -1
+    assert env.rewards[loser] == ILLEGAL_REWARD
+    assert sum(env.rewards.values()) == pytest.approx(0)
     assert all(env.terminations.values())
+    assert not any(env.truncations.values())
+    assert env.infos[loser]["illegal"] == 0
+    assert not env.observe(loser)["action_mask"].any()
+
+
+def test_actions_at_once_that_the_masks_forbid_lose_for_all_who_tried() -> None:
+    env = pettingzoo.parallel_env("pas_de_haricots", seats=4)
+    told, _ = env.reset(seed=1)
+    chosen = {agent: int(told[agent]["action_mask"].argmax()) for agent in told}
+    wrong = dict.fromkeys(("player_1", "player_3"), 10**6)
+    _, worth, is_over, _, infos = env.step(chosen | wrong)
+    assert worth == {"player_0": 1, "player_1": -1, "player_2": 1, "player_3": -1}
+    assert all(is_over.values())
+    assert [agent for agent in infos if "illegal" in infos[agent]] == ["player_1", "player_3"]
+    with pytest.raises(BeanpotError, match="over: call reset"):
+        env.step(chosen)
+
+
+def test_everybody_answers_at_once_and_nobody_else() -> None:
+    env = pettingzoo.parallel_env("pas_de_haricots", seats=3)
+    told, _ = env.reset(seed=1)
+    chosen: dict[str, Any] = {agent: int(told[agent]["action_mask"].argmax()) for agent in told}
+    for wrong in ({}, {"player_0": 1}, chosen | {"player_9": 0}):
+        with pytest.raises(BeanpotError, match="player_0, player_1 and player_2"):
+            env.step(wrong)
+    for bad in (1.5, "1", None):
+        with pytest.raises(BeanpotError, match="whole number"):
+            env.step(chosen | {"player_2": bad})
+    env.step(chosen)
+
+
+def test_before_reset_a_sentence_says_what_to_do() -> None:
+    env, at_once = pettingzoo.raw_env("fagioli"), pettingzoo.parallel_env("pas_de_haricots")
+    uses: list[Callable[[], object]] = [
+        env.last, env.state, env.render, env.agent_iter, lambda: env.step(0),
+        lambda: env.observe("player_0"), lambda: env.agent_selection, lambda: env.rewards,
+        lambda: env.infos, lambda: env.terminations, at_once.state, at_once.render,
+        lambda: at_once.step({}),
+    ]  # fmt: skip
+    for use in uses:
+        with pytest.raises(BeanpotError, match=r"call reset\(\) first"):
+            use()
+    assert not hasattr(env, "agent_selection")
+    env.reset(seed=1)
+    with pytest.raises(BeanpotError, match=r"no agent 'A'; the agents are player_0"):
+        env.observe("A")
+
+
+def test_their_render_test_passes(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(partial(pettingzoo.env, game.name))
+    assert capsys.readouterr().out.strip()
+
+
+def test_their_state_test_passes(game: Game) -> None:
+    at_once = pettingzoo.parallel_env("pas_de_haricots")
+    state_test(pettingzoo.env(game.name), at_once)
+    env = pettingzoo.raw_env(game.name)
+    env.reset(seed=1)
+    whole = env.state()
+    whole[:] = 0  # it is a copy
+    assert env.state().tolist() == env.turns.position._words.tolist()
+
+
+def test_all_at_once_is_drawn_for_spectators() -> None:
+    env = pettingzoo.parallel_env("pas_de_haricots", render_mode="ansi")
+    env.reset(seed=1)
+    assert "your hand" not in str(env.render())
+
+
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+def test_an_environment_goes_on_elsewhere_as_it_would_here(way: Way) -> None:
+    for env in (pettingzoo.env("bohnanza"), pettingzoo.raw_env("fagioli")):
+        way(env).reset(seed=2)  # before the first game
+        env.reset(seed=1)
+        twin, before = way(env), env.state()
+        there = play(twin, np.random.default_rng(3), 40)
+        assert env.state().tolist() == before.tolist()  # the copy has played alone
+        assert play(env, np.random.default_rng(3), 40) == there
+        assert env.state().tolist() == twin.state().tolist()
+    at_once = pettingzoo.parallel_env("pas_de_haricots")
+    told, _ = at_once.reset(seed=1)
+    twin = way(at_once)
+    chosen = {agent: int(told[agent]["action_mask"].argmax()) for agent in told}
+    assert twin.step(chosen)[1] == at_once.step(chosen)[1]
+    assert twin.state().tolist() == at_once.state().tolist()
 
 
 def test_a_game_of_strict_turns_has_no_parallel_form() -> None:

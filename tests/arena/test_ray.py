@@ -16,7 +16,10 @@ from arena.held import kept, matches, played, tournament
 from beanpot.arena.course import hold
 from beanpot.arena.log import Log
 from beanpot.arena.ray import Cluster
-from beanpot.core import BeanpotError
+from beanpot.core import CHANCE, BeanpotError
+from beanpot.engine.chance import Seeded
+from beanpot.engine.position import Position
+from beanpot.games import load
 
 pytestmark = pytest.mark.skipif(find_spec("ray") is None, reason="no Ray here")
 
@@ -99,3 +102,25 @@ def test_a_bot_that_the_cluster_does_not_know_is_no_forfeit(cluster: Any) -> Non
     event = tournament("random", "arena.held:Idle")  # the path of the tests is ours alone
     with closing(Cluster(event)) as players, pytest.raises(BeanpotError, match=r"^There is no bot"):
         list(players.play(matches(event, 1)))
+
+
+def test_a_position_and_an_environment_travel_to_the_cluster(cluster: Any) -> None:
+    from beanpot.adapters import gymnasium  # of research, as Ray is
+
+    def hashed(position: Any, env: Any) -> tuple[str, list[int], list[float]]:
+        position.apply(position.actions[0])
+        seen, *_ = env.step(int(env.action_masks().argmax()))
+        return position.hash(), position.actions, seen.tolist()
+
+    position, env = begun(), gymnasium.env("fagioli", opponents="greedy")
+    env.reset(seed=1)
+    there = cluster.get(cluster.remote(hashed).remote(position, env))
+    assert there == hashed(position, env)
+
+
+def begun() -> Position:
+    """A position in which the first seat has a choice."""
+    position, source = Position(load("fagioli"), 3, on="plain"), Seeded(3)
+    while position.actor == CHANCE:
+        position.ask_chance(source)
+    return position

@@ -2,7 +2,6 @@
 
 import copy
 import pickle
-from collections.abc import Callable
 from dataclasses import replace
 from multiprocessing import get_context
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from kit.carried import played_on
+from kit.copying import WAYS, Way
 
 from beanpot.bots import Bot, new_bot
 from beanpot.core import CHANCE, EACH, BeanpotError, DamagedJournal, Game, IllegalAction
@@ -22,19 +22,6 @@ from beanpot.engine.position import Position, words_of
 from beanpot.games import load
 from beanpot.physics.quick import judged
 
-PROTOCOLS = range(pickle.HIGHEST_PROTOCOL + 1)
-Way = Callable[[Any], Any]
-
-
-def pickled(protocol: int) -> Way:
-    return lambda each: pickle.loads(pickle.dumps(each, protocol))
-
-
-WAYS = {
-    "copy": copy.copy,
-    "deepcopy": copy.deepcopy,
-    **{f"pickle-{number}": pickled(number) for number in PROTOCOLS},
-}
 every_way = pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from ..core import Game
+from ..engine.answers import Actions
 from ..engine.grid import (  # type: ignore[attr-defined]
     THREADS_A_BLOCK,
     check_gpu,
@@ -26,10 +27,23 @@ from .stepping import NUMBER, OVER, answer_row
 class GpuRows(Rows):
     """Rows in the memory of the device; what comes of every step is copied back."""
 
+    NOT_KEPT = (
+        *Rows.NOT_KEPT, "here", "there", "device_words", "device_states", "device_view_words",
+        "device_views", "device_opening", "device_policies", "device_rngs", "kernel",
+    )  # fmt: skip
+
     def __init__(self, opening: Position, games: int, policies: Sequence[int], home: int) -> None:
         check_gpu()
         super().__init__(opening, games, policies, home)
-        record, seen = self.game.record, view_record(self.game.record)
+        self.prepare()
+
+    def __getstate__(self) -> dict[str, Any]:
+        self.device_rngs.copy_to_host(self.rngs)
+        return super().__getstate__()
+
+    def prepare(self) -> None:
+        super().prepare()
+        games, record, seen = self.games, self.game.record, view_record(self.game.record)
         self.here = (self.kept, self.masks, self.observations, self.points)
         self.there = tuple(cuda.to_device(each) for each in self.here)
         self.device_words, self.device_states = on_device(self.states, record.word)
@@ -46,7 +60,7 @@ class GpuRows(Rows):
         self.there[0].copy_to_device(self.kept)
         super().restart(seed)
 
-    def answer(self, actions: Any) -> None:
+    def take(self, actions: Actions) -> None:
         kept, masks, observations, points = self.there
         self.kernel(
             cuda.to_device(np.ascontiguousarray(actions, np.int64)), self.device_opening,

@@ -1,17 +1,20 @@
 """The games as Gymnasium knows them: one seat against bots, and many games side by side.
 
->>> from beanpot.adapters import gymnasium
->>> env = gymnasium.env("fagioli", seats=3, opponents="greedy")
+>>> import gymnasium
+>>> import beanpot.adapters.gymnasium
+>>> env = gymnasium.make("beanpot/fagioli-v1", seats=3, opponents="greedy")
 >>> observation, info = env.reset(seed=1)
 """
 
+import copy
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 try:
-    from gymnasium import Env
+    from gymnasium import Env, register, registry
     from gymnasium.envs.registration import EnvSpec
     from gymnasium.spaces import Box, Discrete
     from gymnasium.vector import AutoresetMode, VectorEnv
@@ -20,38 +23,45 @@ except ImportError:
     raise ImportError('This adapter needs Gymnasium: pip install "beanpot[research]"') from None
 
 from ..bots import Bot, check_bot, new_bot
-from ..core import NOBODY, NOTHING, BeanpotError, Game, all_of
+from ..core import NOBODY, BeanpotError, Game
 from ..engine.chance import Seeded
 from ..engine.compile import CPU
 from ..engine.position import Position
 from ..engine.runner import POLICIES
+from ..games import names
+from .rendering import FRAMES_A_SECOND, HUMAN, MODES, Frame, check_mode, render
 from .rows import open_rows
 from .stepping import ILLEGAL, OUTSIDE, OVER, SEAT, WINNERS
 from .turns import (
+    ILLEGAL_REWARD,
     Observation,
     Turns,
+    bot_answer,
     check_seat,
     forfeit_shares,
     new_position,
+    not_begun,
     observation_bounds,
     observation_length,
     victory_shares,
+    whole_number,
 )
 
 MOST_SEED = 2**62
 USUAL_OPPONENT = "greedy"
+VERSION = 1  # of the environments; a new one where the same actions come to something else
 Opponents = str | Sequence[str]
 
 
 def env(
     name: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None,
-    seat: int = 0, opponents: Opponents = USUAL_OPPONENT,
+    seat: int = 0, opponents: Opponents = USUAL_OPPONENT, render_mode: str | None = None,
 ) -> "SeatEnv":  # fmt: skip
     """One seat of a game; the others are played by a bot, or by one bot each in their order."""
     chosen = {"name": name, "seats": seats, "options": options, "seat": seat,
-              "opponents": opponents}  # fmt: skip
-    made = SeatEnv(new_position(name, seats, options), seat, opponents)
-    made.spec = EnvSpec(f"beanpot/{name}-v1", f"{__name__}:{env.__name__}", kwargs=chosen)
+              "opponents": opponents, "render_mode": render_mode}  # fmt: skip
+    made = SeatEnv(new_position(name, seats, options), seat, opponents, render_mode)
+    made.spec = EnvSpec(env_id(name), f"{__name__}:{env.__name__}", kwargs=chosen)
     return made
 
 
@@ -62,22 +72,39 @@ def vector_env(
 ) -> "SeatVectorEnv":  # fmt: skip
     """Many games at once over the batch engine, on the `cpu` or the `gpu`.
 
-    The others are played by `random` or `greedy`. With `seat=None` all seats are the caller's.
+    The others are played by bots; `random` and `greedy` are the fastest, and the only ones on a
+    GPU. With `seat=None` all seats are the caller's.
     """
     position = new_position(name, seats, options)
     return SeatVectorEnv(position, num_envs, seat, opponents, threads, on)
+
+
+def env_id(name: str) -> str:
+    """The id by which `gymnasium.make` knows a game."""
+    return f"beanpot/{name}-v{VERSION}"
+
+
+def register_all() -> list[str]:
+    """Make all games known to Gymnasium, which importing this module does; return their ids."""
+    for name in names():
+        if env_id(name) not in registry:
+            register(
+                env_id(name), f"{__name__}:{env.__name__}", kwargs={"name": name},
+                vector_entry_point=f"{__name__}:{vector_env.__name__}",
+            )  # fmt: skip
+    return [env_id(name) for name in names()]
 
 
 def opponents_of(opening: Position, seat: int, opponents: Opponents) -> dict[int, str]:
     """Which bot sits where."""
     check_seat(opening, seat)
     others = [other for other in range(opening.seats) if other != seat]
-    names = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
-    if len(names) != len(others):
-        raise BeanpotError(f"{len(names)} opponents were named for {len(others)} seats.")
-    for name in names:
+    chosen = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
+    if len(chosen) != len(others):
+        raise BeanpotError(f"{len(chosen)} opponents were named for {len(others)} seats.")
+    for name in chosen:
         check_bot(name, opening.game)
-    return dict(zip(others, names, strict=True))
+    return dict(zip(others, chosen, strict=True))
 
 
 def observation_space(game: Game) -> Any:
@@ -87,28 +114,37 @@ def observation_space(game: Game) -> Any:
 
 
 class SeatEnv(Env):  # type: ignore[misc]
-    """One seat of a game. What it may do is told in `info["action_mask"]`.
+    """One seat of a game. `info["action_mask"]` and `action_masks()` say what it may do.
 
-    An action that the mask forbids loses the game, as it does in the arena.
+    An action that the mask forbids ends the game and costs ILLEGAL_REWARD, more than a defeat.
     """
 
-    metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": MODES, "render_fps": FRAMES_A_SECOND}  # noqa: RUF012
 
-    def __init__(self, opening: Position, seat: int, opponents: Opponents) -> None:
+    def __init__(
+        self, opening: Position, seat: int, opponents: Opponents, render_mode: str | None = None
+    ) -> None:
+        check_mode(render_mode)
         self.opponents = opponents_of(opening, seat, opponents)
-        self.opening, self.seat, self.render_mode = opening, seat, None
+        self.opening, self.seat, self.render_mode = opening, seat, render_mode
         self.observation_space = observation_space(opening.game)
         self.action_space = Discrete(opening.game.actions + opening.game.asks_others)
         self.turns: Turns | None = None
+        self.is_forfeited = False
+        self.bots: dict[int, Bot] = {}
+
+    def __copy__(self) -> "SeatEnv":
+        return copy.deepcopy(self)  # two environments share no game
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin a new game, and play until the seat is asked."""
         super().reset(seed=seed)
+        self.close()
         self.chance = self._source()
         self.bots = {seat: self._bot(name) for seat, name in self.opponents.items()}
-        self.turns = Turns(self.opening.clone())
+        self.turns, self.is_forfeited = Turns(self.opening.clone()), False
         self._play_on(self.turns)
         return self._told(self.turns)
 
@@ -118,56 +154,57 @@ class SeatEnv(Env):  # type: ignore[misc]
     def _bot(self, name: str) -> Bot:
         return new_bot(name, self.opening.game, self._source(), CPU)
 
+    def _begun(self) -> Turns:
+        """The game, which must have begun."""
+        if self.turns is None:
+            raise not_begun()
+        return self.turns
+
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Take an answer of the seat, and play until it is asked again."""
-        turns = self.turns
-        if turns is None or turns.player == NOBODY:
-            raise BeanpotError("No game is being played: call reset() first.")
-        if int(action) not in turns.actions:
-            return self._forfeit(turns, int(action))
-        turns.answer(int(action))
+        turns, chosen = self._begun(), whole_number(action)
+        if turns.player == NOBODY or self.is_forfeited:
+            raise BeanpotError("The game is over: call reset() to begin the next one.")
+        if chosen not in turns.actions:
+            self.is_forfeited = True
+            observation, info = self._told(turns)
+            return observation, ILLEGAL_REWARD, True, False, info | {"illegal": chosen}
+        turns.answer(chosen)
         self._play_on(turns)
         is_over = turns.player == NOBODY
         worth = victory_shares(turns.position)[self.seat] if is_over else 0.0
         observation, info = self._told(turns)
         return observation, worth, is_over, False, info
 
-    def _forfeit(
-        self, turns: Turns, action: int
-    ) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """The seat has done what the law forbids."""
-        observation, info = self._told(turns)
-        info["action_mask"][:] = 0
-        info["illegal"] = action
-        self.turns = None
-        return (
-            observation,
-            forfeit_shares(self.opening.seats, self.seat)[self.seat],
-            True,
-            False,
-            info,
-        )
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """What the seat may do now, as MaskablePPO of sb3-contrib asks for it."""
+        turns, room = self._begun(), int(self.action_space.n)
+        return np.zeros(room, np.bool_) if self.is_forfeited else turns.mask(room).astype(np.bool_)
 
     def _play_on(self, turns: Turns) -> None:
         """Let chance and the bots answer until the seat is asked or the game is over."""
         turns.deal(self.chance)
         while turns.player not in (self.seat, NOBODY):
-            turns.answer(self._choice(turns, turns.player))
+            turns.answer(bot_answer(self.bots[turns.player], turns))
             turns.deal(self.chance)
 
-    def _choice(self, turns: Turns, seat: int) -> int:
-        """What a bot answers."""
-        silence = self.opening.game.nothing
-        actions = [action for action in turns.actions if action != silence or not turns.is_asked]
-        asked = [NOTHING, *actions] if turns.is_asked else actions
-        chosen = self.bots[seat].choose(turns.position.view(seat), asked)
-        return silence if chosen == NOTHING else chosen
-
     def _told(self, turns: Turns) -> tuple[Observation, dict[str, Any]]:
-        info: dict[str, Any] = {"action_mask": turns.mask(int(self.action_space.n))}
+        info: dict[str, Any] = {"action_mask": self.action_masks().astype(np.int8)}
         if turns.player == NOBODY:
             info["points"] = list(turns.position.points().values())
+        if self.render_mode == HUMAN:
+            self.render()
         return turns.position.encode(self.seat), info
+
+    def render(self) -> Frame:
+        """What the seat sees, as `render_mode` says."""
+        return render(self._begun().position, self.seat, self.render_mode)
+
+    def close(self) -> None:
+        """Send the bots home."""
+        for bot in self.bots.values():
+            bot.close()
+        self.turns, self.bots = None, {}
 
 
 class SeatVectorEnv(VectorEnv):  # type: ignore[misc]
@@ -185,12 +222,20 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc]
         threads: int, on: str,
     ) -> None:  # fmt: skip
         self.num_envs, self.seats = games, opening.seats
-        policies = policies_of(opening, seat, opponents)
-        self.rows = open_rows(opening, games, policies, seat or 0, threads, on)
+        bots = {} if seat is None else opponents_of(opening, seat, opponents)
+        thinking = {other: name for other, name in bots.items() if name not in POLICIES}
+        policies = [
+            POLICIES[bots[other]] if bots.get(other) in POLICIES else OUTSIDE
+            for other in range(opening.seats)
+        ]
+        self.rows = open_rows(opening, games, policies, seat or 0, threads, on, thinking)
         self.single_observation_space = observation_space(opening.game)
         self.single_action_space = Discrete(self.rows.masks.shape[1])
         self.observation_space = batch_space(self.single_observation_space, games)
         self.action_space = batch_space(self.single_action_space, games)
+
+    def __copy__(self) -> "SeatVectorEnv":
+        return copy.deepcopy(self)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -212,31 +257,36 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc]
         is_over = self.rows.kept[:, OVER] == 1
         return self.rows.observations.copy(), worth, is_over, np.zeros_like(is_over), info
 
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """What may be answered in every game, a row each."""
+        if self.rows.seed is None:
+            raise not_begun()
+        return self.rows.masks.astype(np.bool_)
+
     def _info(self) -> dict[str, Any]:
         kept = self.rows.kept
-        has_won = (kept[:, WINNERS, None] >> np.arange(self.seats)) & 1
-        shares = has_won / np.maximum(1, has_won.sum(1, keepdims=True)) - 1 / self.seats
-        is_counted = (kept[:, OVER, None] == 1) & (kept[:, ILLEGAL, None] == 0)
+        is_over, is_illegal = kept[:, OVER, None] == 1, kept[:, ILLEGAL, None] == 1
         told = {
             "action_mask": self.rows.masks.copy(),
             "seat": kept[:, SEAT].copy(),
-            "returns": np.where(kept[:, OVER, None] == 1, shares, 0.0),
-            "points": np.where(is_counted, self.rows.points[:, : self.seats], 0),
-            "illegal": kept[:, ILLEGAL] == 1,
+            "returns": np.where(is_over, self._returns(), 0.0),
+            "points": np.where(is_over & ~is_illegal, self.rows.points[:, : self.seats], 0),
+            "illegal": is_illegal[:, 0],
         }
         everywhere = {f"_{name}": np.ones(self.num_envs, np.bool_) for name in told}
         return told | everywhere
 
+    def close_extras(self, **_: Any) -> None:
+        """Send the bots home."""
+        self.rows.close()
 
-def policies_of(opening: Position, seat: int | None, opponents: Opponents) -> list[int]:
-    """Who decides for each seat, by number."""
-    if seat is None:
-        return [OUTSIDE] * opening.seats
-    names = opponents_of(opening, seat, opponents)
-    for name in names.values():
-        if name not in POLICIES:
-            raise BeanpotError(
-                f"Whole batches are played against {all_of(list(POLICIES))}, not {name!r};"
-                " env() plays against any bot."
-            )
-    return [OUTSIDE if other == seat else POLICIES[names[other]] for other in range(opening.seats)]
+    def _returns(self) -> Any:
+        """What each game would be worth to every seat, were it over."""
+        kept = self.rows.kept
+        has_won = (kept[:, WINNERS, None] >> np.arange(self.seats)) & 1
+        shares = has_won / np.maximum(1, has_won.sum(1, keepdims=True)) - 1 / self.seats
+        forfeited = np.array([forfeit_shares(self.seats, [seat]) for seat in range(self.seats)])
+        return np.where(kept[:, ILLEGAL, None] == 1, forfeited[kept[:, SEAT]], shares)
+
+
+register_all()

@@ -1,12 +1,14 @@
 """What every seat has heard of a game: its redacted journal, written while the game goes on.
 
+A spectator's is kept, too: what was public.
+
 A move of several steps is heard when it is complete, a sealed choice when all are turned over;
 until then they stand in the journal of the seat that makes them alone, as do its own silences.
 """
 
 import hashlib
 
-from ..core import CHANCE, SEAT_NAMES
+from ..core import CHANCE, SEAT_NAMES, SPECTATOR
 from ..engine.journal import CHANCE_NAME
 from ..engine.position import Position
 
@@ -15,21 +17,25 @@ class Heard:
     """The journals of all seats."""
 
     def __init__(self, seats: int) -> None:
-        self.texts = [f"seat {SEAT_NAMES[seat]}\n" for seat in range(seats)]
+        self.texts = {seat: f"seat {SEAT_NAMES[seat]}\n" for seat in range(seats)}
+        self.texts[SPECTATOR] = "spectator\n"
         self.sealed: tuple[tuple[int, str], ...] = ()
         self.steps: tuple[int, ...] = ()  # of a move that is not complete
         self.mover = CHANCE
         self.before: Position | None = None  # where that move began, in a world that is known
 
+    def __copy__(self) -> "Heard":
+        return self.clone()
+
     def clone(self) -> "Heard":
         """An independent copy."""
         twin = Heard(0)
-        twin.texts, twin.sealed, twin.steps = list(self.texts), self.sealed, self.steps
+        twin.texts, twin.sealed, twin.steps = dict(self.texts), self.sealed, self.steps
         twin.mover, twin.before = self.mover, self.before
         return twin
 
     def text(self, seat: int) -> str:
-        """The journal of a seat as far as it goes."""
+        """The journal of a seat, or a spectator's, as far as it goes."""
         own = "".join(_line(who, words) for who, words in self.sealed if who == seat)
         draft = " ".join(map(str, self.steps)) if self.mover == seat and self.steps else ""
         return self.texts[seat] + own + (f"{SEAT_NAMES[seat]} begins {draft}\n" if draft else "")
@@ -49,7 +55,7 @@ class Heard:
         if self.steps and not position.is_inside_move:
             self._tell(position)
         if self.sealed and not position.is_sealed:
-            for seat in range(len(self.texts)):
+            for seat in self.texts:
                 self.texts[seat] += "".join(_line(*each) for each in sorted(self.sealed))
             self.sealed = ()
 
@@ -62,7 +68,7 @@ class Heard:
         elif before.is_sealed:
             self.sealed += ((who, before.say_move(steps, who) or ""),)
         else:
-            for seat in range(len(self.texts)):
+            for seat in self.texts:
                 words = before.say_move(steps, who, to=seat)
                 if words is None and seat == who:
                     words = "dropped " + " ".join(map(str, steps))
@@ -70,7 +76,7 @@ class Heard:
                     self.texts[seat] += _line(who, words)
 
     def _tell_by_sight(self, after: Position, steps: tuple[int, ...], who: int) -> None:
-        for seat in range(len(self.texts)):
+        for seat in self.texts:
             told = " ".join(map(str, steps)) if seat == who else sight(after, seat)
             self.texts[seat] += _line(who, told)
 
@@ -82,8 +88,8 @@ class Heard:
         twin = self.clone()
         twin.before = None
         twin.sealed = tuple(each for each in self.sealed if each[0] == seat)
-        for other in range(len(self.texts)):
-            if other != seat:
+        for other in self.texts:
+            if other not in (seat, SPECTATOR):
                 twin.texts[other] = f"seat {SEAT_NAMES[other]}\nsees {sight(world, other)}\n"
         return twin
 

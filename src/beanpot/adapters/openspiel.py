@@ -1,7 +1,8 @@
 """The games as OpenSpiel knows them: registered Python games, `beanpot_NAME`.
 
->>> from beanpot.adapters import openspiel
->>> game = openspiel.load_game("fagioli", seats=3)
+>>> import pyspiel
+>>> import beanpot.adapters.openspiel
+>>> game = pyspiel.load_game("beanpot_fagioli(players=3)")
 >>> state = game.new_initial_state()
 """
 
@@ -10,19 +11,18 @@ from collections.abc import Callable, Mapping
 from typing import Any
 from urllib.parse import quote, unquote
 
-import numpy as np
-
 try:
     import pyspiel
 except ImportError:
     raise ImportError('This adapter needs OpenSpiel: pip install "beanpot[research]"') from None
 
-from ..core import CHANCE, NOBODY, SEAT_NAMES, SPECTATOR, BeanpotError, Choice, Game, Option, Table
+from ..core import CHANCE, NOBODY, SEAT_NAMES, BeanpotError, Choice, Game, Option, Table
 from ..engine.chance import Seeded
 from ..engine.position import Position
 from ..games import load, names
 from .heard import Heard
-from .turns import Turns, observation_length, victory_shares
+from .observers import Observer
+from .turns import Turns, victory_shares
 
 PREFIX = "beanpot_"
 PLAYERS, POSITION = "players", "position"
@@ -30,7 +30,7 @@ SEEDS = 2**53  # as many as a float from 0 to 1 can tell apart
 
 
 def register() -> list[str]:
-    """Make all games known to OpenSpiel; return the names to load them by."""
+    """Make all games known to OpenSpiel, which importing this module does; return their names."""
     known = pyspiel.registered_names()
     for name in names():
         if PREFIX + name not in known:
@@ -51,7 +51,6 @@ def load_game(
     position: str = "",
 ) -> "pyspiel.Game":
     """A game by its name in the pot, from its beginning or from a position given as a sketch."""
-    register()
     game = load(name)
     told = {
         option.name: as_parameter(option, (options or {})[option.name])
@@ -68,7 +67,7 @@ def as_parameter(option: Option, value: Any) -> Any:
     if value == option.default:
         return parameter_default(option)
     if isinstance(option, Table):
-        return json.dumps(value)
+        return quote(json.dumps(value))  # or its commas would end it
     return str(value) if isinstance(option, Choice) else value
 
 
@@ -86,7 +85,8 @@ def from_parameter(option: Option, value: Any) -> Any:
     if value == parameter_default(option):
         return option.default
     if isinstance(option, Table):
-        return json.loads(value) if value.lstrip().startswith("{") else option.from_word(value)
+        text = unquote(value)
+        return json.loads(text) if text.lstrip().startswith("{") else option.from_word(text)
     return option.from_word(value) if isinstance(value, str) else value
 
 
@@ -104,7 +104,7 @@ def game_type(game: Game) -> "pyspiel.GameType":
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=True,
+        provides_information_state_tensor=False,  # a game is too long to be remembered in one
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={PLAYERS: game.usual_seats, POSITION: "", **defaults},
@@ -133,6 +133,15 @@ class BeanGame(pyspiel.Game):  # type: ignore[misc]
             self.opening.put_sketch(unquote(chosen[POSITION]))
         super().__init__(game_type(game), game_info(game, seats), chosen)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _loaded_again, (PREFIX + self.of.name, self.get_parameters())
+
+    def __copy__(self) -> "BeanGame":
+        return self  # nothing in it ever changes
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "BeanGame":
+        return self
+
     def new_initial_state(self, *_: Any) -> "BeanState":
         """The table before chance's first answer."""
         return BeanState(self)
@@ -143,7 +152,12 @@ class BeanGame(pyspiel.Game):  # type: ignore[misc]
         """Somebody who looks at states for a player."""
         if params:
             raise BeanpotError("Observers of these games have no parameters.")
-        return Observer(self.opening.game, iig_obs_type)
+        return Observer(self.opening.game, self.opening.seats, iig_obs_type)
+
+
+def _loaded_again(name: str, parameters: dict[str, Any]) -> "pyspiel.Game":
+    """A game that was pickled."""
+    return pyspiel.load_game(name, parameters)
 
 
 def game_info(game: Game, seats: int) -> "pyspiel.GameInfo":
@@ -166,8 +180,11 @@ class World:
     def __init__(self, turns: Turns, heard: Heard) -> None:
         self.turns, self.heard = turns, heard
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "World":
+    def __copy__(self) -> "World":
         return World(self.turns.clone(), self.heard.clone())
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "World":
+        return self.__copy__()
 
     def answer(self, action: int) -> None:
         """Take an answer; everybody hears of it what they may."""
@@ -198,6 +215,17 @@ class BeanState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         opening = game.opening
         self.world = World(Turns(opening.clone()), Heard(opening.seats))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        text = pyspiel.serialize_game_and_state(self.get_game(), self)
+        return _state_again, (text,)
+
+    def __copy__(self) -> "BeanState":
+        twin: BeanState = self.clone()
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "BeanState":
+        return self.__copy__()
 
     @property
     def position(self) -> Position:
@@ -247,6 +275,14 @@ class BeanState(pyspiel.State):  # type: ignore[misc]
             return text
         return text + f"{SEAT_NAMES[player]} {'asked' if self.world.turns.is_asked else 'to act'}\n"
 
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """There is none: a whole game does not fit into a tensor."""
+        raise BeanpotError(
+            f"{self.position.game.title} has no information state tensor, for it would have to hold"
+            " the whole game. Use information_state_string, or observation_tensor, which holds what"
+            " a perfect memory of cards knows now."
+        )
+
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "BeanState":
         """A state that the player, who is to act, cannot tell from this one."""
         twin: BeanState = self.clone()
@@ -257,25 +293,10 @@ class BeanState(pyspiel.State):  # type: ignore[misc]
         return str(self.position.game.notation.sketch(self.position.state))
 
 
-class Observer:
-    """One that looks at states: tensors are the encoded view, strings the journal or the scene."""
+def _state_again(text: str) -> BeanState:
+    """A state that was pickled."""
+    _, state = pyspiel.deserialize_game_and_state(text)
+    return state
 
-    def __init__(self, game: Game, kind: Any = None) -> None:
-        self.kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
-        self.is_private = self.kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        self.tensor = np.zeros(observation_length(game), np.float32)
-        self.dict = {"observation": self.tensor}
 
-    def set_from(self, state: BeanState, player: int) -> None:
-        """Write the encoded view of a player."""
-        self.tensor[:] = state.position.encode(player)
-
-    def string_from(self, state: BeanState, player: int) -> str:
-        """What a player has heard, or what it is shown."""
-        if self.kind.perfect_recall and self.is_private and self.kind.public_info:
-            return state.information(player)
-        shown = state.position.scene(player if self.is_private else SPECTATOR)
-        if not self.kind.public_info:
-            public = state.position.scene(SPECTATOR)
-            shown = {name: value for name, value in shown.items() if value != public.get(name)}
-        return json.dumps(shown, separators=(",", ":"))
+register()

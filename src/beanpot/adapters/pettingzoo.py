@@ -5,10 +5,12 @@
 >>> env.reset(seed=1)
 """
 
-from collections.abc import Mapping
+import copy
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete
@@ -17,41 +19,53 @@ try:
 except ImportError:
     raise ImportError('This adapter needs PettingZoo: pip install "beanpot[research]"') from None
 
-from ..core import NOBODY, BeanpotError, Game
+from ..core import NOBODY, SPECTATOR, BeanpotError, Game, all_of
 from ..engine.chance import Seeded
-from ..engine.position import Position
+from ..engine.position import Position, words_of
+from .rendering import FRAMES_A_SECOND, HUMAN, MODES, Frame, check_mode, render
 from .turns import (
     Mask,
     Turns,
     forfeit_shares,
     new_position,
+    not_begun,
     observation_bounds,
     observation_length,
     victory_shares,
+    whole_number,
 )
 
 MOST_SEED = 2**62
-ILLEGAL_REWARD = -1.0
+BEFORE_RESET = (
+    "agent_selection", "rewards", "terminations", "truncations", "infos", "_cumulative_rewards",
+)  # fmt: skip
+
+
+class NotBegun(BeanpotError, AttributeError):
+    """An attribute that an environment has from its first game on; `hasattr` says no."""
 
 
 def env(
-    name: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None
-) -> "AECEnv":
+    name: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None,
+    render_mode: str | None = None,
+) -> "AECEnv":  # fmt: skip
     """A game whose agents act in turn; an action that the mask forbids loses it."""
-    checked = wrappers.TerminateIllegalWrapper(raw_env(name, seats=seats, options=options), -1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))
+    table = TurnEnv(new_position(name, seats, options), render_mode, illegal_loses=True)
+    return OrderedEnv(wrappers.AssertOutOfBoundsWrapper(table))
 
 
 def raw_env(
-    name: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None
-) -> "TurnEnv":
+    name: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None,
+    render_mode: str | None = None,
+) -> "TurnEnv":  # fmt: skip
     """The same without wrappers: an action that the mask forbids is refused with its clause."""
-    return TurnEnv(new_position(name, seats, options))
+    return TurnEnv(new_position(name, seats, options), render_mode)
 
 
 def parallel_env(
-    name: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None
-) -> "AtOnceEnv":
+    name: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None,
+    render_mode: str | None = None,
+) -> "AtOnceEnv":  # fmt: skip
     """A game whose agents all act at every step, for games in which seats choose in secret."""
     position = new_position(name, seats, options)
     if not position.game.has_secrets:
@@ -59,7 +73,17 @@ def parallel_env(
             f"In {position.game.title} nobody ever chooses at the same time as another;"
             " use env() in place of parallel_env()."
         )
-    return AtOnceEnv(position)
+    return AtOnceEnv(position, render_mode)
+
+
+class OrderedEnv(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
+    """PettingZoo's guard of the order of calls; a copy of it shares no game with the original."""
+
+    def __copy__(self) -> "OrderedEnv":
+        return copy.deepcopy(self)
+
+    def __str__(self) -> str:
+        return str(self.env)
 
 
 class Agents:
@@ -67,17 +91,41 @@ class Agents:
 
     metadata: dict[str, Any]
 
-    def sit_down(self, opening: Position, actions: int) -> None:
+    def sit_down(self, opening: Position, actions: int, render_mode: str | None) -> None:
         """Give every seat its name and its spaces."""
+        check_mode(render_mode)
         game = opening.game
-        self.opening, self.room = opening, actions
-        self.metadata = {"name": game.name, "render_modes": [], "is_parallelizable": False}
-        self.render_mode = None
+        self.opening, self.room, self.render_mode = opening, actions, render_mode
+        self.metadata = {
+            "name": game.name, "render_modes": MODES, "render_fps": FRAMES_A_SECOND,
+            "is_parallelizable": False,
+        }  # fmt: skip
+        self._turns: Turns | None = None
         self.possible_agents = [f"player_{seat}" for seat in range(opening.seats)]
         self.agents: list[str] = []
         self.observation_spaces = {each: observation_space(game, actions) for each in self.names}
         self.action_spaces = {each: Discrete(actions) for each in self.names}
+        word = np.iinfo(game.record.word)
+        self.state_space = Box(word.min, word.max, (game.record.words,), game.record.word.type)
         self._dice = np.random.default_rng()
+
+    def __copy__(self) -> Any:
+        return copy.deepcopy(self)  # two environments share no game
+
+    @property
+    def turns(self) -> Turns:
+        """The game and its open question; only from the first reset on."""
+        if self._turns is None:
+            raise not_begun()
+        return self._turns
+
+    def state(self) -> npt.NDArray[Any]:
+        """The whole state as plain numbers, hidden cards included: for critics, not for agents."""
+        return words_of(self.turns.position.state).copy()
+
+    def show(self, seat: int) -> Frame:
+        """What a seat sees, as `render_mode` says."""
+        return render(self.turns.position, seat, self.render_mode)
 
     @property
     def names(self) -> list[str]:
@@ -114,56 +162,109 @@ def observation_space(game: Game, actions: int) -> Any:
 
 
 class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
-    """A game whose agents act one after the other."""
+    """A game whose agents act one after the other.
 
-    def __init__(self, opening: Position) -> None:
+    An action that is not allowed is refused with its clause; with `illegal_loses` it ends the game,
+    and costs more than a defeat.
+    """
+
+    def __init__(
+        self, opening: Position, render_mode: str | None = None, illegal_loses: bool = False
+    ) -> None:
         super().__init__()
-        self.sit_down(opening, opening.game.actions + opening.game.asks_others)
+        self.illegal_loses = illegal_loses
+        actions = opening.game.actions + opening.game.asks_others
+        self.sit_down(opening, actions, render_mode)
+
+    def __getattr__(self, name: str) -> Any:
+        if name in BEFORE_RESET:
+            raise NotBegun(f"There is no {name} yet: call reset() first.")
+        raise AttributeError(f"{type(self).__name__} has no attribute {name!r}.")
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game."""
-        self.turns = self.begin(seed)
+        self._turns = self.begin(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.names[self.turns.player]
+        self._show_people()
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees; its mask is empty unless it is asked."""
-        seat = self.names.index(agent)
-        is_mine = seat == self.turns.player
-        mask = self.turns.mask(self.room) if is_mine else np.zeros(self.room, np.int8)
-        return {"observation": self.turns.position.encode(seat), "action_mask": mask}
+        turns, seat = self.turns, self._seat(agent)
+        is_mine = seat == turns.player and not any(self.terminations.values())
+        mask = turns.mask(self.room) if is_mine else np.zeros(self.room, np.int8)
+        return {"observation": turns.position.encode(seat), "action_mask": mask}
+
+    def last(self, observe: bool = True) -> Any:
+        """What the agent that is asked is told."""
+        self._check_begun()
+        return super().last(observe)
+
+    def agent_iter(self, max_iter: int = 2**63) -> Any:
+        """The agents as they are asked."""
+        self._check_begun()
+        return super().agent_iter(max_iter)
+
+    def _check_begun(self) -> None:
+        _ = self.turns
 
     def step(self, action: int | None) -> None:
         """Take the answer of the agent that is asked."""
-        agent = self.agent_selection
+        turns, agent = self.turns, self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None
-        self.turns.answer(int(action))
-        self.turns.deal(self.chance)
-        self._cumulative_rewards[agent] = 0.0
-        if self.turns.player == NOBODY:
-            self._end()
+        chosen = whole_number(action)
+        if self.illegal_loses and chosen not in turns.actions:
+            self._forfeit(agent, chosen)
         else:
-            self.agent_selection = self.names[self.turns.player]
+            turns.answer(chosen)
+            turns.deal(self.chance)
+            self._go_on(turns)
+        self._cumulative_rewards[agent] = 0.0
         self._accumulate_rewards()
         self._deads_step_first()
+        self._show_people()
 
-    def _end(self) -> None:
-        """Tell everybody what the game was worth."""
-        position = self.turns.position
-        self.rewards = dict(zip(self.names, victory_shares(position), strict=True))
-        self.terminations = dict.fromkeys(self.agents, True)
-        for agent, points in zip(self.names, position.points().values(), strict=True):
+    def _go_on(self, turns: Turns) -> None:
+        """Ask the next agent, or tell everybody what the game was worth."""
+        if turns.player != NOBODY:
+            self.agent_selection = self.names[turns.player]
+            return
+        self._end(victory_shares(turns.position))
+        for agent, points in zip(self.names, turns.position.points().values(), strict=True):
             self.infos[agent]["points"] = points
 
-    def render(self) -> None:
-        """Nothing is drawn here; `beanpot play` and the page do that."""
+    def _forfeit(self, agent: str, action: int) -> None:
+        """An agent has answered what the mask forbids, and has lost."""
+        self.infos[agent]["illegal"] = action
+        self._end(forfeit_shares(self.opening.seats, [self._seat(agent)]))
+
+    def _end(self, shares: list[float]) -> None:
+        """The game is over."""
+        self.rewards = dict(zip(self.names, shares, strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+
+    def _seat(self, agent: str) -> int:
+        if agent not in self.names:
+            raise BeanpotError(f"There is no agent {agent!r}; the agents are {all_of(self.names)}.")
+        return self.names.index(agent)
+
+    def render(self) -> Frame:
+        """What the agent that is asked sees, as `render_mode` says; in the end, all that is open.
+
+        Without a `render_mode` there is nothing to draw.
+        """
+        player = self.turns.player
+        return self.show(player if player != NOBODY else SPECTATOR)
+
+    def _show_people(self) -> None:
+        if self.render_mode == HUMAN:
+            self.render()
 
     def close(self) -> None:
         """There is nothing to put away."""
@@ -172,40 +273,61 @@ class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
 class AtOnceEnv(Agents, ParallelEnv):  # type: ignore[misc]
     """A game whose agents all act at every step; those who have no choice answer "nothing"."""
 
-    def __init__(self, opening: Position) -> None:
-        self.sit_down(opening, opening.game.actions + 1)
+    def __init__(self, opening: Position, render_mode: str | None = None) -> None:
+        self.sit_down(opening, opening.game.actions + 1, render_mode)
         self.metadata["is_parallelizable"] = True
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Begin a new game."""
-        self.turns = self.begin(seed)
+        self._turns = self.begin(seed)
+        self._show_people()
         return self._observations(), {agent: {} for agent in self.agents}
 
     def step(self, actions: Mapping[str, int]) -> tuple[dict[str, Any], ...]:
         """Take everybody's answer; whoever answers against the mask has lost the game."""
         position, agents = self.turns.position, self.agents
-        chosen = {seat: int(actions[name]) for seat, name in enumerate(self.names)}
-        illegal = [seat for seat, action in chosen.items() if not self._mask(seat)[action]]
+        if not agents:
+            raise BeanpotError("The game is over: call reset() to begin the next one.")
+        chosen = self._chosen(actions)
+        illegal = [seat for seat, action in chosen.items() if not self._allows(seat, action)]
         if illegal:
-            worth = forfeit_shares(position.seats, illegal[0])
-            worth[illegal[0]] = ILLEGAL_REWARD
+            worth = forfeit_shares(position.seats, illegal)
         else:
             self._make(chosen)
             worth = victory_shares(position) if position.is_over else [0.0] * position.seats
         is_over = bool(illegal) or position.is_over
         observations = self._observations()
         self.agents = [] if is_over else agents
-        points = position.points() if position.is_over else {}
-        infos = [{"points": each} for each in points.values()] or [{} for _ in agents]
+        self._show_people()
         return (
             observations,
             dict(zip(agents, worth, strict=True)),
             dict.fromkeys(agents, is_over),
             dict.fromkeys(agents, False),
-            dict(zip(agents, infos, strict=True)),
+            self._infos(illegal, chosen),
         )
+
+    def _chosen(self, actions: Mapping[str, int]) -> dict[int, int]:
+        """The answers by seat; there must be one for each agent."""
+        if sorted(actions) != sorted(self.names):
+            raise BeanpotError(
+                f"Every agent answers at every step: {all_of(self.names)};"
+                f" these were given: {all_of(actions) if actions else 'none'}."
+            )
+        return {seat: whole_number(actions[name]) for seat, name in enumerate(self.names)}
+
+    def _infos(self, illegal: Collection[int], chosen: Mapping[int, int]) -> dict[str, Any]:
+        """What is told besides: an action against the mask, and the points in the end."""
+        position = self.turns.position
+        infos: dict[str, dict[str, Any]] = {name: {} for name in self.names}
+        for seat in illegal:
+            infos[self.names[seat]]["illegal"] = chosen[seat]
+        if position.is_over:
+            for name, points in zip(self.names, position.points().values(), strict=True):
+                infos[name]["points"] = points
+        return infos
 
     def _make(self, chosen: Mapping[int, int]) -> None:
         """All answers that are actions, then what chance makes of them."""
@@ -219,6 +341,10 @@ class AtOnceEnv(Agents, ParallelEnv):  # type: ignore[misc]
         """Whether a seat has a choice now."""
         position = self.turns.position
         return position.actor == seat or (position.is_sealed and bool(position.legal(seat)))
+
+    def _allows(self, seat: int, action: int) -> bool:
+        mask = self._mask(seat)
+        return 0 <= action < len(mask) and bool(mask[action])
 
     def _mask(self, seat: int) -> Mask:
         mask = np.zeros(self.room, np.int8)
@@ -236,8 +362,13 @@ class AtOnceEnv(Agents, ParallelEnv):  # type: ignore[misc]
             for seat, name in enumerate(self.names)
         }
 
-    def render(self) -> None:
-        """Nothing is drawn here; `beanpot play` and the page do that."""
+    def render(self) -> Frame:
+        """What lies open for all, as `render_mode` says; without one there is nothing to draw."""
+        return self.show(SPECTATOR)
+
+    def _show_people(self) -> None:
+        if self.render_mode == HUMAN:
+            self.render()
 
     def close(self) -> None:
         """There is nothing to put away."""

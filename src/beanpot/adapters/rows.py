@@ -1,6 +1,7 @@
 """Games in rows, stepped from outside: on this machine's cores, or a thread a game on a GPU."""
 
-from collections.abc import Sequence
+import copy
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ..core import BeanpotError, one_of
+from ..engine.answers import Actions, checked_actions
 from ..engine.batch import GPU
 from ..engine.chance import WORDS_OF_GENERATOR
 from ..engine.compile import CPU, PLAIN, law
@@ -15,11 +17,13 @@ from ..engine.position import Position
 from ..engine.runner import new_choices
 from ..engine.views import view_record
 from .stepping import KEPT, NUMBER, OVER, answer_rows
-from .turns import observation_length
+from .turns import not_begun, observation_length
 
 
 class Rows:
     """The state of many games of one kind, and what those who are asked in them see."""
+
+    NOT_KEPT: tuple[str, ...] = ("words",)  # what a copy makes anew, by `prepare`
 
     def __init__(self, opening: Position, games: int, policies: Sequence[int], home: int) -> None:
         game, record = opening.game, opening.game.record
@@ -27,12 +31,26 @@ class Rows:
         self.opening = record.flat(game.opening(opening.seats, opening.options))[0]
         self.policies = np.array(policies, np.int64)
         self.states = record.new(games)
-        self.words = record.flat(self.states)
         self.kept = np.zeros((games, KEPT), np.int64)
         self.masks = np.zeros((games, game.actions + game.asks_others), np.int8)
         self.observations = np.zeros((games, observation_length(game)), np.float32)
         self.points = np.zeros((games, record.seats), np.int32)
         self.rngs = np.zeros((games, WORDS_OF_GENERATOR), np.int64)
+        self.seed: int | None = None
+
+    def prepare(self) -> None:
+        """Make what is made of the rest; a copy does so, too."""
+        self.words = self.game.record.flat(self.states)  # the same memory
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: kept for name, kept in vars(self).items() if name not in self.NOT_KEPT}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self.prepare()
+
+    def __copy__(self) -> "Rows":
+        return copy.deepcopy(self)
 
     def restart(self, seed: int) -> None:
         """Every row begins: row r plays game r of the seed, then r + the number of rows, …"""
@@ -43,11 +61,22 @@ class Rows:
 
     def answer(self, actions: Any) -> None:
         """Take an answer for every row; where the game is over, the next one begins instead."""
+        if self.seed is None:
+            raise not_begun()
+        self.take(checked_actions(actions, self.games))
+
+    def take(self, actions: Actions) -> None:
+        """Take answers that have been checked."""
         raise NotImplementedError
+
+    def close(self) -> None:
+        """Nobody will answer any more."""
 
 
 class CpuRows(Rows):
     """Rows on this machine's cores."""
+
+    NOT_KEPT = (*Rows.NOT_KEPT, "pool", "law")
 
     def __init__(
         self, opening: Position, games: int, policies: Sequence[int], home: int, threads: int = 1,
@@ -55,21 +84,26 @@ class CpuRows(Rows):
     ) -> None:  # fmt: skip
         super().__init__(opening, games, policies, home)
         edges = np.linspace(0, games, min(threads, games) + 1).astype(int).tolist()
-        self.shares = list(pairwise(edges))
-        self.pool = ThreadPoolExecutor(len(self.shares)) if len(self.shares) > 1 else None
-        self.law = law(self.game, on)(answer_rows)
+        self.shares, self.on = list(pairwise(edges)), on
+        self.prepare()
 
-    def answer(self, actions: Any) -> None:
+    def prepare(self) -> None:
+        super().prepare()
+        self.pool = ThreadPoolExecutor(len(self.shares)) if len(self.shares) > 1 else None
+        self.law = law(self.game, self.on)(answer_rows)
+
+    def take(self, actions: Actions) -> None:
         chosen = np.ascontiguousarray(actions, np.int64)
         if self.pool is None:
-            self._answer_share(chosen, *self.shares[0])
+            self.take_share(chosen, *self.shares[0])
         else:
-            list(self.pool.map(lambda share: self._answer_share(chosen, *share), self.shares))
+            list(self.pool.map(lambda share: self.take_share(chosen, *share), self.shares))
 
-    def _answer_share(self, actions: Any, start: int, end: int) -> None:
+    def take_share(self, actions: Any, start: int, end: int) -> None:
+        """Take the answers for these rows."""
         views = view_record(self.game.record).new()
         self.law(
-            start, end, actions, self.opening, self.words, self.states, self.seats, self.seed,
+            start, end, actions, self.opening, self.words, self.states, self.seats, self.seed or 0,
             self.game.nothing, self.home, self.policies, self.kept, views,
             view_record(self.game.record).flat(views)[0], self.masks, self.observations,
             new_choices(self.game), np.zeros(self.game.answers, np.int32), self.points, self.rngs,
@@ -77,12 +111,22 @@ class CpuRows(Rows):
 
 
 def open_rows(
-    opening: Position, games: int, policies: Sequence[int], home: int, threads: int, on: str
-) -> Rows:
-    """Rows on the CPU, compiled or in plain Python, or on the GPU."""
+    opening: Position, games: int, policies: Sequence[int], home: int, threads: int, on: str,
+    bots: Mapping[int, str] | None = None,
+) -> Rows:  # fmt: skip
+    """Rows on the CPU, compiled or in plain Python, or on the GPU; `bots` by seat, on the CPU."""
     if on in (CPU, PLAIN):
+        if bots:
+            from .bot_rows import BotRows
+
+            return BotRows(opening, games, policies, home, threads, on, bots)
         return CpuRows(opening, games, policies, home, threads, on)
     if on == GPU:
+        if bots:
+            raise BeanpotError(
+                f"On a GPU opponents are random or greedy, not {one_of(sorted(set(bots.values())))}"
+                ": other bots think on the CPU. Use on='cpu'."
+            )
         from .grid_rows import GpuRows
 
         return GpuRows(opening, games, policies, home)

@@ -5,13 +5,15 @@ asked besides, and may answer with one action more, `nothing`. Those who choose 
 one after the other; what they chose is in nobody's view.
 """
 
-from collections.abc import Mapping, Sequence
+import operator
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from ..core import CHANCE, BeanpotError, Game, IllegalAction
+from ..bots import Bot
+from ..core import CHANCE, NOTHING, BeanpotError, Game, IllegalAction
 from ..engine.chance import Source
 from ..engine.position import Position
 from ..engine.views import tables, view_record
@@ -20,6 +22,7 @@ from ..physics.judges import for_simulation
 
 Mask = npt.NDArray[np.int8]
 Observation = npt.NDArray[np.float32]
+ILLEGAL_REWARD = -1.0  # for an action that is not allowed: worse than any defeat, which costs 1/n
 
 
 def new_position(name: str, seats: int | None, options: Mapping[str, Any] | None) -> Position:
@@ -46,6 +49,9 @@ class Turns:
         self.position = position
         self.asks_others = position.game.asks_others
         self._asked = position.seats  # the seat that is asked besides; `seats` if none is
+
+    def __copy__(self) -> "Turns":
+        return self.clone()
 
     def clone(self) -> "Turns":
         """An independent copy."""
@@ -118,9 +124,11 @@ def victory_shares(position: Position) -> list[float]:
     return shares([name in winners for name in position.points()])
 
 
-def forfeit_shares(seats: int, loser: int) -> list[float]:
-    """The same where one seat did what the law forbids: all others have won."""
-    return shares([seat != loser for seat in range(seats)])
+def forfeit_shares(seats: int, losers: Collection[int]) -> list[float]:
+    """The same where seats did what the law forbids: they pay, and all others share that."""
+    others = seats - len(losers)
+    part = -ILLEGAL_REWARD * len(losers) / max(1, others)
+    return [ILLEGAL_REWARD if seat in losers else part for seat in range(seats)]
 
 
 def shares(has_won: Sequence[bool]) -> list[float]:
@@ -133,3 +141,27 @@ def check_seat(position: Position, seat: int) -> None:
     """Refuse a seat that the table does not have."""
     if not 0 <= seat < position.seats:
         raise BeanpotError(f"{seat} is no seat of this table; seats are 0 to {position.seats - 1}.")
+
+
+def whole_number(action: Any) -> int:
+    """An action as an int; what is not a whole number is refused."""
+    try:
+        return operator.index(action)
+    except TypeError:
+        raise BeanpotError(
+            f"An action is a whole number, not {action!r} of type {type(action).__name__}."
+        ) from None
+
+
+def bot_answer(bot: Bot, turns: Turns) -> int:
+    """What a bot answers for the seat that is asked."""
+    silence, is_asked = turns.position.game.nothing, turns.is_asked
+    legal = [action for action in turns.actions if action != silence or not is_asked]
+    actions = [NOTHING, *legal] if is_asked else legal
+    chosen = bot.choose(turns.position.view(turns.player), actions)
+    return silence if chosen == NOTHING else int(chosen)
+
+
+def not_begun() -> BeanpotError:
+    """The error of whoever steps or looks before the first game."""
+    return BeanpotError("No game has begun: call reset() first.")

@@ -1,0 +1,94 @@
+"""Games in rows with bots at some seats: machine code up to a bot's turn, then the bot decides."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from ..bots import Bot, new_bot
+from ..core import NOTHING, BeanpotError
+from ..engine.chance import Seeded
+from ..engine.compile import CPU
+from ..engine.position import Position
+from .rows import CpuRows
+from .stepping import ASKED, NUMBER, OVER, SEAT
+
+SEED_BITS = 62
+
+
+class BotRows(CpuRows):
+    """Rows on this machine's cores, with any bots as opponents.
+
+    Every game has its own bots, whose chance follows from the seed, the number of the game and the
+    seat: the games are the same with any number of threads.
+    """
+
+    def __init__(
+        self, opening: Position, games: int, policies: Sequence[int], home: int, threads: int,
+        on: str, bots: Mapping[int, str],
+    ) -> None:  # fmt: skip
+        super().__init__(opening, games, policies, home, threads, on)
+        self.names = dict(bots)
+        self.bots: list[dict[int, Bot]] = [{} for _ in range(games)]
+        self.tables = [opening.clone() for _ in self.shares]  # to look at a row's game
+
+    def take_share(self, actions: Any, start: int, end: int) -> None:
+        """Take the answers for these rows, then let the bots answer until the caller is asked."""
+        begins = self.kept[start:end, OVER] == 1
+        super().take_share(actions, start, end)
+        table = self.tables[[first for first, _ in self.shares].index(start)]
+        for row in range(start, end):
+            if begins[row - start]:
+                self._seat_bots(row)
+            self._play_on(row, table)
+
+    def _seat_bots(self, row: int) -> None:
+        """New bots for the game that begins in a row."""
+        for bot in self.bots[row].values():
+            bot.close()
+        number = int(self.kept[row, NUMBER]) - self.games
+        self.bots[row] = {
+            seat: new_bot(name, self.game, Seeded(self._bot_seed(number, seat)), CPU)
+            for seat, name in self.names.items()
+        }
+
+    def _bot_seed(self, number: int, seat: int) -> int:
+        assert self.seed is not None
+        sequence = np.random.SeedSequence((self.seed % 2**64, number, seat))
+        return int(sequence.generate_state(1, np.uint64)[0]) >> (64 - SEED_BITS)
+
+    def _play_on(self, row: int, table: Position) -> None:
+        """Let the bots of a row answer until the caller is asked or the game is over."""
+        kept, answered = self.kept[row], False
+        while not kept[OVER] and int(kept[SEAT]) in self.names:
+            answered = True
+            action = self._choice(row, table)
+            if not (0 <= action < self.masks.shape[1] and self.masks[row, action]):
+                raise BeanpotError(
+                    f"The bot {self.names[int(kept[SEAT])]!r} answered {action}, which is not"
+                    f" allowed, in game {int(kept[NUMBER]) - self.games} of the seed {self.seed}."
+                )
+            given = np.zeros(self.games, np.int64)
+            given[row] = action
+            super().take_share(given, row, row + 1)
+        if answered and kept[OVER]:  # a bot's move has ended it: show the caller what it sees
+            table.put(self.states[row])
+            kept[SEAT] = self.home
+            self.observations[row] = table.encode(self.home)
+
+    def _choice(self, row: int, table: Position) -> int:
+        """What the bot answers that is asked."""
+        seat, silence = int(self.kept[row, SEAT]), self.game.nothing
+        table.put(self.states[row])
+        is_asked = self.kept[row, ASKED] < self.seats
+        legal = table.legal(seat)
+        chosen = self.bots[row][seat].choose(
+            table.view(seat), [NOTHING, *legal] if is_asked else legal
+        )
+        return silence if chosen == NOTHING and is_asked else int(chosen)
+
+    def close(self) -> None:
+        """Send all bots home."""
+        for bots in self.bots:
+            for bot in bots.values():
+                bot.close()

@@ -1,0 +1,158 @@
+"""OpenSpiel's observers: who looks, at what lies open, at private cards, now or from the beginning.
+
+An `IIGObservationType` says whether public information is wanted, whose private information, and
+whether the past counts (perfect recall).
+
+- Tensors are of the present. The usual observation is the encoded view of a player. Public and
+  private parts are the same numbers, apart: those that everybody knows, as a spectator sees them,
+  and those that only some seats know.
+- Strings of the present are scenes; with perfect recall they are journals, as the player or a
+  spectator heard them. There are no tensors with perfect recall.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+try:
+    import pyspiel
+except ImportError:
+    raise ImportError('This adapter needs OpenSpiel: pip install "beanpot[research]"') from None
+
+from ..core import SEAT_NAMES, SPECTATOR, BeanpotError, Game, Record
+from ..engine.position import Position
+from ..engine.views import EVERYONE, PAIRED, encode, encoded_entries, knower_of, tables
+
+if TYPE_CHECKING:
+    from .openspiel import BeanState
+
+Tensor = npt.NDArray[np.float32]
+NO_ONE, ONE, ALL = (
+    pyspiel.PrivateInfoType.NONE,
+    pyspiel.PrivateInfoType.SINGLE_PLAYER,
+    pyspiel.PrivateInfoType.ALL_PLAYERS,
+)
+
+
+class Observer:
+    """One that looks at states for a player, in the way of an observation type."""
+
+    def __init__(self, game: Game, seats: int, kind: Any = None) -> None:
+        kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
+        self.game, self.seats = game, seats
+        self.is_public, self.private = bool(kind.public_info), kind.private_info
+        self.recalls = bool(kind.perfect_recall)
+        if self.recalls and not self.is_public and self.private != NO_ONE:
+            raise BeanpotError(
+                "What a player remembers includes what lay open: private information alone is"
+                " observed without perfect recall only. Ask for public_info=True, too."
+            )
+        shapes = {} if self.recalls else self._shapes()
+        sizes = {name: int(np.prod(shape)) for name, shape in shapes.items()}
+        self.tensor: Tensor | None = np.zeros(sum(sizes.values()), np.float32) if sizes else None
+        self.dict: dict[str, Tensor] = {}
+        start = 0
+        for name, shape in shapes.items():
+            assert self.tensor is not None
+            self.dict[name] = self.tensor[start : start + sizes[name]].reshape(shape)
+            start += sizes[name]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        kind = (self.is_public, self.recalls, self.private)
+        return _observer, (self.game, self.seats, *kind)
+
+    def __copy__(self) -> "Observer":
+        return _observer(self.game, self.seats, self.is_public, self.recalls, self.private)
+
+    def _shapes(self) -> dict[str, tuple[int, ...]]:
+        """The parts of the tensor."""
+        public, private = parts(self.game.record)
+        if self.is_public and self.private == ONE:
+            return {"observation": (len(encoded_entries(self.game.record)),)}
+        found: dict[str, tuple[int, ...]] = {"public": public.shape} if self.is_public else {}
+        if self.private == ONE:
+            found["private"] = private.shape
+        if self.private == ALL:
+            found["private"] = (self.seats, *private.shape)
+        return found
+
+    def set_from(self, state: "BeanState", player: int) -> None:
+        """Write what the player is to see into the tensor."""
+        position = state.position
+        public, private = parts(self.game.record)
+        if "observation" in self.dict:
+            self.dict["observation"][:] = position.encode(player)
+        if "public" in self.dict:
+            self.dict["public"][:] = encoded_in_public(position, player)[public]
+        if "private" in self.dict and self.private == ONE:
+            self.dict["private"][:] = position.encode(player)[private]
+        if "private" in self.dict and self.private == ALL:
+            for seat in range(self.seats):
+                self.dict["private"][seat] = position.encode(seat)[private]
+
+    def string_from(self, state: "BeanState", player: int) -> str:
+        """What the player is to see, as a text."""
+        if self.recalls:
+            return self._remembered(state, player)
+        shown = self._shown(state.position, player)
+        return json.dumps(shown, separators=(",", ":")) if shown else ""
+
+    def _remembered(self, state: "BeanState", player: int) -> str:
+        """All that was heard, by a spectator, by the player or by each of them."""
+        if not self.is_public:
+            return ""
+        if self.private == NO_ONE:
+            return state.world.heard.text(SPECTATOR)
+        if self.private == ONE:
+            return state.information(player)
+        return "\n".join(state.information(seat) for seat in range(self.seats))
+
+    def _shown(self, position: Position, player: int) -> dict[str, Any]:
+        """What is shown now: to all, to the player, or to each of them."""
+        public = position.scene(SPECTATOR)
+        if self.private == NO_ONE:
+            return public if self.is_public else {}
+        if self.private == ONE:
+            shown = position.scene(player)
+            return shown if self.is_public else _besides(shown, public)
+        own = {
+            SEAT_NAMES[seat]: _besides(position.scene(seat), public) for seat in range(self.seats)
+        }
+        return {"public": public, "private": own} if self.is_public else own
+
+
+def _observer(game: Game, seats: int, is_public: bool, recalls: bool, private: Any) -> Observer:
+    """An observer that was copied; it has not looked yet."""
+    kind = pyspiel.IIGObservationType(
+        public_info=is_public, perfect_recall=recalls, private_info=private
+    )
+    return Observer(game, seats, kind)
+
+
+def _besides(shown: Mapping[str, Any], public: Mapping[str, Any]) -> dict[str, Any]:
+    """What somebody is shown that not all are shown."""
+    return {name: value for name, value in shown.items() if value != public.get(name)}
+
+
+def parts(record: Record) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
+    """Which numbers of an encoded view may be public, and which are known to some seats only.
+
+    What is between two seats may be either: it depends on what the table has agreed.
+    """
+    knowers = np.array([knower_of(entry.field, 0) for entry in encoded_entries(record)])
+    return np.flatnonzero((knowers == EVERYONE) | (knowers <= PAIRED)), np.flatnonzero(
+        knowers != EVERYONE
+    )
+
+
+def encoded_in_public(position: Position, player: int) -> Tensor:
+    """What a spectator sees, encoded with the player's seat first."""
+    table = tables(position.game.record)
+    words = position.view_words(SPECTATOR)
+    words[table["ME"]] = player
+    vector = np.zeros(table["ENCODED"], np.float32)
+    position.law(encode)(words, vector)
+    return vector

@@ -1,0 +1,82 @@
+"""Beanpot's bots as OpenSpiel's: they play `beanpot_NAME` games beside those of OpenSpiel.
+
+>>> from beanpot.adapters import openspiel, openspiel_bots
+>>> game = openspiel.load_game("fagioli", seats=2)
+>>> bots = [openspiel_bots.load_bot("greedy", game, player, seed=1) for player in range(2)]
+"""
+
+from typing import TYPE_CHECKING, Any
+
+try:
+    import pyspiel
+except ImportError:
+    raise ImportError('This adapter needs OpenSpiel: pip install "beanpot[research]"') from None
+
+from ..bots import Bot, check_bot, new_bot
+from ..core import BeanpotError
+from ..engine.chance import Entropy, Seeded
+from ..engine.compile import CPU
+from .turns import bot_answer, check_seat
+
+if TYPE_CHECKING:
+    from .openspiel import BeanGame, BeanState
+
+MOST_SEED = 2**62
+
+
+def load_bot(name: str, game: "BeanGame", player: int, seed: int | None = None) -> "BeanBot":
+    """A bot by its name, such as `greedy`, `hard` or `module:Class`, for one player of a game."""
+    return BeanBot(name, game, player, seed)
+
+
+class BeanBot(pyspiel.Bot):  # type: ignore[misc]
+    """A bot that sees what its player may know, and nothing else of the state it is handed."""
+
+    def __init__(self, name: str, game: "BeanGame", player: int, seed: int | None = None) -> None:
+        super().__init__()
+        if not hasattr(game, "opening"):
+            raise BeanpotError(f"{game} is not a game of Beanpot; its bots play beanpot_… games.")
+        check_bot(name, game.opening.game)
+        check_seat(game.opening, player)
+        self.name, self.game, self.player, self.seed = name, game, player, seed
+        self.games = 0  # that it has begun
+        self.bot: Bot = self._new()
+
+    def _new(self) -> Bot:
+        """The bot for the next game; its chance follows from the seed."""
+        seed = Entropy().below(MOST_SEED) if self.seed is None else self.seed
+        self.games += 1
+        return new_bot(self.name, self.game.opening.game, Seeded(seed, self.games), CPU)
+
+    def restart(self) -> None:
+        """Another game begins."""
+        self.bot.close()
+        self.bot = self._new()
+
+    def restart_at(self, state: "BeanState") -> None:
+        """Another game begins, from this state."""
+        self.restart()
+
+    def step(self, state: "BeanState") -> int:
+        """What the bot does."""
+        turns = state.world.turns
+        if turns.player != self.player:
+            raise BeanpotError(f"It is not the turn of player {self.player}.")
+        return bot_answer(self.bot, turns)
+
+    def provides_policy(self) -> bool:
+        """It says what it does, not how likely it was to."""
+        return False
+
+    def provides_force_action(self) -> bool:
+        """What others make it do is in the state it is asked about."""
+        return True
+
+    def force_action(self, state: "BeanState", action: int) -> None:
+        """Another has decided for it."""
+
+    def inform_action(self, state: "BeanState", player: int, action: int) -> None:
+        """Another player has acted, which the next state shows."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return load_bot, (self.name, self.game, self.player, self.seed)

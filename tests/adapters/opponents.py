@@ -1,0 +1,15 @@
+"""Bots for tests of many games side by side, by module and class."""
+
+from beanpot.bots import GreedyBot, RandomBot
+from beanpot.core import View
+
+
+class Twin(GreedyBot):
+    """Plays as `greedy` does, from outside."""
+
+
+class Cheat(RandomBot):
+    """Does what no game allows."""
+
+    def choose(self, view: View, actions: list[int]) -> int:
+        return 9999
