@@ -4,6 +4,9 @@ Run as a program, with NUMBA_ENABLE_CUDASIM=1 where there is no GPU:
 python -m kit.simulated_hall FILE.npz GAME TABLES STEPS DEALS
 """
 
+import copy
+import itertools
+import pickle
 import sys
 from typing import Any
 
@@ -40,12 +43,20 @@ def stepped_on_grid(name: str, tables: int, steps: int, deals: int, states_in: s
 
 
 def _written(hall: Any, steps: int, choose: Any) -> Kept:
+    """What lies in the hall before every step; a copy from the middle on must come to the same."""
     hall.restart(5)
     found: dict[str, list[Any]] = {each: [] for each in KEPT}
+    twins: list[Any] = []
     for turn in range(1, steps + 1):
         for each, kept in found.items():
             kept.append(hall.here(each).copy())
-        hall.step(choose(turn))
+        if turn == steps // 2:
+            twins = [copy.copy(hall), pickle.loads(pickle.dumps(hall))]
+        actions = choose(turn)
+        for each in (hall, *twins):
+            each.step(actions)
+    for each, twin in itertools.product(KEPT, twins):
+        assert np.array_equal(twin.here(each), hall.here(each)), each
     return {each: np.array(kept) for each, kept in found.items()}
 
 

@@ -3,6 +3,7 @@
 Run as a program, with NUMBA_ENABLE_CUDASIM=1: python -m kit.simulated_rows FILE.npz GAME ROWS STEPS
 """
 
+import pickle
 import sys
 from typing import Any
 
@@ -23,7 +24,9 @@ def stepped(name: str, on: str, rows: int, steps: int) -> dict[str, npt.NDArray[
     table = open_rows(Position(game, game.usual_seats), rows, [OUTSIDE, *others], 0, 1, on)
     table.restart(3)
     kept: dict[str, list[Any]] = {"words": [], "masks": [], "observations": [], "kept": []}
-    for _ in range(steps):
+    for step in range(steps):
+        if step == steps // 2:  # a copy goes on as the original would
+            table = pickle.loads(pickle.dumps(table))
         for field, found in kept.items():
             found.append(getattr(table, field).copy())
         actions = table.masks.shape[1] - 1 - np.argmax(table.masks[:, ::-1], axis=1)

@@ -99,12 +99,33 @@ class GpuHall(Hall):
         check_gpu()
         super().__init__(game, tables, seats, options, deals=deals, of=of)
         self.states_in = states_in or best_memory(game)
+        self._prepare()
+
+    def _prepare(self) -> None:
+        """Make what is made of the rest; a copy does so, too."""
+        game, tables = self.game, self.tables
         threads = sharing_threads(game) if self.states_in == SHARED else LOCAL_THREADS
         bounds = int(self.bounds.min), int(self.bounds.max)
         made = kernel_of(game, self.states_in, tables, *bounds)
         self.kernel = made[shared_out(tables, threads)]
         self.device_opening = cuda.to_device(self.opening)
         self.view_numbers = self.views.array.reshape(-1)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Everything, out of the memory of the device."""
+        there = dict.fromkeys(self.rooms(np.int8))
+        kept = {name: value for name, value in vars(self).items() if name not in there}
+        for name in ("kernel", "device_opening", "view_numbers"):
+            del kept[name]
+        return kept | {"arrays": {name: self.here(name) for name in there}}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        check_gpu()
+        arrays = kept.pop("arrays")
+        vars(self).update(kept)
+        for name, array in arrays.items():
+            setattr(self, name, DeviceArray(cuda.to_device(array)))
+        self._prepare()
 
     def new(self, shape: tuple[int, ...], of: npt.DTypeLike) -> Any:
         return DeviceArray(cuda.to_device(np.zeros(shape, of)))
