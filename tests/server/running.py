@@ -14,7 +14,7 @@ import sys
 import threading
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +49,9 @@ def in_a_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
         asyncio.run(bounded())
 
     return run
+
+
+QUICK = replace(USUAL, lobby_seconds=0)  # the lobby is read anew for everybody
 
 
 class QuickBots(Pool):
@@ -155,7 +158,7 @@ class Running(Door):
     """A house in a thread."""
 
     def __init__(
-        self, address: str | Path, port: int = 0, *, limits: Limits = USUAL,
+        self, address: str | Path, port: int = 0, *, limits: Limits = QUICK,
         proxies: tuple[str, ...] = (), hosts: tuple[str, ...] = (), token: str = "",
     ) -> None:  # fmt: skip
         self.limits, self.access = limits, Access(hosts, proxies, token)

@@ -129,13 +129,13 @@ def test_a_table_is_opened_with_its_host_and_bots(server: Running) -> None:
 def test_a_table_that_cannot_be_is_refused_and_leaves_nothing(
     server: Running, opening: object, told: str
 ) -> None:
-    before = server.figure("tables_total"), len(server.ask("/api/lobby").json)
+    before = server.figure("tables_total"), len(server.ask("/api/lobby").json["tables"])
     if isinstance(opening, dict):
         opening = {**opening, "is_listed": True}
     answer = server.post(opening)
     assert answer.status == 400
     assert told in answer.json["text"]
-    assert (server.figure("tables_total"), len(server.ask("/api/lobby").json)) == before
+    assert (server.figure("tables_total"), len(server.ask("/api/lobby").json["tables"])) == before
 
 
 def test_a_request_that_is_too_large_is_refused(server: Running) -> None:
@@ -204,7 +204,7 @@ def test_pages_of_others_open_no_tables(server: Running, origin: str) -> None:
 def test_the_lobby_shows_listed_tables_and_only_these(server: Running) -> None:
     listed = server.open(seats=3, name="Ada", bots={"B": "greedy"}, is_listed=True)
     private = server.open(name="Ben")
-    shown = {each["table"]: each for each in server.ask("/api/lobby").json}
+    shown = {each["table"]: each for each in server.ask("/api/lobby").json["tables"]}
     assert private.name not in shown
     line = shown[listed.name]
     assert line["names"] == ["Ada", "greedy", ""]

@@ -74,6 +74,20 @@ class Faulty(Store):
     ) -> list[tuple[str, Card]]:
         return await self.within.cards(is_listed, is_over, limit)
 
+    async def listed(self, since: int, limit: int) -> list[tuple[str, Card]]:
+        return await self.within.listed(since, limit)
+
+    async def unused(
+        self, before: int, limit: int, after: tuple[int, str] = (0, "")
+    ) -> list[tuple[str, Card, int]]:
+        return await self.within.unused(before, limit, after)
+
+    async def touch(self, table: str, at: int) -> None:
+        await self.within.touch(table, at)
+
+    async def expire(self, table: str, before: int) -> bool:
+        return await self.within.expire(table, before)
+
     async def forget(self, table: str) -> bool:
         return await self.within.forget(table)
 

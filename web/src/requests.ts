@@ -99,7 +99,13 @@ export const clauses = (game: string, language: string) =>
   ask<Rulebook>(`/api/games/${encodeURIComponent(game)}/clauses?language=${language}`)
 /** How others in the same network reach the server; empty if it does not know. */
 export const addressForOthers = () => ask<{ address: string }>('/api/address').then((said) => said.address)
-export const lobby = () => ask<LobbyTable[]>('/api/lobby')
+/** A page of the tables that everybody may join, and where the next one begins. */
+export interface LobbyPage {
+  tables: LobbyTable[]
+  next: string
+}
+export const lobby = (after = '') =>
+  ask<LobbyPage>(`/api/lobby${after && `?after=${encodeURIComponent(after)}`}`)
 
 export const openTable = (opening: Opening) =>
   ask<{ table: string; keys: Keys }>('/api/tables', {

@@ -6,7 +6,7 @@ import msgspec
 
 from ..table import Settings
 from .keys import TABLE_NAME
-from .messages import Key, PlaceNow, Result, TowerNow, read
+from .messages import Key, LobbyLine, PlaceNow, Result, TowerNow, read
 
 DEEPEST = 16  # lists within lists, in the options of a table
 
@@ -105,6 +105,13 @@ class Reached(Shape, frozen=True):
     """How others in the same network reach the server."""
 
     address: str
+
+
+class LobbyPage(Shape, frozen=True):
+    """Some of the tables that everybody may join; `next` leads to more, as `?after=`."""
+
+    tables: list[LobbyLine]
+    next: str
 
 
 class Denial(Shape, frozen=True):

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import json
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import cache, partial
@@ -14,7 +13,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect
 from starlette.requests import Request as HttpRequest
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -29,6 +28,7 @@ from .answers import (
     GameLine,
     Health,
     Keys,
+    LobbyPage,
     Messages,
     Opened,
     Opening,
@@ -45,8 +45,9 @@ from .house import RESTART, Guest, House
 from .journals import Journals
 from .keys import hashed, hashed_device, new_key
 from .line import Line
+from .lobby import Lobby
 from .lookback import CHAPTER, JOURNAL, PLAY_ON, REPLAY, Lookback, finished
-from .messages import PROTOCOL, Bye, Hello, LobbyLine, No, Reply, Request, read_request, spoken
+from .messages import PROTOCOL, Bye, Hello, No, Reply, Request, read_request, spoken
 from .openapi import (
     BUSY,
     FAST,
@@ -138,6 +139,7 @@ class Pages:
         self.openings = Gate(limits, limits.tables_per_address, limits.tables)
         self.listings = Gate(limits, limits.listings_per_address)
         self.journals = Journals(house)
+        self.tables = Lobby(house)
         self.document: dict[str, Any] = {}  # made when it is first asked for
 
     @answers(Answer(200, "It is.", Health), Answer(503, "It is not: `reasons` say why.", Health))
@@ -169,6 +171,7 @@ class Pages:
             "turned_away_total": figures.turned_away,
             **self._connected(),
             "games_compiled": len(self.house.compiled),
+            "compile_failures_total": figures.compile_failures,
             **self.house.work.figures(),
             **self.house.bot_tables.figures(),
         }
@@ -213,11 +216,15 @@ class Pages:
         self.document = self.document or document(request.app.routes)
         return yes(self.document)
 
-    @answers(Answer(200, "Tables that are listed and not over.", list[LobbyLine]), NO_STORE)
-    async def lobby(self, _: HttpRequest) -> Response:
-        """Tables that everybody may join."""
-        cards = await self.house.store.cards(is_listed=True, is_over=False)
-        return JSONResponse([json.loads(card.body) for _, card in cards])
+    @answers(
+        Answer(200, "Tables that are listed and not over, the latest first.", LobbyPage),
+        denied(400, "`message`: `after` is nothing that came as `next`."), NO_STORE,
+        asks=("after",),
+    )  # fmt: skip
+    async def lobby(self, request: HttpRequest) -> Response:
+        """Tables that everybody may join, a page of them."""
+        page = await self.tables.page(request.query_params.get("after", ""))
+        return Response(page, media_type="application/json")
 
     @answers(
         Answer(201, "The table, and the keys to it.", Opened, leads_to=JOURNAL),

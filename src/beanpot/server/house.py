@@ -61,6 +61,7 @@ class Figures:
     def __init__(self) -> None:
         self.steps = self.refusals = self.lines = self.errors = self.tables = 0
         self.stopped = 0  # tables whose story could not be told
+        self.compile_failures = 0  # attempts to compile a game
         self.turned_away = 0  # requests that were not let through
         self.began = time.monotonic()
 

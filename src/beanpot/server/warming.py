@@ -4,9 +4,12 @@ A process of its own compiles game by game, so that nobody waits; what it has pu
 then fetched by a thread.
 """
 
+import errno
 import logging
 import signal
 import threading
+import time
+from collections.abc import Callable
 from multiprocessing import get_context
 
 from ..core import CHANCE
@@ -20,29 +23,67 @@ from .house import House
 
 MOVES = 20  # of seats, that use every part of the law a table needs
 STOPPED = -signal.SIGINT, -signal.SIGTERM  # by somebody who stops all processes of the server
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0  # seconds before it is tried again
 LOG = logging.getLogger("beanpot")
+
+Compile = Callable[[str], int | None]  # a game; the exit code of the process that did it
+
+
+def compile_apart(name: str) -> int | None:
+    """Compile a game in a process of its own."""
+    process = get_context("spawn").Process(target=use_law, args=(name,), daemon=True)
+    with deaf_to_ctrl_c():
+        process.start()
+    process.join()
+    return process.exitcode
 
 
 def warm_games(house: House) -> threading.Thread:
     """Make every game's law run as machine code, one after the other, in the background."""
-    thread = threading.Thread(target=_warm_all, args=(house,), daemon=True)
+    thread = threading.Thread(target=warm_all, args=(house,), daemon=True)
     thread.start()
     return thread
 
 
-def _warm_all(house: House) -> None:
+def warm_all(
+    house: House, compiles: Compile = compile_apart, rest: Callable[[float], None] = time.sleep
+) -> None:
+    """Compile all games; where the system gives no process or file, try again later."""
     for name in names():
-        process = get_context("spawn").Process(target=use_law, args=(name,), daemon=True)
-        with deaf_to_ctrl_c():
-            process.start()
-        process.join()
-        if house.bye is not None or process.exitcode in STOPPED:
-            return
-        if process.exitcode != 0:
-            LOG.warning("the law of %s could not be compiled; plain Python referees", name)
-            continue
-        use_law(name)
-        house.compiled.add(name)
+        pause = FIRST_PAUSE
+        while house.bye is None:
+            try:
+                if _warm(house, name, compiles):
+                    break
+                return
+            except OSError as trouble:
+                note_trouble(house, name, trouble, pause)
+            rest(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+
+def _warm(house: House, name: str, compiles: Compile) -> bool:
+    """Compile one game; False if the server stops."""
+    outcome = compiles(name)
+    house.lacks_files = False
+    if house.bye is not None or outcome in STOPPED:
+        return False
+    if outcome != 0:
+        house.figures.compile_failures += 1
+        LOG.warning("the law of %s could not be compiled; plain Python referees", name)
+        return True
+    use_law(name)
+    house.compiled.add(name)
+    return True
+
+
+def note_trouble(house: House, name: str, trouble: OSError, pause: float) -> None:
+    """Count and log what keeps a game from being compiled."""
+    house.figures.compile_failures += 1
+    house.lacks_files = trouble.errno in (errno.EMFILE, errno.ENFILE)
+    LOG.warning(
+        "the law of %s is not compiled yet: %s; trying again in %.0f s", name, trouble, pause
+    )
 
 
 def use_law(name: str) -> None:

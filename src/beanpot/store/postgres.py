@@ -182,6 +182,41 @@ class PostgresStore(Store):
         )
         return [(table, Card(*rest)) for table, *rest in found]
 
+    async def listed(self, since: int, limit: int) -> list[tuple[str, Card]]:
+        found = await self._find(
+            "SELECT game_table, at, body FROM beanpot.cards WHERE is_listed AND NOT is_over"
+            ' AND at >= $1 ORDER BY at DESC, game_table COLLATE "C" LIMIT $2',
+            since,
+            limit,
+        )
+        return [(table, Card(at, body)) for table, at, body in found]
+
+    async def unused(
+        self, before: int, limit: int, after: tuple[int, str] = (0, "")
+    ) -> list[tuple[str, Card, int]]:
+        found = await self._find(
+            "SELECT game_table, at, body, is_listed, is_over, coalesce((SELECT events.at"
+            " FROM beanpot.events WHERE events.game_table = cards.game_table"
+            " ORDER BY number DESC LIMIT 1), 0) FROM beanpot.cards"
+            ' WHERE at < $1 AND (at, game_table COLLATE "C") > ($2, $3)'
+            ' ORDER BY at, game_table COLLATE "C" LIMIT $4',
+            before,
+            *after,
+            limit,
+        )
+        return [(table, Card(*card), last) for table, *card, last in found]
+
+    async def touch(self, table: str, at: int) -> None:
+        order = "UPDATE beanpot.cards SET at = $2 WHERE game_table = $1 AND at < $2"
+        await self._persist(
+            lambda: self._on_a_line(lambda line: line.execute(order, table, at)),
+        )
+
+    async def expire(self, table: str, before: int) -> bool:
+        return await self._persist(
+            lambda: self._change(lambda line: delete_unused(line, table, before, self.name))
+        )
+
     async def _find(self, question: str, *words: object) -> list[Any]:
         return await self._persist(
             lambda: self._on_a_line(lambda line: line.fetch(question, *words))
@@ -362,6 +397,21 @@ async def delete(line: Any, table: str, name: str) -> bool:
     if found:
         await notify(line, name, {table: FORGOTTEN})
     return bool(found)
+
+
+async def delete_unused(line: Any, table: str, before: int, name: str) -> bool:
+    """Delete a table that nobody has used since a moment; the transaction is the caller's.
+
+    Its card is locked first, so that nobody can append to it meanwhile.
+    """
+    await lock(line, [table])
+    is_unused = await line.fetchval(
+        "SELECT at < $2 AND coalesce((SELECT at FROM beanpot.events WHERE game_table = $1"
+        " ORDER BY number DESC LIMIT 1), 0) < $2 FROM beanpot.cards WHERE game_table = $1",
+        table,
+        before,
+    )
+    return bool(is_unused) and await delete(line, table, name)
 
 
 async def notify(line: Any, name: str, moves: dict[str, int]) -> None:

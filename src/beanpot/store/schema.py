@@ -19,6 +19,7 @@ SQLITE_STEPS = (
     CREATE INDEX cards_by_time ON cards (at);
     """,
     "",  # nothing: leases are for stores of several processes
+    "CREATE INDEX cards_listed ON cards (at) WHERE is_listed = 1 AND is_over = 0;",
 )
 
 POSTGRES_STEPS = (
@@ -43,6 +44,7 @@ POSTGRES_STEPS = (
       PRIMARY KEY (game_table, process, seat)
     );
     """,
+    "CREATE INDEX cards_listed ON beanpot.cards (at) WHERE is_listed AND NOT is_over;",
 )
 
 

@@ -158,6 +158,53 @@ class SqliteStore(Store):
             for table, at, body, listed, over in found
         ]
 
+    async def listed(self, since: int, limit: int) -> list[tuple[str, Card]]:
+        found = await self._find(
+            "SELECT game_table, at, body FROM cards WHERE is_listed = 1 AND is_over = 0"
+            " AND at >= ? ORDER BY at DESC, game_table LIMIT ?",
+            (since, limit),
+        )
+        return [(table, Card(at, body)) for table, at, body in found]
+
+    async def unused(
+        self, before: int, limit: int, after: tuple[int, str] = (0, "")
+    ) -> list[tuple[str, Card, int]]:
+        found = await self._find(
+            "SELECT game_table, at, body, is_listed, is_over, coalesce((SELECT events.at"
+            " FROM events WHERE events.game_table = cards.game_table ORDER BY number DESC"
+            " LIMIT 1), 0) FROM cards WHERE at < ? AND (at, game_table) > (?, ?)"
+            " ORDER BY at, game_table LIMIT ?",
+            (before, *after, limit),
+        )
+        return [
+            (table, Card(at, body, bool(listed), bool(over)), last)
+            for table, at, body, listed, over, last in found
+        ]
+
+    async def touch(self, table: str, at: int) -> None:
+        order = "UPDATE cards SET at = ? WHERE game_table = ? AND at < ?"
+        await self._in(self.writing, lambda: self._carry_out([(order, [at, table, at])]))
+
+    def _carry_out(self, orders: Sequence[Order]) -> int:
+        """Carry out orders in the thread that writes; how many rows were changed."""
+        with self._changing() as to:
+            return carry_out(to, orders)
+
+    async def expire(self, table: str, before: int) -> bool:
+        return await self._in(self.writing, lambda: self._delete_unused(table, before))
+
+    def _delete_unused(self, table: str, before: int) -> bool:
+        """Nobody else writes, so what is found here is so until it is deleted."""
+        with self._changing() as to:
+            is_used = (
+                "SELECT EXISTS (SELECT 1 FROM cards WHERE game_table = ?1 AND at >= ?2)"
+                " OR coalesce((SELECT at FROM events WHERE game_table = ?1 ORDER BY number DESC"
+                " LIMIT 1), 0) >= ?2"
+            )
+            if to.execute(is_used, (table, before)).fetchone()[0]:
+                return False
+        return self._delete(table)
+
     async def _find(self, question: str, words: Sequence[object]) -> list[tuple[Any, ...]]:
         def find() -> list[tuple[Any, ...]]:
             assert self.reader is not None  # it is open

@@ -71,6 +71,27 @@ class Store(ABC):
         """
 
     @abstractmethod
+    async def listed(self, since: int, limit: int) -> list[tuple[str, Card]]:
+        """Tables that are listed and not over, and were used since a moment; latest first."""
+
+    @abstractmethod
+    async def unused(
+        self, before: int, limit: int, after: tuple[int, str] = (0, "")
+    ) -> list[tuple[str, Card, int]]:
+        """Tables whose cards are older than a moment, and when something happened there last.
+
+        The oldest first; `after` is the time and the name with which to go on.
+        """
+
+    @abstractmethod
+    async def touch(self, table: str, at: int) -> None:
+        """A table was used then, although nothing happened: its card is not older than that."""
+
+    @abstractmethod
+    async def expire(self, table: str, before: int) -> bool:
+        """Forget a table if nobody has used it since a moment; whether it was forgotten."""
+
+    @abstractmethod
     async def forget(self, table: str) -> bool:
         """Delete everything of a table; whether there was anything."""
 

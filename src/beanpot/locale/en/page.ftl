@@ -27,6 +27,7 @@ with-friends = With friends…
 lobby = Open tables
 lobby-empty = No table is open to everybody right now. Open one with friends, and list it here.
 lobby-playing = being played
+lobby-more = Show more tables
 lobby-free = { $free ->
     [one] one seat free
    *[other] { $free } seats free

@@ -27,6 +27,7 @@ with-friends = Entre amis…
 lobby = Tables ouvertes
 lobby-empty = Aucune table n’est ouverte à tous pour l’instant. Ouvrez-en une entre amis et affichez-la ici.
 lobby-playing = partie en cours
+lobby-more = Afficher plus de tables
 lobby-free = { $free ->
     [one] { $free } place libre
    *[other] { $free } places libres

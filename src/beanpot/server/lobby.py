@@ -1,0 +1,72 @@
+"""The lobby: tables that everybody may join, in pages.
+
+It is read from the store at most once every few seconds, however many ask, and holds the latest
+tables only: what it takes does not grow with the tables there are.
+"""
+
+import asyncio
+import re
+import time
+from bisect import bisect_right
+from typing import TYPE_CHECKING
+
+from .keys import TABLE_NAME
+from .pace import Clock
+from .responses import Denied
+from .timing import date
+
+if TYPE_CHECKING:
+    from .house import House
+
+HOUR = 3_600_000  # milliseconds
+CURSOR = re.compile(rf"(\d{{1,15}})-({TABLE_NAME})")
+
+Place = tuple[int, str]  # of a table: the latest come first, then by name
+
+
+class Lobby:
+    """The tables as they were read last, ready to be sent."""
+
+    def __init__(self, house: "House", clock: Clock = time.monotonic) -> None:
+        self.house, self.clock = house, clock
+        self._read_at: float | None = None
+        self._places: list[Place] = []
+        self._lines: list[bytes] = []
+        self._reading = asyncio.Lock()
+
+    async def page(self, after: str) -> bytes:
+        """A page of the lobby as JSON, behind the table at which the last one ended."""
+        place = _place(after)
+        await self._read_again()
+        first = 0 if place is None else bisect_right(self._places, place)
+        end = first + self.house.limits.lobby_page
+        following = _cursor(self._places[end - 1]) if end < len(self._places) else ""
+        lines = b",".join(self._lines[first:end])
+        return b'{"tables":[%s],"next":"%s"}' % (lines, following.encode())
+
+    async def _read_again(self) -> None:
+        """Read the tables, if that was not done just now."""
+        async with self._reading:
+            limits = self.house.limits
+            if self._read_at is not None and self.clock() - self._read_at < limits.lobby_seconds:
+                return
+            since = date() - limits.lobby_hours * HOUR
+            cards = await self.house.store.listed(since, limits.lobby_tables)
+            self._places = [(-card.at, table) for table, card in cards]
+            self._lines = [card.body for _, card in cards]
+            self._read_at = self.clock()
+
+
+def _cursor(place: Place) -> str:
+    """A place as it is sent."""
+    return f"{-place[0]}-{place[1]}"
+
+
+def _place(cursor: str) -> Place | None:
+    """A place as it was sent; none is the beginning."""
+    if not cursor:
+        return None
+    found = CURSOR.fullmatch(cursor)
+    if found is None:
+        raise Denied(400, "message", "The lobby has no such page; begin with the first one.")
+    return -int(found[1]), found[2]

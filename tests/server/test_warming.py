@@ -1,0 +1,66 @@
+"""Games are compiled in the end, whatever the system lacks meanwhile."""
+
+import errno
+from pathlib import Path
+
+import pytest
+from server.running import QuickBots, in_a_loop
+
+from beanpot.games import names
+from beanpot.server import warming
+from beanpot.server.house import RESTART, House
+from beanpot.store import open_store
+
+
+@pytest.fixture(autouse=True)
+def unused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(warming, "use_law", lambda _: None)
+
+
+@in_a_loop
+async def test_without_files_or_processes_it_is_tried_again_ever_more_slowly(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with await open_store(tmp_path) as store:
+        house = House(store, QuickBots(), pace=0.0)
+        lacking = [errno.EMFILE] * 8 + [errno.EAGAIN, errno.ENOMEM]
+        rests, troubles = list[float](), list[set[str]]()
+
+        def compiles(name: str) -> int:
+            if lacking:
+                raise OSError(lacking.pop(0), "nothing left")
+            return 0
+
+        def rest(pause: float) -> None:
+            rests.append(pause)
+            troubles.append({*house.troubles()})
+
+        warming.warm_all(house, compiles, rest)
+        assert house.compiled == {*names()}
+        assert rests == [1, 2, 4, 8, 16, 32, 60, 60, 60, 60]
+        assert troubles == [{"files"}] * 8 + [set()] * 2
+        assert house.figures.compile_failures == 10
+        assert "trying again in 1 s" in caplog.text
+        assert not house.troubles()
+
+
+@in_a_loop
+async def test_a_game_that_cannot_be_compiled_keeps_no_other_from_it(tmp_path: Path) -> None:
+    async with await open_store(tmp_path) as store:
+        house = House(store, QuickBots(), pace=0.0)
+        warming.warm_all(house, lambda name: int(name == "fagioli"))
+        assert house.compiled == {*names()} - {"fagioli"}
+        assert house.figures.compile_failures == 1
+
+
+@in_a_loop
+async def test_nothing_is_tried_again_when_the_server_stops(tmp_path: Path) -> None:
+    async with await open_store(tmp_path) as store:
+        house = House(store, QuickBots(), pace=0.0)
+
+        def compiles(name: str) -> int:
+            house.say_goodbye(RESTART)
+            raise OSError(errno.EMFILE, "nothing left")
+
+        warming.warm_all(house, compiles, lambda _: None)
+        assert house.compiled == set()
