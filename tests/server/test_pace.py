@@ -1,32 +1,31 @@
 """How fast seats may ask, and what that leaves to a table of people without limits of its own."""
 
+from dataclasses import replace
+
 import pytest
 from server.running import Running, in_a_loop
 
 from beanpot.server.catalogue import catalogue
 from beanpot.server.client import Refusal, connect
-from beanpot.server.pace import Pace, SeatPaces
+from beanpot.server.limits import USUAL, Rate
+from beanpot.server.pace import SeatPaces
 
 FEW = 5
+SLOW = Rate(1e-9, "s", FEW)  # a few requests at once, and none after that
 
 
-@pytest.fixture
-def slow_pace(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A few requests at once, and none after that."""
-    monkeypatch.setattr(Pace.__init__, "__defaults__", (0.0, float(FEW)))
-
-
-@pytest.mark.usefixtures("slow_pace")
 def test_every_seat_has_a_pace_of_its_own() -> None:
-    paces = SeatPaces()
+    paces = SeatPaces(SLOW)
     assert [paces.allows(1) for _ in range(FEW + 1)] == [True] * FEW + [False]
     assert paces.allows(0)
     assert all(paces.allows(None) for _ in range(2 * FEW))
 
 
-@pytest.mark.usefixtures("slow_pace")
 @in_a_loop
-async def test_a_seat_is_no_faster_over_two_lines(server: Running) -> None:
+async def test_a_seat_is_no_faster_over_two_lines(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server.house, "limits", replace(USUAL, messages=SLOW))
     laid = server.open("bohnanza", 3, name="Ada")
     codes = []
     async with connect(laid.link("seat")) as one, connect(laid.link("seat")) as other:

@@ -76,7 +76,7 @@ class Limits:
     journals: Rate = limit(Rate(5, "s", 30), "journals downloaded by all")
     journals_per_address: Rate = limit(Rate(20, "min", 20), "journals from one address")
     journals_per_table: Rate = limit(Rate(20, "min", 20), "downloads of one table's journal")
-    messages: Rate = limit(Rate(30, "s", 60), "messages on a socket")
+    messages: Rate = limit(Rate(30, "s", 60), "messages on a socket, and of a seat")
     phrases: Rate = limit(Rate(30, "min", 6), "phrases on a socket")
     hints: Rate = limit(Rate(12, "min", 4), "hints on a socket")
     bot_moves: Rate = limit(Rate(40, "s", 10), "moves at all tables where only bots play")

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 from .access import is_this_machine
-from .limits import USUAL, Limits, Rate
+from .limits import Limits, Rate
 
 Clock = Callable[[], float]  # seconds
 
@@ -72,7 +72,7 @@ class Gate:
 class SeatPaces:
     """How fast the seats of a table may ask, each over all of its lines together."""
 
-    def __init__(self, rate: Rate = USUAL.messages) -> None:
+    def __init__(self, rate: Rate) -> None:
         self.rate = rate
         self._paces: dict[int, Pace] = {}
 

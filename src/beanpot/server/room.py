@@ -49,7 +49,7 @@ class Room:
         self.name, self.match, self.house = name, match, house
         self.owner = owner  # the address that opened it here; kept in memory only
         self.lines: set[Line] = set()
-        self.paces = SeatPaces()
+        self.paces = SeatPaces(house.limits.messages)
         self.elsewhere: dict[str, set[int]] = {}  # seats connected to other processes, by process
         self.lock = asyncio.Lock()
         self._looking = asyncio.Lock()  # of two looks, the later one counts
