@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .core import (
         CHANCE,
         NOBODY,
+        NOTHING,
         SEAT_NAMES,
         SPECTATOR,
         BeanpotError,
@@ -41,8 +42,8 @@ _HOMES = {
     "arena.lab": ("Plan", "study"),
     "bots": ("Bot", "bot_move", "new_bot"),
     "core": (
-        "CHANCE", "NOBODY", "SEAT_NAMES", "SPECTATOR", "BeanpotError", "Game", "IllegalAction",
-        "UnknownAction",
+        "CHANCE", "NOBODY", "NOTHING", "SEAT_NAMES", "SPECTATOR", "BeanpotError", "Game",
+        "IllegalAction", "UnknownAction",
     ),
     "engine.batch": ("open_runner", "play_many"),
     "engine.chance": ("Entropy", "Seeded"),
@@ -58,6 +59,7 @@ _HOME = {name: home for home, held in _HOMES.items() for name in held}
 __all__ = [
     "CHANCE",
     "NOBODY",
+    "NOTHING",
     "SEAT_NAMES",
     "SPECTATOR",
     "BeanpotError",
