@@ -80,6 +80,14 @@ def play(game: str, **chosen: Any) -> None:
     help="Who may read /metrics from elsewhere, as a bearer token.",
 )
 @click.option(
+    "--expire", "expire", multiple=True, metavar="KIND=DAYS",
+    help="When unused tables are removed: waiting=30, idle=180, finished=365, or never.",
+)  # fmt: skip
+@click.option(
+    "--expired-journals", type=click.Path(file_okay=False), metavar="FOLDER",
+    help="Where the journals of finished games that expire are kept (nowhere).",
+)  # fmt: skip
+@click.option(
     "--limit", "limits", multiple=True, metavar="NAME=VALUE",
     help="A limit other than the usual one; docs/operating.md lists them.",
 )  # fmt: skip

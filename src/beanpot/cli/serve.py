@@ -23,6 +23,7 @@ from ..core import BeanpotError
 from ..physics.judges import quickly_judged
 from ..server.access import Access
 from ..server.connections import allow_more_files
+from ..server.expiry import Expiry, Policy
 from ..server.house import House
 from ..server.limits import Limits
 from ..server.listening import Listener
@@ -39,11 +40,13 @@ NOT_HERE = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT, errno.EINVAL)  # wrong host
 def serve(
     host: str, port: int, data: str | None, store: str | None, no_browser: bool,
     bot_workers: int | None, hosts: tuple[str, ...], proxies: tuple[str, ...],
-    metrics_token: str, limits: tuple[str, ...],
+    metrics_token: str, limits: tuple[str, ...], expire: tuple[str, ...],
+    expired_journals: str | None,
 ) -> None:  # fmt: skip
     """Listen until somebody says stop."""
     allow_more_files()
     access, chosen = Access((*hosts, host), _networks(proxies), metrics_token), Limits.of(limits)
+    policy, journals = Policy.of(expire), Path(expired_journals) if expired_journals else None
     listener = _listen(host, port)
     _log_in_lines()
     _share_time()
@@ -52,6 +55,7 @@ def serve(
     with asyncio.Runner(loop_factory=new_loop) as runner:
         try:
             house = runner.run(_open_house(address, bot_workers, chosen))
+            house.expiry = Expiry(house, policy, journals)
             house.address = _address_for_others(listener)
             _say_where(_own_address(listener), house.address, no_browser)
             runner.run(_serve(house, listener, access))

@@ -170,6 +170,7 @@ class Pages:
             "tables_stopped_total": figures.stopped,
             "turned_away_total": figures.turned_away,
             **self._connected(),
+            "tables_expired_total": self.house.expiry.removed,
             "games_compiled": len(self.house.compiled),
             "compile_failures_total": figures.compile_failures,
             **self.house.work.figures(),
@@ -378,6 +379,7 @@ class Pages:
             return None
         await note_sight(room, line)
         room.enter(line)
+        self.house.expiry.use(room.name)
         tell_if_barred(room, line)
         return room
 

@@ -13,10 +13,13 @@ if TYPE_CHECKING:
     from .house import House
     from .room import Room
 
-NO_TABLE = "There is no such table; perhaps it was deleted. Open a new one."
+NO_TABLE = (
+    "There is no such table. It was deleted, or it expired because nobody had used it for a long"
+    " time. Open a new one."
+)
 NO_ENTRY = (
-    "This link opens no table here: there is no such table, or the link is for another one. Ask for"
-    " a new link, or open a table."
+    "This link opens no table here: the table has expired or was deleted, or the link is for"
+    " another one. Ask for a new link, or open a table."
 )
 
 

@@ -24,6 +24,7 @@ from .bot_tables import BotTables, runs_alone
 from .connections import Connections
 from .doors import KINDS, Door
 from .entrance import NO_TABLE, Unknown
+from .expiry import Expiry
 from .fair_work import FairWork
 from .keys import hashed, is_table_name, new_key, new_table_name
 from .limits import USUAL, Limits
@@ -81,6 +82,7 @@ class House:
         self.can_keep = True  # whether the store took what it was given last
         self._told_trouble = -TOLD_AGAIN  # when it was logged that it did not
         self.connections: Connections | None = None  # those of whoever listens for it
+        self.expiry = Expiry(self)
         self.lacks_files = False  # whether the system lets it open no more
         self.compiled: set[str] = set()  # games whose law runs as machine code
         self.judges = Judges()
@@ -97,7 +99,13 @@ class House:
 
     def start(self) -> None:
         """Begin to look at clocks, and to tell and to hear what other processes should know."""
-        for work in (self._tick(), self._watch(), self.presence.go_on(), self.time.go_on()):
+        for work in (
+            self._tick(),
+            self._watch(),
+            self.presence.go_on(),
+            self.time.go_on(),
+            self.expiry.go_on(),
+        ):
             self.begin(work)
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
@@ -236,6 +244,7 @@ class House:
             self.can_keep = False
             raise
         self.can_keep = True
+        self.expiry.know(table, date())
 
     def law_of(self, settings: Settings) -> str:
         """Where the law of a new match runs: as machine code as soon as there is some."""
@@ -282,6 +291,7 @@ class House:
         kept = await self.store.events(name)
         if not kept:
             raise Unknown(NO_TABLE)
+        self.expiry.know(name, kept[-1].at)
         return kept
 
     async def _tell(self, work: Callable[..., Found], *given: Any) -> Found:
@@ -290,9 +300,7 @@ class House:
 
     async def forget(self, name: str) -> bool:
         """Delete a table, with everything that was ever known of it."""
-        self._put_away(name)
-        self.replays.forget(name)
-        self.stops.forget(name)
+        self.put_away(name)
         return await self.store.forget(name)
 
     # time
@@ -305,11 +313,11 @@ class House:
             for place, (name, room) in enumerate([*self.rooms.items()], 1):
                 if place % SOME == 0:
                     await asyncio.sleep(0)  # nobody waits until all were looked at
-                await self._look_after(name, room.tick())
+                await self.look_after(name, room.tick())
                 if room.is_idle(idle):
                     self.rooms.pop(name, None)
 
-    async def _look_after(self, name: str, work: Awaitable[None]) -> None:
+    async def look_after(self, name: str, work: Awaitable[None]) -> None:
         """Do something at a table; what goes wrong there is no harm to the others."""
         try:
             await work
@@ -332,15 +340,17 @@ class House:
                 if (room := self.rooms.get(each)) is None:
                     continue
                 if name != EVERY_TABLE and number == FORGOTTEN:
-                    self._put_away(each)
+                    self.put_away(each)
                     continue
                 if name == EVERY_TABLE or number == PEOPLE:
-                    await self._look_after(each, room.look_elsewhere())
+                    await self.look_after(each, room.look_elsewhere())
                 if number != PEOPLE:
-                    await self._look_after(each, room.follow_others())
+                    await self.look_after(each, room.follow_others())
 
-    def _put_away(self, name: str) -> None:
+    def put_away(self, name: str) -> None:
         """A table that is no more."""
+        self.replays.forget(name)
+        self.stops.forget(name)
         if (room := self.rooms.pop(name, None)) is not None:
             for line in [*room.lines]:
                 line.close(Bye("forgotten", "This table was cleared for good."))

@@ -48,6 +48,7 @@ async def finished(house: House, request: Request) -> tuple[Room, Line]:
     name, owner, line = request.path_params["table"], address_of(request.scope), Line()
     key = request.headers.get("authorization", "").removeprefix("Bearer ")
     room = await let_look(house, name, key, owner)
+    house.expiry.use(name)
     rights(room.match, [key], line)
     if not room.match.is_over or not room.match.has_begun:
         raise Denied(409, "not_over", "What was played holds every secret; wait for the end.")

@@ -299,7 +299,7 @@ bye-trouble = The server cannot write right now; calling again…
 bye-hello = The server did not understand this page; calling again…
 bye-nonsense = This page said things that mean nothing to the server. Reload it.
 bye-old = This page is older than the server. Reload it, and the game goes on.
-bye-unknown = There is no such table, or this link does not open it. Ask for a new link.
+bye-unknown = This table has expired or was deleted, or this link does not open it. Ask for a new link.
 bye-forgotten = This table was deleted for good.
 bye-stopped = This game can’t continue. That is our fault, not yours, and nothing was deleted.
 

@@ -305,7 +305,7 @@ bye-trouble = Le serveur ne peut pas écrire pour l’instant ; nouvel appel�
 bye-hello = Le serveur n’a pas compris cette page ; nouvel appel…
 bye-nonsense = Cette page dit des choses que le serveur ne comprend pas. Rechargez-la.
 bye-old = Cette page est plus ancienne que le serveur. Rechargez-la, et la partie continue.
-bye-unknown = Cette table n’existe pas, ou ce lien ne l’ouvre pas. Demandez un nouveau lien.
+bye-unknown = Cette table a expiré ou a été supprimée, ou ce lien ne l’ouvre pas. Demandez un nouveau lien.
 bye-forgotten = Cette table a été supprimée pour de bon.
 bye-stopped = Cette partie ne peut pas continuer. L’erreur vient de nous, pas de vous, et rien n’a été effacé.
 
