@@ -10,17 +10,18 @@ from typing import Any
 import msgspec
 import pytest
 from server.broken import SECRET, edit, numbers, spoil
-from server.running import PATIENCE, QuickBots, Running, in_a_loop
+from server.running import PATIENCE, Answer, QuickBots, Running, in_a_loop
 from store.written_by_0_1 import Table, lay_out, table_about
 from websockets.asyncio.client import connect as open_socket
 
+from beanpot.core import SPECTATOR
 from beanpot.server.desk import rights
 from beanpot.server.house import House
 from beanpot.server.line import Line
-from beanpot.server.messages import PROTOCOL, Bye, Hello, Reply, StoppedNow
+from beanpot.server.messages import PROTOCOL, Bye, Hello, Reply, StoppedNow, Welcome
 from beanpot.server.stopped import StoppedTable
 from beanpot.store import Event, open_store
-from beanpot.table import written
+from beanpot.table import journal_of, written
 from beanpot.table.events import Moved
 
 RUNNING = table_about("fagioli running")
@@ -169,3 +170,69 @@ async def test_whoever_is_at_a_table_when_it_stops_is_told_so(tmp_path: Path) ->
         assert not any(SECRET in frame for line in lines for frame in line.waiting)
         assert not house.rooms
         house.close_threads()
+
+
+def record(server: Running, table: Table, key: str) -> Answer:
+    return server.ask(f"/api/tables/{table.table}/record", None, {"authorization": f"Bearer {key}"})
+
+
+def again(server: Running, table: Table, key: str) -> Answer:
+    headers = {"authorization": f"Bearer {key}"}
+    return server.ask(f"/api/tables/{table.table}/again", b"", headers)
+
+
+def test_what_a_seat_has_seen_can_be_downloaded_and_no_more(tmp_path: Path) -> None:
+    number = spoil(lay_out(tmp_path), RUNNING.table)
+    with server_on(tmp_path) as server:
+        story = asyncio.run_coroutine_threadsafe(server.house.story(RUNNING.table), server.loop)
+        before = [(place, each) for place, _, each in story.result(PATIENCE) if place < number]
+        told = journal_of(before)
+        for key, seat in ((SEAT, 0), (RUNNING.keys["seat B"], 1), (WATCH, SPECTATOR)):
+            answer = record(server, RUNNING, key)
+            assert answer.status == 200
+            lines = [line for line in answer.text.splitlines() if line and line[0] != "#"]
+            assert lines == told.heard_by(seat, "plain")
+            assert f"fault {RUNNING.table}-{number}" in answer.text
+            assert SECRET not in answer.text
+        assert record(server, RUNNING, "guessed").status == 404
+
+
+def test_nothing_can_be_downloaded_of_rules_that_are_not_played(tmp_path: Path) -> None:
+    edit(lay_out(tmp_path), RUNNING.table, 1, rules=99)
+    with server_on(tmp_path) as server:
+        answer = record(server, RUNNING, SEAT)
+        assert (answer.status, answer.json["code"]) == (409, "no_record")
+
+
+def test_a_table_that_plays_has_no_record_and_no_successor(tmp_path: Path) -> None:
+    with server_on(lay_out(tmp_path)) as server:
+        for answer in (record(server, RUNNING, SEAT), again(server, RUNNING, HOST)):
+            assert (answer.status, answer.json["code"]) == (409, "not_stopped")
+
+
+def test_the_host_opens_a_new_table_for_the_same_players_once(tmp_path: Path) -> None:
+    spoil(lay_out(tmp_path), RUNNING.table)
+    with server_on(tmp_path) as server:
+        assert again(server, RUNNING, SEAT).json["code"] == "host"
+        assert again(server, RUNNING, "guessed").status == 404
+        answer = again(server, RUNNING, HOST)
+        assert answer.status == 201
+        new = answer.json["table"]
+        assert again(server, RUNNING, HOST).json["table"] == new, "asked twice, it is opened once"
+        assert stopped(greeted(server, RUNNING.table, SEAT)).next_table == new
+        welcome = greeted(server, new, SEAT)
+        assert isinstance(welcome, Welcome)
+        assert (welcome.seat, welcome.has_begun) == ("A", False)
+        assert [place.name for place in welcome.places] == ["Ada", "Ben", "random"]
+        host = greeted(server, new, HOST)
+        assert isinstance(host, Welcome)
+        assert host.is_host
+
+
+def test_a_table_whose_settings_are_gone_has_no_successor(tmp_path: Path) -> None:
+    lay_out(tmp_path)
+    edit(tmp_path, RUNNING.table, 1, settings={"game": "old_beans", "seats": 3})
+    with server_on(tmp_path) as server:
+        assert stopped(greeted(server, RUNNING.table, HOST)).reason == "event"
+        answer = again(server, RUNNING, HOST)
+        assert (answer.status, answer.json["code"]) == (409, "settings")

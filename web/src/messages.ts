@@ -432,10 +432,10 @@ export interface Bye {
 export interface StoppedNow {
   fault: string
   reason: 'event' | 'rules'
-  seat?: string
-  is_host?: boolean
-  has_record?: boolean
-  next_table?: string
+  seat: string
+  is_host: boolean
+  has_record: boolean
+  next_table: string
 }
 /**
  * A game that is over: who played what, and in how many steps; the chapters tell them.

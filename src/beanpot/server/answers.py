@@ -47,6 +47,12 @@ class Opened(Shape, frozen=True):
     keys: Keys
 
 
+class Following(Shape, frozen=True):
+    """The table at which the players of a stopped one can go on."""
+
+    table: TableName
+
+
 class Replay(Shape, frozen=True):
     """A game that is over: who played what, and in how many steps; the chapters tell them."""
 

@@ -73,6 +73,7 @@ from .responses import Denied, body_of, no, seat_named, yes
 from .room import Room
 from .rulebook import rulebook
 from .safety import Safety, is_same_origin
+from .salvage import AGAIN, RECORD, Salvage
 from .seats import note_sight, sit_as_host, tell_if_barred
 from .static import ASK_AGAIN, asset_routes
 from .stopped import StoppedTable
@@ -88,6 +89,7 @@ def new_app(house: House, access: Access = USUAL) -> Starlette:
     """The application of a house."""
     pages = Pages(house, access)
     lookback = Lookback(house, pages.openings)
+    salvage = Salvage(house, pages.openings)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -114,6 +116,8 @@ def new_app(house: House, access: Access = USUAL) -> Starlette:
             Route(REPLAY, lookback.replay),
             Route(CHAPTER, lookback.chapter),
             Route(PLAY_ON, lookback.play_on, methods=["POST"]),
+            Route(RECORD, salvage.record),
+            Route(AGAIN, salvage.again, methods=["POST"]),
             WebSocketRoute("/api/tables/{table}/socket", pages.socket),
         ],
         exception_handlers={

@@ -92,7 +92,7 @@ class House:
         self._tasks: set[asyncio.Task[None]] = set()
         self.work = FairWork(bots)
         self.bot_tables = BotTables(self)
-        self._again = asyncio.Lock()
+        self.again = asyncio.Lock()
         self.presence = Presence(self)
         self.replays = Replays(self)
         self.bye: Bye | None = None  # what everybody is told as soon as the house closes
@@ -186,11 +186,11 @@ class House:
             events.append(guest(match))
             match.take(events[-1], len(events), 0)
         with self.bot_tables.place_for(owner, runs_alone(match)):
-            return await self._lay([*events, *moves], owner), keys
+            return await self.lay([*events, *moves], owner), keys
 
     async def open_again(self, room: Room) -> Room:
         """Another table for the same people, everybody one seat farther; their keys fit there."""
-        async with self._again:
+        async with self.again:
             if not room.match.is_over or room.match.next_table:
                 raise Refused("rematch", "A rematch is for a game that is over, and once.")
             following = await self._lay_again(room)
@@ -209,9 +209,9 @@ class House:
         turned = (match.turned + 1) % seats
         rules = settings.law.rules_version
         opened = Opened(settings, match.keys, match.is_listed, turned=turned, rules=rules)
-        return await self._lay([opened, *seated], room.owner)
+        return await self.lay([opened, *seated], room.owner)
 
-    async def _lay(self, events: list[Event], owner: str) -> Room:
+    async def lay(self, events: list[Event], owner: str) -> Room:
         """A new table with its first events."""
         name, at = new_table_name(), date()
         opened = events[0]

@@ -53,7 +53,11 @@ NO_METRICS = denied(403, "`metrics`: for the server's own machine, or with the o
 NO_RIGHT = denied(403, "`key`: no key to this table came along; or `origin`, as elsewhere.")
 LOST = denied(404, "`lost`: there is nothing of that name here.")
 NO_TABLE = denied(404, "There is no such table.")
+NO_HOST = denied(403, "`host`: it takes the key of the host; or `origin`, as elsewhere.")
 NOT_OVER = denied(409, "`not_over`: the game goes on.")
+NOT_STOPPED = denied(
+    409, "`not_stopped`: the game goes on. Other codes for what is not there any more."
+)
 FAST = denied(429, "`fast`: too many ask for that at once.")
 BUSY = denied(
     429,

@@ -38,4 +38,5 @@ no-not_over = This game is not over yet: as long as it is played, its secrets ar
 no-no_step = This game has no such step.
 no-over = The game is over at this step; go back a little.
 no-fast = Many people look at games right now; try again in a moment.
+no-stopped = The server can’t replay this game. That is our fault, and nothing was deleted: an update may bring it back.
 no-no = There is no such game here, or it was deleted.

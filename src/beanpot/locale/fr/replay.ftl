@@ -38,4 +38,5 @@ no-not_over = Cette partie n’est pas finie : tant qu’on y joue, ses secrets
 no-no_step = Cette partie n’a pas ce coup.
 no-over = À ce coup, la partie est finie ; revenez un peu en arrière.
 no-fast = Beaucoup de monde revoit des parties en ce moment ; réessayez dans un instant.
+no-stopped = Le serveur n’arrive pas à rejouer cette partie. L’erreur vient de nous, et rien n’a été effacé : une mise à jour peut la rétablir.
 no-no = Il n’y a pas de telle partie ici, ou elle a été effacée.

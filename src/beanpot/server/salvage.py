@@ -1,0 +1,129 @@
+"""What can still be had of a table that has stopped: what was seen of it, and its players."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from ..core import SEAT_NAMES, BeanpotError
+from ..store import Event as Kept
+from ..table import Event, kind_of, read_event, written
+from ..table.events import Followed, Freed, Opened, Seated
+from ..table.stopped import heard_until
+from .access import address_of
+from .answers import Following
+from .doors import Door
+from .entrance import let_in
+from .openapi import BUSY, FAST, NO_HOST, NO_STORE, NO_TABLE, NOT_STOPPED, TEXT, Answer, answers
+from .pace import Gate
+from .responses import Denied, no, yes
+from .safety import is_same_origin
+from .stopped import StoppedTable
+from .timing import date
+
+if TYPE_CHECKING:
+    from .house import House
+
+RECORD = "/api/tables/{table}/record"
+AGAIN = "/api/tables/{table}/again"
+HEAD = """\
+# Table {table}, as {viewer} saw it until it stopped (fault {fault}).
+# What you could not see is x.
+
+"""
+
+
+class Salvage:
+    """What the server answers about tables that have stopped."""
+
+    def __init__(self, house: "House", openings: Gate) -> None:
+        self.house, self.openings, limits = house, openings, house.limits
+        self.downloads = Gate(limits, limits.journals_per_address, limits.journals)
+
+    @answers(
+        Answer(200, "What one seat, or a spectator, has heard, line by line.", media=TEXT),
+        NO_TABLE, NOT_STOPPED, FAST, NO_STORE, needs_key=True,
+    )  # fmt: skip
+    async def record(self, request: Request) -> Response:
+        """What the key that came along has seen of a game that has stopped."""
+        owner = address_of(request.scope)
+        if not self.downloads.allows(owner):
+            raise Denied(429, "fast", "Too many games are being downloaded; try again in a minute.")
+        stop = await self._stop(request)
+        if not stop.now.has_record:
+            raise Denied(409, "no_record", "Nothing of this game can be shown any more.")
+        kept = await self.house.kept(stop.name)
+        seat = SEAT_NAMES.index(stop.now.seat) if stop.now.seat else None
+        lines = await self.house.work.look_back(
+            owner, stop.name, heard_until, kept, stop.stop.number, seat
+        )
+        viewer = f"seat {stop.now.seat}" if stop.now.seat else "a spectator"
+        head = HEAD.format(table=stop.name, viewer=viewer, fault=stop.now.fault)
+        return PlainTextResponse(head + "\n".join(lines) + "\n")
+
+    @answers(
+        Answer(201, "The new table; the keys of the old one open it.", Following),
+        NO_HOST, NO_TABLE, NOT_STOPPED, BUSY, NO_STORE, needs_key=True,
+    )  # fmt: skip
+    async def again(self, request: Request) -> Response:
+        """Open a new table for the players of one that has stopped. The host's."""
+        if not is_same_origin(request.headers):
+            return no(403, "origin", "Tables are opened from this server's own page.")
+        stop = await self._stop(request)
+        if not stop.now.is_host:
+            raise Denied(403, "host", "That is for the host of the table.")
+        if not self.openings.allows(address_of(request.scope)):
+            return no(429, "busy", "Too many tables are being opened; try again in a moment.")
+        return yes(Following(await self._laid_again(stop.name, address_of(request.scope))), 201)
+
+    async def _stop(self, request: Request) -> StoppedTable:
+        """The stop of a table, as whoever asks may know it."""
+        key = request.headers.get("authorization", "").removeprefix("Bearer ")
+        try:
+            await let_in(self.house, request.path_params["table"], [key], address_of(request.scope))
+        except StoppedTable as stop:
+            return stop
+        raise Denied(409, "not_stopped", "This table has not stopped: open it, and play on.")
+
+    async def _laid_again(self, name: str, owner: str) -> str:
+        """A table with the settings, the players and the keys of another; made once."""
+        async with self.house.again:
+            kept = await self.house.kept(name)
+            if (door := Door.of_events(name, kept)).next_table:
+                return door.next_table
+            room = await self.house.lay(opening_of(kept), owner)
+            followed, number = Followed(room.name), kept[-1].number
+            last = Kept(number + 1, date(), kind_of(followed), written(followed, 0))
+            await self.house.keep(name, number, [last], None)
+        return room.name
+
+
+def opening_of(kept: Sequence[Kept]) -> list[Event]:
+    """The first events of a new table with the settings, the players and the keys of an old one."""
+    try:
+        opened = read_event(kept[0].body)
+        seated = seated_at_last(kept)
+        assert isinstance(opened, Opened)
+        settings = msgspec.structs.replace(opened.settings, lesson=False)
+        settings.check()
+    except (msgspec.MsgspecError, BeanpotError) as error:
+        raise Denied(
+            409, "settings", "The settings of this table no longer exist; open a new one."
+        ) from error
+    rules = settings.law.rules_version
+    opened = msgspec.structs.replace(opened, settings=settings, origin=None, rules=rules, ran=None)
+    return [opened, *seated]
+
+
+def seated_at_last(kept: Sequence[Kept]) -> list[Seated]:
+    """Everybody who has a seat, as they sat down."""
+    seated: dict[int, Seated] = {}
+    for each in kept:
+        event = read_event(each.body) if each.kind in ("seated", "freed") else None
+        if isinstance(event, Seated):
+            seated[event.seat] = event
+        elif isinstance(event, Freed):
+            seated.pop(event.seat, None)
+    return [seated[seat] for seat in sorted(seated)]
