@@ -18,8 +18,8 @@ NO_TABLE = (
     " time. Open a new one."
 )
 NO_ENTRY = (
-    "This link opens no table here: the table has expired or was deleted, or the link is for"
-    " another one. Ask for a new link, or open a table."
+    "This link opens no table here: there is no such table (it may have expired or been deleted),"
+    " or the link is for another one. Ask for a new link, or open a table."
 )
 
 
