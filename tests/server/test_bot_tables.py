@@ -23,7 +23,7 @@ from beanpot.server.desk import answer
 from beanpot.server.house import Guest, House
 from beanpot.server.line import Line
 from beanpot.server.messages import Begin, Close, SitBot
-from beanpot.server.room import Room
+from beanpot.server.room import Command, Room
 from beanpot.table import Match, Settings
 
 
@@ -87,6 +87,28 @@ async def test_those_that_are_being_opened_count(tmp_path: Path) -> None:
         )
         assert sum(isinstance(each, Room) for each in opened) == MOST_EACH
         assert sum(isinstance(each, TooManyBotTables) for each in opened) == 2 * MOST_EACH
+
+
+@in_a_loop
+async def test_one_that_has_begun_while_it_is_being_opened_counts_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with limited(tmp_path) as (house, _):
+        may_go_on, act = asyncio.Event(), Room.act
+
+        async def later(room: Room, command: Command) -> int:
+            await may_go_on.wait()
+            return await act(room, command)
+
+        monkeypatch.setattr(Room, "act", later)
+        opening = []
+        for _ in range(MOST_EACH):
+            opening.append(asyncio.ensure_future(all_bots(house, "192.0.2.1")))
+            await so(lambda: len(house.rooms) == len(opening))
+        with pytest.raises(TooManyBotTables):
+            await all_bots(house, "192.0.2.1")
+        may_go_on.set()
+        await asyncio.gather(*opening)
 
 
 @in_a_loop

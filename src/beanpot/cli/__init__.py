@@ -113,6 +113,12 @@ def serve(**chosen: Any) -> None:
 )  # fmt: skip
 @click.option("--saturate", is_flag=True, help="Move as fast as moves are acknowledged instead.")
 @click.option("--games", help="Which games, such as fagioli,bohnanza (all).")
+@click.option(
+    "--bot-tables", type=click.IntRange(0, 2000), default=0, show_default=True,
+    help="Tables at which only bots play, beside the others; also measures how soon a visitor's"
+    " easy bot answers.",
+)  # fmt: skip
+@click.option("--bot", default="master", show_default=True, help="Which bot plays there.")
 @click.option("--at-once", is_flag=True, help="Do not wait until the law is compiled.")
 @json_option
 def load(**chosen: Any) -> None:

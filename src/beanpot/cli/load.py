@@ -19,9 +19,11 @@ from typing import Any
 
 from rich.console import Console
 
+from ..bots.known import check_bot
 from ..core import BeanpotError
 from ..games import load as load_game
 from ..games import names
+from .load_bots import VISITOR_GAP, VISITORS, Visitor, open_bot_table
 from .load_tables import PATIENCE, Table, Trouble
 from .report import console, new_table, print_json
 from .serve import new_loop
@@ -44,6 +46,8 @@ class Plan:
     rate: float
     saturate: bool
     games: list[str]
+    bot_tables: int = 0  # tables at which only bots play, beside the others
+    bot: str = "master"
 
 
 @dataclass
@@ -67,15 +71,17 @@ class Tally:
 
 
 def load(
-    tables: int, seconds: float, rate: float, saturate: bool, games: str | None, at_once: bool,
-    as_json: bool,
+    tables: int, seconds: float, rate: float, saturate: bool, games: str | None, bot_tables: int,
+    bot: str, at_once: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """Start a server, play at many tables, and report."""
-    plan = Plan(tables, seconds, rate, saturate, _chosen(games))
+    plan = Plan(tables, seconds, rate, saturate, _chosen(games), bot_tables, bot)
+    for game in plan.games:
+        check_bot(bot, load_game(game))
     screen = console(as_json)
     with tempfile.TemporaryDirectory(prefix="beanpot-load-") as folder:
         syncs = time_syncs(Path(folder))
-        with served(folder) as server, asyncio.Runner(loop_factory=new_loop) as runner:
+        with served(folder, bot_tables) as server, asyncio.Runner(loop_factory=new_loop) as runner:
             if not at_once:
                 _wait_for_machine_code(server, screen)
             found = runner.run(_measure(server, plan, screen))
@@ -133,11 +139,11 @@ class Server:
 
 
 @contextmanager
-def served(folder: str) -> Iterator[Server]:
+def served(folder: str, bot_tables: int = 0) -> Iterator[Server]:
     """A server on a free port, with a store of its own; stopped at the end."""
     words = (
         f"serve --no-browser --host 127.0.0.1 --port 0 --limit tables={OPENINGS}/s,{6 * OPENINGS}"
-        " --limit connections=50000 --data"
+        f" --limit connections=50000 --limit bot_tables={max(1, bot_tables)} --data"
     )
     process = subprocess.Popen(
         [sys.executable, "-m", "beanpot", *words.split(), folder],
@@ -196,20 +202,57 @@ async def _measure(server: Server, plan: Plan, screen: Console) -> dict[str, Any
         tables = await _open_all(server, _mixed(plan.games, plan.tables))
         a_table = (server.memory() - before) // plan.tables
         await _in_turn(table.come_back() for table in tables)
+        visitors = await _bring_bots(server, plan)
     with screen.status(f"{plan.tables} tables play for {plan.seconds:g} s"):
-        async with _playing(plan, tables, tally):
+        async with _playing(plan, tables, tally), _visiting(visitors, tally):
             await asyncio.sleep(WARM_UP)
             seen, cpu, started = _views(tables), server.cpu_seconds(), time.monotonic()
             own = time.process_time()
-            tally.counts = True
+            _count(tally, visitors, True)
             await asyncio.sleep(plan.seconds)
-            tally.counts = False
+            _count(tally, visitors, False)
             spent, own = time.monotonic() - started, time.process_time() - own
             cpu, tally.views = server.cpu_seconds() - cpu, _views(tables) - seen
     tally.errors += server.figure("errors_total")
-    for table in tables:
+    for table in (*tables, *visitors):
         table.close()
-    return _figures(plan, tally, spent, cpu, own, a_table)
+    found = _figures(plan, tally, spent, cpu, own, a_table)
+    return found | (_figures_of_bots(server, plan, visitors) if plan.bot_tables else {})
+
+
+async def _bring_bots(server: Server, plan: Plan) -> list[Visitor]:
+    """Open the tables at which only bots play, and those of visitors; none if not asked for."""
+    if not plan.bot_tables:
+        return []
+    await _in_turn(
+        asyncio.to_thread(open_bot_table, server.address, game, plan.bot)
+        for game in _mixed(plan.games, plan.bot_tables)
+    )
+    visitors = [Visitor(server.address, number) for number in range(VISITORS)]
+    await _in_turn(visitor.open() for visitor in visitors)
+    return visitors
+
+
+def _count(tally: Tally, visitors: list[Visitor], counts: bool) -> None:
+    """Count from now on, or no longer."""
+    tally.counts = counts
+    for visitor in visitors:
+        visitor.count(counts)
+
+
+def _figures_of_bots(server: Server, plan: Plan, visitors: list[Visitor]) -> dict[str, Any]:
+    """What is reported of bots."""
+    answers = [answer for visitor in visitors for answer in visitor.answers]
+    return {
+        "bot_tables": plan.bot_tables,
+        "bot": plan.bot,
+        "visitor_answers": len(answers),
+        "visitor_answer_p50_ms": _rounded(_share(answers, 0.5), MILLISECONDS),
+        "visitor_answer_most_ms": _rounded(_share(answers, 1.0), MILLISECONDS),
+        "bot_tables_open": server.figure("bot_tables_open"),
+        "searching_bots_waiting": server.figure("searching_bots_waiting"),
+        "shrunk_searches": server.figure("shrunk_searches_total"),
+    }
 
 
 def _figures(
@@ -265,7 +308,25 @@ async def _in_turn(work: Iterable[Awaitable[None]]) -> None:
         async with gate:
             await each
 
-    await asyncio.gather(*map(one, work))
+    results = await asyncio.gather(*map(one, work), return_exceptions=True)
+    for trouble in results:
+        if isinstance(trouble, BaseException):
+            raise trouble
+
+
+@asynccontextmanager
+async def _visiting(visitors: list[Visitor], tally: Tally) -> AsyncIterator[None]:
+    """While open, visitors play against bots; their own steps are not counted with the others'."""
+    theirs = Tally()
+    tasks = [asyncio.create_task(_play(visitor, VISITOR_GAP, theirs)) for visitor in visitors]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        tally.errors += theirs.errors
+        tally.first_error = tally.first_error or theirs.first_error
 
 
 @asynccontextmanager

@@ -8,6 +8,7 @@ who plays anything that is allowed.
 import asyncio
 import json
 import random
+import socket
 import urllib.request
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -141,6 +142,7 @@ class Line:
     number: int = 0  # the last it was told
     moves: list[str] = field(default_factory=list)
     pace: Pace = field(default_factory=lambda: Pace(LINE_PACE))
+    comes_from: str = ""  # an address of this machine, if not the usual one
     socket: Socket | None = None
     _answer: asyncio.Future[Told] | None = None
     _kinds: tuple[str, ...] = ()
@@ -151,8 +153,9 @@ class Line:
         address = f"{self.table.address}/api/tables/{self.table.name}/socket"
         parts = urlsplit(address)
         _, self.socket = await asyncio.get_running_loop().create_connection(
-            lambda: Socket(address, self._take, self._lose), parts.hostname or "", parts.port or 0
-        )
+            lambda: Socket(address, self._take, self._lose), parts.hostname or "", parts.port or 0,
+            local_addr=source_of(self.comes_from),
+        )  # fmt: skip
         async with asyncio.timeout(PATIENCE):
             await self.socket.is_open
         await self.ask(Hello(PROTOCOL, self.keys), "welcome")
@@ -272,6 +275,18 @@ class Table:
     async def is_told(self, number: int) -> None:
         """Wait until every seat has seen what happened."""
         await self.until(lambda: all(line.number >= number for line in self.lines))
+
+
+def source_of(host: str) -> tuple[str, int] | None:
+    """Where a connection is to come from; None where this system has no such address."""
+    if not host:
+        return None
+    with socket.socket() as probe:
+        try:
+            probe.bind((host, 0))
+        except OSError:
+            return None
+    return host, 0
 
 
 def post(address: str, body: dict[str, Any]) -> dict[str, Any]:

@@ -30,10 +30,11 @@ class TooManyBotTables(Refused):
     status = 429
 
     def __init__(self, most: int, are_own: bool) -> None:
-        whose = "that you opened " if are_own else ""
+        tables = "1 table" if most == 1 else f"{most} tables"
+        whose = " that you opened" if are_own else ""
         super().__init__(
             "bot_tables",
-            f"Only bots play at {most} tables {whose}already, and this server allows no more."
+            f"Only bots play at {tables}{whose} already, and this server allows no more."
             " Take a seat yourself, or wait until one of these games is over.",
         )
 
@@ -57,7 +58,7 @@ class BotTables:
         self.most_each = most_each or limits.bot_tables_per_address
         self.refused = 0
         self.pace = Pace(limits.bot_moves)
-        self._promised: Counter[str] = Counter()  # tables that are being opened, by owner
+        self._promised: dict[str, str] = {}  # owners by table, where a game is about to begin
         self._queue: FairQueue[asyncio.Future[None]] = FairQueue()
         self._waiting: dict[str, asyncio.Future[None]] = {}
         self._timer: asyncio.TimerHandle | None = None
@@ -65,22 +66,23 @@ class BotTables:
     # how many
 
     @contextmanager
-    def place_for(self, owner: str, has_only_bots: bool) -> Iterator[None]:
+    def place_for(self, table: str, owner: str, has_only_bots: bool) -> Iterator[None]:
         """Let a game begin, or refuse it where only bots would play and do at many tables."""
         if not has_only_bots:
             yield
             return
         self._check(owner)
-        self._promised[owner] += 1
+        self._promised[table] = owner
         try:
             yield
         finally:
-            self._promised -= Counter((owner,))
+            del self._promised[table]
 
     def _check(self, owner: str) -> None:
         """Refuse one more table than there may be."""
-        alone = Counter(room.owner for room in self.house.rooms.values() if runs_alone(room.match))
-        alone += self._promised
+        rooms = self.house.rooms.values()
+        owners = {room.name: room.owner for room in rooms if runs_alone(room.match)}
+        alone = Counter((owners | self._promised).values())
         counted = sum(min(count, self._most_of(each)) for each, count in alone.items())
         if alone[owner] >= self._most_of(owner) or counted >= self.most:
             self.refused += 1

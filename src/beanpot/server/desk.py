@@ -117,7 +117,7 @@ async def _do(room: Room, line: Line, request: Request) -> None:
 async def _begin(room: Room) -> None:
     """Deal; where only bots play, if there are not too many such tables."""
     is_alone = has_only_bots(room.match) and not room.match.has_begun
-    with room.house.bot_tables.place_for(room.owner, is_alone):
+    with room.house.bot_tables.place_for(room.name, room.owner, is_alone):
         await room.act(lambda match: match.begin())
 
 

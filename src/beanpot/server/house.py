@@ -185,8 +185,9 @@ class House:
         for guest in guests:
             events.append(guest(match))
             match.take(events[-1], len(events), 0)
-        with self.bot_tables.place_for(owner, runs_alone(match)):
-            return await self.lay([*events, *moves], owner), keys
+        name = new_table_name()
+        with self.bot_tables.place_for(name, owner, runs_alone(match)):
+            return await self.lay([*events, *moves], owner, name), keys
 
     async def open_again(self, room: Room) -> Room:
         """Another table for the same people, everybody one seat farther; their keys fit there."""
@@ -211,10 +212,9 @@ class House:
         opened = Opened(settings, match.keys, match.is_listed, turned=turned, rules=rules)
         return await self.lay([opened, *seated], room.owner)
 
-    async def lay(self, events: list[Event], owner: str) -> Room:
+    async def lay(self, events: list[Event], owner: str, name: str = "") -> Room:
         """A new table with its first events."""
-        name, at = new_table_name(), date()
-        opened = events[0]
+        opened, at, name = events[0], date(), name or new_table_name()
         assert isinstance(opened, Opened)
         story = [(number, 0, event) for number, event in enumerate(events, 1)]
         tell = partial(Match.of, story, self.law_of(opened.settings))
