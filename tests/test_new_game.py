@@ -78,6 +78,11 @@ def test_a_new_game_passes_the_contract_and_its_own_tests_unchanged(tmp_path: Pa
     ).stdout  # fmt: skip
     shown = [word for word in told.split() if word.startswith("GAR-")]
     assert shown == ["GAR-1", "GAR-2", "GAR-3", "GAR-7", "GAR-4", "GAR-5", "GAR-6"]
+    refused = subprocess.run(
+        [sys.executable, "-m", "beanpot", "rules", "garden_path", "99"],
+        env=environment, capture_output=True, text=True, check=False,
+    ).stderr  # fmt: skip
+    assert "its clauses are GAR-1 to GAR-7." in refused
 
 
 @pytest.fixture
