@@ -1,0 +1,46 @@
+"""A program that `beanpot join` runs, at a table of a server in this process."""
+
+import asyncio
+from contextlib import suppress
+
+from server.running import Running, hear, in_a_loop, until
+
+from beanpot.bots.known import new_bot
+from beanpot.cli.join import _play_on
+from beanpot.engine.chance import Seeded
+from beanpot.games import load
+from beanpot.server.client import TableLine, connect
+from beanpot.server.messages import Begin, TakeBack, Welcome
+
+
+def is_my_turn(table: TableLine) -> bool:
+    return table.now.seat in table.now.awaited and bool(table.moves)
+
+
+@in_a_loop
+async def test_a_program_is_asked_for_a_move_back_and_agrees(server: Running) -> None:
+    laid = server.open("fagioli", 2, name="Ada")
+    async with (
+        connect(laid.link("host"), (laid.keys["seat"],)) as ada,
+        connect(laid.link("invite"), wants_view=True) as robot,
+    ):
+        await robot.sit("B", "Robot", is_program=True)
+        await ada.send(Begin())
+        playing = asyncio.create_task(
+            _play_on(robot, new_bot("random", load("fagioli"), Seeded(1)))
+        )
+        await until(ada, is_my_turn)
+        await ada.step(ada.moves[0])
+        while is_my_turn(ada):
+            await ada.step(ada.moves[0])
+        await until(ada, is_my_turn)  # what was dealt, and what the program did, has been seen
+        number = ada.number
+        await ada.send(TakeBack())
+        await hear(ada, lambda reply: getattr(reply, "regret", "") == "A")
+        told = await hear(ada, lambda reply: isinstance(reply, Welcome))
+        assert isinstance(told, Welcome)
+        assert told.number > number
+        assert told.heard[-1] == "=A took_back"
+        playing.cancel()
+        with suppress(asyncio.CancelledError):
+            await playing
