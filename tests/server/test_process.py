@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -70,14 +71,18 @@ def test_a_stop_while_the_law_is_compiled_is_quiet(tmp_path: Path, by: int, time
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         env=os.environ | WIDE | {"BEANPOT_CACHE": str(compiled)},
     ) as server:  # fmt: skip
-        end = time.monotonic() + PATIENCE
-        while not [*compiled.rglob("*.nbc")]:  # a first part of many
-            assert time.monotonic() < end
-            time.sleep(0.05)
-        for _ in range(times):
-            os.killpg(server.pid, by)  # a terminal tells all of them
-            time.sleep(0.1)
-        said, _ = server.communicate(timeout=PATIENCE)
+        try:
+            end = time.monotonic() + 3 * PATIENCE  # compilers let everybody else go first
+            while not [*compiled.rglob("*.code")]:  # a first part of many
+                assert time.monotonic() < end
+                time.sleep(0.05)
+            for _ in range(times):
+                os.killpg(server.pid, by)  # a terminal tells all of them
+                time.sleep(0.1)
+            said, _ = server.communicate(timeout=PATIENCE)
+        finally:
+            with suppress(ProcessLookupError):  # a test that fails leaves nothing behind
+                os.killpg(server.pid, signal.SIGKILL)
     assert '"level"' not in said
     assert "Traceback" not in said
     assert server.returncode == 0
