@@ -30,7 +30,7 @@ export interface Held extends HandNow {
 /** What is heard only when all have seen what happened before. */
 type Later = Extract<Reply, { kind: 'news' | 'hand' | 'tower' }>
 
-const FOR_GOOD = ['old', 'unknown', 'forgotten', 'nonsense', 'stopped']
+const FOR_GOOD = ['old', 'unknown', 'forgotten', 'replaced', 'nonsense', 'stopped']
 const LONGEST_SILENCE = 8000 // after a step: a line that is dead without a word is hung up
 const SAID_FOR = 4000
 
@@ -196,6 +196,8 @@ export class Line {
         return this.acknowledge(reply.step)
       case 'seated':
         return keep(this.name, { seat: reply.key })
+      case 'links':
+        return keep(this.name, { host: reply.host, invite: reply.invite, watch: reply.watch })
       case 'no':
         return this.refused(reply)
       case 'explained':

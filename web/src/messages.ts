@@ -19,7 +19,9 @@ export type Request =
   | LetGo
   | Rematch
   | Close
-export type Reply = Welcome | News | Done | Seated | Asking | No | Explained | Hinted | Said | HandNow | TowerNow | Bye
+  | NewLinks
+export type Reply =
+  Welcome | News | Done | Seated | Asking | Links | No | Explained | Hinted | Said | HandNow | TowerNow | Bye
 
 export interface Messages {
   Request: Request
@@ -184,6 +186,12 @@ export interface Close {
   kind: 'close'
 }
 /**
+ * Replace the keys to the table: the old links open nothing any more. The host's.
+ */
+export interface NewLinks {
+  kind: 'new_links'
+}
+/**
  * Everything there is to know for whoever has come, or come again.
  */
 export interface Welcome {
@@ -341,6 +349,15 @@ export interface Asking {
   kind: 'asking'
   seat: string
   key: string
+}
+/**
+ * The new keys to the table, for the host who asked for them: keep them.
+ */
+export interface Links {
+  kind: 'links'
+  host: string
+  invite: string
+  watch: string
 }
 /**
  * It cannot be; nothing has changed.

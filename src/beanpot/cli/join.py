@@ -20,7 +20,12 @@ from .report import STOPPED, console
 
 MOST_SEED = 1 << 62
 TRIES = 5
-FOR_GOOD = ("unknown", "old", "forgotten")  # good-byes after which nobody need try again
+FOR_GOOD = (
+    "unknown",
+    "old",
+    "forgotten",
+    "replaced",
+)  # good-byes after which nobody need try again
 PAUSE = 2.0  # seconds before a dropped line is tried again
 
 

@@ -309,7 +309,7 @@ class Pages:
         except StoppedTable as stop:
             line.close(stop.bye)
         except BeanpotError as error:
-            why = "unknown" if isinstance(error, Unknown) else "trouble"
+            why = error.why if isinstance(error, Unknown) else "trouble"
             line.close(Bye(why, for_guests(error)))
         except Exception:
             self.house.broke("a line broke")

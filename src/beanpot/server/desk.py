@@ -11,6 +11,7 @@ from .bot_tables import has_only_bots
 from .hints import give_hint
 from .keys import hashed, is_among
 from .line import Line
+from .links import make_links
 from .messages import (
     Admit,
     Back,
@@ -25,6 +26,7 @@ from .messages import (
     Hint,
     Judge,
     LetGo,
+    NewLinks,
     No,
     Rematch,
     Request,
@@ -46,6 +48,7 @@ def rights(match: Match, keys: list[str], line: Line) -> bool:
     opens = {use for use, key in match.keys.items() if is_among(key, line.held)}
     line.is_host = "host" in opens
     line.is_invited = bool(opens & {"host", "invite"})
+    line.keyed_at = match.rekeyed_at
     line.find_seat(match)
     return bool(opens) or line.seat is not None or line.is_barred(match)
 
@@ -105,6 +108,9 @@ async def _do(room: Room, line: Line, request: Request) -> None:
         case Rematch():
             check_host(line)
             await room.house.open_again(room)
+        case NewLinks():
+            check_host(line)
+            await make_links(room, line)
         case Close():
             check_host(line)
             await room.act(lambda match: match.close())

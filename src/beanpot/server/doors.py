@@ -13,11 +13,11 @@ from ..store import Event as Kept
 from ..table import Match
 from .keys import hashed, is_among, is_same, replay_key
 
-KINDS = ("opened", "seated", "freed", "followed")  # events that keys come and go with
+KINDS = ("opened", "seated", "freed", "followed", "rekeyed")  # events that keys come and go with
 
 
 class Laid(msgspec.Struct, frozen=True):
-    """What an `opened` says about who may enter."""
+    """What an `opened` or `rekeyed` says about who may enter."""
 
     keys: dict[str, str] = {}
     is_listed: bool = False
@@ -44,12 +44,15 @@ class Door:
     ) -> None:
         self.table, self.keys, self.is_listed = table, keys, is_listed
         self.seats, self.next_table = dict(seats), ""
+        self.replaced: set[str] = set()  # keys that the host has replaced
 
     @classmethod
     def of_match(cls, table: str, match: Match) -> "Door":
         """The door of a table that is in memory."""
         seats = {seat: place.key for seat, place in enumerate(match.places)}
-        return cls(table, match.keys, seats, match.is_listed)
+        door = cls(table, match.keys, seats, match.is_listed)
+        door.replaced = match.replaced
+        return door
 
     @classmethod
     def of_events(cls, table: str, kept: Iterable[Kept]) -> "Door":
@@ -70,6 +73,9 @@ class Door:
             case "seated" | "freed":
                 taken = msgspec.json.decode(kept.body, type=Taken)
                 self.seats[taken.seat] = taken.key
+            case "rekeyed":
+                self.replaced |= {*self.keys.values()}
+                self.keys = msgspec.json.decode(kept.body, type=Laid).keys
             case "followed":
                 self.next_table = msgspec.json.decode(kept.body, type=Led).table
 
@@ -77,6 +83,11 @@ class Door:
         """Whether somebody with these keys may come in; the lobby invites everybody."""
         held = [*map(hashed, keys)]
         return self.is_listed or bool(self.uses(held)) or self.seat(held) is not None
+
+    def was_opened_by(self, keys: Iterable[str]) -> bool:
+        """Whether one of these keys opened the table before the host made new links."""
+        held = [*map(hashed, keys)]
+        return sum(is_among(key, held) for key in self.replaced) > 0
 
     def shows_replay_to(self, key: str) -> bool:
         """Whether somebody with this key may look back at the game."""

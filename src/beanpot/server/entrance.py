@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from ..core import BeanpotError
 from .doors import Door
 from .keys import hashed
+from .links import REPLACED
 from .responses import Denied
 from .stopped import StoppedTable
 
@@ -27,6 +28,16 @@ class Unknown(BeanpotError):
     """No table of that name, or no key to it."""
 
     status = 404
+    why = "unknown"
+
+
+class Replaced(Unknown):
+    """A key that the host has replaced."""
+
+    why = "replaced"
+
+    def __init__(self) -> None:
+        super().__init__(REPLACED)
 
 
 async def let_in(house: "House", name: str, keys: Collection[str], owner: str = "") -> "Room":
@@ -39,7 +50,7 @@ async def let_in(house: "House", name: str, keys: Collection[str], owner: str = 
     except Unknown:
         raise Unknown(NO_ENTRY) from None
     if not door.opens_to(keys):
-        raise Unknown(NO_ENTRY)
+        raise Replaced if door.was_opened_by(keys) else Unknown(NO_ENTRY)
     return await _woken(house, door, keys, owner)
 
 
@@ -47,6 +58,8 @@ async def let_look(house: "House", name: str, key: str, owner: str) -> "Room":
     """The room of a table for somebody who wants to look back; the key to its replay does, too."""
     door = await house.door(name)
     if not door.shows_replay_to(key):
+        if door.was_opened_by([key]):
+            raise Replaced
         raise Denied(403, "key", "This table is private: to look back takes a key to it.")
     return await _woken(house, door, [key], owner)
 

@@ -79,6 +79,7 @@ class Limits:
     messages: Rate = limit(Rate(30, "s", 60), "messages on a socket, and of a seat")
     phrases: Rate = limit(Rate(30, "min", 6), "phrases on a socket")
     hints: Rate = limit(Rate(12, "min", 4), "hints on a socket")
+    new_links: Rate = limit(Rate(12, "h", 4), "times that a host makes new links on a socket")
     bot_moves: Rate = limit(Rate(40, "s", 10), "moves at all tables where only bots play")
     # the rest
     bot_tables: int = limit(60, "tables at which only bots play")

@@ -28,6 +28,9 @@ class Line:
         self._unsaid = ""  # the key to the seat it has asked for
         self.is_host = self.is_invited = False
         self.talk, self.hints = Pace(limits.phrases), Pace(limits.hints)
+        self.links = Pace(limits.new_links)
+        self.unsaid_links: dict[str, str] = {}  # keys to the table that it has asked for
+        self.keyed_at = 0  # the event with which the keys were replaced that it knows of
         self.most_waiting = limits.waiting
         self.seen = 0  # the last number it was told before it came
         self.wants_view = False

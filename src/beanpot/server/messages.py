@@ -146,9 +146,13 @@ class Close(Message, tag="close"):
     """Clear the table. The host's."""
 
 
+class NewLinks(Message, tag="new_links"):
+    """Replace the keys to the table: the old links open nothing any more. The host's."""
+
+
 Request = (
     Hello | Sit | Admit | SitBot | Free | Begin | Step | Explain | Hint | Back | TakeBack | Consent
-    | Vote | Say | Judge | LetGo | Rematch | Close
+    | Vote | Say | Judge | LetGo | Rematch | Close | NewLinks
 )  # fmt: skip
 
 
@@ -286,6 +290,14 @@ class Asking(Message, tag="asking"):
     key: str
 
 
+class Links(Message, tag="links"):
+    """The new keys to the table, for the host who asked for them: keep them."""
+
+    host: str
+    invite: str
+    watch: str
+
+
 class No(Message, tag="no"):
     """It cannot be; nothing has changed."""
 
@@ -376,8 +388,8 @@ class Bye(Message, tag="bye"):
 
 
 Reply = (
-    Welcome | News | Done | Seated | Asking | No | Explained | Hinted | Said | HandNow | TowerNow
-    | Bye
+    Welcome | News | Done | Seated | Asking | Links | No | Explained | Hinted | Said | HandNow
+    | TowerNow | Bye
 )  # fmt: skip
 
 Meant = TypeVar("Meant")

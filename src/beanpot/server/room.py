@@ -25,6 +25,7 @@ from ..table.events import (
 from .doors import Door
 from .driver import Driver
 from .line import Line
+from .links import renew
 from .messages import Reply, Result, Said
 from .pace import SeatPaces
 from .stopped import StoppedTable
@@ -334,6 +335,7 @@ class Room:
     def _welcome_all(self) -> None:
         """Tell everybody everything."""
         for line in self.lines:
+            renew(line, self.match)
             if line.find_seat(self.match):
                 line.hand_out_key(self.match)
         moment = self.moment()
@@ -342,7 +344,9 @@ class Room:
 
     def tell(self, but: Line | None = None) -> None:
         """Tell everybody what is new to them; whoever got or lost a seat is told everything."""
-        moved = {line for line in self.lines if line.find_seat(self.match)}
+        moved = {
+            line for line in self.lines if line.find_seat(self.match) | renew(line, self.match)
+        }
         moment = self.moment()
         for line in [*self.lines]:
             if line in moved:

@@ -175,6 +175,12 @@ class Closed(Happening, frozen=True, tag="closed", tag_field="kind"):
     """The host has closed the table."""
 
 
+class Rekeyed(Happening, frozen=True, tag="rekeyed", tag_field="kind"):
+    """The host has made new links; `keys` are hashed, as in `Opened`, and the old ones are void."""
+
+    keys: dict[str, str]
+
+
 class Followed(Happening, frozen=True, tag="followed", tag_field="kind"):
     """The same people play again, at another table."""
 
@@ -203,6 +209,7 @@ Event = (
     | Resumed
     | Closed
     | Followed
+    | Rekeyed
 )
 
 _decoder = msgspec.json.Decoder(Event)

@@ -35,6 +35,7 @@ from .events import (
     Moved,
     Opened,
     Regretted,
+    Rekeyed,
     Resumed,
     Returned,
     Seated,
@@ -84,6 +85,8 @@ class Match:
         self.heard: deque[tuple[int, Heard]] = deque(maxlen=REMEMBERED_LINES)
         self.is_closed = False
         self.next_table = ""
+        self.rekeyed_at = 0  # the event with which keys were replaced last
+        self.replaced: set[str] = set()  # keys that open nothing any more, hashed
         script = script_of(self.settings.law) if self.settings.lesson else None
         self.lesson = None if script is None else Lesson(script)
         self.takebacks = Takebacks(self.settings.seats)
@@ -355,6 +358,14 @@ class Match:
         if not self.is_over or self.next_table:
             raise Refused("rematch", "A rematch is for a game that is over, and once.")
         return Followed(table)
+
+    def rekey(self, keys: dict[str, str]) -> Rekeyed:
+        """Other keys to the table, hashed; those to seats stay."""
+        return Rekeyed(keys)
+
+    def _rekey(self, keys: dict[str, str], number: int) -> None:
+        self.replaced |= {*self.keys.values()}
+        self.keys, self.rekeyed_at = keys, number
 
     def _check_open(self) -> None:
         if self.is_over:
@@ -684,6 +695,8 @@ class Match:
                 self.is_closed = True
             case Followed(table=table):
                 self.next_table = table
+            case Rekeyed(keys=keys):
+                self._rekey(keys, number)
             case TakenBack():
                 has_changed = self._undo(event, number)
             case Opened() | Spoke() | Shown() | Asked() | Answered() | Lapsed():

@@ -1,0 +1,117 @@
+"""New links: the host has other keys made, and the old ones are void."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from server.running import QuickBots, Running, hear, in_a_loop, until
+from server.test_house import Table, heard, says_no
+
+from beanpot.server.client import LineClosed, TableLine, connect
+from beanpot.server.doors import KINDS, Door
+from beanpot.server.house import House
+from beanpot.server.limits import USUAL, Rate
+from beanpot.server.line import Line
+from beanpot.server.messages import Bye, Links, NewLinks, Welcome
+from beanpot.store import Store, open_store
+from beanpot.table import Settings
+
+
+async def new_links(host: TableLine) -> Links:
+    await host.send(NewLinks())
+    found = await hear(host, lambda reply: isinstance(reply, Links))
+    assert isinstance(found, Links)
+    return found
+
+
+async def why_closed(link: str) -> str:
+    with pytest.raises(LineClosed) as closed:
+        async with connect(link):
+            pass
+    return f"{closed.value.why}: {closed.value}"
+
+
+@in_a_loop
+async def test_old_links_say_that_they_were_replaced_and_seats_stay(server: Running) -> None:
+    laid = server.open(name="Ada")
+    async with (
+        connect(laid.link("host"), (laid.keys["seat"],)) as ada,
+        connect(laid.link("invite")) as ben,
+        connect(laid.link("watch")) as watcher,
+        connect(laid.link("invite")) as guest,
+    ):
+        key = await ben.sit("B", "Ben")
+        links = await new_links(ada)
+        for gone in (watcher, guest):
+            with pytest.raises(LineClosed) as closed:
+                await until(gone, lambda _: False)
+            assert closed.value.why == "replaced"
+        await until(ben, lambda table: table.now.seat == "B")
+        for use in ("host", "invite", "watch"):
+            assert (await why_closed(laid.link(use))).startswith("replaced: The host has made new")
+    async with connect(laid.link_with(links.invite)) as again:
+        assert again.now.can_sit
+    async with connect(laid.link_with(links.host)) as host:
+        assert host.now.is_host
+    for seat, own in (("A", laid.keys["seat"]), ("B", key)):
+        async with connect(laid.link_with(own)) as back:
+            assert back.now.seat == seat
+            assert not back.now.is_host
+
+
+async def a_table(store: Store) -> tuple[House, Table]:
+    limits = replace(USUAL, new_links=Rate(1, "h", 2))
+    house = House(store, QuickBots(), pace=0.0, limits=limits)
+    room, keys = await house.open(Settings("fagioli", 2), False)
+    table = Table(house, room, keys)
+    table.host.links = Line(limits).links
+    return house, table
+
+
+@in_a_loop
+async def test_a_second_host_loses_the_right_and_is_told_so(tmp_path: Path) -> None:
+    async with await open_store(tmp_path) as store:
+        _, table = await a_table(store)
+        other = table.line(table.keys["host"])
+        await table.sit(0, "Ada")
+        seated = await table.sit(1, "Ben")
+        seated.held.add(next(iter(other.held)))
+        seated.is_host = True
+        heard(seated)
+        told = await table.ask(table.host, NewLinks())
+        assert [type(each) for each in told][:2] == [Links, Welcome]
+        assert table.host.is_host
+        (bye,) = (each for each in heard(other) if isinstance(each, Bye))
+        assert bye.why == "replaced"
+        (welcome,) = (each for each in heard(seated) if isinstance(each, Welcome))
+        assert (welcome.is_host, welcome.seat) == (False, "B")
+        assert says_no(await table.ask(seated, NewLinks()), "host")
+
+
+@in_a_loop
+async def test_new_links_outlive_the_server_and_are_known_before_the_game(tmp_path: Path) -> None:
+    async with await open_store(tmp_path) as store:
+        house, table = await a_table(store)
+        (links, *_) = await table.ask(table.host, NewLinks())
+        assert isinstance(links, Links)
+        name = table.room.name
+        house.rooms.pop(name)
+        for door in (
+            Door.of_events(name, await store.events(name, kinds=KINDS)),
+            Door.of_match(name, (await house.room(name)).match),
+        ):
+            assert not door.opens_to(table.keys.values())
+            assert door.was_opened_by([table.keys["watch"]])
+            assert not door.was_opened_by(["guessed", links.watch])
+            assert all(door.opens_to([key]) for key in (links.host, links.invite, links.watch))
+
+
+@in_a_loop
+async def test_new_links_are_not_made_in_a_loop(tmp_path: Path) -> None:
+    async with await open_store(tmp_path) as store:
+        _, table = await a_table(store)
+        for _ in range(2):
+            assert isinstance((await table.ask(table.host, NewLinks()))[0], Links)
+        number = table.room.match.number
+        assert says_no(await table.ask(table.host, NewLinks()), "several times")
+        assert table.room.match.number == number
