@@ -8,7 +8,7 @@ from threading import Thread
 import pytest
 
 from beanpot.engine.batch import Interrupted, Tally, open_runner, play_many
-from beanpot.engine.interrupt import noted_ctrl_c
+from beanpot.engine.interrupt import is_interrupted, noted_ctrl_c
 from beanpot.games import load
 
 MANY = 10**12
@@ -72,3 +72,11 @@ def test_other_threads_have_no_handlers() -> None:
     thread.start()
     thread.join()
     assert [tally.games for tally in found] == [10]
+
+
+def test_an_import_that_ctrl_c_has_broken_is_told_from_one_that_fails() -> None:
+    broken = ImportError("initialization failed")
+    broken.__cause__ = ImportError("initialization failed")
+    assert not is_interrupted(broken)
+    broken.__cause__.__context__ = KeyboardInterrupt()
+    assert is_interrupted(broken)

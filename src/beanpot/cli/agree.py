@@ -8,6 +8,7 @@ import hashlib
 import json
 import os
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from ..games import load, names
 from .bench import machine
 from .bench_outside import TABLES, Stepped, open_hall
 from .bench_stepped import over_and_over
-from .report import console
+from .report import STOPPED, console
 
 SEED = 7
 PROBED = 200  # games that tell how long they are
@@ -43,13 +44,18 @@ def agree(
 
     check_gpu()
     screen, record = console(), Record(Path(path), commit or commit_here())
-    for name in games or names():
-        game = load(name)
-        for count in game.seats:
-            if seats in (None, count) and (again or not record.has(name, count)):
-                with screen.status(f"{game.title}, {count} seats"):
-                    record.add(compared(game, count, steps, seconds))
-                _tell(screen, record.tables[-1])
+    try:
+        for name in games or names():
+            game = load(name)
+            for count in game.seats:
+                if seats in (None, count) and (again or not record.has(name, count)):
+                    with screen.status(f"{game.title}, {count} seats"):
+                        record.add(compared(game, count, steps, seconds))
+                    _tell(screen, record.tables[-1])
+    except KeyboardInterrupt:
+        kept = f"{len(record.tables)} kinds of tables are in {path}"
+        screen.print(f"[yellow]Stopped: {kept}; the same command goes on.[/]")
+        sys.exit(STOPPED)
     differing = [each for each in record.tables if not each["agrees"]]
     told = "All tables agree." if not differing else f"{len(differing)} tables do not agree!"
     screen.print(f"[bold]{told}[/] The record is {path}, and {record.page} for people.")

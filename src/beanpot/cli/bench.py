@@ -20,7 +20,7 @@ from ..engine.runner import Runner
 from ..engine.signature import signature
 from ..games import load, names
 from .bench_stepped import Measure, over_and_over, single_measure
-from .report import console, new_table, print_json
+from .report import STOPPED, console, new_table, print_json
 
 ROUNDS = 5  # measurements take turns, so that a noisy moment hits all of them alike
 GAMES_AT_A_TIME = 20_000
@@ -34,19 +34,27 @@ def bench(
     """Measure every game, or one, and report."""
     if not 0 < seconds < LONGEST:
         raise BeanpotError(f"A measurement takes some time: --seconds from 0.01 to {LONGEST}.")
-    screen = console(as_json)
+    screen, is_stopped = console(as_json), False
     if peers and not search:
         from .bench_peers import bench_peers
 
         report: dict[str, Any] = bench_peers(_chosen(name), seconds, path, screen)
     else:
-        measured = [
-            _bench_one(load(each), on, search, outside, tables, peers, seconds, screen)
-            for each in _chosen(name)
-        ]
-        report = {"games": measured}
+        report = {"games": []}
+        try:
+            for each in _chosen(name):
+                report["games"].append(
+                    _bench_one(load(each), on, search, outside, tables, peers, seconds, screen)
+                )
+        except KeyboardInterrupt:
+            if not report["games"]:
+                raise
+            is_stopped = True
+            screen.print(f"[yellow]Stopped after {len(report['games'])} games.[/]")
     if as_json:
         print_json({"machine": machine(), **report})
+    if is_stopped:
+        sys.exit(STOPPED)
 
 
 def _bench_one(

@@ -1,6 +1,7 @@
 """`beanpot export`: finished games out of the store, as journals or as one Parquet file."""
 
 import asyncio
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from ..store import Store, open_store
 from ..table import Event, journal_of, read_event
 from ..table.events import Opened
 from .kept import kept_games
-from .report import console
+from .report import STOPPED, console
 
 Story = list[tuple[int, int, Event]]
 Played = tuple[str, Story, Journal]
@@ -28,6 +29,9 @@ def export(out: str, data: str | None, store: str | None) -> None:
         (_write_parquet if target.suffix == ".parquet" else _write_journals)(target, games)
     except OSError as error:
         raise BeanpotError(f"Cannot write to {target}: {error.strerror or error}.") from None
+    except KeyboardInterrupt:
+        console().print(f"Stopped. What is in {escape(str(target))} is not all; export it again.")
+        sys.exit(STOPPED)
     console().print(f"{len(games)} finished games are in {escape(str(target))}.")
 
 

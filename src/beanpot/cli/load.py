@@ -148,6 +148,7 @@ def served(folder: str, bot_tables: int = 0) -> Iterator[Server]:
     process = subprocess.Popen(
         [sys.executable, "-m", "beanpot", *words.split(), folder],
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True,
+        start_new_session=True,  # Ctrl-C is for us; we stop it
     )  # fmt: skip
     try:
         assert process.stdout is not None

@@ -17,9 +17,10 @@ def perft(
     table = Position(game, players, read_options(game, options))
     if position is not None:
         table.put_sketch(position)
-    below = count_below(table, depth) if divide else None
-    total = count(table, depth)
     screen = console(as_json)
+    with screen.status(f"Counting {game.title} to depth {depth}"):
+        below = count_below(table, depth) if divide else None
+        total = count(table, depth)
     for words, sequences in (below or {}).items():
         screen.print(f"{escape(words)}: {sequences:,}")
     screen.print(f"{game.title}, {table.seats} seats, depth {depth}: [bold]{total:,}[/] sequences")

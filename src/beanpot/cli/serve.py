@@ -43,14 +43,14 @@ def serve(
     metrics_token: str, limits: tuple[str, ...], expire: tuple[str, ...],
     expired_journals: str | None,
 ) -> None:  # fmt: skip
-    """Listen until somebody says stop."""
+    """Listen until somebody says stop: SIGTERM, a usual end, or Ctrl-C."""
     allow_more_files()
     access, chosen = Access((*hosts, host), _networks(proxies), metrics_token), Limits.of(limits)
     policy, journals = Policy.of(expire), Path(expired_journals) if expired_journals else None
     listener = _listen(host, port)
     _log_in_lines()
     _share_time()
-    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    terminated = _Terminated()
     address = store or tables_folder(data)
     with asyncio.Runner(loop_factory=new_loop) as runner:
         try:
@@ -60,7 +60,24 @@ def serve(
             _say_where(_own_address(listener), house.address, no_browser)
             runner.run(_serve(house, listener, access))
         except KeyboardInterrupt:
-            pass
+            if not terminated:
+                raise
+
+
+class _Terminated:
+    """Whether SIGTERM came; it stops what Ctrl-C stops."""
+
+    def __init__(self) -> None:
+        self.is_heard = False
+        signal.signal(signal.SIGTERM, self.hear)
+
+    def __bool__(self) -> bool:
+        return self.is_heard
+
+    def hear(self, *_: object) -> None:
+        """A signal handler."""
+        self.is_heard = True
+        signal.raise_signal(signal.SIGINT)
 
 
 def _networks(proxies: tuple[str, ...]) -> tuple[str, ...]:

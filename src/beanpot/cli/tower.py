@@ -9,7 +9,8 @@ from .report import console
 
 def tower(seed: int, hand: float, pieces: int, path: str | None) -> None:
     """Build it with rigid bodies, draw it, and say where the picture is."""
-    made, stands = built(seed, hand, pieces)
+    with console().status("Building a tower"):
+        made, stands = built(seed, hand, pieces)
     target = Path(path or f"tower-{seed}.svg")
     try:
         target.write_text(draw(made, stands), encoding="utf-8", newline="\n")

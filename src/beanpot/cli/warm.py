@@ -17,14 +17,17 @@ HEADINGS = ("game", "the law", "the search")
 
 
 def warm(games: tuple[str, ...]) -> None:
-    """The law and the search of every game, with the time each took."""
+    """The law and the search of every game, with the time each took; all until Ctrl-C."""
     screen = console()
     chosen = [load(name) for name in games or names()]
     table = new_table(HEADINGS, HEADINGS[:1])
-    for game in chosen:
-        with screen.status(f"{game.title} …"):
-            table.add_row(game.name, _timed(use_law, game.name), _timed(use_search, game))
-    screen.print(table)
+    try:
+        for game in chosen:
+            with screen.status(f"{game.title} …"):
+                table.add_row(game.name, _timed(use_law, game.name), _timed(use_search, game))
+    finally:
+        if table.row_count:
+            screen.print(table)
 
 
 def _timed(work: Callable[..., None], *given: object) -> str:

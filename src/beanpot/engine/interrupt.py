@@ -20,6 +20,13 @@ class CtrlC:
         self.is_pressed = True
 
 
+def is_interrupted(error: BaseException | None) -> bool:
+    """Whether an error comes of Ctrl-C: extension modules make an ImportError of it."""
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__cause__ or error.__context__
+    return error is not None
+
+
 @contextmanager
 def noted_ctrl_c() -> Iterator[CtrlC]:
     """While open, Ctrl-C raises nothing but is noted.

@@ -1,14 +1,46 @@
 """Counting sequences of steps: the oldest check that two referees agree on what is legal."""
 
+import time
+
 import numpy as np
 
 from .loops import perft as count_sequences
 from .position import Position
 from .runner import new_choices
 
+MOMENT = 0.05  # seconds in compiled code, which hears no Ctrl-C
+
 
 def perft(position: Position, depth: int) -> int:
-    """How many sequences of so many steps there are from here, chance's answers included."""
+    """How many sequences of so many steps there are from here, chance's answers included.
+
+    What takes longer than a moment is counted in parts, so that Ctrl-C is heard between them.
+    """
+    if depth < 2:
+        return _count(position, depth)
+    _count(position, 1)  # which compiles it
+    for reached in range(2, depth):
+        started = time.perf_counter()
+        _count(position, reached)
+        if time.perf_counter() - started > MOMENT:
+            return _count_in_parts(position, depth, reached)
+    return _count(position, depth)
+
+
+def _count_in_parts(position: Position, depth: int, at_once: int) -> int:
+    """The same, with so many steps at once."""
+    if depth <= at_once:
+        return _count(position, depth)
+    total = 0
+    for action in position.actions:
+        after = position.clone()
+        after.apply(action)
+        total += _count_in_parts(after, depth - 1, at_once)
+    return total
+
+
+def _count(position: Position, depth: int) -> int:
+    """The same in one go."""
     game = position.game
     if depth == 0:
         return 1

@@ -19,6 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..core import BeanpotError
+from ..engine.interrupt import is_interrupted
 from ..games.haricot_magique.state import CASTLE
 from .pieces import BOARD_HALF, BOARD_TOP, DECIGRAM, INSET, PIECES, UM, Piece, kind_of
 
@@ -89,7 +90,9 @@ def mujoco() -> Any:
     """MuJoCo, which is an extra."""
     try:
         import mujoco as found
-    except ImportError:
+    except ImportError as error:
+        if is_interrupted(error):
+            raise KeyboardInterrupt from None
         raise BeanpotError(
             'Rigid bodies need MuJoCo: install it with pip install "beanpot[tower]".'
         ) from None

@@ -47,6 +47,14 @@ class Listener(uvicorn.Server):
         logging.getLogger("uvicorn.error").disabled = self.should_exit
         super().handle_exit(sig, frame)
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start; what Ctrl-C cuts off before anybody could come in has nothing to tell."""
+        try:
+            await super().startup(sockets)
+        except asyncio.CancelledError:
+            logging.getLogger("uvicorn.error").disabled = True
+            raise
+
     async def on_tick(self, counter: int) -> bool:
         """Look at all connections once a second."""
         if counter % TICKS == 0:
