@@ -1,8 +1,12 @@
 """Bots for many tables, in a few processes."""
 
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from bots.test_search import decision
@@ -69,6 +73,29 @@ def test_games_are_thought_of_with_the_judge_they_are_given() -> None:
     view, actions = position.view(position.actor), position.actions
     assert pool.bot("greedy", game).choose(view, actions) in actions
     pool.close()
+
+
+QUICK = """
+import sys
+from bots.test_search import decision
+from beanpot.bots.pool import _quick_school
+from beanpot.engine.position import words_of
+position = decision(on="plain")
+words = words_of(position.view(position.actor)).tobytes()
+answer = _quick_school(None)
+for name in ("random", "greedy", "easy"):
+    assert answer(name, "fagioli", False, words, position.actions, 1.0) in position.actions
+assert "numba" not in sys.modules
+"""
+
+
+def test_quick_bots_decide_without_a_compiler_and_hold_nobody_up() -> None:
+    path = os.pathsep.join([str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
+    done = subprocess.run(
+        [sys.executable, "-c", QUICK], env=os.environ | {"PYTHONPATH": path},
+        capture_output=True, text=True, timeout=PATIENCE, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
 
 
 def test_a_worker_that_breaks_over_a_question_answers_the_next(worker: Worker) -> None:

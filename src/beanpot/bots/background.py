@@ -74,7 +74,7 @@ class Warming:
 
     def decide(self, words: bytes, actions: list[int], share: float = 1.0) -> int:
         """What it does at a view, by the bot that can answer with this share of the budget."""
-        return int(self.within(share).choose(self._view(words), actions))
+        return int(self.within(share).choose(view_of(words, self.able.game), actions))
 
     def within(self, share: float) -> Bot:
         """The bot that answers with a share of the usual budget."""
@@ -87,13 +87,15 @@ class Warming:
 
     def advise(self, words: bytes, actions: list[int], share: float = 1.0) -> list[Trial]:
         """What it found of every action at a view; without a search only which it would take."""
-        bot, view = self.within(share), self._view(words)
+        bot, view = self.within(share), view_of(words, self.able.game)
         if isinstance(bot, SearchBot) and len(actions) > 1:
             return bot.trials(view, actions)
         return [Trial(int(bot.choose(view, actions)), 0, None, 0.0)]
 
-    def _view(self, words: bytes) -> View:
-        return np.frombuffer(bytearray(words), view_dtype(self.able.game.record))[0]
+
+def view_of(words: bytes, game: Game) -> View:
+    """A view that came from another process."""
+    return np.frombuffer(bytearray(words), view_dtype(game.record))[0]
 
 
 def _school(name: str, game: str, seed: int) -> Callable[[bytes, list[int]], int]:

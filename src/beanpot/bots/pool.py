@@ -13,10 +13,10 @@ from ..engine.chance import Entropy, Seeded
 from ..engine.compile import PLAIN
 from ..engine.position import words_of
 from ..engine.worker import NICENESS, Worker
-from ..games import load
-from .background import Warming
+from ..games import load, names
+from .background import Warming, view_of
 from .bot import Bot
-from .known import check_bot
+from .known import check_bot, new_bot
 from .search import MOST_SEED, Trial
 from .strengths import NAMES, is_searching
 
@@ -27,6 +27,7 @@ FINISHER = "hard"  # for hints: ends a move of several steps which the strongest
 QUICK_NICENESS = 5  # quick bots come before those that search, and after people
 
 Judging = Callable[[Game], Game]
+School = Callable[[Judging | None], Callable[..., Any]]  # what answers in a process
 
 
 class Pool:
@@ -44,7 +45,7 @@ class Pool:
     def __init__(self, searchers: int = 1, judged: Judging | None = None) -> None:
         self.searchers = searchers
         self._searching = Crew(searchers, judged)
-        self._quick = Crew(self.quick, judged, QUICK_NICENESS)
+        self._quick = Crew(self.quick, judged, _quick_school, QUICK_NICENESS)
         self._advising = Crew(self.advisers, judged)
         self._searching.start()
         self._quick.start()
@@ -73,8 +74,12 @@ class Pool:
 class Crew:
     """Processes for one kind of work."""
 
-    def __init__(self, workers: int, judged: Judging | None, niceness: int = NICENESS) -> None:
-        self._workers = [Worker(_school, judged, niceness=niceness) for _ in range(workers)]
+    def __init__(
+        self, workers: int, judged: Judging | None, school: School | None = None,
+        niceness: int = NICENESS,
+    ) -> None:  # fmt: skip
+        taught = school or _school
+        self._workers = [Worker(taught, judged, niceness=niceness) for _ in range(workers)]
         self._idle: SimpleQueue[Worker] = SimpleQueue()
         for worker in self._workers:
             self._idle.put(worker)
@@ -125,9 +130,7 @@ def _school(judged: Judging | None) -> Callable[..., int | list[Trial]]:
     @cache
     def warming(name: str, game: str, is_judged: bool, seconds: float | None = None) -> Warming:
         """The bot of a name, which answers quickly at first and well as soon as it can."""
-        found = load(game)
-        law = judged(found) if is_judged and judged is not None else found
-        return Warming(name, law, Seeded(Entropy().below(MOST_SEED)), seconds)
+        return Warming(name, _law(game, is_judged, judged), _new_source(), seconds)
 
     def answer(
         name: str, game: str, is_judged: bool, words: bytes, actions: list[int], share: float
@@ -138,3 +141,34 @@ def _school(judged: Judging | None) -> Callable[..., int | list[Trial]]:
         return warming(name, game, is_judged).decide(words, actions, share)
 
     return answer
+
+
+def _quick_school(judged: Judging | None) -> Callable[..., int]:
+    """Decides as any bot that does not search, in plain Python: a policy takes a millisecond or so.
+
+    Nothing is compiled here, which would hold up all others for seconds.
+    """
+    for each in names():
+        load(each)
+
+    @cache
+    def quick(name: str, game: str, is_judged: bool) -> Bot:
+        return new_bot(name, _law(game, is_judged, judged), _new_source(), PLAIN)
+
+    def answer(
+        name: str, game: str, is_judged: bool, words: bytes, actions: list[int], _: float
+    ) -> int:
+        bot = quick(name, game, is_judged)
+        return int(bot.choose(view_of(words, bot.game), actions))
+
+    return answer
+
+
+def _law(game: str, is_judged: bool, judged: Judging | None) -> Game:
+    """A game, with the judge to think with where it is judged."""
+    found = load(game)
+    return judged(found) if is_judged and judged is not None else found
+
+
+def _new_source() -> Seeded:
+    return Seeded(Entropy().below(MOST_SEED))
