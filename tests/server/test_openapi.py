@@ -1,11 +1,13 @@
 """The OpenAPI document tells every request, and the server keeps to it, whatever it is asked."""
 
+import asyncio
 import re
 import subprocess
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -18,7 +20,10 @@ from beanpot.server.app import CLAUSES
 from beanpot.server.lookback import CHAPTER, JOURNAL, PLAY_ON, REPLAY
 from beanpot.server.openapi import SOCKET
 from beanpot.server.pace import Pace
-from beanpot.store import StoreTrouble
+from beanpot.server.salvage import AGAIN, RECORD
+from beanpot.store import Event, StoreTrouble
+from beanpot.table import written
+from beanpot.table.events import Moved
 
 if TYPE_CHECKING:
     from schemathesis import BaseSchema
@@ -85,10 +90,11 @@ def named(path: str) -> str:
 
 def test_every_refusal_has_a_code_and_a_text(server: Running) -> None:
     told = server.ask("/api/openapi").json
-    for methods in told["paths"].values():
+    for path, methods in told["paths"].items():
         for status, answer in methods.get("get", methods.get("post"))["responses"].items():
             content = answer.get("content", {}).get("application/json")
-            if int(status) >= 400 and content is not None:
+            is_refusal = int(status) >= 400 and path != HEALTH  # which says why it is not well
+            if is_refusal and content is not None:
                 assert content["schema"] == {"$ref": "#/components/schemas/Denial"}
     assert told["components"]["schemas"]["Denial"]["required"] == ["code", "text"]
 
@@ -130,7 +136,22 @@ def begun(server: Running) -> dict[str, Any]:
     return at(laid.name, laid.keys["seat"])
 
 
-TABLES = "/api/tables"
+def spoilt(server: Running) -> dict[str, Any]:
+    """A game that has stopped, and its host."""
+    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+
+    async def spoil() -> None:
+        room = server.house.rooms.pop(laid.name)
+        async with room.lock:
+            last = (await server.house.store.events(laid.name))[-1].number
+            misfit = Event(last + 1, 0, "moved", written(Moved(0, ("A dances",))))
+            await server.house.store.append(laid.name, last, [misfit])
+
+    asyncio.run_coroutine_threadsafe(spoil(), server.loop).result(PATIENCE)
+    return at(laid.name, laid.keys["host"])
+
+
+TABLES, HEALTH = "/api/tables", "/health"
 WAYS: dict[tuple[str, int], Callable[[Running], dict[str, Any]]] = {
     ("/t/{table}", 200): lambda _: at(ABSENT),
     ("/t/{table}", 404): lambda _: at("a/b"),
@@ -159,6 +180,17 @@ WAYS: dict[tuple[str, int], Callable[[Running], dict[str, Any]]] = {
     (PLAY_ON, 403): lambda server: play_on(at(server.open(name="Ada").name)),
     (PLAY_ON, 404): lambda _: play_on(at(ABSENT)),
     (PLAY_ON, 409): lambda server: play_on(begun(server)),
+    (RECORD, 200): spoilt,
+    (RECORD, 404): lambda server: at(server.open(name="Ada").name),
+    (RECORD, 409): begun,
+    (AGAIN, 201): spoilt,
+    (AGAIN, 403): lambda server: (
+        spoilt(server) | {"headers": {"Origin": "http://elsewhere.example"}}
+    ),
+    (AGAIN, 404): lambda _: at(ABSENT),
+    (AGAIN, 409): begun,
+    ("/metrics", 403): lambda _: {"headers": {"X-Forwarded-For": "203.0.113.7"}},
+    ("/api/lobby", 400): lambda _: {"query": {"after": "nothing"}},
     ("/api/tables/{table}/socket", 404): lambda _: at(ABSENT),
 }
 ELSEWHERE = {429, 500, 503, SOCKET}  # below, or never, or not by a request
@@ -190,14 +222,16 @@ def test_who_asks_for_too_much_is_told_to_wait(
 
 
 def test_a_store_that_does_not_answer_is_told_as_the_document_says(
-    server: Running, monkeypatch: pytest.MonkeyPatch
+    server: Running, unhurried: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(*_: object, **__: object) -> NoReturn:
         raise StoreTrouble("The disk is full.")
 
     with monkeypatch.context() as broken:
+        unkept = replace(server.house.limits, lobby_seconds=0)  # the lobby is read at once
+        broken.setattr(server.house, "limits", unkept)
         broken.setattr(server.house.figures, "errors", 0)  # counted, and then forgotten again
-        for way in ("cards", "append", "events"):
+        for way in ("cards", "listed", "append", "events"):
             broken.setattr(server.house.store, way, fail)
         answers = {
             ("GET", "/api/lobby"): server.ask("/api/lobby"),
@@ -206,6 +240,8 @@ def test_a_store_that_does_not_answer_is_told_as_the_document_says(
             ("GET", REPLAY): server.ask(f"{TABLES}/{ABSENT}/replay"),
             ("GET", CHAPTER): server.ask(f"{TABLES}/{ABSENT}/replay/A/0"),
             ("POST", PLAY_ON): server.ask(f"{TABLES}/{ABSENT}/play_on", b"{}"),
+            ("GET", RECORD): server.ask(f"{TABLES}/{ABSENT}/record"),
+            ("POST", AGAIN): server.ask(f"{TABLES}/{ABSENT}/again", b""),
         }
         assert server.figure("errors_total") == 1  # the table that could not be kept
         assert not server.ask("/health").json["ok"]
@@ -214,7 +250,7 @@ def test_a_store_that_does_not_answer_is_told_as_the_document_says(
     assert {answer.status for answer in answers.values()} == {503}
     assert all(set(answer.json) == {"code", "text"} for answer in answers.values())
     told = {each for each, statuses in operations(server).items() if 503 in statuses}
-    assert {each for each in told if each[0] != "HEAD"} == set(answers)
+    assert {each for each in told if each[0] != "HEAD" and each[1] != HEALTH} == set(answers)
 
 
 # whatever is asked

@@ -17,12 +17,13 @@ from websockets.asyncio.client import connect as open_socket
 from beanpot.core import SPECTATOR
 from beanpot.server.desk import rights
 from beanpot.server.house import House
+from beanpot.server.keys import hashed
 from beanpot.server.line import Line
 from beanpot.server.messages import PROTOCOL, Bye, Hello, Reply, StoppedNow, Welcome
 from beanpot.server.stopped import StoppedTable
 from beanpot.store import Event, open_store
 from beanpot.table import journal_of, written
-from beanpot.table.events import Moved
+from beanpot.table.events import Moved, Rekeyed
 
 RUNNING = table_about("fagioli running")
 HOST, SEAT, WATCH = RUNNING.keys["host"], RUNNING.keys["seat A"], RUNNING.keys["watch"]
@@ -236,3 +237,22 @@ def test_a_table_whose_settings_are_gone_has_no_successor(tmp_path: Path) -> Non
         assert stopped(greeted(server, RUNNING.table, HOST)).reason == "event"
         answer = again(server, RUNNING, HOST)
         assert (answer.status, answer.json["code"]) == (409, "settings")
+
+
+def test_keys_that_the_host_has_replaced_do_not_open_the_new_table(tmp_path: Path) -> None:
+    spoil(lay_out(tmp_path), RUNNING.table)
+    new_keys = {use: hashed(f"new {use}") for use in ("host", "invite", "watch")}
+
+    @in_a_loop
+    async def replace_keys() -> None:
+        async with await open_store(tmp_path) as store:
+            rekeyed = Event(RUNNING.number + 1, 0, "rekeyed", written(Rekeyed(new_keys)))
+            await store.append(RUNNING.table, RUNNING.number, [rekeyed])
+
+    replace_keys()
+    with server_on(tmp_path) as server:
+        new = again(server, RUNNING, "new host").json["table"]
+        assert isinstance(greeted(server, new, "new host"), Welcome)
+        old = greeted(server, new, HOST)
+        assert isinstance(old, Bye)
+        assert old.why != "stopped"

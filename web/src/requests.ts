@@ -115,23 +115,10 @@ export const openTable = (opening: Opening) =>
   })
 
 /** A finished game, as text. */
-export const journal = (table: string, key: string) => textOf(`/api/tables/${table}/journal`, key)
-
-/** What was seen of a game that has stopped, as text. */
-export const recordOf = (table: string, key: string) => textOf(`/api/tables/${table}/record`, key)
-
-async function textOf(path: string, key: string): Promise<string> {
-  const answer = await fetch(path, { headers: { authorization: `Bearer ${key}` } })
+export async function journal(table: string, key: string): Promise<string> {
+  const answer = await fetch(`/api/tables/${table}/journal`, { headers: { authorization: `Bearer ${key}` } })
   if (!answer.ok) throw new Refusal('error', '')
   return answer.text()
-}
-
-/** A new table for the players of one that has stopped. Which of the keys is the host’s only the server may know. */
-export async function openAgain(table: string, keys: Keys): Promise<{ table: string }> {
-  const wanted = (key: string) => ({ method: 'POST', headers: { authorization: `Bearer ${key}` } })
-  const [first, ...others] = [keys.host, keys.link, ...(keys.rest ?? [])].filter((key) => !!key) as string[]
-  const open = (key: string) => ask<{ table: string }>(`/api/tables/${table}/again`, wanted(key))
-  return others.reduce((before, key) => before.catch(() => open(key)), open(first ?? ''))
 }
 
 export const SEATS = 'ABCDEFG'

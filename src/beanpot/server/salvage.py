@@ -1,6 +1,6 @@
 """What can still be had of a table that has stopped: what was seen of it, and its players."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -93,15 +93,18 @@ class Salvage:
             kept = await self.house.kept(name)
             if (door := Door.of_events(name, kept)).next_table:
                 return door.next_table
-            room = await self.house.lay(opening_of(kept), owner)
+            room = await self.house.lay(opening_of(kept, door.keys), owner)
             followed, number = Followed(room.name), kept[-1].number
             last = Kept(number + 1, date(), kind_of(followed), written(followed, 0))
             await self.house.keep(name, number, [last], None)
         return room.name
 
 
-def opening_of(kept: Sequence[Kept]) -> list[Event]:
-    """The first events of a new table with the settings, the players and the keys of an old one."""
+def opening_of(kept: Sequence[Kept], keys: Mapping[str, str]) -> list[Event]:
+    """The first events of a new table with the settings and the players of an old one.
+
+    `keys` are those that open the old one now: what the host has replaced stays shut.
+    """
     try:
         opened = read_event(kept[0].body)
         seated = seated_at_last(kept)
@@ -113,7 +116,9 @@ def opening_of(kept: Sequence[Kept]) -> list[Event]:
             409, "settings", "The settings of this table no longer exist; open a new one."
         ) from error
     rules = settings.law.rules_version
-    opened = msgspec.structs.replace(opened, settings=settings, origin=None, rules=rules, ran=None)
+    opened = msgspec.structs.replace(
+        opened, settings=settings, keys=dict(keys), origin=None, rules=rules, ran=None
+    )
     return [opened, *seated]
 
 

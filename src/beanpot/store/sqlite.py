@@ -8,6 +8,7 @@ locks would go when another handle of this process is closed.
 
 import asyncio
 import json
+import logging
 import os
 import shutil
 import sqlite3
@@ -21,8 +22,10 @@ from . import schema
 from .error import StoreTrouble
 from .group import Append, Outcome, Writer, first_cards, judge, last_cards
 from .store import Card, Event, Store, check
+from .wal import harm_of
 from .watch import Watches
 
+LOG = logging.getLogger("beanpot")
 NAME = "tables.db"
 SUFFIX = ".db"
 OURS = int.from_bytes(b"BEAN")  # the mark in the file's header
@@ -77,7 +80,10 @@ class SqliteStore(Store):
             self.lock = locked(self.path)
             if not self.path.exists():
                 make(self.path)
+            harm = harm_of(log_of(self.path))  # before SQLite goes back to the last whole commit
             version = inspect(self.path)
+            if harm is not None:
+                LOG.warning("%s: %s", self.path.name, harm)
             self.writer = connect(self.path, "rw")
             prepare(self.writer, version, self.path)
             self.reader = connect(self.path, "ro")

@@ -304,17 +304,6 @@ bye-old = This page is older than the server. Reload it, and the game goes on.
 bye-unknown = There is no such table: it has expired or was deleted, or this link does not open it. Ask for a new link.
 bye-forgotten = This table was deleted for good.
 bye-replaced = The host has made new links for this table, and this one no longer works. Ask for the new one.
-bye-stopped = This game can’t continue. That is our fault, not yours, and nothing was deleted.
-stopped-title = This table has stopped
-stopped-why-event = The server can’t replay one of the moves of this game.
-stopped-why-rules = This game was played by rules that the server no longer plays.
-stopped-fault = Please give the operator of this server the number of the fault:
-stopped-again = New table with the same players
-stopped-next = To the new table
-stopped-ask-host = The host of this table can open a new one for the same players. Reload this page to get there.
-stopped-record = Download what you saw
-stopped-no-table = The new table could not be opened. Open one from the home page.
-stopped-no-record = What you saw could not be fetched. Try again later.
 
 ## Why not
 

@@ -310,17 +310,6 @@ bye-old = Cette page est plus ancienne que le serveur. Rechargez-la, et la parti
 bye-unknown = Cette table n’existe pas : elle a expiré ou a été supprimée, ou ce lien ne l’ouvre pas. Demandez un nouveau lien.
 bye-forgotten = Cette table a été supprimée pour de bon.
 bye-replaced = L’hôte a créé de nouveaux liens pour cette table, et celui-ci ne fonctionne plus. Demandez le nouveau.
-bye-stopped = Cette partie ne peut pas continuer. L’erreur vient de nous, pas de vous, et rien n’a été effacé.
-stopped-title = Cette table s’est arrêtée
-stopped-why-event = Le serveur n’arrive pas à rejouer un des coups de cette partie.
-stopped-why-rules = Cette partie suit des règles que le serveur ne joue plus.
-stopped-fault = Indiquez à la personne qui gère ce serveur le numéro de l’erreur :
-stopped-again = Nouvelle table avec les mêmes joueurs
-stopped-next = Vers la nouvelle table
-stopped-ask-host = L’hôte de cette table peut en ouvrir une nouvelle pour les mêmes joueurs. Rechargez cette page pour y aller.
-stopped-record = Télécharger ce que vous avez vu
-stopped-no-table = La nouvelle table n’a pas pu être ouverte. Ouvrez-en une depuis l’accueil.
-stopped-no-record = Ce que vous avez vu n’a pas pu être chargé. Réessayez plus tard.
 
 ## Pourquoi pas
 

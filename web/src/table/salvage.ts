@@ -1,0 +1,27 @@
+/** What the server is asked about a table that has stopped. */
+import type { Keys } from '../keys'
+import { ask, Refusal } from '../requests'
+
+/** What was seen of the game, as text. */
+export async function recordOf(table: string, key: string): Promise<string> {
+  const answer = await fetch(`/api/tables/${table}/record`, { headers: { authorization: `Bearer ${key}` } })
+  if (!answer.ok) throw new Refusal('error', '')
+  return answer.text()
+}
+
+/** A new table for the same players. Which of the keys is the host’s only the server may know. */
+export function openAgain(table: string, keys: Keys): Promise<{ table: string }> {
+  const wanted = (key: string) => ({ method: 'POST', headers: { authorization: `Bearer ${key}` } })
+  const [first, ...others] = [keys.host, keys.link, ...(keys.rest ?? [])].filter((key) => !!key) as string[]
+  const open = (key: string) => ask<{ table: string }>(`/api/tables/${table}/again`, wanted(key))
+  return others.reduce((before, key) => before.catch(() => open(key)), open(first ?? ''))
+}
+
+/** Have the browser save a text as a file. */
+export function download(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
