@@ -243,7 +243,7 @@ def test_long_absences_are_no_hole() -> None:
     played(vote)
 
 
-@pytest.mark.parametrize("hole", [no_consent, second_hand, no_devices, host_frees], ids=str)
+@pytest.mark.parametrize("hole", [no_consent, second_hand, no_devices, host_frees])
 def test_a_hole_is_found_at_random_too(
     hole: Hole, is_long: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
