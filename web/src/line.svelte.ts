@@ -1,4 +1,5 @@
 /** The line to a table: speaks the protocol, and comes back when it drops. */
+import { device } from './device'
 import { carryOver, keep, keyList, keysOf } from './keys'
 import {
   PROTOCOL,
@@ -33,6 +34,7 @@ type Later = Extract<Reply, { kind: 'news' | 'hand' | 'tower' }>
 const FOR_GOOD = ['old', 'unknown', 'forgotten', 'replaced', 'nonsense', 'stopped']
 const LONGEST_SILENCE = 8000 // after a step: a line that is dead without a word is hung up
 const SAID_FOR = 4000
+const DECLINED: No = { kind: 'no', code: 'declined', text: '', step: '', clause: '' }
 
 export class Line {
   table = $state.raw<Table | null>(null)
@@ -54,6 +56,7 @@ export class Line {
   private socket: WebSocket | null = null
   private asked = '' // why it cannot be
   private unacknowledged: Extract<Request, { kind: 'step' }> | null = null
+  private hasWithdrawn = false // the own request for a seat
   private lettingGo = ''
   private later: Later[] = []
   private showing: TowerNow | null = null
@@ -115,6 +118,12 @@ export class Line {
     this.send({ kind: 'let_go', samples, turn, is_assisted: isAssisted, step: this.lettingGo })
   }
 
+  /** Take the own request for a seat back. */
+  withdraw(): void {
+    this.hasWithdrawn = true
+    this.send({ kind: 'admit', agrees: false })
+  }
+
   explain(words: string): void {
     this.asked = words
     this.send({ kind: 'explain', words })
@@ -163,7 +172,7 @@ export class Line {
 
   private greet(): void {
     const keys = keyList(keysOf(this.name))
-    this.write({ kind: 'hello', protocol: PROTOCOL, keys, seen: this.table?.number ?? 0 })
+    this.write({ kind: 'hello', protocol: PROTOCOL, keys, seen: this.table?.number ?? 0, device: device() })
   }
 
   private write(request: Request): void {
@@ -195,6 +204,7 @@ export class Line {
       case 'done':
         return this.acknowledge(reply.step)
       case 'seated':
+      case 'asking': // the key opens the seat once the others agree
         return keep(this.name, { seat: reply.key })
       case 'links':
         return keep(this.name, { host: reply.host, invite: reply.invite, watch: reply.watch })
@@ -254,7 +264,10 @@ export class Line {
 
   private take(reply: Extract<Reply, { kind: 'welcome' | 'news' }>): void {
     if (reply.moves) this.forgetHint() // there is something else to decide now
+    const hadAsked = this.table?.ask?.is_yours
     this.table = told(this.table, reply)
+    if (hadAsked && !this.table?.ask && !this.table?.seat && !this.hasWithdrawn) this.refusal = DECLINED
+    if (hadAsked && !this.table?.ask) this.hasWithdrawn = false
     this.foreseen = {}
     if (reply.kind === 'news' && reply.done) this.acknowledge(reply.done)
     if (reply.next_table) carryOver(this.name, reply.next_table)

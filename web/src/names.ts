@@ -5,9 +5,12 @@ import { t } from './texts.svelte'
 /** The server calls a bot by its kind; the page gives each a name. */
 export function nameOf(table: Table, seat: string): string {
   const place = placeOf(table, seat)
-  if (place?.bot && place.name === place.bot) return t(`bot-name-${firstSeat(table, seat)}`)
+  if (place?.bot && place.name === place.bot) return botName(table, seat)
   return place?.name || seat
 }
+
+/** What the bot of a seat is called, whoever sits there now. */
+export const botName = (table: Table, seat: string): string => t(`bot-name-${firstSeat(table, seat)}`)
 
 /** Where whoever sits there sat in the first of several games: a bot keeps its name. */
 function firstSeat({ turned, places }: Table, seat: string): string {

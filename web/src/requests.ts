@@ -1,4 +1,5 @@
 /** What the server is asked without a socket. */
+import { device } from './device'
 import type { Keys } from './keys'
 import type { Settings } from './messages'
 
@@ -111,7 +112,7 @@ export const openTable = (opening: Opening) =>
   ask<{ table: string; keys: Keys }>('/api/tables', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(opening),
+    body: JSON.stringify({ ...opening, device: device() }),
   })
 
 /** A finished game, as text. */

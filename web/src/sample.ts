@@ -26,6 +26,8 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   result: null,
   is_closed: false,
   regret: '',
+  ask: null,
+  seen: [],
   next_table: '',
   lesson: null,
   turned: 0,
@@ -35,7 +37,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
 
 export const news = (more: Partial<News> = {}): News => ({
   kind: 'news', number: 7, done: '', heard: [], scene: {}, moves: null, awaited: null, places: null,
-  has_begun: true, result: null, is_closed: false, regret: '', next_table: '', lesson: null, view: '', ...more,
+  has_begun: true, result: null, is_closed: false, regret: '', ask: null, next_table: '', lesson: null, view: '', ...more,
 })
 
 export const table = (more: Partial<Welcome> = {}): Table => told(null, welcome(more))!

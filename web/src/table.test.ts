@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { news, place, table, welcome } from './sample'
-import { byVerb, fromLeftOf, isFree, mayBeTaken, spoken, told } from './table'
+import { byVerb, fromLeftOf, isFree, mayBeAskedFor, spoken, told } from './table'
 import { stateOf } from './table/place'
 import { turnOf } from './table/turn'
 
@@ -40,12 +40,17 @@ test('seats are told from the left', () => {
   expect(fromLeftOf(four, '').map((each) => each.seat)).toEqual(['A', 'B', 'C', 'D'])
 })
 
-test('a seat may be taken while free, or when somebody left it to a bot', () => {
-  const left = place('B', { name: 'Ben', away: 'left' })
+test('in mid-game the seat of a bot may be asked for, by one who has seen no other hand', () => {
+  const bot = place('B', { name: 'easy', bot: 'easy' })
+  const watched = { seat: '', can_sit: true }
   expect(isFree(place('B'))).toBe(true)
-  expect(mayBeTaken(table(), left)).toBe(true)
-  expect(mayBeTaken(table({ has_begun: false }), left)).toBe(false)
-  expect(mayBeTaken(table(), place('B', { name: 'Ben' }))).toBe(false)
+  expect(mayBeAskedFor(table(watched), bot)).toBe(true)
+  expect(mayBeAskedFor(table({ ...watched, seen: ['B'] }), bot)).toBe(true)
+  expect(mayBeAskedFor(table({ ...watched, seen: ['A'] }), bot)).toBe(false)
+  expect(mayBeAskedFor(table({ ...watched, has_begun: false }), bot)).toBe(false)
+  expect(mayBeAskedFor(table({ ...watched, is_closed: true }), bot)).toBe(false)
+  expect(mayBeAskedFor(table(), bot)).toBe(false)
+  expect(mayBeAskedFor(table(watched), place('B', { name: 'Ben' }))).toBe(false)
 })
 
 test('a line of the log is somebody and something', () => {

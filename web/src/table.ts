@@ -25,6 +25,7 @@ export function told(known: Table | null, reply: Welcome | News): Table | null {
     result: reply.result,
     is_closed: reply.is_closed,
     regret: reply.regret,
+    ask: reply.ask,
     next_table: reply.next_table,
     lesson: reply.lesson,
   }
@@ -37,9 +38,9 @@ export const placeOf = (table: Table, seat: string): PlaceNow | undefined =>
 
 export const isFree = (place: PlaceNow) => !place.name && !place.bot
 
-/** A seat that somebody may sit down on: a free one or, in mid-game, one that a bot took over. */
-export const mayBeTaken = (table: Table, place: PlaceNow) =>
-  isFree(place) || (table.has_begun && !table.result && place.away === 'left')
+/** A seat that one may ask for in mid-game: that of a bot, unless one has seen the cards of another. */
+export const mayBeAskedFor = (table: Table, place: PlaceNow) =>
+  table.can_sit && table.has_begun && !isOver(table) && !!place.bot && (!table.seen.length || table.seen.includes(place.seat))
 
 export const isMine = (table: Table) => table.seat !== '' && table.awaited.includes(table.seat)
 
@@ -63,6 +64,9 @@ export function spoken(line: string): { who: string; words: string; isRemark: bo
 
 /** A remark of the table itself, in any game: somebody has taken a move back. */
 export const TOOK_BACK = 'took_back'
+
+/** Another one: a seat was asked for, taken, left and so on, by whom. */
+export const SEAT_LINE = /^seat_(asked|taken|declined|left|freed|bot) (.+)$/
 
 /** Moves by their first word, in the order in which they come. */
 export function byVerb(moves: string[]): Map<string, string[]> {

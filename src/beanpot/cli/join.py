@@ -76,14 +76,18 @@ def _own_name(table: TableLine, bot: str) -> str:
 
 
 async def _sit(table: TableLine, seat: str | None, name: str) -> None:
-    """Take a seat: the one that was asked for, or the first that is free."""
+    """Take a seat: the one that was asked for, or the first that is free; in a game, ask for it."""
     free = [place.seat for place in table.now.places if not (place.name or place.bot)]
     if not free and seat is None:
-        raise BeanpotError("Every seat at this table is taken.")
+        raise BeanpotError(
+            "Every seat at this table is taken. In a running game, ask for a bot's with --seat."
+        )
     chosen = seat.upper() if seat else free[0]
     if chosen not in SEAT_NAMES[: len(table.now.places)]:
         names = ", ".join(place.seat for place in table.now.places)
         raise BeanpotError(f"There is no seat {seat!r} at this table; the seats are {names}.")
+    if table.now.has_begun:
+        console().print(f"Asks the players for seat {chosen}, and waits for their answer.")
     await table.sit(chosen, name, is_program=True)
     console().print(f"Sits at {chosen} as {escape(name)}.")
 

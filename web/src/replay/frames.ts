@@ -42,6 +42,8 @@ export function tableAt(replay: Replay, chapter: Chapter, { step, seat }: View):
     result: step === replay.steps ? replay.result : null,
     is_closed: false,
     regret: '',
+    ask: null,
+    seen: [],
     next_table: '',
     lesson: null,
     turned: replay.turned,

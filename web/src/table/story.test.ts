@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { table } from '../sample'
+import { bundleOf, spoken } from '../texts.svelte'
 import { rowsOf } from './story'
 
 const texts = (words: string[]) => words.join(' + ')
@@ -15,6 +16,17 @@ test('what came of a move stands in its row, what came to others in theirs', () 
 
 test('a move that was taken back stands in a row of its own, for the one it came of is no more', () => {
   expect(told(['A play 5 on 1', '=A took_back']).map(([, text]) => text)).toEqual(['play 5 on 1', 'took_back'])
+})
+
+test('how a seat changes hands stands in a row of its own, without the name of who sits there now', () => {
+  spoken.bundles = { seats: bundleOf('en', 'log-seat-left = { $name } has left\nlog-seat-asked = { $name } asks') }
+  const rows = rowsOf(table(), ['A play 5 on 1', '=A seat_left Ada', '=A burst 2', '=A seat_asked Cleo D'], 0, texts)
+  expect(rows.map(({ name, text }) => [name, text])).toEqual([
+    ['Ada', 'play 5 on 1'],
+    ['', 'Ada has left'],
+    ['Ada', 'burst 2'],
+    ['', 'Cleo D asks'],
+  ])
 })
 
 test('cards that are dealt one after the other are one row', () => {

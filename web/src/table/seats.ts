@@ -1,0 +1,17 @@
+/** Seats of a running game: what is said about them. The texts come with the table. */
+import { botName } from '../names'
+import { SEAT_LINE, type Table } from '../table'
+import { gameText, openPart, t, type Values } from '../texts.svelte'
+
+const TEXTS = 'seats'
+
+export const openSeatTexts = () => openPart(TEXTS)
+
+export const say = (id: string, values: Values = {}): string => gameText(TEXTS, id, values) ?? ''
+
+/** How the seat changed hands, as a whole sentence; null where a line is about something else. */
+export function seatTold(table: Table, seat: string, words: string): string | null {
+  const [, what, name = ''] = SEAT_LINE.exec(words) ?? []
+  if (!what) return null
+  return say(`log-seat-${what}`, { name, bot: botName(table, seat), strength: what === 'bot' ? t(`bot-${name}`) : '' })
+}
