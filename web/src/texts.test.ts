@@ -64,6 +64,17 @@ test('every text that the page asks for is there', () => {
   for (const phrase of PHRASES) expect(pageIds).toContain(`say-${phrase}`)
 })
 
+test('every text of a table that is asked for is there, and none for nothing', () => {
+  const ids = Object.keys(outline(sourceOf('table', 'en')))
+  const speaks = (path: string, source: string) => /\/(told|seats)\.ts$/.test(path) || source.includes("from './seats'")
+  const all = Object.entries(code).filter((each) => speaks(...each)).map(([, source]) => source).join('\n')
+  const asked = [...all.matchAll(/\bsay\('([\w-]+)'/g)].map((each) => each[1]!)
+  const begun = [...all.matchAll(/`([\w-]+-)\$\{/g)].map((each) => each[1]!)
+  expect(asked.length).toBeGreaterThan(8)
+  for (const id of asked) expect(ids).toContain(id)
+  for (const id of ids) expect(all.includes(`'${id}'`) || begun.some((each) => id.startsWith(each)), id).toBe(true)
+})
+
 test('every text of the page is asked for', () => {
   const all = Object.values(code).join('\n')
   const begun = [...all.matchAll(/`([\w-]+-)\$\{/g)].map((each) => each[1]!)

@@ -5,7 +5,7 @@ import { gameText, hasText, t } from './texts.svelte'
 
 /** The page's own words for what the server said; its sentence where the page has none. */
 export function noText(no: Pick<No, 'code' | 'text'>): string {
-  return hasText(`no-${no.code}`) ? t(`no-${no.code}`) : (gameText('seats', `no-${no.code}`) ?? no.text)
+  return hasText(`no-${no.code}`) ? t(`no-${no.code}`) : (gameText('table', `no-${no.code}`) ?? no.text)
 }
 
 export function refusalText(refusal: Refusal): string {

@@ -3,9 +3,9 @@ import { botName } from '../names'
 import { SEAT_LINE, type Table } from '../table'
 import { gameText, openPart, t, type Values } from '../texts.svelte'
 
-const TEXTS = 'seats'
+const TEXTS = 'table'
 
-export const openSeatTexts = () => openPart(TEXTS)
+export const openTableTexts = () => openPart(TEXTS)
 
 export const say = (id: string, values: Values = {}): string => gameText(TEXTS, id, values) ?? ''
 

@@ -19,7 +19,7 @@ test('a move that was taken back stands in a row of its own, for the one it came
 })
 
 test('how a seat changes hands stands in a row of its own, without the name of who sits there now', () => {
-  spoken.bundles = { seats: bundleOf('en', 'log-seat-left = { $name } has left\nlog-seat-asked = { $name } asks') }
+  spoken.bundles = { table: bundleOf('en', 'log-seat-left = { $name } has left\nlog-seat-asked = { $name } asks') }
   const rows = rowsOf(table(), ['A play 5 on 1', '=A seat_left Ada', '=A burst 2', '=A seat_asked Cleo D'], 0, texts)
   expect(rows.map(({ name, text }) => [name, text])).toEqual([
     ['Ada', 'play 5 on 1'],
