@@ -13,6 +13,8 @@ from beanpot.server.messages import (
     Begin,
     Close,
     Free,
+    Links,
+    NewLinks,
     No,
     Rematch,
     Sit,
@@ -91,6 +93,18 @@ async def test_a_player_cannot_take_a_second_seat(tmp_path: Path, time: Time) ->
         assert await ben.refused(Sit(2, "Ben")) == "seen"
         assert await (await table.visit("invite", bens)).refused(Sit(2, "Ben")) == "seen"
         assert await (await table.visit("invite", device="phone")).refused(Sit(2, "B")) == "seen"
+
+
+@told
+async def test_a_host_who_makes_new_links_is_the_same_player(tmp_path: Path, time: Time) -> None:
+    async with laid(tmp_path, time, bots="BC") as table:
+        ada, _ = await table.sit(0, "Ada", "host")
+        await ada.ask(Begin())
+        host = await table.visit("host")
+        [links] = [reply for reply in await host.ask(NewLinks()) if isinstance(reply, Links)]
+        assert await (await table.visit(links.host)).refused(Sit(1, "Eve")) == "seen"
+        await ada.ask(Free(0))
+        assert await (await table.visit(links.invite)).refused(Sit(1, "Eve")) == "nobody"
 
 
 @told

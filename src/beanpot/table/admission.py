@@ -15,7 +15,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from .clock import SECOND
-from .events import Answered, Asked, Began, Event, Freed, Lapsed, Seated, Shown, Voted
+from .events import Answered, Asked, Began, Event, Freed, Lapsed, Rekeyed, Seated, Shown, Voted
 from .refused import Refused
 from .story import SEAT
 
@@ -47,6 +47,7 @@ class Admission:
         self.ask: Seated | None = None  # what will happen if all agree
         self.asked_at = 0
         self._host_key = host_key
+        self._host_keys = {host_key} - {""}  # those of before new links were made, too
         self._agreed: set[int | None] = set()
         self._ended_at: int | None = None  # when a request came to nothing
         self._seats: dict[str, set[int]] = {}  # that a trace has been shown
@@ -66,7 +67,7 @@ class Admission:
 
         The links that invite are everybody's, and tell nothing.
         """
-        own = {key for key in held if key == self._host_key or key in self._keys}
+        own = {key for key in held if key in self._host_keys or key in self._keys}
         return tuple(sorted(own | {device} - {""}))
 
     def may_become(self, seat: int, traces: Iterable[str]) -> bool:
@@ -193,6 +194,8 @@ class Admission:
                         seats.discard(seat)
             case Began():
                 self._at_start = {trace: {*seats} for trace, seats in self._seats.items()}
+            case Rekeyed(keys=keys):
+                self._take_host_key(keys.get("host", ""))
             case Shown(seats=seats, traces=traces):
                 self._show(seats, traces)
             case Asked(seated=seated):
@@ -213,6 +216,14 @@ class Admission:
     def note_vote(self, seat: int, against: int) -> None:
         """A seat would have another's freed."""
         self._votes.setdefault(against, set()).add(seat)
+
+    def _take_host_key(self, key: str) -> None:
+        """A new key for the host, who has seen with it what they saw with the old one."""
+        for known in (self._seats, self._at_start):
+            if self._host_key in known:
+                known[key] = {*known[self._host_key]}
+        self._host_key = key
+        self._host_keys |= {key} - {""}
 
     def _forget_absence(self, seat: int) -> None:
         self._gone_at.pop(seat, None)
