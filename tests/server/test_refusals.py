@@ -9,7 +9,10 @@ import beanpot
 
 SOURCES = Path(beanpot.__file__).parent
 PROTOCOL = (Path(__file__).parents[2] / "docs/protocol.md").read_text(encoding="utf-8")
-TOLD_BY_SERVER = {"illegal", "no"}  # the law says which clause; the rest is too much to list
+LAW = {"illegal", "no"}  # the law says which clause; the rest is too much to list
+NOT_ON_THE_PAGE = {"host_name", "metrics"}  # there is no page under a wrong name, or of figures
+SAID_ANYHOW = {"no_record", "not_stopped", "settings"}  # a stopped table says what to do instead
+TOLD_BY_SERVER = LAW | NOT_ON_THE_PAGE | SAID_ANYHOW
 REFUSES = re.compile(r'(?:\bRefused|\bNo|super\(\).__init__|\bDenied|\bno)\(\s*(?:\d+, )?"(\w+)",')
 
 

@@ -501,4 +501,4 @@ export interface PlayingOn {
   name: string
   bot?: string
 }
-export const PROTOCOL = 2
+export const PROTOCOL = 3

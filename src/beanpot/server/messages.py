@@ -6,7 +6,7 @@ import msgspec
 
 from ..table import Settings
 
-PROTOCOL = 2
+PROTOCOL = 3
 MOST_SAMPLES = 240
 
 Words = Annotated[str, msgspec.Meta(max_length=400)]

@@ -22,7 +22,7 @@ from .story import SEAT
 PATIENCE = 120 * SECOND  # that a request for a seat waits for answers
 PAUSE = 20 * SECOND  # after one that came to nothing
 ABSENCE = 300 * SECOND  # after which the others may vote to free a seat
-MOST_TRACES = 256  # that are remembered for a game
+MOST_TRACES = 256  # that are remembered for a game; others are shown nothing
 
 HOST = None  # who answers for the table where nobody plays in person
 
@@ -78,6 +78,8 @@ class Admission:
         return all(self._may_show(seat, trace) for trace in traces)
 
     def _may_show(self, seat: int, trace: str) -> bool:
+        if trace not in self._seats and len(self._seats) >= MOST_TRACES:
+            return False  # it could not be remembered
         seen, at_start = self._seats.get(trace, set()), self._at_start.get(trace, set())
         return seen <= {seat} or (seen <= at_start and seat in at_start)
 
@@ -93,7 +95,7 @@ class Admission:
         seats = self.seen(traces) | (set() if seat is None else {seat})
         players = [trace for trace in traces if trace not in self._keys]
         new = [each for each in players if not seats <= self._seats.get(each, set())]
-        if not seats or not new or len(self._seats) + len(new) > MOST_TRACES:
+        if not seats or not new:
             return None
         return Shown(tuple(sorted(seats)), tuple(sorted(new)))
 

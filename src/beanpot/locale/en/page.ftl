@@ -310,6 +310,7 @@ bye-replaced = The host has made new links for this table, and this one no longe
 no-error = Something went wrong; nothing is lost.
 no-unreachable = The server does not answer. Is it running?
 no-busy = Too many tables are being opened; try again in a moment.
+no-full = Too many connections are open. Close some tabs, or try again in a moment.
 no-bot_tables = Bots are already playing by themselves at as many tables as this server allows. Take a seat yourself, or try again later.
 no-listing = Options as long as these don’t fit into the lobby. Open the table without listing it.
 no-listings = You have listed many tables. Open this one without listing it, or try again later.

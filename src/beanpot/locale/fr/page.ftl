@@ -316,6 +316,7 @@ bye-replaced = L’hôte a créé de nouveaux liens pour cette table, et celui-c
 no-error = Il y a eu un problème ; rien n’est perdu.
 no-unreachable = Le serveur ne répond pas. Est-il en marche ?
 no-busy = Trop de tables s’ouvrent en même temps ; réessayez dans un instant.
+no-full = Trop de connexions sont ouvertes. Fermez quelques onglets, ou réessayez dans un instant.
 no-bot_tables = Des bots jouent déjà entre eux à autant de tables que ce serveur le permet. Prenez place vous-même, ou réessayez plus tard.
 no-listing = Des options aussi longues n’entrent pas dans la liste. Ouvrez la table sans l’afficher.
 no-listings = Vous avez déjà affiché beaucoup de tables. Ouvrez celle-ci sans l’afficher ou réessayez plus tard.
