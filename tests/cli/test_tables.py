@@ -10,6 +10,8 @@ from typing import Any, cast
 import pytest
 from cli.command import Run
 from pyarrow import parquet
+from server.broken import SECRET, spoil
+from store.written_by_0_1 import TABLES, lay_out
 
 from beanpot.cli.join import _own_name
 from beanpot.cli.serve import _address_for_others, _listen, _own_address
@@ -127,3 +129,22 @@ def test_an_export_without_games_has_the_same_columns(kept: str, run: Run, tmp_p
     assert str(schema.field("origin_table").type) == "string"
     assert str(schema.field("origin_step").type) == "int64"
     assert str(schema.field("points").type).startswith("list<")
+
+
+@pytest.mark.parametrize("out", ["games", "games.parquet"])
+def test_games_that_cannot_be_replayed_are_named_and_the_others_exported(
+    out: str, run: Run, tmp_path: Path
+) -> None:
+    store = lay_out(tmp_path)
+    finished = [table.table for table in TABLES if table.is_over and table.points]
+    spoil(store, finished[0])
+    done = run("export", str(tmp_path / out), "--data", str(store))
+    assert done.code == 0
+    said = " ".join((done.out + done.err).split())
+    assert f"left out: tables {finished[0]}." in said
+    assert SECRET not in said
+    if out == "games":
+        exported = {path.stem.rpartition("-")[2] for path in (tmp_path / out).iterdir()}
+    else:
+        exported = {*parquet.read_table(tmp_path / out).column("table").to_pylist()}
+    assert exported == {*finished[1:]}

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from server.running import Laid, Running, hear, in_a_loop, until
-from server.test_hints import story
 from server.test_rooms import move
 
 from beanpot.cli.export import played
@@ -202,4 +201,6 @@ async def test_a_lesson_is_left_out_where_games_are_counted_and_is_not_given_twi
         following = Laid(table.address, ada.now.next_table, table.keys)
     async with connect(following.link("host")) as again:
         assert not again.now.settings.lesson
-    assert [*played({"lesson": await story(server, table.name)})] == []
+    read = asyncio.run_coroutine_threadsafe(server.house.store.events(table.name), server.loop)
+    kept = await asyncio.wrap_future(read)
+    assert played({"lesson": kept}) == ([], [])

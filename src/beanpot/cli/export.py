@@ -2,28 +2,31 @@
 
 import asyncio
 import sys
-from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from msgspec import MsgspecError
 from rich.markup import escape
 
 from ..core import BeanpotError
 from ..engine.compile import PLAIN
 from ..engine.journal import Journal
-from ..store import Store, open_store
+from ..engine.position import Position
+from ..store import Event as Kept
+from ..store import open_store
 from ..table import Event, journal_of, read_event
 from ..table.events import Opened
 from .kept import kept_games
 from .report import STOPPED, console
 
 Story = list[tuple[int, int, Event]]
-Played = tuple[str, Story, Journal]
+Played = tuple[str, Story, Journal, Position]
 
 
 def export(out: str, data: str | None, store: str | None) -> None:
     """Write every finished game: a folder of journals, or a table if the name ends so."""
-    games = [*played(asyncio.run(_stories(kept_games(data, store))))]
+    games, stopped = played(asyncio.run(_stories(kept_games(data, store))))
     target = Path(out)
     try:
         (_write_parquet if target.suffix == ".parquet" else _write_journals)(target, games)
@@ -33,37 +36,49 @@ def export(out: str, data: str | None, store: str | None) -> None:
         console().print(f"Stopped. What is in {escape(str(target))} is not all; export it again.")
         sys.exit(STOPPED)
     console().print(f"{len(games)} finished games are in {escape(str(target))}.")
+    if stopped:
+        console().print(
+            f"[yellow]{len(stopped)} more cannot be replayed by this version of Beanpot and were"
+            f" left out: tables {', '.join(stopped)}. They are still in the store.[/]"
+        )
 
 
-async def _stories(address: str | Path) -> dict[str, Story]:
+async def _stories(address: str | Path) -> dict[str, Sequence[Kept]]:
     """All that happened at every table whose game is over."""
     async with await open_store(address) as store:
-        return {name: await _story(store, name) for name, _ in await store.cards(is_over=True)}
+        return {name: await store.events(name) for name, _ in await store.cards(is_over=True)}
 
 
-async def _story(store: Store, name: str) -> Story:
-    return [(each.number, each.at, read_event(each.body)) for each in await store.events(name)]
+def played(stories: dict[str, Sequence[Kept]]) -> tuple[list[Played], list[str]]:
+    """The games that were really played, and the tables whose games cannot be replayed."""
+    games, stopped = [], []
+    for name, kept in stories.items():
+        try:
+            game = _game(name, [(each.number, each.at, read_event(each.body)) for each in kept])
+        except (BeanpotError, MsgspecError):
+            stopped.append(name)
+        else:
+            games += [] if game is None else [game]
+    return games, stopped
 
 
-def played(stories: dict[str, Story]) -> Iterator[Played]:
-    """The games that were really played.
+def _game(name: str, story: Story) -> Played | None:
+    """The game of a table, played again.
 
     A table closed before its game began has none, and in a lesson the cards are stacked.
     """
-    for name, story in stories.items():
-        opened = story[0][2]
-        if isinstance(opened, Opened) and opened.settings.lesson:
-            continue
-        journal = journal_of([(number, event) for number, _, event in story])
-        if journal.steps:
-            yield name, story, journal
+    opened = story[0][2]
+    if isinstance(opened, Opened) and opened.settings.lesson:
+        return None
+    journal = journal_of([(number, event) for number, _, event in story])
+    return (name, story, journal, journal.replay(PLAIN)) if journal.steps else None
 
 
 def _write_journals(folder: Path, games: list[Played]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for name, _, journal in games:
+    for name, _, journal, end in games:
         path = folder / f"{journal.game.name}-{name}.game"
-        path.write_text(journal.text(on=PLAIN), encoding="utf-8", newline="\n")
+        path.write_text(journal.text(end=end), encoding="utf-8", newline="\n")
 
 
 def _write_parquet(path: Path, games: list[Played]) -> None:
@@ -93,8 +108,7 @@ def _write_parquet(path: Path, games: list[Played]) -> None:
     parquet.write_table(pyarrow.Table.from_pylist([_row(*game) for game in games], schema), path)
 
 
-def _row(name: str, story: Story, journal: Journal) -> dict[str, Any]:
-    position = journal.replay(PLAIN)
+def _row(name: str, story: Story, journal: Journal, position: Position) -> dict[str, Any]:
     opened = story[0][2]
     assert isinstance(opened, Opened)
     return {
