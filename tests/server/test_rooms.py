@@ -154,7 +154,7 @@ async def test_spectators_see_and_cannot_act(server: Running) -> None:
     "frame",
     [
         '{"kind":"hello","protocol":0,"keys":["k"]}',
-        '{"kind":"hello","protocol":3,"keys":["k"],"device":"phone","seen":"never"}',
+        '{"kind":"hello","protocol":99,"keys":["k"],"device":"phone","seen":"never"}',
     ],
 )
 @in_a_loop
