@@ -159,3 +159,9 @@ def test_an_index_out_of_bounds_is_caught_when_bounds_are_checked(tmp_path: Path
     rules.write_text(source.replace("state.laid[state.turn] +=", "state.laid[state.turn + 9] +="))
     with pytest.raises(subprocess.CalledProcessError):
         simulate(games, tmp_path / "cache", "broken", BEANPOT_BOUNDSCHECK="1")
+
+
+def test_a_game_has_one_law_on_a_target_however_it_is_asked_for() -> None:
+    game = load("fagioli")
+    assert law(game) is law(game, "cpu") is law(game, on="cpu")
+    assert law(game, "plain") is not law(game)

@@ -8,7 +8,8 @@ import pytest
 
 from beanpot.core import BeanpotError, rule
 from beanpot.engine.announce import Compiling
-from beanpot.engine.kept_code import KEPT_VERSIONS, SUFFIX, KeptCode, key_of
+from beanpot.engine.kept_code import KEPT_VERSIONS, SUFFIX, KeptCode
+from beanpot.engine.rule_key import key_of
 
 BASE = """
 @rule()

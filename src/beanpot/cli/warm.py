@@ -8,23 +8,28 @@ from ..bots.search import SearchBot
 from ..core import Game
 from ..engine.chance import Seeded
 from ..engine.compile import CPU
+from ..engine.hall import Hall
+from ..engine.runner import POLICIES, CpuRunner
 from ..games import load, names
 from ..physics.judges import OPTION, quickly_judged
 from ..server.warming import use_law
 from .report import console, new_table
 
-HEADINGS = ("game", "the law", "the search")
+HEADINGS = ("game", "the law", "batches", "the search")
 
 
 def warm(games: tuple[str, ...]) -> None:
-    """The law and the search of every game, with the time each took; all until Ctrl-C."""
+    """The law, batches and search of every game, with the time each took; all until Ctrl-C."""
     screen = console()
     chosen = [load(name) for name in games or names()]
     table = new_table(HEADINGS, HEADINGS[:1])
     try:
         for game in chosen:
             with screen.status(f"{game.title} …"):
-                table.add_row(game.name, _timed(use_law, game.name), _timed(use_search, game))
+                table.add_row(
+                    game.name, _timed(use_law, game.name), _timed(use_batches, game),
+                    _timed(use_search, game),
+                )  # fmt: skip
     finally:
         if table.row_count:
             screen.print(table)
@@ -35,6 +40,15 @@ def _timed(work: Callable[..., None], *given: object) -> str:
     began = time.perf_counter()
     work(*given)
     return f"{time.perf_counter() - began:.1f} s"
+
+
+def use_batches(game: Game) -> None:
+    """Compile what plays many games: whole ones by their numbers, and step by step for learners."""
+    seats = game.usual_seats
+    policies = [name for name in POLICIES if name == "random" or game.choose is not None]
+    for name in policies:
+        CpuRunner(game, seats, {}, seed=1, policies=[name] * seats).play(0, 1)
+    Hall(game, tables=1, seats=seats).restart(1)
 
 
 def use_search(game: Game) -> None:

@@ -9,6 +9,8 @@ import sys
 from multiprocessing import parent_process
 from threading import Timer
 
+from .shipped import why_not
+
 PATIENCE = 0.5  # seconds until a wait is worth a word
 _told: set[str] = set()  # the games of which this process has said so
 
@@ -41,8 +43,5 @@ class Compiling:
     def _tell(self) -> None:
         if self.title not in _told:
             _told.add(self.title)
-            print(
-                f"Compiling the rules of {self.title} for this machine: some seconds, once…",
-                file=sys.stderr,
-                flush=True,
-            )
+            waiting = f"Compiling the rules of {self.title} for this machine: some seconds, once…"
+            print(why_not() + waiting, file=sys.stderr, flush=True)

@@ -17,7 +17,8 @@ from .. import core
 from ..core import BeanpotError, Game, is_rule, one_of
 from . import coded, loops, views
 from .announce import Compiling
-from .kept_code import KeptCode, compiled_home, globals_read, key_of
+from .kept_code import KeptCode, compiled_home
+from .rule_key import globals_read, key_of
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
@@ -129,7 +130,7 @@ class Law:
 
     def _compiled(self, entry: Function) -> Function:
         """Compile for the CPU: only what Python calls gets a wrapper and is kept on disk."""
-        inner = _numba_jit(forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+        inner = _inner_jit()
         outer = _numba_jit(no_cfunc_wrapper=True, nogil=True)
         inner_twins, apart = (_without(entry, twins) for twins in (self._inner, self._apart))
         twins = apart if entry in self._using.apart else inner_twins
@@ -155,12 +156,14 @@ def _without(entry: Function, twins: Twins) -> Twins:
     return {rule: twin for rule, twin in twins.items() if rule is not entry}
 
 
-@cache
 def law(game: Game, on: str = CPU) -> Law:
     """The law of a game on a target, compiled at most once in a process."""
     if on not in (PLAIN, CPU):
         raise BeanpotError(f"The law runs on {one_of((PLAIN, CPU))}, not on {on!r}.")
-    return Law(game, on)
+    return _law(game, on)
+
+
+_law = cache(Law)  # asked with or without naming its target, it is one law
 
 
 def checks_bounds() -> bool:
@@ -169,13 +172,8 @@ def checks_bounds() -> bool:
 
 
 def how_compiled() -> tuple[object, ...]:
-    """What machine code depends on besides the rules: versions and settings."""
-    numba = _import_numba()
-    import llvmlite
-    import numpy
-
-    versions = (sys.version, numba.__version__, llvmlite.__version__, numpy.__version__)
-    return (*versions, os.environ.get("NUMBA_OPT"), checks_bounds())
+    """What compiled rules depend on besides the rules and the processor."""
+    return sys.implementation.cache_tag, _import_numba().__version__, checks_bounds()
 
 
 def _import_numba() -> Any:
@@ -187,6 +185,17 @@ def _import_numba() -> Any:
     except ImportError:
         raise BeanpotError(NO_NUMBA) from None
     return numba
+
+
+def _inner_jit() -> Jit:
+    """Numba's jit for rules that only rules call: inlined there, no machine code of their own."""
+    _import_numba()  # with the level of our choice
+    from .inner_code import InnerCompiler
+
+    return _numba_jit(
+        forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True,
+        pipeline_class=InnerCompiler,
+    )  # fmt: skip
 
 
 def _numba_jit(**more: Any) -> Jit:

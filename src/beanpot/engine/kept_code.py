@@ -1,146 +1,46 @@
-"""Machine code kept on disk, and found again by what it was made from.
+"""Machine code kept on disk, and found again by the key of its rule.
 
-The key of a compiled rule is a hash over the rules it reaches and the constants they read, not
-over files: a comment, a docstring or a file outside the law changes nothing, and neither does the
-folder in which the sources lie. Every signature is a file of its own, so processes that compile at
-the same time cannot disturb each other.
+Every signature is a file of its own, so processes that compile at the same time cannot disturb each
+other. Code that came with Beanpot is looked up first, then the user's own.
 """
 
-import dis
 import hashlib
 import os
 import pickle
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from enum import Enum
-from functools import cache
-from itertools import pairwise
 from pathlib import Path
-from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import Any
 
-import numpy as np
 from platformdirs import user_cache_path
 
-from ..core import BeanpotError, is_rule
+from . import shipped
 from .announce import Compiling
-
-Function = Callable[..., Any]
-Reader = Callable[[FunctionType], dict[str, Any]]  # what a rule's global names stand for
 
 KEPT_VERSIONS = 16  # of each rule that Python calls; those not used for longest are swept away
 SUFFIX = ".code"
-
-
-# what a rule is made of
-
-
-@cache
-def globals_read(function: FunctionType) -> frozenset[str]:
-    """The global names a function reads (its attributes may bear the same names as rules)."""
-    return frozenset(
-        step.argval for step in _instructions(function.__code__) if step.opname == "LOAD_GLOBAL"
-    )
-
-
-@cache
-def _dotted(function: FunctionType) -> frozenset[tuple[str, str]]:
-    """What a function reads of global names: `box.HAND_LIMIT` is (`box`, `HAND_LIMIT`)."""
-    steps = [step for step in _instructions(function.__code__) if step.opname != "CACHE"]
-    return frozenset(
-        (name.argval, attribute.argval)
-        for name, attribute in pairwise(steps)
-        if name.opname == "LOAD_GLOBAL" and attribute.opname in ("LOAD_ATTR", "LOAD_METHOD")
-    )
-
-
-def _instructions(code: CodeType) -> Iterator[dis.Instruction]:
-    """All instructions of a function and of the functions written inside it."""
-    yield from dis.get_instructions(code)
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield from _instructions(constant)
-
-
-def key_of(entry: Function, reads: Reader, *how: object) -> str:
-    """A hash over a rule, all rules it reaches, the constants they read, and how it is compiled."""
-    digest = hashlib.sha256(repr(how).encode())
-    for part in _parts(entry, reads, set()):
-        digest.update(len(part).to_bytes(8, "little") + part)
-    return digest.hexdigest()[:32]
-
-
-def _parts(rule: Any, reads: Reader, done: set[Function]) -> Iterable[bytes]:
-    """What a rule is made of, each rule that it reaches once, in a fixed order."""
-    done.add(rule)
-    yield rule.__name__.encode() + _content(rule.__code__, rule.__doc__)
-    yield _content(rule.__defaults__)
-    world = reads(rule)
-    for name in sorted(globals_read(rule)):
-        yield name.encode()
-        value: Any = world.get(name)
-        if is_rule(value):
-            yield value.__name__.encode()
-            if value not in done:
-                yield from _parts(value, reads, done)
-        elif isinstance(value, ModuleType):
-            for _, attribute in sorted(pair for pair in _dotted(rule) if pair[0] == name):
-                yield attribute.encode() + _content(getattr(value, attribute, None))
-        else:
-            yield _content(value)
-
-
-def _content(value: Any, doc: str | None = None) -> bytes:
-    """A value as bytes that are equal wherever and whenever the value is."""
-    match value:
-        case None | bool() | int() | float() | str() | bytes() | np.dtype():
-            said = f"{type(value).__name__} {value!r}"
-        case np.generic():
-            said = f"{value.dtype} {value.item()!r}"
-        case tuple() | frozenset():
-            parts = (
-                sorted(map(_content, value))
-                if isinstance(value, frozenset)
-                else map(_content, value)
-            )
-            said = f"{type(value).__name__} {list(parts)}"
-        case np.ndarray():
-            said = f"{value.dtype.descr} {value.shape} {value.tobytes()!r}"
-        case CodeType():
-            said = f"code {_code(value, doc)}"
-        case type() if issubclass(value, Enum):
-            said = f"enum {[(one.name, one.value) for one in value]}"
-        case type() | BuiltinFunctionType() | np.ufunc():
-            said = f"named {getattr(value, '__module__', '')} {value.__name__}"
-        case FunctionType() if value.__module__.partition(".")[0] == "numpy":
-            said = f"named {value.__module__} {value.__qualname__}"
-        case ModuleType():
-            said = f"module {value.__name__}"
-        case _:
-            raise BeanpotError(
-                f"A rule reads {value!r}, and the compiler does not know what that is made of. "
-                "Rules read numbers, tuples, arrays, other rules and constants of modules."
-            )
-    return said.encode()
-
-
-def _code(code: CodeType, doc: str | None) -> list[object]:
-    """What a function does, without its docstring and the places of its lines."""
-    constants = [_content(None if one == doc else one) for one in code.co_consts]
-    return [
-        code.co_code, constants, code.co_names, code.co_varnames, code.co_freevars,
-        code.co_cellvars, code.co_argcount, code.co_kwonlyargcount, code.co_flags,
-    ]  # fmt: skip
-
-
-# where it is kept
+SEAL = 32  # bytes of a hash
 
 
 def compiled_home() -> Path:
     """The folder of all compiled laws."""
     chosen = os.environ.get("BEANPOT_CACHE")
     return Path(chosen) if chosen else user_cache_path("beanpot") / "compiled"
+
+
+def sealed(data: bytes) -> bytes:
+    """Data that shows if it was harmed: its hash comes first."""
+    return hashlib.sha256(data).digest() + data
+
+
+def read_sealed(path: Path) -> bytes | None:
+    """The data of a file; None if there is no such file, or if it was harmed."""
+    try:
+        content = path.read_bytes()
+    except OSError:
+        return None
+    data = content[SEAL:]
+    return data if content and sealed(data) == content else None
 
 
 class KeptCode:
@@ -154,16 +54,26 @@ class KeptCode:
         """The machine code for arguments of these types; None if there is none that can be used."""
         from numba.core.compiler import CompileResult
 
-        target.refresh()
-        path = self._path(signature, target.codegen())
-        try:
-            reduced = pickle.loads(path.read_bytes())
-        except (OSError, EOFError, pickle.UnpicklingError, AttributeError, ValueError):
-            self.compiling.begin()  # not there, or harmed
+        data = self._shipped(signature) or self._own(signature, target.codegen())
+        if data is None:
+            self.compiling.begin()
             return None
+        return CompileResult._rebuild(target, *pickle.loads(data))
+
+    def _shipped(self, signature: Any) -> bytes | None:
+        """The code that came with Beanpot."""
+        shipped_home = shipped.home()
+        if shipped_home is None:
+            return None
+        return read_sealed(shipped_home / self.home.name / self._file(signature, shipped.GENERIC))
+
+    def _own(self, signature: Any, codegen: Any) -> bytes | None:
+        """The code that was made on this machine, from now on the one used last."""
+        path = self._path(signature, codegen)
+        data = read_sealed(path)
         with suppress(OSError):
             os.utime(path)
-        return CompileResult._rebuild(target, *reduced)
+        return data
 
     def save_overload(self, signature: Any, result: Any) -> None:
         """Keep machine code, if it can be kept; if not, it is compiled again next time."""
@@ -173,7 +83,7 @@ class KeptCode:
         if result.library.has_dynamic_globals or any(not one.can_cache for one in result.lifted):
             return
         with suppress(OSError):
-            self._write(self._path(signature, result.codegen), dumps(result._reduce()))
+            self._write(self._path(signature, result.codegen), sealed(dumps(result._reduce())))
             self._sweep()
 
     def flush(self) -> None:
@@ -186,8 +96,11 @@ class KeptCode:
         """Numba asks this of no function that is in use."""
 
     def _path(self, signature: Any, codegen: Any) -> Path:
-        fits = hashlib.sha256(f"{signature} {codegen.magic_tuple()}".encode()).hexdigest()[:16]
-        return self.home / f"{self.name}-{self.key}-{fits}{SUFFIX}"
+        return self.home / self._file(signature, shipped.processor(codegen))
+
+    def _file(self, signature: Any, processor: object) -> str:
+        fits = hashlib.sha256(f"{signature} {processor}".encode()).hexdigest()[:16]
+        return f"{self.name}-{self.key}-{fits}{SUFFIX}"
 
     def _write(self, path: Path, data: bytes) -> None:
         """Write a file that is there whole or not at all."""

@@ -16,6 +16,8 @@ def perft(position: Position, depth: int) -> int:
 
     What takes longer than a moment is counted in parts, so that Ctrl-C is heard between them.
     """
+    if depth > position.game.longest:
+        return 0  # no game is as long
     if depth < 2:
         return _count(position, depth)
     _count(position, 1)  # which compiles it
@@ -44,8 +46,6 @@ def _count(position: Position, depth: int) -> int:
     game = position.game
     if depth == 0:
         return 1
-    if depth > game.longest:
-        return 0
     states = game.record.new(depth)
     states[0] = position.state
     listed = np.stack([new_choices(game)] * depth)
