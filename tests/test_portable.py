@@ -46,9 +46,15 @@ def text_files_used(tree: ast.AST) -> Iterator[tuple[ast.Call, bool]]:
         name = call.func.attr if isinstance(call.func, ast.Attribute) else ""
         mode = next(filter(None, map(mode_of, call.args)), "r")
         if name in ("read_text", "write_text"):
-            yield call, name == "write_text"
+            if not is_about_a_package(call):
+                yield call, name == "write_text"
         elif is_open(call) and "b" not in mode:
             yield call, not mode.startswith("r")
+
+
+def is_about_a_package(call: ast.Call) -> bool:
+    """Whether what is read is a file about an installed package, which always is UTF-8."""
+    return ast.unparse(call.func).startswith("distribution(")
 
 
 def mode_of(node: ast.expr) -> str:

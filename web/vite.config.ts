@@ -1,14 +1,17 @@
+/// <reference types="vitest/config" />
 import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
+import { catalogues } from './catalogues.ts'
 import { icons } from './icons.ts'
 import { keeper } from './keeper.ts'
+import { licences } from './licences.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.BEANPOT_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [svelte(), icons(), keeper()],
+  plugins: [svelte(), catalogues(), icons(), licences(), keeper()],
   resolve: {
     // scenes lie in the games' own folders, beside which there is no node_modules
     alias: { $page: here('./src') },

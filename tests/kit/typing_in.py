@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import click
 
+from beanpot import __version__
 from beanpot.cli import beanpot
 from beanpot.cli.report import read_options
 from beanpot.games import load, names
@@ -72,19 +73,41 @@ def _parse_pytest(words: list[str]) -> None:
 
 def _parse_pip(words: list[str]) -> None:
     """What is installed must be one of the package's extras."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert words[1] == "install"
     for word in words[2:]:
-        package, _, extra = word.removesuffix("]").partition("[")
-        assert package in (".", project["name"]), f"{package} is not this package"
-        for name in filter(None, extra.split(",")):
-            assert name in project["optional-dependencies"], f"there is no extra {name}"
+        _check_package(word)
+
+
+def _parse_runner(words: list[str]) -> None:
+    """`uvx --from PACKAGE` and `pipx run --spec PACKAGE`, and a command of it."""
+    options = {"uvx": ["--from"], "pipx": ["run", "--spec"]}[words[0]]
+    assert words[1 : 1 + len(options)] == options
+    package, *command = words[1 + len(options) :]
+    _check_package(package)
+    _parse_beanpot(command)
+
+
+def _check_package(word: str) -> None:
+    """This package by its name, its folder, or its wheel with `./`: pipx loses extras without."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    package, _, extra = word.removesuffix("]").partition("[")
+    wheel = f"./dist/{project['name']}-{__version__}-py3-none-any.whl"
+    assert package in (".", project["name"], wheel), f"{package} is not this package"
+    for name in filter(None, extra.split(",")):
+        assert name in project["optional-dependencies"], f"there is no extra {name}"
 
 
 def _parse_python(words: list[str]) -> None:
     """A program of the examples."""
     path = ROOT / "examples" / words[1]
     compile(path.read_text(encoding="utf-8"), path, "exec")
+
+
+def _parse_deploying(words: list[str]) -> None:
+    """What is taken from deploy/ must be there; what the reader writes there is not yet."""
+    for word in words:
+        if word.startswith("deploy/") and word != "deploy/.env":
+            assert (ROOT / word).is_file(), f"there is no {word}"
 
 
 def _parse_other(words: list[str]) -> None:
@@ -96,6 +119,9 @@ PARSERS: dict[str, Callable[[list[str]], None]] = {
     "scripts": _parse_script,
     "pytest": _parse_pytest,
     "pip": _parse_pip,
+    "pipx": _parse_runner,
+    "uvx": _parse_runner,
     "python": _parse_python,
     "ray": _parse_other,
+    **dict.fromkeys(("caddy", "cp", "docker", "echo", "sed", "sudo"), _parse_deploying),
 }

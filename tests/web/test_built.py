@@ -10,6 +10,7 @@ from server.running import Running
 
 from beanpot.server.static import BUILT, document
 
+WEB = Path(__file__).parents[2] / "web"
 MOST_SCRIPT = 60_000  # bytes of compressed script before a game is chosen
 
 
@@ -70,3 +71,16 @@ def test_there_are_icons_for_devices_that_take_no_svg(name: str, side: int) -> N
     icon = (BUILT / "app" / f"{name}.png").read_bytes()
     assert icon.startswith(b"\x89PNG")
     assert int.from_bytes(icon[16:20], "big") == side
+
+
+def test_the_licences_of_all_that_the_page_is_made_of_come_with_it(server: Running) -> None:
+    answer = server.ask("/app/third-party-licences.txt")
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    used = json.loads((WEB / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    for name in used.keys() - {"@sveltejs/vite-plugin-svelte"}:  # of which nothing is left
+        version = used[name]
+        assert f"  {name} {version}: " in answer.text
+        assert f"\n{name} {version}\n---" in answer.text
+    for text in ("Apache License", "SIL OPEN FONT LICENSE", "Permission is hereby granted"):
+        assert text in answer.text
+    assert "vitest" not in answer.text, "only what is in the page"
