@@ -29,6 +29,8 @@ COMMANDS = (
     "load",
     "export",
     "forget",
+    "backup",
+    "restore",
     "warm",
 )
 LISTING = "print(*sorted(name for name in sys.modules), sep='\\n')"

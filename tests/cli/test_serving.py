@@ -1,5 +1,7 @@
 """The server is an extra: the library does without it, and its commands say what to install."""
 
+import json
+import os
 import subprocess
 import sys
 import tomllib
@@ -28,7 +30,38 @@ def test_commands_of_the_server_say_what_to_install(
     words: tuple[str, ...], run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(serving, "find_spec", lambda _: None)
-    run(*words).refused(f"beanpot {words[0]} needs segno", 'pip install "beanpot[serve]"')
+    monkeypatch.setattr(serving, "distribution", lambda _: Installed(None))
+    run(*words).refused(
+        f"beanpot {words[0]} needs h11, segno", 'pip install "beanpot[serve]"',
+        f'uvx --from "beanpot[serve]" beanpot {words[0]}',
+    )  # fmt: skip
+
+
+class Installed:
+    """A package, and the record of where it was installed from."""
+
+    def __init__(self, origin: object) -> None:
+        self.origin = origin
+
+    def read_text(self, _: str) -> str | None:
+        return json.dumps(self.origin) if self.origin else None
+
+
+@pytest.mark.parametrize(
+    ("origin", "told"),
+    [
+        ({"url": "file:///a%20b/beanpot.whl", "archive_info": {}}, '"/a b/beanpot.whl[serve]"'),
+        ({"url": "file:///clone", "dir_info": {"editable": True}}, '-e "/clone[serve]"'),
+        ({"url": "https://example.org/beanpot.whl"}, '"beanpot[serve]"'),
+    ],
+)
+@pytest.mark.skipif(os.name == "nt", reason="files have other addresses there")
+def test_what_was_installed_from_a_file_is_installed_from_it_again(
+    origin: object, told: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serving, "find_spec", lambda _: None)
+    monkeypatch.setattr(serving, "distribution", lambda _: Installed(origin))
+    run("serve").refused(f"Install the server with: pip install {told} (or")
 
 
 def test_the_library_needs_nothing_of_the_server() -> None:
@@ -42,5 +75,5 @@ def test_the_extra_and_the_developers_have_what_the_server_needs() -> None:
     extras = project["optional-dependencies"]
     assert set(extras["serve"]) <= set(extras["dev"])
     assert not set(extras["serve"]) & set(project["dependencies"])
-    for library in ("segno", "starlette", "uvicorn"):  # which brings websockets
+    for library in serving.LIBRARIES:
         assert any(each.startswith(library) for each in extras["serve"])

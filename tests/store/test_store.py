@@ -173,6 +173,13 @@ def test_the_last_card_wins_and_the_lobby_sees_the_latest_first(address: str) ->
             assert await store.cards(is_listed=True, is_over=False) == [("c", listed)]
             assert await store.cards(is_over=True) == [("b", over)]
             assert await store.cards(limit=2) == [("d", empty), ("a", new)]
+            for _ in range(2):
+                await store.set_listed("c", False)
+            await store.set_listed("nowhere", True)
+            hidden = Card(20, b"come in", is_listed=False)
+            assert await store.cards() == [("d", empty), ("a", new), ("b", over), ("c", hidden)]
+            await store.set_listed("c", True)
+            assert await store.listed(0, 9) == [("c", listed)]
 
     run(play())
 
@@ -246,3 +253,25 @@ def test_who_watches_hears_nothing_of_its_own_and_is_released_at_the_end(address
 def test_trouble_is_told_to_people() -> None:
     assert issubclass(StoreTrouble, BeanpotError)
     assert issubclass(Overtaken, BeanpotError)
+
+
+def test_events_are_rewritten_with_their_card_or_not_at_all(address: str) -> None:
+    async def play() -> None:
+        async with await open_store(address) as store:
+            card = Card(7, b"Ada", is_over=True)
+            await store.append("one", 0, events(1, 3), card)
+            await store.append("two", 0, events(1, 3))
+            changed = [event(2, b"B")]
+            for last in (2, 4):
+                with pytest.raises(Overtaken, match="last event is 3"):
+                    await store.rewrite("one", last, changed, Card(7, b"B", is_over=True))
+            assert await store.events("one") == events(1, 3)
+            await store.rewrite("one", 3, changed, Card(7, b"B", is_over=True))
+            assert await store.events("one") == [event(1), event(2, b"B"), event(3)]
+            assert await store.events("two") == events(1, 3)
+            assert dict(await store.cards())["one"] == Card(7, b"B", is_over=True)
+            await store.append("one", 3, [event(4)])
+            with pytest.raises(Overtaken):
+                await store.rewrite("unknown", 1, changed)
+
+    run(play())

@@ -91,6 +91,10 @@ def play(game: str, **chosen: Any) -> None:
     "--limit", "limits", multiple=True, metavar="NAME=VALUE",
     help="A limit other than the usual one; docs/operating.md lists them.",
 )  # fmt: skip
+@click.option(
+    "--log-level", type=click.Choice(["debug", "info", "warning", "error"]), default="warning",
+    show_default=True, envvar="BEANPOT_LOG_LEVEL", help="From which level on the server logs.",
+)  # fmt: skip
 def serve(**chosen: Any) -> None:
     """Open the house: tables for friends and bots, in the browser."""
     from .serving import check_serving
@@ -175,6 +179,26 @@ def forget(table: str, **chosen: Any) -> None:
     from .kept import forget as run
 
     run(table, **chosen)
+
+
+@beanpot.command()
+@click.argument("store", metavar="FOLDER|FILE.db")
+@click.argument("to", type=click.Path(), metavar="FILE.db|FOLDER")
+def backup(store: str, to: str) -> None:
+    """Copy the games of a server to a file, while it runs."""
+    from .backup import run_backup
+
+    run_backup(store, to)
+
+
+@beanpot.command()
+@click.argument("backup", type=click.Path(), metavar="FILE.db")
+@click.argument("store", metavar="FOLDER|FILE.db")
+def restore(backup: str, store: str) -> None:
+    """Put a backup in place; the server must be stopped."""
+    from .backup import run_restore
+
+    run_restore(backup, store)
 
 
 @beanpot.command()

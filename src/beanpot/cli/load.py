@@ -113,7 +113,8 @@ class Server:
     def figure(self, name: str) -> int:
         """One of the figures the server counts."""
         with urllib.request.urlopen(f"{self.address}/metrics", timeout=PATIENCE) as answer:
-            figures = dict(line.split() for line in answer.read().decode().splitlines())
+            lines = answer.read().decode().splitlines()
+        figures = dict(line.rsplit(maxsplit=1) for line in lines if not line.startswith("#"))
         return int(figures[f"beanpot_{name}"])
 
     def cpu_seconds(self) -> float:

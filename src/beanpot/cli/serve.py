@@ -3,14 +3,11 @@
 import asyncio
 import errno
 import gc
-import json
-import logging
 import os
 import signal
 import socket
 import sys
 import threading
-import time
 import webbrowser
 from ipaddress import ip_address, ip_network
 from pathlib import Path
@@ -27,6 +24,7 @@ from ..server.expiry import Expiry, Policy
 from ..server.house import House
 from ..server.limits import Limits
 from ..server.listening import Listener
+from ..server.logs import log_in_lines
 from ..server.warming import warm_games
 from ..store import open_store
 from .kept import tables_folder
@@ -41,14 +39,14 @@ def serve(
     host: str, port: int, data: str | None, store: str | None, no_browser: bool,
     bot_workers: int | None, hosts: tuple[str, ...], proxies: tuple[str, ...],
     metrics_token: str, limits: tuple[str, ...], expire: tuple[str, ...],
-    expired_journals: str | None,
+    expired_journals: str | None, log_level: str,
 ) -> None:  # fmt: skip
     """Listen until somebody says stop: SIGTERM, a usual end, or Ctrl-C."""
     allow_more_files()
     access, chosen = Access((*hosts, host), _networks(proxies), metrics_token), Limits.of(limits)
     policy, journals = Policy.of(expire), Path(expired_journals) if expired_journals else None
     listener = _listen(host, port)
-    _log_in_lines()
+    log_in_lines(log_level)
     _share_time()
     terminated = _Terminated()
     address = store or tables_folder(data)
@@ -185,25 +183,3 @@ def _address_for_others(listener: socket.socket) -> str:
             return ""
         found: str = probe.getsockname()[0]
         return "" if found.startswith("127.") else _address(found, port)
-
-
-class Lines(logging.Formatter):
-    """Logs as JSON, a line each, without any secret."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """One line."""
-        told = {
-            "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
-            "level": record.levelname.lower(),
-            "text": record.getMessage(),
-        }
-        if record.exc_info:
-            told["trace"] = self.formatException(record.exc_info)
-        return json.dumps(told)
-
-
-def _log_in_lines() -> None:
-    """Log what goes wrong to the standard error."""
-    handler = logging.StreamHandler()
-    handler.setFormatter(Lines())
-    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)

@@ -4,19 +4,21 @@ from pathlib import Path
 
 from ..core import BeanpotError
 from .error import Overtaken, StoreTrouble, for_guests
-from .store import EVERY_TABLE, FORGOTTEN, LEASE, PEOPLE, Card, Event, Store
+from .store import EVERY_TABLE, FORGOTTEN, LEASE, PEOPLE, REWRITTEN, Card, Event, Store
 
 __all__ = [
     "EVERY_TABLE",
     "FORGOTTEN",
     "LEASE",
     "PEOPLE",
+    "REWRITTEN",
     "Card",
     "Event",
     "Overtaken",
     "Store",
     "StoreTrouble",
     "for_guests",
+    "is_database",
     "is_kept",
     "open_store",
 ]
@@ -26,7 +28,7 @@ DATABASES = ("postgresql://", "postgres://")
 
 async def open_store(address: str | Path) -> Store:
     """The store at an address: a folder, a file of SQLite, or a database as `postgresql://…`."""
-    if _is_database(address):
+    if is_database(address):
         try:
             from .postgres import PostgresStore
         except ImportError:
@@ -39,14 +41,14 @@ async def open_store(address: str | Path) -> Store:
 
 def is_kept(address: str | Path) -> bool:
     """Whether there is a store at an address; a database tells that when it is opened."""
-    if _is_database(address):
+    if is_database(address):
         return True
     from .sqlite import file_of
 
     return file_of(Path(address)).exists()
 
 
-def _is_database(address: str | Path) -> bool:
+def is_database(address: str | Path) -> bool:
     """Whether an address is a database's; of another kind than we know it is refused."""
     kind, is_address, _ = str(address).partition("://")
     if isinstance(address, Path) or not is_address:

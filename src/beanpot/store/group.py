@@ -5,6 +5,7 @@ for more of them.
 """
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 
 import msgspec
@@ -41,6 +42,7 @@ class Writer:
         self.waiting: list[tuple[Append, asyncio.Future[None]]] = []
         self.work: asyncio.Task[None] | None = None
         self.is_closed = False
+        self.tell: Callable[[float], None] = lambda _: None  # how long a group took
         self.came = 0  # appends that were together in the last group
 
     async def append(self, append: Append) -> None:
@@ -71,7 +73,10 @@ class Writer:
     async def _outcomes(self, group: list[Append]) -> list[Outcome]:
         """Write a group; one append that cannot be written at all does not spoil the others."""
         try:
-            return await self.write(group)
+            began = time.perf_counter()
+            outcomes = await self.write(group)
+            self.tell(time.perf_counter() - began)
+            return outcomes
         except StoreTrouble as error:
             return [StoreTrouble(str(error), error.for_guests) for _ in group]
         except Exception as error:

@@ -23,9 +23,9 @@ from urllib.parse import urlsplit
 import asyncpg
 
 from . import leases, schema
-from .error import StoreTrouble
+from .error import Overtaken, StoreTrouble
 from .group import Append, Outcome, Writer, first_cards, judge, last_cards
-from .store import EVERY_TABLE, FORGOTTEN, PEOPLE, Card, Event, Store, check
+from .store import EVERY_TABLE, FORGOTTEN, PEOPLE, REWRITTEN, Card, Event, Store, check
 from .watch import Watches
 
 CHANNEL = "beanpot"
@@ -212,6 +212,12 @@ class PostgresStore(Store):
             lambda: self._on_a_line(lambda line: line.execute(order, table, at)),
         )
 
+    async def set_listed(self, table: str, is_listed: bool) -> None:
+        order = "UPDATE beanpot.cards SET is_listed = $2 WHERE game_table = $1 AND is_listed <> $2"
+        await self._persist(
+            lambda: self._on_a_line(lambda line: line.execute(order, table, is_listed)),
+        )
+
     async def expire(self, table: str, before: int) -> bool:
         return await self._persist(
             lambda: self._change(lambda line: delete_unused(line, table, before, self.name))
@@ -221,6 +227,12 @@ class PostgresStore(Store):
         return await self._persist(
             lambda: self._on_a_line(lambda line: line.fetch(question, *words))
         )
+
+    async def rewrite(
+        self, table: str, last: int, events: Sequence[Event], card: Card | None = None
+    ) -> None:
+        group = Append(table, last, events, card)
+        await self._persist(lambda: self._change(lambda line: change(line, group, self.name)))
 
     async def forget(self, table: str) -> bool:
         return await self._persist(
@@ -258,6 +270,9 @@ class PostgresStore(Store):
         """Nobody is connected here any more."""
         left = await leases.withdraw(line, [self.name])
         await notify(line, self.name, dict.fromkeys(left, PEOPLE))
+
+    def tell_commits(self, tell: Callable[[float], None]) -> None:
+        self.queue.tell = tell
 
     def watch(self) -> AsyncIterator[tuple[str, int]]:
         return self.watches.add()
@@ -388,6 +403,19 @@ async def is_there(line: Any, append: Append) -> bool:
         len(append.events),
     )
     return [tuple(row) for row in found] == append.rows
+
+
+async def change(line: Any, group: Append, name: str) -> None:
+    """Give events other bodies, and their table its card; the transaction is the caller's."""
+    now = (await lock(line, [group.table])).get(group.table, 0)
+    if now != group.after:
+        raise Overtaken(group.table, group.after, now)
+    await line.executemany(
+        "UPDATE beanpot.events SET body = $3 WHERE game_table = $1 AND number = $2",
+        [(group.table, each.number, each.body) for each in group.events],
+    )
+    await add_cards(line, last_cards([group]), NEW_CARD)
+    await notify(line, name, {group.table: REWRITTEN})
 
 
 async def delete(line: Any, table: str, name: str) -> bool:

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, TypeVar
 
 from . import schema
-from .error import StoreTrouble
+from .error import Overtaken, StoreTrouble
 from .group import Append, Outcome, Writer, first_cards, judge, last_cards
 from .store import Card, Event, Store, check
 from .wal import harm_of
@@ -191,6 +191,11 @@ class SqliteStore(Store):
         order = "UPDATE cards SET at = ? WHERE game_table = ? AND at < ?"
         await self._in(self.writing, lambda: self._carry_out([(order, [at, table, at])]))
 
+    async def set_listed(self, table: str, is_listed: bool) -> None:
+        order = "UPDATE cards SET is_listed = ? WHERE game_table = ? AND is_listed <> ?"
+        words = [is_listed, table, is_listed]
+        await self._in(self.writing, lambda: self._carry_out([(order, words)]))
+
     def _carry_out(self, orders: Sequence[Order]) -> int:
         """Carry out orders in the thread that writes; how many rows were changed."""
         with self._changing() as to:
@@ -221,6 +226,24 @@ class SqliteStore(Store):
 
         return await self._in(self.reading, find)
 
+    async def rewrite(
+        self, table: str, last: int, events: Sequence[Event], card: Card | None = None
+    ) -> None:
+        await self._in(self.writing, lambda: self._rewrite(table, last, events, card))
+
+    def _rewrite(self, table: str, last: int, events: Sequence[Event], card: Card | None) -> None:
+        """Change bodies in the thread that writes: nobody else does, so the number stays."""
+        order = "UPDATE events SET body = ? WHERE game_table = ? AND number = ?"
+        orders: list[Order] = [(order, [each.body, table, each.number]) for each in events]
+        orders += insertion(
+            "INSERT OR REPLACE INTO cards", last_cards([Append(table, last, events, card)])
+        )
+        with self._changing() as to:
+            now = self._last_numbers(to, {table})[table]
+            if now != last:
+                raise Overtaken(table, last, now)
+            carry_out(to, orders)
+
     async def forget(self, table: str) -> bool:
         return await self._in(self.writing, lambda: self._delete(table))
 
@@ -230,6 +253,9 @@ class SqliteStore(Store):
         with self._changing() as to:
             orders = [(f"DELETE FROM {each} WHERE game_table = ?", [table]) for each in PARTS]
             return carry_out(to, orders) > 0
+
+    def tell_commits(self, tell: Callable[[float], None]) -> None:
+        self.queue.tell = tell
 
     def watch(self) -> AsyncIterator[tuple[str, int]]:
         return self.watches.add()

@@ -2,7 +2,7 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from types import TracebackType
 from typing import Self
 
@@ -11,6 +11,7 @@ import msgspec
 EVERY_TABLE = ""  # what `watch` names when it cannot tell which tables moved
 FORGOTTEN = 0  # its number for a table that is no more
 PEOPLE = -1  # its number for a table to which somebody has come, or from which they have gone
+REWRITTEN = -2  # its number for a table of whose events some are told otherwise now
 LEASE = 10.0  # seconds for which others believe what a process said of who is connected to it
 
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,100}")
@@ -88,8 +89,22 @@ class Store(ABC):
         """A table was used then, although nothing happened: its card is not older than that."""
 
     @abstractmethod
+    async def set_listed(self, table: str, is_listed: bool) -> None:
+        """Let the lobby show a table, or not; nothing else of its card changes."""
+
+    @abstractmethod
     async def expire(self, table: str, before: int) -> bool:
         """Forget a table if nobody has used it since a moment; whether it was forgotten."""
+
+    @abstractmethod
+    async def rewrite(
+        self, table: str, last: int, events: Sequence[Event], card: Card | None = None
+    ) -> None:
+        """Give events of a table other bodies, and the table a new card: all of it or nothing.
+
+        That is for what a person wants to be forgotten, and for nothing else. Raises Overtaken if
+        the table's last number is not `last`.
+        """
 
     @abstractmethod
     async def forget(self, table: str) -> bool:
@@ -101,8 +116,9 @@ class Store(ABC):
 
         Of several appends to a table that nobody has read yet only the latest is told. The number
         FORGOTTEN tells that the table was forgotten, PEOPLE that `here_elsewhere` has changed and
-        nothing else. EVERY_TABLE tells that the line was cut for a while, and that any table may
-        have moved, and anybody. Ends when the store is closed.
+        nothing else, REWRITTEN that all of it is to be read again. EVERY_TABLE tells that the line
+        was cut for a while, and that any table may have moved, and anybody. Ends when the store is
+        closed.
         """
 
     async def say_here(self, seats: Mapping[str, Collection[int]]) -> None:  # noqa: B027
@@ -116,6 +132,9 @@ class Store(ABC):
     async def here_elsewhere(self, table: str) -> dict[str, set[int]]:
         """The seats that are connected to other processes now, by process."""
         return {}
+
+    def tell_commits(self, tell: Callable[[float], None]) -> None:  # noqa: B027
+        """Say of every group of appends how many seconds it took until it was on disk."""
 
     @abstractmethod
     async def close(self) -> None:

@@ -3,14 +3,14 @@
 import asyncio
 from weakref import WeakSet
 
-from .store import EVERY_TABLE, PEOPLE
+from .store import EVERY_TABLE, FORGOTTEN
 
 
 class Watch:
     """An iterator over tables that moved; it waits for more until it is closed."""
 
     def __init__(self) -> None:
-        self.moved: dict[tuple[str, bool], int] = {}  # by table, and whether it is about people
+        self.moved: dict[tuple[str, int], int] = {}  # by table, and what it is about
         self.has_news = asyncio.Event()
         self.is_closed = False
 
@@ -18,7 +18,7 @@ class Watch:
         """Report a table; what was said of it before and not yet read is forgotten."""
         if table == EVERY_TABLE:
             self.moved.clear()
-        self.moved[table, number == PEOPLE] = number
+        self.moved[table, min(number, FORGOTTEN)] = number
         self.has_news.set()
 
     def close(self) -> None:
@@ -34,8 +34,8 @@ class Watch:
                 raise StopAsyncIteration
             self.has_news.clear()
             await self.has_news.wait()
-        table, is_about_people = next(iter(self.moved))
-        return table, self.moved.pop((table, is_about_people))
+        table, about = next(iter(self.moved))
+        return table, self.moved.pop((table, about))
 
 
 class Watches:

@@ -1,0 +1,47 @@
+"""How long things take, counted in buckets as Prometheus reads them."""
+
+import asyncio
+import time
+from bisect import bisect_left
+from collections.abc import Iterator
+from itertools import accumulate
+from threading import Lock
+
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
+BEAT = 0.25  # seconds between two looks at how late the loop is
+
+
+class Histogram:
+    """Seconds, counted by bucket; any thread may observe. A label tells several of a name apart."""
+
+    def __init__(self, label: str = "") -> None:
+        self.label = label
+        self._counts = [0] * (len(BUCKETS) + 1)
+        self._sum = 0.0
+        self._lock = Lock()
+
+    def observe(self, seconds: float) -> None:
+        """Count something that took so long; a bucket holds its upper bound, too."""
+        with self._lock:
+            self._counts[bisect_left(BUCKETS, seconds)] += 1
+            self._sum += seconds
+
+    def lines(self, name: str) -> Iterator[str]:
+        """The series of the histogram: how many took at most so long, the sum, and all."""
+        with self._lock:
+            counts, total = [*accumulate(self._counts)], self._sum
+        bounds = [*map(str, BUCKETS), "+Inf"]
+        for bound, count in zip(bounds, counts, strict=True):
+            inside = ",".join(filter(None, (self.label, f'le="{bound}"')))
+            yield f"{name}_bucket{{{inside}}} {count}"
+        behind = f"{{{self.label}}}" if self.label else ""
+        yield f"{name}_sum{behind} {total:.6f}"
+        yield f"{name}_count{behind} {counts[-1]}"
+
+
+async def watch_loop(lag: Histogram) -> None:
+    """Look again and again how much later than asked for the loop goes on."""
+    while True:
+        due = time.monotonic() + BEAT
+        await asyncio.sleep(BEAT)
+        lag.observe(max(0.0, time.monotonic() - due))

@@ -1,0 +1,152 @@
+"""A copy of a store in SQLite, made while a server writes to it, and put back.
+
+The copy is made by SQLite, on a connection that can't write. It holds one read transaction from the
+first page to the last: SQLite's log gives it the store as it was at that moment, whatever is
+written meanwhile, and nobody waits for it. Without that transaction SQLite would begin anew
+whenever somebody else writes, and perhaps never finish.
+
+A copy gets its name when it is whole, was checked and is on disk.
+"""
+
+import os
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+from ..core import BeanpotError
+from .error import StoreTrouble
+from .sqlite import (
+    PRIVATE,
+    SUFFIX,
+    connect,
+    damaged,
+    file_of,
+    inspect,
+    locked,
+    log_of,
+    sync_folder,
+    trouble,
+)
+
+PAGES = 256  # copied in one step; Ctrl-C is heard in between
+PART = "-part-"  # in the name of a copy that is not whole yet
+
+Progress = Callable[[int, int], None]  # given how many pages are left, and how many there are
+
+
+def back_up(store: Path, to: Path, progress: Progress | None = None) -> tuple[Path, int]:
+    """Copy a store to a new file, or into a folder; the file, and how many tables it holds."""
+    source, target = file_of(store), _new_file(to)
+    if not source.is_file():
+        raise BeanpotError(f"No games are kept in {store}.")
+    part = _new_part(target)
+    try:
+        with closing(connect(source, "ro")) as held, closing(connect(part, "rw")) as made:
+            held.execute("BEGIN")
+            held.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # the moment it shows
+            held.backup(made, pages=PAGES, progress=_stepped(progress))
+            made.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
+        tables = check(part)
+        part.rename(target)
+        sync_folder(target.parent)
+    except sqlite3.Error as error:
+        raise trouble(source, error, "No backup was made.") from None
+    finally:
+        for rest in (part, *_beside(part)):
+            rest.unlink(missing_ok=True)
+    return target, tables
+
+
+def restore(backup: Path, store: Path) -> list[Path]:
+    """Put a copy in the place of a store that nobody uses; what was there is kept under new names.
+
+    The log beside the old file must go with it: SQLite would play it into the new one.
+    """
+    target = file_of(store)
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with closing(locked(target)):
+            return _put_in_place(backup, target)
+    except OSError as error:
+        raise StoreTrouble(f"Cannot write to {target.parent}: {error.strerror}.") from None
+    except sqlite3.Error as error:
+        raise trouble(backup, error, "Nothing was restored.") from None
+
+
+def check(backup: Path) -> int:
+    """How many tables a copy holds; one that is damaged, foreign or newer is refused."""
+    if not backup.is_file():
+        raise BeanpotError(f"There is no file {backup}.")
+    inspect(backup)
+    with closing(connect(backup, "ro")) as file:
+        found = file.execute("PRAGMA integrity_check(1)").fetchone()[0]
+        if found != "ok":
+            raise damaged(backup, found)
+        file.execute("SELECT max(number) FROM events").fetchone()
+        return int(file.execute("SELECT count(*) FROM cards").fetchone()[0])
+
+
+def _put_in_place(backup: Path, target: Path) -> list[Path]:
+    """Copy a backup beside the target, move what is there away, and give the copy its name."""
+    check(backup)
+    part = _new_part(target)
+    try:
+        with closing(connect(backup, "ro")) as held, closing(connect(part, "rw")) as made:
+            held.backup(made, pages=PAGES)
+            made.execute("PRAGMA journal_mode = DELETE")
+        check(part)
+        moved = _move_away(target)
+        part.rename(target)
+        sync_folder(target.parent)
+    finally:
+        for rest in (part, *_beside(part)):
+            rest.unlink(missing_ok=True)
+    return moved
+
+
+def _move_away(target: Path) -> list[Path]:
+    """Rename a store and its log; the log first, so that it never stands beside another file."""
+    moved, mark = [], f"-before-{_moment()}"
+    for path in (*_beside(target), target):
+        if path.exists():
+            moved.append(
+                path.rename(path.with_name(path.name.replace(target.name, target.name + mark)))
+            )
+    return moved
+
+
+def _new_file(to: Path) -> Path:
+    """Where the copy will be: a name that is free, or one with the time of day in a folder."""
+    target = to / f"beanpot-{_moment()}{SUFFIX}" if to.is_dir() else to
+    if target.exists():
+        raise BeanpotError(f"{target} is there already. Name a new file, or a folder.")
+    if not target.parent.is_dir():
+        raise BeanpotError(f"There is no folder {target.parent}. Make it first.")
+    return target
+
+
+def _new_part(target: Path) -> Path:
+    """An empty file that only its owner can read, under a name that no store has."""
+    part = target.with_name(f"{target.name}{PART}{os.getpid()}")
+    try:
+        for rest in (part, *_beside(part)):
+            rest.unlink(missing_ok=True)  # of another process with the same number
+        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
+    except OSError as error:
+        raise StoreTrouble(f"Cannot write to {target.parent}: {error.strerror}.") from None
+    return part
+
+
+def _beside(path: Path) -> list[Path]:
+    """What SQLite may keep beside a file."""
+    return [log_of(path), *(path.with_name(path.name + end) for end in ("-shm", "-journal"))]
+
+
+def _moment() -> str:
+    return datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+
+
+def _stepped(progress: Progress | None) -> Callable[[int, int, int], object] | None:
+    return None if progress is None else lambda _, left, pages: progress(left, pages)

@@ -1,0 +1,219 @@
+"""A player deletes what is known of them, and nobody can delete what is another's."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+from server.running import PATIENCE, Answer, Door, Laid, Running, in_a_loop, until
+
+from beanpot.server.client import LineClosed, TableLine, connect
+from beanpot.server.erasure import Roll
+from beanpot.server.messages import Begin, Close, Free
+from beanpot.store import Event as Kept
+from beanpot.store import open_store
+from beanpot.table import kind_of, written
+from beanpot.table.events import Began, Event, Freed, Opened, Seated
+from beanpot.table.settings import Settings
+
+Found = TypeVar("Found")
+
+
+def erase(door: Door, table: str, key: str, **headers: str) -> Answer:
+    asked = {"authorization": f"Bearer {key}"} | headers
+    return door.ask(f"/api/tables/{table}", None, asked, "DELETE")
+
+
+def soon(server: Running, work: Coroutine[Any, Any, Found]) -> Found:
+    """Do something in the loop of a server."""
+    return asyncio.run_coroutine_threadsafe(work, server.loop).result(PATIENCE)
+
+
+@asynccontextmanager
+async def two_people(server: Running, is_over: bool) -> AsyncIterator[tuple[Laid, TableLine, str]]:
+    """A game of Ada, who is the host, and Ben; and Ben's line and key."""
+    laid = server.open(name="Ada Lovelace")
+    async with (
+        connect(laid.link("host"), (laid.keys["seat"],), device="ada's phone") as ada,
+        connect(laid.link("invite"), device="ben's phone") as ben,
+    ):
+        key = await ben.sit("B", "Ben Hur")
+        await ada.send(Begin())
+        await until(ben, lambda table: table.now.has_begun)
+        if is_over:
+            await ada.send(Close())
+            await until(ben, lambda table: table.now.is_closed)
+        yield laid, ben, key
+
+
+def stored(server: Running, table: str) -> str:
+    """All that the store knows of a table."""
+    kept = soon(server, server.house.store.events(table))
+    cards = dict(soon(server, server.house.store.cards()))
+    return " ".join(each.body.decode() for each in kept) + cards[table].body.decode()
+
+
+@in_a_loop
+async def test_a_name_is_deleted_when_the_game_is_over_and_the_table_with_the_last_one(
+    server: Running,
+) -> None:
+    async with two_people(server, is_over=True) as (laid, ben, key):
+        assert "Ada Lovelace" in await asyncio.to_thread(stored, server, laid.name)
+        answer = await asyncio.to_thread(erase, server, laid.name, laid.keys["seat"])
+        assert (answer.status, answer.json) == (200, {"is_deleted": False, "others": 1})
+        await until(ben, lambda table: table.now.places[0].name == "A")
+        left = await asyncio.to_thread(stored, server, laid.name)
+        assert "Lovelace" not in left
+        assert "Ben Hur" in left
+        assert '"traces":["' not in left, "no device is known again"
+        again = await asyncio.to_thread(erase, server, laid.name, laid.keys["seat"])
+        assert again.json == {"is_deleted": False, "others": 1}
+        replay = await asyncio.to_thread(
+            server.ask, f"/api/tables/{laid.name}/replay", None, {"authorization": f"Bearer {key}"}
+        )
+        assert [place["name"] for place in replay.json["places"]] == ["A", "Ben Hur"]
+        last = await asyncio.to_thread(erase, server, laid.name, key)
+        assert last.json == {"is_deleted": True, "others": 0}
+        with pytest.raises(LineClosed) as closed:
+            await until(ben, lambda _: False)
+        assert closed.value.why == "forgotten"
+    assert soon_kept(server, laid.name) == []
+    assert erase(server, laid.name, key).status == 403
+
+
+def soon_kept(server: Running, table: str) -> list[Kept]:
+    return soon(server, server.house.store.events(table))
+
+
+@in_a_loop
+async def test_nobody_deletes_anything_of_a_game_that_others_play(server: Running) -> None:
+    async with two_people(server, is_over=False) as (laid, ben, key):
+        before = await asyncio.to_thread(soon_kept, server, laid.name)
+        for held in (laid.keys["seat"], key):
+            answer = await asyncio.to_thread(erase, server, laid.name, held)
+            assert (answer.status, answer.json["code"]) == (409, "not_over")
+        await ben.send(Free(1))  # who leaves a running game cannot take it along
+        await until(ben, lambda table: table.now.places[1].bot != "")
+        for held in (laid.keys["seat"], key):
+            answer = await asyncio.to_thread(erase, server, laid.name, held)
+            assert (answer.status, answer.json["code"]) == (409, "not_over")
+        now = await asyncio.to_thread(soon_kept, server, laid.name)
+        assert now[: len(before)] == before
+
+
+@in_a_loop
+async def test_only_the_key_to_a_seat_deletes(server: Running) -> None:
+    async with two_people(server, is_over=True) as (laid, _, key):
+        replay = await asyncio.to_thread(
+            server.ask, f"/api/tables/{laid.name}/replay", None, {"authorization": f"Bearer {key}"}
+        )
+        keys = [laid.keys["host"], laid.keys["invite"], laid.keys["watch"], replay.json["key"]]
+        before = await asyncio.to_thread(soon_kept, server, laid.name)
+        nowhere = await asyncio.to_thread(erase, server, "abcdefghjk", key)
+        for wrong in (*keys, "guessed", "", "A"):
+            answer = await asyncio.to_thread(erase, server, laid.name, wrong)
+            assert (answer.status, answer.json["code"]) == (403, "key")
+            assert answer.json["text"] == nowhere.json["text"], "nobody learns what there is"
+        foreign = {"origin": "http://elsewhere.example"}
+        stranger = await asyncio.to_thread(lambda: erase(server, laid.name, key, **foreign))
+        assert (stranger.status, stranger.json["code"]) == (403, "origin")
+        assert await asyncio.to_thread(soon_kept, server, laid.name) == before
+
+
+@in_a_loop
+async def test_a_game_against_bots_is_deleted_at_once_even_in_mid_game(server: Running) -> None:
+    laid = server.open(name="Ada Lovelace", bots={"B": "random"}, begins=True)
+    async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
+        answer = await asyncio.to_thread(erase, server, laid.name, laid.keys["seat"])
+        assert answer.json == {"is_deleted": True, "others": 0}
+        with pytest.raises(LineClosed) as closed:
+            await until(ada, lambda _: False)
+        assert closed.value.why == "forgotten"
+    assert await asyncio.to_thread(soon_kept, server, laid.name) == []
+
+
+def test_no_byte_of_a_deleted_game_is_left_in_the_file(tmp_path: Path) -> None:
+    server = Running(tmp_path)
+    laid = server.open(name="Xenophilia", bots={"B": "random"}, begins=True)
+    assert erase(server, laid.name, laid.keys["seat"]).json["is_deleted"]
+    server.stop()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["tables.db", "tables.db-lock"]
+    assert b"Xenophilia" not in (tmp_path / "tables.db").read_bytes()
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as file:
+        for part in ("events", "cards"):
+            assert file.execute(f"SELECT count(*) FROM {part}").fetchone() == (0,)
+
+
+@in_a_loop
+async def test_with_postgresql_other_servers_forget_the_name_too(database: str) -> None:
+    one = await asyncio.to_thread(Running, database)
+    two = await asyncio.to_thread(Running, database)
+    async with two_people(one, is_over=True) as (laid, _, key):
+        link = f"{two.address}/t/{laid.name}#k={key}"
+        async with connect(link) as elsewhere:
+            assert elsewhere.now.places[0].name == "Ada Lovelace"
+            answer = await asyncio.to_thread(erase, one, laid.name, laid.keys["seat"])
+            assert answer.json == {"is_deleted": False, "others": 1}
+            await until(elsewhere, lambda table: table.now.places[0].name == "A")
+            assert "Lovelace" not in await asyncio.to_thread(stored, one, laid.name)
+            answer = await asyncio.to_thread(erase, two, laid.name, key)
+            assert answer.json == {"is_deleted": True, "others": 0}
+    await asyncio.to_thread(one.stop)
+    await asyncio.to_thread(two.stop)
+    async with await open_store(database) as store:
+        assert await store.events(laid.name) == []
+        assert await store.cards() == []
+
+
+def roll(*events: Event) -> Roll:
+    return Roll(
+        [Kept(number, 0, kind_of(each), written(each)) for number, each in enumerate(events)]
+    )
+
+
+OPENED = Opened(Settings("fagioli", 2))
+
+
+def test_who_left_before_the_start_has_no_say() -> None:
+    gone = Seated(0, "Cleo", key="c")
+    told = roll(
+        OPENED, gone, Freed(0), Seated(0, "Ada", key="a"), Seated(1, "Ben", key="b"), Began()
+    )
+    assert told.others({"a"}, with_programs=True) == 1
+    assert told.own("c") == {"c"}, "but a name to be deleted"
+    assert told.others({"a", "b"}, with_programs=True) == 0
+
+
+def test_who_came_later_or_left_in_mid_game_has_a_say() -> None:
+    first: list[Event] = [OPENED, Seated(0, "Ada", key="a"), Seated(1, "Ben", key="b"), Began()]
+    told = roll(*first, Freed(1), Seated(1, "Cleo", key="c"))
+    assert told.others({"a"}, with_programs=True) == 2
+    assert told.others({"a", "c"}, with_programs=True) == 1
+
+
+def test_one_who_took_another_seat_is_one_player() -> None:
+    moved = Seated(1, "Ada", key="a2", traces=("a1", "a device"))
+    told = roll(OPENED, Seated(0, "Ada", key="a1"), Freed(0), moved, Began())
+    assert told.own("a2") == {"a1", "a2"}
+    assert told.own("a device") == set(), "a device is no key"
+    assert told.own("") == set()
+
+
+def test_a_shared_device_gives_no_say_over_another_player() -> None:
+    ada, ben = (Seated(seat, name, key=name, traces=("phone",)) for seat, name in enumerate("ab"))
+    assert roll(OPENED, ada, ben, Began()).own("a") == {"a"}
+
+
+def test_programs_count_while_they_play_and_not_after() -> None:
+    robot = Seated(1, "Robot", key="r", is_program=True)
+    told = roll(OPENED, Seated(0, "Ada", key="a"), robot, Began())
+    assert told.others({"a"}, with_programs=True) == 1
+    assert told.others({"a"}, with_programs=False) == 0
+
+
+def test_in_doubt_there_is_another_player() -> None:
+    told = Roll([Kept(1, 0, "seated", b'{"seat": 0, "key": "a"}'), Kept(2, 0, "seated", b"?")])
+    assert told.others({"a"}, with_programs=True) == 1

@@ -1,0 +1,61 @@
+"""Players delete their games from the page, which also says what is kept of them."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Dialog, Page, expect
+from server.running import Running
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture
+def said() -> list[str]:
+    """What the browser asked and told."""
+    return []
+
+
+def agree(page: Page, said: list[str]) -> None:
+    def accept(dialog: Dialog) -> None:
+        said.append(dialog.message)
+        dialog.accept()
+
+    page.on("dialog", accept)
+
+
+def test_a_game_against_bots_is_deleted_from_its_menu(
+    new_page: NewPage, server: Running, said: list[str]
+) -> None:
+    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+    page = new_page()
+    agree(page, said)
+    page.goto(laid.link("seat"))
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Delete this game").click()
+    expect(page.get_by_role("heading", name="Five bean games")).to_be_visible()
+    assert "deleted for good" in said[-1]
+    assert server.journal(laid.name, laid.keys["seat"]).status == 404
+    assert laid.name not in page.evaluate("JSON.stringify(localStorage)")
+
+
+def test_while_others_play_there_is_nothing_to_delete(new_page: NewPage, server: Running) -> None:
+    laid = server.open(name="Ada")
+    ada, ben = new_page(), new_page()
+    ada.goto(laid.link("seat"))
+    ben.goto(laid.link("invite"))
+    ben.get_by_label("Your name").fill("Ben")
+    ben.get_by_role("button", name="Sit here").click()
+    expect(ada.locator("[data-seat=B]")).to_contain_text("Ben")
+    for page in (ada, ben):
+        page.get_by_role("button", name="Menu").click()
+        expect(page.get_by_role("button", name="Leave my seat")).to_be_visible()
+        expect(page.get_by_role("button", name="Delete this game")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Privacy"), ("fr", "Vie privée")])
+def test_the_page_says_what_is_kept(new_page: NewPage, language: str, name: str) -> None:
+    page = new_page(language)
+    page.goto("/")
+    page.get_by_role("link", name=name).click()
+    expect(page.get_by_role("heading", name=name, exact=True)).to_be_visible()
+    expect(page.locator(f"section[lang={language}], html[lang={language}]").first).to_be_visible()
