@@ -129,6 +129,8 @@ class Seats(RuleBasedStateMachine):
         errors = self.house.figures.errors
         self.run(self.store.close())
         self.house._thinkers.shutdown()
+        self.house.close_threads()
+        self.house.work.close()
         self.loop.close()
         self.patch.undo()
         self.folder.cleanup()
@@ -341,18 +343,35 @@ class Seats(RuleBasedStateMachine):
         return self.connections[number % len(self.connections)]
 
     def connect_with(self, actor: int, keys: Iterable[str], has_device: bool) -> Connection:
-        """Connect as the socket does; who shares a connection knows what the other knows."""
-        before, device = self.look(), f"device {actor}"
-        visitor = self.run(self.table.visit(*keys, device=device if has_device else ""))
+        """Connect as the socket does."""
+        [connection] = self.connect_at_once(actor, [[*keys]], has_device)
+        return connection
+
+    def connect_at_once(
+        self, actor: int, many: list[list[str]], has_device: bool
+    ) -> list[Connection]:
+        """Connect over several sockets at the same moment, each with some keys."""
+        before, device = self.look(), f"device {actor}" if has_device else ""
+
+        async def come() -> list[Visitor]:
+            visits = (self.table.visit(*keys, device=device) for keys in many)
+            return await asyncio.gather(*visits)
+
+        visitors = zip(self.run(come()), many, strict=True)
+        made = [self.connected(visitor, actor, keys, device) for visitor, keys in visitors]
+        self.settle(before, None)
+        return made
+
+    def connected(self, visitor: Visitor, actor: int, keys: list[str], device: str) -> Connection:
+        """Keep a connection; who shares one knows what the other knows."""
         open_to_all = {self.keys["invite"], self.keys["watch"]}
-        tokens = {*keys} - open_to_all | ({device} if has_device else set())
+        tokens = {*keys} - open_to_all | {device} - {""}
         connection = Connection(visitor, actor, frozenset(keys), tokens)
         self.connections.append(connection)
         own = {token for token in tokens if token.startswith("device") or token == self.keys[HOST]}
         known = set().union(*(self.shown.get(token, set()) for token in own))
         for token in own:
             self.shown.setdefault(token, set()).update(known)
-        self.settle(before, None)
         return connection
 
     has_connections = precondition(lambda self: bool(self.connections))
@@ -365,6 +384,17 @@ class Seats(RuleBasedStateMachine):
         chosen = [key for place, key in enumerate(mine) if keys >> place & 1]
         if len(self.connections) < MOST_CONNECTIONS and self.opens(chosen):
             self.connect_with(actor, chosen[:8], has_device)
+
+    @rule(actor=st.integers(0, ACTORS - 1), keys=some, others=some, has_device=often)
+    def connect_twice(self, actor: int, keys: int, others: int, has_device: bool = True) -> None:
+        """Some of one's keys over one socket, some over another, at the same moment."""
+        mine = [*self.held[actor]]
+        both = [
+            [key for place, key in enumerate(mine) if chosen >> place & 1][:8]
+            for chosen in (keys, others)
+        ]
+        if len(self.connections) + 2 <= MOST_CONNECTIONS and all(map(self.opens, both)):
+            self.connect_at_once(actor, both, has_device)
 
     def opens(self, keys: Iterable[str]) -> bool:
         known = {*self.match.keys.values(), *(each.key for each in self.match.places)}

@@ -140,3 +140,28 @@ def test_a_server_that_is_not_well_says_so_by_its_status(tmp_path: Path) -> None
     server.house.can_keep, server.house.lacks_files = True, False
     assert server.ask("/health").status == 200
     server.stop()
+
+
+def owner_of_a_table(server: Running, forwarded: str) -> str:
+    """For whom the server counts a table that is opened with a forwarded header."""
+    opening = {"settings": {"game": "fagioli", "seats": 2}, "name": "Ada"}
+    answer = server.post(opening, **{"x-forwarded-for": forwarded, "x-forwarded-proto": "https"})
+    assert answer.status == 201, answer.text
+    return server.house.rooms[answer.json["table"]].owner
+
+
+def test_nobody_has_another_address_by_saying_so(tmp_path: Path) -> None:
+    direct = Running(tmp_path / "direct")
+    assert owner_of_a_table(direct, "203.0.113.7") == HERE
+    direct.stop()
+    behind_another = Running(tmp_path / "another", proxies=("192.0.2.9",))
+    assert owner_of_a_table(behind_another, "203.0.113.7") == HERE
+    behind_another.stop()
+
+
+def test_behind_a_proxy_only_what_the_proxy_adds_counts(tmp_path: Path) -> None:
+    server = Running(tmp_path, proxies=(HERE,))
+    assert owner_of_a_table(server, "203.0.113.7") == "203.0.113.7"
+    for forged in ("198.51.100.1", HERE, "::1", "unknown", "198.51.100.1, 198.51.100.2", "x" * 300):
+        assert owner_of_a_table(server, f"{forged}, 203.0.113.7") == "203.0.113.7"
+    server.stop()

@@ -19,6 +19,7 @@ from beanpot.server.client import LineClosed, connect
 from beanpot.server.connections import Connections, Phase, most_connections
 from beanpot.server.limits import USUAL
 from beanpot.server.messages import PROTOCOL, Hello
+from beanpot.server.protocol import Watched, WatchedHttp, WatchedSocket
 
 HALF_HEAD = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Bean: "
 HALF_BODY = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{"
@@ -124,6 +125,33 @@ def test_readers_that_take_nothing_and_good_byes_that_nobody_reads_are_ended() -
     clock.now += 1
     open_.sweep()
     assert [*open_.open] == [caught_up]
+
+
+@pytest.mark.parametrize("spoken", [WatchedHttp, WatchedSocket])
+def test_http_and_sockets_tell_the_register_of_slow_readers_and_of_their_end(
+    spoken: type[Watched], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And then do what uvicorn does."""
+    clock, done = Clock(), list[str]()
+    uvicorns = spoken.__mro__[spoken.__mro__.index(Watched) + 1]
+    assert uvicorns.__module__.startswith("uvicorn.")
+    for name in ("pause_writing", "resume_writing", "connection_lost"):
+        monkeypatch.setattr(uvicorns, name, lambda *_, name=name: done.append(name))
+    protocol = spoken.__new__(spoken)
+    protocol.connections_open = open_ = register(clock, stall_seconds=30)
+    caught_up, lost, stalled = wires = [admitted(open_, "192.0.2.1") for _ in range(3)]
+    for protocol.transport in wires:
+        open_.note(protocol.transport, Phase.SOCKET)
+        protocol.pause_writing()
+    protocol.transport = caught_up
+    protocol.resume_writing()
+    protocol.transport = lost
+    protocol.connection_lost(None)
+    assert {*open_.open} == {caught_up, stalled}
+    clock.now += 30
+    open_.sweep()
+    assert [*open_.open] == [caught_up]
+    assert done == ["pause_writing"] * 3 + ["resume_writing", "connection_lost"]
 
 
 def test_there_are_fewer_connections_than_files() -> None:

@@ -85,8 +85,18 @@ class Faulty(Store):
     async def touch(self, table: str, at: int) -> None:
         await self.within.touch(table, at)
 
+    async def set_listed(self, table: str, is_listed: bool) -> None:
+        self._try("write")
+        await self.within.set_listed(table, is_listed)
+
     async def expire(self, table: str, before: int) -> bool:
         return await self.within.expire(table, before)
+
+    async def rewrite(
+        self, table: str, last: int, events: Sequence[Event], card: Card | None = None
+    ) -> None:
+        self._try("write")
+        await self.within.rewrite(table, last, events, card)
 
     async def forget(self, table: str) -> bool:
         return await self.within.forget(table)
@@ -377,6 +387,37 @@ async def test_a_stored_game_is_played_again_by_a_thread(house: House, store: Fa
         await House(store, QuickBots(), pace=0.0).told(table.room.name)
     assert threads
     assert all(name.startswith("teller") for name in threads)
+
+
+@told
+async def test_a_table_is_opened_once_though_the_first_attempt_has_failed(
+    house: House, store: Faulty
+) -> None:
+    assert not store.fails_to
+    name = (await house.open(Settings("fagioli", 2), False))[0].name
+    house.rooms.clear()
+    tell, tries, has_come = house.told, list[str](), asyncio.Event()
+
+    async def told_slowly(table: str) -> Match:
+        tries.append(table)
+        is_first = len(tries) == 1
+        await asyncio.sleep(0)
+        if is_first:
+            raise StoreTrouble("The disk is away for a moment.")
+        await has_come.wait()
+        return await tell(table)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(house, "told", told_slowly)
+        first, second = (asyncio.create_task(house.room(name)) for _ in range(2))
+        with pytest.raises(StoreTrouble):
+            await first
+        await so(lambda: len(tries) == 2)
+        third = asyncio.create_task(house.room(name))
+        await asyncio.sleep(0)
+        has_come.set()
+        assert await second is await third
+    assert len(tries) == 2
 
 
 @told

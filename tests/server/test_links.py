@@ -11,7 +11,6 @@ from beanpot.server.client import LineClosed, TableLine, connect
 from beanpot.server.doors import KINDS, Door
 from beanpot.server.house import House
 from beanpot.server.limits import USUAL, Rate
-from beanpot.server.line import Line
 from beanpot.server.messages import Bye, Links, NewLinks, Welcome
 from beanpot.store import Store, open_store
 from beanpot.table import Settings
@@ -64,7 +63,6 @@ async def a_table(store: Store) -> tuple[House, Table]:
     house = House(store, QuickBots(), pace=0.0, limits=limits)
     room, keys = await house.open(Settings("fagioli", 2), False)
     table = Table(house, room, keys)
-    table.host.links = Line(limits).links
     return house, table
 
 

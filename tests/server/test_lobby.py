@@ -15,6 +15,7 @@ from beanpot.server.house import House
 from beanpot.server.keys import ALPHABET
 from beanpot.server.limits import USUAL
 from beanpot.server.lobby import HOUR, Lobby
+from beanpot.server.stopped import StoppedTable
 from beanpot.server.timing import date
 from beanpot.store import Card, Event, Store, open_store
 
@@ -106,6 +107,23 @@ async def test_the_store_is_read_once_however_many_ask(tmp_path: Path) -> None:
         clock.now += USUAL.lobby_seconds
         await lobby.page("")
         assert read.rows == [120, 120]
+
+
+@in_a_loop
+async def test_a_table_that_has_stopped_leaves_the_lobby_at_once(tmp_path: Path) -> None:
+    async with await open_store(tmp_path) as store:
+        house, clock = House(store, QuickBots(), pace=0.0), Clock()
+        await list_many(store, 3, date())
+        lobby, read = Lobby(house, clock), Read(store)
+        assert len(msgspec.json.decode(await lobby.page(""))["tables"]) == 3
+        with pytest.raises(StoppedTable):
+            await house.told(name_of(1))  # its only event cannot be read
+        read.rows.clear()
+        found = msgspec.json.decode(await lobby.page(""))["tables"]
+        assert [line["table"] for line in found] == [name_of(0), name_of(2)]
+        await lobby.page("")
+        assert read.rows == [2], "it is read again once"
+        house.close_threads()
 
 
 @in_a_loop

@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 from server.running import QuickBots, in_a_loop
-from store.written_by_0_1 import TABLES, Table, lay_out
+from store.written_by_0_1 import TABLES, Table, lay_out, table_about
 
 from beanpot.engine.journal import read_journal
 from beanpot.games import load
 from beanpot.server.doors import KINDS, Door
+from beanpot.server.driver import Driver
 from beanpot.server.house import House
 from beanpot.server.keys import hashed
 from beanpot.server.telling import moves
@@ -68,3 +69,43 @@ async def test_the_journal_of_a_game_that_0_1_finished_replays(
     text = journal_of([(number, event) for number, _, event in story]).text(on="plain")
     position = read_journal(text, load).replay("plain")
     assert (position.points(), position.winners()) == (table.points, table.winners)
+
+
+NEW_RULES = ["bohnanza running", "bohnanza with few proposals left"]
+
+
+@pytest.mark.parametrize("table", [each for each in TABLES if not each.is_over], ids=str)
+def test_players_are_told_once_that_newer_rules_hold(
+    tmp_path: Path, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The line stands behind all that was played under the old rules."""
+    monkeypatch.setattr(Driver, "go_on", lambda _: None)
+    lay_out(tmp_path)
+
+    @in_a_loop
+    async def wake(times: int) -> None:
+        async with await open_store(tmp_path) as store:
+            house = House(store, QuickBots(), pace=0.0)
+            match = (await house.room(table.table)).match
+            told = [(number, line.by(0)) for number, line in match.heard if line.spoken[0] == "="]
+            changed = [(number, line) for number, line in told if "rules" in line]
+            expected = [(table.number + 1, "=* rules_changed 2")]
+            assert changed == (expected if table.about in NEW_RULES else []), times
+            house.close_threads()
+
+    for times in range(3):
+        wake(times)
+
+
+def test_nobody_is_told_of_newer_rules_after_the_end(tmp_path: Path) -> None:
+    lay_out(tmp_path)
+
+    @in_a_loop
+    async def wake() -> None:
+        async with await open_store(tmp_path) as store:
+            house = House(store, QuickBots(), pace=0.0)
+            over = table_about("bohnanza finished")
+            assert (await house.room(over.table)).match.number == over.number
+            house.close_threads()
+
+    wake()

@@ -17,13 +17,17 @@ from starlette.applications import Starlette
 from starlette.routing import Mount, Route, WebSocketRoute
 
 from beanpot.server.app import CLAUSES
+from beanpot.server.erasure import TABLE
+from beanpot.server.keys import hashed, hashed_device
 from beanpot.server.lookback import CHAPTER, JOURNAL, PLAY_ON, REPLAY
 from beanpot.server.openapi import SOCKET
 from beanpot.server.pace import Pace
+from beanpot.server.request_ids import RequestIds
 from beanpot.server.salvage import AGAIN, RECORD
 from beanpot.store import Event, StoreTrouble
-from beanpot.table import written
-from beanpot.table.events import Moved
+from beanpot.table import Event as TableEvent
+from beanpot.table import kind_of, written
+from beanpot.table.events import Moved, Seated, Shown
 
 if TYPE_CHECKING:
     from schemathesis import BaseSchema
@@ -63,7 +67,9 @@ def operations(server: Running) -> dict[tuple[str, str], set[int]]:
 
 
 def test_every_route_is_in_the_document_and_the_other_way_round(server: Running) -> None:
-    app = server.server.config.app
+    numbered = server.server.config.app
+    assert isinstance(numbered, RequestIds)
+    app = numbered.app
     assert isinstance(app, Starlette)
     routes: set[tuple[str, str]] = set()
     for route in app.routes:
@@ -76,7 +82,7 @@ def test_every_route_is_in_the_document_and_the_other_way_round(server: Running)
 
 
 def test_the_protocol_tells_the_same_requests(server: Running) -> None:
-    told = set(re.findall(r"^\| `(GET|POST) (\S+)` \|", TEXT, flags=re.MULTILINE))
+    told = set(re.findall(r"^\| `(GET|POST|DELETE) (\S+)` \|", TEXT, flags=re.MULTILINE))
     found = {(method, named(path)) for method, path in operations(server)}
     pages = {("GET", "/"), ("GET", "/t/NAME"), ("GET", "/t/NAME/replay")}
     assert told == {each for each in found - pages if each[0] != "HEAD"}
@@ -91,7 +97,9 @@ def named(path: str) -> str:
 def test_every_refusal_has_a_code_and_a_text(server: Running) -> None:
     told = server.ask("/api/openapi").json
     for path, methods in told["paths"].items():
-        for status, answer in methods.get("get", methods.get("post"))["responses"].items():
+        for status, answer in next(each for name, each in methods.items() if name != "parameters")[
+            "responses"
+        ].items():
             content = answer.get("content", {}).get("application/json")
             is_refusal = int(status) >= 400 and path != HEALTH  # which says why it is not well
             if is_refusal and content is not None:
@@ -136,6 +144,21 @@ def begun(server: Running) -> dict[str, Any]:
     return at(laid.name, laid.keys["seat"])
 
 
+def with_a_program(server: Running) -> dict[str, Any]:
+    """A game that goes on, and somebody who is not alone there."""
+    laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
+
+    async def sit() -> None:
+        store = server.house.store
+        async with server.house.rooms.pop(laid.name).lock:
+            last = (await store.events(laid.name))[-1].number
+            robot = written(Seated(1, "Robot", key=hashed("its key"), is_program=True))
+            await store.append(laid.name, last, [Event(last + 1, 0, "seated", robot)])
+
+    asyncio.run_coroutine_threadsafe(sit(), server.loop).result(PATIENCE)
+    return at(laid.name, laid.keys["seat"])
+
+
 def spoilt(server: Running) -> dict[str, Any]:
     """A game that has stopped, and its host."""
     laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
@@ -149,6 +172,28 @@ def spoilt(server: Running) -> dict[str, Any]:
 
     asyncio.run_coroutine_threadsafe(spoil(), server.loop).result(PATIENCE)
     return at(laid.name, laid.keys["host"])
+
+
+def seen_elsewhere(server: Running) -> dict[str, Any]:
+    """A game that has stopped, and the key to one seat on a device that has seen another."""
+    about, device = spoilt(server), "a device"
+    about["headers"] |= {"Authorization": "Bearer the key to A", "beanpot-device": device}
+
+    async def see() -> None:
+        store, table = server.house.store, about["path_parameters"]["table"]
+        last = (await store.events(table))[-1].number
+        events: list[TableEvent] = [
+            Seated(0, "Ada", key=hashed("the key to A")),
+            Shown((1,), (hashed_device(device),), 1),
+        ]
+        kept = [
+            Event(last + 1 + place, 0, kind_of(each), written(each))
+            for place, each in enumerate(events)
+        ]
+        await store.append(table, last, kept)
+
+    asyncio.run_coroutine_threadsafe(see(), server.loop).result(PATIENCE)
+    return about
 
 
 TABLES, HEALTH = "/api/tables", "/health"
@@ -181,6 +226,7 @@ WAYS: dict[tuple[str, int], Callable[[Running], dict[str, Any]]] = {
     (PLAY_ON, 404): lambda _: play_on(at(ABSENT)),
     (PLAY_ON, 409): lambda server: play_on(begun(server)),
     (RECORD, 200): spoilt,
+    (RECORD, 403): seen_elsewhere,
     (RECORD, 404): lambda server: at(server.open(name="Ada").name),
     (RECORD, 409): begun,
     (AGAIN, 201): spoilt,
@@ -189,6 +235,10 @@ WAYS: dict[tuple[str, int], Callable[[Running], dict[str, Any]]] = {
     ),
     (AGAIN, 404): lambda _: at(ABSENT),
     (AGAIN, 409): begun,
+    (TABLE, 200): begun,  # against bots
+    (TABLE, 403): lambda _: at(ABSENT),
+    (TABLE, 404): lambda _: at("a/b"),
+    (TABLE, 409): with_a_program,
     ("/metrics", 403): lambda _: {"headers": {"X-Forwarded-For": "203.0.113.7"}},
     ("/api/lobby", 400): lambda _: {"query": {"after": "nothing"}},
     ("/api/tables/{table}/socket", 404): lambda _: at(ABSENT),
@@ -242,13 +292,14 @@ def test_a_store_that_does_not_answer_is_told_as_the_document_says(
             ("POST", PLAY_ON): server.ask(f"{TABLES}/{ABSENT}/play_on", b"{}"),
             ("GET", RECORD): server.ask(f"{TABLES}/{ABSENT}/record"),
             ("POST", AGAIN): server.ask(f"{TABLES}/{ABSENT}/again", b""),
+            ("DELETE", TABLE): server.ask(f"{TABLES}/{ABSENT}", method="DELETE"),
         }
         assert server.figure("errors_total") == 1  # the table that could not be kept
         assert not server.ask("/health").json["ok"]
     server.open()
     assert server.ask("/health").json["ok"]
     assert {answer.status for answer in answers.values()} == {503}
-    assert all(set(answer.json) == {"code", "text"} for answer in answers.values())
+    assert all(set(answer.json) == {"code", "text", "request"} for answer in answers.values())
     told = {each for each, statuses in operations(server).items() if 503 in statuses}
     assert {each for each in told if each[0] != "HEAD" and each[1] != HEALTH} == set(answers)
 

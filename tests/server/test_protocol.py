@@ -82,8 +82,9 @@ def test_the_limits_are_those_of_the_code() -> None:
     assert f"the head of a request | {USUAL.head_bytes:,} bytes" in limits
     assert f"in the options of a table | {DEEPEST} |" in limits
     assert f"messages on a line | {USUAL.messages} |" in limits
-    assert f"phrases on a line | {USUAL.phrases} |" in limits
-    assert f"hints on a line | {USUAL.hints} |" in limits
+    assert f"from one address | {USUAL.messages_per_address} |" in limits
+    assert f"phrases of a seat | {USUAL.phrases} |" in limits
+    assert f"hints for a seat | {USUAL.hints} |" in limits
     assert f"on a line | {USUAL.nonsense} |" in limits
     assert f"slow reader | {USUAL.waiting} |" in limits
     assert f"time to say hello | {USUAL.hello_seconds} seconds |" in limits

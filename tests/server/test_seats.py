@@ -1,11 +1,12 @@
 """Who may take a seat of a running game: each way to read a hand that is not one's own, refused."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 from server.visits import SECOND, Table, Time, laid, stopped, told
 
-from beanpot.server.keys import hashed_device
+from beanpot.server.keys import hashed, hashed_device
 from beanpot.server.messages import (
     Admit,
     Asking,
@@ -137,6 +138,51 @@ async def test_a_device_that_has_seen_one_hand_is_not_shown_another_by_its_key(
         assert (await table.visit(bens, device="new phone")).welcome.seat == "B"
         for keys in ((adas,), (adas, bens)):  # and she has lost nothing by it
             assert (await table.visit(*keys, device="laptop")).welcome.seat == "A"
+
+
+@told
+async def test_a_device_that_opens_two_seats_at_once_sees_one(tmp_path: Path, time: Time) -> None:
+    async with laid(tmp_path, time, bots="C") as table:
+        ada, adas = await table.sit(0, "Ada", "host")
+        _, bens = await table.sit(1, "Ben")
+        await ada.ask(Begin())
+        both = await asyncio.gather(*(table.visit(key, device="spy") for key in (adas, bens)))
+        assert [visitor.welcome.seat for visitor in both] == ["A", ""]
+        assert [visitor.hands for visitor in both] == [{"A"}, set()]
+
+
+@told
+async def test_a_player_cannot_keep_others_from_new_devices(tmp_path: Path, time: Time) -> None:
+    """Neither before the start nor after it."""
+    most = admission.MOST_DEVICES
+    async with laid(tmp_path, time, bots="C") as table:
+        ada, adas = await table.sit(0, "Ada", "host", device="laptop")
+        _, bens = await table.sit(1, "Ben", device="phone")
+        for number in range(2 * most):
+            if number == most // 2:
+                await ada.ask(Begin())
+            (await table.visit(bens, device=f"device {number}")).leave()
+        last = await table.visit(bens, device="one more device")
+        assert (last.welcome.seat, last.hands) == ("", set())
+        assert [reply.code for reply in last.heard if isinstance(reply, No)] == ["devices"]
+        assert (await table.visit(bens, device="phone")).welcome.seat == "B"
+        assert (await table.visit(adas, device="new laptop")).hands == {"A"}
+        again = await table.house.told(table.room.name)
+        assert again.seat_opened([hashed(bens)], hashed_device("one more device"), ()) is None
+
+
+@told
+async def test_before_the_start_too_many_devices_are_not_let_in(tmp_path: Path, time: Time) -> None:
+    async with laid(tmp_path, time, bots="C") as table:
+        ada, _ = await table.sit(0, "Ada", "host", device="laptop")
+        _, bens = await table.sit(1, "Ben", device="phone")
+        visitors = [
+            await table.visit(bens, device=f"device {number}")
+            for number in range(admission.MOST_DEVICES + 1)
+        ]
+        assert [visitor.line.seat for visitor in visitors] == [1] * admission.MOST_DEVICES + [None]
+        await ada.ask(Begin())
+        assert visitors[-1].hands == set()
 
 
 @told

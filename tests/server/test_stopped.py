@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from websockets.asyncio.client import connect as open_socket
 from beanpot.core import SPECTATOR
 from beanpot.server.desk import rights
 from beanpot.server.house import House
-from beanpot.server.keys import hashed
+from beanpot.server.keys import hashed, hashed_device
 from beanpot.server.line import Line
 from beanpot.server.messages import PROTOCOL, Bye, Hello, Reply, StoppedNow, Welcome
 from beanpot.server.stopped import StoppedTable
@@ -173,8 +174,9 @@ async def test_whoever_is_at_a_table_when_it_stops_is_told_so(tmp_path: Path) ->
         house.close_threads()
 
 
-def record(server: Running, table: Table, key: str) -> Answer:
-    return server.ask(f"/api/tables/{table.table}/record", None, {"authorization": f"Bearer {key}"})
+def record(server: Running, table: Table, key: str, device: str = "") -> Answer:
+    headers = {"authorization": f"Bearer {key}", "beanpot-device": device}
+    return server.ask(f"/api/tables/{table.table}/record", None, headers)
 
 
 def again(server: Running, table: Table, key: str) -> Answer:
@@ -196,6 +198,70 @@ def test_what_a_seat_has_seen_can_be_downloaded_and_no_more(tmp_path: Path) -> N
             assert f"fault {RUNNING.table}-{number}" in answer.text
             assert SECRET not in answer.text
         assert record(server, RUNNING, "guessed").status == 404
+
+
+def test_a_download_follows_the_rule_for_joining(tmp_path: Path) -> None:
+    """A device that has seen one hand is not shown another, and what it is shown is on disk."""
+    spoil(lay_out(tmp_path), RUNNING.table)
+    other = RUNNING.keys["seat B"]
+    with server_on(tmp_path) as server:
+        assert "as seat A saw it" in record(server, RUNNING, SEAT, "phone").text
+        for _ in range(2):
+            answer = record(server, RUNNING, other, "phone")
+            assert (answer.status, answer.json["code"]) == (403, "seen")
+        assert "as seat A saw it" in record(server, RUNNING, SEAT, "phone").text
+        assert "as seat B saw it" in record(server, RUNNING, other, "tablet").text
+        assert "as a spectator saw it" in record(server, RUNNING, WATCH, "phone").text
+    with server_on(tmp_path) as server:
+        assert record(server, RUNNING, other, "phone").status == 403
+        assert record(server, RUNNING, SEAT, "tablet").status == 403
+
+
+def test_a_device_that_downloads_two_seats_at_once_gets_one(tmp_path: Path) -> None:
+    spoil(lay_out(tmp_path), RUNNING.table)
+    with server_on(tmp_path) as server, ThreadPoolExecutor() as threads:
+        keys = (SEAT, RUNNING.keys["seat B"]) * 2
+        found = threads.map(lambda key: record(server, RUNNING, key, "phone"), keys)
+        told = [answer.text.partition(" saw it")[0] for answer in found if answer.status == 200]
+        assert told
+        assert len({*told}) == 1
+
+
+@in_a_loop
+async def test_a_game_that_an_update_brings_back_knows_who_has_downloaded_it(
+    tmp_path: Path,
+) -> None:
+    number = spoil(lay_out(tmp_path), RUNNING.table)
+    with server_on(tmp_path) as server:
+        assert record(server, RUNNING, SEAT, "phone").status == 200
+    edit(tmp_path, RUNNING.table, number, kind="resumed")  # which fits anywhere
+    async with await open_store(tmp_path) as store:
+        house = House(store, QuickBots(), pace=0.0)
+        match = (await house.room(RUNNING.table)).match
+        assert match.admission.seen([hashed_device("phone")]) == {0}
+        house.close_threads()
+
+
+def listed(server: Running) -> list[str]:
+    return [each["table"] for each in server.ask("/api/lobby").json["tables"]]
+
+
+def test_the_lobby_leaves_out_what_has_stopped_and_shows_it_again(tmp_path: Path) -> None:
+    with server_on(tmp_path) as server:
+        stops, stays = (server.open(is_listed=True) for _ in range(2))
+        assert {*listed(server)} == {stops.name, stays.name}
+    edit(tmp_path, stops.name, 1, rules=99)
+    with server_on(tmp_path) as server:
+        assert {*listed(server)} == {stops.name, stays.name}, "nobody knows yet"
+        assert stopped(greeted(server, stops.name)).reason == "rules"
+        assert listed(server) == [stays.name]
+    with server_on(tmp_path) as server:
+        assert listed(server) == [stays.name], "no other server shows it, either"
+    edit(tmp_path, stops.name, 1, rules=1)
+    with server_on(tmp_path) as server:
+        assert isinstance(greeted(server, stops.name), Welcome)
+    with server_on(tmp_path) as server:
+        assert {*listed(server)} == {stops.name, stays.name}
 
 
 def test_nothing_can_be_downloaded_of_rules_that_are_not_played(tmp_path: Path) -> None:

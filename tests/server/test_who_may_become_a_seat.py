@@ -130,6 +130,17 @@ def open_anothers_seat(table: Seats) -> None:
     table.connect(actor=2, keys=0b1000, has_device=True)  # the key of A, on the device of B
 
 
+def late_look(patch: pytest.MonkeyPatch) -> None:
+    """Who connects is shown what they could be shown when they came."""
+    patch.setattr(Line, "find_seat_anew", Line.find_seat)
+
+
+def open_two_seats_at_once(table: Seats) -> None:
+    table.leak(1, other=3)
+    table.leak(2, other=3)
+    table.connect_twice(actor=3, keys=0b100, others=0b1000)  # the keys of A and of B
+
+
 def host_frees(patch: pytest.MonkeyPatch) -> None:
     """The host may free the seat of a person."""
     patch.setattr(Match, "free_for_another", Match.free)
@@ -201,6 +212,7 @@ HOLES: list[tuple[Hole, Steps, str]] = [
     (no_keys, ask_over_the_same_connection, "one who has seen a hand"),
     (no_notes, ask_from_another_device, "one who has seen a hand"),
     (any_device, open_anothers_seat, "device 2"),
+    (late_look, open_two_seats_at_once, "device 3"),
     (host_frees, put_out, "somebody else has freed"),
     (short_absence, vote_out, "too early"),
     (another_bot, take_and_leave, "another bot"),

@@ -11,7 +11,7 @@ export interface Keys {
 
 const MOST = 8 // the server hears no more
 const KEPT = 60 // tables; the oldest are forgotten first
-const place = (table: string) => `beanpot.keys.${table}`
+export const place = (table: string) => `beanpot.keys.${table}`
 
 export function keysOf(table: string, store: Storage = localStorage): Keys {
   try {
@@ -51,7 +51,7 @@ export function linkTo(table: string, key: string, origin = location.origin): st
   return `${origin}/t/${table}#k=${key}`
 }
 
-const ORDER = 'beanpot.tables'
+export const ORDER = 'beanpot.tables'
 
 function forgetOldest(table: string, store: Storage): void {
   const known = (store.getItem(ORDER) ?? '').split(' ').filter((each) => each && each !== table)

@@ -68,6 +68,9 @@ export const TOOK_BACK = 'took_back'
 /** Another one: a seat was asked for, taken, left and so on, by whom. */
 export const SEAT_LINE = /^seat_(asked|taken|declined|left|freed|bot) (.+)$/
 
+/** Another one: the table continues under this version of the rules. */
+export const RULES_LINE = /^rules_changed (\d+)$/
+
 /** Moves by their first word, in the order in which they come. */
 export function byVerb(moves: string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>()

@@ -18,13 +18,17 @@ Work = Callable[[float], Found]  # given the share of its usual budget that it m
 class _Job:
     work: Work[Any]
     found: Future[Any]
+    since: float  # when it was asked for
 
 
 class FairThreads:
     """A few threads that draw from one fair queue; to be closed. They start when first needed."""
 
-    def __init__(self, name: str, threads: int = 1, most: int | None = None) -> None:
-        self.name, self.threads = name, threads
+    def __init__(
+        self, name: str, threads: int = 1, most: int | None = None,
+        tell_wait: Callable[[float], None] | None = None,
+    ) -> None:  # fmt: skip
+        self.name, self.threads, self.tell_wait = name, threads, tell_wait
         self.shrunk = 0  # pieces of work that were given less than their usual budget
         self._queue: FairQueue[_Job] = FairQueue(threads, most)
         self._has_news = Condition()
@@ -45,7 +49,7 @@ class FairThreads:
         with self._has_news:
             if self._is_closed:
                 raise BeanpotError("The server stops; nothing more is begun.")
-            self._queue.put(_Job(work, found), owner, table, cost)
+            self._queue.put(_Job(work, found, time.monotonic()), owner, table, cost)
             if not self._started:
                 self._start()
             self._has_news.notify()
@@ -81,6 +85,8 @@ class FairThreads:
                 taken = self._queue.take()
                 if taken is not None:
                     self.shrunk += taken.share < 1
+                    if self.tell_wait is not None:
+                        self.tell_wait(time.monotonic() - taken.item.since)
                     return taken
                 self._has_news.wait()
         return None

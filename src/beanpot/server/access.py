@@ -44,6 +44,11 @@ class Access:
             or any(_is_host(name, allowed.lower()) for allowed in self.hosts)
         )
 
+    def trusts(self, peer: str) -> bool:
+        """Whether a peer is a proxy that the operator has named."""
+        address = _address(peer)
+        return address is not None and any(address in ip_network(each) for each in self.proxies)
+
     def may_read_metrics(self, scope: Mapping[str, Any]) -> bool:
         """Whether the figures are for whoever asks: somebody on this machine, or with the token."""
         said = Headers(scope=dict(scope)).get("authorization", "").removeprefix("Bearer ")

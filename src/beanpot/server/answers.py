@@ -120,11 +120,19 @@ class LobbyPage(Shape, frozen=True):
     next: str
 
 
+class Erasure(Shape, frozen=True):
+    """What a player has had deleted: the name, or the whole table if no other player is left."""
+
+    is_deleted: bool  # the table is gone for good
+    others: int  # players of it who have not asked for that
+
+
 class Denial(Shape, frozen=True):
     """Why a request was refused: a word for programs, and a sentence for people."""
 
     code: str
     text: str
+    request: str = ""  # the number by which the operator finds it in the log
 
 
 class Messages(Shape, frozen=True):

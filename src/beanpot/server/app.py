@@ -23,7 +23,7 @@ from ..games import names
 from ..store import StoreTrouble, for_guests
 from ..table import Match
 from ..table.events import Returned
-from .access import USUAL, Access, address_of, is_local
+from .access import USUAL, Access, address_of, is_local, is_this_machine
 from .answers import (
     GameLine,
     Health,
@@ -39,6 +39,7 @@ from .answers import (
 from .catalogue import catalogue
 from .desk import answer, rights
 from .entrance import NO_ENTRY, Unknown, let_in
+from .erasure import TABLE, Erasures
 from .front import front
 from .guard import Guard
 from .house import RESTART, Guest, House
@@ -48,6 +49,7 @@ from .line import Line
 from .lobby import Lobby
 from .lookback import CHAPTER, JOURNAL, PLAY_ON, REPLAY, Lookback, finished
 from .messages import PROTOCOL, Bye, Hello, No, Reply, Request, read_request, spoken
+from .metrics import MEDIA, exposition
 from .openapi import (
     BUSY,
     FAST,
@@ -69,6 +71,7 @@ from .openapi import (
     document,
 )
 from .pace import Gate, Pace
+from .request_ids import REQUEST
 from .responses import Denied, body_of, no, seat_named, yes
 from .room import Room
 from .rulebook import rulebook
@@ -118,6 +121,7 @@ def new_app(house: House, access: Access = USUAL) -> Starlette:
             Route(PLAY_ON, lookback.play_on, methods=["POST"]),
             Route(RECORD, salvage.record),
             Route(AGAIN, salvage.again, methods=["POST"]),
+            Route(TABLE, Erasures(house).erase, methods=["DELETE"]),
             WebSocketRoute("/api/tables/{table}/socket", pages.socket),
         ],
         exception_handlers={
@@ -141,6 +145,7 @@ class Pages:
     def __init__(self, house: House, access: Access) -> None:
         self.house, self.access, limits = house, access, house.limits
         self.openings = Gate(limits, limits.tables_per_address, limits.tables)
+        self.messages = Gate(limits, limits.messages_per_address)
         self.listings = Gate(limits, limits.listings_per_address)
         self.journals = Journals(house)
         self.tables = Lobby(house)
@@ -163,35 +168,7 @@ class Pages:
         """What the server counts, as Prometheus reads it: on its own machine, or with a token."""
         if not self.access.may_read_metrics(request.scope):
             return no(403, "metrics", "These figures are for the operator of the server.")
-        figures = self.house.figures
-        counted = {
-            "tables_open": len(self.house.rooms),
-            "lines_open": sum(len(room.lines) for room in self.house.rooms.values()),
-            "tables_total": figures.tables,
-            "steps_total": figures.steps,
-            "refusals_total": figures.refusals,
-            "errors_total": figures.errors,
-            "tables_stopped_total": figures.stopped,
-            "turned_away_total": figures.turned_away,
-            **self._connected(),
-            "tables_expired_total": self.house.expiry.removed,
-            "games_compiled": len(self.house.compiled),
-            "compile_failures_total": figures.compile_failures,
-            **self.house.work.figures(),
-            **self.house.bot_tables.figures(),
-        }
-        lines = [f"beanpot_{name} {value}" for name, value in counted.items()]
-        return PlainTextResponse("\n".join(lines) + "\n")
-
-    def _connected(self) -> dict[str, int]:
-        """How many connections there are, were refused, and were ended for doing nothing."""
-        if (found := self.house.connections) is None:
-            return {}
-        return {
-            "connections_open": len(found.open),
-            "connections_refused_total": found.refused,
-            "connections_ended_total": found.ended,
-        }
+        return PlainTextResponse(exposition(self.house), media_type=MEDIA)
 
     @answers(Answer(200, "The games.", list[GameLine]))
     async def games(self, _: HttpRequest) -> Response:
@@ -287,7 +264,7 @@ class Pages:
     async def broken(self, *_: object) -> Response:
         """What never should have happened."""
         self.house.broke("a request broke")
-        return no(500, "error", "Something went wrong here; nothing is lost.")
+        return no(500, "error", f"Something went wrong here; nothing is lost. {_to_tell()}")
 
     @answers(
         Answer(SOCKET, "The line is open; hello comes first."),
@@ -313,7 +290,7 @@ class Pages:
             line.close(Bye(why, for_guests(error)))
         except Exception:
             self.house.broke("a line broke")
-            line.close(Bye("error", "Something went wrong here; connect again."))
+            line.close(Bye("error", f"Something went wrong here; connect again. {_to_tell()}"))
         line.close(Bye("end", ""))
         with contextlib.suppress(Exception):
             async with asyncio.timeout(self.house.limits.hello_seconds):
@@ -339,7 +316,7 @@ class Pages:
                         return
                     line.send(No("message", f"That message means nothing here: {error}."))
                     continue
-                if not (pace.allows() and room.paces.allows(line.seat)):
+                if not (pace.allows() and room.paces.allows(line.seat) and self._may_ask(line)):
                     line.send(
                         No("fast", "That was too fast; slow down.", getattr(request, "step", ""))
                     )
@@ -347,6 +324,10 @@ class Pages:
                 await answer(room, line, request)
         finally:
             room.leave(line)
+
+    def _may_ask(self, line: Line) -> bool:
+        """Whether not too much is asked from an address, over all of its sockets."""
+        return self.messages.allows(line.address)
 
     async def _enter(self, socket: WebSocket, line: Line) -> Room | None:
         """The first message must be a hello, and its keys must open the table."""
@@ -364,6 +345,7 @@ class Pages:
             line.close(Bye("hello", "A line begins with a hello."))
             return None
         name, owner = socket.path_params["table"], address_of(socket.scope)
+        line.address = owner
         room = await let_in(self.house, name, hello.keys, owner)
         if self.house.bye is not None:
             line.close(self.house.bye)
@@ -391,8 +373,16 @@ class Pages:
         """Whether there is no room for one more at a table; seats and hosts are always let in."""
         if line.is_host or line.seat is not None:
             return False
-        seatless = sum(each.seat is None for each in room.lines)
-        return seatless >= self.house.limits.sockets_per_table
+        limits, seatless = self.house.limits, [each for each in room.lines if each.seat is None]
+        own = sum(each.address == line.address for each in seatless)
+        is_own_full = own >= limits.sockets_per_table_and_address
+        is_full = len(seatless) >= limits.sockets_per_table
+        return is_full or (is_own_full and not is_this_machine(line.address))
+
+
+def _to_tell() -> str:
+    """What helps an operator to find a fault in the log."""
+    return f"If it happens again, tell the operator of this server: request {REQUEST.get()}."
 
 
 def _back(line: Line, match: Match) -> Returned | None:

@@ -40,7 +40,7 @@ class TooManyBotTables(Refused):
 
 
 def has_only_bots(match: Match) -> bool:
-    """Whether nobody plays in person, be it that a bot plays for somebody who is away."""
+    """Whether nobody plays in person; bots may be playing for people who are away."""
     return not any(place.is_present for place in match.places)
 
 

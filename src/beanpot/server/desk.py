@@ -1,5 +1,6 @@
 """What people and programs may ask for at a table, and who may ask for it."""
 
+import time
 from typing import assert_never
 
 from ..core import BeanpotError
@@ -107,7 +108,7 @@ async def _do(room: Room, line: Line, request: Request) -> None:
             await _let_go(room, line, request)
         case Rematch():
             check_host(line)
-            await room.house.open_again(room)
+            await _rematch(room, line)
         case NewLinks():
             check_host(line)
             await make_links(room, line)
@@ -127,10 +128,16 @@ async def _begin(room: Room) -> None:
         await room.act(lambda match: match.begin())
 
 
+async def _rematch(room: Room, line: Line) -> None:
+    """Another table, which counts for whoever wants it, as one that is opened does."""
+    if not room.house.rematches.allows(line.address):
+        raise Refused("busy", "Too many tables are being opened; try again in a moment.")
+    await room.house.open_again(room)
+
+
 async def _say(room: Room, line: Line, phrase: str) -> None:
     """A phrase, heard by all, at other servers too; not too many."""
-    _seat(line)
-    if not line.talk.allows():
+    if not room.phrases.allows(_seat(line)):
         raise Refused("talk", "Say a little less; others want to think.")
     await room.act(lambda _: Spoke(_seat(line), phrase))
 
@@ -144,7 +151,7 @@ def _seat(line: Line) -> int:
 
 async def _step(room: Room, line: Line, request: Step) -> None:
     """A move; one that was sent twice is made once, and acknowledged twice."""
-    seat, name = _seat(line), request.step
+    began, seat, name = time.perf_counter(), _seat(line), request.step
     if room.match.places[seat].away is not None:
         await room.act(lambda match: match.come_back(_seat(line)))
 
@@ -161,10 +168,11 @@ async def _step(room: Room, line: Line, request: Step) -> None:
         number = await room.act(move)
     finally:
         is_told, line.step = line.step is None, None
-    if before is None:
-        room.house.figures.steps += 1
     if not is_told:
         line.send(Done(name, room.match.step_taken(seat, name) or number))
+    if before is None:
+        room.house.figures.steps += 1
+        room.house.latencies.step.observe(time.perf_counter() - began)
 
 
 async def _let_go(room: Room, line: Line, request: LetGo) -> None:

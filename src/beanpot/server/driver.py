@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from contextvars import Context
 from typing import TYPE_CHECKING
 
 from ..core import BeanpotError
@@ -35,7 +36,7 @@ class Driver:
         """Do what is to be done, unless it is being done already."""
         self.room.house.bot_tables.look_at(self.room)
         if (self.task is None or self.task.done()) and self._has_work():
-            self.task = asyncio.create_task(self._go_on())
+            self.task = asyncio.create_task(self._go_on(), context=Context())
 
     def _has_work(self) -> bool:
         """Whether a bot or a judge has something to do."""

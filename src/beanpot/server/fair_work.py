@@ -16,6 +16,7 @@ from ..bots.pool import ADVICE_SECONDS, Pool
 from ..bots.strengths import SECONDS, is_searching
 from ..physics.workers import PROCESSES as JUDGES
 from ..table import Refused
+from .histogram import Histogram
 
 if TYPE_CHECKING:
     from .room import Room
@@ -39,11 +40,18 @@ class FairWork:
     """Threads for every kind of slow work; to be closed."""
 
     def __init__(self, bots: Pool) -> None:
-        self.searching = FairThreads("searching bots", bots.searchers)
-        self.quick = FairThreads("quick bots", bots.quick)
-        self.hints = FairThreads("hints", bots.advisers, MOST_HINTS)
-        self.replays = FairThreads("replays", 1, MOST_REPLAYS)
-        self.towers = FairThreads("towers", JUDGES)
+        self.waits: list[Histogram] = []  # how long work waits for its turn, by kind
+        self.searching = self._threads("searching bots", bots.searchers)
+        self.quick = self._threads("quick bots", bots.quick)
+        self.hints = self._threads("hints", bots.advisers, MOST_HINTS)
+        self.replays = self._threads("replays", 1, MOST_REPLAYS)
+        self.towers = self._threads("towers", JUDGES)
+
+    def _threads(self, name: str, threads: int, most: int | None = None) -> FairThreads:
+        """Threads whose queue is timed."""
+        wait = Histogram(f'queue="{name.replace(" ", "_")}"')
+        self.waits.append(wait)
+        return FairThreads(name, threads, most, wait.observe)
 
     async def move(self, room: "Room", seat: int) -> list[int]:
         """What the bot at a seat decides; nothing if the table has moved on before its turn."""

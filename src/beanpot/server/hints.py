@@ -26,7 +26,7 @@ def give_hint(room: Room, line: Line, seat: int) -> None:
     """Have a hint thought of and told, or refuse it."""
     match = room.match
     _check(match, seat)
-    if not line.hints.allows():
+    if not room.hints.allows(seat):
         raise Refused("fast", "One hint after the other: think for a while yourself.")
     for other in room.lines - {line}:
         other.send(Said(SEAT_NAMES[seat], "hint"))

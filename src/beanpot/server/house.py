@@ -5,8 +5,10 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import Context
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -14,7 +16,7 @@ from ..bots.pool import Pool
 from ..core import BeanpotError
 from ..engine.compile import CPU, PLAIN
 from ..physics.workers import Judges
-from ..store import EVERY_TABLE, FORGOTTEN, PEOPLE, Card, Store, StoreTrouble
+from ..store import EVERY_TABLE, FORGOTTEN, PEOPLE, REWRITTEN, Card, Store, StoreTrouble
 from ..store import Event as Kept
 from ..table import Event, Match, Refused, Settings, kind_of, written
 from ..table.events import Judged, Moved, Opened, Origin, Seated
@@ -26,10 +28,13 @@ from .doors import KINDS, Door
 from .entrance import NO_TABLE, Unknown
 from .expiry import Expiry
 from .fair_work import FairWork
+from .histogram import watch_loop
 from .keys import hashed, is_table_name, new_key, new_table_name
 from .limits import USUAL, Limits
 from .line import Line
 from .messages import Bye
+from .metrics import Latencies
+from .pace import Gate
 from .presence import Presence
 from .replay import Replays
 from .room import Room
@@ -75,7 +80,8 @@ class House:
     ) -> None:
         self.store, self.bots, self.pace, self.limits = store, bots, pace, limits
         self.rooms: dict[str, Room] = {}
-        self.figures = Figures()
+        self.figures, self.latencies = Figures(), Latencies()
+        store.tell_commits(self.latencies.commit.observe)
         self.time = GameTime()
         self.stops = Stops(self.figures)
         self.address = ""  # by which others in the same network reach it
@@ -86,13 +92,14 @@ class House:
         self.lacks_files = False  # whether the system lets it open no more
         self.compiled: set[str] = set()  # games whose law runs as machine code
         self.judges = Judges()
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._thinkers = ThreadPoolExecutor(THINKERS, "thinker")
         self._tellers = ThreadPoolExecutor(TELLERS, "teller")
         self._tasks: set[asyncio.Task[None]] = set()
         self.work = FairWork(bots)
         self.bot_tables = BotTables(self)
         self.again = asyncio.Lock()
+        self.rematches = Gate(limits, limits.tables_per_address)
         self.presence = Presence(self)
         self.replays = Replays(self)
         self.bye: Bye | None = None  # what everybody is told as soon as the house closes
@@ -105,12 +112,13 @@ class House:
             self.presence.go_on(),
             self.time.go_on(),
             self.expiry.go_on(),
+            watch_loop(self.latencies.lag),
         ):
             self.begin(work)
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
         """Have something done while nobody waits for it; the house ends it when it closes."""
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(work, context=Context())  # it is no part of a request
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -265,14 +273,11 @@ class House:
         if name in self.rooms:
             return self.rooms[name]
         _check_name(name)
-        try:
-            async with self._opening.setdefault(name, asyncio.Lock()):
-                if name not in self.rooms:
-                    self.rooms[name] = Room(name, await self.told(name), self, owner)
-                    await self.rooms[name].wake()
-        finally:
-            self._opening.pop(name, None)
-        return self.rooms[name]
+        async with self._opening.setdefault(name, asyncio.Lock()):  # kept while anybody waits
+            if name not in self.rooms:
+                self.rooms[name] = Room(name, await self.told(name), self, owner)
+                await self.rooms[name].wake()
+            return self.rooms[name]
 
     async def told(self, name: str) -> Match:
         """The match at a table, told by its events; raises StoppedTable where they cannot be."""
@@ -280,6 +285,7 @@ class House:
         try:
             return await self._tell(retell, kept, self.law_of)
         except Stopped as stop:
+            await self.look_after(name, self.store.set_listed(name, False))
             raise self.stops.note(name, stop) from stop
 
     async def story(self, name: str) -> list[tuple[int, int, Event]]:
@@ -300,7 +306,10 @@ class House:
 
     async def forget(self, name: str) -> bool:
         """Delete a table, with everything that was ever known of it."""
+        room = self.rooms.get(name)
         self.put_away(name)
+        if room is not None and room.driver.task is not None:
+            room.driver.task.cancel()  # no bot has anything to do there any more
         return await self.store.forget(name)
 
     # time
@@ -341,6 +350,10 @@ class House:
                     continue
                 if name != EVERY_TABLE and number == FORGOTTEN:
                     self.put_away(each)
+                    continue
+                if number == REWRITTEN:
+                    self.replays.forget(each)
+                    await self.look_after(each, room.read_again())
                     continue
                 if name == EVERY_TABLE or number == PEOPLE:
                     await self.look_after(each, room.look_elsewhere())

@@ -54,6 +54,7 @@ class Limits:
     connections: int = limit(4000, "open connections; fewer where the system allows fewer files")
     connections_per_address: int = limit(100, "open connections from one address")
     sockets_per_table: int = limit(100, "sockets of people without a seat at one table")
+    sockets_per_table_and_address: int = limit(25, "of them from one address")
     head_seconds: int = limit(10, "seconds to send the head of a request")
     body_seconds: int = limit(10, "seconds to send its body")
     stall_seconds: int = limit(30, "seconds for which a connection may take none of what is sent")
@@ -69,7 +70,9 @@ class Limits:
     requests_per_address: Rate = limit(Rate(50, "s", 400), "requests from one address")
     sockets_per_address: Rate = limit(Rate(2, "s", 60), "sockets opened from one address")
     tables: Rate = limit(Rate(10, "s", 60), "tables opened by all")
-    tables_per_address: Rate = limit(Rate(20, "min", 30), "tables opened from one address")
+    tables_per_address: Rate = limit(
+        Rate(20, "min", 30), "tables opened, and rematches, from one address"
+    )
     listings_per_address: Rate = limit(Rate(12, "h", 6), "listed tables opened from one address")
     looks: Rate = limit(Rate(30, "s", 120), "requests for replays by all")
     looks_per_address: Rate = limit(Rate(5, "s", 60), "requests for replays from one address")
@@ -77,9 +80,10 @@ class Limits:
     journals_per_address: Rate = limit(Rate(20, "min", 20), "journals from one address")
     journals_per_table: Rate = limit(Rate(20, "min", 20), "downloads of one table's journal")
     messages: Rate = limit(Rate(30, "s", 60), "messages on a socket, and of a seat")
-    phrases: Rate = limit(Rate(30, "min", 6), "phrases on a socket")
-    hints: Rate = limit(Rate(12, "min", 4), "hints on a socket")
-    new_links: Rate = limit(Rate(12, "h", 4), "times that a host makes new links on a socket")
+    messages_per_address: Rate = limit(Rate(200, "s", 600), "messages from one address")
+    phrases: Rate = limit(Rate(30, "min", 6), "phrases of a seat")
+    hints: Rate = limit(Rate(12, "min", 4), "hints for a seat")
+    new_links: Rate = limit(Rate(12, "h", 4), "times that new links are made for a table")
     bot_moves: Rate = limit(Rate(40, "s", 10), "moves at all tables where only bots play")
     # the rest
     bot_tables: int = limit(60, "tables at which only bots play")

@@ -13,7 +13,6 @@ from ..table.sight import Sight
 from .keys import hashed, new_key
 from .limits import USUAL, Limits
 from .messages import Bye, PlaceNow, Reply, Seated, frame_of
-from .pace import Pace
 
 
 class Line:
@@ -21,14 +20,13 @@ class Line:
 
     def __init__(self, limits: Limits = USUAL) -> None:
         self.held: set[str] = set()  # its keys, hashed
+        self.address = ""  # that limits count it by
         self.device = ""  # the secret of the browser at its end, hashed
         self.seat: int | None = None
         self._shown: set[int] = set()  # seats whose cards it was sent
         self._looked_at = -1  # when its seat was found, as the match counts
         self._unsaid = ""  # the key to the seat it has asked for
         self.is_host = self.is_invited = False
-        self.talk, self.hints = Pace(limits.phrases), Pace(limits.hints)
-        self.links = Pace(limits.new_links)
         self.unsaid_links: dict[str, str] = {}  # keys to the table that it has asked for
         self.keyed_at = 0  # the event with which the keys were replaced that it knows of
         self.most_waiting = limits.waiting
@@ -62,6 +60,11 @@ class Line:
         before, self._looked_at = self.seat, match.seated_at
         self.seat = match.seat_opened(self.held, self.device, self._shown)
         return self.seat != before
+
+    def find_seat_anew(self, match: Match) -> None:
+        """The same, before it was shown anything, and though nobody has sat down or left since."""
+        self.seat, self._looked_at = None, -1
+        self.find_seat(match)
 
     def is_barred(self, match: Match) -> bool:
         """Whether its keys would open a seat, on a device that had not seen another hand."""

@@ -21,7 +21,7 @@ REPLACED = (
 
 async def make_links(room: "Room", line: Line) -> None:
     """Replace the keys to a table; the host who asks is told the new ones as soon as they count."""
-    if not line.links.allows():
+    if not room.new_links.allows():
         raise Refused("links", "You have made new links several times; wait a few minutes.")
     keys = {use: new_key() for use in room.match.keys}
     line.unsaid_links = keys

@@ -4,18 +4,29 @@ import asyncio
 import logging
 import socket
 from types import FrameType
+from typing import Any
 
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from .access import USUAL, Access
 from .app import new_app
 from .connections import Connections
 from .house import RESTART, House
 from .protocol import protocols
+from .request_ids import RequestIds
 
 STOPPING = 10  # seconds that a stop may take
 TICKS = 10  # of Uvicorn's, in a second
 LEAVING = 2.0  # seconds of them in which everybody may hang up
+
+
+def numbered(house: House, access: Access) -> RequestIds:
+    """The application; who asks is known by the peer first, and then by what a proxy says of it."""
+    app: Any = new_app(house, access)
+    if access.proxies:
+        app = ProxyHeadersMiddleware(app, [*access.proxies])
+    return RequestIds(app, access.trusts)
 
 
 class Listener(uvicorn.Server):
@@ -31,13 +42,13 @@ class Listener(uvicorn.Server):
         http, sockets = protocols(self.connections)
         super().__init__(
             uvicorn.Config(
-                new_app(house, access), log_config=None, access_log=False,
+                numbered(house, access), log_config=None, access_log=False,
                 ws_max_size=limits.message_bytes, ws_max_queue=32, ws_per_message_deflate=False,
                 ws_ping_interval=limits.ping_seconds, ws_ping_timeout=limits.ping_seconds,
                 timeout_keep_alive=limits.idle_seconds, timeout_graceful_shutdown=STOPPING,
                 http=http, ws=sockets, h11_max_incomplete_event_size=limits.head_bytes,
                 server_header=False,
-                proxy_headers=bool(proxies), forwarded_allow_ips=[*proxies],
+                proxy_headers=False,  # `numbered` sees to them
             )
         )  # fmt: skip
         self.house = house

@@ -30,6 +30,7 @@ class Lobby:
     def __init__(self, house: "House", clock: Clock = time.monotonic) -> None:
         self.house, self.clock = house, clock
         self._read_at: float | None = None
+        self._stopped = 0  # tables that had stopped until then
         self._places: list[Place] = []
         self._lines: list[bytes] = []
         self._reading = asyncio.Lock()
@@ -47,14 +48,20 @@ class Lobby:
     async def _read_again(self) -> None:
         """Read the tables, if that was not done just now."""
         async with self._reading:
-            limits = self.house.limits
-            if self._read_at is not None and self.clock() - self._read_at < limits.lobby_seconds:
+            if self._is_fresh():
                 return
+            limits, self._stopped = self.house.limits, self.house.figures.stopped
             since = date() - limits.lobby_hours * HOUR
             cards = await self.house.store.listed(since, limits.lobby_tables)
             self._places = [(-card.at, table) for table, card in cards]
             self._lines = [card.body for _, card in cards]
             self._read_at = self.clock()
+
+    def _is_fresh(self) -> bool:
+        """Whether the tables were read just now, and none has stopped since."""
+        if self._read_at is None or self.house.figures.stopped != self._stopped:
+            return False
+        return self.clock() - self._read_at < self.house.limits.lobby_seconds
 
 
 def _cursor(place: Place) -> str:

@@ -51,6 +51,7 @@ FOREIGN = denied(403, "`origin`: the page of another server asks.")
 NO_KEY = denied(403, "`key`: no key to this table came along.")
 NO_METRICS = denied(403, "`metrics`: for the server's own machine, or with the operator's token.")
 NO_RIGHT = denied(403, "`key`: no key to this table came along; or `origin`, as elsewhere.")
+BARRED_HERE = denied(403, "`seen`, `devices`: the key opens no seat on this device.")
 LOST = denied(404, "`lost`: there is nothing of that name here.")
 NO_TABLE = denied(404, "There is no such table.")
 NO_HOST = denied(403, "`host`: it takes the key of the host; or `origin`, as elsewhere.")
@@ -79,6 +80,7 @@ class Described:
     body: type | None = None
     needs_key: bool = False
     asks: tuple[str, ...] = ()  # what may stand behind the `?`
+    reads: tuple[str, ...] = ()  # headers
 
 
 def answers(
@@ -86,11 +88,12 @@ def answers(
     body: type | None = None,
     needs_key: bool = False,
     asks: tuple[str, ...] = (),
+    reads: tuple[str, ...] = (),
 ) -> Callable[[Handler], Handler]:
     """Say what a handler may answer."""
 
     def describe(handler: Handler) -> Handler:
-        handler.__dict__["described"] = Described((*given, BROKEN), body, needs_key, asks)
+        handler.__dict__["described"] = Described((*given, BROKEN), body, needs_key, asks, reads)
         return handler
 
     return describe
@@ -141,13 +144,14 @@ def _path(route: Route | WebSocketRoute, shapes: dict[Any, Any]) -> dict[str, An
     methods = (route.methods or ()) if isinstance(route, Route) else ("GET",)
     inside = [_parameter(name, "path") for name in route.param_convertors]
     behind = [_parameter(name, "query") for name in described(route).asks]
-    return {"parameters": inside + behind} | {
+    headers = [_parameter(name, "header") for name in described(route).reads]
+    return {"parameters": inside + behind + headers} | {
         method.lower(): _operation(route, method, shapes) for method in sorted(methods)
     }
 
 
 def _parameter(name: str, place: str) -> dict[str, Any]:
-    """A word in an address, or one that may follow it."""
+    """A word in an address, one that may follow it, or a header."""
     return {"name": name, "in": place, "required": place == "path", "schema": {"type": "string"}}
 
 

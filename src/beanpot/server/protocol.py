@@ -25,10 +25,30 @@ def protocols(register: Connections) -> tuple[type[asyncio.Protocol], type[async
     return Http, Socket
 
 
-class WatchedHttp(H11Protocol):
-    """HTTP; the register knows whether it waits for a head, for a body, or for the server."""
+class Watched(asyncio.Protocol):
+    """What both have in common, to be mixed in before the protocol itself."""
 
     connections_open: Connections
+    transport: Any
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Make room."""
+        self.connections_open.leave(self.transport)
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """Wait for a slow reader, but not for ever."""
+        self.connections_open.note_stall(self.transport, is_stalled=True)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """The reader has caught up."""
+        self.connections_open.note_stall(self.transport, is_stalled=False)
+        super().resume_writing()
+
+
+class WatchedHttp(Watched, H11Protocol):
+    """HTTP; the register knows whether it waits for a head, for a body, or for the server."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Come in, or be told that there are too many."""
@@ -36,11 +56,6 @@ class WatchedHttp(H11Protocol):
         if not self.connections_open.admit(transport):
             transport.write(refusal())
             transport.close()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Make room."""
-        self.connections_open.leave(self.transport)
-        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Hear what was sent, unless nobody listens any more."""
@@ -73,41 +88,14 @@ class WatchedHttp(H11Protocol):
         else:
             self.transport.close()
 
-    def pause_writing(self) -> None:
-        """Wait for a slow reader, but not for ever."""
-        self.connections_open.note_stall(self.transport, is_stalled=True)
-        super().pause_writing()
 
-    def resume_writing(self) -> None:
-        """The reader has caught up."""
-        self.connections_open.note_stall(self.transport, is_stalled=False)
-        super().resume_writing()
-
-
-class WatchedSocket(AutoWebSocketsProtocol):  # type: ignore[misc, valid-type]
+class WatchedSocket(Watched, AutoWebSocketsProtocol):  # type: ignore[misc, valid-type]
     """A WebSocket; it has the place of the request from which it was made."""
-
-    connections_open: Connections
 
     def connection_made(self, transport: Any) -> None:
         """Take over from HTTP."""
         self.connections_open.note(transport, Phase.SOCKET)
         super().connection_made(transport)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Make room."""
-        self.connections_open.leave(self.transport)
-        super().connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        """Wait for a slow reader, but not for ever."""
-        self.connections_open.note_stall(self.transport, is_stalled=True)
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        """The reader has caught up."""
-        self.connections_open.note_stall(self.transport, is_stalled=False)
-        super().resume_writing()
 
 
 def refusal() -> bytes:

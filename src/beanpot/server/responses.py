@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from ..core import SEAT_NAMES, BeanpotError
 from .answers import Denial
+from .request_ids import REQUEST
 
 
 class Denied(BeanpotError):
@@ -25,7 +26,7 @@ def yes(told: Any, status: int = 200) -> Response:
 
 def no(status: int, code: str, text: str) -> Response:
     """Why a request was refused."""
-    return yes(Denial(code, text), status)
+    return yes(Denial(code, text, REQUEST.get()), status)
 
 
 async def body_of(request: Request, largest: int) -> bytes:

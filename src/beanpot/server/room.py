@@ -27,7 +27,7 @@ from .driver import Driver
 from .line import Line
 from .links import renew
 from .messages import Reply, Result, Said
-from .pace import SeatPaces
+from .pace import Pace, SeatPaces
 from .stopped import StoppedTable
 from .telling import Moment, card, result_of
 from .timing import TableTime, date
@@ -51,6 +51,8 @@ class Room:
         self.owner = owner  # the address that opened it here; kept in memory only
         self.lines: set[Line] = set()
         self.paces = SeatPaces(house.limits.messages)
+        self.phrases, self.hints = SeatPaces(house.limits.phrases), SeatPaces(house.limits.hints)
+        self.new_links = Pace(house.limits.new_links)
         self.elsewhere: dict[str, set[int]] = {}  # seats connected to other processes, by process
         self.lock = asyncio.Lock()
         self._looking = asyncio.Lock()  # of two looks, the later one counts
@@ -85,6 +87,8 @@ class Room:
                 self.time.rest()
             await self._write_down(lambda match: None if self.elsewhere else match.resume())
         await self.act(lambda _: None)
+        if self.match.is_listed:  # the lobby may have left it out, while it had stopped
+            await self.house.look_after(self.name, self.house.store.set_listed(self.name, True))
 
     async def _write_down(self, command: Command) -> int:
         """Keep what a command comes to; think again if another process was quicker."""
@@ -195,6 +199,11 @@ class Room:
         if self._missed():
             await self.act(lambda _: self._missed())
         self.driver.go_on()
+
+    async def read_again(self) -> None:
+        """Some events are told otherwise now."""
+        async with self.lock:
+            await self.reload()
 
     async def reload(self) -> None:
         """Tell the match anew from its events."""

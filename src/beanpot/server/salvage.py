@@ -1,5 +1,6 @@
 """What can still be had of a table that has stopped: what was seen of it, and its players."""
 
+import contextlib
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -9,23 +10,39 @@ from starlette.responses import PlainTextResponse, Response
 
 from ..core import SEAT_NAMES, BeanpotError
 from ..store import Event as Kept
+from ..store import Overtaken
 from ..table import Event, kind_of, read_event, written
 from ..table.events import Followed, Freed, Opened, Seated
-from ..table.stopped import heard_until
+from ..table.stopped import admission_of, heard_until
 from .access import address_of
 from .answers import Following
 from .doors import Door
 from .entrance import let_in
-from .openapi import BUSY, FAST, NO_HOST, NO_STORE, NO_TABLE, NOT_STOPPED, TEXT, Answer, answers
+from .keys import hashed, hashed_device
+from .openapi import (
+    BARRED_HERE,
+    BUSY,
+    FAST,
+    NO_HOST,
+    NO_STORE,
+    NO_TABLE,
+    NOT_STOPPED,
+    TEXT,
+    Answer,
+    answers,
+)
 from .pace import Gate
 from .responses import Denied, no, yes
 from .safety import is_same_origin
+from .seats import why_barred
 from .stopped import StoppedTable
 from .timing import date
 
 if TYPE_CHECKING:
     from .house import House
 
+TRIES = 5  # when somebody else was quicker
+DEVICE = "beanpot-device"  # the header with the secret of a browser
 RECORD = "/api/tables/{table}/record"
 AGAIN = "/api/tables/{table}/again"
 HEAD = """\
@@ -44,7 +61,7 @@ class Salvage:
 
     @answers(
         Answer(200, "What one seat, or a spectator, has heard, line by line.", media=TEXT),
-        NO_TABLE, NOT_STOPPED, FAST, NO_STORE, needs_key=True,
+        BARRED_HERE, NO_TABLE, NOT_STOPPED, FAST, NO_STORE, needs_key=True, reads=(DEVICE,),
     )  # fmt: skip
     async def record(self, request: Request) -> Response:
         """What the key that came along has seen of a game that has stopped."""
@@ -54,8 +71,8 @@ class Salvage:
         stop = await self._stop(request)
         if not stop.now.has_record:
             raise Denied(409, "no_record", "Nothing of this game can be shown any more.")
-        kept = await self.house.kept(stop.name)
         seat = SEAT_NAMES.index(stop.now.seat) if stop.now.seat else None
+        kept = await self._noted(stop.name, seat, _key(request), _device(request))
         lines = await self.house.work.look_back(
             owner, stop.name, heard_until, kept, stop.stop.number, seat
         )
@@ -80,12 +97,37 @@ class Salvage:
 
     async def _stop(self, request: Request) -> StoppedTable:
         """The stop of a table, as whoever asks may know it."""
-        key = request.headers.get("authorization", "").removeprefix("Bearer ")
+        name, keys = request.path_params["table"], [_key(request)]
         try:
-            await let_in(self.house, request.path_params["table"], [key], address_of(request.scope))
+            await let_in(self.house, name, keys, address_of(request.scope))
         except StoppedTable as stop:
             return stop
         raise Denied(409, "not_stopped", "This table has not stopped: open it, and play on.")
+
+    async def _noted(self, name: str, seat: int | None, key: str, device: str) -> list[Kept]:
+        """The events of a table for one who may be shown them: it is written down first, as ever.
+
+        An update may bring the game back, and then nobody should know two hands.
+        """
+        for _ in range(TRIES):
+            kept = await self.house.kept(name)
+            admission = admission_of(kept)
+            traces = admission.traces([hashed(key)], hashed_device(device))
+            if seat is not None and not admission.may_open(seat, traces):
+                why = why_barred(not admission.has_room(seat, traces))
+                raise Denied(403, why.code, why.text)
+            if (shown := admission.unnoted(seat, traces)) is None:
+                return kept
+            with contextlib.suppress(Overtaken):
+                await self._keep(name, kept, shown)
+                return kept
+        raise Denied(409, "busy", "This table is too busy just now; try again.")
+
+    async def _keep(self, name: str, kept: Sequence[Kept], event: Event) -> None:
+        """Have something happen after all that has."""
+        number = kept[-1].number
+        last = Kept(number + 1, date(), kind_of(event), written(event, 0))
+        await self.house.keep(name, number, [last], None)
 
     async def _laid_again(self, name: str, owner: str) -> str:
         """A table with the settings, the players and the keys of another; made once."""
@@ -94,10 +136,16 @@ class Salvage:
             if (door := Door.of_events(name, kept)).next_table:
                 return door.next_table
             room = await self.house.lay(opening_of(kept, door.keys), owner)
-            followed, number = Followed(room.name), kept[-1].number
-            last = Kept(number + 1, date(), kind_of(followed), written(followed, 0))
-            await self.house.keep(name, number, [last], None)
+            await self._keep(name, kept, Followed(room.name))
         return room.name
+
+
+def _key(request: Request) -> str:
+    return request.headers.get("authorization", "").removeprefix("Bearer ")
+
+
+def _device(request: Request) -> str:
+    return request.headers.get(DEVICE, "")
 
 
 def opening_of(kept: Sequence[Kept], keys: Mapping[str, str]) -> list[Event]:

@@ -2,6 +2,7 @@
 
 from ..core import SEAT_NAMES
 from ..table import Event, Match, Refused
+from ..table.admission import MOST_DEVICES
 from .line import Line
 from .messages import Asking, No, Sit
 from .room import Room
@@ -9,6 +10,10 @@ from .room import Room
 BARRED = (
     "This device has seen the cards of another seat of this game. Open the link to your seat on the"
     " device that you have played on."
+)
+FULL = (
+    "This link to a seat has been opened on {most} devices, and opens no more. Use a device on"
+    " which you have opened it before."
 )
 
 
@@ -27,7 +32,7 @@ async def note_sight(room: Room, line: Line) -> None:
     """Have it written down who is about to be shown a hand, before they are."""
 
     def shown(match: Match) -> Event | None:
-        line.find_seat(match)
+        line.find_seat_anew(match)  # the same device may have been shown another seat just now
         return match.admission.unnoted(line.seat, line.traces_shown(match))
 
     if not room.match.is_over and shown(room.match) is not None:
@@ -38,7 +43,12 @@ async def note_sight(room: Room, line: Line) -> None:
 def tell_if_barred(room: Room, line: Line) -> None:
     """Say why somebody with the key to a seat only watches."""
     if line.is_barred(room.match):
-        line.send(No("seen", BARRED))
+        line.send(why_barred(room.match.is_full(line.held, line.device)))
+
+
+def why_barred(is_full: bool) -> No:
+    """Why the key to a seat does not open it on a device."""
+    return No("devices", FULL.format(most=MOST_DEVICES)) if is_full else No("seen", BARRED)
 
 
 async def sit(room: Room, line: Line, request: Sit) -> None:

@@ -11,6 +11,7 @@ the start on a seat has cards that the others may not see:
 - A person's seat is given up by that person, or by vote of the others after a long absence.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
@@ -22,7 +23,7 @@ from .story import SEAT
 PATIENCE = 120 * SECOND  # that a request for a seat waits for answers
 PAUSE = 20 * SECOND  # after one that came to nothing
 ABSENCE = 300 * SECOND  # after which the others may vote to free a seat
-MOST_TRACES = 256  # that are remembered for a game; others are shown nothing
+MOST_DEVICES = 128  # that one key opens a seat on; on others it opens nothing
 
 HOST = None  # who answers for the table where nobody plays in person
 
@@ -53,6 +54,7 @@ class Admission:
         self._seats: dict[str, set[int]] = {}  # that a trace has been shown
         self._at_start: dict[str, set[int]] = {}  # the same as the game began
         self._keys: set[str] = set()  # of seats
+        self._opened: Counter[int | None] = Counter()  # devices by seat, and without one
         self._gone_at: dict[int, int] = {}
         self._votes: dict[int, set[int]] = {}  # to free a seat
 
@@ -78,26 +80,39 @@ class Admission:
         return all(self._may_show(seat, trace) for trace in traces)
 
     def _may_show(self, seat: int, trace: str) -> bool:
-        if trace not in self._seats and len(self._seats) >= MOST_TRACES:
-            return False  # it could not be remembered
         seen, at_start = self._seats.get(trace, set()), self._at_start.get(trace, set())
         return seen <= {seat} or (seen <= at_start and seat in at_start)
 
-    def may_open(self, seat: int, traces: Iterable[str]) -> bool:
+    def may_open(self, seat: int, traces: Collection[str]) -> bool:
         """Whether the key to a seat opens it here: not on a device that has seen another hand."""
-        return self.may_become(seat, [each for each in traces if each not in self._keys])
+        return self.may_become(seat, self._players(traces)) and self.has_room(seat, traces)
+
+    def has_room(self, seat: int | None, traces: Iterable[str]) -> bool:
+        """Whether a player can be remembered who opens a seat, or none.
+
+        Every key has its own share of the memory, so nobody can use up another's.
+        """
+        return not self._has_new_device(traces) or self._opened[seat] < MOST_DEVICES
+
+    def _has_new_device(self, traces: Iterable[str]) -> bool:
+        players = {*self._players(traces)}
+        return not players - self._host_keys <= self._seats.keys()
+
+    def _players(self, traces: Iterable[str]) -> list[str]:
+        """Devices, and the host: those who can see more than one seat."""
+        return [trace for trace in traces if trace not in self._keys]
 
     def unnoted(self, seat: int | None, traces: Collection[str]) -> Shown | None:
         """What is to be written down before a player is shown a seat; None if it is known.
 
-        A key knows its own seat; devices, and the host, know what they were shown.
+        A key knows its own seat; devices, and the host, know what they were shown. Somebody who is
+        shown nothing and cannot be remembered is not written down.
         """
         seats = self.seen(traces) | (set() if seat is None else {seat})
-        players = [trace for trace in traces if trace not in self._keys]
-        new = [each for each in players if not seats <= self._seats.get(each, set())]
-        if not seats or not new:
+        new = [each for each in self._players(traces) if not seats <= self._seats.get(each, set())]
+        if not seats or not new or (seat is None and not self.has_room(None, traces)):
             return None
-        return Shown(tuple(sorted(seats)), tuple(sorted(new)))
+        return Shown(tuple(sorted(seats)), tuple(sorted(new)), seat)
 
     @property
     def _is_host_trusted(self) -> bool:
@@ -186,19 +201,20 @@ class Admission:
                 self._forget_absence(seat)
                 self._show([seat], [key, *traces] if key else [])
                 self._keys |= {key} - {""}
+                self._opened[seat] = 0  # a new key, and a new share
                 if self.ask is not None and self.ask.seat == seat and key:
                     self.ask = None
             case Freed(seat=seat):
                 self._forget_absence(seat)
                 self._agreed.discard(seat)
-                if not has_begun:  # nothing has been seen there
-                    for seats in self._seats.values():
-                        seats.discard(seat)
+                if not has_begun:
+                    self._forget_sight(seat)
             case Began():
                 self._at_start = {trace: {*seats} for trace, seats in self._seats.items()}
             case Rekeyed(keys=keys):
                 self._take_host_key(keys.get("host", ""))
-            case Shown(seats=seats, traces=traces):
+            case Shown(seats=seats, traces=traces, opened=opened):
+                self._opened[opened] += self._has_new_device(traces)
                 self._show(seats, traces)
             case Asked(seated=seated):
                 self.ask, self.asked_at, self._agreed = seated, at, set()
@@ -230,6 +246,11 @@ class Admission:
     def _forget_absence(self, seat: int) -> None:
         self._gone_at.pop(seat, None)
         self._votes.pop(seat, None)
+
+    def _forget_sight(self, seat: int) -> None:
+        """A seat was given up before the start: nothing has been seen there."""
+        left = {trace: seats - {seat} for trace, seats in self._seats.items()}
+        self._seats = {trace: seats for trace, seats in left.items() if seats}
 
     def _show(self, seats: Iterable[int], traces: Iterable[str]) -> None:
         for trace in traces:

@@ -46,6 +46,7 @@ class Seated(Happening, frozen=True, tag="seated", tag_field="kind"):
     key: str = ""
     is_program: bool = False
     traces: tuple[str, ...] = ()  # by which the same player is known again: device, keys, hashed
+    is_erased: bool = False  # the player had the name deleted; the seat's letter stands for it
 
 
 class Freed(Happening, frozen=True, tag="freed", tag_field="kind"):
@@ -60,6 +61,9 @@ class Shown(Happening, frozen=True, tag="shown", tag_field="kind"):
 
     seats: tuple[int, ...]
     traces: tuple[str, ...]
+    opened: int | None = (
+        None  # the seat that they open; none: they hold the host's key, or an old one
+    )
 
 
 class Asked(Happening, frozen=True, tag="asked", tag_field="kind"):
@@ -169,6 +173,8 @@ class Spoke(Happening, frozen=True, tag="spoke", tag_field="kind"):
 
 class Resumed(Happening, frozen=True, tag="resumed", tag_field="kind"):
     """The table was away for a while, and nobody pays for that."""
+
+    rules: int | None = None  # the version of the rules from here on, where it is another one
 
 
 class Closed(Happening, frozen=True, tag="closed", tag_field="kind"):

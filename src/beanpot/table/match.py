@@ -15,7 +15,7 @@ import numpy as np
 from ..core import CHANCE, SEAT_NAMES, BeanpotError, IllegalAction
 from ..engine.chance import Entropy, Seeded, Source
 from ..engine.compile import CPU, PLAIN
-from ..engine.journal import Step
+from ..engine.journal import CHANCE_NAME, Step
 from ..engine.position import Position
 from ..physics.judges import awaits_tower, has_judge, has_rigid_tower
 from .admission import ABSENCE, PATIENCE, Admission, Voices, seat_lines
@@ -51,7 +51,7 @@ from .names import check_unlike, clean_name
 from .places import Place
 from .refused import Fallen, Late, Refused
 from .settings import Settings, check_bot
-from .story import REMARK, TOOK_BACK, Heard, Teller, is_of_table, lasting, read_line
+from .story import REMARK, RULES, TOOK_BACK, Heard, Teller, is_of_table, lasting, read_line
 from .takeback import Made, Snapshot, Takebacks
 
 if TYPE_CHECKING:
@@ -72,6 +72,7 @@ class Match:
         self.settings.law.check_rules(opened.rules)
         self.keys, self.is_listed = opened.keys, opened.is_listed
         self.turned = opened.turned
+        self.rules = opened.rules  # those that were told to the players
         self.on = on
         self.source: Source = source or Entropy()
         self.places = [Place() for _ in range(self.settings.seats)]
@@ -248,14 +249,26 @@ class Match:
     def seat_opened(self, held: Collection[str], device: str, shown: Collection[int]) -> int | None:
         """The seat that keys open on a device, over a connection that was shown some seats.
 
-        In a running game a second hand is not shown.
+        In a running game a second hand is not shown, and until the end no hand on a device that
+        cannot be remembered.
         """
-        found = {seat for key in held if (seat := self.seat_of(key)) is not None}
+        found = self._seats_of(held)
+        traces = self.admission.traces(held, device)
         if self.is_running:
-            traces = self.admission.traces(held, device)
             found = {seat for seat in found if self.admission.may_open(seat, traces)}
             found &= {*shown} or found
+        elif not self.is_over:
+            found = {seat for seat in found if self.admission.has_room(seat, traces)}
         return min(found, default=None)
+
+    def is_full(self, held: Collection[str], device: str) -> bool:
+        """Whether keys would open a seat on a device, had they not opened it on too many others."""
+        traces = self.admission.traces(held, device)
+        return any(not self.admission.has_room(seat, traces) for seat in self._seats_of(held))
+
+    def _seats_of(self, held: Iterable[str]) -> set[int]:
+        """All seats that keys would open, wherever they are."""
+        return {seat for key in held if (seat := self.seat_of(key)) is not None}
 
     def step_taken(self, seat: int, step: str) -> int | None:
         """The event with which a seat's step of this name was made already; None if it was not."""
@@ -535,7 +548,10 @@ class Match:
         return Returned(seat)
 
     def resume(self) -> Resumed | None:
-        """The table is here again; None where no clock runs."""
+        """The table is here again; None where no clock runs and the rules are the same."""
+        version = self.settings.law.rules_version
+        if version != self.rules and not self.is_over:
+            return Resumed(version)
         return None if self.deadline() is None else Resumed()
 
     def overdue(self, now: int) -> list[StoodIn]:
@@ -689,8 +705,9 @@ class Match:
                 self.takebacks.note_regret(event, self._witnesses(event))
             case Consented(seat=seat, agrees=agrees):
                 self.takebacks.note_answer(seat, agrees)
-            case Resumed():
+            case Resumed(rules=rules):
                 self.times.go_on(at)
+                self._change_rules(rules, number)
             case Closed():
                 self.is_closed = True
             case Followed(table=table):
@@ -710,6 +727,12 @@ class Match:
             for seat, words in seat_lines(event, before, self.admission.ask):
                 self.heard.append((number, Heard(f"{REMARK}{SEAT_NAMES[seat]} {words}")))
         self.admission.note(event, at, self.has_begun)
+
+    def _change_rules(self, rules: int | None, number: int) -> None:
+        """Tell everybody that other rules hold from here on."""
+        if rules is not None:
+            self.rules = rules
+            self.heard.append((number, Heard(f"{REMARK}{CHANCE_NAME} {RULES} {rules}")))
 
     def _free(self, seat: int) -> None:
         """Nobody sits there; in mid-game a bot does."""

@@ -1,6 +1,6 @@
 """Tables whose story cannot be told any more: where it ends, and what can still be told of it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 
 import msgspec
@@ -8,11 +8,13 @@ import msgspec
 from ..core import SPECTATOR, BeanpotError, UnknownRules
 from ..engine.compile import PLAIN
 from ..store import Event as Kept
+from .admission import Admission
 from .events import Began, Event, Opened, read_event
 from .match import Match
 from .settings import Settings
 from .story import in_game_time, journal_of, lasting
 
+SIGHT = ("opened", "seated", "freed", "began", "rekeyed", "shown")  # who may see which hand
 Reason = Literal["rules", "event"]
 WHAT: dict[Reason, str] = {
     "rules": "names rules that this version of Beanpot does not play",
@@ -60,6 +62,23 @@ def retell(kept: Sequence[Kept], law_of: Callable[[Settings], str]) -> Match:
 
 def _has_begun(story: Story) -> bool:
     return any(isinstance(event, Began) for _, _, event in story)
+
+
+def admission_of(kept: Iterable[Kept]) -> Admission:
+    """Who has seen which hand, as far as events can be read; it takes no law."""
+    admission, has_begun = Admission(""), False
+    for each in kept:
+        try:
+            event = read_event(each.body) if each.kind in SIGHT else None
+        except msgspec.MsgspecError:
+            continue
+        if event is None:
+            continue
+        if isinstance(event, Opened):
+            admission = Admission(event.keys.get("host", ""))
+        admission.note(event, 0, has_begun)
+        has_begun = has_begun or isinstance(event, Began)
+    return admission
 
 
 def heard_until(kept: Sequence[Kept], number: int, seat: int | None) -> list[str]:

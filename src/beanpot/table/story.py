@@ -14,6 +14,7 @@ from .events import Event, Held, Judged, Moved, Opened, TakenBack
 
 REMARK = "="  # begins a line that no journal has
 SEAT = "seat_"  # begins a remark of the table itself on who sits there
+RULES = "rules_changed"  # a remark of the table itself: other rules hold from here on
 TOOK_BACK = "took_back"  # a remark of the table itself: moves that were heard of are no more
 
 
@@ -35,9 +36,9 @@ class Heard(msgspec.Struct, frozen=True):
 
 
 def is_of_table(told: Heard) -> bool:
-    """Whether a line is the table's own: of a move taken back, or of a seat."""
+    """Whether a line is the table's own: of a move taken back, a seat, or its rules."""
     words = told.spoken[2:].lstrip()
-    return told.spoken.startswith(REMARK) and words.startswith((TOOK_BACK, SEAT))
+    return told.spoken.startswith(REMARK) and words.startswith((TOOK_BACK, SEAT, RULES))
 
 
 class Teller:

@@ -1,11 +1,13 @@
 /** What the server is asked about a table that has stopped. */
+import { device } from '../device'
 import type { Keys } from '../keys'
 import { ask, Refusal } from '../requests'
 
 /** What was seen of the game, as text. */
 export async function recordOf(table: string, key: string): Promise<string> {
-  const answer = await fetch(`/api/tables/${table}/record`, { headers: { authorization: `Bearer ${key}` } })
-  if (!answer.ok) throw new Refusal('error', '')
+  const headers = { authorization: `Bearer ${key}`, 'beanpot-device': device() }
+  const answer = await fetch(`/api/tables/${table}/record`, { headers })
+  if (!answer.ok) throw new Refusal(answer.status === 403 ? 'barred' : 'error', '')
   return answer.text()
 }
 

@@ -29,6 +29,17 @@ test('how a seat changes hands stands in a row of its own, without the name of w
   ])
 })
 
+test('newer rules are told in a row of their own, with what is new in them', () => {
+  const bundles = { table: bundleOf('en', 'log-rules = Rules { $version } hold.') }
+  spoken.bundles = { ...bundles, [table().settings.game]: bundleOf('en', 'rules-2 = More beans.') }
+  const rows = rowsOf(table(), ['* deal 5', '=* rules_changed 2', '=* rules_changed 3'], 0, texts)
+  expect(rows.map(({ name, text }) => [name, text])).toEqual([
+    ['', 'deal 5'],
+    ['', 'Rules 2 hold. More beans.'],
+    ['', 'Rules 3 hold.'],
+  ])
+})
+
 test('cards that are dealt one after the other are one row', () => {
   expect(told(['* deal 5', '* deal x', 'B plant x', '* deal 7'])).toEqual([
     ['*', 'deal 5 + deal x', 10, 1],

@@ -1,8 +1,8 @@
 /** What was heard at a table, as rows of a story. */
 import { nameOf } from '../names'
-import { SEAT_LINE, spoken, TOOK_BACK, type Table } from '../table'
+import { RULES_LINE, SEAT_LINE, spoken, TOOK_BACK, type Table } from '../table'
 import { asTold, gathered } from '../words'
-import { seatTold } from './seats'
+import { rulesTold, seatTold } from './seats'
 
 export interface Row {
   who: string // a seat, or chance: `*`
@@ -20,7 +20,7 @@ interface Heard {
 }
 
 /** Whether a line is the table's own: it stands alone. */
-const isOfTable = ({ words, isRemark }: Heard) => isRemark && (words === TOOK_BACK || SEAT_LINE.test(words))
+const isOfTable = ({ words, isRemark }: Heard) => isRemark && (words === TOOK_BACK || SEAT_LINE.test(words) || RULES_LINE.test(words))
 
 /** Lines that make one row: a move and what came of it, or cards that were dealt one after the other. */
 function together(table: Table, lines: readonly Heard[]): Heard[][] {
@@ -40,11 +40,11 @@ export function rowsOf(table: Table, lines: readonly string[], first = 0, textOf
   const rows: Row[] = []
   for (const group of together(table, heard)) {
     const { who, key, words, isRemark } = group[0]!
-    const ofSeat = isRemark ? seatTold(table, who, words) : null
-    const text = ofSeat ?? textOf(group.map(({ words }) => words))
+    const ofTable = isRemark ? (seatTold(table, who, words) ?? rulesTold(table, words)) : null
+    const text = ofTable ?? textOf(group.map(({ words }) => words))
     const before = rows.at(-1)
     if (before?.who === who && before.text === text) before.times++
-    else if (text) rows.push({ who, name: who === '*' || ofSeat !== null ? '' : nameOf(table, who), text, key, times: 1 })
+    else if (text) rows.push({ who, name: who === '*' || ofTable !== null ? '' : nameOf(table, who), text, key, times: 1 })
   }
   return rows
 }

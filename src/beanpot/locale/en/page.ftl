@@ -18,6 +18,8 @@ your-name-example = Ada
 home-title = Five bean games, one table
 home-line = Play at once against bots, or send friends a link. No account, nothing to install.
 home-foot = Free software. The games belong to their authors and publishers; rules are restated in our own words, and all drawings are ours.
+licences = Licences
+privacy = Privacy
 games = Games
 last-table = Back to your last table
 players = { $least }–{ $most } players
@@ -97,7 +99,6 @@ seat-bot = A bot on this seat
 choose-bot = choose…
 free-seat = Free this seat
 vote-bot = Vote: a bot plays for { $name }
-vote-line = It plays as soon as more than half of the others have voted so, after a minute of silence or the time of the clock.
 waiting = Before the game
 sit-hint = Write your name, then choose a free seat above.
 host-hint = Friends sit down by the link. A bot is put on a seat with the three dots there.
@@ -108,7 +109,6 @@ invite-link = Link for friends
 invite-code = The link as a code for phones
 watch-link = Link for those who only look on
 new-links = Make new links
-new-links-sure = Make new links? The old ones stop working. Players keep their seats; everyone else must use the new links.
 copy = Copy the link
 share = Send…
 copied = Copied
@@ -138,11 +138,9 @@ take-back = Take my last move back
 leave-seat = Leave my seat
 close-table = End the game for all
 sounds = Sounds
-close-sure = End this game for everybody?
 regret = { $name } asks for the last move back.
 regret-yes = Agreed
 regret-no = No
-regret-asked = The others are asked whether the move may be taken back.
 
 ## Whose turn
 

@@ -11,3 +11,4 @@ ask-host = The host of this table can open a new one for the same players. Reloa
 record = Download what you saw
 no-table = The new table could not be opened. Open one from the home page.
 no-record = What you saw could not be fetched. Try again later.
+barred = You can’t download this game on this device. Use the device that you played on.

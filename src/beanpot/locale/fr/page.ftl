@@ -18,6 +18,8 @@ your-name-example = Ada
 home-title = Cinq jeux de haricots, une table
 home-line = Jouez tout de suite contre des bots, ou envoyez un lien à vos amis. Sans compte, rien à installer.
 home-foot = Logiciel libre. Les jeux appartiennent à leurs auteurs et éditeurs ; les règles sont redites dans nos propres mots, et tous les dessins sont de nous.
+licences = Licences
+privacy = Vie privée
 games = Jeux
 last-table = Retour à votre dernière table
 players = { $least } à { $most } joueurs
@@ -97,7 +99,6 @@ seat-bot = Un bot à cette place
 choose-bot = choisir…
 free-seat = Libérer cette place
 vote-bot = Voter : un bot joue pour { $name }
-vote-line = Il joue dès que plus de la moitié des autres ont voté ainsi, après une minute de silence ou le temps de la pendule.
 waiting = Avant la partie
 sit-hint = Écrivez votre nom, puis choisissez une place libre ci-dessus.
 host-hint = Vos amis s’assoient par le lien. Les trois points d’une place permettent d’y mettre un bot.
@@ -108,7 +109,6 @@ invite-link = Lien pour les amis
 invite-code = Le lien sous forme de code pour téléphones
 watch-link = Lien pour ceux qui ne font que regarder
 new-links = Créer de nouveaux liens
-new-links-sure = Créer de nouveaux liens ? Les anciens ne fonctionneront plus. Les joueurs gardent leur place ; les autres devront utiliser les nouveaux liens.
 copy = Copier le lien
 share = Envoyer…
 copied = Copié
@@ -138,11 +138,9 @@ take-back = Reprendre mon dernier coup
 leave-seat = Quitter ma place
 close-table = Finir la partie pour tous
 sounds = Sons
-close-sure = Finir cette partie pour tout le monde ?
 regret = { $name } demande à reprendre son dernier coup.
 regret-yes = D’accord
 regret-no = Non
-regret-asked = On demande aux autres si le coup peut être repris.
 
 ## À qui le tour
 

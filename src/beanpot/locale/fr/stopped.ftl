@@ -11,3 +11,4 @@ ask-host = L’hôte de cette table peut en ouvrir une nouvelle pour les mêmes 
 record = Télécharger ce que vous avez vu
 no-table = La nouvelle table n’a pas pu être ouverte. Ouvrez-en une depuis l’accueil.
 no-record = Ce que vous avez vu n’a pas pu être chargé. Réessayez plus tard.
+barred = Cette partie ne peut pas être téléchargée sur cet appareil. Utilisez celui sur lequel vous avez joué.

@@ -25,6 +25,7 @@ option-duel_discard_max = Hand cards discarded in a turn of the duel
 option-browse_discard = The discard pile may be looked through
 option-dealer = Who deals; the next seat starts
 option-talk_limit = Proposals per player and turn (0: no limit)
+rules-2 = New: the limit on proposals counts each player’s own proposals.
 
 words-hint = Trades are too many to list. Cards of your hand are counted from the front:
 words-example = propose B give [hand:1] get {"{"}chaos: 1{"}"}

@@ -25,6 +25,7 @@ option-duel_discard_max = Cartes de la main défaussées par tour de duel
 option-browse_discard = La défausse peut être consultée
 option-dealer = Qui donne ; la place suivante commence
 option-talk_limit = Propositions par joueur et par tour (0 : sans limite)
+rules-2 = Nouveau : la limite des propositions compte celles de chaque joueur séparément.
 
 words-hint = Les échanges sont trop nombreux pour une liste. Les cartes de la main se comptent depuis la première :
 words-example = propose B give [hand:1] get {"{"}chaos: 1{"}"}

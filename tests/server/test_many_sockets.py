@@ -1,0 +1,156 @@
+"""Limits that nobody gets around with more sockets."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from server.running import HERE, Laid, QuickBots, Running, in_a_loop
+from server.test_house import Table
+from websockets.asyncio.client import ClientConnection
+from websockets.asyncio.client import connect as open_socket
+
+from beanpot.server.house import House
+from beanpot.server.limits import USUAL, Limits, Rate
+from beanpot.server.messages import (
+    PROTOCOL,
+    Begin,
+    Bye,
+    Close,
+    Explain,
+    Hello,
+    Hint,
+    Links,
+    NewLinks,
+    No,
+    Rematch,
+    Reply,
+    Say,
+    Seated,
+    Sit,
+    Welcome,
+)
+from beanpot.store import open_store
+from beanpot.table import Settings
+
+FEW = Rate(1, "h", 3)
+
+
+@asynccontextmanager
+async def arrived(laid: Laid, address: str, *keys: str) -> AsyncIterator[ClientConnection]:
+    """A socket from an address that a proxy names, after its hello."""
+    place = laid.link("watch").partition("/t/")[0].replace("http", "ws")
+    headers = {"X-Forwarded-For": address}
+    socket = f"{place}/api/tables/{laid.name}/socket"
+    async with open_socket(socket, additional_headers=headers) as line:
+        await line.send(encoded(Hello(PROTOCOL, [*keys])))
+        yield line
+
+
+def encoded(request: Any) -> str:
+    return msgspec.json.encode(request).decode()
+
+
+async def hear(line: ClientConnection, kind: type[Reply]) -> Any:
+    while not isinstance(found := msgspec.json.decode(await line.recv(), type=Reply), kind):
+        pass
+    return found
+
+
+@in_a_loop
+async def test_messages_of_an_address_are_counted_over_all_of_its_sockets(tmp_path: Path) -> None:
+    limits = replace(USUAL, messages_per_address=FEW)
+    server = Running(tmp_path, proxies=(HERE,), limits=limits)
+    laid = server.open(name="Ada")
+    codes: list[str] = []
+    async with AsyncExitStack() as sockets:
+        for address in ["192.0.2.1"] * 5 + ["192.0.2.2"]:
+            line = await sockets.enter_async_context(arrived(laid, address, laid.keys["watch"]))
+            await line.send(encoded(Explain("play 5 on 1")))
+            codes.append((await hear(line, No)).code)
+    assert codes == ["no_seat"] * 3 + ["fast"] * 2 + ["no_seat"]
+    await asyncio.to_thread(server.stop)
+
+
+@in_a_loop
+async def test_one_address_does_not_fill_the_places_of_those_who_watch(tmp_path: Path) -> None:
+    limits = replace(USUAL, sockets_per_table=5, sockets_per_table_and_address=3)
+    server = Running(tmp_path, proxies=(HERE,), limits=limits)
+    laid = server.open(name="Ada", is_listed=True)
+    async with AsyncExitStack() as sockets:
+
+        async def come(address: str, *keys: str) -> Any:
+            line = await sockets.enter_async_context(arrived(laid, address, *keys))
+            return await hear(line, Welcome | Bye)  # type: ignore[arg-type]
+
+        first = [await come("192.0.2.1") for _ in range(5)]
+        assert [type(reply) for reply in first] == [Welcome] * 3 + [Bye] * 2
+        assert first[-1].why == "full"
+        assert isinstance(await come("192.0.2.1", laid.keys["seat"]), Welcome)
+        assert isinstance(await come("192.0.2.2"), Welcome)
+    await asyncio.to_thread(server.stop)
+
+
+@asynccontextmanager
+async def table(folder: Path, limits: Limits) -> AsyncIterator[Table]:
+    async with await open_store(folder) as store:
+        house = House(store, QuickBots(), pace=0.0, limits=limits)
+        room, keys = await house.open(Settings("fagioli", 2, hints=True), False)
+        yield Table(house, room, keys)
+        house.close_threads()
+
+
+def refused(replies: list[Reply]) -> str:
+    """The code with which something was refused; empty if it was not."""
+    return next((reply.code for reply in replies if isinstance(reply, No)), "")
+
+
+@in_a_loop
+async def test_phrases_and_hints_are_counted_by_seat(tmp_path: Path) -> None:
+    async with table(tmp_path, replace(USUAL, phrases=FEW, hints=FEW)) as laid:
+        keys: list[str] = []
+        for seat, name in enumerate(("Ada", "Ben")):
+            replies = await laid.ask(laid.line(laid.keys["invite"]), Sit(seat, name))
+            keys += [reply.key for reply in replies if isinstance(reply, Seated)]
+        await laid.ask(laid.host, Begin())
+        [seat] = laid.room.match.awaited
+        said = [refused(await laid.ask(laid.line(keys[seat]), Say("bean"))) for _ in range(5)]
+        assert said == [""] * 3 + ["talk"] * 2
+        hints = [refused(await laid.ask(laid.line(keys[seat]), Hint())) for _ in range(5)]
+        assert hints == [""] * 3 + ["fast"] * 2
+        assert refused(await laid.ask(laid.line(keys[1 - seat]), Say("bean"))) == ""
+
+
+@in_a_loop
+async def test_new_links_are_counted_by_table(tmp_path: Path) -> None:
+    async with table(tmp_path, replace(USUAL, new_links=FEW)) as laid:
+        key, codes = laid.keys["host"], list[str]()
+        for _ in range(5):
+            replies = await laid.ask(laid.line(key), NewLinks())
+            codes.append(refused(replies))
+            key = next((reply.host for reply in replies if isinstance(reply, Links)), key)
+        assert codes == [""] * 3 + ["links"] * 2
+
+
+@in_a_loop
+async def test_tables_are_not_opened_without_end_by_rematches(tmp_path: Path) -> None:
+    limits = replace(USUAL, tables_per_address=FEW)
+    async with table(tmp_path, limits) as laid:
+        codes: list[str] = []
+        for _ in range(5):
+            line = laid.line(laid.keys["host"])
+            line.address = "192.0.2.1"
+            if not laid.room.match.is_over:
+                await laid.ask(line, Close())
+            replies = await laid.ask(line, Rematch())
+            codes.append(refused(replies))
+            following = laid.room.match.next_table or laid.room.name
+            laid = Table(laid.house, laid.house.rooms[following], laid.keys)
+        assert codes == [""] * 3 + ["busy"] * 2
+        line = laid.line(laid.keys["host"])
+        line.address = "192.0.2.2"
+        await laid.ask(line, Rematch())
+        assert laid.room.match.next_table
