@@ -106,12 +106,12 @@ def test_what_is_compiled_is_told_and_what_is_found_again_is_not(tmp_path: Path)
 
 def test_without_numba_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     from beanpot.engine.compile import Law
-    from beanpot.engine.loops import look
+    from beanpot.engine.loops import advance
 
     monkeypatch.setitem(sys.modules, "numba", None)
     with pytest.raises(BeanpotError, match=r'pip install numba.*on="plain"'):
-        Law(load("fagioli"), "cpu")(look)
-    Law(load("fagioli"), "plain")(look)
+        Law(load("fagioli"), "cpu")(advance)
+    Law(load("fagioli"), "plain")(advance)
 
 
 def test_the_library_works_without_numba_as_plain_python() -> None:

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from beanpot.core import CHANCE, Choice, Game, Option, Record, SeatOption, Share, Switch, Whole
 from beanpot.engine.chance import WORDS_OF_GENERATOR, Seeded
 from beanpot.engine.compile import law
-from beanpot.engine.loops import SILENCE, walk
+from beanpot.engine.loops import SILENCE, STEPS, TOTALS, play_out
 from beanpot.engine.moves import asked
 from beanpot.engine.position import Position
 from beanpot.engine.runner import new_choices, policy_numbers
@@ -79,14 +79,15 @@ GAMES = [load(name) for name in names()]
 def walked(case: Case, on: str, number: int, seed: int = 1) -> npt.NDArray[Any]:
     """Every position of one random game as words, a row a step."""
     game, record = case.game, case.game.record
-    states = record.new()
+    states, totals = record.new(), np.zeros((TOTALS, record.seats), np.int64)
     trail = np.zeros((min(game.longest, MOST_STEPS), record.words), record.word)
-    steps = law(game, on)(walk)(
+    law(game, on)(play_out)(
         record.flat(game.opening(case.seats, case.options))[0], record.flat(states)[0], states,
-        case.seats, number, seed, policy_numbers(game, case.seats, None), new_choices(game),
-        np.zeros(game.answers, np.int32), np.zeros(WORDS_OF_GENERATOR, np.int64), trail,
+        case.seats, number, 1, seed, policy_numbers(game, case.seats, None), new_choices(game),
+        np.zeros(game.answers, np.int32), np.zeros(record.seats, np.int32),
+        np.zeros(WORDS_OF_GENERATOR, np.int64), totals, trail,
     )  # fmt: skip
-    return trail[:steps]
+    return trail[: totals[STEPS, 0]]
 
 
 def places(record: Record, words: npt.NDArray[Any]) -> Iterator[npt.NDArray[np.int64]]:

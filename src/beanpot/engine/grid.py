@@ -120,7 +120,7 @@ class Grid:
         seed_it, finish_it, tally_it = (
             self.device(rule) for rule in (seed_generator, finish, tally)
         )
-        dtype = self.game.record.dtype
+        dtype, word = self.game.record.dtype, self.game.record.word
         room, answers, most_seats = self.sizes()
         row = answers | 1  # an odd length: no two threads of a warp wait for one bank of memory
 
@@ -133,11 +133,14 @@ class Grid:
             points = cuda.local.array(most_seats, int32)
             rng = cuda.local.array(WORDS_OF_GENERATOR, int64)
             sums = cuda.local.array((TOTALS, most_seats), int64)
+            no_words, no_trail = cuda.local.array(1, word), cuda.local.array((1, 1), word)[:0]
             clear(sums)
             for number in range(first + cuda.grid(1), first + count, cuda.gridsize(1)):
                 seed_it(rng, seed, number)
                 table[0] = opening[0]
-                steps = finish_it(table[0], seats, policies, choices, weights, rng)
+                steps = finish_it(
+                    table[0], no_words, seats, policies, choices, weights, rng, no_trail
+                )
                 tally_it(table[0], seats, number, steps, points, sums)
             add_up(sums, totals)
 

@@ -63,10 +63,12 @@ def next_speaker(state: State, first: int, seats: int, policies: Vector, rng: Ve
 
 @rule()
 def finish(
-    state: State, seats: int, policies: Vector, choices: Vector, weights: Vector, rng: Vector
-) -> int:
+    state: State, words: Words, seats: int, policies: Vector,
+    choices: Vector, weights: Vector, rng: Vector, trail: Words,
+) -> int:  # fmt: skip
     """Play on at random to the end; return how many steps it took.
 
+    A trail that has rows is given the words of each position, and where it is full the game stops.
     After every step of the actor each seat that must be asked is asked once (`asked` is the next).
     All steps are made in one place: on a GPU threads wait for each other wherever they part.
     """
@@ -78,7 +80,12 @@ def finish(
         if who == NOBODY:
             return steps
         apply(state, who, random_action(state, who, choices, weights, rng))
+        if trail.shape[0] > 0:
+            for word in range(words.size):
+                trail[steps, word] = words[word]
         steps += 1
+        if steps == trail.shape[0]:
+            return steps
         asked = asked + 1 if asked < seats else 0
 
 
@@ -126,12 +133,16 @@ def tally_for_studies(state: State, seats: int, steps: int, winners: int, totals
 def play_out(
     opening: Words, words: Words, states: Vector, seats: int, first: int, count: int, seed: int,
     policies: Vector, choices: Vector, weights: Vector, points: Vector, rng: Vector, totals: Vector,
+    trail: Words,
 ) -> None:  # fmt: skip
-    """Play whole random games: numbers `first` to `first + count − 1` of a seed."""
+    """Play whole random games: numbers `first` to `first + count − 1` of a seed.
+
+    The trail has room for a whole game, the last one played; or it has no rows.
+    """
     for number in range(first, first + count):
         seed_generator(rng, seed, number)
         begin(opening, words)
-        steps = finish(states[0], seats, policies, choices, weights, rng)
+        steps = finish(states[0], words, seats, policies, choices, weights, rng, trail)
         tally(states[0], seats, number, steps, points, totals)
 
 
@@ -190,21 +201,10 @@ def walk(
     opening: Words, words: Words, states: Vector, seats: int, number: int, seed: int,
     policies: Vector, choices: Vector, weights: Vector, rng: Vector, trail: Words,
 ) -> int:  # fmt: skip
-    """Play one random game, writing down the words of every position; return the steps."""
+    """Play one random game as far as a trail reaches; return the steps."""
     seed_generator(rng, seed, number)
     begin(opening, words)
-    state = states[0]
-    asked = seats
-    for step in range(trail.shape[0]):
-        asked = next_speaker(state, asked, seats, policies, rng)
-        who = asked if asked < seats else actor(state)
-        if who == NOBODY:
-            return step
-        apply(state, who, random_action(state, who, choices, weights, rng))
-        for word in range(words.size):
-            trail[step, word] = words[word]
-        asked = asked + 1 if asked < seats else 0
-    return trail.shape[0]
+    return finish(states[0], words, seats, policies, choices, weights, rng, trail)
 
 
 @rule()
@@ -224,35 +224,41 @@ def list_choices(state: State, who: int, choices: Vector, weights: Vector) -> in
 
 
 @rule()
-def may(state: State, seat: int, action: int, choices: Vector, weights: Vector) -> bool:
-    """Whether a seat, or chance, may do this now."""
-    if seat != CHANCE and seat < 0:
-        return False
-    if seat == CHANCE and actor(state) != CHANCE:
-        return False
-    for place in range(list_choices(state, seat, choices, weights)):
+def is_listed(action: int, choices: Vector, found: int) -> bool:
+    """Whether an action is among the choices that were found."""
+    for place in range(found):  # noqa: SIM110  (what `any` is given would not compile)
         if choices[place] == action:
             return True
     return False
 
 
 @rule()
-def look(states: Vector, choices: Vector, weights: Vector) -> tuple[int, int]:
-    """Who must act, and how many choices are listed."""
-    who = actor(states[0])
-    return who, list_choices(states[0], who, choices, weights)
+def has_say(state: State, seat: int) -> bool:
+    """Whether a seat can be somebody's who acts, or chance's where chance is to answer."""
+    return actor(state) == CHANCE if seat == CHANCE else seat >= 0
 
 
 @rule()
 def advance(
     states: Vector, seat: int, action: int, choices: Vector, weights: Vector
 ) -> tuple[int, int]:
-    """One checked step: apply it and look again, or answer REFUSED and touch nothing."""
-    if not may(states[0], seat, action, choices, weights):
+    """One checked step: who must act then, and how many choices are listed.
+
+    An action that may not be is answered by REFUSED and touches nothing; with NOTHING there is no
+    step, only the answer. Choices are listed in one place, so that the law is inlined there once.
+    """
+    state = states[0]
+    if action != NOTHING and not has_say(state, seat):
         return REFUSED, 0
-    apply(states[0], seat, action)
-    who = actor(states[0])
-    return who, list_choices(states[0], who, choices, weights)
+    who = actor(state) if action == NOTHING else seat
+    while True:
+        found = list_choices(state, who, choices, weights)
+        if action == NOTHING:
+            return who, found
+        if not is_listed(action, choices, found):
+            return REFUSED, 0
+        apply(state, who, action)
+        who, action = actor(state), NOTHING
 
 
 @rule()

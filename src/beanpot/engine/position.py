@@ -14,6 +14,7 @@ import numpy as np
 from ..core import (
     CHANCE,
     NOBODY,
+    NOTHING,
     SEAT_NAMES,
     SPECTATOR,
     UNKNOWN_ACTION,
@@ -31,7 +32,7 @@ from ..core import (
 from . import drawing
 from .chance import Seeded, Source, answer
 from .compile import CPU, Law, law
-from .loops import REFUSED, advance, is_asked, is_secret, list_legal, look
+from .loops import REFUSED, advance, is_asked, is_secret, list_legal
 from .reading import Reading, reading_of
 from .runner import new_choices
 from .views import as_view, encode, redact, redeal, scene, tables, view_record
@@ -120,7 +121,9 @@ class Position:
 
     def _look(self) -> None:
         """See who must act, and what may be done."""
-        self.actor, self._found = self.law(look)(self._states, self._choices, self._weights)
+        self.actor, self._found = self._advance(
+            self._states, NOBODY, NOTHING, self._choices, self._weights
+        )
 
     def put(self, state: State) -> None:
         """Make this the position of a given state (a copy of it)."""

@@ -63,7 +63,8 @@ class CpuRunner:
             view_words = view_record(record).flat(views)[0]
             self.law(play_policies)(*table, self.policies, views, view_words, *buffers, totals)
         else:
-            self.law(play_out)(*table, self.policies, *buffers, totals)
+            no_trail = np.zeros((0, record.words), record.word)
+            self.law(play_out)(*table, self.policies, *buffers, totals, no_trail)
         return totals
 
 
