@@ -12,7 +12,9 @@ from .error import (
     all_of,
     one_of,
 )
+from .forms import Forms, Names, flag, form, numbered, seat_name, secret, whole_number
 from .game import Game, Judge, Notation, Part, Terminal
+from .move_notation import MoveInput, MoveNotation
 from .option import BY_CHANCE, Choice, Option, SeatOption, Share, Switch, Table, Whole
 from .record import (
     EACH,
@@ -64,9 +66,13 @@ __all__ = [
     "DamagedJournal",
     "Declaration",
     "Field",
+    "Forms",
     "Game",
     "IllegalAction",
     "Judge",
+    "MoveInput",
+    "MoveNotation",
+    "Names",
     "Notation",
     "Option",
     "Options",
@@ -90,8 +96,11 @@ __all__ = [
     "card_set",
     "cards",
     "extended",
+    "flag",
+    "form",
     "heap",
     "is_rule",
+    "numbered",
     "one_of",
     "ones",
     "ordered",
@@ -100,7 +109,10 @@ __all__ = [
     "read_sections",
     "record",
     "rule",
+    "seat_name",
+    "secret",
     "shown",
     "which",
+    "whole_number",
     "whose",
 ]

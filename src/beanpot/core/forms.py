@@ -1,0 +1,292 @@
+"""Moves declared once: an ordered table of forms with typed parts.
+
+    CARD = Names(box.KIND_NAMES, of="card")
+    MOVES = Forms(
+        form("play {card} on {pile} {face_down}", "play 8 on 1",
+             card=CARD, pile=numbered(2), face_down=flag("facedown")),
+        form("plant {card}", "plant 5", card=secret(CARD)),
+    )
+
+The numbers of actions follow from the table: forms in their order, and inside a form the last part
+counts fastest. So do the rules that compute with these numbers (`numbering.py`), and moves as text
+and as data (`move_notation.py`). Words in square brackets are left out together where the part in
+them has its first value: `stands [{lean}]` is `stands` or `stands 2`.
+"""
+
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TypeVar
+
+from .error import UnknownAction
+from .numbering import Numbering, Values, range_rule
+from .verbs import SEAT_NAMES
+
+PartData = str | int | bool  # a part in the data of a move
+
+HIDDEN = "x"  # in the text of a move: what its reader may not know
+PIECE = re.compile(r"\[[^\]]*\]|\S+")
+SLOT = re.compile(r"\{(\w+)\}")
+
+
+@dataclass(frozen=True)
+class Names:
+    """A part that is one of some names: a card, a face of a die, a seat.
+
+    Where `of` says what is named, an unknown name has an error of its own, which lists the names;
+    `known` says in other words which there are.
+    """
+
+    names: tuple[str, ...]
+    of: str = ""
+    known: str = ""
+    first: int = 0  # what the first of them is for the law
+    is_secret: bool = False  # known only to the seat that acts, or to which chance deals …
+    secret_with: str = ""  # … and only where this flag of the form is set
+
+    @property
+    def values(self) -> range:
+        """What the names are for the law."""
+        return range(self.first, self.first + len(self.names))
+
+    @property
+    def pattern(self) -> str:
+        """What a name looks like, known or not, as a regular expression."""
+        return r"\w+"
+
+    def text(self, value: int) -> str:
+        """A value in the text of a move."""
+        return self.names[value - self.first]
+
+    def find(self, name: str) -> int | None:
+        """The value of a name, None if there is none."""
+        return self.first + self.names.index(name) if name in self.names else None
+
+    def parse(self, name: str) -> int:
+        """The value of a name; raises UnknownAction if there is none."""
+        value = self.find(name)
+        if value is None:
+            known = self.known or f"the {self.of}s are {' '.join(self.names)}"
+            raise UnknownAction(f"Unknown action: no {self.of} is called “{name}”; {known}.")
+        return value
+
+    def to_data(self, value: int) -> PartData:
+        """A value in the data of a move."""
+        return self.text(value)
+
+    def from_data(self, given: object) -> int | None:
+        """The value that stands in the data of a move, None if there is none such."""
+        for value in self.values:
+            data = self.to_data(value)
+            if type(data) is type(given) and data == given:
+                return value
+        return None
+
+
+@dataclass(frozen=True)
+class Numbers(Names):
+    """A part that is a number; in data it is one, too."""
+
+    @property
+    def pattern(self) -> str:
+        return r"\d+"
+
+    def to_data(self, value: int) -> PartData:
+        return int(self.text(value))
+
+
+@dataclass(frozen=True)
+class Flag(Names):
+    """A part that is there or not: a word that may be left out."""
+
+    @property
+    def pattern(self) -> str:
+        return re.escape(self.names[1])
+
+    def to_data(self, value: int) -> PartData:
+        return bool(value)
+
+
+Part = TypeVar("Part", bound=Names)
+
+
+def whole_number(first: int, last: int) -> Numbers:
+    """A part that is a whole number, for the law as in text."""
+    return Numbers(tuple(map(str, range(first, last + 1))), first=first)
+
+
+def numbered(count: int) -> Numbers:
+    """A part that is one of so many things, called 1, 2 … in text; the law counts from 0."""
+    return Numbers(tuple(map(str, range(1, count + 1))))
+
+
+def seat_name(count: int) -> Names:
+    """A part that is a seat."""
+    return Names(tuple(SEAT_NAMES[:count]))
+
+
+def flag(word: str) -> Flag:
+    """A part that is there, as this word, or not."""
+    return Flag(("", word))
+
+
+def secret(part: Part, when: str = "") -> Part:
+    """The same part, kept from others: always, or when a flag of the form is set."""
+    return replace(part, is_secret=True, secret_with=when)
+
+
+@dataclass(frozen=True, eq=False)
+class Form:
+    """One form of moves: its text, its parts, and how its actions are numbered."""
+
+    name: str
+    text: str
+    parts: Mapping[str, Names]
+    examples: tuple[str, ...]
+    doc: str
+    shares: str  # the form whose numbers it has; the position says in which form they are told
+    numbering: Numbering
+
+    @property
+    def first(self) -> int:
+        """The number of its first action."""
+        return self.numbering.first
+
+    def secrets(self, values: Mapping[str, int]) -> frozenset[str]:
+        """The parts that others may not know."""
+        return frozenset(
+            name
+            for name, part in self.parts.items()
+            if part.is_secret and (not part.secret_with or values[part.secret_with])
+        )
+
+    @cached_property
+    def pieces(self) -> list[tuple[str, str]]:
+        """The text piece by piece, each with the part without which it is left out."""
+        return [self._piece(piece) for piece in PIECE.findall(self.text)]
+
+    def _piece(self, piece: str) -> tuple[str, str]:
+        slots = SLOT.findall(piece)
+        has_flag = any(isinstance(self.parts[name], Flag) for name in slots)
+        return piece.strip("[]"), slots[0] if has_flag or piece.startswith("[") else ""
+
+    def format(self, values: Mapping[str, int], hidden: Collection[str] = ()) -> str:
+        """The text of a move, with some parts hidden."""
+        words = {
+            name: HIDDEN if name in hidden else part.text(values[name])
+            for name, part in self.parts.items()
+        }
+        return " ".join(
+            SLOT.sub(lambda slot: words[slot[1]], piece)
+            for piece, part in self.pieces
+            if not part or (part not in hidden and values[part] != self.parts[part].first)
+        )
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """What moves of this form look like, whether their parts are known or not."""
+        written = ""
+        for piece, part in self.pieces:
+            made = (" " if written else "") + self._piece_pattern(piece)
+            written += f"(?:{made})?" if part else made
+        return re.compile(written)
+
+    def _piece_pattern(self, piece: str) -> str:
+        """A piece as a regular expression: words and, at every second place, parts."""
+        return "".join(
+            f"(?P<{word}>{self.parts[word].pattern})" if place % 2 else re.escape(word)
+            for place, word in enumerate(SLOT.split(piece))
+        )
+
+    def match(self, text: str) -> dict[str, str] | None:
+        """The words for its parts in the text of a move, None if it is of another form."""
+        found = self.pattern.fullmatch(text)
+        if found is None:
+            return None
+        return {name: word for name, word in found.groupdict().items() if word is not None}
+
+    def number_of(self, words: Mapping[str, str]) -> int | None:
+        """The action with these words for its parts, None if there is none.
+
+        Raises UnknownAction for a name of which the part can say what is called so.
+        """
+        values: Values = {}
+        for name, part in self.parts.items():
+            word = words.get(name, part.names[0])
+            value = part.parse(word) if part.of else part.find(word)
+            if value is None:
+                return None
+            values[name] = value
+        return self.numbering.number(values)
+
+
+def form(
+    text: str, *examples: str, name: str = "", doc: str = "",
+    only: Callable[..., bool] | None = None, shares: str = "", **parts: Names,
+) -> Form:  # fmt: skip
+    """Declare a form: its text, examples for hints, and its parts in the order of their digits.
+
+    It is named by the words before its first part. With `only`, there are actions for those values
+    alone that go together. With `shares`, it has the numbers of another form.
+    """
+    if sorted(SLOT.findall(text)) != sorted(parts):
+        raise TypeError(f"The parts in “{text}” are not those that are declared.")
+    if parts and not examples:
+        raise TypeError(f"“{text}” has no example.")
+    verb = re.split(r"[{\[]", text)[0].strip()
+    numbering = Numbering({name: part.values for name, part in parts.items()}, 0, only)
+    return Form(
+        name or verb.replace(" ", "_"), text, parts, examples or (text,), doc, shares, numbering
+    )
+
+
+class Forms:
+    """The forms of a game's moves, or of chance's answers, in the order of their numbers.
+
+    A law calls the rules made here by the names that it gives them. They take and return the
+    values that the law counts with.
+    """
+
+    def __init__(self, *forms: Form) -> None:
+        self._forms: dict[str, Form] = {}
+        self.size = 0  # how many actions there are
+        for each in forms:
+            self._add(each)
+
+    def _add(self, declared: Form) -> None:
+        """Give a form its numbers: the next ones, or those of the form that it shares them with."""
+        if declared.name in self._forms:
+            raise TypeError(f"Two forms are called “{declared.name}”.")
+        shared = self._forms[declared.shares] if declared.shares else None
+        if shared and shared.numbering.rows != declared.numbering.rows:
+            raise TypeError(f"“{declared.name}” has other values than “{shared.name}”.")
+        numbering = replace(declared.numbering, first=shared.first if shared else self.size)
+        self._forms[declared.name] = replace(declared, numbering=numbering)
+        self.size = max(self.size, numbering.numbers.stop)
+
+    def __iter__(self) -> Iterator[Form]:
+        return iter(self._forms.values())
+
+    def __getitem__(self, name: str) -> Form:
+        return self._forms[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._forms
+
+    def action(self, name: str) -> Callable[..., int]:
+        """The rule that numbers an action: `play(card, pile, face_down)`."""
+        return self[name].numbering.number_rule(name)
+
+    def part(self, name: str, part: str) -> Callable[[int], int]:
+        """The rule that reads a part of an action of this form."""
+        return self[name].numbering.part_rule(f"{part}_of_{name}", part)
+
+    def flag(self, name: str, part: str) -> Callable[[int], bool]:
+        """The rule that reads a flag of an action of this form."""
+        return self[name].numbering.flag_rule(f"{part}_of_{name}", part)
+
+    def is_form(self, name: str, last: str = "") -> Callable[[int], bool]:
+        """The rule that tells whether an action is of this form, or of one up to `last`."""
+        numbers = range(self[name].first, self[last or name].numbering.numbers.stop)
+        return range_rule(f"is_{name}", numbers, self.size)

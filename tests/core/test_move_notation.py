@@ -1,0 +1,156 @@
+"""Moves as text and data: who reads what, what is parsed, and what errors suggest."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from beanpot.core import (
+    CHANCE,
+    SPECTATOR,
+    BeanpotError,
+    Forms,
+    MoveInput,
+    MoveNotation,
+    Names,
+    UnknownAction,
+    UnknownWords,
+    flag,
+    form,
+    secret,
+)
+
+CARD = Names(("ace", "king"), of="card")
+MOVES = Forms(
+    form("play {card} {down}", "play ace", "play ace down", card=secret(CARD, when="down"),
+         down=flag("down")),
+    form("lay {card}", "lay king", card=CARD),
+    form("bury {card}", "bury king", shares="lay", card=secret(CARD)),
+)  # fmt: skip
+ANSWERS = Forms(form("deal {card}", "deal ace", card=secret(CARD)), form("storm"))
+
+
+def is_night(state: SimpleNamespace) -> bool:
+    return bool(state.night)
+
+
+def dealt_to(state: SimpleNamespace) -> int | None:
+    seat: int | None = state.dealt_to
+    return seat
+
+
+def check(typed: MoveInput) -> int | None:
+    """Nobody lays two cards, or anything on Sundays; a pass is the ace."""
+    if typed.verb == "lay" and typed.words["card"] == "sunday":
+        raise BeanpotError("not on Sundays")
+    if typed.form is None and typed.text == "lay ace king":
+        raise BeanpotError("one at a time")
+    return 0 if typed.text == "pass" else None
+
+
+PLAIN = MoveNotation(MOVES, ANSWERS, {"deal": dealt_to}, {"bury": is_night})
+CHECKED = MoveNotation(MOVES, ANSWERS, {"deal": dealt_to}, {"bury": is_night}, check)
+DAY = SimpleNamespace(night=0, dealt_to=1)
+NIGHT = SimpleNamespace(night=1, dealt_to=None)
+
+
+@pytest.mark.parametrize(
+    ("seat", "number", "full", "for_others"),
+    [
+        (0, 0, "play ace", "play ace"),
+        (0, 3, "play king down", "play x down"),
+        (0, 4, "lay ace", "lay ace"),
+        (CHANCE, 1, "deal king", "deal x"),
+        (CHANCE, 2, "storm", "storm"),
+    ],
+)
+def test_others_read_less(seat: int, number: int, full: str, for_others: str) -> None:
+    owner = 1 if seat == CHANCE else 0
+    assert PLAIN.format_move(DAY, seat, number) == full
+    assert PLAIN.format_move(DAY, seat, number, to=owner) == full
+    for to in (2, SPECTATOR):
+        assert PLAIN.format_move(DAY, seat, number, to) == for_others
+
+
+def test_what_all_see_is_hidden_from_nobody() -> None:
+    assert PLAIN.format_move(NIGHT, CHANCE, 1, to=2) == "deal king"
+
+
+def test_the_position_says_which_of_two_forms_is_used() -> None:
+    assert [PLAIN.format_move(state, 0, 5) for state in (DAY, NIGHT)] == ["lay king", "bury king"]
+    assert PLAIN.format_move(NIGHT, 0, 5, to=1) == "bury x"
+    assert PLAIN.parse_move(DAY, 0, "bury king") == PLAIN.parse_move(NIGHT, 0, "lay king") == 5
+
+
+@pytest.mark.parametrize("notation", [PLAIN, CHECKED])
+@pytest.mark.parametrize("state", [DAY, NIGHT])
+def test_text_and_data_are_read_back(notation: MoveNotation, state: SimpleNamespace) -> None:
+    for seat, forms in ((0, MOVES), (CHANCE, ANSWERS)):
+        for number in range(forms.size):
+            text = notation.format_move(state, seat, number)
+            assert notation.parse_move(state, seat, text) == number
+            data = notation.move_to_dict(state, seat, number)
+            assert notation.move_from_dict(state, seat, data) == number
+
+
+def test_unknown_text_is_answered_with_examples_of_this_position() -> None:
+    with pytest.raises(UnknownWords) as by_day:
+        PLAIN.parse_move(DAY, 0, "dance")
+    assert str(by_day.value) == "Unknown action “dance”: say play ace, play ace down or lay king."
+    with pytest.raises(UnknownWords, match="say play ace, play ace down or bury king"):
+        PLAIN.parse_move(NIGHT, 0, "play")
+    with pytest.raises(UnknownWords, match="say deal ace or storm"):
+        PLAIN.parse_move(DAY, CHANCE, "lay king")
+
+
+def test_an_unknown_name_is_told_apart_from_unknown_words() -> None:
+    with pytest.raises(UnknownAction, match="no card is called “9”") as refused:
+        PLAIN.parse_move(DAY, 0, "lay 9")
+    assert not isinstance(refused.value, UnknownWords)
+
+
+def test_a_game_may_refuse_text_or_understand_it() -> None:
+    with pytest.raises(BeanpotError, match="not on Sundays"):
+        CHECKED.parse_move(DAY, 0, "lay sunday")
+    with pytest.raises(BeanpotError, match="one at a time"):
+        CHECKED.parse_move(DAY, 0, "lay ace king")
+    assert CHECKED.parse_move(DAY, 0, "pass") == 0
+
+
+def test_data_lack_what_their_reader_may_not_know() -> None:
+    assert PLAIN.move_to_dict(DAY, 0, 3) == {
+        "verb": "play",
+        "parts": {"card": "king", "down": True},
+    }
+    assert PLAIN.move_to_dict(DAY, 0, 3, to=1) == {"verb": "play", "parts": {"down": True}}
+    assert PLAIN.move_to_dict(NIGHT, 0, 5, to=1) == {"verb": "bury", "parts": {}}
+    assert PLAIN.move_to_dict(DAY, CHANCE, 2, to=1) == {"verb": "storm", "parts": {}}
+
+
+def test_a_flag_may_be_left_out_of_data() -> None:
+    assert PLAIN.move_from_dict(DAY, 0, {"verb": "play", "parts": {"card": "king"}}) == 2
+    assert PLAIN.move_from_dict(DAY, CHANCE, {"verb": "storm"}) == 2
+
+
+@pytest.mark.parametrize(
+    ("data", "hint"),
+    [
+        ({"verb": "dance"}, "its verb must be play or lay"),
+        ({"parts": {}}, "its verb must be play or lay"),
+        ({"verb": ["play"]}, "its verb must be play or lay"),
+        ({"verb": "lay"}, "lay has parts such as {'card': 'ace'}"),
+        ({"verb": "lay", "parts": {"card": "9"}}, "lay has parts such as"),
+        ({"verb": "lay", "parts": {"card": "ace", "down": True}}, "lay has parts such as"),
+        ({"verb": "lay", "parts": ["ace"]}, "lay has parts such as"),
+    ],
+)
+def test_unknown_data_are_answered_with_what_is_known(data: dict[str, object], hint: str) -> None:
+    with pytest.raises(UnknownAction) as refused:
+        PLAIN.move_from_dict(DAY, 0, data)
+    assert hint in str(refused.value)
+
+
+def test_every_question_about_the_position_is_answered() -> None:
+    with pytest.raises(TypeError, match=r"seen_by is for \['deal'\], not for \[\]"):
+        MoveNotation(MOVES, ANSWERS, used_when={"bury": is_night})
+    with pytest.raises(TypeError, match=r"used_when is for \['bury'\], not \[\]"):
+        MoveNotation(MOVES, ANSWERS, {"deal": dealt_to})
