@@ -181,7 +181,7 @@ def test_a_line_that_was_cut_in_the_middle_is_refused(
     run: Run, written: Callable[[str], str]
 ) -> None:
     path = written(OPENING[:-3])
-    run("replay", path).refused(f"{path}: line {NEXT_STEP}: ", "no card is called “”")
+    run("replay", path).refused(f"{path}: line {NEXT_STEP}: ", "Unknown action “deal”: say deal 7w")
 
 
 def test_a_line_that_is_missing_is_noticed(run: Run, written: Callable[[str], str]) -> None:

@@ -93,6 +93,11 @@ class MoveNotation:
 
     def parse_move(self, state: State, seat: int, text: str) -> int:
         """The action, or chance's answer, that a text means; raises UnknownAction if none."""
+        known = None if self.check else self._numbers[seat == CHANCE].get(text)
+        return self._parse(state, seat, text) if known is None else known
+
+    def _parse(self, state: State, seat: int, text: str) -> int:
+        """The same, form by form."""
         for form in self.forms_of(seat):
             words = form.match(text)
             if words is not None:
@@ -130,19 +135,22 @@ class MoveNotation:
 
     def _wording(self, state: State, seat: int, number: int) -> Wording:
         """An action in the form that is used in this position."""
-        wordings = (self._answer_wordings if seat == CHANCE else self._move_wordings)[number]
+        wordings = self._wordings[seat == CHANCE][number]
         for wording in wordings[1:]:
             if self.used_when[wording.form.name](state):
                 return wording
         return wordings[0]
 
     @cached_property
-    def _move_wordings(self) -> list[list[Wording]]:
-        return _wordings(self.moves)
+    def _wordings(self) -> tuple[list[list[Wording]], ...]:
+        return _wordings(self.moves), _wordings(self.answers)
 
     @cached_property
-    def _answer_wordings(self) -> list[list[Wording]]:
-        return _wordings(self.answers)
+    def _numbers(self) -> tuple[dict[str, int], ...]:
+        return tuple(
+            {wording.text: number for number, each in enumerate(wordings) for wording in each}
+            for wordings in self._wordings
+        )
 
     def _knows(self, to: int | None, state: State, seat: int, wording: Wording) -> bool:
         """Whether a reader knows all parts of a move."""

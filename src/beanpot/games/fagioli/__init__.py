@@ -4,7 +4,7 @@ from pathlib import Path
 
 from ...core import Choice, Game, SeatOption, Switch, Table
 from . import box, greedy, notation, reckoning, remarks, rules, terminal
-from .actions import ACTIONS, ANSWERS
+from .actions import ANSWERS, MOVES
 
 OPTIONS = (
     Choice("deck", "how many copies of each number are in the pack", ("ramp", "flat")),
@@ -21,10 +21,10 @@ GAME = Game(
     seats=range(2, box.SEATS + 1),
     usual_seats=3,
     record=rules.STATE,
-    actions=ACTIONS,
-    answers=ANSWERS,
+    actions=MOVES.size,
+    answers=ANSWERS.size,
     longest=2000,
-    kinds=notation.KIND_NAMES,
+    kinds=box.KIND_NAMES,
     law=rules,
     notation=notation,
     terminal=terminal,

@@ -1,84 +1,26 @@
-"""How an action is numbered: by card, pile and face; after the plays, the cards to plant."""
+"""What players of Fagioli do, and what chance answers, in the order of their numbers."""
 
-from dataclasses import dataclass
-from functools import cache
-
-from ...core import rule
+from ...core import Forms, Names, flag, form, numbered, seat_name, secret
 from . import box
 
-FACES = 2  # up, down
-PLAYS = box.KINDS * box.PILES * FACES
-ACTIONS = PLAYS + box.KINDS
+CARD = Names(box.KIND_NAMES, of="card")
 
-DEALS = box.KINDS  # chance: the next card due, by kind
-ANSWERS = DEALS + box.SEATS  # … and who starts
+MOVES = Forms(
+    form(
+        "play {card} on {pile} {face_down}", "play 8 on 1", "play 8 on 1 facedown",
+        doc="Play a card onto a pile, face up or face down.",
+        card=secret(CARD, when="face_down"), pile=numbered(box.PILES), face_down=flag("facedown"),
+    ),
+    form("plant {card}", "plant 5", doc="Put a card face down on your farm.", card=secret(CARD)),
+)  # fmt: skip
+ANSWERS = Forms(
+    form("deal {card}", "deal 7w", doc="The next card due.", card=secret(CARD)),
+    form("first {seat}", "first B", doc="Who has the first turn.", seat=seat_name(box.SEATS)),
+)
 
+ACTIONS, PLAYS = MOVES.size, MOVES["plant"].first
+DEALS = ANSWERS["first"].first
 
-@dataclass(frozen=True)
-class Play:
-    """Play a card of this kind onto a pile (0 or 1), face up or face down."""
-
-    kind: int
-    pile: int
-    face_down: bool = False
-
-
-@dataclass(frozen=True)
-class Plant:
-    """Put a card of this kind face down on the own farm."""
-
-    kind: int
-
-
-Action = Play | Plant
-
-
-def number(action: Action) -> int:
-    """The number of an action."""
-    if isinstance(action, Plant):
-        return PLAYS + action.kind
-    return (action.kind * box.PILES + action.pile) * FACES + int(action.face_down)
-
-
-@cache
-def action(number: int) -> Action:
-    """The action of a number."""
-    if is_planting(number):
-        return Plant(planted_kind(number))
-    return Play(played_kind(number), pile_of(number), is_face_down(number))
-
-
-@rule()
-def is_planting(action: int) -> bool:
-    """Whether the action puts a card on the farm."""
-    return action >= PLAYS
-
-
-@rule()
-def planted_kind(action: int) -> int:
-    """The card a planting puts on the farm."""
-    return action - PLAYS
-
-
-@rule()
-def played_kind(action: int) -> int:
-    """The card a play lays on a pile."""
-    return action // (box.PILES * FACES)
-
-
-@rule()
-def pile_of(action: int) -> int:
-    """The pile a play goes to."""
-    return action // FACES % box.PILES
-
-
-@rule()
-def is_face_down(action: int) -> bool:
-    """Whether a play is face down."""
-    return action % FACES == 1
-
-
-@rule()
-def play(kind: int, pile: int, face_down: int) -> int:
-    """The number of a play."""
-    return (kind * box.PILES + pile) * FACES + face_down
+play, is_planting = MOVES.action("play"), MOVES.is_form("plant")
+played_kind, planted_kind = MOVES.part("play", "card"), MOVES.part("plant", "card")
+pile_of, is_face_down = MOVES.part("play", "pile"), MOVES.flag("play", "face_down")

@@ -36,6 +36,11 @@ def has_wallet(kind: int) -> bool:
     return kind % 2 == 1
 
 
+KIND_NAMES = tuple(  # (KINDS)
+    f"{NUMBER[kind]}{'w' if has_wallet(kind) else ''}" for kind in range(KINDS)
+)
+
+
 def kind_of_card(number: int, wallet: bool) -> int:
     """The kind of a card."""
     return 2 * NUMBERS.index(number) + int(wallet)
@@ -62,7 +67,7 @@ def read_card_table(table: Any) -> Iterator[int]:
 
     `{"cards": {"1": 5, "3w": 4, …}, "start_wallets": [true, false]}`; a `w` marks the icon.
     """
-    names = {f"{NUMBER[kind]}{'w' if has_wallet(kind) else ''}": kind for kind in range(KINDS)}
+    names = {name: kind for kind, name in enumerate(KIND_NAMES)}
     if not isinstance(table, dict) or not isinstance(table.get("cards"), dict):
         raise BeanpotError('card_table: expected {"cards": {"1": 5, "3w": 4, …}}.')
     unknown = set(table) - {"cards", "start_wallets"}

@@ -1,4 +1,4 @@
-"""The words of Fagioli: actions, chance's answers, and a whole position in one line.
+"""The words of Fagioli: its moves, and a whole position in one line.
 
 A position reads
 
@@ -14,73 +14,15 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from ...core import (
-    BY_CHANCE,
-    CHANCE,
-    SEAT_NAMES,
-    State,
-    UnknownAction,
-    UnknownWords,
-    Vector,
-    read_sections,
-)
+from ...core import BY_CHANCE, SEAT_NAMES, MoveNotation, State, Vector, read_sections
 from . import box
-from .actions import DEALS, Plant, Play, action, number
+from .actions import ANSWERS, CARD, MOVES
 from .rules import IN_THE_BOX, TAKEN_BY, drawer
 
-KIND_NAMES = tuple(
-    f"{box.NUMBER[kind]}{'w' if box.has_wallet(kind) else ''}" for kind in range(box.KINDS)
-)
-PLAY = re.compile(r"play (\w+) on ([12])( facedown)?$")
-
-
-def say(state: State, seat: int, number: int, to: int | None = None) -> str:
-    """The words of an action, or of an answer of chance, as one listener hears them (`to`).
-
-    Without a listener they are the full words of the journal. What a listener may not see is `x`.
-    """
-    if seat == CHANCE:
-        if number >= DEALS:
-            return f"first {SEAT_NAMES[number - DEALS]}"
-        return f"deal {_seen(number, to in (None, drawer(state)))}"
-    match action(number):
-        case Plant(kind):
-            return f"plant {_seen(kind, to in (None, seat))}"
-        case Play(kind, pile, True):
-            return f"play {_seen(kind, to in (None, seat))} on {pile + 1} facedown"
-        case Play(kind, pile):
-            return f"play {KIND_NAMES[kind]} on {pile + 1}"
-
-
-def _seen(kind: int, is_seen: bool) -> str:
-    return KIND_NAMES[kind] if is_seen else "x"
-
-
-def hear(state: State, seat: int, words: str) -> int:
-    """The number of the action, or of the answer of chance, that words mean."""
-    verb, _, rest = words.partition(" ")
-    if seat == CHANCE:
-        if verb == "first" and len(rest) == 1 and rest in SEAT_NAMES[: box.SEATS]:
-            return DEALS + SEAT_NAMES.index(rest)
-        if verb == "deal":
-            return kind_named(rest)
-    elif verb == "plant":
-        return number(Plant(kind_named(rest)))
-    elif match := PLAY.match(words):
-        return number(Play(kind_named(match[1]), int(match[2]) - 1, match[3] is not None))
-    forms = (
-        "first B or deal 7w" if seat == CHANCE else "play 8 on 1, play 8 on 1 facedown or plant 5"
-    )
-    raise UnknownWords(f"Unknown action “{words}”: say {forms}.")
-
-
-def kind_named(name: str) -> int:
-    """The kind of a card by its name."""
-    if name not in KIND_NAMES:
-        raise UnknownAction(
-            f"Unknown action: no card is called “{name}”; the cards are {' '.join(KIND_NAMES)}."
-        )
-    return KIND_NAMES.index(name)
+NOTATION = MoveNotation(MOVES, ANSWERS, seen_by={"deal": drawer})
+say, hear = NOTATION.format_move, NOTATION.parse_move
+move_to_dict, move_from_dict = NOTATION.move_to_dict, NOTATION.move_from_dict
+kind_named = CARD.parse
 
 
 def glance(state: State) -> str:
@@ -133,7 +75,7 @@ def _top(state: State, pile: int) -> str:
 
 def _cards(counts: Vector) -> str:
     names = [
-        _copies(name, copies) for name, copies in zip(KIND_NAMES, counts, strict=True) if copies
+        _copies(name, copies) for name, copies in zip(box.KIND_NAMES, counts, strict=True) if copies
     ]
     return f"[{' '.join(names)}]"
 
