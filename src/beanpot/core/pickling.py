@@ -4,17 +4,32 @@ A game is the `GAME` of a module, and is found again there. A variant made from 
 begun by A) travels as what it is made from and the function that makes it.
 """
 
+from collections.abc import Callable
 from importlib import import_module
 from pickle import PicklingError
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import Any, Protocol
 
 from .error import BeanpotError
 
-if TYPE_CHECKING:
-    from .game import Game
+
+class Pickled(Protocol):
+    """What of a game is needed to pickle it."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def law(self) -> ModuleType: ...
+
+    @property
+    def made_by(self) -> tuple[Callable[..., Any], tuple[Any, ...]] | None: ...
 
 
-def reduce_game(game: "Game") -> tuple[Any, ...]:
+def reduce_game(game: Pickled) -> tuple[Any, ...]:
     """What `pickle` keeps of a game."""
     if game.made_by is not None:
         make, given = game.made_by
@@ -31,18 +46,17 @@ def reduce_game(game: "Game") -> tuple[Any, ...]:
     )
 
 
-def module_of(game: "Game") -> str:
+def module_of(game: Pickled) -> str:
     """The package that a game's law belongs to."""
     return game.law.__name__.rpartition(".")[0]
 
 
-def find_game(name: str, module: str) -> "Game":
+def find_game(name: str, module: str) -> Any:
     """The game that was pickled, as this process knows it."""
     try:
-        game: Game = import_module(module).GAME
+        return import_module(module).GAME
     except (ImportError, AttributeError):
         raise BeanpotError(
             f"The game {name!r} was pickled elsewhere and is not known here: there is no"
             f" {module}.GAME. Set BEANPOT_GAMES here as it was set there."
         ) from None
-    return game

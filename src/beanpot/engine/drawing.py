@@ -7,15 +7,13 @@ a seat it is what that seat is shown, and nothing else.
 from collections.abc import Iterator
 from html import escape
 from io import StringIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from ..core import CHANCE, NOBODY, SEAT_NAMES, SPECTATOR
+from ..core import CHANCE, NOBODY, SEAT_NAMES, SPECTATOR, Game
 from .views import own_fields
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-    from .position import Position
 
 WIDTH = 160  # characters; no line of a table is as long
 PAPER, INK = "#211f1a", "#f3eee2"
@@ -27,14 +25,28 @@ COLOURS = {
 FRAME = f"padding:0.5em 1em;line-height:1.3;width:max-content;background:{PAPER};color:{INK}"
 
 
-def headline(position: "Position") -> str:
+class Drawn(Protocol):
+    """What is drawn of a position."""
+
+    game: Game
+    actor: int
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+
+    def scene(self, seat: int) -> dict[str, Any]:
+        """What a seat is shown, with names."""
+
+
+def headline(position: Drawn) -> str:
     """Which game it is, how many play, and who must act."""
     who = {CHANCE: "chance to answer", NOBODY: "the game is over"}.get(position.actor)
     told = who or f"{SEAT_NAMES[position.actor]} to act"
     return f"{position.game.title}, {position.seats} seats: {told}"
 
 
-def plain(position: "Position", seat: int | None = None) -> str:
+def plain(position: Drawn, seat: int | None = None) -> str:
     """The table without colours."""
     from rich.text import Text
 
@@ -43,7 +55,7 @@ def plain(position: "Position", seat: int | None = None) -> str:
     return "\n".join([headline(position), "", *lines])
 
 
-def html(position: "Position", seat: int | None = None) -> str:
+def html(position: Drawn, seat: int | None = None) -> str:
     """The table as HTML, for notebooks: no scripts, and every text escaped."""
     from rich.text import Text
 
@@ -55,7 +67,7 @@ def html(position: "Position", seat: int | None = None) -> str:
     return f"<div><p><b>{name}</b></p>{drawn}</div>"
 
 
-def _markup(position: "Position", seat: int | None) -> str:
+def _markup(position: Drawn, seat: int | None) -> str:
     """The table in rich's markup."""
     if seat is not None:
         return str(position.game.terminal.draw(position.scene(seat)))
@@ -64,7 +76,7 @@ def _markup(position: "Position", seat: int | None) -> str:
     return f"{table.rstrip()}\n\n{kept}\n" if kept else table
 
 
-def _kept(position: "Position") -> Iterator[str]:
+def _kept(position: Drawn) -> Iterator[str]:
     """What each seat keeps to itself, a line a seat."""
     from rich.markup import escape as escape_markup
 
