@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from beanpot.adapters.rows import open_rows
+from beanpot.adapters.open_rows import open_rows
 from beanpot.adapters.stepping import OUTSIDE
 from beanpot.engine.position import Position
 from beanpot.engine.runner import POLICIES

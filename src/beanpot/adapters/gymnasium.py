@@ -29,8 +29,8 @@ from ..engine.compile import CPU
 from ..engine.position import Position
 from ..engine.runner import POLICIES
 from ..games import names
+from .open_rows import open_rows
 from .rendering import FRAMES_A_SECOND, HUMAN, MODES, Frame, check_mode, render
-from .rows import open_rows
 from .stepping import ILLEGAL, OUTSIDE, OVER, SEAT, WINNERS
 from .turns import (
     ILLEGAL_REWARD,

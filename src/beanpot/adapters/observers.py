@@ -12,7 +12,7 @@ whether the past counts (perfect recall).
 
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -25,9 +25,7 @@ except ImportError:
 from ..core import SEAT_NAMES, SPECTATOR, BeanpotError, Game, Record
 from ..engine.position import Position
 from ..engine.views import EVERYONE, PAIRED, encode, encoded_entries, knower_of, tables
-
-if TYPE_CHECKING:
-    from .openspiel import BeanState
+from .heard import Heard
 
 Tensor = npt.NDArray[np.float32]
 NO_ONE, ONE, ALL = (
@@ -35,6 +33,21 @@ NO_ONE, ONE, ALL = (
     pyspiel.PrivateInfoType.SINGLE_PLAYER,
     pyspiel.PrivateInfoType.ALL_PLAYERS,
 )
+
+
+class Observed(Protocol):
+    """What an observer needs of a state."""
+
+    @property
+    def position(self) -> Position:
+        """The game itself."""
+
+    @property
+    def heard(self) -> Heard:
+        """What was heard of it."""
+
+    def information(self, player: int) -> str:
+        """All that a player has heard, and whether it is asked now."""
 
 
 class Observer:
@@ -79,7 +92,7 @@ class Observer:
             found["private"] = (self.seats, *private.shape)
         return found
 
-    def set_from(self, state: "BeanState", player: int) -> None:
+    def set_from(self, state: Observed, player: int) -> None:
         """Write what the player is to see into the tensor."""
         position = state.position
         public, private = parts(self.game.record)
@@ -93,19 +106,19 @@ class Observer:
             for seat in range(self.seats):
                 self.dict["private"][seat] = position.encode(seat)[private]
 
-    def string_from(self, state: "BeanState", player: int) -> str:
+    def string_from(self, state: Observed, player: int) -> str:
         """What the player is to see, as a text."""
         if self.recalls:
             return self._remembered(state, player)
         shown = self._shown(state.position, player)
         return json.dumps(shown, separators=(",", ":")) if shown else ""
 
-    def _remembered(self, state: "BeanState", player: int) -> str:
+    def _remembered(self, state: Observed, player: int) -> str:
         """All that was heard, by a spectator, by the player or by each of them."""
         if not self.is_public:
             return ""
         if self.private == NO_ONE:
-            return state.world.heard.text(SPECTATOR)
+            return state.heard.text(SPECTATOR)
         if self.private == ONE:
             return state.information(player)
         return "\n".join(state.information(seat) for seat in range(self.seats))

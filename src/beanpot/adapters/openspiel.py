@@ -232,6 +232,11 @@ class BeanState(pyspiel.State):  # type: ignore[misc]
         """The game itself."""
         return self.world.turns.position
 
+    @property
+    def heard(self) -> Heard:
+        """What everybody has heard of it."""
+        return self.world.heard
+
     def current_player(self) -> int:
         """Who is asked, chance included."""
         player = self.world.turns.player

@@ -1,18 +1,16 @@
-"""Games in rows, stepped from outside: on this machine's cores, or a thread a game on a GPU."""
+"""Games in rows, stepped from outside; here on this machine's cores."""
 
 import copy
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
-from ..core import BeanpotError, one_of
 from ..engine.answers import Actions, checked_actions
-from ..engine.batch import GPU
 from ..engine.chance import WORDS_OF_GENERATOR
-from ..engine.compile import CPU, PLAIN, law
+from ..engine.compile import CPU, law
 from ..engine.position import Position
 from ..engine.runner import new_choices
 from ..engine.views import view_record
@@ -108,26 +106,3 @@ class CpuRows(Rows):
             view_record(self.game.record).flat(views)[0], self.masks, self.observations,
             new_choices(self.game), np.zeros(self.game.answers, np.int32), self.points, self.rngs,
         )  # fmt: skip
-
-
-def open_rows(
-    opening: Position, games: int, policies: Sequence[int], home: int, threads: int, on: str,
-    bots: Mapping[int, str] | None = None,
-) -> Rows:  # fmt: skip
-    """Rows on the CPU, compiled or in plain Python, or on the GPU; `bots` by seat, on the CPU."""
-    if on in (CPU, PLAIN):
-        if bots:
-            from .bot_rows import BotRows
-
-            return BotRows(opening, games, policies, home, threads, on, bots)
-        return CpuRows(opening, games, policies, home, threads, on)
-    if on == GPU:
-        if bots:
-            raise BeanpotError(
-                f"On a GPU opponents are random or greedy, not {one_of(sorted(set(bots.values())))}"
-                ": other bots think on the CPU. Use on='cpu'."
-            )
-        from .grid_rows import GpuRows
-
-        return GpuRows(opening, games, policies, home)
-    raise BeanpotError(f"Games are played on {one_of((CPU, GPU, PLAIN))}, not on {on!r}.")
