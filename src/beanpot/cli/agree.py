@@ -23,7 +23,7 @@ from ..engine.loops import STEPS
 from ..games import load, names
 from .bench import machine
 from .bench_outside import TABLES, Stepped, open_hall
-from .bench_stepped import over_and_over
+from .measure import over_and_over
 from .report import STOPPED, console
 
 SEED = 7

@@ -8,7 +8,7 @@ import numpy as np
 
 from ..engine.compile import CPU
 from .bench_outside import TABLES
-from .bench_stepped import Measure, over_and_over
+from .measure import Measure, over_and_over
 from .peers import BATCH, SEEN, STEPPED, agents_measure, observed_peer, stepped_peer
 
 IN_OPENSPIEL, IN_PETTINGZOO = "Beanpot in OpenSpiel", "Beanpot in PettingZoo"

@@ -11,7 +11,7 @@ from ..core import BeanpotError, Game
 from ..engine.batch import GPU
 from ..engine.compile import CPU, law
 from ..engine.hall import ALL, Hall, toss_all
-from .bench import take_turns
+from .measure import take_turns
 from .report import new_table
 
 TABLES = {CPU: 4096, GPU: 2**20}

@@ -18,10 +18,10 @@ from ..engine.hall import ALL
 from ..engine.signature import signature
 from ..engine.worker import Worker
 from ..games import load
-from .bench import batch_measure
 from .bench_adapters import MODULES, adapter_measure, adapters_here
 from .bench_outside import TABLES, Stepped
-from .bench_stepped import Measure, seen_measure, single_measure
+from .bench_stepped import seen_measure, single_measure
+from .measure import Measure, batch_measure
 from .peers import BATCH, KINDS, LIBRARIES, SEEN, STEPPED, WHOLE, Library, jax_device, peer_measure
 from .report import new_table
 

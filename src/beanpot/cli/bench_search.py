@@ -16,9 +16,8 @@ from ..engine.chance import Seeded
 from ..engine.compile import CPU
 from ..engine.moves import asked, first_decision
 from ..engine.position import Position
-from .bench import import_pyspiel, ratios, speed_table, take_turns
-from .bench_stepped import Measure, over_and_over
-from .peers import peer_step
+from .measure import Measure, over_and_over, ratios, speed_table, take_turns
+from .peers import import_pyspiel, peer_step
 from .report import new_table
 
 ROUNDS_AT_A_TIME = 1000

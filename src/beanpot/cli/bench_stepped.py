@@ -5,37 +5,13 @@ chance drawn by its weights, a seat's action drawn uniformly from its legal ones
 """
 
 import random
-import time
-from collections.abc import Callable
 
 import numpy as np
 
 from .. import new
 from ..core import CHANCE, Game
 from ..engine.position import Position
-
-Measure = Callable[[float], float]  # seconds to spend → steps a second
-
-
-def over_and_over(
-    play: Callable[[int], int], clock: Callable[[], float] = time.perf_counter
-) -> Measure:
-    """The measure of something that is done again and again, numbered, and tells its steps."""
-
-    def measure(seconds: float) -> float:
-        steps, number, spent, started = 0, 0, 0.0, clock()
-        while spent < seconds:
-            steps += play(number)
-            number += 1
-            spent = clock() - started
-        return steps / spent
-
-    return measure
-
-
-def by_one_thread(play: Callable[[int], int]) -> Measure:
-    """The same for what one thread does: timed by its own CPU time, whatever else runs here."""
-    return over_and_over(play, time.thread_time)
+from .measure import Measure, by_one_thread
 
 
 def random_step(position: Position, draw: random.Random) -> None:

@@ -11,8 +11,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from ..core import BeanpotError
 from .bench_outside import TABLES
-from .bench_stepped import Measure, by_one_thread, over_and_over
+from .measure import Measure, by_one_thread, over_and_over
 
 WHOLE, STEPPED, SEEN, BATCH = "whole", "stepped", "seen", "batch"
 KINDS = {
@@ -49,6 +50,17 @@ LIBRARIES = (
             ("leduc_holdem-v4", "texas_holdem-v4"), (SEEN,)),
     Library("Pgx", "pgx", "pgx jax", ("leduc_holdem", "sparrow_mahjong", "backgammon"), (BATCH,)),
 )  # fmt: skip
+
+
+def import_pyspiel() -> Any:
+    """OpenSpiel, where it is installed."""
+    try:
+        import pyspiel
+    except ImportError:
+        raise BeanpotError(
+            "--peers needs OpenSpiel: pip install beanpot[peers], or scripts/bench."
+        ) from None
+    return pyspiel
 
 
 def peer_measure(library: str, game: str, kind: str) -> Measure:

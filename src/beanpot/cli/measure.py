@@ -1,0 +1,77 @@
+"""How speeds are measured: again and again, in turns, next to somebody else's, and in a table."""
+
+import time
+from collections.abc import Callable
+from statistics import median
+
+from rich.table import Table
+
+from ..engine.compile import CPU
+from ..engine.loops import STEPS
+from ..engine.runner import Runner
+from .report import new_table
+
+ROUNDS = 5  # measurements take turns, so that a noisy moment hits all of them alike
+GAMES_AT_A_TIME = 20_000
+
+Measure = Callable[[float], float]  # seconds to spend → steps a second
+
+
+def over_and_over(
+    play: Callable[[int], int], clock: Callable[[], float] = time.perf_counter
+) -> Measure:
+    """The measure of something that is done again and again, numbered, and tells its steps."""
+
+    def measure(seconds: float) -> float:
+        steps, number, spent, started = 0, 0, 0.0, clock()
+        while spent < seconds:
+            steps += play(number)
+            number += 1
+            spent = clock() - started
+        return steps / spent
+
+    return measure
+
+
+def by_one_thread(play: Callable[[int], int]) -> Measure:
+    """The same for what one thread does: timed by its own CPU time, whatever else runs here."""
+    return over_and_over(play, time.thread_time)
+
+
+def take_turns(measures: dict[str, Measure], seconds: float) -> dict[str, float]:
+    """The median speed of each measure, all measured in turns."""
+    speeds: dict[str, list[float]] = {name: [] for name in measures}
+    for measure in measures.values():
+        measure(seconds / ROUNDS / 4)  # warm
+    for _ in range(ROUNDS):
+        for name, measure in measures.items():
+            speeds[name].append(measure(seconds / ROUNDS))
+    return {name: median(found) for name, found in speeds.items()}
+
+
+def batch_measure(runner: Runner, on: str) -> Measure:
+    """Whole random games in compiled code, on one core or one GPU."""
+    chunk = GAMES_AT_A_TIME if on == CPU else 4 * runner.first_chunk  # hide the cost of a launch
+    return over_and_over(lambda number: int(runner.play(number * chunk, chunk)[STEPS, 0]))
+
+
+def is_peer(measure: str) -> bool:
+    """Whether a measure is of somebody else's games."""
+    return measure.startswith("OpenSpiel")
+
+
+def ratios(speeds: dict[str, float]) -> dict[str, float]:
+    """How many times as fast as each of somebody else's games ours is, by the first measure."""
+    ours = next(iter(speeds.values()))
+    return {name: ours / speed for name, speed in speeds.items() if is_peer(name)}
+
+
+def speed_table(title: str, unit: str, speeds: dict[str, float]) -> Table:
+    """The speeds for people."""
+    what = "measured in turns"
+    table = new_table((what, unit, "ours is"), names=(what,), title=title)
+    found = ratios(speeds)
+    for name, speed in speeds.items():
+        ratio = f"{found[name]:,.1f} ×" if name in found else ""
+        table.add_row(name, f"{speed:,.0f}", ratio)
+    return table
