@@ -23,7 +23,8 @@ from beanpot.server.desk import answer
 from beanpot.server.house import Guest, House
 from beanpot.server.line import Line
 from beanpot.server.messages import Begin, Close, SitBot
-from beanpot.server.room import Command, Room
+from beanpot.server.room import Room
+from beanpot.server.services import Command
 from beanpot.table import Match, Settings
 
 
@@ -129,8 +130,8 @@ async def test_bots_that_are_seated_first_begin_only_where_there_is_room(tmp_pat
         room, _ = await house.open(Settings("fagioli", 2), False, owner="192.0.2.1")
         line = host(room)
         for seat in range(2):
-            await answer(room, line, SitBot(seat, "master"))
-        await answer(room, line, Begin())
+            await answer(house, room, line, SitBot(seat, "master"))
+        await answer(house, room, line, Begin())
         assert not room.match.has_begun
         assert any('"bot_tables"' in each for each in line.waiting)
 
@@ -144,7 +145,7 @@ async def test_a_rematch_of_bots_alone_counts_for_who_opened_the_first(tmp_path:
             await all_bots(house, "192.0.2.1")
         again = await house.open_again(room)
         assert again.owner == "192.0.2.1"
-        await answer(again, host(again), Begin())
+        await answer(house, again, host(again), Begin())
         assert not again.match.has_begun
 
 

@@ -15,11 +15,11 @@ from beanpot.engine.journal import read_journal
 from beanpot.games import load
 from beanpot.server import expiry
 from beanpot.server.client import LineClosed, connect
-from beanpot.server.entrance import Unknown
 from beanpot.server.expiry import DAY, Expiry, Policy
 from beanpot.server.house import House
 from beanpot.server.room import Room
 from beanpot.server.timing import date
+from beanpot.server.unknown import Unknown
 from beanpot.store import open_store
 from beanpot.table import Match, Settings
 

@@ -125,7 +125,7 @@ class Table:
         """Ask for something, and hear all that is said to it."""
         heard(line)
         sent = read_request(msgspec.json.encode(request))
-        await answer(self.room, line, sent)
+        await answer(self.house, self.room, line, sent)
         return heard(line)
 
     async def sit(self, seat: int, name: str) -> Line:
@@ -469,10 +469,10 @@ async def test_whoever_loses_a_seat_does_nothing_from_it_any_more(
     phone.find_seat(room.match)
     heard(lines[seat])
     await asyncio.gather(
-        answer(room, phone, Free(seat)),
-        answer(room, zoe, Sit(seat, "Zoe")),
-        answer(room, lines[1 - seat], Admit(agrees=True)),
-        *(answer(room, lines[seat], each) for each in (step, Say("oops"), Free(seat))),
+        answer(house, room, phone, Free(seat)),
+        answer(house, room, zoe, Sit(seat, "Zoe")),
+        answer(house, room, lines[1 - seat], Admit(agrees=True)),
+        *(answer(house, room, lines[seat], each) for each in (step, Say("oops"), Free(seat))),
     )
     refused = [reply.code for reply in heard(lines[seat]) if isinstance(reply, No)]
     assert refused == ["no_seat", "no_seat", "host"]
@@ -496,7 +496,10 @@ async def test_two_people_who_want_one_seat_do_not_both_get_it(house: House, sto
     table = Table(house, *await house.open(settings, False))
     lines = [table.line(table.keys["invite"]) for _ in range(6)]
     await asyncio.gather(
-        *(answer(table.room, line, Sit(0, f"Nr {place}")) for place, line in enumerate(lines))
+        *(
+            answer(house, table.room, line, Sit(0, f"Nr {place}"))
+            for place, line in enumerate(lines)
+        )
     )
     assert sum(line.seat == 0 for line in lines) == 1
 

@@ -170,7 +170,7 @@ class Wire:
         seat = may[self.source.below(len(may))]
         words = position.say_move(random_move(position, seat, self.source), seat)
         if words is not None:
-            await answer(self.room, self.lines[seat], Step(words, match.number, ""))
+            await answer(self.house, self.room, self.lines[seat], Step(words, match.number, ""))
 
     def look(self, seat: int, number: int, leak: Leak | None) -> None:
         """Whether a seat is told the same in a world that it cannot tell from the true one."""

@@ -85,14 +85,14 @@ async def is_timed_out(room: Room) -> bool:
     return room.match.places[seat].away == "clock"
 
 
-async def move(room: Room) -> None:
+async def move(house: House, room: Room) -> None:
     """Whoever is in turn makes the first move there is."""
     [seat] = room.match.awaited
     line = Line()
     rights(room.match, [], line)
     line.seat = seat
     words = moves(room.match, seat)[0]
-    await answer(room, line, Step(words, room.match.number, f"step {room.match.number}"))
+    await answer(house, room, line, Step(words, room.match.number, f"step {room.match.number}"))
     line.waiting.clear()
 
 
@@ -145,7 +145,7 @@ def test_a_game_that_is_told_anew_knows_how_long_everybody_thought(
         for _ in range(3):
             server.wait(4)
             server.hands.date += jump
-            await move(room)
+            await move(server.house, room)
         told = await server.house.told(room.name)
         assert told.times.left == room.match.times.left
         assert sum(told.times.left) == 2 * 60 * SECOND - 3 * 4 * SECOND
@@ -178,7 +178,7 @@ async def test_a_move_that_waited_during_a_stall_costs_no_time(server: Server) -
     [seat] = room.match.awaited
     server.wait(2)
     server.hands.turn(PAUSE)
-    await move(room)  # before anybody has looked at a clock
+    await move(server.house, room)  # before anybody has looked at a clock
     assert room.match.times.left[seat] == 58 * SECOND
 
 
@@ -226,7 +226,7 @@ def test_a_restart_costs_nobody_time(jump: float, tmp_path: Path) -> None:
     async def story(server: Server) -> None:
         room = await server.open(Clock("reserve", 30))
         server.wait(10)
-        await move(room)
+        await move(server.house, room)
         server.wait(10)
         again = Server(server.house.store, Hands(7.0, server.hands.date + jump))
         there = await again.house.room(room.name)
@@ -254,7 +254,7 @@ async def test_servers_whose_dates_differ_agree_on_what_is_left(server: Server) 
         first, second = (room, there) if mover is server else (there, room)
         for each in (mover, looker):
             each.wait(GRACE + 4)
-        await move(first)
+        await move(mover.house, first)
         await second.follow_others()
         assert second.match.times.left == first.match.times.left
         assert second.match.at == first.match.at

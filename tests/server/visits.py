@@ -45,8 +45,8 @@ class Time(GameTime):
 class Visitor:
     """Somebody at the end of a connection, who keeps all that is sent."""
 
-    def __init__(self, room: Room, line: Line) -> None:
-        self.room, self.line = room, line
+    def __init__(self, house: House, room: Room, line: Line) -> None:
+        self.house, self.room, self.line = house, room, line
         self.heard: list[Reply] = []
 
     def listen(self) -> list[Reply]:
@@ -58,7 +58,7 @@ class Visitor:
 
     async def ask(self, request: Any) -> list[Reply]:
         self.listen()
-        await answer(self.room, self.line, request)
+        await answer(self.house, self.room, self.line, request)
         return self.listen()
 
     async def refused(self, request: Any) -> str:
@@ -120,7 +120,7 @@ class Table:
         await note_sight(self.room, line)
         self.room.enter(line)
         tell_if_barred(self.room, line)
-        return Visitor(self.room, line)
+        return Visitor(self.house, self.room, line)
 
     async def sit(self, seat: int, name: str, *keys: str, device: str = "") -> tuple[Visitor, str]:
         """Somebody takes a free seat; the key to it."""

@@ -38,7 +38,7 @@ from .answers import (
 )
 from .catalogue import catalogue
 from .desk import answer, rights
-from .entrance import NO_ENTRY, Unknown, let_in
+from .entrance import let_in
 from .erasure import TABLE, Erasures
 from .front import front
 from .guard import Guard
@@ -80,6 +80,7 @@ from .salvage import AGAIN, RECORD, Salvage
 from .seats import note_sight, sit_as_host, tell_if_barred
 from .static import ASK_AGAIN, asset_routes
 from .stopped import StoppedTable
+from .unknown import NO_ENTRY, Unknown
 
 CLAUSES = "/api/games/{game}/clauses"
 ZIPPED = [Middleware(GZipMiddleware, minimum_size=1000)]
@@ -321,7 +322,7 @@ class Pages:
                         No("fast", "That was too fast; slow down.", getattr(request, "step", ""))
                     )
                     continue
-                await answer(room, line, request)
+                await answer(self.house, room, line, request)
         finally:
             room.leave(line)
 

@@ -7,19 +7,16 @@ left, too: a seat that was taken and given up gains nothing.
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from ..bots.fair import FairQueue
 from ..table import Match, Refused
 from .access import is_this_machine
-from .limits import USUAL
+from .limits import USUAL, Limits
 from .pace import Pace
-
-if TYPE_CHECKING:
-    from .house import House
-    from .room import Room
+from .services import AnyRoom
 
 MOST, MOST_EACH = USUAL.bot_tables, USUAL.bot_tables_per_address
 
@@ -49,10 +46,21 @@ def runs_alone(match: Match) -> bool:
     return match.is_running and has_only_bots(match)
 
 
+class BotTableServices(Protocol):
+    """What tables without people need of the server."""
+
+    pace: float
+    limits: Limits
+
+    @property
+    def rooms(self) -> Mapping[str, AnyRoom]:
+        """All tables that are open here."""
+
+
 class BotTables:
     """Keeps tables without people from using up what tables with people need."""
 
-    def __init__(self, house: "House", most: int = 0, most_each: int = 0) -> None:
+    def __init__(self, house: BotTableServices, most: int = 0, most_each: int = 0) -> None:
         self.house, limits = house, house.limits
         self.most = most or limits.bot_tables
         self.most_each = most_each or limits.bot_tables_per_address
@@ -95,7 +103,7 @@ class BotTables:
 
     # how fast
 
-    async def turn(self, room: "Room") -> None:
+    async def turn(self, room: AnyRoom) -> None:
         """Wait until a table may go on; where people play it may at once."""
         if not self.house.pace or not runs_alone(room.match):
             return
@@ -107,7 +115,7 @@ class BotTables:
         finally:
             self._waiting.pop(room.name, None)
 
-    def look_at(self, room: "Room") -> None:
+    def look_at(self, room: AnyRoom) -> None:
         """See whether somebody has come to a table that waits for its turn."""
         waiting = self._waiting.get(room.name)
         if waiting is not None and not waiting.done() and not runs_alone(room.match):

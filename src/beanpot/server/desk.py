@@ -10,9 +10,9 @@ from ..table.events import Moved, Spoke
 from ..table.refused import Fallen, Late
 from .bot_tables import has_only_bots
 from .hints import give_hint
-from .keys import hashed, is_among
+from .house import House
+from .keys import hashed, is_among, new_key
 from .line import Line
-from .links import make_links
 from .messages import (
     Admit,
     Back,
@@ -54,12 +54,12 @@ def rights(match: Match, keys: list[str], line: Line) -> bool:
     return bool(opens) or line.seat is not None or line.is_barred(match)
 
 
-async def answer(room: Room, line: Line, request: Request) -> None:
+async def answer(house: House, room: Room, line: Line, request: Request) -> None:
     """Do what was asked, or say why not."""
     try:
-        await _do(room, line, request)
+        await _do(house, room, line, request)
     except BeanpotError as error:
-        room.house.figures.refusals += 1
+        house.figures.refusals += 1
         line.send(refusal(error, request))
 
 
@@ -71,14 +71,14 @@ def refusal(error: BeanpotError, request: Request) -> No:
     return No(code, for_guests(error), step, clause)
 
 
-async def _do(room: Room, line: Line, request: Request) -> None:
+async def _do(house: House, room: Room, line: Line, request: Request) -> None:
     match request:
         case Step():
-            await _step(room, line, request)
+            await _step(house, room, line, request)
         case Explain(words=words):
             line.send(_explained(room.match, _seat(line), words))
         case Hint():
-            give_hint(room, line, _seat(line))
+            give_hint(house, room, line, _seat(line))
         case Say(phrase=phrase):
             await _say(room, line, phrase)
         case Sit():
@@ -92,7 +92,7 @@ async def _do(room: Room, line: Line, request: Request) -> None:
             await room.act(lambda match: freed(match, line, seat))
         case Begin():
             check_host(line)
-            await _begin(room)
+            await _begin(house, room)
         case Back():
             await room.act(lambda match: match.come_back(_seat(line)))
         case TakeBack():
@@ -105,13 +105,13 @@ async def _do(room: Room, line: Line, request: Request) -> None:
             check_host(line)
             await room.act(lambda match: match.judge(_heard_answer(match, words)))
         case LetGo():
-            await _let_go(room, line, request)
+            await _let_go(house, room, line, request)
         case Rematch():
             check_host(line)
-            await _rematch(room, line)
+            await _rematch(house, room, line)
         case NewLinks():
             check_host(line)
-            await make_links(room, line)
+            await _make_links(room, line)
         case Close():
             check_host(line)
             await room.act(lambda match: match.close())
@@ -121,18 +121,29 @@ async def _do(room: Room, line: Line, request: Request) -> None:
             assert_never(request)
 
 
-async def _begin(room: Room) -> None:
+async def _begin(house: House, room: Room) -> None:
     """Deal; where only bots play, if there are not too many such tables."""
     is_alone = has_only_bots(room.match) and not room.match.has_begun
-    with room.house.bot_tables.place_for(room.name, room.owner, is_alone):
+    with house.bot_tables.place_for(room.name, room.owner, is_alone):
         await room.act(lambda match: match.begin())
 
 
-async def _rematch(room: Room, line: Line) -> None:
+async def _rematch(house: House, room: Room, line: Line) -> None:
     """Another table, which counts for whoever wants it, as one that is opened does."""
-    if not room.house.rematches.allows(line.address):
+    if not house.rematches.allows(line.address):
         raise Refused("busy", "Too many tables are being opened; try again in a moment.")
-    await room.house.open_again(room)
+    await house.open_again(room)
+
+
+async def _make_links(room: Room, line: Line) -> None:
+    """Replace the keys to a table; the host who asks is told the new ones as soon as they count."""
+    if not room.new_links.allows():
+        raise Refused("links", "You have made new links several times; wait a few minutes.")
+    keys = {use: new_key() for use in room.match.keys}
+    line.unsaid_links = keys
+    line.held |= {*map(hashed, keys.values())}
+    hashes = {use: hashed(key) for use, key in keys.items()}
+    await room.act(lambda match: match.rekey(hashes))
 
 
 async def _say(room: Room, line: Line, phrase: str) -> None:
@@ -149,7 +160,7 @@ def _seat(line: Line) -> int:
     return line.seat
 
 
-async def _step(room: Room, line: Line, request: Step) -> None:
+async def _step(house: House, room: Room, line: Line, request: Step) -> None:
     """A move; one that was sent twice is made once, and acknowledged twice."""
     began, seat, name = time.perf_counter(), _seat(line), request.step
     if room.match.places[seat].away is not None:
@@ -171,15 +182,15 @@ async def _step(room: Room, line: Line, request: Step) -> None:
     if not is_told:
         line.send(Done(name, room.match.step_taken(seat, name) or number))
     if before is None:
-        room.house.figures.steps += 1
-        room.house.latencies.step.observe(time.perf_counter() - began)
+        house.figures.steps += 1
+        house.latencies.step.observe(time.perf_counter() - began)
 
 
-async def _let_go(room: Room, line: Line, request: LetGo) -> None:
+async def _let_go(house: House, room: Room, line: Line, request: LetGo) -> None:
     """A hand lets go; rigid bodies say what comes of it."""
     position = room.match.position
     question = room.match.let_go(_seat(line), gesture_of(request), room.hand_time())
-    fate = await room.house.judge(room, question)
+    fate = await house.judge(room, question)
 
     def judged(match: Match) -> list[Event]:
         if _seat(line) != question.seat or match.position is not position:

@@ -4,16 +4,20 @@ import asyncio
 import logging
 import time
 from contextvars import Context
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
+from ..bots.pool import Pool
 from ..core import BeanpotError
 from ..engine.position import Position
 from ..physics.judges import for_one_game
+from .bot_tables import BotTables
+from .fair_work import FairWork
+from .services import ActiveRoom, AnyRoom, Caretaker
 
 if TYPE_CHECKING:
+    from ..physics.fate import Fate
     from ..physics.live import TowerJudge
-    from ..table.hands import Hands
-    from .room import Room
+    from ..table.hands import Hands, Question
 
 LOG = logging.getLogger("beanpot")
 HEAD_START = 10.0  # seconds that the process which goes first has for a move of a bot
@@ -23,18 +27,33 @@ HAND = 1.5  # millimetres: how far hands miss, where towers are judged by physic
 MOST_SEED = 1 << 30
 
 
+class DriverServices(Caretaker, Protocol):
+    """What bots and judges need of the server."""
+
+    pace: float
+    bots: Pool
+    work: FairWork
+    bot_tables: BotTables
+
+    async def warm_judges(self) -> None:
+        """Have a judge ready while a hand still holds its piece."""
+
+    async def judge(self, room: AnyRoom, question: "Question") -> "Fate":
+        """Have rigid bodies judge, elsewhere."""
+
+
 class Driver:
     """Sees to it that bots and judges do their part, one thing after the other."""
 
-    def __init__(self, room: "Room") -> None:
-        self.room = room
+    def __init__(self, room: ActiveRoom, house: DriverServices) -> None:
+        self.room, self.house = room, house
         self.silent: set[int] = set()  # bots that do not want to speak before somebody moves
         self.task: asyncio.Task[None] | None = None
         self.judge: TowerJudge | None = None
 
     def go_on(self) -> None:
         """Do what is to be done, unless it is being done already."""
-        self.room.house.bot_tables.look_at(self.room)
+        self.house.bot_tables.look_at(self.room)
         if (self.task is None or self.task.done()) and self._has_work():
             self.task = asyncio.create_task(self._go_on(), context=Context())
 
@@ -66,7 +85,7 @@ class Driver:
             while self._has_work():
                 if await self._was_done_elsewhere():
                     continue
-                await self.room.house.bot_tables.turn(self.room)
+                await self.house.bot_tables.turn(self.room)
                 if self._is_to_hold():
                     await self._hold()
                 elif self._is_judged_here():
@@ -76,20 +95,20 @@ class Driver:
         except BeanpotError as trouble:
             LOG.warning("table %s: %s", self.room.name, trouble)
         except Exception:
-            self.room.house.broke(f"the bots of table {self.room.name} broke")
+            self.house.broke(f"the bots of table {self.room.name} broke")
 
     async def _hold(self) -> None:
         """A person takes a piece; where that was agreed on, they are told how risky it is."""
         match, position = self.room.match, self.room.match.position
         assert match.hands is not None
         assert position is not None
-        self.room.house.begin(self.room.house.warm_judges())
+        self.house.begin(self.house.warm_judges())
         placed = match.hands.placed(position) if match.settings.risks else None
         risk: float | None = None
         if placed is not None:
             from ..physics.risk import risk_of
 
-            risk = await self.room.house.work.judge(self.room, risk_of, *placed)
+            risk = await self.house.work.judge(self.room, risk_of, *placed)
         await self.room.act(lambda match: match.hold(risk) if match.position is position else None)
 
     async def _was_done_elsewhere(self) -> bool:
@@ -102,7 +121,7 @@ class Driver:
 
     async def _ask_bot(self, seat: int) -> None:
         """A bot makes its move, or does not want to speak."""
-        house, match, number = self.room.house, self.room.match, self.room.match.number
+        house, match, number = self.house, self.room.match, self.room.match.number
         assert match.position is not None
         is_only_asked = seat not in match.awaited
         if not is_only_asked:
@@ -112,7 +131,7 @@ class Driver:
         if match.is_lesson:
             steps = match.written_move(seat)
         else:
-            steps = await house.work.move(self.room, seat)
+            steps = await house.work.move(house.bots, self.room, seat)
         if is_only_asked and not match.is_lesson:
             self.silent.add(seat)
         if steps:
@@ -126,7 +145,7 @@ class Driver:
 
     async def _wait_for_people(self, position: Position) -> None:
         """Give people a moment to answer before a bot goes on."""
-        end = time.monotonic() + (PATIENCE if self.room.house.pace else 0.0)
+        end = time.monotonic() + (PATIENCE if self.house.pace else 0.0)
         while (
             self.room.match.position is position
             and time.monotonic() < end
@@ -160,7 +179,7 @@ class Driver:
             seed = lambda: match.source.below(MOST_SEED)  # noqa: E731
             self.judge = for_one_game(position, HAND, seed, _nobody_to_ask)
         assert self.judge is not None
-        work, state = self.room.house.work, position.clone().state
+        work, state = self.house.work, position.clone().state
         answer = await work.judge(self.room, self.judge.answer, state)
         assert answer is not None  # the law asks for the tower
         await self.room.act(
@@ -169,7 +188,7 @@ class Driver:
 
     async def _judge_bodies(self, hands: "Hands", position: Position) -> None:
         """A bot's hand does its part; at the check nobody's does."""
-        house, question = self.room.house, self.room.match.let_bot_go()
+        house, question = self.house, self.room.match.let_bot_go()
         if question is None:
             answer = hands.answer_of_check(position)
             await self.room.act(

@@ -12,7 +12,7 @@ they kept a game fair that is over now.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
@@ -24,17 +24,15 @@ from ..store import Overtaken
 from ..table.stopped import retell
 from .access import address_of
 from .answers import Erasure
-from .entrance import Unknown
+from .house import House
 from .keys import hashed, is_same
 from .openapi import FAST, NOT_OVER, STOPPED, Answer, answers, denied
 from .pace import Gate
 from .responses import Denied, no, yes
+from .room import Room
 from .safety import is_same_origin
 from .telling import card
-
-if TYPE_CHECKING:
-    from .house import House
-    from .room import Room
+from .unknown import Unknown
 
 TABLE = "/api/tables/{table}"
 NO_SEAT_KEY = denied(
@@ -145,7 +143,7 @@ def _forget(told: dict[str, Any], own: set[str], keys: set[str]) -> None:
 class Erasures:
     """What the server answers to players who want to be forgotten."""
 
-    def __init__(self, house: "House") -> None:
+    def __init__(self, house: House) -> None:
         self.house = house
         self.gate = Gate(house.limits, house.limits.looks_per_address, house.limits.looks)
 
@@ -186,7 +184,7 @@ class Erasures:
         except Unknown:
             raise Denied(403, "key", NO_KEY) from None
 
-    async def _forget_player(self, room: "Room", key: str) -> int:
+    async def _forget_player(self, room: Room, key: str) -> int:
         """Delete a name in the store and here; how many have not asked for that yet."""
         async with room.lock:
             for _ in range(TRIES):
@@ -203,7 +201,7 @@ class Erasures:
                 return others
         raise Denied(429, "fast", "This table is too busy just now; try again.")
 
-    async def _rewrite(self, room: "Room", kept: list[Kept], changed: list[Kept]) -> None:
+    async def _rewrite(self, room: Room, kept: list[Kept], changed: list[Kept]) -> None:
         """Change events, if the table can still be told with them; then tell it anew."""
         if not changed:
             return

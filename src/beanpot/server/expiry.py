@@ -9,10 +9,10 @@ removal.
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import msgspec
 
@@ -20,11 +20,11 @@ from ..core import BeanpotError
 from ..engine.compile import PLAIN
 from ..engine.journal import Journal
 from ..store import Card
-from ..table import journal_of
+from ..table import Event, journal_of
+from .fair_work import FairWork
+from .line import Line
+from .services import Caretaker
 from .timing import date
-
-if TYPE_CHECKING:
-    from .house import House
 
 DAY = 86_400_000  # milliseconds
 NEVER = "never"
@@ -73,11 +73,33 @@ class Policy:
 USUAL = Policy()
 
 
+class VisitedRoom(Protocol):
+    """A room to which people may be connected."""
+
+    lines: set[Line]
+
+
+class ExpiryServices(Caretaker, Protocol):
+    """What is needed of the server to remove tables."""
+
+    work: FairWork
+
+    @property
+    def rooms(self) -> Mapping[str, VisitedRoom]:
+        """All tables that are open here."""
+
+    async def story(self, name: str) -> list[tuple[int, int, Event]]:
+        """All that has happened at a table."""
+
+    def put_away(self, name: str) -> None:
+        """A table that is no more."""
+
+
 class Expiry:
     """Knows when tables were used, and removes those that are not."""
 
     def __init__(
-        self, house: "House", policy: Policy = USUAL, journals: Path | None = None,
+        self, house: ExpiryServices, policy: Policy = USUAL, journals: Path | None = None,
         today: Callable[[], int] = date,
     ) -> None:  # fmt: skip
         self.house, self.policy, self.journals, self.today = house, policy, journals, today

@@ -7,7 +7,7 @@ table (`bots.fair`).
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from ..bots.bot import bot_move
 from ..bots.fair import QueueFull
@@ -17,9 +17,7 @@ from ..bots.strengths import SECONDS, is_searching
 from ..physics.workers import PROCESSES as JUDGES
 from ..table import Refused
 from .histogram import Histogram
-
-if TYPE_CHECKING:
-    from .room import Room
+from .services import AnyRoom
 
 QUICK_SECONDS = 0.01  # about what a quick bot takes for a move
 TOWER_SECONDS = 0.2  # about what a verdict takes
@@ -53,12 +51,12 @@ class FairWork:
         self.waits.append(wait)
         return FairThreads(name, threads, most, wait.observe)
 
-    async def move(self, room: "Room", seat: int) -> list[int]:
+    async def move(self, bots: Pool, room: AnyRoom, seat: int) -> list[int]:
         """What the bot at a seat decides; nothing if the table has moved on before its turn."""
-        match, house = room.match, room.house
+        match = room.match
         position, moment = match.for_bots(), match.position
         name, game = match.bot_of(seat), position.game
-        bot = house.bots.bot(name, game)
+        bot = bots.bot(name, game)
 
         def decide(share: float) -> list[int]:
             is_wanted = room.match.position is moment and not room.match.is_closed
@@ -68,7 +66,7 @@ class FairWork:
             return await done(self.searching, decide, room.owner, room.name, SECONDS[name])
         return await done(self.quick, decide, room.owner, room.name, QUICK_SECONDS)
 
-    async def hint(self, room: "Room", think: Work[Found]) -> Found:
+    async def hint(self, room: AnyRoom, think: Work[Found]) -> Found:
         """What is thought of for somebody who wants a hint."""
         return await done(self.hints, think, room.owner, room.name, ADVICE_SECONDS)
 
@@ -78,7 +76,7 @@ class FairWork:
         """Have a game that is over played again, or told."""
         return await done(self.replays, lambda _: work(*given), owner, table, REPLAY_SECONDS)
 
-    async def judge(self, room: "Room", work: Callable[..., Found], *given: Any) -> Found:
+    async def judge(self, room: AnyRoom, work: Callable[..., Found], *given: Any) -> Found:
         """Have physics say what becomes of a tower."""
         return await done(self.towers, lambda _: work(*given), room.owner, room.name, TOWER_SECONDS)
 

@@ -14,6 +14,7 @@ from ..core import SEAT_NAMES, BeanpotError
 from ..engine.moves import chosen_move
 from ..engine.position import Position
 from ..table import Late, Match, Refused
+from .house import House
 from .line import Line
 from .messages import Hinted, No, Said, Way
 from .room import Room
@@ -22,7 +23,7 @@ SHOWN = 3  # ways that are told, at most
 SERIOUS = 20  # one that was tried so many times less than the best says nothing
 
 
-def give_hint(room: Room, line: Line, seat: int) -> None:
+def give_hint(house: House, room: Room, line: Line, seat: int) -> None:
     """Have a hint thought of and told, or refuse it."""
     match = room.match
     _check(match, seat)
@@ -30,7 +31,7 @@ def give_hint(room: Room, line: Line, seat: int) -> None:
         raise Refused("fast", "One hint after the other: think for a while yourself.")
     for other in room.lines - {line}:
         other.send(Said(SEAT_NAMES[seat], "hint"))
-    room.house.begin(_give(room, line, seat))
+    house.begin(_give(house, room, line, seat))
 
 
 def _check(match: Match, seat: int) -> None:
@@ -43,9 +44,8 @@ def _check(match: Match, seat: int) -> None:
         raise Refused("holding", "There is a hint for what to do, not for how a hand does it.")
 
 
-async def _give(room: Room, line: Line, seat: int) -> None:
+async def _give(house: House, room: Room, line: Line, seat: int) -> None:
     """Think, and tell; unless the table has moved on meanwhile."""
-    house = room.house
     try:
         match, number = room.match, room.match.number
         _check(match, seat)

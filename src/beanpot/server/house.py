@@ -25,22 +25,23 @@ from .answers import Trouble
 from .bot_tables import BotTables, runs_alone
 from .connections import Connections
 from .doors import KINDS, Door
-from .entrance import NO_TABLE, Unknown
 from .expiry import Expiry
 from .fair_work import FairWork
+from .figures import Figures, Latencies
 from .histogram import watch_loop
 from .keys import hashed, is_table_name, new_key, new_table_name
 from .limits import USUAL, Limits
 from .line import Line
 from .messages import Bye
-from .metrics import Latencies
 from .pace import Gate
 from .presence import Presence
 from .replay import Replays
 from .room import Room
+from .services import AnyRoom
 from .stopped import Stops
 from .telling import card
 from .timing import GameTime, date
+from .unknown import NO_TABLE, Unknown
 
 if TYPE_CHECKING:
     from ..physics.fate import Fate
@@ -59,17 +60,6 @@ LOG = logging.getLogger("beanpot")
 
 Found = TypeVar("Found")
 Guest = Callable[[Match], Event]  # what somebody does as soon as a table is laid
-
-
-class Figures:
-    """What the house counts."""
-
-    def __init__(self) -> None:
-        self.steps = self.refusals = self.lines = self.errors = self.tables = 0
-        self.stopped = 0  # tables whose story could not be told
-        self.compile_failures = 0  # attempts to compile a game
-        self.turned_away = 0  # requests that were not let through
-        self.began = time.monotonic()
 
 
 class House:
@@ -169,7 +159,7 @@ class House:
         """Have a judge ready while a hand still holds its piece."""
         await self.think(self.judges.warm_up)
 
-    async def judge(self, room: Room, question: "Question") -> "Fate":
+    async def judge(self, room: AnyRoom, question: "Question") -> "Fate":
         """Have rigid bodies judge, elsewhere."""
         return await self.work.judge(room, self.judges.judge, question.judge, *question.inputs)
 
@@ -324,7 +314,7 @@ class House:
                     await asyncio.sleep(0)  # nobody waits until all were looked at
                 await self.look_after(name, room.tick())
                 if room.is_idle(idle):
-                    self.rooms.pop(name, None)
+                    self.drop(name)
 
     async def look_after(self, name: str, work: Awaitable[None]) -> None:
         """Do something at a table; what goes wrong there is no harm to the others."""
@@ -359,6 +349,10 @@ class House:
                     await self.look_after(each, room.look_elsewhere())
                 if number != PEOPLE:
                     await self.look_after(each, room.follow_others())
+
+    def drop(self, name: str) -> None:
+        """A table is open here no longer; whoever wants it has its story told anew."""
+        self.rooms.pop(name, None)
 
     def put_away(self, name: str) -> None:
         """A table that is no more."""

@@ -4,30 +4,11 @@ Keys to seats stay: whoever sits at the table goes on. Others who came with an o
 that it was replaced.
 """
 
-from typing import TYPE_CHECKING
-
-from ..table import Match, Refused
-from .keys import hashed, is_among, is_same, new_key
+from ..table import Match
+from .keys import hashed, is_among, is_same
 from .line import Line
 from .messages import Bye, Links
-
-if TYPE_CHECKING:
-    from .room import Room
-
-REPLACED = (
-    "The host has made new links for this table, and this one no longer works. Ask for the new one."
-)
-
-
-async def make_links(room: "Room", line: Line) -> None:
-    """Replace the keys to a table; the host who asks is told the new ones as soon as they count."""
-    if not room.new_links.allows():
-        raise Refused("links", "You have made new links several times; wait a few minutes.")
-    keys = {use: new_key() for use in room.match.keys}
-    line.unsaid_links = keys
-    line.held |= {*map(hashed, keys.values())}
-    hashes = {use: hashed(key) for use, key in keys.items()}
-    await room.act(lambda match: match.rekey(hashes))
+from .unknown import REPLACED
 
 
 def renew(line: Line, match: Match) -> bool:

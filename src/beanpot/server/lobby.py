@@ -8,15 +8,12 @@ import asyncio
 import re
 import time
 from bisect import bisect_right
-from typing import TYPE_CHECKING
 
+from .house import House
 from .keys import TABLE_NAME
 from .pace import Clock
 from .responses import Denied
 from .timing import date
-
-if TYPE_CHECKING:
-    from .house import House
 
 HOUR = 3_600_000  # milliseconds
 CURSOR = re.compile(rf"(\d{{1,15}})-({TABLE_NAME})")
@@ -27,7 +24,7 @@ Place = tuple[int, str]  # of a table: the latest come first, then by name
 class Lobby:
     """The tables as they were read last, ready to be sent."""
 
-    def __init__(self, house: "House", clock: Clock = time.monotonic) -> None:
+    def __init__(self, house: House, clock: Clock = time.monotonic) -> None:
         self.house, self.clock = house, clock
         self._read_at: float | None = None
         self._stopped = 0  # tables that had stopped until then

@@ -13,7 +13,7 @@ from ..table.events import Origin
 from .access import address_of
 from .answers import Chapter, Keys, Opened, PlayingOn, Replay, read_playing_on
 from .desk import rights
-from .entrance import Unknown, let_look
+from .entrance import let_look
 from .house import Guest, House
 from .keys import hashed, new_key, replay_key
 from .line import Line
@@ -35,6 +35,7 @@ from .responses import Denied, body_of, no, seat_named, yes
 from .room import Room
 from .safety import is_same_origin
 from .telling import places, result_of
+from .unknown import Unknown
 
 JOURNAL = "/api/tables/{table}/journal"
 REPLAY = "/api/tables/{table}/replay"

@@ -1,26 +1,14 @@
 """What the server counts, as Prometheus reads it."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from .histogram import Histogram
-
-if TYPE_CHECKING:
-    from .house import House
+from .house import House
 
 MEDIA = "text/plain; version=0.0.4"
 
 
-class Latencies:
-    """How long things take that people wait for."""
-
-    def __init__(self) -> None:
-        self.step = Histogram()  # from reading a step to having sent its acknowledgement
-        self.lag = Histogram()  # by which the event loop is late
-        self.commit = Histogram()  # for the store to have a group of steps on disk
-
-
-def exposition(house: "House") -> str:
+def exposition(house: House) -> str:
     """All figures and histograms of a house."""
     lines = [line for name, value in figures(house).items() for line in _figure(name, value)]
     for name, series in histograms(house).items():
@@ -29,7 +17,7 @@ def exposition(house: "House") -> str:
     return "\n".join(lines) + "\n"
 
 
-def figures(house: "House") -> dict[str, int]:
+def figures(house: House) -> dict[str, int]:
     """What is counted; a name that ends with `_total` only ever grows."""
     counted = house.figures
     return {
@@ -51,7 +39,7 @@ def figures(house: "House") -> dict[str, int]:
     }
 
 
-def histograms(house: "House") -> dict[str, Iterable[Histogram]]:
+def histograms(house: House) -> dict[str, Iterable[Histogram]]:
     """What is timed, by name."""
     return {
         "step_seconds": [house.latencies.step],
@@ -61,7 +49,7 @@ def histograms(house: "House") -> dict[str, Iterable[Histogram]]:
     }
 
 
-def _connected(house: "House") -> dict[str, int]:
+def _connected(house: House) -> dict[str, int]:
     """How many connections there are, were refused, and were ended for doing nothing."""
     if (found := house.connections) is None:
         return {}

@@ -2,24 +2,38 @@
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from ..core import BeanpotError
 from ..store import LEASE
-
-if TYPE_CHECKING:
-    from .house import House
+from .services import Caretaker
 
 LOG = logging.getLogger("beanpot")
 AGAIN = LEASE / 4  # seconds after which it is said again that all is as before
 TOGETHER = 0.05  # seconds in which those who come and go are told together
 
 
+class RoomWithSeats(Protocol):
+    """A room that knows who is connected to it."""
+
+    def seats_here(self) -> set[int]:
+        """The seats that are connected to this process."""
+
+
+class PresenceServices(Caretaker, Protocol):
+    """What is needed of the server to tell who is connected."""
+
+    @property
+    def rooms(self) -> Mapping[str, RoomWithSeats]:
+        """All tables that are open here."""
+
+
 class Presence:
     """Notes at which tables somebody came or went, and tells it in a task that nobody waits for."""
 
-    def __init__(self, house: "House") -> None:
+    def __init__(self, house: PresenceServices) -> None:
         self.house = house
         self.noted: set[str] = set()
         self.has_news = asyncio.Event()

@@ -2,25 +2,23 @@
 
 import asyncio
 from collections import OrderedDict
-from typing import TYPE_CHECKING
+from typing import Protocol
 from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
 from ..core import CHANCE, NOBODY, SEAT_NAMES, SPECTATOR
 from ..engine.journal import CHANCE_NAME
-from ..table import Still, stills
+from ..table import Event, Settings, Still, stills
 from ..table.match import REMEMBERED_LINES
 from ..table.sight import OpenSight, Sight
 from ..table.story import REMARK
 from .answers import Chapter, Frame
+from .fair_work import FairWork
 from .messages import PlaceNow, TowerNow
+from .services import AnyRoom
 from .telling import place_now
 from .tower import fall, standing
-
-if TYPE_CHECKING:
-    from .house import House
-    from .room import Room
 
 CHAPTER = 64  # steps
 KEPT = 8  # games that were looked at last
@@ -104,15 +102,27 @@ def _seat(viewer: str) -> int:
     return SPECTATOR if viewer == LOOKER else SEAT_NAMES.index(viewer)
 
 
+class ReplayServices(Protocol):
+    """What is needed of the server to play games again."""
+
+    work: FairWork
+
+    async def story(self, name: str) -> list[tuple[int, int, Event]]:
+        """All that has happened at a table."""
+
+    def law_of(self, settings: Settings) -> str:
+        """Where the law of a match runs."""
+
+
 class Replays:
     """The games that were looked at last. They are played again in turn, each once."""
 
-    def __init__(self, house: "House") -> None:
+    def __init__(self, house: ReplayServices) -> None:
         self.house = house
         self._kept: OrderedDict[str, Replay] = OrderedDict()
         self._playing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def of(self, room: "Room", owner: str) -> Replay:
+    async def of(self, room: AnyRoom, owner: str) -> Replay:
         """The replay of a table whose game is over, for whoever asks from an address."""
         if room.name not in self._kept:
             async with self._playing.setdefault(room.name, asyncio.Lock()):
@@ -123,7 +133,7 @@ class Replays:
             self._kept.popitem(last=False)
         return self._kept[room.name]
 
-    async def _played_again(self, room: "Room", owner: str) -> Replay:
+    async def _played_again(self, room: AnyRoom, owner: str) -> Replay:
         story, on = await self.house.story(room.name), self.house.law_of(room.match.settings)
         return Replay(await self.house.work.look_back(owner, room.name, stills, story, on))
 

@@ -3,13 +3,13 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from ..core import CHANCE, SEAT_NAMES, BeanpotError
+from ..store import Card, Overtaken
 from ..store import Event as Kept
-from ..store import Overtaken
-from ..table import Event, Match, kind_of, read_event, written
+from ..table import Event, Match, Settings, kind_of, read_event, written
 from ..table.events import (
     Began,
     Freed,
@@ -23,30 +23,51 @@ from ..table.events import (
     TakenBack,
 )
 from .doors import Door
-from .driver import Driver
+from .driver import Driver, DriverServices
+from .limits import Limits
 from .line import Line
 from .links import renew
 from .messages import Reply, Result, Said
 from .pace import Pace, SeatPaces
+from .presence import Presence
+from .services import Command
 from .stopped import StoppedTable
 from .telling import Moment, card, result_of
-from .timing import TableTime, date
+from .timing import GameTime, TableTime, date
 from .tower import fall, told_hand, told_tower
-
-if TYPE_CHECKING:
-    from .house import House
 
 LOG = logging.getLogger("beanpot")
 TRIES = 5  # when another process was quicker
 
 SHOWN = (Seated, Freed, Began)  # what the lobby shows
-Command = Callable[[Match], "Event | Iterable[Event] | None"]
+
+
+class RoomServices(DriverServices, Protocol):
+    """What a room needs of the server."""
+
+    limits: Limits
+    time: GameTime
+    presence: Presence
+
+    def law_of(self, settings: Settings) -> str:
+        """Where the law of a match runs."""
+
+    async def keep(
+        self, table: str, after: int, events: Sequence[Kept], shown: Card | None
+    ) -> None:
+        """Have the store keep what happens."""
+
+    async def told(self, name: str) -> Match:
+        """The match at a table, told by its events; raises StoppedTable where they cannot be."""
+
+    def drop(self, name: str) -> None:
+        """A table is open here no longer."""
 
 
 class Room:
     """One table. Everything that happens to it goes through `act`, one after the other."""
 
-    def __init__(self, name: str, match: Match, house: "House", owner: str = "") -> None:
+    def __init__(self, name: str, match: Match, house: RoomServices, owner: str = "") -> None:
         self.name, self.match, self.house = name, match, house
         self.owner = owner  # the address that opened it here; kept in memory only
         self.lines: set[Line] = set()
@@ -60,7 +81,7 @@ class Room:
         self.gone_at = dict.fromkeys(range(match.settings.seats), house.time.now())
         self._held_since = house.time.steady()  # since when a hand holds its piece
         self._reckoned: tuple[int, Result | None] | None = None  # after which event, and what
-        self.driver = Driver(self)
+        self.driver = Driver(self, house)
         self.touched = time.monotonic()
 
     # what happens
@@ -222,7 +243,7 @@ class Room:
         door = Door.of_match(self.name, self.match)
         for line in [*self.lines]:
             line.close(stop.told_to(door, line.held).bye)
-        self.house.rooms.pop(self.name, None)
+        self.house.drop(self.name)
 
     # who is here
 

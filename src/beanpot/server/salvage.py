@@ -2,7 +2,6 @@
 
 import contextlib
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 from starlette.requests import Request
@@ -18,6 +17,7 @@ from .access import address_of
 from .answers import Following
 from .doors import Door
 from .entrance import let_in
+from .house import House
 from .keys import hashed, hashed_device
 from .openapi import (
     BARRED_HERE,
@@ -38,9 +38,6 @@ from .seats import why_barred
 from .stopped import StoppedTable
 from .timing import date
 
-if TYPE_CHECKING:
-    from .house import House
-
 TRIES = 5  # when somebody else was quicker
 DEVICE = "beanpot-device"  # the header with the secret of a browser
 RECORD = "/api/tables/{table}/record"
@@ -55,7 +52,7 @@ HEAD = """\
 class Salvage:
     """What the server answers about tables that have stopped."""
 
-    def __init__(self, house: "House", openings: Gate) -> None:
+    def __init__(self, house: House, openings: Gate) -> None:
         self.house, self.openings, limits = house, openings, house.limits
         self.downloads = Gate(limits, limits.journals_per_address, limits.journals)
 

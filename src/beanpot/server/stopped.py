@@ -7,16 +7,13 @@ did not fit may be somebody's secret, so its words are only in a log of level DE
 import logging
 from collections import OrderedDict
 from collections.abc import Collection
-from typing import TYPE_CHECKING
 
 from ..core import SEAT_NAMES
 from ..table.stopped import Stopped
+from .doors import Door
+from .figures import Figures
 from .messages import Bye, StoppedNow
 from .responses import Denied
-
-if TYPE_CHECKING:
-    from .doors import Door
-    from .house import Figures
 
 LOG = logging.getLogger("beanpot")
 KEPT_IN_MIND = 1000  # tables that are known to have stopped
@@ -49,7 +46,7 @@ class StoppedTable(Denied):
         """What is said on a socket."""
         return Bye("stopped", str(self), self.now)
 
-    def told_to(self, door: "Door", held: Collection[str]) -> "StoppedTable":
+    def told_to(self, door: Door, held: Collection[str]) -> "StoppedTable":
         """The same, for somebody with these hashed keys."""
         seat = door.seat(held)
         now = StoppedNow(
@@ -66,7 +63,7 @@ class StoppedTable(Denied):
 class Stops:
     """The tables that are known to have stopped."""
 
-    def __init__(self, figures: "Figures") -> None:
+    def __init__(self, figures: Figures) -> None:
         self.figures = figures
         self._known: OrderedDict[str, StoppedTable] = OrderedDict()
 

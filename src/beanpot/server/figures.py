@@ -1,0 +1,25 @@
+"""What the server counts and times while it runs; `metrics` tells it."""
+
+import time
+
+from .histogram import Histogram
+
+
+class Figures:
+    """What the house counts."""
+
+    def __init__(self) -> None:
+        self.steps = self.refusals = self.lines = self.errors = self.tables = 0
+        self.stopped = 0  # tables whose story could not be told
+        self.compile_failures = 0  # attempts to compile a game
+        self.turned_away = 0  # requests that were not let through
+        self.began = time.monotonic()
+
+
+class Latencies:
+    """How long things take that people wait for."""
+
+    def __init__(self) -> None:
+        self.step = Histogram()  # from reading a step to having sent its acknowledgement
+        self.lag = Histogram()  # by which the event loop is late
+        self.commit = Histogram()  # for the store to have a group of steps on disk

@@ -1,0 +1,31 @@
+"""What somebody is told who asks for a table that is not here, or that their key does not open."""
+
+from ..core import BeanpotError
+
+NO_TABLE = (
+    "There is no such table. It was deleted, or it expired because nobody had used it for a long"
+    " time. Open a new one."
+)
+NO_ENTRY = (
+    "This link opens no table here: there is no such table (it may have expired or been deleted),"
+    " or the link is for another one. Ask for a new link, or open a table."
+)
+REPLACED = (
+    "The host has made new links for this table, and this one no longer works. Ask for the new one."
+)
+
+
+class Unknown(BeanpotError):
+    """No table of that name, or no key to it."""
+
+    status = 404
+    why = "unknown"
+
+
+class Replaced(Unknown):
+    """A key that the host has replaced."""
+
+    why = "replaced"
+
+    def __init__(self) -> None:
+        super().__init__(REPLACED)
