@@ -4,7 +4,7 @@ from pathlib import Path
 
 from ...core import Choice, Game, SeatOption, Switch, Whole
 from . import box, greedy, notation, reckoning, remarks, rules, terminal
-from .actions import ACTIONS, ANSWERS
+from .actions import ANSWERS, MOVES
 
 OPTIONS = (
     Switch("auto_forced", "takes without a choice happen by themselves", on=True),
@@ -19,10 +19,10 @@ GAME = Game(
     seats=range(3, box.SEATS + 1),
     usual_seats=4,
     record=rules.STATE,
-    actions=ACTIONS,
-    answers=ANSWERS,
+    actions=MOVES.size,
+    answers=ANSWERS.size,
     longest=2600,
-    kinds=notation.CARD_NAMES,
+    kinds=box.CARD_NAMES,
     law=rules,
     notation=notation,
     terminal=terminal,

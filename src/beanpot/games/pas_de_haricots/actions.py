@@ -1,53 +1,26 @@
-"""How an action is numbered: the card led or put; then the seat whose card is taken."""
+"""What players of Pas de Haricots do, and what chance answers, in the order of their numbers."""
 
-from dataclasses import dataclass
-from functools import cache
-
-from ...core import rule
+from ...core import Forms, Names, form, seat_name, secret
 from . import box
 
-TAKES = box.CARDS
-ACTIONS = TAKES + box.SEATS
+CARD = Names(
+    box.CARD_NAMES,
+    of="card",
+    known="a card is a suit (D H S C) and a rank (1 … 10 V N Q K), or a trump T1 … T4",
+)
+SEAT = seat_name(box.SEATS)
 
-DEALS = box.CARDS  # chance: the next card due
-ANSWERS = DEALS + box.SEATS  # … and who deals
+MOVES = Forms(
+    form("lead {card}", "lead S3", doc="Play a card face up, with the pawn.", card=CARD),
+    form("put {card}", "put H7", doc="Put a card face down.", shares="lead", card=secret(CARD)),
+    form("take {seat}", "take B", doc="Take the card that a seat has played.", seat=SEAT),
+)
+ANSWERS = Forms(
+    form("deal {card}", "deal S3", doc="The next card due.", card=secret(CARD)),
+    form("dealer {seat}", "dealer B", doc="Who deals first.", seat=SEAT),
+)
 
+ACTIONS, TAKES = MOVES.size, MOVES["take"].first
+DEALS = ANSWERS["dealer"].first
 
-@dataclass(frozen=True)
-class Lay:
-    """Lead a card face up with the pawn, or put one face down."""
-
-    card: int
-
-
-@dataclass(frozen=True)
-class Take:
-    """Take the card that a seat has played."""
-
-    seat: int
-
-
-Action = Lay | Take
-
-
-def number(action: Action) -> int:
-    """The number of an action."""
-    return TAKES + action.seat if isinstance(action, Take) else action.card
-
-
-@cache
-def action(number: int) -> Action:
-    """The action of a number."""
-    return Take(taken_from(number)) if is_take(number) else Lay(number)
-
-
-@rule()
-def is_take(action: int) -> bool:
-    """Whether a card is taken."""
-    return action >= TAKES
-
-
-@rule()
-def taken_from(action: int) -> int:
-    """The seat whose card is taken."""
-    return action - TAKES
+is_take, taken_from = MOVES.is_form("take"), MOVES.part("take", "seat")

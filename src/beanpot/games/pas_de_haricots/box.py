@@ -30,3 +30,6 @@ def card_name(card: int) -> str:
         return str(DATA["pack"]["no_beans"][suit])
     ranks = [*DATA["pack"]["simple"], *DATA["pack"]["minus"], DATA["pack"]["double"]]
     return f"{SUIT_NAMES[suit]}{ranks[rank]}"
+
+
+CARD_NAMES = tuple(map(card_name, range(CARDS)))  # (CARDS)

@@ -1,4 +1,4 @@
-"""The words of Pas de Haricots: actions, chance's answers, and a whole position in one line.
+"""The words of Pas de Haricots: its moves, and a whole position in one line.
 
 A position reads
 
@@ -11,68 +11,31 @@ minus of every seat, manche by manche. A position may leave out cards that do no
 
 import re
 
-from ...core import (
-    CHANCE,
-    SEAT_NAMES,
-    State,
-    UnknownAction,
-    UnknownWords,
-    Vector,
-    read_sections,
-)
+from ...core import SEAT_NAMES, MoveInput, MoveNotation, State, Vector, read_sections
 from . import box
-from .actions import DEALS, Lay, Take, action, number
+from .actions import ANSWERS, CARD, MOVES
+from .box import CARD_NAMES
 from .refusals import face_refusal, refuse
 from .rules import LEAD, NO_SEAT, PUT, TAKE, dealt_to
 
-CARD_NAMES = tuple(box.card_name(card) for card in range(box.CARDS))
+
+def is_putting(state: State) -> bool:
+    """Whether cards are laid face down."""
+    return bool(state.phase == PUT)
 
 
-def say(state: State, seat: int, number: int, to: int | None = None) -> str:
-    """The words of an action, or of an answer of chance, as one listener hears them."""
-    if seat == CHANCE:
-        if number >= DEALS:
-            return f"dealer {SEAT_NAMES[number - DEALS]}"
-        return f"deal {_seen(number, to in (None, dealt_to(state)))}"
-    match action(number):
-        case Take(owner):
-            return f"take {SEAT_NAMES[owner]}"
-        case Lay(card):
-            if state.phase == PUT:
-                return f"put {_seen(card, to in (None, seat))}"
-    return f"lead {CARD_NAMES[number]}"
+def check(typed: MoveInput) -> None:
+    """The phase says whether a card is led or put: the other is refused."""
+    if typed.verb in ("lead", "put"):
+        refuse(typed.text, face_refusal(typed.state, typed.seat, typed.verb == "put"))
 
 
-def _seen(card: int, is_seen: bool) -> str:
-    return CARD_NAMES[card] if is_seen else "x"
-
-
-def hear(state: State, seat: int, words: str) -> int:
-    """The number of the action, or of the answer of chance, that words mean."""
-    verb, _, rest = words.partition(" ")
-    names = SEAT_NAMES[: box.SEATS]
-    if seat == CHANCE:
-        if verb == "dealer" and len(rest) == 1 and rest in names:
-            return DEALS + names.index(rest)
-        if verb == "deal":
-            return card_named(rest)
-    elif verb == "take" and len(rest) == 1 and rest in names:
-        return number(Take(names.index(rest)))
-    elif verb in ("lead", "put"):
-        refuse(words, face_refusal(state, seat, verb == "put"))
-        return number(Lay(card_named(rest)))
-    forms = "dealer B or deal S3" if seat == CHANCE else "lead S3, put H7 or take B"
-    raise UnknownWords(f"Unknown action “{words}”: say {forms}.")
-
-
-def card_named(name: str) -> int:
-    """A card by its name."""
-    if name not in CARD_NAMES:
-        raise UnknownAction(
-            f"Unknown action: no card is called “{name}”; a card is a suit (D H S C) and a rank "
-            "(1 … 10 V N Q K), or a trump T1 … T4."
-        )
-    return CARD_NAMES.index(name)
+NOTATION = MoveNotation(
+    MOVES, ANSWERS, seen_by={"deal": dealt_to}, used_when={"put": is_putting}, check=check
+)
+say, hear = NOTATION.format_move, NOTATION.parse_move
+move_to_dict, move_from_dict = NOTATION.move_to_dict, NOTATION.move_from_dict
+card_named = CARD.parse
 
 
 def glance(state: State) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from ...core import SEAT_NAMES, State
 from . import box
-from .notation import CARD_NAMES
+from .box import CARD_NAMES
 from .rules import PUT, series, total
 
 Scene = Mapping[str, Any]

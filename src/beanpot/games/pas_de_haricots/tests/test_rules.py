@@ -20,7 +20,8 @@ from beanpot.engine.chance import Seeded
 from beanpot.engine.journal import Journal
 from beanpot.engine.position import Position
 from beanpot.games.pas_de_haricots import GAME, rules, terminal
-from beanpot.games.pas_de_haricots.notation import CARD_NAMES, card_named, card_names, sketch
+from beanpot.games.pas_de_haricots.box import CARD_NAMES
+from beanpot.games.pas_de_haricots.notation import card_named, card_names, sketch
 
 clause = pytest.mark.clause
 table = partial(position_of, GAME)
