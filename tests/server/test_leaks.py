@@ -231,7 +231,7 @@ def put(match: Match, position: Position, seat: int) -> None:
     """
     match.position = position
     if seat >= 0:
-        match._questions[seat] = position.question(seat)
+        match.questions[seat] = position.question(seat)
 
 
 def shuffled(position: Position, number: int) -> Position:

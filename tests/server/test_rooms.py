@@ -35,7 +35,7 @@ from beanpot.server.messages import (
     Vote,
     Welcome,
 )
-from beanpot.table import clock, match
+from beanpot.table import absence, clock
 
 SHORT = {"bohnanza": 15, "haricot_magique": 15}  # steps of the host, in games that are long
 
@@ -382,7 +382,7 @@ async def test_a_silent_seat_is_voted_to_a_bot(
         seat = SEAT_NAMES.index(silent.now.seat)
         assert (await refused(other, Vote(seat))).code == "not_silent"
         assert (await refused(other, Vote(6))).code == "no_seat"
-        monkeypatch.setattr(match, "SILENCE", 0)
+        monkeypatch.setattr(absence, "SILENCE", 0)
         await other.send(Vote(seat))
         await until(other, lambda table: table.now.places[seat].away == "vote")
 

@@ -15,7 +15,7 @@ from server.seat_model import Seats
 
 from beanpot.server import lookback, seats
 from beanpot.server.line import Line
-from beanpot.table import match
+from beanpot.table import absence, fold
 from beanpot.table.admission import ABSENCE, Admission
 from beanpot.table.match import Match
 from beanpot.table.places import Place
@@ -152,7 +152,7 @@ def put_out(table: Seats) -> None:
 
 def short_absence(patch: pytest.MonkeyPatch) -> None:
     """Others free a seat as soon as a bot plays there."""
-    patch.setattr(match, "ABSENCE", 0)
+    patch.setattr(absence, "ABSENCE", 0)
 
 
 def vote_out(table: Seats) -> None:
@@ -178,7 +178,7 @@ def take_and_leave(table: Seats) -> None:
 
 def nothing_told(patch: pytest.MonkeyPatch) -> None:
     """No line in the log."""
-    patch.setattr(match, "seat_lines", lambda *_: ())
+    patch.setattr(fold, "seat_lines", lambda *_: ())
 
 
 def open_replay(patch: pytest.MonkeyPatch) -> None:

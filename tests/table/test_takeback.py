@@ -11,6 +11,7 @@ from beanpot.engine.moves import random_move
 from beanpot.engine.position import Position
 from beanpot.table import Clock, Match, Refused, takeback
 from beanpot.table.events import Consented, Moved, Opened, Regretted, TakenBack
+from beanpot.table.seating import players
 from beanpot.table.settings import Settings
 from beanpot.table.story import lasting
 
@@ -63,7 +64,7 @@ def take_back(table: Keeper, seat: int) -> None:
     """A seat has its last move back; everybody agrees."""
     taken = table.keep(table.match.take_back(seat, table.now))
     while isinstance(taken, Regretted | Consented):
-        other = min(table.match.takebacks.unasked(table.match._players()))
+        other = min(table.match.takebacks.unasked(players(table.match)))
         for taken in table.match.consent(other, True, table.now):
             table.keep(taken)
     assert isinstance(taken, TakenBack)
@@ -167,8 +168,8 @@ def facts(match: Match) -> dict[str, Any]:
     return {
         "position": match.position.hash(),
         "actor": match.position.actor,
-        "sealed": match._sealed,
-        "questions": match._questions,
+        "sealed": match.sealed,
+        "questions": match.questions,
         "asked_at": match.asked_at,
         "awaited": match.awaited,
         "heard": [*match.heard],

@@ -46,6 +46,7 @@ def fate_of_throw(tower: Tower, throw: Throw) -> Fate:
     return Fate(AXED + felled.pieces, before, felled.tower.poses, pack(before, felled.frames))
 
 
+@dataclass
 class Standing:
     """The tower of one game, as far as its poses are known.
 
@@ -53,9 +54,8 @@ class Standing:
     are not known (in a game taken up again) are taken to be straight.
     """
 
-    def __init__(self) -> None:
-        self.tower = stacked([DIE])
-        self.stalks = 0
+    tower: Tower = field(default_factory=lambda: stacked([DIE]))
+    stalks: int = 0
 
     def at(self, state: State, height: int) -> Tower:
         """The tower of the law's pieces up to a height."""

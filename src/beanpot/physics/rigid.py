@@ -48,6 +48,11 @@ class Tower:
     pieces: tuple[int, ...]
     poses: Poses = field(repr=False)
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tower):
+            return NotImplemented
+        return self.pieces == other.pieces and np.array_equal(self.poses, other.poses)
+
     @property
     def top(self) -> float:
         """How high the next piece would lie."""

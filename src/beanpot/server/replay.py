@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ..core import CHANCE, NOBODY, SEAT_NAMES, SPECTATOR
 from ..engine.journal import CHANCE_NAME
 from ..table import Event, Settings, Still, stills
-from ..table.match import REMEMBERED_LINES
+from ..table.fold import REMEMBERED_LINES
 from ..table.sight import OpenSight, Sight
 from ..table.story import REMARK
 from .answers import Chapter, Frame

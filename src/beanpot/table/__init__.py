@@ -4,6 +4,10 @@ A match is told by its events. A command (`match.move(…)`) changes nothing: it
 that would come of it, or refuses with a sentence. Whoever keeps the events writes it down first
 and then lets the match take it, so nothing is ever undone, and a match that is lost is had again
 from its events.
+
+`fold.py` has all that is known of a table, as plain data, and the one function that changes it.
+The commands are in `seating.py`, `playing.py`, `judging.py`, `absence.py` and `taking_back.py`;
+`match.py` puts them together.
 """
 
 from .clock import Clock

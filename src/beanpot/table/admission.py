@@ -13,7 +13,7 @@ the start on a seat has cards that the others may not see:
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .clock import SECOND
 from .events import Answered, Asked, Began, Event, Freed, Lapsed, Rekeyed, Seated, Shown, Voted
@@ -41,22 +41,25 @@ class Voices:
         return self.present | self.away
 
 
+@dataclass
 class Admission:
     """Who has seen which hand, and who asks for a seat."""
 
-    def __init__(self, host_key: str) -> None:
-        self.ask: Seated | None = None  # what will happen if all agree
-        self.asked_at = 0
-        self._host_key = host_key
-        self._host_keys = {host_key} - {""}  # those of before new links were made, too
-        self._agreed: set[int | None] = set()
-        self._ended_at: int | None = None  # when a request came to nothing
-        self._seats: dict[str, set[int]] = {}  # that a trace has been shown
-        self._at_start: dict[str, set[int]] = {}  # the same as the game began
-        self._keys: set[str] = set()  # of seats
-        self._opened: Counter[int | None] = Counter()  # devices by seat, and without one
-        self._gone_at: dict[int, int] = {}
-        self._votes: dict[int, set[int]] = {}  # to free a seat
+    _host_key: str
+    ask: Seated | None = None  # what will happen if all agree
+    asked_at: int = 0
+    _host_keys: set[str] = field(init=False)  # those of before new links were made, too
+    _agreed: set[int | None] = field(default_factory=set)
+    _ended_at: int | None = None  # when a request came to nothing
+    _seats: dict[str, set[int]] = field(default_factory=dict)  # that a trace has been shown
+    _at_start: dict[str, set[int]] = field(default_factory=dict)  # the same as the game began
+    _keys: set[str] = field(default_factory=set)  # of seats
+    _opened: Counter[int | None] = field(default_factory=Counter)  # devices by seat; None: no seat
+    _gone_at: dict[int, int] = field(default_factory=dict)
+    _votes: dict[int, set[int]] = field(default_factory=dict)  # to free a seat
+
+    def __post_init__(self) -> None:
+        self._host_keys = {self._host_key} - {""}
 
     # who has seen what
 

@@ -4,6 +4,7 @@ Times are milliseconds of game time, and always handed in: a clock never looks a
 """
 
 from collections.abc import Sequence
+from dataclasses import InitVar, dataclass, field
 from typing import Literal
 
 import msgspec
@@ -51,13 +52,17 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise BeanpotError(f"A clock gives back 0 to {LONGEST} seconds, not {self.extra}.")
 
 
+@dataclass
 class Times:
     """What is left to every seat, and since when the table waits for it."""
 
-    def __init__(self, clock: Clock, seats: int) -> None:
-        self.clock = clock
-        self.left = [clock.seconds * SECOND] * seats
-        self.since: dict[int, int] = {}
+    clock: Clock
+    seats: InitVar[int]
+    left: list[int] = field(init=False)
+    since: dict[int, int] = field(default_factory=dict)
+
+    def __post_init__(self, seats: int) -> None:
+        self.left = [self.clock.seconds * SECOND] * seats
 
     def wait_for(self, seats: set[int], now: int, who_moved: int) -> None:
         """From now on the table waits for these seats; whoever has moved is given its due."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -61,19 +61,17 @@ class Question:
         )  # fmt: skip
 
 
+@dataclass
 class Hands:
     """Whose hand must do what, and what it does to the tower."""
 
-    def __init__(self) -> None:
-        self.standing = Standing()
-        self.held: Held | None = None
-        self.held_at = 0  # milliseconds
+    standing: Standing = field(default_factory=Standing)
+    held: Held | None = None
+    held_at: int = 0  # milliseconds
 
     def copy(self) -> "Hands":
         """The same hands over the same tower, apart."""
-        twin = Hands()
-        twin.standing, twin.held, twin.held_at = copy(self.standing), self.held, self.held_at
-        return twin
+        return Hands(copy(self.standing), self.held, self.held_at)
 
     # how things stand
 
@@ -172,6 +170,10 @@ class Hands:
     def take_hold(self, held: Held, at: int) -> None:
         """A person holds something."""
         self.held, self.held_at = held, at
+
+    def follow(self, position: Position) -> None:
+        """A move was made: what fell or was taken down stands no more."""
+        self.tower(position)
 
     def take_judged(self, position: Position, judged: Judged) -> None:
         """Rigid bodies have come to rest."""

@@ -9,7 +9,7 @@ it stands, is taken in hand again. Options that cannot be played with here are l
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import InitVar, dataclass, field
 from functools import cache
 from typing import Any
 
@@ -50,10 +50,15 @@ def script_of(game: Game) -> Script | None:
     return Script(journal.seats, options, tuple(journal.steps), tuple(clauses))
 
 
+@dataclass
 class Lesson:
     """How far a script has been followed."""
 
-    def __init__(self, script: Script) -> None:
+    script: InitVar[Script]
+    clauses: tuple[str, ...] = field(init=False)
+    left: list[Step] = field(init=False)
+
+    def __post_init__(self, script: Script) -> None:
         self.clauses = script.clauses
         self.left = [*script.steps]
 

@@ -8,10 +8,13 @@ for so many moves in a game, and no more.
 
 from collections import deque
 from collections.abc import Collection, Set
-from dataclasses import dataclass
+from dataclasses import InitVar, dataclass, field
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from ..engine.journal import Step
+from ..engine.position import Position
 from .events import Consented, Regretted
 from .refused import Refused
 
@@ -31,6 +34,12 @@ class Snapshot:
     script: tuple[Step, ...]  # what was left of a lesson
     hands: "Hands | None"  # where towers are of rigid bodies
 
+    def laid_out(self, now: Position) -> Position:
+        """Its position; who still thinks about the present one is not disturbed."""
+        position = now.clone()
+        position.put(np.frombuffer(self.state, position.state.dtype)[0])
+        return position
+
 
 @dataclass(slots=True)
 class Made:
@@ -44,17 +53,21 @@ class Made:
     paid: int = 0  # milliseconds that the clock gave for it
 
 
+@dataclass
 class Takebacks:
     """The last moves, and the one that somebody wants back."""
 
-    def __init__(self, seats: int) -> None:
-        self.regret: Regretted | None = None
-        self._asked = [0] * seats  # how often each seat has asked
-        self._agreed: set[int] = set()
-        self._witnesses: frozenset[int] = frozenset()  # seats that have seen something since
-        self._offline: dict[int, int] = {}  # with which event the connection of a seat was lost
-        self._made: deque[Made] = deque(maxlen=REMEMBERED)
-        self._forgotten = 0  # the number of the last move that is not remembered any more
+    seats: InitVar[int]
+    regret: Regretted | None = None
+    _asked: list[int] = field(init=False)  # how often each seat has asked
+    _agreed: set[int] = field(default_factory=set)
+    _witnesses: frozenset[int] = frozenset()  # seats that have seen something since
+    _offline: dict[int, int] = field(default_factory=dict)  # the event that cut a seat off
+    _made: deque[Made] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    _forgotten: int = 0  # the number of the last move that is not remembered any more
+
+    def __post_init__(self, seats: int) -> None:
+        self._asked = [0] * seats
 
     # commands
 
@@ -108,6 +121,18 @@ class Takebacks:
         """The seats whose own moves would be undone."""
         return {made.seat for made in self._made if made.number > number and made.is_own}
 
+    def witnesses(self, regret: Regretted, now: Position) -> set[int]:
+        """The other seats whose player has seen something since a move."""
+        seats = {*range(now.seats)} - {regret.seat}
+        made = self.move_at(regret.to + 1)
+        if made is None:  # it was taken back
+            return seats
+        moved = self.moved_since(regret.to)
+        if not self.has_revealed_since(regret.to):
+            before = made.before.laid_out(now)
+            seats = {seat for seat in seats if sees_a_difference(before, now, seat)}
+        return (seats - self.were_offline(regret.to) | moved) - {regret.seat}
+
     # what has happened
 
     def note(self, made: Made) -> None:
@@ -115,13 +140,13 @@ class Takebacks:
         if len(self._made) == self._made.maxlen:
             self._forgotten = self._made[0].number
         self._made.append(made)
-        self.regret = None
+        self.drop_request()
 
     def note_chance(self) -> None:
         """Chance has answered: what was done before cannot be taken back unseen."""
         if self._made:
             self._made[-1].has_revealed = True
-        self.regret = None
+        self.drop_request()
 
     def note_regret(self, regret: Regretted, witnesses: Collection[int]) -> None:
         """Somebody wants a move back, which these seats have seen, or what came of it."""
@@ -134,7 +159,12 @@ class Takebacks:
         if agrees:
             self._agreed.add(seat)
         else:
-            self.regret = None
+            self.drop_request()
+
+    def drop_request(self) -> None:
+        """Nobody asks for a move back any more."""
+        self.regret = None
+        self._agreed, self._witnesses = set(), frozenset()
 
     def note_line(self, seat: int, number: int | None) -> None:
         """The connection of a seat was lost with an event, or is back."""
@@ -146,13 +176,13 @@ class Takebacks:
         """Somebody has given up a seat: what they asked for or agreed to is nothing any more."""
         self._agreed.discard(seat)
         if self.regret is not None and self.regret.seat == seat:
-            self.regret = None
+            self.drop_request()
 
     def undo(self, seat: int, to: int) -> Snapshot | None:
         """A seat's request is granted: how the game stood at an event; None if it still does."""
         if self.regret is None or (self.regret.seat, self.regret.to) != (seat, to):
             self._asked[seat] += 1  # nobody had to be asked
-        self.regret = None
+        self.drop_request()
         before: Snapshot | None = None
         while self._made and self._made[-1].number > to:
             before = self._made.pop().before
@@ -161,3 +191,8 @@ class Takebacks:
     def reaches(self, to: int) -> bool:
         """Whether all moves after an event are remembered."""
         return self._forgotten <= to
+
+
+def sees_a_difference(before: Position, after: Position, seat: int) -> bool:
+    """Whether a seat can tell two positions of a game apart."""
+    return bool((before.view_words(seat) != after.view_words(seat)).any())

@@ -1,0 +1,364 @@
+"""A table as its events tell it: what is known of it, and how one event changes that.
+
+`take` is the only place where a table changes. It refuses nothing, draws nothing and looks at no
+clock: the same events give an equal table, whoever takes them, and whenever. Commands, which
+refuse or return events, are in the modules beside it.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import InitVar, dataclass, field
+from typing import TYPE_CHECKING
+
+from ..core import CHANCE, SEAT_NAMES
+from ..engine.compile import CPU
+from ..engine.journal import CHANCE_NAME, Step
+from ..engine.position import Position
+from ..physics.judges import awaits_tower, has_rigid_tower
+from .admission import Admission, seat_lines
+from .clock import Times
+from .events import (
+    Answered,
+    Asked,
+    Began,
+    Closed,
+    Consented,
+    Event,
+    Followed,
+    Freed,
+    Held,
+    Judged,
+    Lapsed,
+    Moved,
+    Opened,
+    Regretted,
+    Rekeyed,
+    Resumed,
+    Returned,
+    Seated,
+    Shown,
+    Spoke,
+    StoodIn,
+    TakenBack,
+    Voted,
+)
+from .lesson import Lesson, script_of
+from .places import Place
+from .refused import Refused
+from .settings import Settings
+from .story import REMARK, RULES, TOOK_BACK, Heard, Teller, is_of_table, read_line
+from .takeback import Made, Snapshot, Takebacks
+
+if TYPE_CHECKING:
+    from .hands import Hands
+
+REMEMBERED_STEPS = 64  # names of steps, to know one that was sent twice
+REMEMBERED_LINES = 200  # for those who come back
+
+
+@dataclass
+class Table:
+    """What is known of a table after an event."""
+
+    opened: InitVar[Opened]
+    on: str = field(default=CPU, compare=False)  # where the law runs; it is the same everywhere
+    settings: Settings = field(init=False)
+    is_listed: bool = field(init=False)
+    turned: int = field(init=False)
+    keys: dict[str, str] = field(init=False)
+    rekeyed_at: int = 0  # the event with which keys were replaced last
+    replaced: set[str] = field(default_factory=set)  # keys that open nothing any more, hashed
+    rules: int = field(init=False)  # those that were told to the players
+    number: int = 0  # of the last event
+    at: int = 0  # when it happened, in game time
+    places: list[Place] = field(init=False)
+    seated_at: int = 0  # the event with which somebody sat down or left last
+    admission: Admission = field(init=False)
+    position: Position | None = None
+    sealed: list[Step] = field(default_factory=list)  # chosen, and not laid open yet
+    awaited: frozenset[int] = frozenset()  # the seats the game waits for
+    questions: list[tuple[list[int], bytes]] = field(init=False)  # what each seat may do
+    asked_at: list[int] = field(init=False)  # since when what a seat may do is the same
+    times: Times = field(init=False)
+    votes: dict[int, set[int]] = field(default_factory=dict)  # for a bot, by the silent seat
+    steps: dict[tuple[int, str], int] = field(default_factory=dict)  # events, by seat and name
+    heard: deque[tuple[int, Heard]] = field(init=False)
+    takebacks: Takebacks = field(init=False)
+    lesson: Lesson | None = None
+    hands: "Hands | None" = None  # where towers are of rigid bodies
+    is_closed: bool = False
+    next_table: str = ""
+
+    def __post_init__(self, opened: Opened) -> None:
+        self.settings, self.keys, self.rules = opened.settings, opened.keys, opened.rules
+        self.is_listed, self.turned = opened.is_listed, opened.turned
+        self.settings.law.check_rules(opened.rules)
+        seats = self.settings.seats
+        self.places = [Place() for _ in range(seats)]
+        self.admission = Admission(opened.keys.get("host", ""))
+        self.questions = [([], b"") for _ in range(seats)]
+        self.asked_at = [0] * seats
+        self.times = Times(self.settings.clock, seats)
+        self.heard = deque(maxlen=REMEMBERED_LINES)
+        self.takebacks = Takebacks(seats)
+        script = script_of(self.settings.law) if self.settings.lesson else None
+        self.lesson = None if script is None else Lesson(script)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether cards have been dealt."""
+        return self.position is not None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more can happen in the game."""
+        return self.is_closed or (self.position is not None and self.position.is_over)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether somebody can move."""
+        return self.has_begun and not self.is_over
+
+    @property
+    def dealt(self) -> Position:
+        """The position of a game that has begun."""
+        if self.position is None:
+            raise Refused("not_begun", "The game has not begun yet.")
+        return self.position
+
+    @property
+    def awaits_deal(self) -> bool:
+        """Whether chance must answer, by cards or dice."""
+        return self.is_running and self.dealt.actor == CHANCE and not awaits_tower(self.dealt)
+
+    @property
+    def awaits_judge(self) -> bool:
+        """Whether somebody must say what becomes of a tower."""
+        return self.is_running and self.dealt.actor == CHANCE and awaits_tower(self.dealt)
+
+    @property
+    def hand_due(self) -> int | None:
+        """The seat of the person whose hand must place a piece or throw the axe."""
+        if self.hands is None or not self.awaits_judge:
+            return None
+        seat = self.hands.due(self.dealt)
+        if seat is None or not self.places[seat].is_present or self.places[seat].is_program:
+            return None
+        return seat
+
+    @property
+    def is_lesson(self) -> bool:
+        """Whether all is written down now, and nobody decides for themselves."""
+        return self.lesson is not None and self.lesson.is_on
+
+    def may(self, seat: int) -> list[int]:
+        """What a seat may do now."""
+        return self.questions[seat][0]
+
+
+def take(table: Table, event: Event, number: int, at: int, made: Teller | None = None) -> None:
+    """Let it have happened. `made` is a move that was made already, on a copy of the position."""
+    table.number, table.at = number, at
+    _note_seats(table, event)
+    who_moved, has_changed = CHANCE, isinstance(event, Began | Moved | Closed)
+    match event:
+        case Seated(seat=seat):
+            table.places[seat].seat(event)
+            table.seated_at = number
+        case Freed(seat=seat):
+            _free(table, seat)
+        case Began():
+            settings = table.settings
+            table.position = Position(settings.law, settings.seats, settings.options, table.on)
+            table.hands = _hands_at(table.position)
+        case Moved(seat=who_moved):
+            _move(table, event, made)
+        case Held() if table.hands is not None:
+            table.hands.take_hold(event, at)
+        case Judged() if table.hands is not None:
+            table.hands.take_judged(table.dealt, event)
+        case StoodIn(seat=seat, why=why):
+            table.places[seat].away = why
+            table.votes.pop(seat, None)
+            table.takebacks.note_line(seat, number if why == "line" else None)
+            table.admission.note_away(seat, at)
+        case Returned(seat=seat):
+            table.places[seat].away = None
+            table.takebacks.note_line(seat, None)
+            table.admission.note_back(seat)
+        case Voted(seat=seat, against=against) if table.places[against].away is not None:
+            table.admission.note_vote(seat, against)
+        case Voted(seat=seat, against=against):
+            table.votes.setdefault(against, set()).add(seat)
+        case Regretted():
+            witnesses = table.takebacks.witnesses(event, table.dealt)
+            table.takebacks.note_regret(event, witnesses)
+        case Consented(seat=seat, agrees=agrees):
+            table.takebacks.note_answer(seat, agrees)
+        case Resumed(rules=rules):
+            table.times.go_on(at)
+            _change_rules(table, rules)
+        case Closed():
+            table.is_closed = True
+        case Followed(table=next_table):
+            table.next_table = next_table
+        case Rekeyed(keys=keys):
+            table.replaced |= {*table.keys.values()}
+            table.keys, table.rekeyed_at = keys, number
+        case TakenBack():
+            has_changed = _undo(table, event)
+        case Opened() | Spoke() | Shown() | Asked() | Answered() | Lapsed() | Held() | Judged():
+            pass
+    _look(table, who_moved, has_changed)
+
+
+def vacate(place: Place, settings: Settings, has_begun: bool) -> None:
+    """Nobody sits at a place any more; in mid-game a bot does."""
+    if has_begun:
+        place.leave_to_bot(settings.stand_in)
+    else:
+        place.free()
+
+
+def _free(table: Table, seat: int) -> None:
+    vacate(table.places[seat], table.settings, table.has_begun)
+    table.seated_at = table.number
+    table.takebacks.note_leaving(seat)
+    table.takebacks.note_line(seat, None)
+
+
+def _note_seats(table: Table, event: Event) -> None:
+    """Remember who has seen what, and tell everybody how seats change in mid-game."""
+    if table.is_running:
+        before = table.places[event.seat].name if isinstance(event, Freed) else ""
+        for seat, words in seat_lines(event, before, table.admission.ask):
+            _remark(table, SEAT_NAMES[seat], words)
+    table.admission.note(event, table.at, table.has_begun)
+
+
+def _change_rules(table: Table, rules: int | None) -> None:
+    """Tell everybody that other rules hold from here on."""
+    if rules is not None:
+        table.rules = rules
+        _remark(table, CHANCE_NAME, f"{RULES} {rules}")
+
+
+def _remark(table: Table, name: str, words: str) -> None:
+    """Everybody reads a line of the table's own."""
+    table.heard.append((table.number, Heard(f"{REMARK}{name} {words}")))
+
+
+# moves
+
+
+def _move(table: Table, moved: Moved, teller: Teller | None) -> None:
+    """Take a move that was made already, or make it."""
+    before, number, was_sealed = _snapshot(table), table.number, bool(table.sealed)
+    paid = table.times.due if moved.seat in table.times.since else 0
+    teller = teller or _made(table, moved)
+    table.position, table.sealed = teller.position, teller.sealed
+    table.heard += [(number, line) for line in teller.heard]
+    table.votes.clear()
+    if table.hands is not None:
+        table.hands.follow(table.position)
+    if table.lesson is not None:
+        for line in moved.lines:
+            table.lesson.note(read_line(line))
+    if moved.seat == CHANCE:
+        table.takebacks.note_chance()
+        return
+    has_revealed = len(moved.lines) > 1 and any(line[0] == "*" for line in moved.lines)
+    opens_seals = was_sealed and not table.sealed
+    is_seen = has_revealed or opens_seals
+    table.takebacks.note(Made(number, moved.seat, is_seen, before, not moved.stood_in, paid))
+    if moved.step:
+        _note_step(table, moved)
+
+
+def _made(table: Table, moved: Moved) -> Teller:
+    """Make a move."""
+    position = table.dealt
+    teller = Teller(position, table.sealed)
+    for step in map(read_line, moved.lines):
+        teller.make(position.hear_move(step.words, step.who), step.who)
+    return teller
+
+
+def _note_step(table: Table, moved: Moved) -> None:
+    """Remember the name of a step, in case it is sent again."""
+    table.steps[moved.seat, moved.step] = table.number
+    if len(table.steps) > REMEMBERED_STEPS:
+        del table.steps[next(iter(table.steps))]
+
+
+def _hands_at(position: Position) -> "Hands | None":
+    """Hands, where a game has a tower of rigid bodies."""
+    if not has_rigid_tower(position.options):
+        return None
+    from .hands import Hands
+
+    return Hands()
+
+
+# takebacks
+
+
+def _snapshot(table: Table) -> Snapshot:
+    """How the game stands now, apart from it."""
+    script = () if table.lesson is None else tuple(table.lesson.left)
+    hands = None if table.hands is None else table.hands.copy()
+    return Snapshot(table.dealt.state.tobytes(), tuple(table.sealed), script, hands)
+
+
+def _undo(table: Table, taken: TakenBack) -> bool:
+    """Lay out the game again as it stood; whether it stood otherwise until now."""
+    before = table.takebacks.undo(taken.seat, taken.to)
+    if before is not None:
+        table.position = before.laid_out(table.dealt)
+        table.sealed = [*before.sealed]
+        table.hands = None if before.hands is None else before.hands.copy()
+        if table.lesson is not None:
+            table.lesson.left = [*before.script]
+        _forget_after(table, taken.to)
+    table.votes.clear()
+    _remark(table, SEAT_NAMES[taken.seat], TOOK_BACK)
+    table.times.begin_anew(taken.left)
+    table.asked_at = [table.number] * table.settings.seats  # nothing said before is meant now
+    return before is not None
+
+
+def _forget_after(table: Table, number: int) -> None:
+    """What was heard of moves that were taken back, and their names, are no more."""
+    kept = [told for told in table.heard if told[0] <= number or is_of_table(told[1])]
+    table.heard = deque(kept, maxlen=REMEMBERED_LINES)
+    table.steps = {step: at for step, at in table.steps.items() if at <= number}
+
+
+# what follows from it
+
+
+def _look(table: Table, who_moved: int, has_changed: bool) -> None:
+    """See what every seat may do now, if the game has changed, and for whom the clock runs."""
+    if table.position is None:
+        return
+    for seat in range(table.settings.seats) if has_changed else ():
+        question = table.position.question(seat) if table.is_running else ([], b"")
+        if question != table.questions[seat] or seat == who_moved:
+            table.questions[seat] = question
+            table.asked_at[seat] = table.number
+    table.awaited = frozenset(_find_awaited(table))
+    present = {seat for seat in table.awaited if table.places[seat].is_present}
+    table.times.wait_for(present, table.at, who_moved)
+
+
+def _find_awaited(table: Table) -> Iterator[int]:
+    """The seats the game waits for: one, or all that have not chosen yet in secret."""
+    if not table.is_running:
+        return
+    if table.dealt.actor == CHANCE:
+        if table.hand_due is not None:
+            yield table.hand_due
+    elif table.dealt.is_sealed:
+        yield from (seat for seat in range(table.settings.seats) if table.may(seat))
+    else:
+        yield table.dealt.actor

@@ -1,0 +1,223 @@
+"""Sitting down and leaving: commands that refuse, or return what would happen, and change nothing.
+
+So do those that open and close the game itself, and the questions which seat a key opens.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from copy import copy
+from hmac import compare_digest
+
+from ..core import SEAT_NAMES
+from .admission import PATIENCE, Voices
+from .clock import SECOND
+from .events import Asked, Began, Closed, Event, Followed, Freed, Lapsed, Rekeyed, Seated
+from .fold import Table, vacate
+from .names import check_unlike, clean_name
+from .places import Place
+from .refused import Refused
+from .settings import check_bot
+
+
+def check_open(table: Table) -> None:
+    """Refuse what comes after the end."""
+    if table.is_over:
+        raise Refused("over", "The game at this table is over.")
+
+
+def check_running(table: Table) -> None:
+    """Refuse what comes after the end, or before the game begins."""
+    check_open(table)
+    if not table.has_begun:
+        raise Refused("not_begun", "The game has not begun yet.")
+
+
+def place_at(table: Table, seat: int) -> Place:
+    """The place of a seat, if there is one."""
+    if seat not in range(table.settings.seats):
+        names = ", ".join(SEAT_NAMES[: table.settings.seats])
+        raise Refused("no_seat", f"There is no such seat; the seats are {names}.")
+    return table.places[seat]
+
+
+# who sits where
+
+
+def players(table: Table) -> set[int]:
+    """The seats of people and programs, here or away."""
+    return {seat for seat, place in enumerate(table.places) if place.has_person}
+
+
+def people(table: Table, are_away: bool = False) -> frozenset[int]:
+    """The seats of people who play in person, or of those for whom bots play."""
+    return frozenset(
+        seat
+        for seat in players(table)
+        if not table.places[seat].is_program and table.places[seat].is_present != are_away
+    )
+
+
+def voices(table: Table) -> Voices:
+    """Who is asked about a seat."""
+    return Voices(people(table), people(table, are_away=True))
+
+
+def places_after(table: Table, events: Sequence[Event]) -> list[Place]:
+    """Who will sit where after events."""
+    places, has_begun = [*map(copy, table.places)], table.has_begun
+    for event in events:
+        match event:
+            case Seated(seat=seat):
+                places[seat].seat(event)
+            case Freed(seat=seat):
+                vacate(places[seat], table.settings, has_begun)
+            case Began():
+                has_begun = True
+    return places
+
+
+# which seat a key opens
+
+
+def seat_of(table: Table, key: str) -> int | None:
+    """The seat that a key opens."""
+    for seat, place in enumerate(table.places):
+        if key and compare_digest(place.key.encode(), key.encode()):
+            return seat
+    return None
+
+
+def seat_opened(
+    table: Table, held: Collection[str], device: str, shown: Collection[int]
+) -> int | None:
+    """The seat that keys open on a device, over a connection that was shown some seats.
+
+    In a running game a second hand is not shown, and until the end no hand on a device that
+    cannot be remembered.
+    """
+    admission, found = table.admission, _seats_of(table, held)
+    traces = admission.traces(held, device)
+    if table.is_running:
+        found = {seat for seat in found if admission.may_open(seat, traces)}
+        found &= {*shown} or found
+    elif not table.is_over:
+        found = {seat for seat in found if admission.has_room(seat, traces)}
+    return min(found, default=None)
+
+
+def is_full(table: Table, held: Collection[str], device: str) -> bool:
+    """Whether keys would open a seat on a device, had they not opened it on too many others."""
+    traces = table.admission.traces(held, device)
+    return any(not table.admission.has_room(seat, traces) for seat in _seats_of(table, held))
+
+
+def _seats_of(table: Table, held: Iterable[str]) -> set[int]:
+    """All seats that keys would open, wherever they are."""
+    return {seat for key in held if (seat := seat_of(table, key)) is not None}
+
+
+# taking a seat
+
+
+def sit(
+    table: Table, seat: int, name: str, key: str, is_program: bool = False,
+    traces: tuple[str, ...] = (), is_host: bool = False, now: int = 0,
+) -> Seated | Asked:  # fmt: skip
+    """A person or program takes a free seat; in mid-game they ask for a bot's."""
+    check_open(table)
+    place = place_at(table, seat)
+    name = clean_name(name)
+    if not place.is_free and not (table.has_begun and place.bot):
+        raise Refused("taken", f"Seat {SEAT_NAMES[seat]} is taken.")
+    check_unlike(name, (each.name for each in table.places))
+    seated = Seated(seat, name, key=key, is_program=is_program, traces=traces)
+    if not table.has_begun:
+        return seated
+    return table.admission.take_over(seated, voices(table), is_host, now)
+
+
+def sit_bot(table: Table, seat: int, bot: str) -> Seated:
+    """A bot takes a seat that is free or another bot's."""
+    check_open(table)
+    if place_at(table, seat).has_person:
+        raise Refused("taken", f"Seat {SEAT_NAMES[seat]} is taken.")
+    check_bot(bot, table.settings.law)
+    return Seated(seat, bot, bot=bot)
+
+
+def admit(table: Table, seat: int | None, agrees: bool, is_asker: bool = False) -> list[Event]:
+    """An answer to one who asks for a seat; from a seat, or from a host without one."""
+    check_running(table)
+    if seat is not None and not is_asker and place_at(table, seat).away is not None:
+        raise Refused("not_back", "A bot plays for you; come back first.")
+    return [table.admission.answer(seat, agrees, is_asker, voices(table))]
+
+
+def is_asked(table: Table, seat: int | None) -> bool:
+    """Whether a seat, or the host without one, has to answer one who asks for a seat."""
+    return table.is_running and table.admission.waits_for(seat, voices(table))
+
+
+def settle_ask(table: Table) -> Seated | Lapsed | None:
+    """Somebody takes a seat, once all who have to agree do; one of them may have left."""
+    return table.admission.settle(voices(table)) if table.is_running else None
+
+
+def lapsed(table: Table, now: int) -> list[Lapsed]:
+    """A request for a seat that has waited too long."""
+    patience = max(PATIENCE, table.settings.clock.own_time * SECOND)
+    found = table.admission.lapse(patience, now) if table.is_running else None
+    return [] if found is None else [found]
+
+
+# leaving one
+
+
+def free(table: Table, seat: int) -> Freed:
+    """A seat is given up by its player; in mid-game a bot takes it over."""
+    check_open(table)
+    if place_at(table, seat).is_free or (table.has_begun and table.places[seat].bot):
+        raise Refused("free", f"Nobody sits at {SEAT_NAMES[seat]}.")
+    return Freed(seat)
+
+
+def free_for_another(table: Table, seat: int) -> Freed:
+    """A seat is freed by the host, before the game begins."""
+    freed = free(table, seat)
+    if table.has_begun:
+        raise Refused(
+            "kept",
+            "During a game only the player can leave this seat. The others can vote to free it"
+            " after a long absence.",
+        )
+    return freed
+
+
+# the table itself
+
+
+def begin(table: Table) -> Began:
+    """Deal, as soon as every seat is taken."""
+    check_open(table)
+    if table.has_begun:
+        raise Refused("begun", "The game has begun already.")
+    if empty := [SEAT_NAMES[seat] for seat, place in enumerate(table.places) if place.is_free]:
+        raise Refused("seats_free", f"Nobody sits at {', '.join(empty)} yet.")
+    return Began()
+
+
+def close(table: Table) -> Closed:
+    """The table is cleared."""
+    check_open(table)
+    return Closed()
+
+
+def follow(table: Table, other: str) -> Followed:
+    """The same people go on at another table."""
+    if not table.is_over or table.next_table:
+        raise Refused("rematch", "A rematch is for a game that is over, and once.")
+    return Followed(other)
+
+
+def rekey(_: Table, keys: dict[str, str]) -> Rekeyed:
+    """Other keys to the table, hashed; those to seats stay."""
+    return Rekeyed(keys)

@@ -1,0 +1,132 @@
+"""A table is what its events tell: taken one by one, or told again, they give an equal table."""
+
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import fields
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from table.people import Keeper
+from table.stories import DEEDS, any_deeds, differences, happen, laid, taken_again
+
+from beanpot.core import BeanpotError
+from beanpot.games import load, names
+from beanpot.table import Clock, Event, Match, fold, takeback
+from beanpot.table.events import Opened, TakenBack
+from beanpot.table.fold import Table
+from beanpot.table.lesson import script_of
+
+CLOCKS = (Clock(), Clock("move", 30), Clock("reserve", 900, 5))
+FIXED = {"settings", "is_listed", "turned"}  # agreed on when a table is opened
+RIGID = {"options": {"stability": "mujoco"}, "seats": 2}
+
+deeds = st.lists(st.tuples(st.sampled_from(sorted(DEEDS)), st.integers(0, 6)), max_size=40)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def good_memory() -> Iterator[None]:
+    """Whoever takes events one by one forgets nothing: else a retelling would know more."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(takeback, "REMEMBERED", 10_000)
+        patch.setattr(fold, "REMEMBERED_LINES", 10_000)
+        patch.setattr(fold, "REMEMBERED_STEPS", 10_000)
+        yield
+
+
+def check(table: Keeper) -> None:
+    """Both ways of telling a table lead where it stands."""
+    for told in (taken_again(table), table.told_anew()):
+        assert not differences(told, table.match)
+        assert told == table.match
+
+
+def some_story(game: str, seed: int, **given: Any) -> Keeper:
+    """Sixty things that happen at a table."""
+    table = laid(game, seed=seed, **{"clock": CLOCKS[seed % 3], **given})
+    return happen(table, [("begin", 0), *any_deeds(seed)])
+
+
+@pytest.mark.parametrize("game", sorted(names()))
+@given(before=deeds, after=deeds, seed=st.integers(0, 1000), clock=st.sampled_from(CLOCKS))
+@settings(max_examples=15, deadline=None)
+def test_events_give_an_equal_table(
+    game: str, before: list[Any], after: list[Any], seed: int, clock: Clock
+) -> None:
+    seated = [(deed, who) for deed, who in before if deed != "close"]
+    check(happen(laid(game, seed=seed, clock=clock), [*seated, ("begin", 0), *after]))
+
+
+@pytest.mark.parametrize("game", sorted(names()))
+@pytest.mark.parametrize("seed", range(6))
+def test_long_stories_give_an_equal_table(game: str, seed: int) -> None:
+    check(some_story(game, seed))
+
+
+@pytest.mark.parametrize("game", sorted(names()))
+def test_lessons_are_told_again(game: str) -> None:
+    check(lesson(game, seed=1))
+
+
+def lesson(game: str, seed: int) -> Keeper:
+    """A lesson, in which moves are taken back."""
+    script = script_of(load(game))
+    assert script is not None
+    return some_story(game, seed, seats=script.seats, options=script.options, lesson=True)
+
+
+def test_towers_of_rigid_bodies_are_told_again() -> None:
+    check(some_story("haricot_magique", 1, **RIGID))
+
+
+def test_no_field_stays_as_it_was() -> None:
+    """Else the stories would say nothing about it."""
+    tables = [some_story("pas_de_haricots", seed) for seed in range(8)]
+    happen(tables[0], [("new_rules", 0), ("close", 0), ("follow", 0)])
+    happen(tables[1], [("come_back", 0), ("come_back", 0), ("vote", 0)])
+    tables += [lesson("fagioli", 1), some_story("haricot_magique", 1, **RIGID)]
+    changed: set[str] = set()
+    for table in tables:
+        opened = table.events[0][1]
+        assert isinstance(opened, Opened)
+        changed |= differences(Table(opened, "plain"), table.match)
+    assert changed == {field.name for field in fields(Table) if field.compare} - FIXED
+
+
+def is_found(table: Keeper) -> bool:
+    """Whether telling a table again leads elsewhere, or nowhere."""
+    try:
+        return bool(differences(table.told_anew(), table.match))
+    except BeanpotError:
+        return True
+
+
+FORGOTTEN = ("position", "sealed", "heard", "steps", "times", "asked_at", "takebacks", "lesson")
+
+
+@pytest.mark.parametrize("name", FORGOTTEN)
+def test_a_field_that_a_takeback_forgets_is_found(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = fold._undo
+
+    def undo(table: Table, taken: TakenBack) -> bool:
+        left = deepcopy(getattr(table, name))
+        has_changed = real(table, taken)
+        setattr(table, name, left)
+        return has_changed
+
+    monkeypatch.setattr(fold, "_undo", undo)
+    tell = lesson if name == "lesson" else some_story
+    assert any(is_found(tell("pas_de_haricots", seed)) for seed in range(20))
+
+
+def test_a_command_that_changes_something_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def vote(table: Table, seat: int, against: int, now: int) -> list[Event]:
+        table.votes.setdefault(against, set()).add(seat)
+        return []
+
+    monkeypatch.setattr(Match, "vote", vote)
+    tables = (some_story("fagioli", seed) for seed in range(20))
+    assert any(differences(taken_again(table), table.match) for table in tables)
