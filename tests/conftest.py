@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from kit.cases import CASES, GAMES, Case
+from kit.thorough import mark_thorough
 
 from beanpot.core import Game
 
@@ -31,6 +32,12 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     from kit.sharing import ByGame
 
     return ByGame(config, log)
+
+
+@pytest.hookimpl(tryfirst=True, specname="pytest_collection_modifyitems")
+def pytest_mark_thorough(items: list[pytest.Item]) -> None:
+    """Mark what takes long, before it is chosen what to run."""
+    mark_thorough(items)
 
 
 @pytest.hookimpl(trylast=True)

@@ -31,11 +31,11 @@ def is_python(path: Path) -> bool:
     return path.suffix == ".py" or "python" in path.read_text(encoding="utf-8").split("\n")[0]
 
 
-SOURCES = {
-    str(path.relative_to(ROOT)): ast.parse(path.read_text(encoding="utf-8"))
-    for path in PROGRAMS
-    if is_python(path)
-}
+SOURCES = [str(path.relative_to(ROOT)) for path in PROGRAMS if is_python(path)]
+
+
+def parsed(source: str) -> ast.Module:
+    return ast.parse((ROOT / source).read_text(encoding="utf-8"))
 
 
 def text_files_used(tree: ast.AST) -> Iterator[tuple[ast.Call, bool]]:
@@ -78,7 +78,7 @@ def named(call: ast.Call) -> dict[str | None, ast.expr]:
 
 @pytest.mark.parametrize("source", SOURCES)
 def test_text_is_read_and_written_alike_everywhere(source: str) -> None:
-    for call, writes in text_files_used(SOURCES[source]):
+    for call, writes in text_files_used(parsed(source)):
         words = named(call)
         assert "encoding" in words, f"{source}:{call.lineno} names no encoding"
         ends = words.get("newline")
@@ -110,7 +110,7 @@ def unguarded(tree: ast.AST, is_guarded: bool = False) -> Iterator[tuple[int, st
 
 @pytest.mark.parametrize("source", [name for name in SOURCES if name.startswith("src")])
 def test_what_a_system_may_lack_is_asked_for_first(source: str) -> None:
-    assert list(unguarded(SOURCES[source])) == []
+    assert list(unguarded(parsed(source))) == []
 
 
 def tracked(*words: str) -> list[str]:

@@ -50,6 +50,19 @@ def test_everything_is_checked(tree: Path) -> None:
     ]  # fmt: skip
 
 
-def test_everything_is_tested(tree: Path) -> None:
+@pytest.mark.parametrize(
+    ("given", "passed"),
+    [
+        ((), "-m not thorough"),
+        (("-k", "beans"), "-m not thorough -k beans"),
+        (("--all", "-x"), "-x"),
+        (("scripts/test", "--all"), "scripts/test"),
+        (("scripts/test::one",), "scripts/test::one"),
+    ],
+)
+def test_all_is_tested_but_what_takes_long_and_is_not_named(
+    tree: Path, given: tuple[str, ...], passed: str
+) -> None:
     (tree / "scripts" / "browser").write_text(STAND_IN, encoding="utf-8")
-    assert any("-m pytest" in line for line in run(tree, "scripts/test", "tests/core"))
+    tested = [line for line in run(tree, "scripts/test", *given) if "-m pytest" in line]
+    assert [line.partition("--durations-min 5 ")[2] for line in tested] == [passed]

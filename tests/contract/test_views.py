@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import islice, permutations
+from typing import Any
 
 import numpy as np
 import pytest
@@ -53,17 +54,21 @@ def swapped_worlds(position: Position, seat: int) -> Iterator[Position]:
             yield world
 
 
+def all_known(position: Position, seat: int) -> tuple[bytes, Any, list[int]]:
+    """What a seat sees, what its page shows, and what it may do."""
+    return position.view(seat).tobytes(), position.scene(seat), position.legal(seat)
+
+
 def test_a_view_does_not_depend_on_what_its_seat_cannot_know(case: Case) -> None:
     tried = 0
     for position in some_positions(case, 11, 16):
         for seat in range(position.seats):
+            known, encoded = all_known(position, seat), position.encode(seat)
             for world in islice(swapped_worlds(position, seat), 8):
                 tried += 1
                 assert world.state.tobytes() != position.state.tobytes()
-                assert world.view(seat).tobytes() == position.view(seat).tobytes()
-                assert world.scene(seat) == position.scene(seat)
-                assert (world.encode(seat) == position.encode(seat)).all()
-                assert world.legal(seat) == position.legal(seat)
+                assert all_known(world, seat) == known
+                assert (world.encode(seat) == encoded).all()
     assert tried > 0 or not case.game.record.kinds
 
 
@@ -92,6 +97,7 @@ def test_a_sealed_choice_changes_nothing_for_the_others_until_all_have_chosen(ca
         if not position.is_sealed:
             continue
         choosers = [seat for seat in range(position.seats) if position.legal(seat)]
+        known = [all_known(position, seat) for seat in range(position.seats)]
         for chooser in choosers:
             for action in position.legal(chooser)[:2]:
                 after = position.clone()
@@ -99,9 +105,7 @@ def test_a_sealed_choice_changes_nothing_for_the_others_until_all_have_chosen(ca
                 if after.is_sealed:
                     tried += 1
                     for seat in set(range(position.seats)) - {chooser}:
-                        assert after.view(seat).tobytes() == position.view(seat).tobytes()
-                        assert after.scene(seat) == position.scene(seat)
-                        assert after.legal(seat) == position.legal(seat)
+                        assert all_known(after, seat) == known[seat]
     assert tried > 0 or not hasattr(case.game.law, "is_sealed")
 
 

@@ -121,6 +121,7 @@ def test_compiled_code_is_found_again_by_the_next_process(tmp_path: Path) -> Non
     simulate(games, cache, "first")
     made = kept(cache)
     simulate(games, cache, "first")
+    simulate(games, cache, "first", NUMBA_OPT="3")  # as it is where Numba was imported before
     assert made
     assert kept(cache) == made
 

@@ -121,5 +121,10 @@ def _anything(position: Position, seat: int, source: Seeded) -> None:
 
 def some_positions(case: Case, number: int, most: int = 30) -> list[Position]:
     """Positions of one random game, evenly spread, the opening and the end among them."""
-    game = [position.clone() for position in random_positions(case, number)]
-    return [game[round(place)] for place in np.linspace(0, len(game) - 1, min(most, len(game)))]
+    dtype, trail = case.game.record.dtype, walked(case, "cpu", number)
+    found = [case.position()]
+    for step in np.linspace(0, len(trail) - 1, min(most - 1, len(trail))):
+        position = found[0].clone()
+        position.put(trail[round(step)].view(dtype)[0])
+        found.append(position)
+    return found

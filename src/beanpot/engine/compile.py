@@ -122,7 +122,7 @@ class Law:
         if self.on == PLAIN:
             return self(entry)
         dispatcher: Any = self(entry)
-        types = tuple(map(_import_numba().typeof, sample))
+        types = tuple(map(import_numba().typeof, sample))
         with COMPILING:
             dispatcher.compile(types)
         machine_code: Callable[Parameters, Result] = dispatcher.overloads[types].entry_point
@@ -173,11 +173,14 @@ def checks_bounds() -> bool:
 
 def how_compiled() -> tuple[object, ...]:
     """What compiled rules depend on besides the rules and the processor."""
-    return sys.implementation.cache_tag, _import_numba().__version__, checks_bounds()
+    return sys.implementation.cache_tag, import_numba().__version__, checks_bounds()
 
 
-def _import_numba() -> Any:
-    """Numba, with LLVM's second level if nobody has chosen: the third only takes longer."""
+def import_numba() -> Any:
+    """Numba, with LLVM's second level if nobody has chosen: the third only takes longer.
+
+    Whoever imports Numba first has its third; the code is as good, and is kept and found alike.
+    """
     if "numba" not in sys.modules:
         os.environ.setdefault("NUMBA_OPT", "2")
     try:
@@ -189,7 +192,7 @@ def _import_numba() -> Any:
 
 def _inner_jit() -> Jit:
     """Numba's jit for rules that only rules call: inlined there, no machine code of their own."""
-    _import_numba()  # with the level of our choice
+    import_numba()  # with the level of our choice
     from .inner_code import InnerCompiler
 
     return _numba_jit(
@@ -203,7 +206,7 @@ def _numba_jit(**more: Any) -> Jit:
 
     Both are safe because plain Python is the reference and raises where machine code would not.
     """
-    jit: Jit = _import_numba().njit(
+    jit: Jit = import_numba().njit(
         _nrt=False, error_model="numpy", boundscheck=checks_bounds(), **more
     )
     return jit

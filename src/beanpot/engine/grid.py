@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from ..core import BeanpotError, Game, ones, rule
 from .chance import WORDS_OF_GENERATOR, seed_generator
-from .compile import NO_NUMBA, Function, bind, stand_ins
+from .compile import Function, bind, import_numba, stand_ins
 from .loops import TOTALS, finish, play_policies, tally, walk
 from .runner import Totals, new_choices, policy_numbers
 from .views import view_record
@@ -29,10 +29,8 @@ for _old, _new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezo
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
-    try:
-        from numba import cuda, int16, int32, int64
-    except ImportError:
-        raise BeanpotError(NO_NUMBA) from None
+    import_numba()
+    from numba import cuda, int16, int32, int64
 
 OCCUPANCY_WARNINGS = "CUDA_LOW_OCCUPANCY_WARNINGS"
 

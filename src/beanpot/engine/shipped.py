@@ -14,6 +14,7 @@ from typing import Any
 
 HOME = Path(__file__).resolve().parent.parent / "compiled"
 MADE_FOR = "made-for.json"
+FULL_LEVEL = 2  # of LLVM's levels, the first that optimises in full
 GENERIC = "generic"  # LLVM's name for any processor of a kind
 
 
@@ -30,12 +31,15 @@ def this_build() -> dict[str, str]:
 
 
 def processor(codegen: Any) -> object:
-    """Whom machine code suits that is made now: this processor alone, or all of its kind."""
+    """Whom machine code suits that is made now: this processor alone, or all of its kind.
+
+    LLVM's levels that optimise in full give code that is equally good, so one is used for all.
+    """
     from numba.core import config
 
     if config.CPU_NAME == GENERIC and config.CPU_FEATURES == "":
         return GENERIC
-    return codegen.magic_tuple(), int(config.OPT)
+    return codegen.magic_tuple(), min(int(config.OPT), FULL_LEVEL)
 
 
 def home() -> Path | None:

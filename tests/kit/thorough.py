@@ -1,0 +1,92 @@
+"""Tests that take long for what they guard: CI runs them, and `scripts/test --all`.
+
+Whoever changes what they guard names their file: `scripts/test tests/web/test_tower.py`.
+"""
+
+import pytest
+
+BROWSER = "a browser takes seconds a test; two files of the page's tests are always run"
+CLUSTER = "starts a cluster of processes"
+COMPILES = "compiles on purpose what is compiled already, or starts many processes that do"
+KILLS = "kills servers, again and again, or waits until they are missed"
+MEASURES = "a benchmark or a load in small: what it measures is tested elsewhere, too"
+SOAK = "many games or attempts, for a law or a limit that other tests check by example"
+TOOLS = "runs another tool over the whole project"
+
+THOROUGH = {
+    "tests/adapters/test_openspiel.py::test_their_cfr_finds": SOAK,
+    "tests/adapters/test_openspiel.py::test_their_playthrough_is_the_same": SOAK,
+    "tests/adapters/test_pettingzoo.py::test_their_performance_benchmark": MEASURES,
+    "tests/arena/test_ray.py": CLUSTER,
+    "tests/arena/test_workers.py": CLUSTER,
+    "tests/bots/test_pool.py": KILLS,
+    "tests/bots/test_search.py::test_it_beats_those_who_do_not_search": SOAK,
+    "tests/bots/test_secrets.py::test_what_is_hidden_changes_no_choice[haricot_magique-master]": SOAK,
+    "tests/bots/test_secrets.py::test_what_is_hidden_changes_no_choice[pas_de_haricots-": SOAK,
+    "tests/bots/test_secrets.py::test_other_options_change_nothing": SOAK,
+    "tests/cli/test_agree.py::test_a_hall_has_the_same_hash_on_the_simulator": COMPILES,
+    "tests/cli/test_bench.py::test_stepping_from_outside": MEASURES,
+    "tests/cli/test_bench.py::test_the_search_is_measured": MEASURES,
+    "tests/cli/test_ctrl_c.py": COMPILES,
+    "tests/cli/test_load.py": MEASURES,
+    "tests/cli/test_play_story.py::test_a_whole_game_is_told": SOAK,
+    "tests/cli/test_play_tower.py::test_a_whole_game_is_played": SOAK,
+    "tests/cli/test_play_tower.py::test_many_games_have_a_quick_judge": SOAK,
+    "tests/cli/test_play_trading.py::test_a_whole_game_is_a_journal": SOAK,
+    "tests/engine/test_announce.py::test_what_is_compiled_is_told": COMPILES,
+    "tests/engine/test_compile.py::test_harmed_code": COMPILES,
+    "tests/engine/test_compile.py::test_the_cache_notices": COMPILES,
+    "tests/engine/test_shipped.py::test_code_for_any_processor": COMPILES,
+    "tests/physics/test_quick.py::test_an_axe_fells_as_much": SOAK,
+    "tests/physics/test_quick.py::test_the_calibration_predicts": SOAK,
+    "tests/physics/test_quick.py::test_towers_grow_as_high": SOAK,
+    "tests/physics/test_rigid.py::test_a_very_high_tower": SOAK,
+    "tests/physics/test_rigid.py::test_random_towers_are_judged": SOAK,
+    "tests/physics/test_risk.py": SOAK,
+    "tests/physics/test_workers.py": KILLS,
+    "tests/server/test_fair_work.py::test_of_two_owners": SOAK,
+    "tests/server/test_hostile.py": SOAK,
+    "tests/server/test_kill.py": KILLS,
+    "tests/server/test_openapi.py::test_the_server_keeps_to_the_document": SOAK,
+    "tests/server/test_presence.py": KILLS,
+    "tests/server/test_process.py": KILLS,
+    "tests/server/test_tower.py::test_a_whole_game_by_hand": SOAK,
+    "tests/server/test_two_servers.py": KILLS,
+    "tests/store/test_sqlite.py::test_processes_killed_ten_times": KILLS,
+    "tests/test_documents.py::test_every_block_of_a_document_runs[README.md]": COMPILES,
+    "tests/test_new_game.py::test_a_new_game_passes": COMPILES,
+    "tests/test_ratios.py": MEASURES,
+    "tests/test_site.py": TOOLS,
+    "tests/test_typed_views.py::test_a_type_checker": TOOLS,
+    "tests/test_wheel.py": TOOLS,
+    "tests/web/test_access.py": BROWSER,
+    "tests/web/test_bohnanza.py": BROWSER,
+    "tests/web/test_discards.py": BROWSER,
+    "tests/web/test_erasing.py": BROWSER,
+    "tests/web/test_guide.py": BROWSER,
+    "tests/web/test_haricots.py": BROWSER,
+    "tests/web/test_keyboard.py": BROWSER,
+    "tests/web/test_motion.py": BROWSER,
+    "tests/web/test_offline.py": BROWSER,
+    "tests/web/test_outages.py": BROWSER,
+    "tests/web/test_outcome.py": BROWSER,
+    "tests/web/test_pas_de_haricots.py": BROWSER,
+    "tests/web/test_rail.py": BROWSER,
+    "tests/web/test_replay.py": BROWSER,
+    "tests/web/test_room.py": BROWSER,
+    "tests/web/test_rules.py": BROWSER,
+    "tests/web/test_seats.py": BROWSER,
+    "tests/web/test_sound.py": BROWSER,
+    "tests/web/test_speed.py": BROWSER,
+    "tests/web/test_stopped.py": BROWSER,
+    "tests/web/test_tower.py": BROWSER,
+    "tests/web/test_whole_games.py": BROWSER,
+}
+
+
+def mark_thorough(tests: list[pytest.Item]) -> None:
+    """Mark what only CI runs by itself."""
+    beginnings = tuple(THOROUGH)
+    for test in tests:
+        if test.nodeid.startswith(beginnings):
+            test.add_marker("thorough")
