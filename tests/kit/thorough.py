@@ -13,6 +13,8 @@ MEASURES = "a benchmark or a load in small: what it measures is tested elsewhere
 SOAK = "many games or attempts, for a law or a limit that other tests check by example"
 TOOLS = "runs another tool over the whole project"
 
+HIDDEN = "tests/bots/test_secrets.py::test_what_is_hidden_changes_no_choice"
+
 THOROUGH = {
     "tests/adapters/test_openspiel.py::test_their_cfr_finds": SOAK,
     "tests/adapters/test_openspiel.py::test_their_playthrough_is_the_same": SOAK,
@@ -21,8 +23,8 @@ THOROUGH = {
     "tests/arena/test_workers.py": CLUSTER,
     "tests/bots/test_pool.py": KILLS,
     "tests/bots/test_search.py::test_it_beats_those_who_do_not_search": SOAK,
-    "tests/bots/test_secrets.py::test_what_is_hidden_changes_no_choice[haricot_magique-master]": SOAK,
-    "tests/bots/test_secrets.py::test_what_is_hidden_changes_no_choice[pas_de_haricots-": SOAK,
+    f"{HIDDEN}[haricot_magique-master]": SOAK,
+    f"{HIDDEN}[pas_de_haricots-": SOAK,
     "tests/bots/test_secrets.py::test_other_options_change_nothing": SOAK,
     "tests/cli/test_agree.py::test_a_hall_has_the_same_hash_on_the_simulator": COMPILES,
     "tests/cli/test_bench.py::test_stepping_from_outside": MEASURES,
