@@ -8,8 +8,8 @@ from kit.cases import Case, some_positions
 
 from beanpot.bots import bot_move, new_bot
 from beanpot.bots.search import Budget, SearchBot
-from beanpot.bots.tree import EDGES, NODES, Temper
-from beanpot.core import CHANCE, NOTHING, BeanpotError
+from beanpot.bots.tree import EDGES, NODES
+from beanpot.core import CHANCE, NOTHING, BeanpotError, SearchSettings
 from beanpot.engine.chance import Seeded
 from beanpot.engine.moves import asked, first_decision
 from beanpot.engine.position import Position, words_of
@@ -55,7 +55,9 @@ def test_what_a_search_has_found_is_told_best_first() -> None:
 
 def test_before_the_end_of_a_game_nobody_is_first() -> None:
     position = first_decision(BOHNANZA, 3, Seeded(4), "plain")
-    bot = SearchBot(BOHNANZA, Seeded(2), "plain", budget=Budget(4), temper=Temper(horizon=2))
+    bot = SearchBot(
+        BOHNANZA, Seeded(2), "plain", budget=Budget(4), settings=SearchSettings(horizon=2)
+    )
     trials = bot.trials(position.view(position.actor), position.actions)
     assert sum(each.rounds for each in trials) == 4
     assert all(each.first is None and abs(each.ahead) < 40 for each in trials)  # coins
@@ -67,7 +69,9 @@ def test_a_search_stops_when_the_rest_cannot_change_its_choice() -> None:
         position = first_decision(BOHNANZA, 3, Seeded(seed), "plain")
         view, actions = position.view(position.actor), position.actions
         whole, short = (
-            SearchBot(BOHNANZA, Seeded(2), "plain", budget=Budget(40), temper=Temper(horizon=2))
+            SearchBot(
+                BOHNANZA, Seeded(2), "plain", budget=Budget(40), settings=SearchSettings(horizon=2)
+            )
             for _ in range(2)
         )
         visits = whole.weigh(view, actions)
@@ -138,7 +142,7 @@ def test_a_seat_that_is_only_asked_may_choose_nothing() -> None:
     for position in some_positions(Case(BOHNANZA, 3), 8, 400):
         for seat in asked(position):
             bot = SearchBot(
-                BOHNANZA, Seeded(2), "plain", budget=Budget(8), temper=Temper(horizon=2)
+                BOHNANZA, Seeded(2), "plain", budget=Budget(8), settings=SearchSettings(horizon=2)
             )
             actions = [NOTHING, *position.legal(seat)]
             visits = bot.weigh(position.view(seat), actions)
@@ -161,7 +165,7 @@ def test_the_way_down_is_never_longer_than_its_room() -> None:
 
 def test_a_horizon_is_refused_where_a_game_has_no_prospects() -> None:
     with pytest.raises(BeanpotError, match=r"Fagioli cannot stop after 3 decisions.* horizon 0"):
-        searcher(1, temper=Temper(horizon=3))
+        searcher(1, settings=SearchSettings(horizon=3))
 
 
 @pytest.mark.parametrize("other", ["random", "greedy"])
@@ -171,7 +175,7 @@ def test_it_beats_those_who_do_not_search(other: str) -> None:
     for number in range(90):
         position, chance = Position(FAGIOLI, 3), Seeded(77, number // 3)
         bots = [new_bot(other, FAGIOLI, Seeded(1, seat), "cpu") for seat in range(3)]
-        bots[number % 3] = searcher(200, temper=Temper(explore=0.6, trust=0.5))
+        bots[number % 3] = searcher(200, settings=SearchSettings(explore=0.6, prior_weight=0.5))
         while not position.is_over:
             if position.actor == CHANCE:
                 position.ask_chance(chance)

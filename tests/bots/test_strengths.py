@@ -3,11 +3,12 @@
 from itertools import pairwise
 
 import pytest
+from kit.documents import ROOT
 
 from beanpot.bots import Bot, bot_names, new_bot
 from beanpot.bots.search import SearchBot
-from beanpot.bots.strengths import LADDERS, NAMES, SECONDS, BlunderingBot, is_searching, ladder
-from beanpot.core import BeanpotError, Game, View
+from beanpot.bots.strengths import NAMES, SECONDS, BlunderingBot, is_searching, strength_of
+from beanpot.core import ANY_GAME, BeanpotError, Game, Strength, View
 from beanpot.engine.chance import Seeded
 from beanpot.games import load, names
 
@@ -23,14 +24,32 @@ class LastBot(Bot):
         return actions[-1]
 
 
-def test_every_game_has_a_ladder_of_its_own() -> None:
-    assert set(LADDERS) == set(names())
+def row(game: Game) -> str:
+    """The strengths of a game as docs/bots.md tells them."""
+    told = (told_strength(strength_of(name, game)) for name in NAMES)
+    settings = game.strengths.search
+    horizon = f"{settings.horizon:g}" if settings.horizon else "to the end"
+    weights = (f"{settings.explore:g}", f"{settings.prior_weight:g}", horizon)
+    return f"| {' | '.join((game.title, *told, *weights))} |"
+
+
+def told_strength(strength: Strength) -> str:
+    if strength.rollouts:
+        return f"{strength.rollouts:,}"
+    return f"greedy, {strength.blunders} % random"
+
+
+def test_the_document_tells_the_strengths_of_every_game() -> None:
+    lines = (ROOT / "docs/bots.md").read_text(encoding="utf-8").splitlines()
+    for name in names():
+        assert load(name).strengths is not ANY_GAME
+        assert row(load(name)) in lines
 
 
 def test_each_strength_thinks_more_or_blunders_less_than_the_one_below(game: Game) -> None:
-    rungs = [getattr(ladder(game), name) for name in NAMES]
+    rungs = [strength_of(name, game) for name in NAMES]
     for below, above in pairwise(rungs):
-        assert (above.playouts, -above.blunders) > (below.playouts, -below.blunders)
+        assert (above.rollouts, -above.blunders) > (below.rollouts, -below.blunders)
 
 
 def test_a_bot_has_the_name_and_the_budget_of_its_strength(game: Game) -> None:
@@ -39,7 +58,7 @@ def test_a_bot_has_the_name_and_the_budget_of_its_strength(game: Game) -> None:
         assert bot.name == name
         assert isinstance(bot, SearchBot) == is_searching(name, game)
         if isinstance(bot, SearchBot):
-            assert bot.budget.playouts == getattr(ladder(game), name).playouts
+            assert bot.budget.playouts == strength_of(name, game).rollouts
             assert bot.budget.seconds == float("inf")
     assert set(SECONDS) == set(NAMES)
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..core import NOTHING, BeanpotError, Game, Vector, View, Words
+from ..core import NOTHING, BeanpotError, Game, SearchSettings, Vector, View, Words
 from ..engine.chance import Source, seed_generator
 from ..engine.compile import CPU, law
 from ..engine.loops import OWN_POLICY, RANDOM
@@ -25,7 +25,6 @@ from .tree import (
     NODES,
     ROUNDS,
     Desk,
-    Temper,
     Tree,
     clear,
     new_desk,
@@ -36,7 +35,7 @@ from .tree import (
 
 MOST_SEED = 1 << 62
 NO_SEAT = -1
-EVEN_TEMPER = Temper()
+USUAL_SETTINGS = SearchSettings()
 CHUNK_SECONDS = 0.005  # how long to think before a look at the clock
 LOOKS = 20  # at what was found, in the course of a decision
 
@@ -71,12 +70,12 @@ class Mind:
     seat: int = NO_SEAT
 
 
-def check_temper(temper: Temper, game: Game) -> None:
+def check_settings(settings: SearchSettings, game: Game) -> None:
     """Refuse to stop before the end of a game that does not say what seats may hope for then."""
-    if temper.horizon > 0 and game.prospects is None:
+    if settings.horizon > 0 and game.prospects is None:
         raise BeanpotError(
-            f"A search of {game.title} cannot stop after {temper.horizon:g} decisions: the game has"
-            " no `prospects`. Choose horizon 0, which plays it to its end."
+            f"A search of {game.title} cannot stop after {settings.horizon:g} decisions: the game"
+            " has no `prospects`. Choose horizon 0, which plays it to its end."
         )
 
 
@@ -87,15 +86,15 @@ class SearchBot(Bot):
 
     def __init__(
         self, game: Game, source: Source, on: str = CPU, *,
-        budget: Budget, temper: Temper = EVEN_TEMPER, threads: int = 1,
+        budget: Budget, settings: SearchSettings = USUAL_SETTINGS, threads: int = 1,
         random_playouts: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(game, source, on)
-        check_temper(temper, game)
+        check_settings(settings, game)
         is_random = random_playouts or game.choose is None
         self.budget, self.threads = budget, threads
         self.minds = [
-            Mind(new_tree(), new_desk(game, RANDOM if is_random else OWN_POLICY, temper))
+            Mind(new_tree(), new_desk(game, RANDOM if is_random else OWN_POLICY, settings))
             for _ in range(threads)
         ]
         for mind in self.minds:

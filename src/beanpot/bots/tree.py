@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..core import CHANCE, NOBODY, NOTHING, SPECTATOR, Game, Vector, Words, rule
+from ..core import CHANCE, NOBODY, NOTHING, SPECTATOR, Game, SearchSettings, Vector, Words, rule
 from ..core.verbs import actor, apply, choose, legal, prospects, score
 from ..engine.chance import WORDS_OF_GENERATOR, below
 from ..engine.loops import RANDOM, answer_of, next_speaker
@@ -31,18 +31,8 @@ KEY_BITS = (1 << 62) - 1
 KEY_FACTOR = 0x2545F4914F6CDD1D
 WORD_BITS = 0x7FFF  # of a word; its sign makes no difference
 
-EXPLORE, TRUST, CAUTION, VICTORY, HORIZON = range(5)  # places of a temper
+EXPLORE, TRUST, CAUTION, VICTORY, HORIZON = range(5)  # places of settings
 ROUNDS, FIRSTS, LEADS = range(3)  # what is found of an action
-
-
-class Temper(NamedTuple):
-    """How a search weighs what it sees."""
-
-    explore: float = 1.5  # how much is tried that has not proved itself yet
-    trust: float = 0.6  # how much of what is tried goes to the quick policy's own choice
-    caution: float = 0.1  # how much worse than the rest an action is thought before it is tried
-    victory: float = 0.5  # what a first place counts; the rest is for points ahead of the others
-    horizon: float = 0.0  # how many decisions to look ahead; 0 is to the end
 
 
 class Tree(NamedTuple):
@@ -116,7 +106,7 @@ def new_tree() -> Tree:
     )
 
 
-def new_desk(game: Game, policy: int, temper: Temper) -> Desk:
+def new_desk(game: Game, policy: int, settings: SearchSettings) -> Desk:
     """An empty desk; all seats play out by one policy."""
     states, views = game.record.new(), view_record(game.record).new()
     view_words = view_record(game.record).flat(views)[0]
@@ -136,7 +126,7 @@ def new_desk(game: Game, policy: int, temper: Temper) -> Desk:
         np.zeros(game.record.seats, np.float64),
         np.zeros(2, np.float64),
         np.zeros(game.record.seats + 1, np.float64),
-        np.array(temper, np.float64),
+        np.array(settings, np.float64),
         np.zeros(DEEPEST, np.int32),
         np.zeros(DEEPEST, np.int32),
         np.zeros(game.actions + 1, np.int32),

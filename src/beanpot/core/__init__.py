@@ -35,6 +35,7 @@ from .record import (
 )
 from .rule import is_rule, rule
 from .sketch import read_sections
+from .strength import ANY_GAME, SearchSettings, Strength, Strengths
 from .verbs import (
     CHANCE,
     NOBODY,
@@ -50,6 +51,7 @@ from .verbs import (
 )
 
 __all__ = [
+    "ANY_GAME",
     "BY_CHANCE",
     "CHANCE",
     "EACH",
@@ -79,9 +81,12 @@ __all__ = [
     "Part",
     "Record",
     "Row",
+    "SearchSettings",
     "SeatOption",
     "Share",
     "State",
+    "Strength",
+    "Strengths",
     "Switch",
     "Table",
     "Terminal",

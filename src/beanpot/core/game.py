@@ -17,6 +17,7 @@ from .error import BeanpotError, UnknownRules, one_of
 from .option import Json, Option, options_record, settle, settle_for_people
 from .pickling import reduce_game
 from .record import Declaration, Record, extended
+from .strength import ANY_GAME, Strengths
 from .verbs import Options, State, View
 
 VERBS = ("setup", "actor", "legal", "chance", "apply", "score")
@@ -137,6 +138,7 @@ class Game:
     options: tuple[Option, ...] = ()
     choose: Callable[..., int] | None = None  # the quick policy
     prospects: Callable[..., None] | None = None
+    strengths: Strengths = ANY_GAME  # of its bots
     hope_unit: int = 1  # how much of `prospects` people would call one
     moves: Any = None  # (Moves) only where moves have several steps
     rules_version: int = 1  # raised whenever the same steps would lead elsewhere

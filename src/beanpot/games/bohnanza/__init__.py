@@ -2,7 +2,17 @@
 
 from pathlib import Path
 
-from ...core import Choice, Game, SeatOption, Switch, Table, Whole
+from ...core import (
+    Choice,
+    Game,
+    SearchSettings,
+    SeatOption,
+    Strength,
+    Strengths,
+    Switch,
+    Table,
+    Whole,
+)
 from . import box, greedy, moves, notation, notes, reckoning, remarks, rules, terminal, trading
 from .actions import ACTIONS, ANSWERS
 
@@ -21,6 +31,11 @@ OPTIONS = (
     Whole("talk_limit", "proposals of a player in a turn, 0 for no limit", trading.USUAL_LIMIT, 0,
           1000, for_people=0),
     Table("beanometer", "other beanometers", box.VARIETIES * box.STEPS, box.read_beanometer),
+)  # fmt: skip
+
+STRENGTHS = Strengths(
+    Strength(blunders=12), Strength(40), Strength(300), Strength(2000),
+    SearchSettings(explore=0.6, prior_weight=0.5, horizon=80),
 )  # fmt: skip
 
 GAME = Game(
@@ -45,6 +60,7 @@ GAME = Game(
     options=OPTIONS,
     bound=trading.limit_talk,
     choose=greedy.choose,
+    strengths=STRENGTHS,
     prospects=greedy.prospects,
     hope_unit=greedy.COIN,
     parts=reckoning.parts,

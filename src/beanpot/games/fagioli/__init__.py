@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ...core import Choice, Game, SeatOption, Switch, Table
+from ...core import Choice, Game, SeatOption, Strength, Strengths, Switch, Table
 from . import box, greedy, notation, reckoning, remarks, rules, terminal
 from .actions import ANSWERS, MOVES
 
@@ -33,6 +33,7 @@ GAME = Game(
     seats_clause="FAG-1",
     options=OPTIONS,
     choose=greedy.choose,
+    strengths=Strengths(normal=Strength(15), hard=Strength(100), master=Strength(5000)),
     parts=reckoning.parts,
     remarks=remarks.remarks,
     notes=reckoning.notes,

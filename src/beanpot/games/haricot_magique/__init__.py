@@ -2,7 +2,17 @@
 
 from pathlib import Path
 
-from ...core import Choice, Game, SeatOption, Share, Switch, Table
+from ...core import (
+    Choice,
+    Game,
+    SearchSettings,
+    SeatOption,
+    Share,
+    Strength,
+    Strengths,
+    Switch,
+    Table,
+)
 from . import box, greedy, notation, reckoning, rules, terminal
 from .actions import ACTIONS, ANSWERS
 
@@ -33,6 +43,11 @@ OPTIONS = (
     Table("gold_table", "another mix of gold sacks", len(box.VALUES), box.read_gold_table),
 )
 
+STRENGTHS = Strengths(
+    Strength(blunders=95), Strength(blunders=65), Strength(blunders=30), Strength(1000),
+    SearchSettings(explore=0.8, prior_weight=0.5),  # to the end: earlier estimates mislead it
+)  # fmt: skip
+
 GAME = Game(
     name="haricot_magique",
     title="Jack & le Haricot Magique",
@@ -51,6 +66,7 @@ GAME = Game(
     seats_clause="MAG-1",
     options=OPTIONS,
     choose=greedy.choose,
+    strengths=STRENGTHS,
     parts=reckoning.parts,
     event_name="stalks down",
 )

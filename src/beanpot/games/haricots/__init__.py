@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ...core import Choice, Game, Switch, Table, Whole
+from ...core import Choice, Game, Strength, Strengths, Switch, Table, Whole
 from . import box, greedy, notation, reckoning, remarks, rules, terminal
 from .actions import ACTIONS, ANSWERS, DEALS
 
@@ -48,6 +48,7 @@ GAME = Game(
     seats_clause="HAR-1",
     options=OPTIONS,
     choose=greedy.choose,
+    strengths=Strengths(master=Strength(2500)),
     parts=reckoning.parts,
     remarks=remarks.remarks,
     event_name="rounds",

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ...core import Choice, Game, SeatOption, Switch, Whole
+from ...core import Choice, Game, SeatOption, Strength, Strengths, Switch, Whole
 from . import box, greedy, notation, reckoning, remarks, rules, terminal
 from .actions import ANSWERS, MOVES
 
@@ -31,6 +31,7 @@ GAME = Game(
     seats_clause="PAS-1",
     options=OPTIONS,
     choose=greedy.choose,
+    strengths=Strengths(normal=Strength(20), hard=Strength(100), master=Strength(500)),
     parts=reckoning.parts,
     remarks=remarks.remarks,
     notes=reckoning.notes,
