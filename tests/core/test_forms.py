@@ -10,6 +10,7 @@ from beanpot.core import (
     UnknownAction,
     flag,
     form,
+    listed_number,
     numbered,
     seat_name,
     secret,
@@ -97,6 +98,17 @@ def test_a_text_of_unknown_names_matches_and_means_nothing() -> None:
         FORMS["lay"].number_of({"card": "9"})
 
 
+def test_numbers_may_be_written_with_zeros_before_them() -> None:
+    assert [numbered(12).find(word) for word in ("7", "07", "012", "0", "13")] == [
+        6,
+        6,
+        11,
+        None,
+        None,
+    ]
+    assert whole_number(0, 3).find("00") == 0
+
+
 def test_signs_in_a_text_mean_themselves() -> None:
     odd = form("fold {low}.{high}?", "fold 1.2?", low=numbered(3), high=numbered(3))
     assert odd.match("fold 1.2?") == {"low": "1", "high": "2"}
@@ -120,6 +132,7 @@ def test_rules_are_made_for_the_numbers_of_the_table() -> None:
         (CARD, ["ace", "king"]),
         (whole_number(1, 3), [1, 2, 3]),
         (numbered(2), [1, 2]),
+        (listed_number(10, 20), [10, 20]),
         (flag("down"), [False, True]),
         (seat_name(2), ["A", "B"]),
     ],

@@ -12,7 +12,17 @@ from .error import (
     all_of,
     one_of,
 )
-from .forms import Forms, Names, flag, form, numbered, seat_name, secret, whole_number
+from .forms import (
+    Forms,
+    Names,
+    flag,
+    form,
+    listed_number,
+    numbered,
+    seat_name,
+    secret,
+    whole_number,
+)
 from .game import Game, Judge, Notation, Part, Terminal
 from .move_notation import MoveInput, MoveNotation
 from .option import BY_CHANCE, Choice, Option, SeatOption, Share, Switch, Table, Whole
@@ -105,6 +115,7 @@ __all__ = [
     "form",
     "heap",
     "is_rule",
+    "listed_number",
     "numbered",
     "one_of",
     "ones",

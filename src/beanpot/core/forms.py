@@ -44,16 +44,12 @@ class Names:
     first: int = 0  # what the first of them is for the law
     is_secret: bool = False  # known only to the seat that acts, or to which chance deals …
     secret_with: str = ""  # … and only where this flag of the form is set
+    pattern: str = r"\w+"  # what a name looks like, known or not
 
     @property
     def values(self) -> range:
         """What the names are for the law."""
         return range(self.first, self.first + len(self.names))
-
-    @property
-    def pattern(self) -> str:
-        """What a name looks like, known or not, as a regular expression."""
-        return r"\w+"
 
     def text(self, value: int) -> str:
         """A value in the text of a move."""
@@ -88,9 +84,10 @@ class Names:
 class Numbers(Names):
     """A part that is a number; in data it is one, too."""
 
-    @property
-    def pattern(self) -> str:
-        return r"\d+"
+    pattern: str = r"\d+"
+
+    def find(self, name: str) -> int | None:
+        return super().find(name.lstrip("0") or "0")
 
     def to_data(self, value: int) -> PartData:
         return int(self.text(value))
@@ -99,10 +96,6 @@ class Numbers(Names):
 @dataclass(frozen=True)
 class Flag(Names):
     """A part that is there or not: a word that may be left out."""
-
-    @property
-    def pattern(self) -> str:
-        return re.escape(self.names[1])
 
     def to_data(self, value: int) -> PartData:
         return bool(value)
@@ -118,7 +111,12 @@ def whole_number(first: int, last: int) -> Numbers:
 
 def numbered(count: int) -> Numbers:
     """A part that is one of so many things, called 1, 2 … in text; the law counts from 0."""
-    return Numbers(tuple(map(str, range(1, count + 1))))
+    return listed_number(*range(1, count + 1))
+
+
+def listed_number(*numbers: int) -> Numbers:
+    """A part that is one of these numbers in text; the law counts them from 0."""
+    return Numbers(tuple(map(str, numbers)))
 
 
 def seat_name(count: int) -> Names:
@@ -128,7 +126,7 @@ def seat_name(count: int) -> Names:
 
 def flag(word: str) -> Flag:
     """A part that is there, as this word, or not."""
-    return Flag(("", word))
+    return Flag(("", word), pattern=re.escape(word))
 
 
 def secret(part: Part, when: str = "") -> Part:

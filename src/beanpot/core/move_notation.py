@@ -7,7 +7,7 @@ what chance deals, and in which positions a form is used that shares its numbers
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, TypedDict
+from typing import Any, NamedTuple, TypedDict
 
 from .error import UnknownAction, UnknownWords, one_of
 from .forms import Flag, Form, Forms, PartData
@@ -21,15 +21,14 @@ class MoveData(TypedDict):
     parts: dict[str, PartData]
 
 
-@dataclass(frozen=True)
-class MoveInput:
+class MoveInput(NamedTuple):
     """The text of a move before it is parsed, for a game to check."""
 
     state: State
     seat: int
     text: str
-    form: Form | None = None  # the form that the text looks like, if there is one
-    words: Mapping[str, str] = field(default_factory=dict)  # … and what stands for its parts
+    form: Form | None  # the form that the text looks like, if there is one
+    words: Mapping[str, str]  # … and what stands for its parts
 
     @property
     def verb(self) -> str:
@@ -41,8 +40,10 @@ class MoveInput:
 class Wording:
     """An action in one of the forms that have its number."""
 
+    number: int
     form: Form
     text: str
+    words: Mapping[str, str]  # of the parts in the text
     secrets: frozenset[str]  # the parts that others may not know …
     text_for_others: str  # … and the text without them
 
@@ -93,19 +94,22 @@ class MoveNotation:
 
     def parse_move(self, state: State, seat: int, text: str) -> int:
         """The action, or chance's answer, that a text means; raises UnknownAction if none."""
-        known = None if self.check else self._numbers[seat == CHANCE].get(text)
-        return self._parse(state, seat, text) if known is None else known
+        known = self._known[seat == CHANCE].get(text)
+        if known is None:
+            return self._parse(state, seat, text)
+        number = self._checked(state, seat, text, known.form, known.words)
+        return known.number if number is None else number
 
     def _parse(self, state: State, seat: int, text: str) -> int:
-        """The same, form by form."""
+        """The action of a text that is not the very text of an action."""
         for form in self.forms_of(seat):
             words = form.match(text)
             if words is not None:
-                number = self._checked(MoveInput(state, seat, text, form, words))
+                number = self._checked(state, seat, text, form, words)
                 number = form.number_of(words) if number is None else number
                 if number is not None:
                     return number
-        number = self._checked(MoveInput(state, seat, text))
+        number = self._checked(state, seat, text, None, {})
         if number is None:
             raise UnknownWords(f"Unknown action “{text}”: say {self._examples(state, seat)}.")
         return number
@@ -146,9 +150,9 @@ class MoveNotation:
         return _wordings(self.moves), _wordings(self.answers)
 
     @cached_property
-    def _numbers(self) -> tuple[dict[str, int], ...]:
+    def _known(self) -> tuple[dict[str, Wording], ...]:
         return tuple(
-            {wording.text: number for number, each in enumerate(wordings) for wording in each}
+            {wording.text: wording for shared in wordings for wording in shared}
             for wordings in self._wordings
         )
 
@@ -159,8 +163,11 @@ class MoveNotation:
         owner = self.seen_by[wording.form.name](state) if seat == CHANCE else seat
         return owner is None or owner == to
 
-    def _checked(self, typed: MoveInput) -> int | None:
-        return self.check(typed) if self.check else None
+    def _checked(
+        self, state: State, seat: int, text: str, form: Form | None, words: Mapping[str, str]
+    ) -> int | None:
+        """What the game says about a text: the action that it means, None if nothing."""
+        return self.check(MoveInput(state, seat, text, form, words)) if self.check else None
 
     def _examples(self, state: State, seat: int) -> str:
         """What may be said instead of something unknown."""
@@ -178,11 +185,16 @@ def _wordings(forms: Forms) -> list[list[Wording]]:
     wordings: list[list[Wording]] = [[] for _ in range(forms.size)]
     for form in forms:
         for number in form.numbering.numbers:
-            values = form.numbering.values(number)
-            secrets = form.secrets(values)
-            others = form.format(values, secrets)
-            wordings[number].append(Wording(form, form.format(values), secrets, others))
+            wordings[number].append(_wording(form, number))
     return wordings
+
+
+def _wording(form: Form, number: int) -> Wording:
+    """An action in one of its forms."""
+    values = form.numbering.values(number)
+    text, secrets = form.format(values), form.secrets(values)
+    words = form.match(text) or {}
+    return Wording(number, form, text, words, secrets, form.format(values, secrets))
 
 
 def _number_from_data(form: Form, given: Mapping[str, Any]) -> int | None:

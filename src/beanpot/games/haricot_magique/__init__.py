@@ -14,7 +14,7 @@ from ...core import (
     Table,
 )
 from . import box, greedy, notation, reckoning, rules, terminal
-from .actions import ACTIONS, ANSWERS
+from .actions import ANSWERS, CARD, MOVES
 
 OPTIONS = (
     Choice(
@@ -54,10 +54,10 @@ GAME = Game(
     seats=range(box.FEWEST, box.SEATS + 1),
     usual_seats=4,
     record=rules.STATE,
-    actions=ACTIONS,
-    answers=ANSWERS,
+    actions=MOVES.size,
+    answers=ANSWERS.size,
     longest=3000,
-    kinds=notation.CARD_NAMES,
+    kinds=CARD.names,
     law=rules,
     notation=notation,
     terminal=terminal,

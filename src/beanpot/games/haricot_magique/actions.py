@@ -1,32 +1,56 @@
-"""How an action is numbered, and how an answer of chance is."""
+"""What players of Jack do, and what chance answers, in the order of their numbers."""
 
-from ...core import rule
+from ...core import (
+    Forms,
+    Names,
+    form,
+    listed_number,
+    numbered,
+    rule,
+    seat_name,
+    secret,
+    whole_number,
+)
 from . import box
 
-CHOOSE = 0  # + value − 1: an action card, secretly
-AXE = CHOOSE + box.CARDS  # the axe token
-DICE = AXE + 1  # + number − 1: so many dice
-EXTRA = DICE + box.MOST_DICE  # + number: so many extra dice
 MOST_EXTRA = 5
-PLACE = EXTRA + MOST_EXTRA + 1  # + face: a die showing it
-HIDE = PLACE + len(box.FACES)  # power 2
-STEAL = HIDE + 1  # + seat: power 3
-POWER_AXE = STEAL + box.SEATS  # power 4
-RETURN = POWER_AXE + 1  # + face: power 6
-REROLL = RETURN + len(box.FACES)  # power 7
-BONUS = REROLL + 1  # power 5
-GIVE_EYE = BONUS + 1  # + seat: power 1
-NO_POWER = GIVE_EYE + box.SEATS
-ACTIONS = NO_POWER + 1
+CARD, FACE, SEAT = numbered(box.CARDS), Names(tuple(box.FACES)), seat_name(box.SEATS)
 
-BEAN = 0  # chance: + seat: who begins with the bean token
-DEAL = BEAN + box.SEATS  # + value − 1: the action card due
-ROLL = DEAL + box.CARDS  # + face: one die
-FALLS = ROLL + len(box.FACES)
-STANDS = FALLS + 1  # + lean
-AXED = STANDS + box.LEANS  # + how many elements fall
-GOLD = AXED + box.MOST_ABOVE + 1  # + which value
-ANSWERS = GOLD + len(box.VALUES)
+MOVES = Forms(
+    form("choose {card}", "choose 4", doc="Choose an action card, secretly.", card=secret(CARD)),
+    form("axe", doc="Throw the Great Axe, for the axe token."),
+    form("dice {count}", "dice 3", doc="Throw so many dice.", count=whole_number(1, box.MOST_DICE)),
+    form("extra {count}", "extra 1", doc="Throw so many dice more.",
+         count=whole_number(0, MOST_EXTRA)),
+    form("place {face}", "place T", doc="Stack a die that shows this face.", face=FACE),
+    form("power hide", doc="Power 2: hide, and throw nothing."),
+    form("power steal {seat}", "power steal B", doc="Power 3: steal a gold sack.", seat=SEAT),
+    form("power axe", doc="Power 4: throw the Great Axe."),
+    form("power return {face}", "power return E", doc="Power 6: put a die back.", face=FACE),
+    form("power reroll", doc="Power 7: throw dice of one face again."),
+    form("power bonus", doc="Power 5: draw one gold sack more."),
+    form("power eye {seat}", "power eye B", doc="Power 1: give the eye token away.", seat=SEAT),
+    form("power none", doc="Use no power."),
+)  # fmt: skip
+ANSWERS = Forms(
+    form("bean {seat}", "bean C", doc="Who begins with the bean token.", seat=SEAT),
+    form("deal {card}", "deal 4", doc="The action card due.", card=secret(CARD)),
+    form("roll {face}", "roll E", doc="The face of a die.", face=FACE),
+    form("falls", doc="The stalk falls."),
+    form("stands [{lean}]", "stands", "stands 2", doc="The stalk stands, and leans so far.",
+         lean=secret(whole_number(0, box.LEANS - 1))),
+    form("axe {count}", "axe 3", name="axed", doc="How many pieces the axe takes down.",
+         count=whole_number(0, box.MOST_ABOVE)),
+    form("gold {value}", "gold 15", doc="The value of a sack.",
+         value=listed_number(*box.VALUES)),
+)  # fmt: skip
+
+ACTIONS = MOVES.size
+(
+    CHOOSE, AXE, DICE, EXTRA, PLACE, HIDE, STEAL, POWER_AXE, RETURN, REROLL, BONUS, GIVE_EYE,
+    NO_POWER,
+) = (each.first for each in MOVES)  # fmt: skip
+BEAN, DEAL, ROLL, FALLS, STANDS, AXED, GOLD = (each.first for each in ANSWERS)
 
 
 @rule()
