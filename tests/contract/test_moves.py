@@ -1,0 +1,79 @@
+"""The forms of every game that declares its moves: each means one thing, as text and as data."""
+
+from collections.abc import Iterator
+
+import pytest
+from kit.cases import Case, cases
+
+from beanpot.core import SPECTATOR, Game, MoveNotation
+from beanpot.core.forms import Forms
+from beanpot.engine.chance import Seeded
+from beanpot.engine.position import Position
+from beanpot.games import load, names
+
+DECLARED = [name for name in names() if hasattr(load(name).notation, "NOTATION")]
+GAMES = [load(name) for name in DECLARED]
+CASES = [case for name in DECLARED for case in cases(name)]
+STEPS = 80
+
+
+def notation_of(game: Game) -> MoveNotation:
+    notation: MoveNotation = game.notation.NOTATION
+    return notation
+
+
+def tables(game: Game) -> list[Forms]:
+    return [notation_of(game).moves, notation_of(game).answers]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=repr)
+def test_all_numbers_have_a_form(game: Game) -> None:
+    assert [forms.size for forms in tables(game)] == [game.actions, game.answers]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=repr)
+def test_every_form_has_examples_of_itself_and_says_what_it_is(game: Game) -> None:
+    for form in (form for forms in tables(game) for form in forms):
+        assert form.doc.endswith(".")
+        for example in form.examples:
+            words = form.match(example)
+            assert words is not None
+            assert form.number_of(words) in form.numbering.numbers
+
+
+@pytest.mark.parametrize("game", GAMES, ids=repr)
+def test_no_text_means_two_actions(game: Game) -> None:
+    for forms in tables(game):
+        for form in forms:
+            for number in form.numbering.numbers:
+                text = form.format(form.numbering.values(number))
+                found = [(each, each.match(text)) for each in forms]
+                meant = [each.number_of(words) for each, words in found if words is not None]
+                assert meant == [number]
+
+
+def readings(position: Position, action: int) -> Iterator[tuple[str, str]]:
+    """By reader, the text of an action, and the text without what the data lack."""
+    notation, who = notation_of(position.game), position.actor
+    whole = notation.move_to_dict(position.state, who, action)
+    form = notation.forms_of(who)[whole["verb"]]
+    for reader in (None, SPECTATOR, *range(position.seats)):
+        data = notation.move_to_dict(position.state, who, action, reader)
+        hidden = set(whole["parts"]) - set(data["parts"])
+        text = notation.format_move(position.state, who, action, reader)
+        yield text, form.format(form.numbering.values(action), hidden)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_data_say_what_text_says_to_every_reader(case: Case) -> None:
+    position, source = Position(case.game, case.seats, case.options, "plain"), Seeded(4)
+    notation = notation_of(case.game)
+    for _ in range(STEPS):
+        if position.is_over:
+            break
+        for action in position.actions:
+            data = notation.move_to_dict(position.state, position.actor, action)
+            assert notation.move_from_dict(position.state, position.actor, data) == action
+            for text, expected in readings(position, action):
+                assert text == expected
+        position.apply(position.actions[source.below(len(position.actions))])
