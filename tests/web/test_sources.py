@@ -1,5 +1,6 @@
 """What can be told of the page's sources without a browser."""
 
+import re
 import runpy
 import shutil
 import subprocess
@@ -27,6 +28,12 @@ def run(script: str) -> None:
 def test_the_messages_are_those_of_the_server() -> None:
     made = runpy.run_path(str(ROOT / "scripts" / "messages"))
     assert (WEB / "src" / "messages.ts").read_text() == made["messages"](), "run scripts/messages"
+
+
+@pytest.mark.parametrize("path", ["requests.ts", "replay/requests.ts"])
+def test_what_is_said_without_a_socket_is_written_down_once(path: str) -> None:
+    text = (WEB / "src" / path).read_text("utf-8")
+    assert not re.findall(r"\binterface\b|\btype \w+ =|ask<\{", text), "it is in messages.ts"
 
 
 def test_the_types_of_the_page_fit() -> None:

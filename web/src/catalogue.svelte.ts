@@ -1,11 +1,12 @@
 /** The games as the server knows them, asked for once. */
-import { games, type Game } from './requests'
+import type { GameLine } from './messages'
+import { games } from './requests'
 
-let known = $state.raw<Record<string, Game>>({})
+let known = $state.raw<Record<string, GameLine>>({})
 let isAsked = false
 
 /** A game; undefined as long as the server has not told of it. */
-export function knownGame(name: string): Game | undefined {
+export function knownGame(name: string): GameLine | undefined {
   if (!isAsked) {
     isAsked = true
     games().then(

@@ -22,13 +22,37 @@ export type Request =
   | NewLinks
 export type Reply =
   Welcome | News | Done | Seated | Asking | Links | No | Explained | Hinted | Said | HandNow | TowerNow | Bye
+export type AnyOption = ChoiceLine | SwitchLine | WholeLine | ShareLine | SeatLine | OptionLine
 
 export interface Messages {
   Request: Request
   Reply: Reply
-  Replay: Replay
-  Chapter: Chapter
+  AnyOption: AnyOption
+  Opening: Opening
   PlayingOn: PlayingOn
+  Keys: Keys
+  Opened: Opened
+  Following: Following
+  Replay: Replay
+  Frame: Frame
+  Chapter: Chapter
+  Health: Health
+  Reached: Reached
+  LobbyPage: LobbyPage
+  Erasure: Erasure
+  Denial: Denial
+  OptionLine: OptionLine
+  ChoiceLine: ChoiceLine
+  SwitchLine: SwitchLine
+  WholeLine: WholeLine
+  ShareLine: ShareLine
+  SeatLine: SeatLine
+  LessonLine: LessonLine
+  GameLine: GameLine
+  ClauseLine: ClauseLine
+  ChapterLine: ChapterLine
+  RulingLine: RulingLine
+  Rulebook: Rulebook
 }
 /**
  * The first message on a socket: what the client speaks, and the keys it holds.
@@ -281,8 +305,8 @@ export interface ReckonedPart {
   points: {
     [k: string]: number
   }
-  number?: number
-  is_tie_break?: boolean
+  number: number
+  is_tie_break: boolean
 }
 /**
  * Somebody asks for the seat of a bot in a running game.
@@ -290,9 +314,9 @@ export interface ReckonedPart {
 export interface AskNow {
   seat: string
   name: string
-  is_program?: boolean
-  is_yours?: boolean
-  is_for_you?: boolean
+  is_program: boolean
+  is_yours: boolean
+  is_for_you: boolean
 }
 /**
  * How far a lesson has come, for its learner.
@@ -455,6 +479,147 @@ export interface StoppedNow {
   next_table: string
 }
 /**
+ * One of several words or numbers.
+ */
+export interface ChoiceLine {
+  kind: 'choice'
+  name: string
+  meaning: string
+  default: unknown
+  seats: number[] | null
+  is_variant: boolean
+  choices: (string | number)[]
+}
+/**
+ * True or false.
+ */
+export interface SwitchLine {
+  kind: 'switch'
+  name: string
+  meaning: string
+  default: unknown
+  seats: number[] | null
+  is_variant: boolean
+}
+/**
+ * A whole number between two bounds.
+ */
+export interface WholeLine {
+  kind: 'whole'
+  name: string
+  meaning: string
+  default: unknown
+  seats: number[] | null
+  is_variant: boolean
+  least: number
+  most: number
+}
+/**
+ * A number from 0 to 1.
+ */
+export interface ShareLine {
+  kind: 'share'
+  name: string
+  meaning: string
+  default: unknown
+  seats: number[] | null
+  is_variant: boolean
+}
+/**
+ * A seat by its letter, or `random`.
+ */
+export interface SeatLine {
+  kind: 'seat'
+  name: string
+  meaning: string
+  default: unknown
+  seats: number[] | null
+  is_variant: boolean
+}
+/**
+ * Something a table may agree on, and what it is otherwise.
+ */
+export interface OptionLine {
+  kind: 'other'
+  name: string
+  meaning: string
+  default: unknown
+  seats: number[] | null
+  is_variant: boolean
+}
+/**
+ * What is asked for to open a table: the settings, the host's name, bots by seat.
+ */
+export interface Opening {
+  settings: WantedSettings
+  name?: string
+  seat?: string
+  bots?: {
+    [k: string]: string
+  }
+  is_listed?: boolean
+  begins?: boolean
+  device?: string
+}
+/**
+ * The game, its options, the clock, and who stands in for somebody who is away.
+ */
+export interface WantedSettings {
+  game: string
+  seats: number
+  options?: {
+    [k: string]: unknown
+  }
+  clock?: WantedClock
+  stand_in?: string
+  grace?: number
+  hints?: boolean
+  risks?: boolean
+  lesson?: boolean
+}
+/**
+ * The kind of clock a table has.
+ *
+ *     `none`: nobody is hurried. `move`: so many seconds for every answer; days, where friends play by
+ *     mail. `reserve`: so many seconds for the whole game, and `extra` back after every move.
+ */
+export interface WantedClock {
+  kind?: 'move' | 'none' | 'reserve'
+  seconds?: number
+  extra?: number
+}
+/**
+ * What is asked for to play on from a step: the seat one takes, and the bot on the others.
+ */
+export interface PlayingOn {
+  step: number
+  seat: string
+  name: string
+  bot?: string
+}
+/**
+ * The keys to a new table; that of a seat if the opener sat down.
+ */
+export interface Keys {
+  host: string
+  invite: string
+  watch: string
+  seat?: string
+}
+/**
+ * A table that was opened.
+ */
+export interface Opened {
+  table: string
+  keys: Keys
+}
+/**
+ * The table at which the players of a stopped one can go on.
+ */
+export interface Following {
+  table: string
+}
+/**
  * A game that is over: who played what, and in how many steps; the chapters tell them.
  */
 export interface Replay {
@@ -471,14 +636,6 @@ export interface Replay {
   turned: number
 }
 /**
- * Some steps of a replay.
- */
-export interface Chapter {
-  first: number
-  heard: string[]
-  frames: Frame[]
-}
-/**
  * The table after one step, as a viewer saw it.
  */
 export interface Frame {
@@ -489,16 +646,122 @@ export interface Frame {
   }
   awaited: string[]
   places: PlaceNow[] | null
-  fall?: TowerNow | null
-  tower?: TowerNow | null
+  fall: TowerNow | null
+  tower: TowerNow | null
 }
 /**
- * What is asked for to play on from a step: the seat one takes, and the bot on the others.
+ * Some steps of a replay.
  */
-export interface PlayingOn {
-  step: number
-  seat: string
+export interface Chapter {
+  first: number
+  heard: string[]
+  frames: Frame[]
+}
+/**
+ * Whether the server is well.
+ */
+export interface Health {
+  ok: boolean
+  version: string
+  protocol: number
+  reasons: ('files' | 'stopping' | 'store')[]
+}
+/**
+ * How others in the same network reach the server.
+ */
+export interface Reached {
+  address: string
+}
+/**
+ * Some of the tables that everybody may join; `next` leads to more, as `?after=`.
+ */
+export interface LobbyPage {
+  tables: LobbyLine[]
+  next: string
+}
+/**
+ * A table as the lobby shows it, without any secret.
+ */
+export interface LobbyLine {
+  table: string
+  title: string
+  settings: Settings
+  names: string[]
+  free: string[]
+  has_begun: boolean
+  is_over: boolean
+}
+/**
+ * What a player has had deleted: the name, or the whole table if no other player is left.
+ */
+export interface Erasure {
+  is_deleted: boolean
+  others: number
+}
+/**
+ * Why a request was refused: a word for programs, and a sentence for people.
+ */
+export interface Denial {
+  code: string
+  text: string
+  request: string
+}
+/**
+ * The table at which the lesson of a game is given.
+ */
+export interface LessonLine {
+  seats: number
+  options: {
+    [k: string]: unknown
+  }
+}
+/**
+ * A game: how many play, what can be agreed on, and which bots there are.
+ */
+export interface GameLine {
   name: string
-  bot?: string
+  title: string
+  seats: number[]
+  usual_seats: number
+  options: AnyOption[]
+  bots: string[]
+  lesson: LessonLine | null
+}
+/**
+ * One clause of the rules: its name, where it comes from, what it says, and an example.
+ */
+export interface ClauseLine {
+  id: string
+  source: 'derived' | 'ruling' | 'text'
+  ruling: string
+  binds_people_only: boolean
+  sentence: string
+  example: string
+}
+/**
+ * The clauses under one heading.
+ */
+export interface ChapterLine {
+  title: string
+  clauses: ClauseLine[]
+}
+/**
+ * What the rulebook leaves open: its name, the question, and what is played.
+ */
+export interface RulingLine {
+  id: string
+  question: string
+  answer: string
+}
+/**
+ * The rules of a game, in the language they were found in.
+ */
+export interface Rulebook {
+  game: string
+  title: string
+  language: string
+  chapters: ChapterLine[]
+  rulings: RulingLine[]
+  options: AnyOption[]
 }
 export const PROTOCOL = 3

@@ -1,33 +1,40 @@
 /** House rules in words: what an option means, and what it may be. */
-import { SEATS, type Option } from './requests'
+import type { AnyOption, ShareLine, WholeLine } from './messages'
+import { SEATS } from './requests'
 import { gameText, t } from './texts.svelte'
 
 const BY_CHANCE = 'random'
 
-export const meaningOf = (game: string, option: Option): string =>
+export const meaningOf = (game: string, option: AnyOption): string =>
   gameText(game, `option-${option.name}`) ?? option.meaning
 
 /** What a table of so many seats may choose from. */
-export const choicesOf = (option: Option, seats: number): (string | number)[] =>
-  option.kind === 'seat' ? [BY_CHANCE, ...[...SEATS].slice(0, seats)] : (option.choices ?? [])
+export function choicesOf(option: AnyOption, seats: number): (string | number)[] {
+  if (option.kind === 'seat') return [BY_CHANCE, ...[...SEATS].slice(0, seats)]
+  return option.kind === 'choice' ? option.choices : []
+}
 
-export function choiceName(game: string, option: Option, choice: string | number): string {
+/** The least and the most of a number. */
+export const boundsOf = (option: WholeLine | ShareLine): { least: number; most: number } =>
+  option.kind === 'whole' ? option : { least: 0, most: 1 }
+
+export function choiceName(game: string, option: AnyOption, choice: string | number): string {
   if (option.kind === 'seat') return choice === BY_CHANCE ? t('seat-random') : t('seat', { seat: choice })
   return gameText(game, `option-${option.name}.is_${choice}`) ?? String(choice).replaceAll('_', ' ')
 }
 
 /** A value of an option, whatever its kind. */
-export function valueName(game: string, option: Option, value: unknown): string {
+export function valueName(game: string, option: AnyOption, value: unknown): string {
   if (option.kind === 'switch') return t(value ? 'rules-yes' : 'rules-no')
   return choiceName(game, option, value as string | number)
 }
 
 /** What else it may be. */
-export function othersOf(game: string, option: Option): string[] {
+export function othersOf(game: string, option: AnyOption): string[] {
   if (option.kind === 'switch') return [t(option.default ? 'rules-no' : 'rules-yes')]
   if (option.kind === 'seat') return [t('rules-a-seat')]
   if (option.kind === 'whole' || option.kind === 'share')
-    return [t('rules-from-to', { least: option.least ?? 0, most: option.most ?? 1 })]
+    return [t('rules-from-to', { least: boundsOf(option).least, most: boundsOf(option).most })]
   return choicesOf(option, 0)
     .filter((choice) => choice !== option.default)
     .map((choice) => choiceName(game, option, choice))

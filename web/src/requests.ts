@@ -1,76 +1,6 @@
 /** What the server is asked without a socket. */
 import { device } from './device'
-import type { Keys } from './keys'
-import type { Settings } from './messages'
-
-export interface Option {
-  name: string
-  meaning: string
-  default: unknown
-  seats: number[] | null
-  is_variant: boolean
-  kind: 'choice' | 'switch' | 'whole' | 'share' | 'seat'
-  choices?: (string | number)[]
-  least?: number
-  most?: number
-}
-
-export interface Game {
-  name: string
-  title: string
-  seats: number[]
-  usual_seats: number
-  options: Option[]
-  bots: string[]
-  lesson: { seats: number; options: Record<string, unknown> } | null
-}
-
-export interface Clause {
-  id: string
-  source: 'text' | 'derived' | 'ruling'
-  ruling: string
-  binds_people_only: boolean
-  sentence: string
-  example: string
-}
-
-export interface Chapter {
-  title: string
-  clauses: Clause[]
-}
-
-export interface Ruling {
-  id: string
-  question: string
-  answer: string
-}
-
-export interface Rulebook {
-  game: string
-  title: string
-  language: string
-  chapters: Chapter[]
-  rulings: Ruling[]
-  options: Option[]
-}
-
-export interface LobbyTable {
-  table: string
-  title: string
-  settings: Settings
-  names: string[]
-  free: string[]
-  has_begun: boolean
-}
-
-export interface Opening {
-  settings: Partial<Settings> & { game: string; seats: number }
-  name: string
-  seat: string
-  bots: Record<string, string>
-  is_listed: boolean
-  begins: boolean
-}
+import type { Denial, GameLine, LobbyPage, Opened, Opening, Reached, Rulebook, Settings } from './messages'
 
 /** The server said no, or nothing. */
 export class Refusal extends Error {
@@ -89,27 +19,24 @@ export async function ask<Answer>(path: string, wanted?: RequestInit): Promise<A
   } catch {
     throw new Refusal('unreachable', '')
   }
-  const said = await answer.json().catch(() => ({}))
-  if (!answer.ok) throw new Refusal(said.code ?? 'error', said.text ?? '')
-  return said as Answer
+  const said: unknown = await answer.json().catch(() => ({}))
+  if (answer.ok) return said as Answer
+  const { code = 'error', text = '' } = said as Partial<Denial>
+  throw new Refusal(code, text)
 }
 
-export const games = () => ask<Game[]>('/api/games')
+export const games = () => ask<GameLine[]>('/api/games')
 /** The rules of a game, in that language or else in English. */
 export const clauses = (game: string, language: string) =>
   ask<Rulebook>(`/api/games/${encodeURIComponent(game)}/clauses?language=${language}`)
 /** How others in the same network reach the server; empty if it does not know. */
-export const addressForOthers = () => ask<{ address: string }>('/api/address').then((said) => said.address)
+export const addressForOthers = () => ask<Reached>('/api/address').then((said) => said.address)
 /** A page of the tables that everybody may join, and where the next one begins. */
-export interface LobbyPage {
-  tables: LobbyTable[]
-  next: string
-}
 export const lobby = (after = '') =>
   ask<LobbyPage>(`/api/lobby${after && `?after=${encodeURIComponent(after)}`}`)
 
 export const openTable = (opening: Opening) =>
-  ask<{ table: string; keys: Keys }>('/api/tables', {
+  ask<Opened>('/api/tables', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...opening, device: device() }),
@@ -125,7 +52,7 @@ export async function journal(table: string, key: string): Promise<string> {
 export const SEATS = 'ABCDEFG'
 
 /** A lesson: a table with bots at which all is written down for a while. */
-export function asLesson(game: Game, name: string): Opening {
+export function asLesson(game: GameLine, name: string): Opening {
   const { seats, options } = game.lesson!
   const others = [...SEATS].slice(1, seats)
   return {
@@ -139,7 +66,7 @@ export function asLesson(game: Game, name: string): Opening {
 }
 
 /** A table against bots that begins at once. */
-export function againstBots(game: Game, name: string, options: Settings['options'], bot = 'normal'): Opening {
+export function againstBots(game: GameLine, name: string, options: Settings['options'], bot = 'normal'): Opening {
   const others = [...SEATS].slice(1, game.usual_seats)
   return {
     settings: { game: game.name, seats: game.usual_seats, options, hints: true, risks: true },

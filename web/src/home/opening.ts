@@ -1,6 +1,5 @@
 /** What a new table starts from. */
-import type { Clock } from '../messages'
-import type { Game, Option } from '../requests'
+import type { AnyOption, Clock, GameLine } from '../messages'
 import { wordsOf } from '../words'
 
 export const CLOCKS = {
@@ -13,17 +12,18 @@ export const CLOCKS = {
 
 export type ClockName = keyof typeof CLOCKS
 
-export const startValues = (game: Game): Record<string, unknown> =>
+export const startValues = (game: GameLine): Record<string, unknown> =>
   Object.fromEntries(game.options.map((option) => [option.name, suggested(game, option) ?? option.default]))
 
 /** What a game's scene is made for, if this server can do it. */
-function suggested(game: Game, option: Option): string | undefined {
+function suggested(game: GameLine, option: AnyOption): string | undefined {
   const choice = wordsOf(game.name).suggests?.[option.name]
-  return choice !== undefined && option.choices?.includes(choice) ? choice : undefined
+  if (choice === undefined || option.kind !== 'choice') return undefined
+  return option.choices.includes(choice) ? choice : undefined
 }
 
 /** The options of a new table that are not as usual. */
-export const suggestedOptions = (game: Game): Record<string, string> =>
+export const suggestedOptions = (game: GameLine): Record<string, string> =>
   Object.fromEntries(
     game.options.flatMap((option) => {
       const choice = suggested(game, option)

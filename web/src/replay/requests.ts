@@ -1,6 +1,6 @@
 /** What the server is asked about a game that is over. */
-import { keyList, keysOf, type Keys } from '../keys'
-import type { Chapter, PlayingOn, Replay } from '../messages'
+import { keyList, keysOf } from '../keys'
+import type { Chapter, Opened, PlayingOn, Replay } from '../messages'
 import { ask } from '../requests'
 
 /** The key that is most likely to open what was played at a table. */
@@ -17,7 +17,7 @@ export const chapterOf = (table: string, viewer: string, chapter: number) =>
   ask<Chapter>(`/api/tables/${table}/replay/${viewer}/${chapter}`, { headers: held(table) })
 
 export const playOn = (table: string, wanted: PlayingOn) =>
-  ask<{ table: string; keys: Keys }>(`/api/tables/${table}/play_on`, {
+  ask<Opened>(`/api/tables/${table}/play_on`, {
     method: 'POST',
     headers: { ...held(table), 'content-type': 'application/json' },
     body: JSON.stringify(wanted),

@@ -1,7 +1,6 @@
 /** The house rules of a game as they are read: in the words of the form that opens a table. */
-import type { Settings } from '../messages'
+import type { AnyOption, Settings } from '../messages'
 import { meaningOf, othersOf, valueName } from '../option'
-import type { Option } from '../requests'
 import type { HouseRule } from './search'
 
 export interface SpokenRule extends HouseRule {
@@ -11,7 +10,7 @@ export interface SpokenRule extends HouseRule {
   here: string // at the table from which the rules were opened, where it is not as usual
 }
 
-export const spokenRules = (game: string, options: Option[], table: Settings | null): SpokenRule[] =>
+export const spokenRules = (game: string, options: AnyOption[], table: Settings | null): SpokenRule[] =>
   options.map((option) => {
     const meaning = meaningOf(game, option)
     const usual = valueName(game, option, option.default)

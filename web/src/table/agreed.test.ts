@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Settings } from '../messages'
-import type { Game } from '../requests'
+import type { GameLine, Settings } from '../messages'
 import { agreedAt, clockName } from './agreed'
 
-const game: Game = {
+const game: GameLine = {
   name: 'peas',
   title: '',
   seats: [2, 3],

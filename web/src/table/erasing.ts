@@ -1,5 +1,6 @@
 /** A player has what is known of them deleted. */
 import { keysOf, ORDER, place } from '../keys'
+import type { Erasure } from '../messages'
 import { ask } from '../requests'
 import type { Table } from '../table'
 import { isOver } from '../table'
@@ -21,7 +22,7 @@ export function drop(table: string, store: Storage = localStorage): void {
 /** Delete a game, or one's name in it; says what has been deleted. */
 export async function erase(table: string): Promise<string> {
   const { seat, link } = keysOf(table)
-  const done = await ask<{ is_deleted: boolean; others: number }>(`/api/tables/${table}`, {
+  const done = await ask<Erasure>(`/api/tables/${table}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${seat ?? link ?? ''}` },
   })
