@@ -19,7 +19,7 @@ from playwright.sync_api import sync_playwright
 from web.conftest import FLAGS, chromium
 
 from beanpot.core import ENGLISH, Game
-from beanpot.engine.views import encoding
+from beanpot.engine.view_layout import encoding
 from beanpot.games import load, names
 
 pytest.importorskip("material", reason="mkdocs-material is not installed: beanpot[docs]")

@@ -11,7 +11,7 @@ from kit.golden import golden_folder
 from beanpot.core import CHANCE, Game
 from beanpot.engine.journal import read_journal
 from beanpot.engine.position import Position
-from beanpot.engine.views import encoding, view_record
+from beanpot.engine.view_layout import encoding, view_record
 from beanpot.games import load
 
 Numbered = tuple[int, list[str]]

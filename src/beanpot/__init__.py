@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from .engine.hall import Hall
     from .engine.journal import Journal, read_journal
     from .engine.position import Position
-    from .engine.views import encoding
+    from .engine.view_layout import encoding
     from .games import load, names
 
 __version__ = "0.2.0"
@@ -51,7 +51,7 @@ _HOMES = {
     "engine.hall": ("Hall",),
     "engine.journal": ("Journal", "read_journal"),
     "engine.position": ("Position",),
-    "engine.views": ("encoding",),
+    "engine.view_layout": ("encoding",),
     "games": ("load", "names"),
 }  # fmt: skip
 _HOME = {name: home for home, held in _HOMES.items() for name in held}

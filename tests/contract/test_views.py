@@ -11,7 +11,8 @@ from kit.cases import Case, places, random_positions, some_positions
 from beanpot.core import CHANCE, KIND_BITS, NOBODY, SPECTATOR, BeanpotError
 from beanpot.engine.chance import Seeded
 from beanpot.engine.position import Position
-from beanpot.engine.views import EVERYONE, encoding, tables, view_record
+from beanpot.engine.view_layout import EVERYONE, encoding, view_record
+from beanpot.engine.views import tables
 
 
 def hidden_rows(position: Position, seat: int) -> list[int]:

@@ -8,7 +8,7 @@ from beanpot.core import Game
 from beanpot.engine.compile import law
 from beanpot.engine.hall import look
 from beanpot.engine.position import Position
-from beanpot.engine.views import encoded_entries
+from beanpot.engine.view_layout import encoded_entries
 
 WIDE = np.iinfo(np.int16)
 

@@ -7,7 +7,7 @@ import pytest
 
 from beanpot.engine.chance import Seeded
 from beanpot.engine.position import Position
-from beanpot.engine.views import encoding
+from beanpot.engine.view_layout import encoding
 from beanpot.games import load
 
 GAME = load("fagioli")

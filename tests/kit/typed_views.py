@@ -7,7 +7,7 @@ from pathlib import Path
 
 from beanpot.core import Field, Game
 from beanpot.core.record import Which, Whose
-from beanpot.engine.views import view_record
+from beanpot.engine.view_layout import view_record
 
 HEAD = '''"""The views of {title}, typed.
 

@@ -15,7 +15,7 @@ from beanpot.bots import Bot
 from beanpot.bots.search import Trial
 from beanpot.core import Game, View
 from beanpot.engine.chance import Seeded
-from beanpot.engine.views import view_record
+from beanpot.engine.view_layout import view_record
 from beanpot.games import load, names
 from beanpot.server.client import TableLine, connect
 from beanpot.server.hints import SHOWN, ways_at

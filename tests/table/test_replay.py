@@ -6,7 +6,8 @@ import pytest
 from table.people import Keeper, keeper, moves_heard
 
 from beanpot.core import NOBODY, SEAT_NAMES, SPECTATOR
-from beanpot.engine.views import own_fields, view_record
+from beanpot.engine.scenes import own_fields
+from beanpot.engine.view_layout import view_record
 from beanpot.games import load, names
 from beanpot.table import Match, Still, journal_of, moves_until, read_event, stills
 from beanpot.table.events import Began, Event, Moved, Opened, Origin, Seated

@@ -19,7 +19,7 @@ from ..engine.grid import (  # type: ignore[attr-defined]
     on_device,
 )
 from ..engine.position import Position
-from ..engine.views import view_record
+from ..engine.view_layout import view_record
 from .rows import Rows
 from .stepping import NUMBER, OVER, answer_row
 

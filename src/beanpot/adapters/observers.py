@@ -24,7 +24,8 @@ except ImportError:
 
 from ..core import SEAT_NAMES, SPECTATOR, BeanpotError, Game, Record
 from ..engine.position import Position
-from ..engine.views import EVERYONE, PAIRED, encode, encoded_entries, knower_of, tables
+from ..engine.view_layout import EVERYONE, PAIRED, encoded_entries, knower_of
+from ..engine.views import encode, tables
 from .heard import Heard
 
 Tensor = npt.NDArray[np.float32]

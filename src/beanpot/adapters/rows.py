@@ -13,7 +13,7 @@ from ..engine.chance import WORDS_OF_GENERATOR
 from ..engine.compile import CPU, law
 from ..engine.position import Position
 from ..engine.runner import new_choices
-from ..engine.views import view_record
+from ..engine.view_layout import view_record
 from .stepping import KEPT, NUMBER, OVER, answer_rows
 from .turns import not_begun, observation_length
 

@@ -16,7 +16,8 @@ from ..bots import Bot
 from ..core import CHANCE, NOTHING, BeanpotError, Game, IllegalAction
 from ..engine.chance import Source
 from ..engine.position import Position
-from ..engine.views import tables, view_record
+from ..engine.view_layout import view_record
+from ..engine.views import tables
 from ..games import load
 from ..physics.judges import for_simulation
 

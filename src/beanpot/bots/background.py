@@ -13,7 +13,7 @@ from ..core import Game, View
 from ..engine.chance import Entropy, Seeded, Source
 from ..engine.compile import CPU, PLAIN
 from ..engine.position import words_of
-from ..engine.views import view_dtype
+from ..engine.view_layout import view_dtype
 from ..engine.worker import Worker
 from ..games import load
 from .bot import Bot

@@ -20,7 +20,8 @@ from ..core.verbs import actor, apply, choose, legal, prospects, score
 from ..engine.chance import WORDS_OF_GENERATOR, below
 from ..engine.loops import RANDOM, answer_of, next_speaker
 from ..engine.runner import new_choices
-from ..engine.views import redact, redeal, view_record
+from ..engine.view_layout import view_record
+from ..engine.views import redact, redeal
 
 NODES = 1 << 14  # a tree that is full grows no further
 EDGES = 1 << 17

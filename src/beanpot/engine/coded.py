@@ -15,18 +15,8 @@ from itertools import groupby
 from typing import Any
 
 from ..core import KIND_BITS, Field, Record, Vector, Words, rule
-from .views import (
-    EVERYONE,
-    NO_SEAT,
-    PAIRED,
-    Entry,
-    copies,
-    encoded_entries,
-    knower_of,
-    looker_is_told,
-    sorted_size,
-    view_record,
-)
+from .view_layout import EVERYONE, NO_SEAT, PAIRED, Entry, encoded_entries, knower_of, view_record
+from .views import copies, looker_is_told, sorted_size
 
 Lines = Iterator[str]
 SEAT_BITS = 15

@@ -20,7 +20,7 @@ from .chance import WORDS_OF_GENERATOR, seed_generator
 from .compile import Function, bind, import_numba, stand_ins
 from .loops import TOTALS, finish, play_policies, tally, walk
 from .runner import Totals, new_choices, policy_numbers
-from .views import view_record
+from .view_layout import view_record
 
 # numba-cuda looks these names up while it compiles, and NumPy 2.5 no longer has them.
 for _old, _new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):

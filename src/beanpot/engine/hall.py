@@ -23,7 +23,7 @@ from .coded import encode_state
 from .compile import CPU, law
 from .loops import answer_of, begin
 from .runner import new_choices
-from .views import encoded_entries
+from .view_layout import encoded_entries
 
 FORFEITED = -4  # nobody is asked: an answer that was not allowed has ended the game
 ALL = 2**31 - 1  # chance answers until somebody is asked
@@ -209,7 +209,7 @@ class Hall:
     `winners` has the winners' bits and, where nobody forfeited, `points` the points by seat.
     Whatever the answer there, the next step deals on or begins a new game. `masks` has a bit for
     every action of whoever is asked, the lowest first; `views` has what that seat sees, as
-    `views.encoding` lists it, and is left alone where nobody is asked.
+    `beanpot.encoding` lists it, and is left alone where nobody is asked.
     """
 
     packed: Any  # (WORDS, TABLES) the states, in words of 32 bits

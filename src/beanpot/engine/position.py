@@ -35,7 +35,9 @@ from .compile import CPU, Law, law
 from .loops import REFUSED, advance, is_asked, is_secret, list_legal
 from .reading import Reading, reading_of
 from .runner import new_choices
-from .views import as_view, encode, redact, redeal, scene, tables, view_record
+from .scenes import scene
+from .view_layout import as_view, view_record
+from .views import encode, redact, redeal, tables
 
 
 class Quick:
@@ -382,7 +384,7 @@ class Position:
         return self.game.noted(view, scene(self.game.record, view, self.game.kinds))
 
     def encode(self, seat: int) -> Vector:
-        """The view of a seat as a flat vector; `views.encoding` says what each number means."""
+        """The view of a seat as a flat vector; `beanpot.encoding` says what each number means."""
         if seat == SPECTATOR:
             raise BeanpotError("Only the view of a seat is encoded, not a spectator's.")
         vector = np.zeros(self._quick.encoded, np.float32)

@@ -10,7 +10,7 @@ from ..core import BeanpotError, Game, all_of
 from .chance import WORDS_OF_GENERATOR
 from .compile import CPU, law
 from .loops import OWN_POLICY, RANDOM, TOTALS, play_out, play_policies
-from .views import view_record
+from .view_layout import view_record
 
 POLICIES = {"random": RANDOM, "greedy": OWN_POLICY}
 Totals = npt.NDArray[np.int64]

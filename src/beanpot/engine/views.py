@@ -1,46 +1,23 @@
-"""What a seat may know, derived from the record: views, encodings, scenes and re-deals.
+"""What a seat may know, as compiled code makes it: views, encodings and re-deals.
 
 A *view* is the state with everything blanked that its seat cannot know, followed by the seat itself
 (`me`), how many cards lie in every place (`…_size`) and all cards whose place the seat does not
 know, together (`unseen`; a row a seat, where every seat has its own pack). It holds what is shown
-and what is recalled: bots are handed views, never states. A *scene* is the part of a view that is
-shown, with names, for page and terminal.
+and what is recalled: bots are handed views, never states. What people are shown of it is a scene
+(`scenes.py`); where everything stands in it is said in `view_layout.py`.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
-from math import prod
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from ..core import (
-    EACH,
-    KIND_BITS,
-    SEAT_NAMES,
-    SPECTATOR,
-    Field,
-    Record,
-    Row,
-    State,
-    Vector,
-    View,
-    Words,
-    extended,
-    ones,
-    rule,
-    shown,
-    whose,
-)
-from ..core.record import Which, Whose
+from ..core import KIND_BITS, SPECTATOR, Record, Row, State, Vector, Words, ones, rule
 from ..core.verbs import mend, pledged
 from .chance import below, pick
-from .view_type import ViewRecord
+from .view_layout import EVERYONE, PAIRED, encoded_entries, knower_of, view_record
 
-EVERYONE, NO_SEAT = -1, -9  # a word or a row that all seats know, or none
-PAIRED = -20  # PAIRED − row: known to that row's seat and to the one it is paired with
 BY_KIND, IN_ORDER, HEAPED = 0, 1, 2  # how cards lie in a place
 NONE_YET: npt.NDArray[np.int64] = np.zeros(1, np.int64)
 
@@ -249,38 +226,6 @@ def encode(view: Words, vector: Vector) -> None:
         vector[place] = value
 
 
-@cache
-def view_record(record: Record) -> Record:
-    """The record of a view: the state's own fields, then `me`, the sizes and `unseen`."""
-    sizes = {f"{each.name}_size": each.spec.shape[:-1] for each in record.fields if each.is_cards}
-    unseen = shown(EACH, record.kinds) if record.own_packs else shown(record.kinds)
-    return extended(record, np.int16, me=whose(), **sizes, unseen=unseen)
-
-
-@cache
-def view_dtype(record: Record) -> np.dtype[np.void]:
-    """The type of views: their record, as one whose fields Python can list."""
-    return np.dtype((ViewRecord, view_record(record).dtype))
-
-
-def as_view(record: Record, words: Words) -> View:
-    """The view that these words are."""
-    return words.view(view_dtype(record))[0]
-
-
-def knower_of(field: Field, row: int) -> int:
-    """Who knows a row of a field."""
-    if field.group in ("everyone", "past"):
-        return EVERYONE
-    if field.group == "recalled" and not field.has_owners:
-        return EVERYONE
-    if field.group == "paired":
-        return PAIRED - row
-    if field.group == "nobody" or not field.has_owners:
-        return NO_SEAT
-    return row
-
-
 def _knowers(record: Record) -> npt.NDArray[np.int64]:
     """Who knows each word of the state: EVERYONE, NO_SEAT or a seat."""
     knowers = np.empty(record.words, np.int64)
@@ -312,76 +257,6 @@ def _is_hidden(knower: int, seat: int, is_told: bool) -> bool:
     if knower > PAIRED:
         return knower not in (EVERYONE, seat)
     return PAIRED - knower != seat and not is_told
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One number of the encoding: which word of the view it is for a seat, and what it means."""
-
-    field: Field
-    offset: int  # of the word in its row, or in the field if it has no rows by seat
-    row: int | None  # how many seats after the own one; None in a field without rows by seat
-    bit: int = -1  # which bit of the word, in a set of cards
-
-    def word(self, seats: int, me: int) -> int:
-        """Where the number stands in the view of a seat."""
-        if self.row is None:
-            return self.field.start + self.offset
-        seat = (me + self.row) % seats if self.row < seats else self.row
-        return self.field.start + seat * (self.field.size // self.field.shape[0]) + self.offset
-
-    @property
-    def slot(self) -> int:
-        """Which card it is, counted from 1, in a place where cards lie in order; otherwise 0."""
-        return self.offset % self.field.shape[-1] if self.field.is_ordered else 0
-
-    @property
-    def is_whose(self) -> bool:
-        """Whether the number names a seat."""
-        return isinstance(self.field.spec, Whose)
-
-    def name(self, kinds: tuple[str, ...]) -> str:
-        """What the number means."""
-        axes = self.field.shape if self.row is None else self.field.shape[1:]
-        places = list(np.unravel_index(self.offset, axes)) if axes else []
-        words = [str(int(place)) for place in places]
-        if self.field.bits:
-            words[-1] = kinds[int(words[-1]) * self.field.bits + self.bit]
-        elif self.field.names_cards:
-            words[-1] = kinds[int(words[-1])]
-        elif self.field.is_heap:
-            words[-1] = ("copies", "kind")[int(words[-1])]
-        elif self.field.is_ordered:
-            words[-1] = f"card {words[-1]}" if self.slot else "cards"
-        if self.row is not None:
-            words.insert(0, "me" if self.row == 0 else f"me+{self.row}")
-        relative = " (seats after me)" if self.is_whose else ""
-        return self.field.name + "".join(f"[{word}]" for word in words) + relative
-
-
-@cache
-def encoded_entries(record: Record) -> tuple[Entry, ...]:
-    """The encoding: every word of a view that can be other than zero, own row first."""
-    return tuple(_list_entries(view_record(record)))
-
-
-def _list_entries(view: Record) -> Iterator[Entry]:
-    for field in view.fields:
-        if field.name == "me" or knower_of(field, 0) == NO_SEAT:
-            continue
-        rows: list[int | None] = [None]
-        if field.has_owners:
-            is_own_row_only = knower_of(field, 0) == 0
-            rows = [0] if is_own_row_only else list(range(field.shape[0]))
-        for row in rows:
-            for offset in range(field.size // (field.shape[0] if field.has_owners else 1)):
-                for bit in range(field.bits) or (-1,):
-                    yield Entry(field, offset, row, bit)
-
-
-def encoding(record: Record, kinds: tuple[str, ...] = ()) -> list[str]:
-    """What every number of an encoded view means, by index."""
-    return [entry.name(kinds) for entry in encoded_entries(record)]
 
 
 @cache
@@ -439,169 +314,3 @@ def _form(row: Row) -> int:
 def _table(numbers: list[int]) -> npt.NDArray[np.int64]:
     """A table that compiled code can hold; never empty, since Numba has no empty constants."""
     return np.array(numbers or [0], np.int64)
-
-
-def scene(record: Record, view: np.record, kinds: tuple[str, ...]) -> dict[str, Any]:
-    """What the view's seat is shown, as JSON with names: nothing that is only recalled."""
-    words = np.frombuffer(view.data, view_record(record).word)
-    return {each.name: each.shown(words) for each in _displays(record, kinds)}
-
-
-def changed_scene(
-    record: Record, before: Words, now: Words, kinds: tuple[str, ...], told: dict[str, Any]
-) -> dict[str, Any]:
-    """The part of a scene that is new, from the words of two views of the same seat.
-
-    What all are shown alike is taken from what was `told` to others of the same moment, or is put
-    there for them.
-    """
-    displays = _displays_by_word(record, kinds)
-    changes: dict[str, Any] = {}
-    for word in (now != before).nonzero()[0].tolist():
-        each = displays[word]
-        if each is None or each.name in changes:
-            continue
-        if not each.is_public:
-            changes[each.name] = each.shown(now)
-            continue
-        if each.name not in told:
-            told[each.name] = each.shown(now)
-        changes[each.name] = told[each.name]
-    return changes
-
-
-@cache
-def shown_fields(record: Record) -> tuple[Field, ...]:
-    """The fields of a view that page and terminal show."""
-    return tuple(
-        field
-        for field in view_record(record).fields
-        if field.name != "unseen"
-        and not (field.name.endswith("_size") and not _is_size_shown(record, field))
-        and field.group not in ("past", "recalled", "nobody")
-        and not (field.group == "counted" and not field.has_owners)
-    )
-
-
-@cache
-def own_fields(record: Record, kinds: tuple[str, ...]) -> tuple[str, ...]:
-    """The fields of a scene of which every seat is shown its own row only."""
-    return tuple(each.name for each in _displays(record, kinds) if each.is_own)
-
-
-def _is_size_shown(record: Record, size: Field) -> bool:
-    """Whether page and terminal may show how many cards lie in these places."""
-    counted = [
-        each.name
-        for each in record.fields
-        if each.is_cards and each.group in ("everyone", "counted", "past")
-    ]
-    return size.name.removesuffix("_size") in counted or size.name in [
-        each.name for each in record.fields
-    ]
-
-
-Read = Callable[[list[int], int], Any]  # what stands from a word of a field on, with names
-
-
-@dataclass(frozen=True)
-class Display:
-    """How a field of a view is shown: seats by letter, cards by name, rows that one may see."""
-
-    name: str
-    start: int  # of its words
-    end: int
-    read: Read  # all of it, or one row
-    row: int  # words in a row of a seat; 0 where it has none
-    is_public: bool  # to all alike
-    is_own: bool  # each seat is shown its own row
-    me: int  # the words that say who looks, and how many play
-    seats: int
-
-    def shown(self, view: Words) -> Any:
-        """What a view shows of it."""
-        words = view[self.start : self.end].tolist()
-        if not self.row:
-            return self.read(words, 0)
-        return {SEAT_NAMES[row]: self.read(words, row * self.row) for row in self._rows(view)}
-
-    def _rows(self, view: Words) -> Sequence[int]:
-        """The seats whose rows are shown."""
-        if not self.is_own:
-            return range(view.item(self.seats))
-        me = view.item(self.me)
-        return () if me == SPECTATOR else (me,)
-
-
-@cache
-def _displays(record: Record, kinds: tuple[str, ...]) -> tuple[Display, ...]:
-    """All that is shown of a view."""
-    view = view_record(record)
-    return tuple(_display(field, view, kinds) for field in shown_fields(record))
-
-
-@cache
-def _displays_by_word(record: Record, kinds: tuple[str, ...]) -> list[Display | None]:
-    """What each word of a view is shown in, if it is."""
-    found: list[Display | None] = [None] * view_record(record).words
-    for each in _displays(record, kinds):
-        found[each.start : each.end] = [each] * (each.end - each.start)
-    return found
-
-
-def _display(field: Field, view: Record, kinds: tuple[str, ...]) -> Display:
-    axes = field.shape[1:] if field.has_owners else field.shape
-    return Display(
-        name=field.name,
-        start=field.start,
-        end=field.start + field.size,
-        read=_read(field, axes, kinds),
-        row=field.size // field.shape[0] if field.has_owners else 0,
-        is_public=field.group == "everyone" and field.name != "me",
-        is_own=field.group in ("owner", "counted"),
-        me=view["me"].start,
-        seats=view["seats"].start,
-    )
-
-
-def _read(field: Field, axes: tuple[int, ...], kinds: tuple[str, ...]) -> Read:
-    """How a box of these axes is read."""
-    if not axes:
-        return _read_number(field, kinds)
-    if len(axes) == 1 and (field.is_cards or field.names_cards):
-        return _read_cards(field, axes[0], kinds)
-    read, size = _read(field, axes[1:], kinds), prod(axes[1:])
-    places = range(0, axes[0] * size, size)
-    return lambda words, at: [read(words, at + place) for place in places]
-
-
-def _read_cards(field: Field, size: int, kinds: tuple[str, ...]) -> Read:
-    """How the cards of one place are read."""
-    if field.is_ordered:
-        return lambda words, at: [
-            kinds[card & KIND_BITS] for card in words[at + 1 : at + 1 + words[at]]
-        ]
-    if field.is_heap:
-        return lambda words, at: [kinds[words[at + 1]]] * words[at]
-    if field.bits:
-        bits = range(field.bits)
-        return lambda words, at: [
-            kinds[place * len(bits) + bit]
-            for place in range(size)
-            for bit in bits
-            if words[at + place] >> bit & 1
-        ]
-    return lambda words, at: [
-        name
-        for name, copies in zip(kinds, words[at : at + size], strict=True)
-        for _ in range(copies)
-    ]
-
-
-def _read_number(field: Field, kinds: tuple[str, ...]) -> Read:
-    """How a single number is read: a seat, a kind, or a number."""
-    if isinstance(field.spec, Whose):
-        return lambda words, at: SEAT_NAMES[words[at]] if words[at] >= 0 else None
-    if isinstance(field.spec, Which):
-        return lambda words, at: kinds[words[at]] if words[at] >= 0 else None
-    return lambda words, at: words[at]

@@ -22,7 +22,7 @@ from websockets.asyncio.client import connect as open_socket
 from websockets.exceptions import WebSocketException
 
 from ..core import SEAT_NAMES, BeanpotError, View
-from ..engine.views import view_record
+from ..engine.view_layout import view_record
 from ..games import load
 from .messages import (
     PROTOCOL,

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ..core import SEAT_NAMES
-from ..engine.views import own_fields
+from ..engine.scenes import own_fields
 from ..table import Match, Refused, Settings, Still, moves_until
 from ..table.events import Origin
 from .access import address_of

@@ -4,7 +4,8 @@ from typing import Any
 
 from ..core import SEAT_NAMES, SPECTATOR, Words
 from ..engine.position import Position
-from ..engine.views import as_view, changed_scene
+from ..engine.scenes import changed_scene
+from ..engine.view_layout import as_view
 
 
 class Sight:

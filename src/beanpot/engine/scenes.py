@@ -1,0 +1,182 @@
+"""What people are shown of a view: a *scene*, with names, for page and terminal.
+
+Nothing that a seat could only recall is in it. What is compiled never reads scenes.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import prod
+from typing import Any
+
+import numpy as np
+
+from ..core import KIND_BITS, SEAT_NAMES, SPECTATOR, Field, Record, Words
+from ..core.record import Which, Whose
+from .view_layout import view_record
+
+
+def scene(record: Record, view: np.record, kinds: tuple[str, ...]) -> dict[str, Any]:
+    """What the view's seat is shown, as JSON with names: nothing that is only recalled."""
+    words = np.frombuffer(view.data, view_record(record).word)
+    return {each.name: each.shown(words) for each in _displays(record, kinds)}
+
+
+def changed_scene(
+    record: Record, before: Words, now: Words, kinds: tuple[str, ...], told: dict[str, Any]
+) -> dict[str, Any]:
+    """The part of a scene that is new, from the words of two views of the same seat.
+
+    What all are shown alike is taken from what was `told` to others of the same moment, or is put
+    there for them.
+    """
+    displays = _displays_by_word(record, kinds)
+    changes: dict[str, Any] = {}
+    for word in (now != before).nonzero()[0].tolist():
+        each = displays[word]
+        if each is None or each.name in changes:
+            continue
+        if not each.is_public:
+            changes[each.name] = each.shown(now)
+            continue
+        if each.name not in told:
+            told[each.name] = each.shown(now)
+        changes[each.name] = told[each.name]
+    return changes
+
+
+@cache
+def shown_fields(record: Record) -> tuple[Field, ...]:
+    """The fields of a view that page and terminal show."""
+    return tuple(
+        field
+        for field in view_record(record).fields
+        if field.name != "unseen"
+        and not (field.name.endswith("_size") and not _is_size_shown(record, field))
+        and field.group not in ("past", "recalled", "nobody")
+        and not (field.group == "counted" and not field.has_owners)
+    )
+
+
+@cache
+def own_fields(record: Record, kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """The fields of a scene of which every seat is shown its own row only."""
+    return tuple(each.name for each in _displays(record, kinds) if each.is_own)
+
+
+def _is_size_shown(record: Record, size: Field) -> bool:
+    """Whether page and terminal may show how many cards lie in these places."""
+    counted = [
+        each.name
+        for each in record.fields
+        if each.is_cards and each.group in ("everyone", "counted", "past")
+    ]
+    return size.name.removesuffix("_size") in counted or size.name in [
+        each.name for each in record.fields
+    ]
+
+
+Read = Callable[[list[int], int], Any]  # what stands from a word of a field on, with names
+
+
+@dataclass(frozen=True)
+class Display:
+    """How a field of a view is shown: seats by letter, cards by name, rows that one may see."""
+
+    name: str
+    start: int  # of its words
+    end: int
+    read: Read  # all of it, or one row
+    row: int  # words in a row of a seat; 0 where it has none
+    is_public: bool  # to all alike
+    is_own: bool  # each seat is shown its own row
+    me: int  # the words that say who looks, and how many play
+    seats: int
+
+    def shown(self, view: Words) -> Any:
+        """What a view shows of it."""
+        words = view[self.start : self.end].tolist()
+        if not self.row:
+            return self.read(words, 0)
+        return {SEAT_NAMES[row]: self.read(words, row * self.row) for row in self._rows(view)}
+
+    def _rows(self, view: Words) -> Sequence[int]:
+        """The seats whose rows are shown."""
+        if not self.is_own:
+            return range(view.item(self.seats))
+        me = view.item(self.me)
+        return () if me == SPECTATOR else (me,)
+
+
+@cache
+def _displays(record: Record, kinds: tuple[str, ...]) -> tuple[Display, ...]:
+    """All that is shown of a view."""
+    view = view_record(record)
+    return tuple(_display(field, view, kinds) for field in shown_fields(record))
+
+
+@cache
+def _displays_by_word(record: Record, kinds: tuple[str, ...]) -> list[Display | None]:
+    """What each word of a view is shown in, if it is."""
+    found: list[Display | None] = [None] * view_record(record).words
+    for each in _displays(record, kinds):
+        found[each.start : each.end] = [each] * (each.end - each.start)
+    return found
+
+
+def _display(field: Field, view: Record, kinds: tuple[str, ...]) -> Display:
+    axes = field.shape[1:] if field.has_owners else field.shape
+    return Display(
+        name=field.name,
+        start=field.start,
+        end=field.start + field.size,
+        read=_read(field, axes, kinds),
+        row=field.size // field.shape[0] if field.has_owners else 0,
+        is_public=field.group == "everyone" and field.name != "me",
+        is_own=field.group in ("owner", "counted"),
+        me=view["me"].start,
+        seats=view["seats"].start,
+    )
+
+
+def _read(field: Field, axes: tuple[int, ...], kinds: tuple[str, ...]) -> Read:
+    """How a box of these axes is read."""
+    if not axes:
+        return _read_number(field, kinds)
+    if len(axes) == 1 and (field.is_cards or field.names_cards):
+        return _read_cards(field, axes[0], kinds)
+    read, size = _read(field, axes[1:], kinds), prod(axes[1:])
+    places = range(0, axes[0] * size, size)
+    return lambda words, at: [read(words, at + place) for place in places]
+
+
+def _read_cards(field: Field, size: int, kinds: tuple[str, ...]) -> Read:
+    """How the cards of one place are read."""
+    if field.is_ordered:
+        return lambda words, at: [
+            kinds[card & KIND_BITS] for card in words[at + 1 : at + 1 + words[at]]
+        ]
+    if field.is_heap:
+        return lambda words, at: [kinds[words[at + 1]]] * words[at]
+    if field.bits:
+        bits = range(field.bits)
+        return lambda words, at: [
+            kinds[place * len(bits) + bit]
+            for place in range(size)
+            for bit in bits
+            if words[at + place] >> bit & 1
+        ]
+    return lambda words, at: [
+        name
+        for name, copies in zip(kinds, words[at : at + size], strict=True)
+        for _ in range(copies)
+    ]
+
+
+def _read_number(field: Field, kinds: tuple[str, ...]) -> Read:
+    """How a single number is read: a seat, a kind, or a number."""
+    if isinstance(field.spec, Whose):
+        return lambda words, at: SEAT_NAMES[words[at]] if words[at] >= 0 else None
+    if isinstance(field.spec, Which):
+        return lambda words, at: kinds[words[at]] if words[at] >= 0 else None
+    return lambda words, at: words[at]

@@ -1,0 +1,119 @@
+"""Where everything stands in a view, who knows it, and where it goes in an encoded one.
+
+All of it follows from the record of a game; the tables that compiled code reads are made of it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from ..core import EACH, Field, Record, View, Words, extended, shown, whose
+from ..core.record import Whose
+from .view_type import ViewRecord
+
+EVERYONE, NO_SEAT = -1, -9  # a word or a row that all seats know, or none
+PAIRED = -20  # PAIRED − row: known to that row's seat and to the one it is paired with
+
+
+@cache
+def view_record(record: Record) -> Record:
+    """The record of a view: the state's own fields, then `me`, the sizes and `unseen`."""
+    sizes = {f"{each.name}_size": each.spec.shape[:-1] for each in record.fields if each.is_cards}
+    unseen = shown(EACH, record.kinds) if record.own_packs else shown(record.kinds)
+    return extended(record, np.int16, me=whose(), **sizes, unseen=unseen)
+
+
+@cache
+def view_dtype(record: Record) -> np.dtype[np.void]:
+    """The type of views: their record, as one whose fields Python can list."""
+    return np.dtype((ViewRecord, view_record(record).dtype))
+
+
+def as_view(record: Record, words: Words) -> View:
+    """The view that these words are."""
+    return words.view(view_dtype(record))[0]
+
+
+def knower_of(field: Field, row: int) -> int:
+    """Who knows a row of a field."""
+    if field.group in ("everyone", "past"):
+        return EVERYONE
+    if field.group == "recalled" and not field.has_owners:
+        return EVERYONE
+    if field.group == "paired":
+        return PAIRED - row
+    if field.group == "nobody" or not field.has_owners:
+        return NO_SEAT
+    return row
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One number of the encoding: which word of the view it is for a seat, and what it means."""
+
+    field: Field
+    offset: int  # of the word in its row, or in the field if it has no rows by seat
+    row: int | None  # how many seats after the own one; None in a field without rows by seat
+    bit: int = -1  # which bit of the word, in a set of cards
+
+    def word(self, seats: int, me: int) -> int:
+        """Where the number stands in the view of a seat."""
+        if self.row is None:
+            return self.field.start + self.offset
+        seat = (me + self.row) % seats if self.row < seats else self.row
+        return self.field.start + seat * (self.field.size // self.field.shape[0]) + self.offset
+
+    @property
+    def slot(self) -> int:
+        """Which card it is, counted from 1, in a place where cards lie in order; otherwise 0."""
+        return self.offset % self.field.shape[-1] if self.field.is_ordered else 0
+
+    @property
+    def is_whose(self) -> bool:
+        """Whether the number names a seat."""
+        return isinstance(self.field.spec, Whose)
+
+    def name(self, kinds: tuple[str, ...]) -> str:
+        """What the number means."""
+        axes = self.field.shape if self.row is None else self.field.shape[1:]
+        places = list(np.unravel_index(self.offset, axes)) if axes else []
+        words = [str(int(place)) for place in places]
+        if self.field.bits:
+            words[-1] = kinds[int(words[-1]) * self.field.bits + self.bit]
+        elif self.field.names_cards:
+            words[-1] = kinds[int(words[-1])]
+        elif self.field.is_heap:
+            words[-1] = ("copies", "kind")[int(words[-1])]
+        elif self.field.is_ordered:
+            words[-1] = f"card {words[-1]}" if self.slot else "cards"
+        if self.row is not None:
+            words.insert(0, "me" if self.row == 0 else f"me+{self.row}")
+        relative = " (seats after me)" if self.is_whose else ""
+        return self.field.name + "".join(f"[{word}]" for word in words) + relative
+
+
+@cache
+def encoded_entries(record: Record) -> tuple[Entry, ...]:
+    """The encoding: every word of a view that can be other than zero, own row first."""
+    return tuple(_list_entries(view_record(record)))
+
+
+def _list_entries(view: Record) -> Iterator[Entry]:
+    for field in view.fields:
+        if field.name == "me" or knower_of(field, 0) == NO_SEAT:
+            continue
+        rows: list[int | None] = [None]
+        if field.has_owners:
+            is_own_row_only = knower_of(field, 0) == 0
+            rows = [0] if is_own_row_only else list(range(field.shape[0]))
+        for row in rows:
+            for offset in range(field.size // (field.shape[0] if field.has_owners else 1)):
+                for bit in range(field.bits) or (-1,):
+                    yield Entry(field, offset, row, bit)
+
+
+def encoding(record: Record, kinds: tuple[str, ...] = ()) -> list[str]:
+    """What every number of an encoded view means, by index."""
+    return [entry.name(kinds) for entry in encoded_entries(record)]
