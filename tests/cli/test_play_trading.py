@@ -335,7 +335,7 @@ def asked(run: Run, *first: str) -> int:
 def test_w_toggles_being_asked(run: Run) -> None:
     left(TRADING)
     done = resumed(run, "w", "w")
-    on, off = re.findall(r"You are asked (.*)", done.out)
+    on, off = re.findall(r"Out of turn you are asked (.*)", done.out)
     assert "whenever" in on
     assert "only" in off
     assert steps() == told(TRADING)

@@ -165,15 +165,13 @@ class Match:
     @property
     def can_ask_always(self) -> bool:
         """Whether this game asks those who are not in turn for more than answers."""
-        return hasattr(self.position.game.terminal, "concerns")
+        return self.position.game.is_addressed is not None
 
     def help(self) -> str:
         """What may be typed, with the game's own words."""
         lines = [HELP]
         if self.can_ask_always:
-            lines.append(
-                "  [bold]w[/]  be asked, or no longer, whenever you could sell or buy a field"
-            )
+            lines.append("  [bold]w[/]  be asked, or not, whenever you can act out of turn")
         help_of = getattr(self.position.game.terminal, "help_of", None)
         own = help_of(self.position.seats) if help_of else ""
         return "\n".join([*lines, *(["", own] if own else [])])
@@ -240,9 +238,11 @@ class Match:
                     self.your_move(is_asked=True)
 
     def is_spoken_to(self) -> bool:
-        """Whether you are asked for an answer, and not only whether you want to sell."""
-        concerns = getattr(self.position.game.terminal, "concerns", None)
-        return concerns is None or self.asks_always or concerns(self.position.scene(self.you))
+        """Whether you are asked for an answer, and not only whether you want to do something."""
+        is_addressed = self.position.game.is_addressed
+        if is_addressed is None or self.asks_always:
+            return True
+        return is_addressed(self.position.view(self.you))
 
     def bot_move(self, seat: int) -> None:
         """A bot decides from its view; one that is only asked may keep silent."""
@@ -364,12 +364,8 @@ class Match:
             self.screen.print(self.help())
         elif words == "w" and self.can_ask_always:
             self.asks_always = not self.asks_always
-            when = (
-                "whenever"
-                if self.asks_always
-                else "only when somebody speaks to you, not each time"
-            )
-            self.screen.print(f"  You are asked {when} you could sell or buy a field.")
+            when = "whenever you can act" if self.asks_always else "only for answers"
+            self.screen.print(f"  Out of turn you are asked {when}.")
         elif words in ("l", "log"):
             self.show_log()
         elif words.startswith("?"):

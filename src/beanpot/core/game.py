@@ -78,8 +78,7 @@ class Terminal(Protocol):
     many to list, and what they are; `story(before, after, seat, words)`, a move in a sentence, and
     `foretell(before, after, words)`, what a listed one would bring; `tell_deal(before, after)`,
     what chance has dealt; `invites(before, after)`, whether those who are not in turn should be
-    heard now; `concerns(scene)`, whether a seat is spoken to; `PAUSES = False`, no wait after a
-    move.
+    heard now; `PAUSES = False`, no wait after a move.
     """
 
     def draw(self, scene: Mapping[str, Any]) -> str:
@@ -152,6 +151,8 @@ class Game:
     remarks: Callable[[View, View], Iterator[str]] | None = None
     # what the law makes of a view, as more fields of its scene; told which fields are new
     notes: Callable[[View, Collection[str]], dict[str, Any]] | None = None
+    # whether a seat that is not in turn has something to answer, by its view; None: always
+    is_addressed: Callable[[View], bool] | None = None
     event_name: str = ""  # what `events` counts, in the plural; nothing by default
     # chance's answer by which A begins; None where an option says who does, or always A
     first_answer: int | None = None

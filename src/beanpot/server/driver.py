@@ -156,15 +156,15 @@ class Driver:
     def _is_anybody_spoken_to(self) -> bool:
         """Whether a person has something to answer although another is in turn."""
         room, match = self.room, self.room.match
-        concerns = getattr(match.settings.law.terminal, "concerns", None)
-        if match.position is None or concerns is None or match.is_over:
+        is_addressed = match.settings.law.is_addressed
+        if match.position is None or is_addressed is None or match.is_over:
             return False
         return any(
             match.places[seat].is_present
             and room.is_here(seat)
             and match.may(seat)
             and seat not in match.awaited
-            and concerns(match.position.scene(seat))
+            and is_addressed(match.position.view(seat))
             for seat in range(match.settings.seats)
         )
 

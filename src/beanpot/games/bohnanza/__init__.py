@@ -66,5 +66,6 @@ GAME = Game(
     parts=reckoning.parts,
     remarks=remarks.remarks,
     notes=notes.notes,
+    is_addressed=notes.is_addressed,
     event_name="third fields bought",
 )

@@ -6,7 +6,7 @@ from typing import Any
 from ...core import SEAT_NAMES, SPECTATOR, View
 from . import box
 from .farming import can_ever_buy, coins_for
-from .state import table_of
+from .state import BY_ACTIVE, table_of
 from .trading import are_pair
 from .turn import cards_to_draw
 
@@ -24,6 +24,11 @@ def notes(view: View, new: Collection[str]) -> dict[str, Any]:
         for name, (source, tell) in OWN.items()
         if source in new
     }
+
+
+def is_addressed(view: View) -> bool:
+    """Whether the active player has a proposal to the view's own seat."""
+    return view.me != SPECTATOR and bool(view.proposer[view.me] == BY_ACTIVE)
 
 
 def _price(view: View, seat: int) -> int:

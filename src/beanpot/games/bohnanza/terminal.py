@@ -8,7 +8,6 @@ from . import box
 from .farming import coins_for
 from .short import in_full
 from .state import (
-    BY_ACTIVE,
     CHOOSING,
     COUNT,
     DRAWING,
@@ -33,7 +32,7 @@ from .story import (
 )
 
 __all__ = [
-    "PAUSES", "concerns", "draw", "foretell", "help_of", "in_full", "invites", "reckon", "story",
+    "PAUSES", "draw", "foretell", "help_of", "in_full", "invites", "reckon", "story",
     "tell", "tell_deal", "unlisted",
 ]  # fmt: skip
 
@@ -136,11 +135,6 @@ def unlisted(scene: Scene) -> dict[str, str]:
 def invites(before: Scene, after: Scene) -> bool:
     """Whether those who are not in turn should be heard now: when trading begins."""
     return bool(after["stage"] == TRADING and before["stage"] != TRADING)
-
-
-def concerns(scene: Scene) -> bool:
-    """Whether the seat that is shown this is spoken to: the active player has a proposal to it."""
-    return bool(scene["me"] and scene["proposer"][scene["me"]] == BY_ACTIVE)
 
 
 def reckon(state: State) -> list[tuple[str, list[str]]]:

@@ -1,10 +1,11 @@
 """What the page is told of Bohnanza beside the cards agrees with the law."""
 
-from kit.bohnanza import A, B, clause, dealt, table
+from kit.bohnanza import A, B, C, clause, dealt, table, trading
 from kit.table import play
 
 from beanpot.core import SPECTATOR
 from beanpot.games.bohnanza import box
+from beanpot.games.bohnanza.notes import is_addressed
 from beanpot.table.sight import Sight, all_open
 
 FIELDS = "4 seats, A active, planting | hands A[colt] | fields A[5 colt, -] B[3 coriace, -]"
@@ -44,6 +45,14 @@ def test_the_next_draw_is_told_with_the_stage() -> None:
             for stage in ("turning up", "drawing")
         ]
         assert told == [turned_up, drawn]
+
+
+def test_a_proposal_addresses_its_partner() -> None:
+    position = trading("A[colt] B[chaos]")
+    seats = (A, B, C, SPECTATOR)
+    assert [is_addressed(position.view(seat)) for seat in seats] == [False] * 4
+    play(position, "A propose B give [faceup:1] get {chaos: 1}")
+    assert [is_addressed(position.view(seat)) for seat in seats] == [False, True, False, False]
 
 
 def test_the_pack_is_told_once_and_own_fields_to_their_owner_alone() -> None:
