@@ -35,15 +35,25 @@ class Drawn(Protocol):
     def seats(self) -> int:
         """How many play."""
 
+    @property
+    def is_sealed(self) -> bool:
+        """Whether what seats choose now stays secret until all have chosen."""
+
     def scene(self, seat: int) -> dict[str, Any]:
         """What a seat is shown, with names."""
 
 
-def headline(position: Drawn) -> str:
-    """Which game it is, how many play, and who must act."""
+def headline(position: Drawn, seat: int | None) -> str:
+    """Which game it is, how many play, and who must act, as far as a seat may know it."""
+    return f"{position.game.title}, {position.seats} seats: {_awaited(position, seat)}"
+
+
+def _awaited(position: Drawn, seat: int | None) -> str:
+    """Who must act; while seats choose in secret, none is told who has chosen already."""
+    if seat is not None and position.is_sealed:
+        return "seats choose in secret"
     who = {CHANCE: "chance to answer", NOBODY: "the game is over"}.get(position.actor)
-    told = who or f"{SEAT_NAMES[position.actor]} to act"
-    return f"{position.game.title}, {position.seats} seats: {told}"
+    return who or f"{SEAT_NAMES[position.actor]} to act"
 
 
 def plain(position: Drawn, seat: int | None = None) -> str:
@@ -52,7 +62,7 @@ def plain(position: Drawn, seat: int | None = None) -> str:
 
     drawn = Text.from_markup(_markup(position, seat)).plain
     lines = [line.rstrip() for line in drawn.strip("\n").splitlines()]
-    return "\n".join([headline(position), "", *lines])
+    return "\n".join([headline(position, seat), "", *lines])
 
 
 def html(position: Drawn, seat: int | None = None) -> str:
@@ -61,7 +71,7 @@ def html(position: Drawn, seat: int | None = None) -> str:
 
     screen = _recording()
     screen.print(Text.from_markup(_markup(position, seat).strip("\n")), soft_wrap=True)
-    name = escape(headline(position), quote=True)
+    name = escape(headline(position, seat), quote=True)
     frame = f'<pre style="{FRAME}" aria-label="{name}">{{code}}</pre>'
     drawn = screen.export_html(theme=_theme(), code_format=frame, inline_styles=True)
     return f"<div><p><b>{name}</b></p>{drawn}</div>"
