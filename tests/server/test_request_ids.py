@@ -87,7 +87,7 @@ async def test_a_socket_that_breaks_is_found_in_the_log_by_its_number(
     async def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("beanpot.server.app.let_in", broken)
+    monkeypatch.setattr("beanpot.server.sockets.let_in", broken)
     server = Running(tmp_path)
     laid = server.open(name="Ada")
     address = f"ws://{HERE}:{server.port}/api/tables/{laid.name}/socket"

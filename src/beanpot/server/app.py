@@ -1,6 +1,5 @@
-"""The web application: a few pages of JSON, and a socket for every line to a table."""
+"""The web application: its routes, and what it answers in JSON; sockets are in `sockets`."""
 
-import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -15,15 +14,13 @@ from starlette.requests import ClientDisconnect
 from starlette.requests import Request as HttpRequest
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from .. import __version__
 from ..core import BeanpotError
 from ..games import names
 from ..store import StoreTrouble, for_guests
 from ..table import Match
-from ..table.events import Returned
-from .access import USUAL, Access, address_of, is_local, is_this_machine
+from .access import USUAL, Access, address_of, is_local
 from .answers import (
     GameLine,
     Health,
@@ -37,18 +34,15 @@ from .answers import (
     read_opening,
 )
 from .catalogue import catalogue
-from .desk import answer, rights
-from .entrance import let_in
 from .erasure import TABLE, Erasures
 from .front import front
 from .guard import Guard
 from .house import RESTART, Guest, House
 from .journals import Journals
 from .keys import hashed, hashed_device, new_key
-from .line import Line
 from .lobby import Lobby
 from .lookback import CHAPTER, JOURNAL, PLAY_ON, REPLAY, Lookback, finished
-from .messages import PROTOCOL, Bye, Hello, No, Reply, Request, read_request, spoken
+from .messages import PROTOCOL, Reply, Request
 from .metrics import MEDIA, exposition
 from .openapi import (
     BUSY,
@@ -61,7 +55,6 @@ from .openapi import (
     NOT_CHANGED,
     NOT_OVER,
     SAME,
-    SOCKET,
     STOPPED,
     TEXT,
     WRONG,
@@ -70,17 +63,14 @@ from .openapi import (
     denied,
     document,
 )
-from .pace import Gate, Pace
-from .request_ids import REQUEST
-from .responses import Denied, body_of, no, seat_named, yes
-from .room import Room
+from .pace import Gate
+from .responses import Denied, body_of, no, seat_named, to_tell, yes
 from .rulebook import rulebook
 from .safety import Safety, is_same_origin
 from .salvage import AGAIN, RECORD, Salvage
-from .seats import note_sight, sit_as_host, tell_if_barred
+from .seats import sit_as_host
+from .sockets import Sockets
 from .static import ASK_AGAIN, asset_routes
-from .stopped import StoppedTable
-from .unknown import NO_ENTRY, Unknown
 
 CLAUSES = "/api/games/{game}/clauses"
 ZIPPED = [Middleware(GZipMiddleware, minimum_size=1000)]
@@ -123,7 +113,7 @@ def new_app(house: House, access: Access = USUAL) -> Starlette:
             Route(RECORD, salvage.record),
             Route(AGAIN, salvage.again, methods=["POST"]),
             Route(TABLE, Erasures(house).erase, methods=["DELETE"]),
-            WebSocketRoute("/api/tables/{table}/socket", pages.socket),
+            WebSocketRoute("/api/tables/{table}/socket", Sockets(house).socket),
         ],
         exception_handlers={
             BeanpotError: _told,
@@ -146,7 +136,6 @@ class Pages:
     def __init__(self, house: House, access: Access) -> None:
         self.house, self.access, limits = house, access, house.limits
         self.openings = Gate(limits, limits.tables_per_address, limits.tables)
-        self.messages = Gate(limits, limits.messages_per_address)
         self.listings = Gate(limits, limits.listings_per_address)
         self.journals = Journals(house)
         self.tables = Lobby(house)
@@ -265,147 +254,7 @@ class Pages:
     async def broken(self, *_: object) -> Response:
         """What never should have happened."""
         self.house.broke("a request broke")
-        return no(500, "error", f"Something went wrong here; nothing is lost. {_to_tell()}")
-
-    @answers(
-        Answer(SOCKET, "The line is open; hello comes first."),
-        Answer(403, "The page of another server asks.", media=TEXT),
-        denied(404, "`lost`: that was no handshake of a WebSocket."),
-    )
-    async def socket(self, socket: WebSocket) -> None:
-        """A line to a table, from hello to good-bye."""
-        if not is_same_origin(socket.headers):
-            await socket.close(4403)
-            return
-        await socket.accept()
-        line = Line(self.house.limits)
-        sender = asyncio.create_task(_send_all(socket, line))
-        try:
-            await self._converse(socket, line)
-        except (WebSocketDisconnect, RuntimeError):
-            pass
-        except StoppedTable as stop:
-            line.close(stop.bye)
-        except BeanpotError as error:
-            why = error.why if isinstance(error, Unknown) else "trouble"
-            line.close(Bye(why, for_guests(error)))
-        except Exception:
-            self.house.broke("a line broke")
-            line.close(Bye("error", f"Something went wrong here; connect again. {_to_tell()}"))
-        line.close(Bye("end", ""))
-        with contextlib.suppress(Exception):
-            async with asyncio.timeout(self.house.limits.hello_seconds):
-                await sender
-        sender.cancel()
-
-    async def _converse(self, socket: WebSocket, line: Line) -> None:
-        """Welcome somebody, and answer until the line drops."""
-        room = await self._enter(socket, line)
-        if room is None:
-            return
-        try:
-            limits, nonsense = self.house.limits, 0
-            pace = Pace(limits.messages)
-            while not line.is_closed:
-                frame = await _receive(socket)
-                try:
-                    request = read_request(frame)
-                except msgspec.MsgspecError as error:
-                    nonsense += 1
-                    if nonsense > limits.nonsense:
-                        line.close(Bye("nonsense", "Too many messages that mean nothing."))
-                        return
-                    line.send(No("message", f"That message means nothing here: {error}."))
-                    continue
-                if not (pace.allows() and room.paces.allows(line.seat) and self._may_ask(line)):
-                    line.send(
-                        No("fast", "That was too fast; slow down.", getattr(request, "step", ""))
-                    )
-                    continue
-                await answer(self.house, room, line, request)
-        finally:
-            room.leave(line)
-
-    def _may_ask(self, line: Line) -> bool:
-        """Whether not too much is asked from an address, over all of its sockets."""
-        return self.messages.allows(line.address)
-
-    async def _enter(self, socket: WebSocket, line: Line) -> Room | None:
-        """The first message must be a hello, and its keys must open the table."""
-        try:
-            async with asyncio.timeout(self.house.limits.hello_seconds):
-                frame = await _receive(socket)
-            protocol = spoken(frame)
-            hello = read_request(frame) if protocol == PROTOCOL else None
-        except (TimeoutError, msgspec.MsgspecError):
-            protocol, hello = None, None
-        if protocol not in (None, PROTOCOL):
-            line.close(Bye("old", "This page is of another version than the server; reload it."))
-            return None
-        if not isinstance(hello, Hello):
-            line.close(Bye("hello", "A line begins with a hello."))
-            return None
-        name, owner = socket.path_params["table"], address_of(socket.scope)
-        line.address = owner
-        room = await let_in(self.house, name, hello.keys, owner)
-        if self.house.bye is not None:
-            line.close(self.house.bye)
-            return None
-        line.device = hashed_device(hello.device)
-        has_key = rights(room.match, hello.keys, line)
-        if room.match.is_listed:  # the lobby invites everybody
-            line.is_invited = has_key = True
-        if not has_key:
-            raise Unknown(NO_ENTRY)
-        line.seen, line.wants_view = hello.seen, hello.wants_view
-        if line.seat is not None and room.match.places[line.seat].away is not None:
-            await room.act(partial(_back, line))
-            line.find_seat(room.match)
-        if self._is_crowded(room, line):
-            line.close(Bye("full", "Too many people are at this table; try again later."))
-            return None
-        await note_sight(room, line)
-        room.enter(line)
-        self.house.expiry.use(room.name)
-        tell_if_barred(room, line)
-        return room
-
-    def _is_crowded(self, room: Room, line: Line) -> bool:
-        """Whether there is no room for one more at a table; seats and hosts are always let in."""
-        if line.is_host or line.seat is not None:
-            return False
-        limits, seatless = self.house.limits, [each for each in room.lines if each.seat is None]
-        own = sum(each.address == line.address for each in seatless)
-        is_own_full = own >= limits.sockets_per_table_and_address
-        is_full = len(seatless) >= limits.sockets_per_table
-        return is_full or (is_own_full and not is_this_machine(line.address))
-
-
-def _to_tell() -> str:
-    """What helps an operator to find a fault in the log."""
-    return f"If it happens again, tell the operator of this server: request {REQUEST.get()}."
-
-
-def _back(line: Line, match: Match) -> Returned | None:
-    """Somebody has come again, to the seat that is still theirs."""
-    line.find_seat(match)
-    return None if line.seat is None else match.come_back(line.seat)
-
-
-async def _receive(socket: WebSocket) -> str | bytes:
-    """The next frame."""
-    message = await socket.receive()
-    if message["type"] != "websocket.receive":
-        raise WebSocketDisconnect
-    return message.get("text") or message.get("bytes") or ""
-
-
-async def _send_all(socket: WebSocket, line: Line) -> None:
-    """Send what waits, until the end."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while await line.has_more():
-            await socket.send_text(line.waiting.popleft())
-        await socket.close()
+        return no(500, "error", f"Something went wrong here; nothing is lost. {to_tell()}")
 
 
 @cache

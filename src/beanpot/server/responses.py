@@ -44,3 +44,8 @@ def seat_named(name: str) -> int:
     if len(name) != 1 or name not in SEAT_NAMES:
         raise BeanpotError(f"There is no seat {name!r}; seats are A, B, C and so on.")
     return SEAT_NAMES.index(name)
+
+
+def to_tell() -> str:
+    """What helps an operator to find a fault in the log."""
+    return f"If it happens again, tell the operator of this server: request {REQUEST.get()}."
