@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from beanpot.store.sqlite import NAME
+from beanpot.store.sqlite_file import NAME
 
 SECRET = "play 13w on 7 facedown"  # a move that never fits, and that nobody may read
 

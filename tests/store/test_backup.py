@@ -15,7 +15,7 @@ import beanpot.store.backup as backups
 from beanpot.core import BeanpotError
 from beanpot.store import StoreTrouble, open_store
 from beanpot.store.backup import back_up, check, restore
-from beanpot.store.sqlite import log_of
+from beanpot.store.sqlite_file import log_of
 
 WRITES_ON = """
 async def main():

@@ -12,6 +12,7 @@ from store.server import Server
 
 from beanpot.core import BeanpotError
 from beanpot.store import EVERY_TABLE, Card, Event, Overtaken, StoreTrouble, open_store, postgres
+from beanpot.store.postgres_orders import notices
 
 RACES = """
 async def main():
@@ -100,7 +101,7 @@ def test_others_are_heard_and_only_the_latest_of_each_table_is_told(database: st
 
 def test_many_tables_with_long_names_are_told_in_several_notices(database: str) -> None:
     moves = {f"{'x' * 90}-{number}": number for number in range(400)}
-    texts = postgres.notices("name", moves)
+    texts = notices("name", moves)
     assert 5 < len(texts) < 10
     assert all(len(text.encode()) < 8000 for text in texts)
 

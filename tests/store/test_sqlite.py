@@ -15,7 +15,8 @@ from store.kept import PATIENCE, begin, event, events, numbers, run, said, shelf
 
 from beanpot.core import BeanpotError
 from beanpot.store import Overtaken, StoreTrouble, for_guests, open_store
-from beanpot.store.sqlite import UNTOUCHED, SqliteStore, connect, file_of, trouble
+from beanpot.store.sqlite import UNTOUCHED, SqliteStore
+from beanpot.store.sqlite_file import connect, file_of, trouble
 
 WRITES_ON = """
 async def main():

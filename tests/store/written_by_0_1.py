@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from beanpot.store.sqlite import NAME
+from beanpot.store.sqlite_file import NAME
 
 FOLDER = Path(__file__).parent / "of_0_1"
 

@@ -43,7 +43,7 @@ def is_kept(address: str | Path) -> bool:
     """Whether there is a store at an address; a database tells that when it is opened."""
     if is_database(address):
         return True
-    from .sqlite import file_of
+    from .sqlite_file import file_of
 
     return file_of(Path(address)).exists()
 

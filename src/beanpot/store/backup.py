@@ -17,7 +17,7 @@ from pathlib import Path
 
 from ..core import BeanpotError
 from .error import StoreTrouble
-from .sqlite import (
+from .sqlite_file import (
     PRIVATE,
     SUFFIX,
     connect,

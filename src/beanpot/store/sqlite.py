@@ -9,30 +9,31 @@ locks would go when another handle of this process is closed.
 import asyncio
 import json
 import logging
-import os
-import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, BinaryIO, TypeVar
 
-from . import schema
 from .error import Overtaken, StoreTrouble
 from .group import Append, Outcome, Writer, first_cards, judge, last_cards
+from .sqlite_file import (
+    connect,
+    file_of,
+    inspect,
+    is_fault_of_the_caller,
+    locked,
+    log_of,
+    make,
+    prepare,
+    trouble,
+)
 from .store import Card, Event, Store, check
 from .wal import harm_of
 from .watch import Watches
 
 LOG = logging.getLogger("beanpot")
-NAME = "tables.db"
-SUFFIX = ".db"
-OURS = int.from_bytes(b"BEAN")  # the mark in the file's header
-
-PRIVATE = 0o600  # it holds the names of people, and every secret of their games
-NEXT_TO_NOTHING = 1 << 20  # bytes
-
 MOST_ROWS = 500  # in one statement
 KEPT_IN_MIND = 10_000  # tables whose last numbers are known
 PARTS = ("events", "cards")
@@ -325,143 +326,3 @@ def insertion(order: str, rows: Sequence[tuple[object, ...]]) -> Iterator[Order]
         marks = ", ".join("?" for _ in some[0])
         values = ", ".join(f"({marks})" for _ in some)
         yield f"{order} VALUES {values}", [each for row in some for each in row]
-
-
-def file_of(path: Path) -> Path:
-    """The file of a store: itself, or in a folder, which may have a dot in its name."""
-    is_file = path.is_file() or (path.suffix == SUFFIX and not path.is_dir())
-    return path if is_file else path / NAME
-
-
-def locked(path: Path) -> BinaryIO:
-    """A lock beside the file: one process has a store at a time (where the system knows locks)."""
-    file = path.with_name(path.name + "-lock").open("ab")
-    try:
-        import fcntl
-    except ImportError:
-        return file
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        file.close()
-        raise StoreTrouble(
-            f"{path} is open in another process already. Stop that one, or name another folder."
-        ) from None
-    return file
-
-
-def connect(path: Path, mode: str) -> sqlite3.Connection:
-    """A connection that begins no transaction by itself; its store knows which thread has it."""
-    return sqlite3.connect(
-        f"{path.resolve().as_uri()}?mode={mode}",
-        uri=True,
-        isolation_level=None,
-        check_same_thread=False,
-    )
-
-
-def make(path: Path) -> None:
-    """A new file under another name, and then under its own: it is whole or not there at all."""
-    if log_of(path).exists():
-        raise damaged(path, f"it is missing, but {log_of(path).name} is there")
-    new = path.with_name(path.name + "-new")
-    for rest in (new, new.with_name(new.name + "-journal")):
-        rest.unlink(missing_ok=True)
-    with closing(connect(new, "rwc")) as made:
-        made.execute(f"PRAGMA application_id = {OURS}")
-        migrate(made, 0, path)
-    new.chmod(PRIVATE)  # its log takes the same
-    new.rename(path)
-    sync_folder(path.parent)
-
-
-def sync_folder(folder: Path) -> None:
-    """Bring a new name in a folder to disk (where the system can)."""
-    if not hasattr(os, "O_DIRECTORY"):
-        return
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
-def log_of(path: Path) -> Path:
-    """The log that SQLite keeps beside a file while it is open, or after a crash."""
-    return path.with_name(path.name + "-wal")
-
-
-def inspect(path: Path) -> int:
-    """The version of a file; one that is damaged, foreign or newer is refused and not touched."""
-    if path.stat().st_size == 0:
-        raise damaged(path, "it is empty")
-    with closing(connect(path, "ro")) as file:
-        mark = file.execute("PRAGMA application_id").fetchone()[0]
-        if mark != OURS:
-            raise StoreTrouble(f"{path} is no store of Beanpot; it was left as it is.")
-        version = int(file.execute("PRAGMA user_version").fetchone()[0])
-        schema.steps_from(version, schema.SQLITE_STEPS, path)
-        found = file.execute("PRAGMA quick_check(1)").fetchone()[0]
-    if found != "ok":
-        raise damaged(path, found)
-    return version
-
-
-def prepare(writer: sqlite3.Connection, version: int, path: Path) -> None:
-    """Every commit is to reach the disk; older files get what they lack."""
-    if writer.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
-        raise StoreTrouble(f"{path} is on a disk that cannot hold SQLite's log. Name another one.")
-    writer.execute("PRAGMA synchronous = FULL")
-    writer.execute("PRAGMA secure_delete = ON")  # what is forgotten is not left in free pages
-    migrate(writer, version, path)
-
-
-def migrate(writer: sqlite3.Connection, version: int, path: Path) -> None:
-    """Take all steps from a version on, or none."""
-    steps = schema.steps_from(version, schema.SQLITE_STEPS, path)
-    if not steps:
-        return
-    version += len(steps)
-    writer.executescript(
-        f"BEGIN IMMEDIATE; {''.join(steps)} PRAGMA user_version = {version}; COMMIT;"
-    )
-
-
-def is_fault_of_the_caller(error: sqlite3.Error) -> bool:
-    """Whether what was to be written is the trouble, and not the disk or the file."""
-    return not (isinstance(error, sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError)
-
-
-def trouble(path: Path, error: sqlite3.Error, comfort: str = "") -> StoreTrouble:
-    """What SQLite met, in a sentence, and what became of the step."""
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
-    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-        return damaged(path, str(error))
-    sentences = {
-        sqlite3.SQLITE_FULL: f"The disk with {path} is full.",
-        sqlite3.SQLITE_READONLY: f"{path} cannot be written: it is read-only.",
-        sqlite3.SQLITE_CANTOPEN: f"{path} cannot be opened.",
-        sqlite3.SQLITE_BUSY: f"{path} is being written by another program.",
-    }
-    if code == sqlite3.SQLITE_IOERR and is_full(path):  # not every part of SQLite says which
-        code = sqlite3.SQLITE_FULL
-    sentence = sentences.get(code, f"The disk with {path} does not answer as it should ({error}).")
-    told = f"{sentence} {comfort}".rstrip()
-    return StoreTrouble(told, told.replace(str(path), path.name))
-
-
-def is_full(path: Path) -> bool:
-    """Whether the disk of a file has next to nothing left."""
-    try:
-        return shutil.disk_usage(path.parent).free < NEXT_TO_NOTHING
-    except OSError:
-        return False
-
-
-def damaged(path: Path, reason: str) -> StoreTrouble:
-    """A file that should not be touched any more, and what can be done."""
-    return StoreTrouble(
-        f"{path} is damaged ({reason}). It was left as it is: put a copy in its place, try to save"
-        f" its tables with “sqlite3 {path.name} .recover”, or move it away to begin anew.",
-        "The file in which the server keeps its games is damaged. Tell whoever runs it.",
-    )
