@@ -36,6 +36,24 @@ async def numbers(store: Store, table: str) -> list[int]:
     return [each.number for each in await store.events(table)]
 
 
+# writes events to four tables until it is killed, and says which are acknowledged
+WRITES_ON = """
+async def main():
+    store = await open_store(sys.argv[1])
+
+    async def go_on(table):
+        after = len(await store.events(table))
+        while True:
+            await store.append(table, after, [Event(after + 1, 0, "step", bytes(300))])
+            after += 1
+            print(table, after, flush=True)
+
+    await asyncio.gather(*(go_on(f"t{each}") for each in range(4)))
+
+asyncio.run(main())
+"""
+
+
 def begin(program: str, *words: object, before: tuple[str, ...] = ()) -> "subprocess.Popen[str]":
     """A program in a process of its own, that has the store's names and says something."""
     return subprocess.Popen(

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from store.kept import PATIENCE, begin, event, numbers, run, shelf
+from store.kept import PATIENCE, WRITES_ON, begin, event, numbers, run, shelf
 from store.written_by_0_1 import TABLES, lay_out
 
 import beanpot.store.backup as backups
@@ -17,21 +17,6 @@ from beanpot.store import StoreTrouble, open_store
 from beanpot.store.backup import back_up, check, restore
 from beanpot.store.sqlite_file import log_of
 
-WRITES_ON = """
-async def main():
-    store = await open_store(sys.argv[1])
-
-    async def go_on(table):
-        after = len(await store.events(table))
-        while True:
-            await store.append(table, after, [Event(after + 1, 0, "step", bytes(300))])
-            after += 1
-            print(table, after, flush=True)
-
-    await asyncio.gather(*(go_on(f"t{each}") for each in range(4)))
-
-asyncio.run(main())
-"""
 IS_KILLED = """
 import os, signal
 from pathlib import Path

@@ -11,28 +11,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from store.kept import PATIENCE, begin, event, events, numbers, run, said, shelf
+from store.kept import PATIENCE, WRITES_ON, begin, event, events, numbers, run, said, shelf
 
 from beanpot.core import BeanpotError
 from beanpot.store import Overtaken, StoreTrouble, for_guests, open_store
 from beanpot.store.sqlite import UNTOUCHED, SqliteStore
 from beanpot.store.sqlite_file import connect, file_of, trouble
-
-WRITES_ON = """
-async def main():
-    store = await open_store(sys.argv[1])
-
-    async def go_on(table):
-        after = len(await store.events(table))
-        while True:
-            await store.append(table, after, [Event(after + 1, 0, "step", bytes(300))])
-            after += 1
-            print(table, after, flush=True)
-
-    await asyncio.gather(*(go_on(f"t{each}") for each in range(4)))
-
-asyncio.run(main())
-"""
 
 CRASHES = """
 import os, signal
