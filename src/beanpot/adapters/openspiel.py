@@ -20,6 +20,7 @@ from ..core import CHANCE, NOBODY, SEAT_NAMES, BeanpotError, Choice, Game, Optio
 from ..engine.chance import Seeded
 from ..engine.position import Position
 from ..games import load, names
+from ..physics.judges import check_weights
 from .heard import Heard
 from .observers import Observer
 from .turns import Turns, victory_shares
@@ -124,10 +125,7 @@ class BeanGame(pyspiel.Game):  # type: ignore[misc]
             for option in game.options
             if option.name in chosen
         }
-        if options.get("stability", "random") != "random":
-            raise BeanpotError(
-                "option stability: chance in OpenSpiel has known weights, which only random has."
-            )
+        check_weights(options)
         self.opening = Position(game, seats, options)
         if chosen.get(POSITION):
             self.opening.put_sketch(unquote(chosen[POSITION]))

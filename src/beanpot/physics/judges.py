@@ -50,6 +50,17 @@ def has_judge(options: Mapping[str, Any]) -> bool:
     return bool(options.get(OPTION, "random") != "random")
 
 
+def is_judged_by_people(options: Mapping[str, Any]) -> bool:
+    """Whether people with the box on their table say what becomes of a tower."""
+    return options.get(OPTION) == "referee"
+
+
+def check_weights(options: Mapping[str, Any]) -> None:
+    """Refuse a judge, where all chances have to be known beforehand."""
+    if has_judge(options):
+        raise BeanpotError(f"option {OPTION}: chance needs known weights here. Choose random.")
+
+
 def has_rigid_tower(options: Mapping[str, Any]) -> bool:
     """Whether a game's tower is of rigid bodies, built by hands."""
     return options.get(OPTION) == "mujoco"

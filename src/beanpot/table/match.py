@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ..core import BeanpotError
 from ..engine.chance import Entropy, Source
 from ..engine.compile import CPU
+from ..physics.judges import is_judged_by_people
 from . import absence, judging, playing, seating, taking_back
 from .events import Began, Closed, Event, Held, Moved, Opened, Seated, TakenBack
 from .fold import Table, take
@@ -82,7 +83,7 @@ class Match(Table):
     @property
     def is_judged_by_host(self) -> bool:
         """Whether the host says what becomes of a tower, who has the box on the table."""
-        return self.awaits_judge and self.settings.options.get("stability") == "referee"
+        return self.awaits_judge and is_judged_by_people(self.settings.options)
 
     @property
     def has_hand_in_lesson(self) -> bool:
