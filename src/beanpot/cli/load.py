@@ -4,15 +4,10 @@ import asyncio
 import itertools
 import os
 import random
-import re
-import subprocess
-import sys
 import tempfile
 import time
-import urllib.error
-import urllib.request
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -24,16 +19,15 @@ from ..core import BeanpotError
 from ..games import load as load_game
 from ..games import names
 from .load_bots import VISITOR_GAP, VISITORS, Visitor, open_bot_table
-from .load_tables import PATIENCE, Table, Trouble
+from .load_server import Server, served, wait_for_machine_code
+from .load_tables import Table, Trouble
 from .report import console, new_table, print_json
 from .serve import new_loop
 
 OPENED_AT_ONCE = 8
 WARM_UP = 3.0  # seconds before anything counts
-COMPILING = 300.0  # seconds that the law may take to become machine code
 FIRST_TABLES = 2  # of each game, before memory is measured: what every server has to have
 SYNCS = 200
-OPENINGS = 1000  # tables a second: the server is our own
 MICROSECONDS, MILLISECONDS = 1e6, 1e3
 
 
@@ -83,7 +77,7 @@ def load(
         syncs = time_syncs(Path(folder))
         with served(folder, bot_tables) as server, asyncio.Runner(loop_factory=new_loop) as runner:
             if not at_once:
-                _wait_for_machine_code(server, screen)
+                wait_for_machine_code(server, screen)
             found = runner.run(_measure(server, plan, screen))
     found |= {
         "fdatasync_p50_ms": _rounded(_share(syncs, 0.5), MILLISECONDS),
@@ -98,98 +92,6 @@ def _chosen(words: str | None) -> list[str]:
     """The games to play, by name."""
     chosen = words.split(",") if words else [*names()]
     return [load_game(name).name for name in chosen]
-
-
-# the server
-
-
-@dataclass(frozen=True)
-class Server:
-    """A server of our own: where it is, and which process."""
-
-    address: str
-    pid: int
-
-    def figure(self, name: str) -> int:
-        """One of the figures the server counts."""
-        with urllib.request.urlopen(f"{self.address}/metrics", timeout=PATIENCE) as answer:
-            lines = answer.read().decode().splitlines()
-        figures = dict(line.rsplit(maxsplit=1) for line in lines if not line.startswith("#"))
-        return int(figures[f"beanpot_{name}"])
-
-    def cpu_seconds(self) -> float:
-        """The time that all its threads have worked; 0 where the system does not tell."""
-        try:
-            words = (
-                Path(f"/proc/{self.pid}/stat")
-                .read_text(encoding="utf-8")
-                .rpartition(")")[2]
-                .split()
-            )
-        except OSError:
-            return 0.0
-        return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
-
-    def memory(self) -> int:
-        """The bytes it has in memory; 0 where the system does not tell."""
-        try:
-            pages = Path(f"/proc/{self.pid}/statm").read_text(encoding="utf-8").split()[1]
-        except OSError:
-            return 0
-        return int(pages) * os.sysconf("SC_PAGE_SIZE")
-
-
-@contextmanager
-def served(folder: str, bot_tables: int = 0) -> Iterator[Server]:
-    """A server on a free port, with a store of its own; stopped at the end."""
-    words = (
-        f"serve --no-browser --host 127.0.0.1 --port 0 --limit tables={OPENINGS}/s,{6 * OPENINGS}"
-        f" --limit connections=50000 --limit bot_tables={max(1, bot_tables)} --data"
-    )
-    process = subprocess.Popen(
-        [sys.executable, "-m", "beanpot", *words.split(), folder],
-        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True,
-        start_new_session=True,  # Ctrl-C is for us; we stop it
-    )  # fmt: skip
-    try:
-        assert process.stdout is not None
-        for line in process.stdout:
-            if found := re.search(r"http://[\w.:]+\d", line):
-                break
-        else:
-            raise BeanpotError("The server did not start.")
-        _wait_for_an_answer(found[0])
-        yield Server(found[0], process.pid)
-    finally:
-        process.terminate()
-        try:
-            process.communicate(timeout=PATIENCE)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.communicate()
-
-
-def _wait_for_an_answer(address: str) -> None:
-    """A server says where it is shortly before it listens there."""
-    end = time.monotonic() + PATIENCE
-    while True:
-        try:
-            urllib.request.urlopen(f"{address}/health", timeout=PATIENCE).close()
-            return
-        except urllib.error.URLError:
-            if time.monotonic() > end:
-                raise BeanpotError(f"Nobody answers at {address}.") from None
-            time.sleep(0.05)
-
-
-def _wait_for_machine_code(server: Server, screen: Console) -> None:
-    """Let the server compile the law of every game first."""
-    end = time.monotonic() + COMPILING
-    with screen.status("The law is being compiled"):
-        while server.figure("games_compiled") < len(names()):
-            if time.monotonic() > end:
-                raise BeanpotError("The law was not compiled in time; try again, or --at-once.")
-            time.sleep(0.2)
 
 
 # the measurement
