@@ -10,7 +10,7 @@ import numpy as np
 
 from beanpot import Bot
 from beanpot.engine.compile import law
-from beanpot.engine.position import words_of
+from beanpot.engine.view_layout import words_of
 from beanpot.engine.views import encode, tables
 
 WEIGHTS = Path(os.environ.get("LEARNED", Path(__file__).with_name("learned.npz")))

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from beanpot.core import SPECTATOR, BeanpotError, Game
-from beanpot.engine.position import words_of
+from beanpot.engine.view_layout import words_of
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: beanpot[research]")
 

@@ -11,7 +11,7 @@ from beanpot.bots.search import Budget, SearchBot
 from beanpot.core import BeanpotError
 from beanpot.engine.chance import Seeded
 from beanpot.engine.compile import PLAIN
-from beanpot.engine.position import words_of
+from beanpot.engine.view_layout import words_of
 from beanpot.games import load
 
 FAGIOLI = load("fagioli")

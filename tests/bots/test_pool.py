@@ -79,7 +79,7 @@ QUICK = """
 import sys
 from bots.test_search import decision
 from beanpot.bots.pool import _quick_school
-from beanpot.engine.position import words_of
+from beanpot.engine.view_layout import words_of
 position = decision(on="plain")
 words = words_of(position.view(position.actor)).tobytes()
 answer = _quick_school(None)

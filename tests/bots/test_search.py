@@ -12,7 +12,8 @@ from beanpot.bots.tree import EDGES, NODES
 from beanpot.core import CHANCE, NOTHING, BeanpotError, SearchSettings
 from beanpot.engine.chance import Seeded
 from beanpot.engine.moves import asked, first_decision
-from beanpot.engine.position import Position, words_of
+from beanpot.engine.position import Position
+from beanpot.engine.view_layout import words_of
 from beanpot.games import load
 
 FAGIOLI = load("fagioli")

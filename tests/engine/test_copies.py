@@ -18,7 +18,8 @@ from beanpot.engine.chance import Entropy, Seeded
 from beanpot.engine.compile import PLAIN, law
 from beanpot.engine.hall import Hall
 from beanpot.engine.journal import Journal
-from beanpot.engine.position import Position, words_of
+from beanpot.engine.position import Position
+from beanpot.engine.view_layout import words_of
 from beanpot.games import load
 from beanpot.physics.quick import judged
 

@@ -12,7 +12,8 @@ from kit.golden import golden_game
 from beanpot.core import CHANCE, BeanpotError, DamagedJournal
 from beanpot.engine.chance import Seeded
 from beanpot.engine.journal import Journal, read_journal
-from beanpot.engine.position import Position, canonical_hash
+from beanpot.engine.position import Position
+from beanpot.engine.state_hash import canonical_hash
 from beanpot.games import load
 
 GAME = load("fagioli")

@@ -26,7 +26,8 @@ from server.running import QuickBots
 from beanpot.core import SEAT_NAMES, SPECTATOR
 from beanpot.engine.chance import Seeded
 from beanpot.engine.moves import random_move, random_moves
-from beanpot.engine.position import Position, words_of
+from beanpot.engine.position import Position
+from beanpot.engine.view_layout import words_of
 from beanpot.games import load, names
 from beanpot.server.desk import _explained, answer
 from beanpot.server.house import House

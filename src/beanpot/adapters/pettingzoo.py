@@ -21,7 +21,8 @@ except ImportError:
 
 from ..core import NOBODY, SPECTATOR, BeanpotError, Game, all_of
 from ..engine.chance import Seeded
-from ..engine.position import Position, words_of
+from ..engine.position import Position
+from ..engine.view_layout import words_of
 from .rendering import FRAMES_A_SECOND, HUMAN, MODES, Frame, check_mode, render
 from .turns import (
     Mask,

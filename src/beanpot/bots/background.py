@@ -12,8 +12,7 @@ import numpy as np
 from ..core import Game, View
 from ..engine.chance import Entropy, Seeded, Source
 from ..engine.compile import CPU, PLAIN
-from ..engine.position import words_of
-from ..engine.view_layout import view_dtype
+from ..engine.view_layout import view_dtype, words_of
 from ..engine.worker import Worker
 from ..games import load
 from .bot import Bot

@@ -11,7 +11,7 @@ from typing import Any
 from ..core import Game, View
 from ..engine.chance import Entropy, Seeded
 from ..engine.compile import PLAIN
-from ..engine.position import words_of
+from ..engine.view_layout import words_of
 from ..engine.worker import NICENESS, Worker
 from ..games import load, names
 from .background import Warming, view_of

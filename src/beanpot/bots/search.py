@@ -17,7 +17,7 @@ from ..core import NOTHING, BeanpotError, Game, SearchSettings, Vector, View, Wo
 from ..engine.chance import Source, seed_generator
 from ..engine.compile import CPU, law
 from ..engine.loops import OWN_POLICY, RANDOM
-from ..engine.position import words_of
+from ..engine.view_layout import words_of
 from .bot import Bot
 from .tree import (
     HORIZON,

@@ -1,13 +1,9 @@
 """One game in progress: a state that can be stepped, cloned, looked at and hashed."""
 
 import copy
-import hashlib
-import json
 import operator
-from collections.abc import Callable, Container, Mapping, Sequence
-from functools import cache, cached_property
+from collections.abc import Mapping, Sequence
 from typing import Any
-from zlib import crc32
 
 import numpy as np
 
@@ -21,70 +17,23 @@ from ..core import (
     BeanpotError,
     Game,
     IllegalAction,
-    Record,
     State,
     UnknownAction,
     Vector,
     View,
     Words,
-    verbs,
 )
 from . import drawing
 from .chance import Seeded, Source, answer
 from .compile import CPU, Law, law
-from .loops import REFUSED, advance, is_asked, is_secret, list_legal
-from .reading import Reading, reading_of
+from .loops import REFUSED
+from .quick import quick
+from .reading import Reading
 from .runner import new_choices
 from .scenes import scene
-from .view_layout import as_view, view_record
-from .views import encode, redact, redeal, tables
-
-
-class Quick:
-    """What a position asks of its law again and again, as quick as machine code can be called."""
-
-    def __init__(self, law: Law) -> None:
-        self.law, game = law, law.game
-        self.states, self.choices = game.record.new(), new_choices(game)
-        self.reading = reading_of(game.record)
-        self.has_seals = game.verbs["is_sealed"] is not verbs.is_sealed
-        self.seats_word = game.record["seats"].start
-        self.view_words = view_record(game.record).words
-        self.view_word = view_record(game.record).word
-        self.encoded: int = tables(game.record)["ENCODED"]
-
-    @cached_property
-    def advance(self) -> Callable[..., tuple[int, int]]:
-        weights = np.zeros(self.law.game.answers, np.int32)
-        return self.law.direct(advance, self.states, 0, 0, self.choices, weights)
-
-    @cached_property
-    def legal(self) -> Callable[..., int]:
-        return self.law.direct(list_legal, self.states, 0, self.choices)
-
-    @cached_property
-    def asks(self) -> Callable[..., bool]:
-        return self.law.direct(is_asked, self.states, 0)
-
-    @cached_property
-    def is_sealed(self) -> Callable[..., bool]:
-        return self.law.direct(is_secret, self.states)
-
-    @cached_property
-    def redact(self) -> Callable[..., None]:
-        view = np.zeros(self.view_words, self.view_word)
-        return self.law.direct(redact, self.law.game.record.flat(self.states)[0], 0, view)
-
-    @cached_property
-    def encode(self) -> Callable[..., None]:
-        view = np.zeros(self.view_words, self.view_word)
-        return self.law.direct(encode, view, np.zeros(self.encoded, np.float32))
-
-
-@cache
-def quick(law: Law) -> Quick:
-    """The quick calls of a law, made once."""
-    return Quick(law)
+from .state_hash import canonical_hash, layout
+from .view_layout import as_view, words_of
+from .views import redeal
 
 
 class Position:
@@ -447,27 +396,3 @@ def _unpickled(
     position._lay(np.frombuffer(bytearray(words), game.record.word))
     position._look()
     return position
-
-
-@cache
-def layout(record: Record) -> int:
-    """A number for the fields of a record: others, if a field was added, moved or resized."""
-    fields = [(each.name, each.group, each.shape) for each in record.fields]
-    return crc32(repr((record.word.str, fields)).encode())
-
-
-def words_of(view: View) -> Vector:
-    """The memory of a view as plain numbers."""
-    word = view.dtype.fields[view.dtype.names[0]][0].base
-    return np.frombuffer(view.data, dtype=word)
-
-
-def canonical_hash(state: State, leave_out: Container[str] = ()) -> str:
-    """SHA-256 over a record's field names and values as canonical JSON.
-
-    Fields that are all zero are left out, so that a field added later does not change old hashes.
-    """
-    names = [name for name in state.dtype.names or () if name not in leave_out]
-    values = {name: state[name].tolist() for name in names if np.any(state[name])}
-    text = json.dumps(values, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()

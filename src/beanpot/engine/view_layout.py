@@ -9,7 +9,7 @@ from functools import cache
 
 import numpy as np
 
-from ..core import EACH, Field, Record, View, Words, extended, shown, whose
+from ..core import EACH, Field, Record, Vector, View, Words, extended, shown, whose
 from ..core.record import Whose
 from .view_type import ViewRecord
 
@@ -34,6 +34,12 @@ def view_dtype(record: Record) -> np.dtype[np.void]:
 def as_view(record: Record, words: Words) -> View:
     """The view that these words are."""
     return words.view(view_dtype(record))[0]
+
+
+def words_of(view: View) -> Vector:
+    """The memory of a view as plain numbers."""
+    word = view.dtype.fields[view.dtype.names[0]][0].base
+    return np.frombuffer(view.data, dtype=word)
 
 
 def knower_of(field: Field, row: int) -> int:
