@@ -1,6 +1,8 @@
 """The command line: its words are here, what they do is in the modules beside.
 
 Modules are imported when a command runs, so that `beanpot --help` answers at once.
+
+Longer than other modules because it is a list: all commands with their options, and nothing else.
 """
 
 import sys

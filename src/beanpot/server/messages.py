@@ -1,4 +1,7 @@
-"""What page, programs and server say to each other, as JSON; docs/protocol.md tells it in full."""
+"""What page, programs and server say to each other, as JSON; docs/protocol.md tells it in full.
+
+Longer than other modules because it is a list: who writes a client reads the whole protocol here.
+"""
 
 from typing import Annotated, Any, Literal, TypeVar
 
