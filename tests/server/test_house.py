@@ -16,7 +16,7 @@ from beanpot.core import BeanpotError, Game, View
 from beanpot.engine.chance import Seeded
 from beanpot.engine.compile import CPU, PLAIN
 from beanpot.server.desk import answer, rights
-from beanpot.server.house import House
+from beanpot.server.house import RESTART, House
 from beanpot.server.line import Line
 from beanpot.server.messages import (
     Admit,
@@ -616,3 +616,22 @@ async def test_a_bot_whose_seat_is_given_back_while_it_lets_another_process_go_f
     await room.act(lambda match: match.come_back(seat))
     await asyncio.wait_for(waiting, PATIENCE)
     assert bots.asked == 0
+
+
+@in_a_loop
+async def test_what_breaks_in_the_background_is_told_at_once_unless_the_house_closes(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def breaks(what: str) -> None:
+        raise RuntimeError(what)
+
+    house = House(await open_store(tmp_path), QuickBots(), pace=0.0)
+    house.begin(breaks("a thread is gone"))
+    await asyncio.sleep(0.01)
+    assert house.figures.errors == 1
+    assert "a thread is gone" in caplog.text
+    house.say_goodbye(RESTART)
+    house.begin(breaks("all threads are gone"))
+    await house.close(RESTART)
+    assert house.figures.errors == 1
+    assert "all threads" not in caplog.text

@@ -108,17 +108,17 @@ class House:
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
         """Have something done while nobody waits for it; the house ends it when it closes."""
-        task = asyncio.create_task(self._alone(work), context=Context())  # of no request
+        task = asyncio.create_task(work, context=Context())  # it is no part of a request
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
 
-    async def _alone(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something for nobody; what goes wrong is told, unless the house closes meanwhile."""
-        try:
-            await work
-        except Exception:
-            if self.bye is None:
-                self.broke("something done in the background broke")
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        """Something was done; what went wrong is told, unless the house closes meanwhile."""
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and self.bye is None:
+            self.figures.errors += 1
+            LOG.error("something done in the background broke", exc_info=error)
 
     def troubles(self) -> set[Trouble]:
         """What the server suffers from; found out when it happens, not when somebody asks."""
