@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ...core import Game
+from ...core import Game, Terminal
 from . import box, greedy, notation, rules, terminal
 from .actions import ACTIONS, ANSWERS
 
@@ -18,7 +18,7 @@ GAME = Game(
     kinds=notation.KIND_NAMES,
     law=rules,
     notation=notation,
-    terminal=terminal,
+    terminal=Terminal(terminal.draw, terminal.tell, terminal.reckon),
     folder=Path(__file__).parent,
     prefix="SPR",
     seats_clause="SPR-1",

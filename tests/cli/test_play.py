@@ -13,7 +13,7 @@ from kit.golden import golden_folder
 
 from beanpot.cli.report import STOPPED
 from beanpot.cli.saved import Saved
-from beanpot.core import CHANCE, SEAT_NAMES
+from beanpot.core import CHANCE, PLAIN_TERMINAL, SEAT_NAMES
 from beanpot.engine.journal import Journal, read_journal
 from beanpot.engine.position import Position
 from beanpot.games import load
@@ -95,6 +95,17 @@ def test_every_legal_move_is_offered_with_what_it_brings(run: Run) -> None:
         ("play 1 on 2", "Burst: token −2"),
     ):
         assert re.search(rf"{words}  +{brings} *\n", table_drawn), words
+
+
+def test_a_game_without_a_picture_is_played_all_the_same(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(vars(GAME), "terminal", PLAIN_TERMINAL)
+    left(OPENING)
+    done = run("play", "fagioli", "--resume", "--fast", "--seed", "1", answers=["1"] * 200)
+    assert "hand size A: 4, B: 4" in done.out
+    assert re.search(r"points +-?\d+ +-?\d+", done.out)
+    assert re.search(r"ha(s|ve) won", done.out)
 
 
 def test_a_planting_is_offered_card_by_card(run: Run) -> None:

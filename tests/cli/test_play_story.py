@@ -24,6 +24,7 @@ def story(position: Position, words: str, seat: int, me: int) -> str:
     heard = position.say_move(steps, seat, to=me)
     position.make_steps(steps, seat)
     assert heard
+    assert GAME.terminal.story is not None
     told = GAME.terminal.story(before, position.scene(me), SEAT_NAMES[seat], heard)
     return Text.from_markup(told).plain
 

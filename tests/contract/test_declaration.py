@@ -3,7 +3,7 @@
 from kit.cases import Case, some_positions
 
 from beanpot.bots import new_bot
-from beanpot.core import Game
+from beanpot.core import PLAIN_TERMINAL, Game
 from beanpot.engine.chance import Seeded
 from beanpot.engine.position import Position
 
@@ -63,6 +63,18 @@ def test_the_terminal_draws_every_position_for_every_seat(game: Game) -> None:
             if before is not None:
                 assert game.terminal.tell(before, position.scene(0))
             before = position.scene(0)
-        lines = game.terminal.reckon(position.state)
-        assert lines
+        lines = [] if game.terminal.reckon is None else game.terminal.reckon(position.state)
+        assert lines or game.terminal.reckon is None
         assert all(len(cells) == seats for _, cells in lines)
+
+
+def test_a_terminal_without_hooks_draws_every_position_too(game: Game) -> None:
+    before = None
+    for position in some_positions(Case(game, game.usual_seats), 22, 50):
+        for seat in range(game.usual_seats):
+            drawn = PLAIN_TERMINAL.draw(position.scene(seat))
+            assert "[" not in drawn.replace("[dim]", "").replace("[/]", "")  # all is shown
+            assert len(drawn.splitlines()) == len(position.scene(seat))
+        if before is not None:
+            assert PLAIN_TERMINAL.tell(before, position.scene(0))
+        before = position.scene(0)

@@ -75,6 +75,6 @@ def choose(view: View, choices: Vector, found: int) -> int:
 
 BELL = Game(
     name="bell", title="Bell", seats=range(2, SEATS + 1), usual_seats=3, record=STATE, actions=2,
-    answers=1, longest=20, kinds=(), law=sys.modules[__name__], notation=None, terminal=None,
+    answers=1, longest=20, kinds=(), law=sys.modules[__name__], notation=None,
     folder=Path(__file__).parent, prefix="BEL", seats_clause="BEL-1", choose=choose,
 )  # fmt: skip

@@ -25,6 +25,7 @@ from ..core import (
     DamagedJournal,
     Game,
     IllegalAction,
+    Terminal,
     UnknownAction,
     UnknownWords,
 )
@@ -163,6 +164,11 @@ class Match:
         return ask_people(question, answers, self.prompt, self.aside, self.screen)
 
     @property
+    def terminal(self) -> Terminal:
+        """How the game looks here."""
+        return self.position.game.terminal
+
+    @property
     def can_ask_always(self) -> bool:
         """Whether this game asks those who are not in turn for more than answers."""
         return self.position.game.is_addressed is not None
@@ -172,8 +178,7 @@ class Match:
         lines = [HELP]
         if self.can_ask_always:
             lines.append("  [bold]w[/]  be asked, or not, whenever you can act out of turn")
-        help_of = getattr(self.position.game.terminal, "help_of", None)
-        own = help_of(self.position.seats) if help_of else ""
+        own = self.terminal.help_of(self.position.seats)
         return "\n".join([*lines, *(["", own] if own else [])])
 
     def run(self) -> None:
@@ -220,14 +225,13 @@ class Match:
             self.journal.note(before, action)
             heard.append(before.say(action, to=self.you))
         self.before.clear()
-        tell_deal = getattr(self.position.game.terminal, "tell_deal", None)
+        tell_deal = self.terminal.tell_deal
         after = self.position.scene(self.you)
         self.say(f"[dim]{tell_deal(seen, after) if tell_deal else escape(in_brief(heard))}[/]")
 
     def ask_others(self, before: Scene, first: int = 0) -> None:
         """Hear those who are not in turn, if the rules or the moment ask for it."""
-        invites = getattr(self.position.game.terminal, "invites", None)
-        is_invited = invites is not None and invites(before, self.position.scene(self.you))
+        is_invited = self.terminal.invites(before, self.position.scene(self.you))
         for seat in range(first, self.position.seats):
             if self.position.actor in (seat, CHANCE) or self.position.is_over:
                 continue
@@ -260,9 +264,9 @@ class Match:
         words = self.position.say_move(steps, seat, to=self.you)
         scene = self.position.scene(self.you)
         self.make(steps, seat)
-        after, terminal = self.position.scene(self.you), self.position.game.terminal
-        if words and (story := getattr(terminal, "story", None)):
-            self.say(story(scene, after, SEAT_NAMES[seat], words))
+        after, terminal = self.position.scene(self.you), self.terminal
+        if words and terminal.story is not None:
+            self.say(terminal.story(scene, after, SEAT_NAMES[seat], words))
             return
         who = "You" if seat == self.you else SEAT_NAMES[seat]
         told = escape(words or "thinks it over")
@@ -295,7 +299,7 @@ class Match:
         self.save()
         scene = self.position.scene(self.you)
         self.screen.print(Rule(style="dim"))
-        self.screen.print(self.position.game.terminal.draw(scene))
+        self.screen.print(self.terminal.draw(scene))
         moves = self.position.moves(self.you)
         self.screen.print(self.choices(scene, moves))
         steps = self.ask(moves)
@@ -307,8 +311,8 @@ class Match:
             return
         self.before.append((self.position.clone(), len(self.journal.steps)))
         self.make_aloud(steps, self.you)
-        pauses = getattr(self.position.game.terminal, "PAUSES", True)
-        if pauses and not (self.fast or is_asked or self.position.actor == self.you):
+        is_quick = self.fast or not self.terminal.pauses
+        if not (is_quick or is_asked or self.position.actor == self.you):
             self.wait()
 
     def choices(self, scene: Scene, moves: dict[str, list[int]]) -> Table:
@@ -317,21 +321,21 @@ class Match:
         table.add_column(justify="right")
         if self.is_asked:
             table.add_row("[bold]Enter[/]", "say nothing")
-        foretell = getattr(self.position.game.terminal, "foretell", self.foretell)
         world = self.position.redeal(self.you, Seeded(0))  # so that no preview tells a secret
         for number, (words, steps) in enumerate(moves.items(), 1):
             after = world.clone()
             after.make_steps(steps, self.you)
-            told = foretell(scene, after.scene(self.you), words)
+            told = self.foretell(scene, after.scene(self.you), words)
             table.add_row(f"[bold]{number:>4}[/]", escape(words), f"[dim]{told}[/]")
         for words, told in self.unlisted().items():
             table.add_row("", escape(words), f"[dim]{told}[/]")
         return table
 
     def foretell(self, before: Scene, after: Scene, words: str) -> str:
-        """What a move would bring about, where the game has no more to say of it."""
-        told: str = self.position.game.terminal.tell(before, after)
-        return told
+        """What a move would bring about."""
+        if self.terminal.foretell is None:
+            return self.terminal.tell(before, after)
+        return self.terminal.foretell(before, after, words)
 
     def prompt(self, text: str) -> str:
         """Ask for a line; at a terminal the line editor must know what stands before it."""
@@ -416,8 +420,7 @@ class Match:
 
     def hear(self, words: str, moves: dict[str, list[int]]) -> list[int]:
         """The move that words mean, spelt out or cut short."""
-        in_full = getattr(self.position.game.terminal, "in_full", None)
-        full = in_full(self.position.scene(self.you), words) if in_full else words
+        full = self.terminal.in_full(self.position.scene(self.you), words)
         found = meant(full, moves)
         if len(found) > 1:
             raise UnknownAction(f"“{words}” may mean {some_of(found)}.")
@@ -432,8 +435,7 @@ class Match:
 
     def unlisted(self) -> dict[str, str]:
         """Forms of moves that are too many to be listed, and what they are good for."""
-        unlisted = getattr(self.position.game.terminal, "unlisted", None)
-        return unlisted(self.position.scene(self.you)) if unlisted else {}
+        return self.terminal.unlisted(self.position.scene(self.you))
 
     def wait(self) -> None:
         """A moment to see what the move did, and to take it back."""

@@ -13,7 +13,9 @@ def reckoning(position: Position, you: int | None = None) -> Group:
     table.add_column("")
     for seat in range(position.seats):
         table.add_column(SEAT_NAMES[seat] + (" (you)" if seat == you else ""), justify="right")
-    lines = position.game.terminal.reckon(position.state)
+    reckon = position.game.terminal.reckon
+    points = [("points", [*map(str, position.points().values())])]
+    lines = points if reckon is None else reckon(position.state)
     for heading, cells in lines[:-1]:
         table.add_row(heading, *cells)
     table.add_section()

@@ -23,7 +23,7 @@ from .forms import (
     secret,
     whole_number,
 )
-from .game import Game, Judge, Notation, Part, Terminal
+from .game import Game, Judge, Notation, Part
 from .move_notation import MoveInput, MoveNotation
 from .option import BY_CHANCE, Choice, Option, SeatOption, Share, Switch, Table, Whole
 from .record import (
@@ -46,6 +46,7 @@ from .record import (
 from .rule import is_rule, rule
 from .sketch import read_sections
 from .strength import ANY_GAME, SearchSettings, Strength, Strengths
+from .terminal import PLAIN_TERMINAL, Terminal
 from .verbs import (
     CHANCE,
     NOBODY,
@@ -69,6 +70,7 @@ __all__ = [
     "KIND_BITS",
     "NOBODY",
     "NOTHING",
+    "PLAIN_TERMINAL",
     "SEAT_NAMES",
     "SPECTATOR",
     "UNKNOWN_ACTION",

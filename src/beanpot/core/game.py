@@ -18,6 +18,7 @@ from .option import Json, Option, options_record, settle, settle_for_people
 from .pickling import reduce_game
 from .record import Declaration, Record, extended
 from .strength import ANY_GAME, Strengths
+from .terminal import PLAIN_TERMINAL, Terminal
 from .verbs import Options, State, View
 
 VERBS = ("setup", "actor", "legal", "chance", "apply", "score")
@@ -70,27 +71,6 @@ class Moves(Protocol):
         """What the words of a seat's moves refer to: made for anything else, a move is late."""
 
 
-class Terminal(Protocol):
-    """How a game looks in a terminal, drawn from the scene one seat is shown (rich markup).
-
-    A game may add, each for what it is worth: `help_of(seats)`, what its players should know;
-    `in_full(scene, words)`, short words spelt out; `unlisted(scene)`, forms of moves that are too
-    many to list, and what they are; `story(before, after, seat, words)`, a move in a sentence, and
-    `foretell(before, after, words)`, what a listed one would bring; `tell_deal(before, after)`,
-    what chance has dealt; `invites(before, after)`, whether those who are not in turn should be
-    heard now; `PAUSES = False`, no wait after a move.
-    """
-
-    def draw(self, scene: Mapping[str, Any]) -> str:
-        """The table as that seat sees it."""
-
-    def tell(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
-        """What a move brings about, in a few words."""
-
-    def reckon(self, state: State) -> list[tuple[str, list[str]]]:
-        """The final counting: a heading and one cell a seat, line by line."""
-
-
 @dataclass(frozen=True)
 class Part:
     """A line of the reckoning: what counted, and how much for every seat."""
@@ -130,10 +110,10 @@ class Game:
     kinds: tuple[str, ...]  # the names of the cards, by kind
     law: ModuleType
     notation: Any
-    terminal: Any
     folder: Path
     prefix: str
     seats_clause: str
+    terminal: Terminal = PLAIN_TERMINAL
     options: tuple[Option, ...] = ()
     choose: Callable[..., int] | None = None  # the quick policy
     prospects: Callable[..., None] | None = None

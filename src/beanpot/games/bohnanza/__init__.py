@@ -11,9 +11,23 @@ from ...core import (
     Strengths,
     Switch,
     Table,
+    Terminal,
     Whole,
 )
-from . import box, greedy, moves, notation, notes, reckoning, remarks, rules, terminal, trading
+from . import (
+    box,
+    greedy,
+    moves,
+    notation,
+    notes,
+    reckoning,
+    remarks,
+    rules,
+    short,
+    story,
+    terminal,
+    trading,
+)
 from .actions import ACTIONS, ANSWERS
 
 OPTIONS = (
@@ -33,6 +47,11 @@ OPTIONS = (
     Table("beanometer", "other beanometers", box.VARIETIES * box.STEPS, box.read_beanometer),
 )  # fmt: skip
 
+TERMINAL = Terminal(
+    terminal.draw, story.tell, terminal.reckon, story.story, story.foretell, story.tell_deal,
+    terminal.help_of, short.in_full, terminal.unlisted, terminal.invites,
+    pauses=False,  # a turn has many small moves: none of them waits for a look at it
+)  # fmt: skip
 STRENGTHS = Strengths(
     Strength(blunders=12), Strength(40), Strength(300), Strength(2000),
     SearchSettings(explore=0.6, prior_weight=0.5, horizon=80),
@@ -51,7 +70,7 @@ GAME = Game(
     law=rules,
     notation=notation,
     moves=moves,
-    terminal=terminal,
+    terminal=TERMINAL,
     folder=Path(__file__).parent,
     prefix="BOH",
     seats_clause="BOH-1",

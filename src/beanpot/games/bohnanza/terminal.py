@@ -6,7 +6,6 @@ from typing import Any
 from ...core import SEAT_NAMES, State
 from . import box
 from .farming import coins_for
-from .short import in_full
 from .state import (
     CHOOSING,
     COUNT,
@@ -23,18 +22,9 @@ from .story import (
     bean,
     beans,
     does,
-    foretell,
     proposals,
     sentence,
-    story,
-    tell,
-    tell_deal,
 )
-
-__all__ = [
-    "PAUSES", "draw", "foretell", "help_of", "in_full", "invites", "reckon", "story",
-    "tell", "tell_deal", "unlisted",
-]  # fmt: skip
 
 Scene = Mapping[str, Any]
 STAGES = {
@@ -45,7 +35,6 @@ STAGES = {
     CHOOSING: "{is} to plant what is of use, and to leave the rest",
     DRAWING: "{is} about to draw",
 }
-PAUSES = False  # a turn has many small moves: none of them waits for a look at it
 TRADING_HELP = """\
 To trade, say who, what you give and what for (names may be cut short):
   [bold]B colt for chaos[/]   [bold]B 2 colt, copain for chaos[/]

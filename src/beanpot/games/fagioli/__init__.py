@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ...core import Choice, Game, SeatOption, Strength, Strengths, Switch, Table
+from ...core import Choice, Game, SeatOption, Strength, Strengths, Switch, Table, Terminal
 from . import box, greedy, notation, reckoning, remarks, rules, terminal
 from .actions import ANSWERS, MOVES
 
@@ -27,7 +27,7 @@ GAME = Game(
     kinds=box.KIND_NAMES,
     law=rules,
     notation=notation,
-    terminal=terminal,
+    terminal=Terminal(terminal.draw, terminal.tell, terminal.reckon),
     folder=Path(__file__).parent,
     prefix="FAG",
     seats_clause="FAG-1",

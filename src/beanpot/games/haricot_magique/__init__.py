@@ -12,8 +12,9 @@ from ...core import (
     Strengths,
     Switch,
     Table,
+    Terminal,
 )
-from . import box, greedy, notation, reckoning, rules, terminal
+from . import box, greedy, notation, reckoning, rules, story, terminal
 from .actions import ANSWERS, CARD, MOVES
 
 OPTIONS = (
@@ -60,7 +61,9 @@ GAME = Game(
     kinds=CARD.names,
     law=rules,
     notation=notation,
-    terminal=terminal,
+    terminal=Terminal(
+        terminal.draw, story.tell, terminal.reckon, story.story, story.foretell, story.tell_deal
+    ),
     folder=Path(__file__).parent,
     prefix="MAG",
     seats_clause="MAG-1",

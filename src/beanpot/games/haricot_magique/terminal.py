@@ -18,9 +18,7 @@ from .state import (
     STARTING,
     TOKEN,
 )
-from .story import FACES, POWERS, foretell, numbers_of, story, tell, tell_deal
-
-__all__ = ["draw", "foretell", "reckon", "story", "tell", "tell_deal"]
+from .story import FACES, POWERS, numbers_of
 
 Scene = Mapping[str, Any]
 COLOURS = ("red", "yellow", "blue", "green", "magenta")

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ...core import Choice, Game, Strength, Strengths, Switch, Table, Whole
+from ...core import Choice, Game, Strength, Strengths, Switch, Table, Terminal, Whole
 from . import box, greedy, notation, reckoning, remarks, rules, terminal
 from .actions import ACTIONS, ANSWERS, DEALS
 
@@ -42,7 +42,7 @@ GAME = Game(
     kinds=notation.KIND_NAMES,
     law=rules,
     notation=notation,
-    terminal=terminal,
+    terminal=Terminal(terminal.draw, terminal.tell, terminal.reckon),
     folder=Path(__file__).parent,
     prefix="HAR",
     seats_clause="HAR-1",

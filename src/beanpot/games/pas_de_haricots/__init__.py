@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ...core import Choice, Game, SeatOption, Strength, Strengths, Switch, Whole
+from ...core import Choice, Game, SeatOption, Strength, Strengths, Switch, Terminal, Whole
 from . import box, greedy, notation, reckoning, remarks, rules, terminal
 from .actions import ANSWERS, MOVES
 
@@ -25,7 +25,7 @@ GAME = Game(
     kinds=box.CARD_NAMES,
     law=rules,
     notation=notation,
-    terminal=terminal,
+    terminal=Terminal(terminal.draw, terminal.tell, terminal.reckon),
     folder=Path(__file__).parent,
     prefix="PAS",
     seats_clause="PAS-1",
