@@ -4,7 +4,7 @@ from pathlib import Path
 
 from ...core import Choice, Game, Strength, Strengths, Switch, Table, Terminal, Whole
 from . import box, greedy, notation, reckoning, remarks, rules, terminal
-from .actions import ACTIONS, ANSWERS, DEALS
+from .actions import ANSWERS, DEALS, MOVES
 
 OPTIONS = (
     Choice(
@@ -36,10 +36,10 @@ GAME = Game(
     seats=range(3, box.SEATS + 1),
     usual_seats=4,
     record=rules.STATE,
-    actions=ACTIONS,
-    answers=ANSWERS,
+    actions=MOVES.size,
+    answers=ANSWERS.size,
     longest=4000,
-    kinds=notation.KIND_NAMES,
+    kinds=box.KIND_NAMES,
     law=rules,
     notation=notation,
     terminal=Terminal(terminal.draw, terminal.tell, terminal.reckon),

@@ -1,111 +1,45 @@
-"""How an action is numbered: pass, the plays by kind and copies, the runs, single cards."""
+"""What players of Haricots do, and what chance answers, in the order of their numbers."""
 
-from dataclasses import dataclass
-from functools import cache
-
-import numpy as np
-
-from ...core import rule
+from ...core import Forms, Names, form, rule, seat_name, secret, whole_number
 from . import box
 
-PASS = 0
-PLAYS = 1
-FIRST_PLAY = PLAYS + np.concatenate(([0], np.cumsum(box.COPIES)))  # (KINDS + 1) of one copy each
-RUNS = int(FIRST_PLAY[-1])
-LOWS = np.array([low for low in range(box.IN_RUNS) for _ in range(low + 1, box.IN_RUNS)])  # by run
-HIGHS = np.array([high for low in range(box.IN_RUNS) for high in range(low + 1, box.IN_RUNS)])
-SINGLES = RUNS + len(LOWS)
-ACTIONS = SINGLES + box.KINDS
+CARD = Names(box.KIND_NAMES, of="card", pattern=r"\d+")
 
-PLAYED_KIND = np.repeat(np.arange(box.KINDS), box.COPIES)  # (plays) the kind of a play
+MOVES = Forms(
+    form("pass", doc="Draw a card and pass; without a card to draw, drop out."),
+    form(
+        "play {copies}x{card}", "play 2x6", doc="Play so many cards of a kind.",
+        card=CARD, copies=whole_number(1, int(max(box.COPIES))),
+        only=lambda card, copies: copies <= box.COPIES[card],
+    ),
+    form(
+        "fold {low}-{high}", "fold 2-5", name="fold_run", doc="Fold, and set a run aside.",
+        low=CARD, high=CARD, only=lambda low, high: low < high < box.IN_RUNS,
+    ),
+    form("fold {card}", "fold 7", doc="Fold, and set a single card aside.", card=CARD),
+)  # fmt: skip
+ANSWERS = Forms(
+    form("deal {card}", "deal 7", doc="The next card due.", card=secret(CARD)),
+    form("first {seat}", "first B", doc="Who is first.", seat=seat_name(box.SEATS)),
+)
 
-DEALS = box.KINDS  # chance: the next card due, by kind
-ANSWERS = DEALS + box.SEATS  # … and who is first
+ACTIONS = MOVES.size
+PASS, SINGLES = MOVES["pass"].first, MOVES["fold"].first
+DEALS = ANSWERS["first"].first
 
-
-@dataclass(frozen=True)
-class Pass:
-    """Draw a card and pass; without a card to draw, drop out."""
-
-
-@dataclass(frozen=True)
-class Play:
-    """Play so many cards of a kind."""
-
-    kind: int
-    copies: int = 1
-
-
-@dataclass(frozen=True)
-class Fold:
-    """Fold, setting aside the run from one kind to another, or a single card."""
-
-    low: int
-    high: int
-
-
-Action = Pass | Play | Fold
-
-
-def number(action: Action) -> int:
-    """The number of an action."""
-    match action:
-        case Play(kind, copies):
-            return int(FIRST_PLAY[kind]) + copies - 1
-        case Fold(low, high) if low == high:
-            return SINGLES + low
-        case Fold(low, high):
-            return run(low, high)
-    return PASS
-
-
-@cache
-def action(number: int) -> Action:
-    """The action of a number."""
-    if number == PASS:
-        return Pass()
-    if is_play(number):
-        return Play(played_kind(number), played_copies(number))
-    return Fold(fold_low(number), fold_high(number))
-
-
-@rule()
-def is_play(action: int) -> bool:
-    """Whether cards are played."""
-    return PLAYS <= action < RUNS
-
-
-@rule()
-def is_fold(action: int) -> bool:
-    """Whether the player leaves the round."""
-    return action >= RUNS
-
-
-@rule()
-def played_kind(action: int) -> int:
-    """The kind of the cards played."""
-    return int(PLAYED_KIND[action - PLAYS])
-
-
-@rule()
-def played_copies(action: int) -> int:
-    """How many cards are played."""
-    return action - int(FIRST_PLAY[played_kind(action)]) + 1
+is_play, is_fold = MOVES.is_form("play"), MOVES.is_form("fold_run", "fold")
+play, run = MOVES.action("play"), MOVES.action("fold_run")
+played_kind, played_copies = MOVES.part("play", "card"), MOVES.part("play", "copies")
+run_low, run_high = MOVES.part("fold_run", "low"), MOVES.part("fold_run", "high")
 
 
 @rule()
 def fold_low(action: int) -> int:
     """The lowest kind that a fold sets aside."""
-    return action - SINGLES if action >= SINGLES else int(LOWS[action - RUNS])
+    return action - SINGLES if action >= SINGLES else run_low(action)
 
 
 @rule()
 def fold_high(action: int) -> int:
     """The highest kind that a fold sets aside."""
-    return action - SINGLES if action >= SINGLES else int(HIGHS[action - RUNS])
-
-
-@rule()
-def run(low: int, high: int) -> int:
-    """The number of the fold that sets a run aside."""
-    return RUNS + low * (2 * box.IN_RUNS - low - 1) // 2 + high - low - 1
+    return action - SINGLES if action >= SINGLES else run_high(action)

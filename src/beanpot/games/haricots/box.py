@@ -17,6 +17,7 @@ DATA = json.loads((Path(__file__).parent / "data.json").read_text(encoding="utf-
 SEATS = 5
 NUMBERS: tuple[int, ...] = tuple(DATA["cards"]["numbers"])
 KINDS = len(NUMBERS)
+KIND_NAMES = tuple(map(str, NUMBERS))  # (KINDS)
 ONE, TWO = 0, 1  # the kinds with two values
 IN_RUNS = NUMBERS.index(12) + 1  # kinds 0 … 11 are the numbers 1 … 12, neighbours in a run
 
@@ -36,11 +37,10 @@ FEWEST_CARDS = (SEATS - 1) * (HAND + PERSONAL_DECK)  # what four players need
 
 def read_card_table(table: Any) -> Iterator[int]:
     """A pack with cards left out, from a file: how many there are of some numbers."""
-    names = [str(number) for number in NUMBERS]
-    if not isinstance(table, Mapping) or not set(table) <= {*names, "provenance"}:
-        raise BeanpotError(f"option card_table: copies by number, of {all_of(names)}.")
-    copies = [table.get(name, int(most)) for name, most in zip(names, COPIES, strict=True)]
-    for name, count, most in zip(names, copies, COPIES, strict=True):
+    if not isinstance(table, Mapping) or not set(table) <= {*KIND_NAMES, "provenance"}:
+        raise BeanpotError(f"option card_table: copies by number, of {all_of(KIND_NAMES)}.")
+    copies = [table.get(name, int(most)) for name, most in zip(KIND_NAMES, COPIES, strict=True)]
+    for name, count, most in zip(KIND_NAMES, copies, COPIES, strict=True):
         if type(count) is not int or not 0 <= count <= most:
             raise BeanpotError(
                 f"option card_table: {count!r} is no number of copies of {name}; 0 to {most} are."

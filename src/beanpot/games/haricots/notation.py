@@ -1,4 +1,4 @@
-"""The words of Haricots: actions, chance's answers, and a whole position in one line.
+"""The words of Haricots: its moves, and a whole position in one line.
 
 A position reads
 
@@ -12,17 +12,9 @@ that lie nowhere are in the pack. The mode and other agreements are options, not
 
 import re
 
-from ...core import (
-    CHANCE,
-    SEAT_NAMES,
-    State,
-    UnknownAction,
-    UnknownWords,
-    Vector,
-    read_sections,
-)
+from ...core import CHANCE, SEAT_NAMES, MoveInput, MoveNotation, State, Vector, read_sections
 from . import box
-from .actions import DEALS, Fold, Pass, Play, action, number
+from .actions import ANSWERS, CARD, MOVES, SINGLES
 from .refusals import (
     aside_refusal,
     copies_refusal,
@@ -33,79 +25,49 @@ from .refusals import (
 )
 from .rules import NO_SEAT, dealt_to
 
-KIND_NAMES = tuple(str(number) for number in box.NUMBERS)
 HIGH_NAMES = {str(box.HIGH_FACE[kind]) for kind in (box.ONE, box.TWO)}
 
 
-def say(state: State, seat: int, number: int, to: int | None = None) -> str:
-    """The words of an action, or of an answer of chance, as one listener hears them."""
-    if seat == CHANCE:
-        if number >= DEALS:
-            return f"first {SEAT_NAMES[number - DEALS]}"
-        owner = dealt_to(state) if state.to_deal else int(state.turn)
-        return f"deal {KIND_NAMES[number] if to in (None, owner) else 'x'}"
-    match action(number):
-        case Play(kind, copies):
-            return f"play {copies}x{KIND_NAMES[kind]}"
-        case Fold(low, high) if low == high:
-            return f"fold {KIND_NAMES[low]}"
-        case Fold(low, high):
-            return f"fold {KIND_NAMES[low]}-{KIND_NAMES[high]}"
-    return "pass"
+def dealt_card_seen_by(state: State) -> int:
+    """Who sees the card that is dealt, or drawn."""
+    return dealt_to(state) if state.to_deal else int(state.turn)
 
 
-PLAY = re.compile(r"play (\d+)x(\d+)$")
-FOLD = re.compile(r"fold (\d+)(?:-(\d+))?$")
+def check(typed: MoveInput) -> int | None:
+    """What people say though no action means it, put to the law."""
+    words = list(typed.words.values())
+    if typed.verb == "play":
+        kind = kind_named(typed.words["card"])
+        refuse(typed.text, copies_refusal(kind, int(typed.words["copies"])))
+    elif typed.verb in ("fold", "fold_run"):
+        return _check_fold(typed, words[0], words[-1])
+    elif typed.form is None and typed.seat != CHANCE:
+        _check_several(typed.text)
+    return None
 
 
-def hear(state: State, seat: int, words: str) -> int:
-    """The number of the action, or of the answer of chance, that words mean."""
-    verb, _, rest = words.partition(" ")
-    if seat == CHANCE:
-        if verb == "first" and len(rest) == 1 and rest in SEAT_NAMES[: box.SEATS]:
-            return DEALS + SEAT_NAMES.index(rest)
-        if verb == "deal":
-            return kind_named(rest)
-        raise UnknownAction(f"Unknown action “{words}”: say first B or deal 7.")
-    if words == "pass":
-        return number(Pass())
-    if match := PLAY.match(words):
-        return _hear_play(words, int(match[1]), kind_named(match[2]))
-    if match := FOLD.match(words):
-        return _hear_fold(state, words, match[1], match[2] or match[1])
-    return _hear_nonsense(words)
-
-
-def _hear_play(words: str, copies: int, kind: int) -> int:
-    refuse(words, copies_refusal(kind, copies))
-    return number(Play(kind, copies))
-
-
-def _hear_fold(state: State, words: str, low: str, high: str) -> int:
-    """A run by its ends, or a single card."""
-    refuse(words, aside_refusal(state, low in HIGH_NAMES or high in HIGH_NAMES))
+def _check_fold(typed: MoveInput, low: str, high: str) -> int | None:
+    """A run by its ends, or a single card; a run from a card to itself is that card."""
+    refuse(typed.text, aside_refusal(typed.state, low in HIGH_NAMES or high in HIGH_NAMES))
     first, last = kind_named(low), kind_named(high)
-    refuse(words, run_refusal(first, last))
-    return number(Fold(first, last))
+    refuse(typed.text, run_refusal(first, last))
+    return SINGLES + first if first == last else None
 
 
-def _hear_nonsense(words: str) -> int:
+def _check_several(text: str) -> None:
     """Several kinds or several runs at once are understood, and refused."""
-    verb, _, rest = words.partition(" ")
+    verb, _, rest = text.partition(" ")
     numbers = len(re.findall(r"\d+", rest))
     if verb == "play":
-        refuse(words, kinds_refusal(numbers))
+        refuse(text, kinds_refusal(numbers))
     if verb == "fold":
-        refuse(words, runs_refusal((numbers + 1) // 2))  # each from one number to another
-    raise UnknownWords(f"Unknown action “{words}”: say play 2x6, pass, fold 2-5 or fold 7.")
+        refuse(text, runs_refusal((numbers + 1) // 2))  # each from one number to another
 
 
-def kind_named(name: str) -> int:
-    """The kind of a card by its number."""
-    if name not in KIND_NAMES:
-        cards = " ".join(KIND_NAMES)
-        raise UnknownAction(f"Unknown action: no card is called “{name}”; the cards are {cards}.")
-    return KIND_NAMES.index(name)
+NOTATION = MoveNotation(MOVES, ANSWERS, seen_by={"deal": dealt_card_seen_by}, check=check)
+say, hear = NOTATION.format_move, NOTATION.parse_move
+move_to_dict, move_from_dict = NOTATION.move_to_dict, NOTATION.move_from_dict
+kind_named = CARD.parse
 
 
 def glance(state: State) -> str:
@@ -161,14 +123,14 @@ def _head(state: State) -> str:
 def _table(state: State) -> str:
     if state.table_owner == NO_SEAT:
         return ""
-    cards = f"{state.table_copies}x{KIND_NAMES[state.table_kind]}"
+    cards = f"{state.table_copies}x{box.KIND_NAMES[state.table_kind]}"
     return f"table {SEAT_NAMES[state.table_owner]} {state.table_value} {cards}"
 
 
 def _cards(counts: Vector) -> str:
     names = [
         f"{name}*{copies}" if copies > 2 else " ".join([name] * copies)
-        for name, copies in zip(KIND_NAMES, counts, strict=True)
+        for name, copies in zip(box.KIND_NAMES, counts, strict=True)
         if copies
     ]
     return f"[{' '.join(names)}]"

@@ -21,13 +21,13 @@ from . import box
 from .actions import (
     ACTIONS,
     DEALS,
-    FIRST_PLAY,
     PASS,
     SINGLES,
     fold_high,
     fold_low,
     is_fold,
     is_play,
+    play,
     played_copies,
     played_kind,
     run,
@@ -140,7 +140,7 @@ def list_plays(state: State, seat: int, choices: Vector, found: int) -> int:
         each = face(kind, value)
         for copies in range(1, state.hand[seat, kind] + 1):
             if copies * each > value:
-                choices[found] = FIRST_PLAY[kind] + copies - 1
+                choices[found] = play(kind, copies)
                 found += 1
     return found
 
