@@ -4,7 +4,7 @@ from pathlib import Path
 
 from ...core import Game, Terminal
 from . import box, greedy, notation, rules, terminal
-from .actions import ACTIONS, ANSWERS
+from .actions import ANSWERS, MOVES
 
 GAME = Game(
     name="sprouts",
@@ -12,10 +12,10 @@ GAME = Game(
     seats=range(2, box.SEATS + 1),
     usual_seats=3,
     record=rules.STATE,
-    actions=ACTIONS,
-    answers=ANSWERS,
+    actions=MOVES.size,
+    answers=ANSWERS.size,
     longest=100,
-    kinds=notation.KIND_NAMES,
+    kinds=box.KIND_NAMES,
     law=rules,
     notation=notation,
     terminal=Terminal(terminal.draw, terminal.tell, terminal.reckon),

@@ -1,6 +1,12 @@
-"""How an action is numbered: by the kind of card that is laid."""
+"""What players of Sprouts do, and what chance answers, in the order of their numbers."""
 
+from ...core import Forms, Names, form, secret
 from . import box
 
-ACTIONS = box.KINDS
-ANSWERS = box.KINDS  # chance: the next card dealt, by kind
+CARD = Names(box.KIND_NAMES, of="card")
+
+MOVES = Forms(form("lay {card}", "lay 3", doc="Lay a card of your hand.", card=CARD))
+ANSWERS = Forms(form("deal {card}", "deal 3", doc="The next card due.", card=secret(CARD)))
+
+ACTIONS = MOVES.size
+lay, laid_kind = MOVES.action("lay"), MOVES.part("lay", "card")

@@ -6,26 +6,14 @@ and not laid are the draw pile.
 
 import re
 
-from ...core import CHANCE, SEAT_NAMES, State, UnknownWords
+from ...core import SEAT_NAMES, MoveNotation, State
 from . import box
+from .actions import ANSWERS, MOVES
+from .rules import dealt_to
 
-KIND_NAMES = tuple(str(number) for number in box.NUMBER)
-
-
-def say(state: State, seat: int, number: int, to: int | None = None) -> str:
-    """The words of an action, or of chance's answer, as one listener hears them."""
-    if seat != CHANCE:
-        return f"lay {KIND_NAMES[number]}"
-    dealt_to = (state.seats * box.HAND - state.to_deal) // box.HAND
-    return f"deal {KIND_NAMES[number] if to in (None, dealt_to) else 'x'}"
-
-
-def hear(state: State, seat: int, words: str) -> int:
-    """The action that words mean."""
-    verb, _, name = words.partition(" ")
-    if verb != ("deal" if seat == CHANCE else "lay") or name not in KIND_NAMES:
-        raise UnknownWords(f"Unknown action “{words}”: say lay 3, with a card from 1 to 5.")
-    return KIND_NAMES.index(name)
+NOTATION = MoveNotation(MOVES, ANSWERS, seen_by={"deal": dealt_to})
+say, hear = NOTATION.format_move, NOTATION.parse_move
+move_to_dict, move_from_dict = NOTATION.move_to_dict, NOTATION.move_from_dict
 
 
 def glance(state: State) -> str:
@@ -61,9 +49,9 @@ def read_sketch(text: str, state: State) -> None:
 
 
 def _names(counts: list[int]) -> str:
-    named = zip(KIND_NAMES, counts, strict=True)
+    named = zip(box.KIND_NAMES, counts, strict=True)
     return " ".join(name for name, copies in named for _ in range(copies))
 
 
 def _counts(names: str) -> list[int]:
-    return [names.split().count(name) for name in KIND_NAMES]
+    return [names.split().count(name) for name in box.KIND_NAMES]

@@ -14,7 +14,7 @@ from ...core import (
     whose,
 )
 from . import box
-from .actions import ACTIONS, ANSWERS
+from .actions import ACTIONS, laid_kind, lay
 
 STATE = record(
     seats=box.SEATS,
@@ -49,9 +49,9 @@ def legal(state: State, seat: int, choices: Vector) -> int:
     if seat != actor(state):
         return 0
     found = 0
-    for kind in range(ACTIONS):
+    for kind in range(box.KINDS):
         if state.hand[seat, kind] > 0:
-            choices[found] = kind
+            choices[found] = lay(kind)
             found += 1
     return found
 
@@ -60,7 +60,7 @@ def legal(state: State, seat: int, choices: Vector) -> int:
 def chance(state: State, weights: Vector) -> int:
     """Every card of the pile is equally likely."""
     total = 0
-    for kind in range(ANSWERS):
+    for kind in range(box.KINDS):
         weights[kind] = state.draw_pile[kind]
         total += int(weights[kind])
     return total
@@ -72,16 +72,21 @@ def apply(state: State, seat: int, action: int) -> None:
     if seat == CHANCE:
         deal_card(state, action)
     else:
-        lay_card(state, action)
+        lay_card(state, laid_kind(action))
 
 
 @rule("SPR-2")
 def deal_card(state: State, kind: int) -> None:
     """Whole hands, one seat after the other."""
-    dealt = state.seats * box.HAND - state.to_deal
     state.draw_pile[kind] -= 1
-    state.hand[dealt // box.HAND, kind] += 1
+    state.hand[dealt_to(state), kind] += 1
     state.to_deal -= 1
+
+
+@rule("SPR-2")
+def dealt_to(state: State) -> int:
+    """Whose hand is being dealt."""
+    return int((state.seats * box.HAND - state.to_deal) // box.HAND)
 
 
 @rule("SPR-3", "SPR-4", "SPR-5")
@@ -128,4 +133,4 @@ def refusal(state: State, seat: int, action: int) -> int:
         return 2
     if seat != state.turn:
         return 4
-    return 0 if state.hand[seat, action] > 0 else 3
+    return 0 if state.hand[seat, laid_kind(action)] > 0 else 3
