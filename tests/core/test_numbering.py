@@ -11,7 +11,9 @@ from beanpot.engine.rule_key import key_of
 
 PLAIN = Numbering({"card": range(9), "copies": range(1, 5), "down": range(2)}, first=7)
 PAIRS = Numbering({"low": range(6), "high": range(1, 8)}, 3, lambda low, high: low < high)
-ALL = [PLAIN, PAIRS]
+GAPS = Numbering({"low": range(2), "high": range(1, 8)}, 3, lambda low, high: (low + high) % 2 == 1)
+ODD = Numbering({"number": range(9)}, 2, lambda number: number % 2 == 1)
+ALL = [PLAIN, PAIRS, GAPS, ODD]
 
 
 def compiled(rule: Callable[..., Any]) -> Callable[..., Any]:
