@@ -140,18 +140,23 @@ def test_one_legal_action_needs_no_thought() -> None:
 
 def test_a_seat_that_is_only_asked_may_choose_nothing() -> None:
     """Bohnanza's off-turn windows: NOTHING is weighed like an action."""
-    for position in some_positions(Case(BOHNANZA, 3), 8, 400):
-        for seat in asked(position):
-            bot = SearchBot(
-                BOHNANZA, Seeded(2), "plain", budget=Budget(8), settings=SearchSettings(horizon=2)
-            )
-            actions = [NOTHING, *position.legal(seat)]
-            visits = bot.weigh(position.view(seat), actions)
-            assert visits.total() == 8
-            assert visits[NOTHING] > 0
-            assert set(visits) <= set(actions)
-            return
-    pytest.fail("nobody was asked")
+    found = [
+        (position, seat)
+        for position in some_positions(Case(BOHNANZA, 3), 8, 400)
+        for seat in asked(position)
+    ]
+    assert len(found) > 10
+    weighed_nothing = 0
+    for position, seat in found[:10]:
+        bot = SearchBot(
+            BOHNANZA, Seeded(2), "plain", budget=Budget(8), settings=SearchSettings(horizon=2)
+        )
+        actions = [NOTHING, *position.legal(seat)]
+        visits = bot.weigh(position.view(seat), actions)
+        assert visits.total() == 8
+        assert set(visits) <= set(actions)
+        weighed_nothing += visits[NOTHING] > 0
+    assert weighed_nothing > 0
 
 
 def test_the_way_down_is_never_longer_than_its_room() -> None:

@@ -19,6 +19,7 @@ THOROUGH = {
     "tests/adapters/test_openspiel.py::test_their_cfr_finds": SOAK,
     "tests/adapters/test_openspiel.py::test_their_playthrough_is_the_same": SOAK,
     "tests/adapters/test_pettingzoo.py::test_their_performance_benchmark": MEASURES,
+    "tests/agreement/test_agreement.py::test_the_law_keeps_within_its_bounds": COMPILES,
     "tests/arena/test_ray.py": CLUSTER,
     "tests/arena/test_workers.py": CLUSTER,
     "tests/bots/test_pool.py": KILLS,
