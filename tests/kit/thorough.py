@@ -16,6 +16,10 @@ TOOLS = "runs another tool over the whole project"
 HIDDEN = "tests/bots/test_secrets.py::test_what_is_hidden_changes_no_choice"
 
 THOROUGH = {
+    "src/beanpot/games/bohnanza/tests/test_piles.py::test_no_card_is_ever_lost_or_found": SOAK,
+    "src/beanpot/games/haricot_magique/tests/test_greedy.py::test_it_wins_more": SOAK,
+    "tests/adapters/test_openspiel.py::test_a_state_dealt_anew": SOAK,
+    "tests/adapters/test_openspiel.py::test_our_bots_play": SOAK,
     "tests/adapters/test_openspiel.py::test_their_cfr_finds": SOAK,
     "tests/adapters/test_openspiel.py::test_their_playthrough_is_the_same": SOAK,
     "tests/adapters/test_pettingzoo.py::test_their_performance_benchmark": MEASURES,
@@ -36,6 +40,7 @@ THOROUGH = {
     "tests/cli/test_play_tower.py::test_a_whole_game_is_played": SOAK,
     "tests/cli/test_play_tower.py::test_many_games_have_a_quick_judge": SOAK,
     "tests/cli/test_play_trading.py::test_a_whole_game_is_a_journal": SOAK,
+    "tests/contract/test_law.py::test_plain_and_compiled_law_agree_on_any_choices": SOAK,
     "tests/engine/test_announce.py::test_what_is_compiled_is_told": COMPILES,
     "tests/engine/test_compile.py::test_harmed_code": COMPILES,
     "tests/engine/test_compile.py::test_the_cache_notices": COMPILES,
@@ -56,6 +61,8 @@ THOROUGH = {
     "tests/server/test_tower.py::test_a_whole_game_by_hand": SOAK,
     "tests/server/test_two_servers.py": KILLS,
     "tests/store/test_sqlite.py::test_processes_killed_ten_times": KILLS,
+    "tests/table/test_story.py::test_a_field_that_a_takeback_forgets": SOAK,
+    "tests/table/test_story.py::test_long_stories": SOAK,
     "tests/test_documents.py::test_every_block_of_a_document_runs[README.md]": COMPILES,
     "tests/test_new_game.py::test_a_new_game_passes": COMPILES,
     "tests/test_ratios.py": MEASURES,
