@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed
 
 from beanpot.core import SEAT_NAMES
 from beanpot.games import load, names
-from beanpot.server import app
+from beanpot.server import sockets
 from beanpot.server.answers import Opening
 from beanpot.server.client import connect
 from beanpot.server.limits import USUAL, Rate
@@ -209,7 +209,7 @@ def read(server: Running, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         counted["frames"] += not str(frame).startswith(FRIENDLY)
         return read_request(frame)
 
-    monkeypatch.setattr(app, "read_request", counting)
+    monkeypatch.setattr(sockets, "read_request", counting)
     monkeypatch.setattr(Pace, "has_room", lambda _: True)
     monkeypatch.setattr(server.house, "limits", replace(USUAL, nonsense=10**9))
     return counted
