@@ -309,7 +309,7 @@ def test_no_frame_breaks_the_server_or_gives_a_seat_away(
     sent["of these read"] = read["frames"]
     assert sent["frames"] >= len(frames)
     # one whose seat was given up comes with a key that opens nothing: what follows is not read
-    assert read["frames"] >= 0.97 * len(frames)
+    assert read["frames"] >= 0.9 * len(frames)
 
 
 @in_a_loop
