@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import tomllib
@@ -77,3 +78,24 @@ def test_the_extra_and_the_developers_have_what_the_server_needs() -> None:
     assert not set(extras["serve"]) & set(project["dependencies"])
     for library in serving.LIBRARIES:
         assert any(each.startswith(library) for each in extras["serve"])
+
+
+def test_ctrl_c_before_the_server_listens_is_not_lost() -> None:
+    from beanpot.cli.serve import _Stop
+
+    usual = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        stop, server = _Stop(), Listening()
+        signal.raise_signal(signal.SIGINT)
+        stop.ends(server)  # type: ignore[arg-type]
+        assert server.should_exit
+        assert stop.is_interrupt
+    finally:
+        for number, handler in usual.items():
+            signal.signal(number, handler)
+
+
+class Listening:
+    """A server, as far as a signal is concerned."""
+
+    should_exit = False

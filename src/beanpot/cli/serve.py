@@ -55,11 +55,14 @@ def serve(
             house = runner.run(_open_house(address, bot_workers, chosen))
             house.expiry = Expiry(house, policy, journals)
             house.address = _address_for_others(listener)
+            stop = _Stop()
             _say_where(_own_address(listener), house.address, no_browser)
-            runner.run(_serve(house, listener, access))
+            runner.run(_serve(house, listener, access, stop))
         except KeyboardInterrupt:
             if not terminated:
                 raise
+        if stop.is_interrupt:
+            raise KeyboardInterrupt
 
 
 class _Terminated:
@@ -76,6 +79,36 @@ class _Terminated:
         """A signal handler."""
         self.is_heard = True
         signal.raise_signal(signal.SIGINT)
+
+
+class _Stop:
+    """Ctrl-C and SIGTERM once the server is open: it stops by itself, nothing is broken off.
+
+    An exception in the middle of whatever the loop does would leave its tasks as they are.
+    """
+
+    def __init__(self) -> None:
+        self.heard = 0  # which signal came
+        self.server: Listener | None = None
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self.hear)
+
+    @property
+    def is_interrupt(self) -> bool:
+        """Whether it was Ctrl-C."""
+        return self.heard == signal.SIGINT
+
+    def hear(self, number: int, *_: object) -> None:
+        """A signal handler; the server has its own while it listens, and calls this at its end."""
+        self.heard = self.heard or number
+        if self.server is not None:
+            self.server.should_exit = True
+
+    def ends(self, server: "Listener") -> None:
+        """From now on it is this server that stops."""
+        self.server = server
+        if self.heard:
+            server.should_exit = True
 
 
 def _networks(proxies: tuple[str, ...]) -> tuple[str, ...]:
@@ -98,10 +131,12 @@ async def _open_house(address: str | Path, bot_workers: int | None, limits: Limi
     return House(store, pool, limits=limits)
 
 
-async def _serve(house: House, listener: socket.socket, access: Access) -> None:
+async def _serve(house: House, listener: socket.socket, access: Access, stop: _Stop) -> None:
     """Listen until somebody says stop."""
+    server = Listener(house, access)
+    stop.ends(server)
     warm_games(house)
-    await Listener(house, access).serve([listener])
+    await server.serve([listener])
 
 
 def _share_time() -> None:
