@@ -6,7 +6,8 @@ import pytest
 from kit.cases import Case, cases
 
 from beanpot.core import SPECTATOR, Game, MoveNotation
-from beanpot.core.forms import Forms
+from beanpot.core.forms import HIDDEN, Form, Forms
+from beanpot.core.numbering import Values
 from beanpot.engine.chance import Seeded
 from beanpot.engine.position import Position
 from beanpot.games import load, names
@@ -26,6 +27,12 @@ def tables(game: Game) -> list[Forms]:
     return [notation_of(game).moves, notation_of(game).answers]
 
 
+def all_values(form: Form, number: int) -> Values:
+    """The parts of an action, and any values for those that a position tells."""
+    told = {name: part.first for name, part in form.parts.items() if part.is_told}
+    return form.numbering.values(number) | told
+
+
 @pytest.mark.parametrize("game", GAMES, ids=repr)
 def test_all_numbers_have_a_form(game: Game) -> None:
     assert [forms.size for forms in tables(game)] == [game.actions, game.answers]
@@ -38,7 +45,8 @@ def test_every_form_has_examples_of_itself_and_says_what_it_is(game: Game) -> No
         for example in form.examples:
             words = form.match(example)
             assert words is not None
-            assert form.number_of(words) in form.numbering.numbers
+            implied = {name: form.parts[name].names[0] for name in form.open_parts}
+            assert form.number_of(implied | words) in form.numbering.numbers
 
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)
@@ -46,7 +54,7 @@ def test_no_text_means_two_actions(game: Game) -> None:
     for forms in tables(game):
         for form in forms:
             for number in form.numbering.numbers:
-                text = form.format(form.numbering.values(number))
+                text = form.format(all_values(form, number))
                 found = [(each, each.match(text)) for each in forms]
                 meant = [each.number_of(words) for each, words in found if words is not None]
                 assert meant == [number]
@@ -59,9 +67,16 @@ def readings(position: Position, action: int) -> Iterator[tuple[str, str]]:
     form = notation.forms_of(who)[whole["verb"]]
     for reader in (None, SPECTATOR, *range(position.seats)):
         data = notation.move_to_dict(position.state, who, action, reader)
-        hidden = set(whole["parts"]) - set(data["parts"])
         text = notation.format_move(position.state, who, action, reader)
-        yield text, form.format(form.numbering.values(action), hidden)
+        if data["verb"] != whole["verb"]:
+            assert data == {"verb": data["verb"], "parts": {}}
+            yield text, f"{data['verb']} {HIDDEN}"
+        elif form.open_parts:
+            words = form.match(text) or {}
+            yield text, form.write({name: str(data["parts"][name]) for name in words})
+        else:
+            hidden = set(whole["parts"]) - set(data["parts"])
+            yield text, form.format(form.numbering.values(action), hidden)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -16,7 +16,11 @@ from beanpot.core import (
     UnknownWords,
     flag,
     form,
+    implied,
+    numbered,
     secret,
+    told,
+    whole_number,
 )
 
 CARD = Names(("ace", "king"), of="card")
@@ -154,3 +158,77 @@ def test_every_question_about_the_position_is_answered() -> None:
         MoveNotation(MOVES, ANSWERS, used_when={"bury": is_night})
     with pytest.raises(TypeError, match=r"used_when is for \['bury'\], not \[\]"):
         MoveNotation(MOVES, ANSWERS, {"deal": dealt_to})
+
+
+PLACE = implied(secret(numbered(3)))
+OPEN = MoveNotation(
+    Forms(
+        form("sow {card} [in {field}]", "sow ace", card=CARD, field=implied(numbered(2))),
+        form("draw{count}", "draw2", count=told(whole_number(2, 3))),
+        form("hide [{place}] [{card}]", "hide 2", place=PLACE, card=told(CARD)),
+        form("show {place}", "show 2", place=numbered(3), instead_of="hide"),
+        form("whisper {card}", "whisper ace", card=CARD, inner=True),
+    ),
+    Forms(form("storm")),
+    used_when={"show": is_night},
+    choices={
+        "field": lambda state, _seat, _values: state.fields,
+        "count": lambda _state, _seat, _values: [3],
+        "card": lambda _state, _seat, values: [values["place"] % 2],
+    },
+    veils={"talk": lambda _state, _seat, number, _to: number >= 8},
+)
+SOWING = SimpleNamespace(night=0, fields=[1])
+
+
+def test_what_the_position_leaves_no_choice_about_need_not_be_named() -> None:
+    assert OPEN.format_move(SOWING, 0, 1) == "sow ace"
+    assert OPEN.format_move(SOWING, 0, 0) == "sow ace in 1"
+    assert OPEN.parse_move(SOWING, 0, "sow ace") == 1
+    assert OPEN.move_to_dict(SOWING, 0, 1)["parts"] == {"card": "ace", "field": 2}
+    assert OPEN.move_from_dict(SOWING, 0, {"verb": "sow", "parts": {"card": "ace"}}) == 1
+    nowhere = SimpleNamespace(night=0, fields=[])
+    assert OPEN.parse_move(nowhere, 0, "sow king") == 2
+    anywhere = SimpleNamespace(night=0, fields=[0, 1])
+    with pytest.raises(UnknownAction, match="name the field, as in sow ace in 1 or sow ace in 2"):
+        OPEN.parse_move(anywhere, 0, "sow ace")
+    with pytest.raises(UnknownAction, match="no card is called “9”"):
+        OPEN.parse_move(anywhere, 0, "sow 9")
+
+
+def test_what_the_position_tells_is_not_in_the_number() -> None:
+    assert OPEN.format_move(SOWING, 0, 4) == "draw3"
+    assert OPEN.parse_move(SOWING, 0, "draw2") == OPEN.parse_move(SOWING, 0, "draw3") == 4
+    assert OPEN.move_to_dict(SOWING, 0, 4) == {"verb": "draw", "parts": {"count": 3}}
+    assert OPEN.move_from_dict(SOWING, 0, {"verb": "draw"}) == 4
+
+
+def test_a_journal_has_the_place_others_read_the_card_and_the_owner_both() -> None:
+    assert [OPEN.format_move(SOWING, 0, 6, to) for to in (None, 0, 1)] == [
+        "hide 2",
+        "hide 2 king",
+        "hide king",
+    ]
+    assert OPEN.move_to_dict(SOWING, 0, 6, to=1) == {"verb": "hide", "parts": {"card": "king"}}
+    assert OPEN.parse_move(SOWING, 0, "hide 2 king") == 6
+    for text in ("hide king", "hide 2 ace", "hide"):
+        with pytest.raises(UnknownWords):
+            OPEN.parse_move(SOWING, 0, text)
+
+
+def test_a_number_that_means_something_else_here_is_not_parsed_in_its_other_form() -> None:
+    night = SimpleNamespace(night=1, fields=[])
+    assert OPEN.parse_move(night, 0, "show 2") == OPEN.parse_move(SOWING, 0, "hide 2") == 6
+    with pytest.raises(UnknownWords, match=r"say sow ace, draw2 or show 2\."):
+        OPEN.parse_move(night, 0, "hide 2")
+    with pytest.raises(UnknownAction):
+        OPEN.move_from_dict(SOWING, 0, {"verb": "show", "parts": {"place": 2}})
+
+
+def test_a_veiled_action_tells_its_verb_only() -> None:
+    assert [OPEN.format_move(SOWING, 0, 8, to) for to in (None, 0, 1)] == [
+        "whisper ace",
+        "whisper ace",
+        "talk x",
+    ]
+    assert OPEN.move_to_dict(SOWING, 0, 8, to=1) == {"verb": "talk", "parts": {}}

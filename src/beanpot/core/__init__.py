@@ -2,6 +2,7 @@
 
 from .bits import ones, place_of_one
 from .clause import ENGLISH, Clause, read_clauses
+from .compounds import Compound, Steps, steps, tally
 from .error import (
     BeanpotError,
     DamagedJournal,
@@ -15,16 +16,19 @@ from .error import (
 from .forms import (
     Forms,
     Names,
+    Numbers,
     flag,
     form,
+    implied,
     listed_number,
     numbered,
     seat_name,
     secret,
+    told,
     whole_number,
 )
 from .game import Game, Judge, Notation, Part
-from .move_notation import MoveInput, MoveNotation
+from .move_notation import MoveData, MoveInput, MoveNotation
 from .option import BY_CHANCE, Choice, Option, SeatOption, Share, Switch, Table, Whole
 from .record import (
     EACH,
@@ -77,6 +81,7 @@ __all__ = [
     "BeanpotError",
     "Choice",
     "Clause",
+    "Compound",
     "DamagedJournal",
     "Declaration",
     "Field",
@@ -84,10 +89,12 @@ __all__ = [
     "Game",
     "IllegalAction",
     "Judge",
+    "MoveData",
     "MoveInput",
     "MoveNotation",
     "Names",
     "Notation",
+    "Numbers",
     "Option",
     "Options",
     "Part",
@@ -97,6 +104,7 @@ __all__ = [
     "SeatOption",
     "Share",
     "State",
+    "Steps",
     "Strength",
     "Strengths",
     "Switch",
@@ -116,6 +124,7 @@ __all__ = [
     "flag",
     "form",
     "heap",
+    "implied",
     "is_rule",
     "listed_number",
     "numbered",
@@ -130,6 +139,9 @@ __all__ = [
     "seat_name",
     "secret",
     "shown",
+    "steps",
+    "tally",
+    "told",
     "which",
     "whole_number",
     "whose",

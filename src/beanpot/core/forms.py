@@ -10,20 +10,21 @@
 The numbers of actions follow from the table: forms in their order, and inside a form the last part
 counts fastest. So do the rules that compute with these numbers (`numbering.py`), and moves as text
 and as data (`move_notation.py`). Words in square brackets are left out together where the part in
-them has its first value: `stands [{lean}]` is `stands` or `stands 2`.
+them has its first value: `stands [{lean}]` is `stands` or `stands 2`. A part that is `implied` is
+left out where the position leaves no choice, one that is `told` by the position in a journal.
 """
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from .error import UnknownAction
 from .numbering import Numbering, Values, range_rule
 from .verbs import SEAT_NAMES
 
-PartData = str | int | bool  # a part in the data of a move
+PartData = str | int | bool | list[Any] | dict[str, Any]  # a part in the data of a move
 
 HIDDEN = "x"  # in the text of a move: what its reader may not know
 PIECE = re.compile(r"\[[^\]]*\]|\S+")
@@ -44,6 +45,8 @@ class Names:
     first: int = 0  # what the first of them is for the law
     is_secret: bool = False  # known only to the seat that acts, or to which chance deals …
     secret_with: str = ""  # … and only where this flag of the form is set
+    is_told: bool = False  # by the position, in text and data: it is not in the number
+    is_implied: bool = False  # may be left out where the position leaves no choice
     pattern: str = r"\w+"  # what a name looks like, known or not
 
     @property
@@ -134,6 +137,16 @@ def secret(part: Part, when: str = "") -> Part:
     return replace(part, is_secret=True, secret_with=when)
 
 
+def told(part: Part) -> Part:
+    """The same part, told by the position and not by the number of an action."""
+    return replace(part, is_told=True)
+
+
+def implied(part: Part) -> Part:
+    """The same part, which need not be named where the position leaves no choice."""
+    return replace(part, is_implied=True)
+
+
 @dataclass(frozen=True, eq=False)
 class Form:
     """One form of moves: its text, its parts, and how its actions are numbered."""
@@ -144,6 +157,8 @@ class Form:
     examples: tuple[str, ...]
     doc: str
     shares: str  # the form whose numbers it has; the position says in which form they are told
+    is_another: bool  # … and means something else by them
+    is_inner: bool  # a step inside a move, which people never make by itself
     numbering: Numbering
 
     @property
@@ -160,6 +175,17 @@ class Form:
         )
 
     @cached_property
+    def open_parts(self) -> tuple[str, ...]:
+        """The parts for which the position must be asked."""
+        parts = self.parts.items()
+        return tuple(name for name, part in parts if part.is_told or part.is_implied)
+
+    @cached_property
+    def optional(self) -> frozenset[str]:
+        """The parts that may be left out of the text."""
+        return frozenset(part for _, part in self.pieces if part)
+
+    @cached_property
     def pieces(self) -> list[tuple[str, str]]:
         """The text piece by piece, each with the part without which it is left out."""
         return [self._piece(piece) for piece in PIECE.findall(self.text)]
@@ -171,14 +197,24 @@ class Form:
 
     def format(self, values: Mapping[str, int], hidden: Collection[str] = ()) -> str:
         """The text of a move, with some parts hidden."""
-        words = {
-            name: HIDDEN if name in hidden else part.text(values[name])
-            for name, part in self.parts.items()
-        }
+        return self.write(
+            {
+                name: HIDDEN if name in hidden else self.parts[name].text(value)
+                for name, value in values.items()
+                if not (name in self.optional and (name in hidden or self._is_usual(name, value)))
+            }
+        )
+
+    def _is_usual(self, name: str, value: int) -> bool:
+        """Whether a part that may be left out has the value that it has then."""
+        return name not in self.open_parts and value == self.parts[name].first
+
+    def write(self, words: Mapping[str, str]) -> str:
+        """The text with these words for its parts, and without those that have none."""
         return " ".join(
             SLOT.sub(lambda slot: words[slot[1]], piece)
             for piece, part in self.pieces
-            if not part or (part not in hidden and values[part] != self.parts[part].first)
+            if not part or part in words
         )
 
     @cached_property
@@ -211,8 +247,11 @@ class Form:
         """
         values: Values = {}
         for name, part in self.parts.items():
-            word = words.get(name, part.names[0])
-            value = part.parse(word) if part.of else part.find(word)
+            word = words.get(name, "" if name in self.open_parts else part.names[0])
+            if part.is_told and not word:
+                continue
+            is_missing = part.is_implied and not word
+            value = None if is_missing else part.parse(word) if part.of else part.find(word)
             if value is None:
                 return None
             values[name] = value
@@ -221,22 +260,25 @@ class Form:
 
 def form(
     text: str, *examples: str, name: str = "", doc: str = "",
-    only: Callable[..., bool] | None = None, shares: str = "", **parts: Names,
+    only: Callable[..., bool] | None = None, shares: str = "", instead_of: str = "",
+    inner: bool = False, **parts: Names,
 ) -> Form:  # fmt: skip
     """Declare a form: its text, examples for hints, and its parts in the order of their digits.
 
     It is named by the words before its first part. With `only`, there are actions for those values
-    alone that go together. With `shares`, it has the numbers of another form.
+    alone that go together. With `shares`, it has the numbers of another form; with `instead_of`, it
+    also means something else by them, and text is parsed only in the form that is used.
     """
     if sorted(SLOT.findall(text)) != sorted(parts):
         raise TypeError(f"The parts in “{text}” are not those that are declared.")
     if parts and not examples:
         raise TypeError(f"“{text}” has no example.")
     verb = re.split(r"[{\[]", text)[0].strip()
-    numbering = Numbering({name: part.values for name, part in parts.items()}, 0, only)
+    digits = {name: part.values for name, part in parts.items() if not part.is_told}
     return Form(
-        name or verb.replace(" ", "_"), text, parts, examples or (text,), doc, shares, numbering
-    )
+        name or verb.replace(" ", "_"), text, parts, examples or (text,), doc, shares or instead_of,
+        bool(instead_of), inner, Numbering(digits, 0, only),
+    )  # fmt: skip
 
 
 class Forms:
@@ -257,7 +299,8 @@ class Forms:
         if declared.name in self._forms:
             raise TypeError(f"Two forms are called “{declared.name}”.")
         shared = self._forms[declared.shares] if declared.shares else None
-        if shared and shared.numbering.rows != declared.numbering.rows:
+        rows = declared.numbering.rows
+        if shared and shared.numbering.rows[: len(rows) if declared.is_another else None] != rows:
             raise TypeError(f"“{declared.name}” has other values than “{shared.name}”.")
         numbering = replace(declared.numbering, first=shared.first if shared else self.size)
         self._forms[declared.name] = replace(declared, numbering=numbering)

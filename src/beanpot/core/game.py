@@ -56,12 +56,12 @@ class Moves(Protocol):
     def is_inside(self, state: State) -> bool:
         """Whether a move has been begun and not ended."""
 
-    def say_move(
+    def format_steps(
         self, state: State, seat: int, steps: Sequence[int], to: int | None = None
     ) -> str | None:
         """The words of a whole move as the seat `to` hears them; None if it has none."""
 
-    def hear_move(self, state: State, seat: int, words: str) -> list[int]:
+    def parse_steps(self, state: State, seat: int, words: str) -> list[int]:
         """The steps that words mean; raises UnknownAction when they mean none."""
 
     def list_moves(self, state: State, seat: int, actions: Sequence[int]) -> dict[str, list[int]]:

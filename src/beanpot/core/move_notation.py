@@ -1,16 +1,18 @@
 """Moves as text and as data, both ways, from a game's forms.
 
-What depends on the position is not in the forms. A game answers for it, form by form: who sees
-what chance deals, and in which positions a form is used that shares its numbers with another.
+What depends on the position is not in the forms. A game answers for it: who sees what chance deals,
+in which positions a form is used that shares its numbers with another, and which values a position
+leaves to a part.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple, TypedDict
 
 from .error import UnknownAction, UnknownWords, one_of
-from .forms import Flag, Form, Forms, PartData
+from .forms import HIDDEN, Flag, Form, Forms, PartData
+from .numbering import Values
 from .verbs import CHANCE, State
 
 
@@ -42,7 +44,7 @@ class Wording:
 
     number: int
     form: Form
-    text: str
+    text: str  # empty where the position must be asked for it
     words: Mapping[str, str]  # of the parts in the text
     secrets: frozenset[str]  # the parts that others may not know …
     text_for_others: str  # … and the text without them
@@ -54,7 +56,11 @@ class MoveNotation:
 
     seen_by    by the form of an answer that has a secret: the seat that sees it, None if all do.
     used_when  by form: in which positions it is used instead of the form whose numbers it shares.
-               Text is parsed by both; the law decides.
+               Text is parsed by both; the law decides. Of any other form: where it is suggested.
+    choices    by part that is told or implied: the values that the position leaves to a seat, given
+               the other parts; one without an answer must always be named.
+    veils      by verb: when a reader learns nothing of a seat's action but this verb.
+    compounds  moves of several actions, which are suggested too; `compounds.py` parses them.
     check      is shown text before it is parsed, and text that no form can parse. It may raise the
                clause that forbids what the text says, or return the action that it means.
     """
@@ -64,6 +70,11 @@ class MoveNotation:
     seen_by: Mapping[str, Callable[[State], int | None]] = field(default_factory=dict)
     used_when: Mapping[str, Callable[[State], bool]] = field(default_factory=dict)
     check: Callable[[MoveInput], int | None] | None = None
+    choices: Mapping[str, Callable[[State, int, Values], Sequence[int]]] = field(
+        default_factory=dict
+    )
+    veils: Mapping[str, Callable[[State, int, int, int], bool]] = field(default_factory=dict)
+    compounds: Forms = field(default_factory=Forms)
 
     def __post_init__(self) -> None:
         dealt = {
@@ -76,7 +87,7 @@ class MoveNotation:
         sharing = {
             form.name for forms in (self.moves, self.answers) for form in forms if form.shares
         }
-        if set(self.used_when) != sharing:
+        if sharing - set(self.used_when):
             raise TypeError(f"used_when is for {sorted(sharing)}, not {sorted(self.used_when)}.")
 
     def forms_of(self, seat: int) -> Forms:
@@ -88,14 +99,51 @@ class MoveNotation:
 
         Without a reader it is the full text of a journal. What a reader may not know is `x`.
         """
+        if verb := self.veil(state, seat, number, to):
+            return f"{verb} {HIDDEN}"
+        is_inner = self._wording(state, seat, number).form.is_inner
+        return self.format_step(state, seat, number, None if is_inner else to)
+
+    def format_step(self, state: State, seat: int, number: int, to: int | None = None) -> str:
+        """The text of an action inside a move that is not veiled."""
         wording = self._wording(state, seat, number)
-        is_whole = self._knows(to, state, seat, wording)
-        return wording.text if is_whole else wording.text_for_others
+        form, hidden = wording.form, self._hidden(to, state, seat, wording)
+        if not form.open_parts:
+            return wording.text_for_others if hidden else wording.text
+        values = self._values(state, seat, wording)
+        for name in form.optional.intersection(form.open_parts):
+            is_told = form.parts[name].is_told
+            if (
+                to is None
+                if is_told
+                else self._choices(state, seat, name, values) == [values[name]]
+            ):
+                del values[name]
+        return form.format(values, hidden)
+
+    def _values(self, state: State, seat: int, wording: Wording) -> Values:
+        """All parts of an action, with what the position tells."""
+        values = wording.form.numbering.values(wording.number)
+        for name in wording.form.open_parts:
+            if wording.form.parts[name].is_told:
+                values[name] = self.choices[name](state, seat, values)[0]
+        return values
+
+    def _choices(self, state: State, seat: int, part: str, values: Values) -> list[int]:
+        """The values that the position leaves to a part; none if it must be named."""
+        return list(self.choices[part](state, seat, values)) if part in self.choices else []
+
+    def veil(self, state: State, seat: int, number: int, to: int | None) -> str:
+        """The verb behind which an action is hidden from a reader, if there is one."""
+        if to is None or seat in (CHANCE, to):
+            return ""
+        veils = self.veils.items()
+        return next((verb for verb, is_veiled in veils if is_veiled(state, seat, number, to)), "")
 
     def parse_move(self, state: State, seat: int, text: str) -> int:
         """The action, or chance's answer, that a text means; raises UnknownAction if none."""
         known = self._known[seat == CHANCE].get(text)
-        if known is None:
+        if known is None or not self._is_parsed(state, seat, known.form):
             return self._parse(state, seat, text)
         number = self._checked(state, seat, text, known.form, known.words)
         return known.number if number is None else number
@@ -104,9 +152,9 @@ class MoveNotation:
         """The action of a text that is not the very text of an action."""
         for form in self.forms_of(seat):
             words = form.match(text)
-            if words is not None:
+            if words is not None and self._is_parsed(state, seat, form):
                 number = self._checked(state, seat, text, form, words)
-                number = form.number_of(words) if number is None else number
+                number = self._number(state, seat, form, words) if number is None else number
                 if number is not None:
                     return number
         number = self._checked(state, seat, text, None, {})
@@ -114,14 +162,53 @@ class MoveNotation:
             raise UnknownWords(f"Unknown action “{text}”: say {self._examples(state, seat)}.")
         return number
 
+    def _is_parsed(self, state: State, seat: int, form: Form) -> bool:
+        """Whether text of a form is parsed here: not where its numbers mean something else."""
+        used = self._form(state, seat, form)
+        return form is used or not (form.is_another or used.is_another)
+
+    def _number(self, state: State, seat: int, form: Form, words: Mapping[str, str]) -> int | None:
+        """The action of a form, with what the position says about its parts."""
+        found = {name: form.parts[name].find(word) for name, word in words.items()}
+        values = {name: value for name, value in found.items() if value is not None}
+        words = dict(words)
+        for name in form.open_parts:
+            if name not in words and form.parts[name].is_implied and name in self.choices:
+                words[name] = self._implied(state, seat, form, words, values, name)
+        number = form.number_of(words)
+        for name in form.optional.intersection(words):
+            is_wrong = number is not None and form.parts[name].is_told
+            if is_wrong and self._choices(state, seat, name, values) != [values[name]]:
+                return None
+        return number
+
+    def _implied(
+        self, state: State, seat: int, form: Form, words: Mapping[str, str], values: Values,
+        name: str,
+    ) -> str:  # fmt: skip
+        """The word for a part that is not named: there must not be several."""
+        part = form.parts[name]
+        is_known = len(values) == len(words)
+        choices = self._choices(state, seat, name, values) if is_known else []
+        if len(choices) > 1:
+            ways = one_of(form.write({**words, name: part.text(value)}) for value in choices)
+            said = form.write(words)
+            raise UnknownAction(f"Unknown action “{said}”: name the {name}, as in {ways}.")
+        return part.text(choices[0] if choices else part.first)
+
     def move_to_dict(self, state: State, seat: int, number: int, to: int | None = None) -> MoveData:
         """An action, or chance's answer, as data, without what the seat `to` may not know."""
+        if verb := self.veil(state, seat, number, to):
+            return {"verb": verb, "parts": {}}
+        return self.step_to_dict(state, seat, number, to)
+
+    def step_to_dict(self, state: State, seat: int, number: int, to: int | None = None) -> MoveData:
+        """The data of an action inside a move that is not veiled."""
         wording = self._wording(state, seat, number)
-        hidden = () if self._knows(to, state, seat, wording) else wording.secrets
-        values = wording.form.numbering.values(number)
+        hidden = self._hidden(to, state, seat, wording)
         parts = {
-            name: part.to_data(values[name])
-            for name, part in wording.form.parts.items()
+            name: wording.form.parts[name].to_data(value)
+            for name, value in self._values(state, seat, wording).items()
             if name not in hidden
         }
         return {"verb": wording.form.name, "parts": parts}
@@ -132,8 +219,9 @@ class MoveNotation:
         if not isinstance(verb, str) or verb not in forms:
             verbs = one_of(form.name for form in self._in_use(state, seat))
             raise UnknownAction(f"Unknown action {dict(data)}: its verb must be {verbs}.")
-        number = _number_from_data(forms[verb], parts) if isinstance(parts, Mapping) else None
-        if number is None:
+        words = _words_of_data(forms[verb], parts) if isinstance(parts, Mapping) else None
+        number = None if words is None else self._number(state, seat, forms[verb], words)
+        if number is None or not self._is_parsed(state, seat, forms[verb]):
             raise UnknownAction(f"Unknown action {dict(data)}: {_parts_hint(forms[verb])}.")
         return number
 
@@ -145,6 +233,10 @@ class MoveNotation:
                 return wording
         return wordings[0]
 
+    def _form(self, state: State, seat: int, form: Form) -> Form:
+        """The form that is used in this position for the numbers of another."""
+        return self._wording(state, seat, form.first).form
+
     @cached_property
     def _wordings(self) -> tuple[list[list[Wording]], ...]:
         return _wordings(self.moves), _wordings(self.answers)
@@ -152,16 +244,16 @@ class MoveNotation:
     @cached_property
     def _known(self) -> tuple[dict[str, Wording], ...]:
         return tuple(
-            {wording.text: wording for shared in wordings for wording in shared}
+            {wording.text: wording for shared in wordings for wording in shared if wording.text}
             for wordings in self._wordings
         )
 
-    def _knows(self, to: int | None, state: State, seat: int, wording: Wording) -> bool:
-        """Whether a reader knows all parts of a move."""
+    def _hidden(self, to: int | None, state: State, seat: int, wording: Wording) -> frozenset[str]:
+        """The parts of a move that a reader may not know."""
         if to is None or not wording.secrets:
-            return True
+            return frozenset()
         owner = self.seen_by[wording.form.name](state) if seat == CHANCE else seat
-        return owner is None or owner == to
+        return frozenset() if owner is None or owner == to else wording.secrets
 
     def _checked(
         self, state: State, seat: int, text: str, form: Form | None, words: Mapping[str, str]
@@ -174,9 +266,12 @@ class MoveNotation:
         return one_of(example for form in self._in_use(state, seat) for example in form.examples)
 
     def _in_use(self, state: State, seat: int) -> Iterator[Form]:
-        """The forms that are used in this position."""
-        for form in self.forms_of(seat):
-            if self._wording(state, seat, form.first).form is form:
+        """The forms that are used in this position, and moves of several actions."""
+        compounds = () if seat == CHANCE else self.compounds
+        for form in (*self.forms_of(seat), *compounds):
+            is_used = form.name not in self.used_when or self.used_when[form.name](state)
+            is_other = form.name not in compounds and self._form(state, seat, form) is not form
+            if is_used and not is_other and not form.is_inner:
                 yield form
 
 
@@ -192,25 +287,30 @@ def _wordings(forms: Forms) -> list[list[Wording]]:
 def _wording(form: Form, number: int) -> Wording:
     """An action in one of its forms."""
     values = form.numbering.values(number)
-    text, secrets = form.format(values), form.secrets(values)
-    words = form.match(text) or {}
-    return Wording(number, form, text, words, secrets, form.format(values, secrets))
+    secrets = form.secrets(values)
+    if form.open_parts:
+        return Wording(number, form, "", {}, secrets, "")
+    text = form.format(values)
+    return Wording(
+        number, form, text, form.match(text) or {}, secrets, form.format(values, secrets)
+    )
 
 
-def _number_from_data(form: Form, given: Mapping[str, Any]) -> int | None:
-    """The action of a form with these parts, None if there is none; flags may be left out."""
-    values = {}
+def _words_of_data(form: Form, given: Mapping[str, Any]) -> dict[str, str] | None:
+    """The words for the parts of a move, None if there is no such move; flags may be left out."""
+    words = {}
     for name, part in form.parts.items():
-        missing = False if isinstance(part, Flag) else None
-        value = part.from_data(given.get(name, missing))
-        if value is None:
-            return None
-        values[name] = value
-    return form.numbering.number(values) if set(given) <= set(form.parts) else None
+        may_lack = name in form.open_parts or isinstance(part, Flag)
+        if name in given or not may_lack:
+            value = part.from_data(given.get(name))
+            if value is None:
+                return None
+            words[name] = part.text(value)
+    return words if set(given) <= set(form.parts) else None
 
 
 def _parts_hint(form: Form) -> str:
     """Which parts a form has, and an example of them, for somebody who gave it others."""
     values = form.numbering.values(form.first)
-    parts = {name: part.to_data(values[name]) for name, part in form.parts.items()}
+    parts = {name: form.parts[name].to_data(value) for name, value in values.items()}
     return f"{form.name} has parts such as {parts}" if parts else f"{form.name} has no parts"

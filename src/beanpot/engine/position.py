@@ -221,7 +221,7 @@ class Position:
         who = self.actor if seat is None else seat
         if self.game.moves is None or who == CHANCE:
             return [self.hear(words, who)]
-        steps: list[int] = self.game.moves.hear_move(self._reading, who, words)
+        steps: list[int] = self.game.moves.parse_steps(self._reading, who, words)
         return steps
 
     def say_move(
@@ -231,7 +231,7 @@ class Position:
         who = self.actor if seat is None else seat
         if self.game.moves is None or who == CHANCE:
             return self.say(steps[0], who, to) if len(steps) == 1 else None
-        words: str | None = self.game.moves.say_move(self._reading, who, steps, to)
+        words: str | None = self.game.moves.format_steps(self._reading, who, steps, to)
         return words
 
     def make(self, words: str, seat: int | None = None) -> list[int]:

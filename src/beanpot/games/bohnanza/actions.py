@@ -1,104 +1,118 @@
-"""How an action is numbered, and the two that are built of several: `Propose` and `Accept`.
+"""What players of Bohnanza do, and what chance answers, in the order of their numbers.
 
 The law knows small steps only. A proposal is opened with a partner, then cards are picked: first
 turned-up cards, then hand cards from the front, then the varieties wanted, in this order and
 rising, so that every proposal is built in one way; then it is sent. An acceptance that can be
-served in several ways picks its copies alike.
+served in several ways picks its copies alike. People make these moves as one.
 """
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
-
-from ...core import UnknownAction, rule
+from ...core import (
+    Forms,
+    Names,
+    Numbers,
+    State,
+    form,
+    implied,
+    numbered,
+    seat_name,
+    secret,
+    steps,
+    tally,
+    told,
+    whole_number,
+)
 from . import box
+from .state import CHOOSING, NO_SEAT, OFFERED, SOWING, is_duel
 
-PLANT = 0  # + field: the front card of the hand
-STOP_PLANTING = PLANT + box.FIELDS
-HARVEST = STOP_PLANTING + 1  # + field
-BUY_FIELD = HARVEST + box.FIELDS
-DRAW = BUY_FIELD + 1  # begin the draw of the phase
-END_TRADING = DRAW + 1
-END_PHASE = END_TRADING + 1  # in the duel
-PROPOSE = END_PHASE + 1  # + seat: open a proposal to a partner
-ACCEPT = PROPOSE + box.SEATS  # + seat: the other side of the proposal
-REFUSE = ACCEPT + box.SEATS
-WITHDRAW = REFUSE + box.SEATS
-SEND = WITHDRAW + box.SEATS
-CANCEL = SEND + 1
-PICK_FACEUP = CANCEL + 1  # + 0, 1: a turned-up card
-PICK_HAND = PICK_FACEUP + 2  # + position − 1: a card of the hand
-PICK_WANTED = PICK_HAND + box.HAND_ROOM  # + variety: one more of it is wanted
-PLANT_CARD = PICK_WANTED + box.VARIETIES  # + variety · FIELDS + field: a card that lies before you
-DISCARD_CARD = PLANT_CARD + box.VARIETIES * box.FIELDS  # + variety: a card of the offer
-ACTIONS = DISCARD_CARD + box.VARIETIES
+CARD = Names(box.NAMES, of="bean", known=f"there are {', '.join(box.NAMES)}")
+SEAT, FIELD = seat_name(box.SEATS), implied(numbered(box.FIELDS))
+PLACES = numbered(box.HAND_ROOM).names
+PLACE = implied(secret(Numbers(PLACES, of="card", known="the front card is 1")))
+FACEUP, IN_HAND = numbered(2), told(CARD)  # others learn only which card of the hand it is
 
-ANSWERS = box.VARIETIES  # chance: the variety of the next card due; before that, who deals
+MOVES = Forms(
+    form("plant [in {field}]", "plant", "plant in 2", field=FIELD,
+         doc="Plant the front card of the hand; name the field if there is a choice."),
+    form("stop_planting", doc="Plant no second card."),
+    form("harvest {field}", "harvest 1", field=numbered(box.FIELDS), doc="Harvest and sell."),
+    form("buy_field", doc="Buy the third field."),
+    form("draw{count}", "draw2", count=told(whole_number(2, 4)), doc="Draw or turn up cards."),
+    form("end_trading", doc="End trading."),
+    form("end_phase", doc="End planting, or leave the rest of the turned-up cards (duel)."),
+    form("draft {seat}", "draft B", seat=SEAT, inner=True, doc="Begin a proposal."),
+    form("accept {seat}", "accept B", seat=SEAT, doc="Accept a proposal."),
+    form("refuse {seat}", "refuse B", seat=SEAT, doc="Refuse a proposal."),
+    form("withdraw {seat}", "withdraw B", seat=SEAT, doc="Take back your own proposal."),
+    form("send", inner=True, doc="Make the proposal."),
+    form("cancel", inner=True, doc="Drop the proposal."),
+    form("give faceup:{place}", "give faceup:1", name="give_faceup", place=FACEUP, inner=True,
+         doc="Offer a turned-up card."),
+    form("with faceup:{place}", "with faceup:1", name="with_faceup", place=FACEUP, inner=True,
+         shares="give_faceup", doc="Accept with a turned-up card."),
+    form("give [hand:{place}] [{card}]", "give hand:3", name="give_hand", inner=True,
+         place=PLACE, card=IN_HAND, doc="Offer a card of the hand."),
+    form("with [hand:{place}] [{card}]", "with hand:3", name="with_hand", inner=True,
+         place=PLACE, card=IN_HAND, shares="give_hand", doc="Accept with a card of the hand."),
+    form("discard_hand [{place}] [{card}]", "discard_hand 3", place=PLACE, card=IN_HAND,
+         instead_of="give_hand", doc="Discard a card of the hand (duel)."),
+    form("want {card}", "want chaos", card=CARD, inner=True, doc="Ask for one more of it."),
+    form("plant_aside {card} [in {field}]", "plant_aside chaos", card=CARD, field=FIELD,
+         doc="Plant a card that you kept or received."),
+    form("plant_offer {card} [in {field}]", "plant_offer colt", card=CARD, field=FIELD,
+         shares="plant_aside", doc="Plant a card that you are offered (duel)."),
+    form("plant_faceup {card} [in {field}]", "plant_faceup colt", card=CARD, field=FIELD,
+         shares="plant_aside", doc="Plant a turned-up card (duel)."),
+    form("discard_offer {card}", "discard_offer colt", card=CARD,
+         doc="Discard a card that you are offered (duel)."),
+)  # fmt: skip
+ANSWERS = Forms(
+    form("deal {card}", "deal colt", card=secret(CARD), doc="The next card due."),
+    form("dealer {seat}", "dealer B", seat=SEAT, instead_of="deal", doc="Who deals."),
+)
 
+GIVEN, WANTED = steps("give_faceup", "give_hand"), tally("want")
+MOVES_OF_SEVERAL_STEPS = Forms(
+    form("propose {seat} [give {give}] [get {get}]",
+         "propose B give [faceup:1, hand:3] get {chaos: 1}", seat=SEAT, give=GIVEN, get=WANTED,
+         doc="Propose a trade; a side that is left out is a gift."),
+    form("accept {seat} [with {cards}] [on give {give} get {get}]", "accept B with hand:3",
+         seat=SEAT, cards=steps(*GIVEN.forms, brackets=("", "")), give=WANTED, get=WANTED,
+         doc="Accept with these copies, and only these terms, if they are named."),
+)  # fmt: skip
 
-@rule()
-def is_pick(action: int) -> bool:
-    """Whether a card or a variety is picked in a draft (in the duel: a hand card to discard)."""
-    return PICK_FACEUP <= action < PLANT_CARD
-
-
-@rule()
-def planted_variety(action: int) -> int:
-    """The variety of a card that lies before its player and is planted."""
-    return (action - PLANT_CARD) // box.FIELDS
-
-
-@rule()
-def planted_field(action: int) -> int:
-    """The field it is planted in."""
-    return (action - PLANT_CARD) % box.FIELDS
-
-
-Terms = tuple[Mapping[int, int], Mapping[int, int]]
-
-
-@dataclass(frozen=True)
-class Propose:
-    """A trade or gift: these cards (positions from 1) for so many of each variety."""
-
-    partner: int
-    faceup: tuple[int, ...] = ()
-    hand: tuple[int, ...] = ()
-    want: Mapping[int, int] = field(default_factory=dict)
-
-    def steps(self) -> list[int]:
-        """The actions it is built of."""
-        wanted = [
-            PICK_WANTED + variety
-            for variety in sorted(self.want)
-            for _ in range(self.want[variety])
-        ]
-        return [PROPOSE + self.partner, *picks(self.faceup, self.hand), *wanted, SEND]
+STAGE_OF = {"plant_offer": OFFERED, "plant_faceup": CHOOSING, "plant_aside": SOWING}
 
 
-@dataclass(frozen=True)
-class Accept:
-    """Consent to the open proposal of a partner, with these copies where there is a choice.
-
-    With `terms`, what it gives and what it wants, only if these are still its terms.
-    """
-
-    partner: int
-    faceup: tuple[int, ...] = ()
-    hand: tuple[int, ...] = ()
-    terms: Terms | None = None
-
-    def cards(self) -> tuple[int, ...]:
-        """The picks of the copies."""
-        return picks(self.faceup, self.hand)
+def has_trading(state: State) -> bool:
+    """Whether more than two play."""
+    return not is_duel(state)
 
 
-def picks(faceup: Collection[int], hand: Collection[int]) -> tuple[int, ...]:
-    """The picks of cards given by their places, in the order of the law."""
-    for places, last in ((faceup, PICK_HAND - PICK_FACEUP), (hand, box.HAND_ROOM)):
-        for place in places:
-            if not 1 <= place <= last:
-                raise UnknownAction(f"Unknown action: there is no card {place}; the first is 1.")
-    return (
-        *(PICK_FACEUP + place - 1 for place in sorted(faceup)),
-        *(PICK_HAND + place - 1 for place in sorted(hand)),
+USED_WHEN = {
+    **dict.fromkeys(("end_phase", "discard_hand", "discard_offer"), is_duel),
+    **dict.fromkeys(("stop_planting", "end_trading", "plant_aside"), has_trading),
+    **dict.fromkeys(("propose", "accept", "refuse", "withdraw"), has_trading),
+    **dict.fromkeys(("with_faceup", "with_hand"), lambda state: bool(state.is_serving)),
+    "plant_offer": lambda state: bool(state.stage == OFFERED),
+    "plant_faceup": lambda state: bool(state.stage == CHOOSING),
+    "dealer": lambda state: bool(state.dealer == NO_SEAT),
+}
+
+PLANT, STOP_PLANTING, HARVEST, BUY_FIELD, DRAW, END_TRADING, END_PHASE = (
+    MOVES[name].first
+    for name in (
+        "plant", "stop_planting", "harvest", "buy_field", "draw", "end_trading", "end_phase"
     )
+)  # fmt: skip
+PROPOSE, ACCEPT, REFUSE, WITHDRAW, SEND, CANCEL = (
+    MOVES[name].first for name in ("draft", "accept", "refuse", "withdraw", "send", "cancel")
+)
+PICK_FACEUP, PICK_HAND, PICK_WANTED, PLANT_CARD, DISCARD_CARD = (
+    MOVES[name].first
+    for name in ("give_faceup", "give_hand", "want", "plant_aside", "discard_offer")
+)
+ACTIONS = MOVES.size
+
+is_pick = MOVES.is_form("give_faceup", "want")  # … in a draft; in the duel, a card to discard
+planted_variety = MOVES.part("plant_aside", "card")  # of a card that lies before its player
+planted_field = MOVES.part("plant_aside", "field")

@@ -5,39 +5,29 @@ here they are put into words as a whole and taken apart again. People, pages, pr
 journals use only these.
 """
 
-import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations, islice, product
 
 import numpy as np
 
-from ...core import SEAT_NAMES, State, UnknownAction, Vector
+from ...core import Compound, MoveData, State, UnknownAction, Vector
 from . import box, rules
 from .actions import (
     ACCEPT,
     ACTIONS,
     BUY_FIELD,
     HARVEST,
+    MOVES_OF_SEVERAL_STEPS,
     PICK_FACEUP,
     PICK_HAND,
     PICK_WANTED,
     PROPOSE,
     REFUSE,
+    SEAT,
     SEND,
-    Accept,
-    Propose,
-    Terms,
 )
-from .notation import (
-    card_place,
-    hear,
-    hear_card_place,
-    is_whispered,
-    picked_variety,
-    say,
-    variety_named,
-    wanted_words,
-)
+from .notation import NOTATION, picked_variety
 from .refusals import (
     ASIDE,
     COINS,
@@ -51,9 +41,20 @@ from .refusals import (
 from .state import NO_SEAT
 from .trading import pair_of
 
-PROPOSAL = re.compile(r"propose (\[.*?\]|\S+)(?: give \[([^\]]*)\])?(?: get \{([^}]*)\})?")
-ACCEPTANCE = re.compile(r"accept ([A-G])(?: with (.+?))?(?: on give \{([^}]*)\} get \{([^}]*)\})?")
+OTHER_GOODS = {"aside": ASIDE, "field": PLANTED, "coin": COINS, "coins": COINS}
 SHOWN_WAYS = 3  # how many ways to accept an error names
+
+
+def check_goods(text: str, item: str) -> None:
+    """What can never be traded is refused with its clause."""
+    goods = item.partition(":")[0].strip()
+    if goods in OTHER_GOODS:
+        refuse(text, goods_refusal(OTHER_GOODS[goods]))
+
+
+PROPOSAL = Compound(MOVES_OF_SEVERAL_STEPS["propose"], NOTATION, check_goods)
+ACCEPTANCE = Compound(MOVES_OF_SEVERAL_STEPS["accept"], NOTATION, check_goods)
+Told = tuple[Compound, dict[str, int], dict[str, list[int]]]
 
 
 def is_inside(state: State) -> bool:
@@ -61,36 +62,43 @@ def is_inside(state: State) -> bool:
     return bool(state.drafter != NO_SEAT)
 
 
-def say_move(state: State, seat: int, steps: Sequence[int], to: int | None = None) -> str | None:
-    """The words of a whole move as one listener hears them; None if it has none of its own."""
-    if PROPOSE <= steps[0] < ACCEPT:
-        return _say_proposal(state, seat, steps, to) if steps[-1] == SEND else None
-    if ACCEPT <= steps[0] < REFUSE:
-        told = say(state, seat, steps[0])
-        if len(steps) == 1 or to not in (None, seat):
-            return told
-        cards = served_cards(state, seat, steps)
-        return f"{told} with {', '.join(_say_card(state, seat, card, to) for card in cards)}"
-    return say(state, seat, steps[0], to) if len(steps) == 1 else None
+def format_steps(
+    state: State, seat: int, steps: Sequence[int], to: int | None = None
+) -> str | None:
+    """The text of a whole move as the seat `to` may read it; None if it has none of its own."""
+    if told := _told(state, seat, steps, to):
+        compound, parts, lists = told
+        return compound.format(state, seat, parts, lists, to)
+    return NOTATION.format_move(state, seat, steps[0], to) if _is_one(steps) else None
 
 
-def _say_proposal(state: State, seat: int, steps: Sequence[int], to: int | None) -> str:
-    partner = steps[0] - PROPOSE
-    if is_whispered(state, seat, steps[0], to):
-        return say(state, seat, steps[0], to)
-    cards = [card for card in steps[1:-1] if card < PICK_WANTED]
-    give = ", ".join(_say_card(state, seat, card, to) for card in cards)
-    wanted = [card - PICK_WANTED for card in steps[1:-1] if card >= PICK_WANTED]
-    get = wanted_words(np.bincount(wanted, minlength=1))
-    return f"propose {SEAT_NAMES[partner]} give [{give}] get {get}"
+def steps_to_dict(
+    state: State, seat: int, steps: Sequence[int], to: int | None = None
+) -> MoveData | None:
+    """The same as data."""
+    if told := _told(state, seat, steps, to):
+        compound, parts, lists = told
+        return compound.to_dict(state, seat, parts, lists, to)
+    return NOTATION.move_to_dict(state, seat, steps[0], to) if _is_one(steps) else None
 
 
-def _say_card(state: State, seat: int, card: int, to: int | None) -> str:
-    """A journal has the place of a hand card, others hear its variety, and the owner both."""
-    if to is None or card < PICK_HAND:
-        return card_place(card)
-    name = box.NAMES[picked_variety(state, seat, card)]
-    return f"{card_place(card)} {name}" if to == seat else name
+def _is_one(steps: Sequence[int]) -> bool:
+    """Whether a move is told by its first action: nothing follows that a reader may know."""
+    is_proposal = PROPOSE <= steps[0] < ACCEPT
+    return steps[-1] == SEND if is_proposal else len(steps) == 1 or ACCEPT <= steps[0] < REFUSE
+
+
+def _told(state: State, seat: int, steps: Sequence[int], to: int | None) -> Told | None:
+    """The parts and lists of a move of several steps, if its reader may know them."""
+    if ACCEPT <= steps[0] < REFUSE and len(steps) > 1 and to in (None, seat):
+        return ACCEPTANCE, {"seat": steps[0] - ACCEPT}, {"cards": served_cards(state, seat, steps)}
+    if not PROPOSE <= steps[0] < ACCEPT or steps[-1] != SEND:
+        return None
+    if NOTATION.veil(state, seat, steps[0], to):
+        return None
+    give = [step for step in steps[1:-1] if step < PICK_WANTED]
+    get = [step for step in steps[1:-1] if step >= PICK_WANTED]
+    return PROPOSAL, {"seat": steps[0] - PROPOSE}, {"give": give, "get": get}
 
 
 def served_cards(state: State, seat: int, steps: Sequence[int]) -> list[int]:
@@ -118,89 +126,30 @@ def givable(state: State, seat: int, variety: int) -> list[int]:
     return [card for card in cards if picked_variety(state, seat, card) == variety]
 
 
-def hear_move(state: State, seat: int, words: str) -> list[int]:
-    """The steps that words mean; raises UnknownAction when they mean none."""
-    if words.startswith("propose"):
-        return hear_proposal(words).steps()
-    if found := ACCEPTANCE.fullmatch(words):
-        return accept_steps(state, seat, hear_acceptance(words, *found.groups()), words)
-    return [hear(state, seat, words)]
+def parse_steps(state: State, seat: int, text: str) -> list[int]:
+    """The steps that a text means; raises UnknownAction when it means none."""
+    if text.startswith("propose"):
+        return parse_proposal(text)
+    found = ACCEPTANCE.parse(text)
+    partner = SEAT.find(found[0]["seat"]) if found else None
+    if found is None or partner is None:
+        return [NOTATION.parse_move(state, seat, text)]
+    terms = (found[1]["give"], found[1]["get"]) if "give" in found[1] else None
+    return accept_steps(state, seat, partner, found[1].get("cards", []), terms, text)
 
 
-def hear_proposal(words: str) -> Propose:
-    """A proposal from its words; what can never be traded is refused with its clause."""
-    found = PROPOSAL.fullmatch(words)
-    if found is None:
-        raise UnknownAction(
-            f"Unknown action “{words}”: say propose B give [faceup:1, hand:3] get {{chaos: 1}}; "
-            "a side that is left out is a gift."
-        )
-    partner, give, want = found.groups()
-    refuse(words, partner_refusal(partner.startswith("[")))
-    if len(partner) != 1 or partner not in SEAT_NAMES:
-        raise UnknownAction(f"Unknown action “{words}”: “{partner}” is no seat; say propose B ….")
-    cards = [_hear_given(card, words) for card in _listed(give)]
-    return Propose(
-        SEAT_NAMES.index(partner),
-        tuple(card - PICK_FACEUP + 1 for card in cards if card < PICK_HAND),
-        tuple(card - PICK_HAND + 1 for card in cards if card >= PICK_HAND),
-        _hear_counts(want, words),
-    )
+def parse_proposal(text: str) -> list[int]:
+    """The steps of a proposal; what can never be traded is refused with its clause."""
+    refuse(text, partner_refusal(text.startswith("propose [")))
+    found = PROPOSAL.parse(text)
+    partner = SEAT.find(found[0]["seat"]) if found else None
+    if found is None or partner is None:
+        example = PROPOSAL.form.examples[0]
+        raise UnknownAction(f"Unknown action “{text}”: say {example}. {PROPOSAL.form.doc}")
+    return [PROPOSE + partner, *found[1].get("give", []), *found[1].get("get", []), SEND]
 
 
-def _listed(text: str | None) -> list[str]:
-    return [part for each in (text or "").split(",") if (part := each.strip())]
-
-
-OTHER_GOODS = {"aside": ASIDE, "field": PLANTED, "coin": COINS, "coins": COINS}
-
-
-def _hear_given(card: str, words: str) -> int:
-    """The pick of a card to give."""
-    place = card.partition(":")[0].strip()
-    if place in OTHER_GOODS:
-        refuse(words, goods_refusal(OTHER_GOODS[place]))
-    return hear_card_place(card)
-
-
-def _hear_counts(text: str | None, words: str) -> dict[int, int]:
-    """Varieties and how many of each, from `chaos: 1, colt: 2`."""
-    counts: dict[int, int] = {}
-    for each in _listed(text):
-        variety, number = _hear_wanted(each, words)
-        if variety in counts:
-            raise UnknownAction(f"Unknown action “{words}”: {box.NAMES[variety]} stands twice.")
-        counts[variety] = number
-    return counts
-
-
-def _hear_wanted(told: str, words: str) -> tuple[int, int]:
-    """A variety and how many of it are wanted."""
-    name, _, number = (part.strip() for part in told.partition(":"))
-    if name in OTHER_GOODS:
-        refuse(words, goods_refusal(OTHER_GOODS[name]))
-    if not (number.isdecimal() and 0 < int(number[:3]) < 100):
-        raise UnknownAction(f"Unknown action “{words}”: say how many, as in get {{chaos: 1}}.")
-    return variety_named(name), int(number)
-
-
-def hear_acceptance(
-    words: str, partner: str, copies: str | None, give: str | None, get: str | None
-) -> Accept:
-    """An acceptance from its words."""
-    cards = [hear_card_place(copy) for copy in _listed(copies)]
-    terms = None
-    if give is not None:
-        terms = _hear_counts(give, words), _hear_counts(get, words)
-    return Accept(
-        SEAT_NAMES.index(partner),
-        tuple(card - PICK_FACEUP + 1 for card in cards if card < PICK_HAND),
-        tuple(card - PICK_HAND + 1 for card in cards if card >= PICK_HAND),
-        terms,
-    )
-
-
-def terms_of(state: State, pair: int) -> Terms:
+def terms_of(state: State, pair: int) -> tuple[Mapping[int, int], Mapping[int, int]]:
     """What the open proposal of a pair gives and wants, by variety."""
     return _counts(state.given[pair]), _counts(state.wanted[pair])
 
@@ -209,25 +158,32 @@ def _counts(side: Vector) -> dict[int, int]:
     return {variety: int(count) for variety, count in enumerate(side) if count}
 
 
-def _side(counts: Mapping[int, int]) -> Vector:
-    return np.array([counts.get(variety, 0) for variety in range(box.VARIETIES)])
+def _side(wanted: Sequence[int]) -> Vector:
+    counts = Counter(step - PICK_WANTED for step in wanted)
+    return np.array([counts[variety] for variety in range(box.VARIETIES)])
 
 
-def accept_steps(state: State, seat: int, accept: Accept, words: str) -> list[int]:
-    """The steps of an acceptance with these copies; they must serve the proposal exactly."""
-    first = ACCEPT + accept.partner
+def accept_steps(
+    state: State, seat: int, partner: int, cards: Sequence[int],
+    terms: tuple[Sequence[int], Sequence[int]] | None, text: str,
+) -> list[int]:  # fmt: skip
+    """The steps of an acceptance with these copies; they must serve the proposal exactly.
+
+    With `terms`, what it gives and what it wants, only if these are still its terms.
+    """
+    first = ACCEPT + partner
     if first not in _legal(state, seat):
         return [first]  # the law will say why not
-    pair = pair_of(state, seat, accept.partner)
-    if accept.terms is not None:
-        refuse(words, terms_refusal(state, pair, *map(_side, accept.terms)))
-    if accept.cards():
-        refuse(words, copies_refusal(state, seat, pair, np.array(accept.cards())))
-        return _steps(state, seat, accept.partner, accept.cards())
-    ways = list(islice(_ways(state, seat, accept.partner), SHOWN_WAYS))
+    pair = pair_of(state, seat, partner)
+    if terms is not None:
+        refuse(text, terms_refusal(state, pair, *map(_side, terms)))
+    if cards:
+        refuse(text, copies_refusal(state, seat, pair, np.array(cards)))
+        return _steps(state, seat, partner, cards)
+    ways = list(islice(_ways(state, seat, partner), SHOWN_WAYS))
     if len(ways) > 1:
-        told = "; ".join(say_move(state, seat, way) or "" for way in ways)
-        raise UnknownAction(f"Unknown action “{words}”: say which copies, as in {told}.")
+        told = "; ".join(format_steps(state, seat, way) or "" for way in ways)
+        raise UnknownAction(f"Unknown action “{text}”: say which copies, as in {told}.")
     return ways[0]
 
 
@@ -259,10 +215,10 @@ def list_moves(state: State, seat: int, actions: Sequence[int]) -> dict[str, lis
     moves: dict[str, list[int]] = {}
     for action in sorted(actions, key=lambda action: HARVEST <= action <= BUY_FIELD):
         if is_inside(state) or not PROPOSE <= action < REFUSE:
-            moves[say(state, seat, action)] = [action]
+            moves[NOTATION.format_move(state, seat, action)] = [action]
         elif action >= ACCEPT:
             for way in _ways(state, seat, action - ACCEPT):
-                moves[say_move(state, seat, way) or ""] = way
+                moves[format_steps(state, seat, way) or ""] = way
     return moves
 
 

@@ -1,4 +1,4 @@
-"""The words of Bohnanza: steps, chance's answers, and a whole position in one line.
+"""The words of Bohnanza: what its moves are in a position, and a whole position in one line.
 
 A position reads
 
@@ -14,43 +14,30 @@ in a journal is in `moves.py`.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 
 import numpy as np
 
-from ...core import (
-    CHANCE,
-    KIND_BITS,
-    SEAT_NAMES,
-    State,
-    UnknownAction,
-    UnknownWords,
-    Vector,
-    read_sections,
-)
+from ...core import KIND_BITS, SEAT_NAMES, MoveInput, MoveNotation, State, Vector, read_sections
 from . import box
 from .actions import (
     ACCEPT,
-    BUY_FIELD,
+    ANSWERS,
     CANCEL,
-    DISCARD_CARD,
-    DRAW,
-    END_PHASE,
-    END_TRADING,
-    HARVEST,
+    CARD,
+    GIVEN,
+    MOVES,
+    MOVES_OF_SEVERAL_STEPS,
     PICK_FACEUP,
     PICK_HAND,
     PICK_WANTED,
-    PLANT,
-    PLANT_CARD,
     PROPOSE,
     REFUSE,
     SEND,
-    STOP_PLANTING,
-    WITHDRAW,
+    STAGE_OF,
+    USED_WHEN,
     is_pick,
-    planted_field,
-    planted_variety,
 )
 from .choices import may_plant_front
 from .farming import can_plant
@@ -78,208 +65,67 @@ from .state import (
 from .trading import other_side, pair_of
 from .turn import cards_to_draw, dealt_to
 
-HIDDEN = "x"
 STAGES = {
     OFFERED: "offered", PLANTING: "planting", TURNING_UP: "turning up", TRADING: "trading",
     SOWING: "sowing", CHOOSING: "choosing", DRAWING: "drawing",
 }  # fmt: skip
-LYING = {OFFERED: "plant_offer", CHOOSING: "plant_faceup", SOWING: "plant_aside"}
-STAGE_OF = {words: stage for stage, words in LYING.items()}
-PLAIN_WORDS = {
-    "stop_planting": STOP_PLANTING, "buy_field": BUY_FIELD, "end_trading": END_TRADING,
-    "end_phase": END_PHASE, "send": SEND, "cancel": CANCEL,
-}  # fmt: skip
-TO_SEATS = {"draft": PROPOSE, "accept": ACCEPT, "refuse": REFUSE, "withdraw": WITHDRAW}
 
 
-def say(state: State, seat: int, number: int, to: int | None = None) -> str:
-    """The words of an action, or of an answer of chance, as one listener hears them."""
-    if seat == CHANCE:
-        return _say_chance(state, number, to)
-    if is_whispered(state, seat, number, to):
-        return f"talk {HIDDEN}"
-    if is_pick(number):
-        return _say_pick(state, seat, number, to)
-    if number >= PLANT_CARD:
-        return _say_lying(state, seat, number)
-    for word, action in PLAIN_WORDS.items():
-        if number == action:
-            return word
-    if number == DRAW:
-        return f"draw{cards_to_draw(state)}"
-    if number >= PROPOSE:
-        word = list(TO_SEATS)[(number - PROPOSE) // box.SEATS]
-        return f"{word} {SEAT_NAMES[(number - PROPOSE) % box.SEATS]}"
-    if number >= HARVEST:
-        return f"harvest {number - HARVEST + 1}"
-    variety = int(state.hand[seat, 1]) & KIND_BITS
-    return "plant" + _in_field(state, seat, variety, number - PLANT)
-
-
-def is_whispered(state: State, seat: int, number: int, to: int | None) -> bool:
-    """Whether a listener may not hear what two others talk about."""
+def is_whispered(state: State, seat: int, number: int, to: int) -> bool:
+    """Whether a reader may not know what two others talk about."""
     is_private = PROPOSE <= number < ACCEPT or REFUSE <= number <= CANCEL
-    if state.is_public or to is None or not is_private:
+    if state.is_public or not is_private:
         return False
+    partner = (number - PROPOSE) % box.SEATS
     if number >= SEND:
-        return to not in (seat, other_side(state, seat, int(state.draft_with)))
-    return to not in (seat, (number - PROPOSE) % box.SEATS)
+        partner = other_side(state, seat, int(state.draft_with))
+    return to not in (seat, partner)
 
 
-def _say_chance(state: State, number: int, to: int | None) -> str:
-    if state.dealer == NO_SEAT:
-        return f"dealer {SEAT_NAMES[number]}"
-    is_seen = state.stage == TURNING_UP or to in (None, dealt_to(state))
-    return f"deal {box.NAMES[number] if is_seen else HIDDEN}"
+def is_anothers_pick(state: State, seat: int, number: int, to: int) -> bool:
+    """A pick in a draft is known to the drafter alone."""
+    return bool(is_pick(number)) and to != seat and not is_duel(state)
 
 
-def _say_pick(state: State, seat: int, number: int, to: int | None) -> str:
-    """A pick in a draft is heard by the drafter alone."""
-    if is_duel(state) and PICK_HAND <= number < PICK_WANTED:
-        return _say_discard(state, seat, number, to)
-    if to not in (None, seat):
-        return f"pick {HIDDEN}"
-    if number >= PICK_WANTED:
-        return f"want {box.NAMES[number - PICK_WANTED]}"
-    return f"{'with' if state.is_serving else 'give'} {card_place(number)}"
+def dealt_card_seen_by(state: State) -> int | None:
+    """Who sees the card that is dealt; all see those that are turned up."""
+    return None if state.stage == TURNING_UP else dealt_to(state)
 
 
-def _say_discard(state: State, seat: int, pick: int, to: int | None) -> str:
-    """A journal has the place in the hand, others hear the variety, and the owner both."""
-    place, name = pick - PICK_HAND + 1, box.NAMES[picked_variety(state, seat, pick)]
-    if to is None:
-        return f"discard_hand {place}"
-    return f"discard_hand {place} {name}" if to == seat else f"discard_hand {name}"
+def open_fields(state: State, seat: int, values: Mapping[str, int]) -> list[int]:
+    """The fields that can take the bean now: a card that lies there, or the front of the hand."""
+    if "card" in values:
+        variety = values["card"]
+        lying = state.aside[seat] if state.stage == SOWING else state.offer
+        is_there = lying[variety] > 0
+    else:
+        variety, is_there = picked_variety(state, seat, PICK_HAND), may_plant_front(state, seat)
+    fields = range(box.FIELDS) if is_there else ()
+    return [field for field in fields if can_plant(state, seat, variety, field)]
 
 
-def card_place(pick: int) -> str:
-    """Where a picked card lies."""
-    if pick < PICK_HAND:
-        return f"faceup:{pick - PICK_FACEUP + 1}"
-    return f"hand:{pick - PICK_HAND + 1}"
+def check(typed: MoveInput) -> None:
+    """Another number of cards, or a card that lies elsewhere, is put to the law."""
+    if typed.verb == "draw":
+        refuse(typed.text, draw_refusal(typed.state, int(typed.words["count"])))
+    elif typed.verb in STAGE_OF:
+        refuse(typed.text, source_refusal(typed.state, STAGE_OF[typed.verb]))
 
 
-def _say_lying(state: State, seat: int, number: int) -> str:
-    if number >= DISCARD_CARD:
-        return f"discard_offer {box.NAMES[number - DISCARD_CARD]}"
-    variety = planted_variety(number)
-    source = LYING.get(int(state.stage), "plant_aside")
-    where = _in_field(state, seat, variety, planted_field(number))
-    return f"{source} {box.NAMES[variety]}{where}"
-
-
-def open_fields(state: State, seat: int, variety: int) -> list[int]:
-    """The fields that can take a bean now."""
-    return [field for field in range(box.FIELDS) if can_plant(state, seat, variety, field)]
-
-
-def _in_field(state: State, seat: int, variety: int, field: int) -> str:
-    """The field is named unless it is the only one."""
-    return "" if open_fields(state, seat, variety) == [field] else f" in {field + 1}"
-
-
-FORMS = (
-    "plant, plant in 2, stop_planting, harvest 1, buy_field, draw2, "
-    "propose B give [faceup:1, hand:3] get {chaos: 1}, accept B, refuse B, withdraw B, end_trading "
-    "or plant_aside chaos"
-)
-DUEL_FORMS = (
-    "plant_offer colt, discard_offer colt, plant, plant in 2, discard_hand 3, harvest 1, "
-    "buy_field, draw3, plant_faceup colt or end_phase"
-)
-
-
-def hear(state: State, seat: int, words: str) -> int:
-    """The number of the step, or of the answer of chance, that words mean."""
-    verb, _, rest = words.partition(" ")
-    if seat == CHANCE:
-        return _hear_chance(state, words, verb, rest)
-    if words in PLAIN_WORDS:
-        return PLAIN_WORDS[words]
-    if found := re.fullmatch(r"draw([2-4])", words):
-        refuse(words, draw_refusal(state, int(found[1])))
-        return DRAW
-    if verb in TO_SEATS and len(rest) == 1 and rest in SEAT_NAMES:
-        return TO_SEATS[verb] + SEAT_NAMES.index(rest)
-    if found := re.fullmatch(r"harvest ([1-3])", words):
-        return HARVEST + int(found[1]) - 1
-    if found := re.fullmatch(r"plant(?: in ([1-3]))?", words):
-        if not may_plant_front(state, seat):
-            return PLANT  # the law will say why not
-        variety = int(state.hand[seat, 1]) & KIND_BITS
-        return PLANT + _hear_field(state, seat, variety, found[1], "plant")
-    found = re.fullmatch(r"discard_hand (\d{1,2})", words)
-    if found and is_duel(state):
-        return _hear_place(int(found[1]))
-    if verb in ("give", "with") and not is_duel(state):
-        return hear_card_place(rest)
-    return _hear_variety(state, seat, words)
-
-
-def _hear_chance(state: State, words: str, verb: str, rest: str) -> int:
-    if verb == "dealer" and len(rest) == 1 and rest in SEAT_NAMES and state.dealer == NO_SEAT:
-        return SEAT_NAMES.index(rest)
-    if verb == "deal" and state.dealer != NO_SEAT:
-        return variety_named(rest)
-    raise UnknownAction(f"Unknown action “{words}”: say dealer B or deal colt.")
-
-
-def _hear_variety(state: State, seat: int, words: str) -> int:
-    """Words that name a variety."""
-    form = r"(?:(want|discard_offer)|(plant_offer|plant_faceup|plant_aside)) (\w+)( in [1-3])?"
-    found = re.fullmatch(form, words)
-    if found and found[1] and found[4]:
-        found = None
-    if found is None:
-        forms = DUEL_FORMS if is_duel(state) else FORMS
-        raise UnknownWords(f"Unknown action “{words}”: say {forms}.")
-    verb, name, field = found[1] or found[2], found[3], found[4]
-    variety = variety_named(name)
-    if verb == "want":
-        return PICK_WANTED + variety
-    if verb == "discard_offer":
-        return DISCARD_CARD + variety
-    refuse(words, source_refusal(state, STAGE_OF[verb]))
-    lying = state.aside[seat] if state.stage == SOWING else state.offer
-    if lying[variety] == 0:
-        return PLANT_CARD + variety * box.FIELDS  # the law will say why not
-    where = _hear_field(state, seat, variety, field and field[-1], f"{verb} {name}")
-    return PLANT_CARD + variety * box.FIELDS + where
-
-
-def _hear_field(state: State, seat: int, variety: int, named: str | None, words: str) -> int:
-    """The field that is named, or the only one that can take the bean."""
-    if named:
-        return int(named) - 1
-    fields = open_fields(state, seat, variety)
-    if len(fields) > 1:
-        ways = " or ".join(f"{words} in {field + 1}" for field in fields)
-        raise UnknownAction(f"Unknown action “{words}”: several fields can take it, say {ways}.")
-    return fields[0] if fields else 0
-
-
-def _hear_place(place: int) -> int:
-    if not 1 <= place <= box.HAND_ROOM:
-        raise UnknownAction(f"Unknown action: no hand has a card {place}; the front card is 1.")
-    return PICK_HAND + place - 1
-
-
-def hear_card_place(text: str) -> int:
-    """The pick of `faceup:1` or `hand:3`."""
-    if found := re.fullmatch(r"faceup:([12])", text):
-        return PICK_FACEUP + int(found[1]) - 1
-    if found := re.fullmatch(r"hand:(\d{1,2})", text):
-        return _hear_place(int(found[1]))
-    raise UnknownAction(f"Unknown action: “{text}” is no card to give; say faceup:1 or hand:3.")
-
-
-def variety_named(name: str) -> int:
-    """A variety by its name."""
-    if name not in box.NAMES:
-        raise UnknownAction(
-            f"Unknown action: no bean is called “{name}”; there are {', '.join(box.NAMES)}."
-        )
-    return box.NAMES.index(name)
+NOTATION = MoveNotation(
+    MOVES, ANSWERS, seen_by={"deal": dealt_card_seen_by}, used_when=USED_WHEN, check=check,
+    choices={
+        "field": open_fields,
+        "count": lambda state, _seat, _values: [int(cards_to_draw(state))],
+        "card": lambda state, seat, values: [
+            picked_variety(state, seat, PICK_HAND + values["place"])
+        ],
+    },
+    veils={"talk": is_whispered, "pick": is_anothers_pick}, compounds=MOVES_OF_SEVERAL_STEPS,
+)  # fmt: skip
+say, hear = NOTATION.format_move, NOTATION.parse_move
+move_to_dict, move_from_dict = NOTATION.move_to_dict, NOTATION.move_from_dict
+variety_named, card_named = CARD.parse, partial(GIVEN.parse_item, MOVES)
 
 
 # positions in one line
@@ -566,7 +412,7 @@ def _read_wanted(text: str) -> list[int]:
 def _read_cards(state: State, seat: int, cards: str, mark: int) -> int:
     """Mark the hand cards of a list; return the turned-up ones as bits."""
     faceup = 0
-    for pick in map(hear_card_place, cards.split()):
+    for pick in map(card_named, cards.split()):
         if pick < PICK_HAND:
             faceup |= 1 << (pick - PICK_FACEUP)
         else:
@@ -596,7 +442,7 @@ def _read_draft(
     state.draft_with = pair_of(state, seat, _seat(partner, state))
     state.draft_faceup[seat] = _read_cards(state, seat, cards, DRAFT_MARK)
     state.draft_wanted[seat] = _read_wanted(wanted)
-    picks = [hear_card_place(card) for card in cards.split()]
+    picks = [card_named(card) for card in cards.split()]
     varieties = np.flatnonzero(state.draft_wanted[seat])
     if is_serving:  # only copies of the variety that is being served still count
         served = int(varieties[0])

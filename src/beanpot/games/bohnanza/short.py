@@ -7,10 +7,11 @@ from typing import Any
 
 from ...core import UnknownAction
 from . import box
-from .notation import LYING
+from .actions import STAGE_OF
 from .state import SOWING
 
 Scene = Mapping[str, Any]
+LYING = {stage: verb for verb, stage in STAGE_OF.items()}
 SHORT_TRADE = re.compile(
     r"(?:trade |propose |offer )?(?:with )?([a-g]) (?!give |get )(.+?) for (.+)"
 )
