@@ -17,7 +17,7 @@ from beanpot.engine.chance import Seeded
 from beanpot.engine.position import Position
 from beanpot.engine.worker import Answering, Worker
 from beanpot.games import load
-from beanpot.physics.judges import quickly_judged
+from beanpot.physics.quick import judged
 
 PATIENCE = 180.0  # seconds
 LONG = 600.0
@@ -66,7 +66,7 @@ def test_advice_is_what_a_search_found_or_at_first_a_quick_answer() -> None:
 
 
 def test_games_are_thought_of_with_the_judge_they_are_given() -> None:
-    pool, game = Pool(1, quickly_judged), quickly_judged(load("haricot_magique"))
+    pool, game = Pool(1), judged(load("haricot_magique"))
     position = Position(game, 2, {"stability": "mujoco"}, on="plain")
     while position.actor == CHANCE:
         position.ask_chance(Seeded(1))
@@ -82,7 +82,7 @@ from beanpot.bots.pool import _quick_school
 from beanpot.engine.view_layout import words_of
 position = decision(on="plain")
 words = words_of(position.view(position.actor)).tobytes()
-answer = _quick_school(None)
+answer = _quick_school()
 for name in ("random", "greedy", "easy"):
     assert answer(name, "fagioli", False, words, position.actions, 1.0) in position.actions
 assert "numba" not in sys.modules

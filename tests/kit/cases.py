@@ -15,7 +15,6 @@ from beanpot.engine.moves import asked
 from beanpot.engine.position import Position
 from beanpot.engine.runner import new_choices, policy_numbers
 from beanpot.games import load, names
-from beanpot.physics.judges import for_simulation
 
 MOST_STEPS = 12_000  # a random game that is longer than this has gone wrong
 
@@ -69,7 +68,7 @@ def judged(game: Game, option: str, value: Any) -> Game:
 
     The other judges answer one game at a time; there every verdict is as likely here.
     """
-    return for_simulation(game, {option: value}) if value == "statics" else game
+    return game.for_simulation({option: value}) if value == "statics" else game
 
 
 CASES = [case for name in names() for case in cases(name)]

@@ -2,16 +2,20 @@
 
 import pytest
 
-from beanpot.physics import judges
+from beanpot.games import load
+from beanpot.physics import referees
+from beanpot.table.lesson import is_for_play
+
+GAME = load("haricot_magique")
 
 
 def test_what_is_for_tests_or_not_installed_is_not_for_play(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert judges.is_for_play("stability", "statics")
-    assert judges.is_for_play("variant", "script")
-    assert not judges.is_for_play("stability", "script")
-    monkeypatch.setattr(judges, "find_spec", lambda _name: None)
-    assert not judges.is_for_play("stability", "mujoco")
-    monkeypatch.setattr(judges, "find_spec", lambda _name: object())
-    assert judges.is_for_play("stability", "mujoco")
+    assert is_for_play(GAME, "stability", "statics")
+    assert is_for_play(GAME, "variant", "script")
+    assert not is_for_play(GAME, "stability", "script")
+    monkeypatch.setattr(referees, "find_spec", lambda _name: None)
+    assert not is_for_play(GAME, "stability", "mujoco")
+    monkeypatch.setattr(referees, "find_spec", lambda _name: object())
+    assert is_for_play(GAME, "stability", "mujoco")

@@ -13,7 +13,6 @@ from beanpot.games import load
 from beanpot.games.haricot_magique.actions import FALLS
 from beanpot.games.haricot_magique.state import A_DIE, CASTLE, DIE
 from beanpot.physics.calibration import HANDS, axed, collect, predicted, random_stalk
-from beanpot.physics.judges import for_simulation
 from beanpot.physics.quick import (
     CALIBRATION,
     CERTAIN,
@@ -129,9 +128,9 @@ def test_the_world_is_no_part_of_a_positions_hash() -> None:
 
 
 def test_a_table_may_choose_its_judge() -> None:
-    assert for_simulation(GAME, {}) is GAME
-    assert for_simulation(GAME, STATICS).judge is not None
-    assert for_simulation(load("fagioli"), {}).judge is None
+    assert GAME.for_simulation({}) is GAME
+    assert GAME.for_simulation(STATICS).judge is not None
+    assert load("fagioli").for_simulation({}).judge is None
 
 
 def test_a_position_asks_its_judge() -> None:

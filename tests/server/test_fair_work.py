@@ -129,8 +129,8 @@ async def test_bots_are_asked_while_towers_are_judged_and_games_played_again(
         room = await all_bots(house, "crowd", "random")
         work = house.work
         busy = [
-            asyncio.ensure_future(work.judge(room, may_end.wait, PATIENCE))
-            for _ in range(2 * work.towers.threads)
+            asyncio.ensure_future(work.weigh(room, may_end.wait, PATIENCE))
+            for _ in range(2 * work.verdicts.threads)
         ]
         busy.append(asyncio.ensure_future(work.look_back("crowd", "x", may_end.wait, PATIENCE)))
         visitor = await all_bots(house, "visitor", "random")

@@ -165,7 +165,7 @@ class Wire:
         match = self.room.match
         position = match.position
         assert position is not None
-        if match.awaits_judge:
+        if match.awaits_referee:
             raise AssertionError("towers stand by chance here")
         may = sorted(match.awaited) + [seat for seat in range(position.seats) if match.may(seat)]
         seat = may[self.source.below(len(may))]

@@ -66,7 +66,7 @@ async def stack(table: TableLine) -> None:
         told = await let_go(table)
         if isinstance(told, Done):
             return
-        assert told.code == "lesson_fall"
+        assert told.code == "lesson_again"
     pytest.fail(f"{MOST_FALLS} pieces fell from a hand that let go straight above the stalk")
 
 
@@ -130,7 +130,7 @@ async def test_a_piece_that_falls_in_a_lesson_is_taken_in_hand_again(server: Run
         assert before[0].words == LET_GO
         no = await let_go(ada, beside=1500)
         assert isinstance(no, No)
-        assert no.code == "lesson_fall"
+        assert no.code == "lesson_again"
         assert (lesson_of(ada), ada.now.scene) == before
         await stack(ada)
 

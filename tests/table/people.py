@@ -71,7 +71,7 @@ class Keeper:
 
     def anybody_moves(self) -> None:
         """One of the awaited seats moves, or the world."""
-        if self.match.awaits_judge:
+        if self.match.awaits_referee:
             position = self.match.position
             assert position is not None
             answers = position.actions

@@ -6,7 +6,7 @@ from typing import Any
 
 from table.people import SECOND, Keeper
 
-from beanpot.core import BeanpotError
+from beanpot.core import Asked, BeanpotError
 from beanpot.engine.moves import random_move
 from beanpot.table import Event, Match, Settings, read_event
 from beanpot.table.events import Resumed, Spoke
@@ -19,7 +19,7 @@ Deed = Callable[[Keeper, int], Iterable[Event | None]]  # what a seat does
 def moves(table: Keeper, seat: int) -> Iterable[Event | None]:
     """A seat that may move does, or a bot for it."""
     match = table.match
-    if match.awaits_judge:
+    if match.awaits_referee:
         yield from judged(table)
     elif match.is_running and match.may(seat):
         position = match.position
@@ -42,21 +42,25 @@ def anybody_moves(table: Keeper, seat: int) -> Iterable[Event | None]:
 
 
 def judged(table: Keeper) -> Iterable[Event | None]:
-    """What becomes of a tower: by hands, or anything."""
+    """What a referee says, whose hand it may be; or anything, where the host says it."""
     match = table.match
-    if match.hands is None:
+    if match.is_asked_of_host():
         answers = match.dealt.actions
         yield match.judge(answers[table.source.below(len(answers))])
-    elif match.hand_due is not None and match.hands.held is None:
-        yield match.hold()
-    elif match.hand_due is not None:
-        seat = match.hand_due
-        question = match.hands.let_bot_go(match.dealt, seat, "hard", table.source)
-        yield from match.judged(question, question.judge(*question.inputs))
-    elif (asked := match.let_bot_go()) is not None:
-        yield from match.judged(asked, asked.judge(*asked.inputs))
+        return
+    at = match.asked_referee_at
+    if match.is_referee_busy():
+        question = match.ask_referee()
     else:
-        yield match.judge(match.hands.answer_of_check(match.dealt))
+        assert match.referee is not None
+        question = match.referee.next(asked_of_bot(table))
+    yield from match.ruled(question, question.weigh(), at)
+
+
+def asked_of_bot(table: Keeper) -> Asked:
+    """What a referee is asked where a bot's hand does what a person's should."""
+    bots = ["hard"] * table.match.settings.seats
+    return Asked(table.match.dealt.state, lambda: table.source.below(1 << 30), bots=bots)
 
 
 def waits(table: Keeper, seat: int) -> Iterable[Event | None]:

@@ -523,10 +523,10 @@ def test_a_table_that_cannot_be_is_refused_with_a_sentence() -> None:
 def test_a_tower_is_judged_by_somebody_else() -> None:
     table = keeper("haricot_magique", 2, options={"stability": "statics"}, seed=4).begin()
     for _ in range(200):
-        if table.match.awaits_judge:
+        if table.match.awaits_referee:
             break
         table.anybody_moves()
-    with pytest.raises(Refused, match="becomes of the tower"):
+    with pytest.raises(Refused, match="referee"):
         table.match.move(0, "extra 0", table.match.number)
     table.anybody_moves()
     again = table.told_anew().position

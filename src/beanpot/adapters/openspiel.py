@@ -20,7 +20,6 @@ from ..core import CHANCE, NOBODY, SEAT_NAMES, BeanpotError, Choice, Game, Optio
 from ..engine.chance import Seeded
 from ..engine.position import Position
 from ..games import load, names
-from ..physics.judges import check_weights
 from .heard import Heard
 from .observers import Observer
 from .turns import Turns, victory_shares
@@ -125,7 +124,7 @@ class BeanGame(pyspiel.Game):  # type: ignore[misc]
             for option in game.options
             if option.name in chosen
         }
-        check_weights(options)
+        game.referees.check_weights(options)
         self.opening = Position(game, seats, options)
         if chosen.get(POSITION):
             self.opening.put_sketch(unquote(chosen[POSITION]))

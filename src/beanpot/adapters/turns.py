@@ -19,7 +19,6 @@ from ..engine.position import Position
 from ..engine.view_layout import view_record
 from ..engine.views import tables
 from ..games import load
-from ..physics.judges import for_simulation
 
 Mask = npt.NDArray[np.int8]
 Observation = npt.NDArray[np.float32]
@@ -28,7 +27,7 @@ ILLEGAL_REWARD = -1.0  # for an action that is not allowed: worse than any defea
 
 def new_position(name: str, seats: int | None, options: Mapping[str, Any] | None) -> Position:
     """A fresh table by the name of its game; the usual number of seats if none is given."""
-    game = for_simulation(load(name), options or {})
+    game = load(name).for_simulation(options or {})
     return Position(game, game.usual_seats if seats is None else seats, options)
 
 

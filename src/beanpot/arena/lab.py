@@ -17,7 +17,6 @@ from ..core import BY_CHANCE, SEAT_NAMES, BeanpotError, Game, Option, SeatOption
 from ..engine.batch import Interrupted, Tally, open_runner, play_many
 from ..engine.interval import CONFIDENCE, Interval, mean_interval, share_interval
 from ..engine.runner import Runner
-from ..physics.judges import for_simulation
 
 MOST_VARIANTS = 100
 FEWEST = 2  # games that an interval is worth telling of
@@ -249,7 +248,7 @@ def _play(
 
 def _open(plan: Plan, variant: Variant) -> Runner:
     """Who plays the games of a variant."""
-    game = for_simulation(plan.game, variant.options)
+    game = plan.game.for_simulation(variant.options)
     if variant.fixed_by_lab == BY_CHANCE_ITSELF:
         game = game.begun_by_a
     bots = plan.bots * variant.seats if len(plan.bots) == 1 else plan.bots

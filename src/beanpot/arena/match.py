@@ -12,7 +12,6 @@ from ..engine.compile import CPU
 from ..engine.moves import asked
 from ..engine.position import Position
 from ..games import load
-from ..physics.judges import for_simulation
 from .schedule import Match, Seating
 from .tournament import Tournament, check_bots
 
@@ -67,7 +66,7 @@ class Table:
     """Where the matches of a tournament are played: the box is opened once, and laid out anew."""
 
     def __init__(self, tournament: Tournament) -> None:
-        game = for_simulation(load(tournament.game), tournament.options)
+        game = load(tournament.game).for_simulation(tournament.options)
         check_bots(game, tournament.bots)  # a bot that is not known here would lose every match
         self.seed = tournament.seed
         self.opening = Position(game, tournament.seats, tournament.options, CPU)

@@ -11,7 +11,6 @@ from .. import __version__
 from ..bots import check_bot
 from ..bots.known import outside_class
 from ..core import BeanpotError, Game
-from ..physics.judges import for_simulation
 
 LONGEST_NAME = 60  # letters of a folder's name, before the mark that tells it from others
 
@@ -35,7 +34,7 @@ class Tournament:
         """A tournament that can be held; one that cannot is refused."""
         game.check_seats(seats)
         game.options_record(options, seats)
-        for_simulation(game, options)
+        game.for_simulation(options)
         check_bots(game, bots)
         settled = game.settle_options(options)
         return cls(game.name, seats, settled, tuple(bots), seed, game.rules_version)

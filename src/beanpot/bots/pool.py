@@ -26,27 +26,25 @@ ADVICE_SECONDS = 1.5
 FINISHER = "hard"  # for hints: ends a move of several steps which the strongest has begun
 QUICK_NICENESS = 5  # quick bots come before those that search, and after people
 
-Judging = Callable[[Game], Game]
-School = Callable[[Judging | None], Callable[..., Any]]  # what answers in a process
+School = Callable[[], Callable[..., Any]]  # what answers in a process
 
 
 class Pool:
     """Processes in which bots think; to be closed.
 
     `searchers` is how many of them search; one more is for bots that do not, and one for hints,
-    which starts when it is first needed. `judged` gives a game the judge with which bots are to
-    think of it.
+    which starts when it is first needed.
     """
 
     searchers = 1
     quick = 1
     advisers = 1
 
-    def __init__(self, searchers: int = 1, judged: Judging | None = None) -> None:
+    def __init__(self, searchers: int = 1) -> None:
         self.searchers = searchers
-        self._searching = Crew(searchers, judged)
-        self._quick = Crew(self.quick, judged, _quick_school, QUICK_NICENESS)
-        self._advising = Crew(self.advisers, judged)
+        self._searching = Crew(searchers)
+        self._quick = Crew(self.quick, _quick_school, QUICK_NICENESS)
+        self._advising = Crew(self.advisers)
         self._searching.start()
         self._quick.start()
 
@@ -75,11 +73,10 @@ class Crew:
     """Processes for one kind of work."""
 
     def __init__(
-        self, workers: int, judged: Judging | None, school: School | None = None,
-        niceness: int = NICENESS,
-    ) -> None:  # fmt: skip
+        self, workers: int, school: School | None = None, niceness: int = NICENESS
+    ) -> None:
         taught = school or _school
-        self._workers = [Worker(taught, judged, niceness=niceness) for _ in range(workers)]
+        self._workers = [Worker(taught, niceness=niceness) for _ in range(workers)]
         self._idle: SimpleQueue[Worker] = SimpleQueue()
         for worker in self._workers:
             self._idle.put(worker)
@@ -124,13 +121,13 @@ class PooledBot(Bot):
 # in the processes
 
 
-def _school(judged: Judging | None) -> Callable[..., int | list[Trial]]:
+def _school() -> Callable[..., int | list[Trial]]:
     """Decides as any bot in any game, and advises."""
 
     @cache
     def warming(name: str, game: str, is_judged: bool, seconds: float | None = None) -> Warming:
         """The bot of a name, which answers quickly at first and well as soon as it can."""
-        return Warming(name, _law(game, is_judged, judged), _new_source(), seconds)
+        return Warming(name, _law(game, is_judged), _new_source(), seconds)
 
     def answer(
         name: str, game: str, is_judged: bool, words: bytes, actions: list[int], share: float
@@ -143,7 +140,7 @@ def _school(judged: Judging | None) -> Callable[..., int | list[Trial]]:
     return answer
 
 
-def _quick_school(judged: Judging | None) -> Callable[..., int]:
+def _quick_school() -> Callable[..., int]:
     """Decides as any bot that does not search, in plain Python: a policy takes a millisecond or so.
 
     Nothing is compiled here, which would hold up all others for seconds.
@@ -153,7 +150,7 @@ def _quick_school(judged: Judging | None) -> Callable[..., int]:
 
     @cache
     def quick(name: str, game: str, is_judged: bool) -> Bot:
-        return new_bot(name, _law(game, is_judged, judged), _new_source(), PLAIN)
+        return new_bot(name, _law(game, is_judged), _new_source(), PLAIN)
 
     def answer(
         name: str, game: str, is_judged: bool, words: bytes, actions: list[int], _: float
@@ -164,10 +161,10 @@ def _quick_school(judged: Judging | None) -> Callable[..., int]:
     return answer
 
 
-def _law(game: str, is_judged: bool, judged: Judging | None) -> Game:
+def _law(name: str, is_judged: bool) -> Game:
     """A game, with the judge to think with where it is judged."""
-    found = load(game)
-    return judged(found) if is_judged and judged is not None else found
+    game = load(name)
+    return game.referees.for_thinking(game) if is_judged else game
 
 
 def _new_source() -> Seeded:

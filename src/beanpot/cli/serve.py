@@ -17,7 +17,6 @@ from rich.markup import escape
 
 from ..bots.pool import Pool
 from ..core import BeanpotError
-from ..physics.judges import quickly_judged
 from ..server.access import Access
 from ..server.connections import allow_more_files
 from ..server.expiry import Expiry, Policy
@@ -127,7 +126,7 @@ def _networks(proxies: tuple[str, ...]) -> tuple[str, ...]:
 async def _open_house(address: str | Path, bot_workers: int | None, limits: Limits) -> House:
     """The house with its store and its bots."""
     store = await open_store(address)
-    pool = Pool(bot_workers or max(1, _cores() - 1), quickly_judged)
+    pool = Pool(bot_workers or max(1, _cores() - 1))
     return House(store, pool, limits=limits)
 
 

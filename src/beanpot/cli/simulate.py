@@ -10,7 +10,6 @@ from ..core import SEAT_NAMES
 from ..engine.batch import Interrupted, Tally, open_runner, play_many
 from ..engine.interval import mean_interval, share_interval
 from ..engine.runner import Runner
-from ..physics.judges import for_simulation
 from .report import (
     STOPPED,
     console,
@@ -29,7 +28,7 @@ def simulate(
     """Play, show progress, and report. After Ctrl-C it reports the games played so far."""
     game, count = open_game(name, seats)
     chosen = read_options(game, options)
-    game = for_simulation(game, chosen)
+    game = game.for_simulation(chosen)
     policies = [bot.strip() for bot in bots.split(",")] if bots else ["random"] * count
     if len(policies) == 1:
         policies *= count

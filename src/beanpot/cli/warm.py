@@ -11,7 +11,6 @@ from ..engine.compile import CPU
 from ..engine.hall import Hall
 from ..engine.runner import POLICIES, CpuRunner
 from ..games import load, names
-from ..physics.judges import OPTION, quickly_judged
 from ..server.warming import use_law
 from .report import console, new_table
 
@@ -52,10 +51,11 @@ def use_batches(game: Game) -> None:
 
 
 def use_search(game: Game) -> None:
-    """Compile what the strongest bot of a game needs, towers that others judge included."""
+    """Compile what the strongest bot of a game needs, where a referee answers for chance, too."""
     _use_search_of(game)
-    if any(option.name == OPTION for option in game.options):
-        _use_search_of(quickly_judged(game))
+    imagined = game.referees.for_thinking(game)
+    if imagined is not game:
+        _use_search_of(imagined)
 
 
 def _use_search_of(game: Game) -> None:

@@ -26,6 +26,14 @@ class UnknownAction(BeanpotError):
     """Words or a number that mean no action of this game."""
 
 
+class Refused(BeanpotError):
+    """A command that cannot be; a page tells the reason, `code`, in its own words."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
 class UnknownWords(UnknownAction):
     """Words of no form that the game knows; a table may rather tell what is possible now."""
 

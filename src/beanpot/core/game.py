@@ -17,6 +17,7 @@ from .error import BeanpotError, UnknownRules, one_of
 from .option import Json, Option, options_record, settle, settle_for_people
 from .pickling import reduce_game
 from .record import Declaration, Record, extended
+from .referee import NO_REFEREES, Referees, find_referees
 from .strength import ANY_GAME, Strengths
 from .terminal import PLAIN_TERMINAL, Terminal
 from .verbs import Options, State, View
@@ -126,6 +127,8 @@ class Game:
     # what a bot that decides at a table must not do without end, bounded in its copy of the state
     bound: Callable[[State], None] | None = None
     judge: Judge | None = None
+    # who answers for chance what its weights cannot say; by name, `module:NAME`, or as they are
+    referee: Referees | str = NO_REFEREES
     parts: Callable[[State], list[Part]] | None = None  # what the points are made of
     # what has come of a move, from a view before it and one after, in words such as `C burst 2`
     remarks: Callable[[View, View], Iterator[str]] | None = None
@@ -162,6 +165,16 @@ class Game:
     def noted(self, view: View, shown: dict[str, Any]) -> dict[str, Any]:
         """Fields of the scene of a view, and what the law makes of them."""
         return shown | self.notes(view, shown.keys()) if self.notes else shown
+
+    @cached_property
+    def referees(self) -> Referees:
+        """Who answers for chance what its weights cannot say, by the options of a table."""
+        return find_referees(self.referee)
+
+    def for_simulation(self, options: Mapping[str, Json]) -> "Game":
+        """The game as it is played many times over with these options; not every referee can."""
+        simulated: Game = self.referees.for_simulation(self, options)
+        return simulated
 
     @cached_property
     def begun_by_a(self) -> "Game":

@@ -5,8 +5,7 @@ from functools import cache
 from ..bots import bot_names
 from ..core import Choice, Game, Option, SeatOption, Share, Switch, Table, Whole
 from ..games import load
-from ..physics.judges import is_for_play
-from ..table.lesson import script_of
+from ..table.lesson import is_for_play, script_of
 from .answers import (
     AnyOption,
     ChoiceLine,
@@ -29,7 +28,7 @@ def catalogue(name: str) -> GameLine:
         title=game.title,
         seats=[*game.seats],
         usual_seats=game.usual_seats,
-        options=[_told(option) for option in game.options if not isinstance(option, Table)],
+        options=[_told(game, option) for option in game.options if not isinstance(option, Table)],
         bots=[*bot_names(game)],
         lesson=_lesson(game),
     )
@@ -41,7 +40,7 @@ def _lesson(game: Game) -> LessonLine | None:
     return None if script is None else LessonLine(script.seats, script.options)
 
 
-def _told(option: Option) -> AnyOption:
+def _told(game: Game, option: Option) -> AnyOption:
     """An option, its default, and what else it may be."""
     told = dict(
         name=option.name,
@@ -52,7 +51,7 @@ def _told(option: Option) -> AnyOption:
     )
     match option:
         case Choice(choices=choices):
-            playable = [choice for choice in choices if is_for_play(option.name, choice)]
+            playable = [choice for choice in choices if is_for_play(game, option.name, choice)]
             return ChoiceLine(**told, choices=playable)
         case Switch():
             return SwitchLine(**told)

@@ -3,11 +3,11 @@
 import time
 from typing import assert_never
 
-from ..core import BeanpotError
+from ..core import BeanpotError, Data
 from ..store import for_guests
 from ..table import Event, Match, Refused
 from ..table.events import Moved, Spoke
-from ..table.refused import Fallen, Late
+from ..table.refused import Late, Unwritten
 from .bot_tables import has_only_bots
 from .hints import give_hint
 from .house import House
@@ -40,7 +40,6 @@ from .messages import (
 )
 from .room import Room
 from .seats import admitted, check_host, freed, sit
-from .tower import gesture_of
 
 
 def rights(match: Match, keys: list[str], line: Line) -> bool:
@@ -103,9 +102,10 @@ async def _do(house: House, room: Room, line: Line, request: Request) -> None:
             await room.act(lambda match: match.vote(_seat(line), against, room.time.now()))
         case Judge(words=words):
             check_host(line)
-            await room.act(lambda match: match.judge(_heard_answer(match, words)))
-        case LetGo():
-            await _let_go(house, room, line, request)
+            await _act_by_hand(house, room, line, {"words": words})
+        case LetGo(samples=samples, turn=turn, is_assisted=is_assisted, step=step):
+            data = {"samples": samples, "turn": turn, "is_assisted": is_assisted}
+            await _act_by_hand(house, room, line, data, step)
         case Rematch():
             check_host(line)
             await _rematch(house, room, line)
@@ -186,23 +186,32 @@ async def _step(house: House, room: Room, line: Line, request: Step) -> None:
         house.latencies.step.observe(time.perf_counter() - began)
 
 
-async def _let_go(house: House, room: Room, line: Line, request: LetGo) -> None:
-    """A hand lets go; rigid bodies say what comes of it."""
-    position = room.match.position
-    question = room.match.let_go(_seat(line), gesture_of(request), room.hand_time())
-    fate = await house.judge(room, question)
+async def _act_by_hand(house: House, room: Room, line: Line, data: Data, step: str = "") -> None:
+    """A person's hand has acted, or the host says so; the referee says what comes of it."""
+    at, seat = room.match.asked_referee_at, _hand(room.match, line)
+    question = room.match.hear_hand(seat, data, room.since_noted())
+    verdict = await house.weigh(room, question)
 
-    def judged(match: Match) -> list[Event]:
-        if _seat(line) != question.seat or match.position is not position:
+    def ruled(match: Match) -> list[Event]:
+        if _hand(match, line) != seat:
             raise Late
-        return match.judged(question, fate)
+        return match.ruled(question, verdict, at)
 
     try:
-        number = await room.act(judged)
-    except Fallen:
-        room.show_in_vain(question.judged(fate))
+        number = await room.act(ruled)
+    except Unwritten as vain:
+        if vain.noted is not None:
+            room.show_in_vain(vain.noted)
         raise
-    line.send(Done(request.step, number))
+    line.send(Done(step, number))
+
+
+def _hand(match: Match, line: Line) -> int | None:
+    """The seat whose hand acts; none where the host says what has happened."""
+    if not match.is_asked_of_host():
+        return _seat(line)
+    check_host(line)
+    return None
 
 
 def _explained(match: Match, seat: int, words: str) -> Explained:
@@ -212,10 +221,3 @@ def _explained(match: Match, seat: int, words: str) -> Explained:
     except BeanpotError as error:
         return Explained(words, False, str(error), getattr(error, "clause", None) or "")
     return Explained(words, True, brings=match.foretell(seat, words))
-
-
-def _heard_answer(match: Match, words: str) -> int:
-    """What the host says has become of the tower."""
-    if match.position is None or not match.is_judged_by_host:
-        raise Refused("not_judging", "Nothing is to be judged now.")
-    return match.position.hear(words)

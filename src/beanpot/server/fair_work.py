@@ -1,6 +1,6 @@
 """Who does the slow work of the server, and in which order.
 
-Bots that search, quick bots, hints, replays and towers have threads of their own, so none of them
+Bots that search, quick bots, hints, replays and referees have threads of their own, so none of them
 waits for another. Within each kind work is done in a fair order, by who opened the table and by
 table (`bots.fair`).
 """
@@ -14,13 +14,13 @@ from ..bots.fair import QueueFull
 from ..bots.fair_threads import FairThreads, Work
 from ..bots.pool import ADVICE_SECONDS, Pool
 from ..bots.strengths import SECONDS, is_searching
-from ..physics.workers import PROCESSES as JUDGES
+from ..engine.workers import PROCESSES as WEIGHING
 from ..table import Refused
 from .histogram import Histogram
 from .services import AnyRoom
 
 QUICK_SECONDS = 0.01  # about what a quick bot takes for a move
-TOWER_SECONDS = 0.2  # about what a verdict takes
+VERDICT_SECONDS = 0.2  # about what a verdict takes
 REPLAY_SECONDS = 0.2  # about what it takes to play a game again
 MOST_HINTS = 8  # of one owner that may wait
 MOST_REPLAYS = 16
@@ -43,7 +43,7 @@ class FairWork:
         self.quick = self._threads("quick bots", bots.quick)
         self.hints = self._threads("hints", bots.advisers, MOST_HINTS)
         self.replays = self._threads("replays", 1, MOST_REPLAYS)
-        self.towers = self._threads("towers", JUDGES)
+        self.verdicts = self._threads("verdicts", WEIGHING)
 
     def _threads(self, name: str, threads: int, most: int | None = None) -> FairThreads:
         """Threads whose queue is timed."""
@@ -76,9 +76,10 @@ class FairWork:
         """Have a game that is over played again, or told."""
         return await done(self.replays, lambda _: work(*given), owner, table, REPLAY_SECONDS)
 
-    async def judge(self, room: AnyRoom, work: Callable[..., Found], *given: Any) -> Found:
-        """Have physics say what becomes of a tower."""
-        return await done(self.towers, lambda _: work(*given), room.owner, room.name, TOWER_SECONDS)
+    async def weigh(self, room: AnyRoom, work: Callable[..., Found], *given: Any) -> Found:
+        """Have what a referee is asked weighed."""
+        seconds = VERDICT_SECONDS
+        return await done(self.verdicts, lambda _: work(*given), room.owner, room.name, seconds)
 
     def figures(self) -> dict[str, int]:
         """How much waits, and how often bots were given less than their usual budget."""
@@ -87,14 +88,14 @@ class FairWork:
             "quick_bots_waiting": self.quick.waiting,
             "hints_waiting": self.hints.waiting,
             "replays_waiting": self.replays.waiting,
-            "towers_waiting": self.towers.waiting,
+            "verdicts_waiting": self.verdicts.waiting,
             "shrunk_searches_total": self.searching.shrunk,
             "shrunk_hints_total": self.hints.shrunk,
         }
 
     def close(self) -> None:
         """Begin nothing more."""
-        for threads in (self.searching, self.quick, self.hints, self.replays, self.towers):
+        for threads in (self.searching, self.quick, self.hints, self.replays, self.verdicts):
             threads.close()
 
 

@@ -40,7 +40,7 @@ def _check(match: Match, seat: int) -> None:
         raise Refused("hints", "At this table no hints are given.")
     if not match.is_running or seat not in match.awaited:
         raise Refused("turn", "A hint is for whoever is in turn.")
-    if match.awaits_judge:  # nothing is to be decided: a hand has to do something
+    if match.awaits_referee:  # nothing is to be decided: a hand has to do something
         raise Refused("holding", "There is a hint for what to do, not for how a hand does it.")
 
 

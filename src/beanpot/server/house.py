@@ -7,19 +7,19 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import Context
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
 
 from ..bots.pool import Pool
-from ..core import BeanpotError
+from ..core import BeanpotError, Question, Verdict
 from ..engine.compile import CPU, PLAIN
-from ..physics.workers import Judges
+from ..engine.workers import Workers
 from ..store import EVERY_TABLE, FORGOTTEN, PEOPLE, REWRITTEN, Card, Store, StoreTrouble
 from ..store import Event as Kept
 from ..table import Event, Match, Refused, Settings, kind_of, written
-from ..table.events import Judged, Moved, Opened, Origin, Seated
+from ..table.events import Moved, Noted, Opened, Origin, Seated
 from ..table.stopped import Stopped, read_story, retell
 from .answers import Trouble
 from .bot_tables import BotTables, runs_alone
@@ -42,10 +42,6 @@ from .stopped import Stops
 from .telling import card
 from .timing import GameTime, date
 from .unknown import NO_TABLE, Unknown
-
-if TYPE_CHECKING:
-    from ..physics.fate import Fate
-    from ..table.hands import Question
 
 TOLD_AGAIN = 60.0  # seconds before the same trouble of the store is logged again
 TICK = 0.25  # seconds between two looks at the clocks
@@ -81,7 +77,7 @@ class House:
         self.expiry = Expiry(self)
         self.lacks_files = False  # whether the system lets it open no more
         self.compiled: set[str] = set()  # games whose law runs as machine code
-        self.judges = Judges()
+        self.weighing = Workers()
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._thinkers = ThreadPoolExecutor(THINKERS, "thinker")
         self._tellers = ThreadPoolExecutor(TELLERS, "teller")
@@ -150,7 +146,7 @@ class House:
                 pass
         self.work.close()
         self.bots.close()
-        self.judges.close()
+        self.weighing.close()
         self.close_threads()
         await self.store.close()
 
@@ -163,19 +159,21 @@ class House:
         """Have something slow done by a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._thinkers, work, *given)
 
-    async def warm_judges(self) -> None:
-        """Have a judge ready while a hand still holds its piece."""
-        await self.think(self.judges.warm_up)
+    async def warm_referees(self, load: Callable[[], object]) -> None:
+        """Have a process ready to weigh something while a person's hand still acts."""
+        await self.think(self.weighing.warm_up, load)
 
-    async def judge(self, room: AnyRoom, question: "Question") -> "Fate":
-        """Have rigid bodies judge, elsewhere."""
-        return await self.work.judge(room, self.judges.judge, question.judge, *question.inputs)
+    async def weigh(self, room: AnyRoom, question: Question) -> Verdict:
+        """Have what a referee is asked weighed by a thread, or in a process of its own."""
+        if not question.is_heavy:
+            return await self.work.weigh(room, question.weigh)
+        return await self.work.weigh(room, self.weighing.ask, question.judge, *question.inputs)
 
     # tables
 
     async def open(
         self, settings: Settings, is_listed: bool, guests: Iterable[Guest] = (),
-        moves: Iterable[Moved | Judged] = (), origin: Origin | None = None, owner: str = "",
+        moves: Iterable[Moved | Noted] = (), origin: Origin | None = None, owner: str = "",
     ) -> tuple[Room, dict[str, str]]:  # fmt: skip
         """Lay a table with its first guests; keys are handed out once, and kept only as hashes.
 

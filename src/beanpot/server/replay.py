@@ -18,7 +18,7 @@ from .fair_work import FairWork
 from .messages import PlaceNow, TowerNow
 from .services import AnyRoom
 from .telling import place_now
-from .tower import fall, standing
+from .tower import told_tower
 
 CHAPTER = 64  # steps
 KEPT = 8  # games that were looked at last
@@ -58,7 +58,7 @@ class Replay:
         for still in self.stills[first : first + CHAPTER]:
             now = [place_now(seat, place) for seat, place in enumerate(still.places)]
             frame = _frame(still, viewer, sight, None if now == places else now)
-            stands = None if still.tower is None else standing(0, still.tower)
+            stands = told_tower(still.beside, 0)
             frames.append(frame if stands == tower else replace(frame, tower=stands))
             places, tower = now, stands
         return Chapter(first, before[-REMEMBERED_LINES:], frames)
@@ -72,7 +72,7 @@ def _frame(still: Still, viewer: str, sight: Sight, places: list[PlaceNow] | Non
         scene=sight.changes(still.position),
         awaited=[SEAT_NAMES[seat] for seat in sorted(still.awaited)],
         places=places,
-        fall=None if still.judged is None else fall(still.number, still.judged),
+        fall=told_tower(still.shown, still.number),
     )
 
 

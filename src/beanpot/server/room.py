@@ -6,16 +6,15 @@ import time
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from ..core import CHANCE, SEAT_NAMES, BeanpotError
+from ..core import CHANCE, SEAT_NAMES, BeanpotError, Data
 from ..store import Card, Overtaken
 from ..store import Event as Kept
 from ..table import Event, Match, Settings, kind_of, read_event, written
 from ..table.events import (
     Began,
     Freed,
-    Held,
-    Judged,
     Moved,
+    Noted,
     Returned,
     Seated,
     Spoke,
@@ -34,7 +33,7 @@ from .services import Command
 from .stopped import StoppedTable
 from .telling import Moment, card, result_of
 from .timing import GameTime, TableTime, date
-from .tower import fall, told_hand, told_tower
+from .tower import told_beside
 
 LOG = logging.getLogger("beanpot")
 TRIES = 5  # when another process was quicker
@@ -79,7 +78,7 @@ class Room:
         self._looking = asyncio.Lock()  # of two looks, the later one counts
         self.time = TableTime(house.time, match.at)
         self.gone_at = dict.fromkeys(range(match.settings.seats), house.time.now())
-        self._held_since = house.time.steady()  # since when a hand holds its piece
+        self._noted_at = house.time.steady()  # when the referee noted something last
         self._reckoned: tuple[int, Result | None] | None = None  # after which event, and what
         self.driver = Driver(self, house)
         self.touched = time.monotonic()
@@ -152,34 +151,34 @@ class Room:
             self.house.presence.note(self.name)
         if isinstance(event, Spoke):
             self._say(Said(SEAT_NAMES[event.seat], event.phrase))
-        elif isinstance(event, Judged):
-            self._say(told_tower(self.match, event))
-        elif isinstance(event, Held):
-            self._held_since = self.house.time.steady()
-            self._say(told_hand(self.match, self.hand_time()))
+        elif isinstance(event, Noted):
+            self._noted_at = self.house.time.steady()
+            self._show(self.match.shown_of(event.data))
         elif not is_aside:
             self.driver.silent = set()
 
-    def show_in_vain(self, judged: Judged) -> None:
-        """Show what a hand did to the tower where it does not count; then all is as before."""
-        hand = told_hand(self.match, self.hand_time())
-        for message in (fall(self.match.number, judged), told_tower(self.match), hand):
+    def show_in_vain(self, noted: Data) -> None:
+        """Show what a hand did where it does not count; then all is as before."""
+        self._show(self.match.shown_of(noted))
+        self._show(self.match.shown_beside(self.since_noted()))
+
+    def _show(self, data: Data) -> None:
+        """Show everybody what is beside the scene."""
+        for message in told_beside(data, self.match.number):
             self._say(message)
 
-    def _say(self, message: Reply | None) -> None:
+    def _say(self, message: Reply) -> None:
         """Tell everybody at the table."""
-        if message is not None:
-            for line in self.lines:
-                line.send(message)
+        for line in self.lines:
+            line.send(message)
 
     def _time_of(self, event: Event) -> int:
         """When something happened that another process wrote."""
         return self.time.now() if event.ran is None else self.match.at + event.ran
 
-    def hand_time(self) -> int:
-        """The time by which a hand sways: it is that of the person, and goes on in a stall."""
-        held_at = 0 if self.match.hands is None else self.match.hands.held_at
-        return held_at + self.house.time.steady() - self._held_since
+    def since_noted(self) -> int:
+        """Milliseconds since a referee noted something: a person's time goes on in a stall."""
+        return self.house.time.steady() - self._noted_at
 
     def _is_out_of_turn(self, event: Event) -> bool:
         """Whether it is a move of somebody the game does not wait for."""
@@ -351,9 +350,8 @@ class Room:
     def _welcome(self, line: Line, moment: Moment) -> None:
         """Tell somebody everything."""
         line.send(moment.welcome(line))
-        for message in (told_tower(self.match), told_hand(self.match, self.hand_time())):
-            if message is not None:
-                line.send(message)
+        for message in told_beside(self.match.shown_beside(self.since_noted()), self.match.number):
+            line.send(message)
 
     def _tell_of(self, events: Iterable[Event]) -> None:
         """Tell what is new; after a takeback, everything."""

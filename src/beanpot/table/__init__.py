@@ -6,7 +6,7 @@ and then lets the match take it, so nothing is ever undone, and a match that is 
 from its events.
 
 `fold.py` has all that is known of a table, as plain data, and the one function that changes it.
-The commands are in `seating.py`, `playing.py`, `judging.py`, `absence.py` and `taking_back.py`;
+The commands are in `seating.py`, `playing.py`, `refereeing.py`, `absence.py` and `taking_back.py`;
 `match.py` puts them together.
 """
 

@@ -5,7 +5,6 @@ These commands refuse, or return what would happen, and change nothing.
 
 from ..core import CHANCE
 from ..engine.position import Position
-from ..physics.judges import has_judge
 from .admission import ABSENCE
 from .clock import SECOND
 from .events import Event, Resumed, Returned, StoodIn, Voted, Why
@@ -110,7 +109,7 @@ def bot_of(table: Table, seat: int) -> str:
 def bots_awaited(table: Table) -> list[int]:
     """The seats of bots that the game waits for."""
     played = _played_by_bots(table)
-    awaited = table.awaited if played and not table.awaits_judge else ()
+    awaited = table.awaited if played and not table.awaits_referee else ()
     return [seat for seat in played if seat in awaited]
 
 
@@ -128,11 +127,8 @@ def _played_by_bots(table: Table) -> list[int]:
 
 
 def for_bots(table: Table) -> Position:
-    """A copy of the position to think about; whoever judges towers cannot be asked for that."""
-    position = table.dealt
-    if not has_judge(position.options):
-        return position.clone()
-    from .hands import Hands
-
-    hands = table.hands or Hands()  # which takes a tower to be straight
-    return hands.imagined(position, [place.bot for place in table.places])
+    """A copy of the position to think about; the referee cannot be asked for that."""
+    if table.referee is None:
+        return table.dealt.clone()
+    imagined: Position = table.referee.imagined(table.dealt, [place.bot for place in table.places])
+    return imagined

@@ -4,7 +4,7 @@ They are kept as JSON, and read again by every later version: a field may be add
 none is ever renamed.
 """
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -96,30 +96,14 @@ class Moved(Happening, frozen=True, tag="moved", tag_field="kind"):
     stood_in: bool = False  # a bot moved for somebody who is away
 
 
-class Held(Happening, frozen=True, tag="held", tag_field="kind"):
-    """A person's hand holds a piece over the tower, or the axe; until it lets go, it sways so."""
+class Noted(Happening, frozen=True, tag="noted", tag_field="kind"):
+    """What a referee has to remember: a hand that was given something to do, or what it did.
 
-    seat: int
-    amplitude: float  # metres
-    rates: tuple[float, float, float, float]  # a second
-    phases: tuple[float, float, float, float]
-    risk: int | None = None  # per cent: how often a usual hand would bring the tower down
-
-
-class Judged(Happening, frozen=True, tag="judged", tag_field="kind"):
-    """What rigid bodies made of a hand's doing; the answer they gave is in the move after it.
-
-    Poses are numbers of 64 bits, seven a piece, as physics has them.
+    The answer that came of it, if there is one, is in the move after it.
     """
 
-    seat: int
-    pieces: tuple[int, ...]  # that the poses before belong to; an axe has no number
-    before: bytes  # with the piece that is let go, or the axe, as the last
-    after: bytes  # of what stands
-    clip: bytes  # the way between, packed for a screen
-    samples: tuple[tuple[float, float, float], ...] = ()  # the path of a person's hand
-    turn: float = 0.0
-    is_assisted: bool = False
+    seat: int  # whose hand it was; −1: nobody's
+    data: dict[str, Any]  # JSON, which only the referee reads
 
 
 class StoodIn(Happening, frozen=True, tag="stood_in", tag_field="kind"):
@@ -203,8 +187,7 @@ Event = (
     | Lapsed
     | Began
     | Moved
-    | Held
-    | Judged
+    | Noted
     | StoodIn
     | Returned
     | Voted
@@ -218,7 +201,17 @@ Event = (
     | Rekeyed
 )
 
-_decoder = msgspec.json.Decoder(Event)
+
+class _Held(Happening, frozen=True, tag="held", tag_field="kind"):
+    """What 0.1 kept of a referee in fields of its own."""
+
+
+class _Judged(Happening, frozen=True, tag="judged", tag_field="kind"):
+    """The same."""
+
+
+_Older = _Held | _Judged
+_decoder: msgspec.json.Decoder[Event | _Older] = msgspec.json.Decoder(Event | _Older)
 _encoder = msgspec.json.Encoder()
 
 
@@ -234,4 +227,12 @@ def kind_of(event: Event) -> str:
 
 def read_event(body: bytes) -> Event:
     """An event as it was kept."""
-    return _decoder.decode(body)
+    event = _decoder.decode(body)
+    return _read_older(body) if isinstance(event, _Older) else event
+
+
+def _read_older(body: bytes) -> Noted:
+    """What 0.1 kept of a referee: all its fields are the referee's own."""
+    data = msgspec.json.decode(body)
+    ran = data.pop("ran", None)
+    return Noted(data["seat"], data, ran=ran)

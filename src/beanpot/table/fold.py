@@ -8,13 +8,11 @@ refuse or return events, are in the modules beside it.
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import InitVar, dataclass, field
-from typing import TYPE_CHECKING
 
-from ..core import CHANCE, SEAT_NAMES
+from ..core import CHANCE, SEAT_NAMES, Referee
 from ..engine.compile import CPU
 from ..engine.journal import CHANCE_NAME, Step
 from ..engine.position import Position
-from ..physics.judges import awaits_tower, has_rigid_tower
 from .admission import Admission, seat_lines
 from .clock import Times
 from .events import (
@@ -26,10 +24,9 @@ from .events import (
     Event,
     Followed,
     Freed,
-    Held,
-    Judged,
     Lapsed,
     Moved,
+    Noted,
     Opened,
     Regretted,
     Rekeyed,
@@ -48,9 +45,6 @@ from .refused import Refused
 from .settings import Settings
 from .story import REMARK, RULES, TOOK_BACK, Heard, Teller, is_of_table, read_line
 from .takeback import Made, Snapshot, Takebacks
-
-if TYPE_CHECKING:
-    from .hands import Hands
 
 REMEMBERED_STEPS = 64  # names of steps, to know one that was sent twice
 REMEMBERED_LINES = 200  # for those who come back
@@ -85,7 +79,8 @@ class Table:
     heard: deque[tuple[int, Heard]] = field(init=False)
     takebacks: Takebacks = field(init=False)
     lesson: Lesson | None = None
-    hands: "Hands | None" = None  # where towers are of rigid bodies
+    referee: Referee | None = None  # who answers for chance what its weights cannot say
+    asked_referee_at: int = 0  # the event that changed last what a referee would be asked
     is_closed: bool = False
     next_table: str = ""
 
@@ -128,20 +123,26 @@ class Table:
 
     @property
     def awaits_deal(self) -> bool:
-        """Whether chance must answer, by cards or dice."""
-        return self.is_running and self.dealt.actor == CHANCE and not awaits_tower(self.dealt)
+        """Whether chance must answer, by its weights."""
+        return self.is_running and self.dealt.actor == CHANCE and not self.asks_referee(self.dealt)
 
     @property
-    def awaits_judge(self) -> bool:
-        """Whether somebody must say what becomes of a tower."""
-        return self.is_running and self.dealt.actor == CHANCE and awaits_tower(self.dealt)
+    def awaits_referee(self) -> bool:
+        """Whether the referee must answer for chance."""
+        return self.is_running and self.asks_referee(self.dealt)
+
+    def asks_referee(self, position: Position) -> bool:
+        """Whether chance is asked something in a position that the referee answers."""
+        if self.referee is None or position.actor != CHANCE:
+            return False
+        return self.referee.awaits(position.state)
 
     @property
     def hand_due(self) -> int | None:
-        """The seat of the person whose hand must place a piece or throw the axe."""
-        if self.hands is None or not self.awaits_judge:
+        """The seat of the person whose hand must act, for the referee."""
+        if self.referee is None or not self.awaits_referee:
             return None
-        seat = self.hands.due(self.dealt)
+        seat = self.referee.due(self.dealt.state)
         if seat is None or not self.places[seat].is_present or self.places[seat].is_program:
             return None
         return seat
@@ -170,13 +171,12 @@ def take(table: Table, event: Event, number: int, at: int, made: Teller | None =
         case Began():
             settings = table.settings
             table.position = Position(settings.law, settings.seats, settings.options, table.on)
-            table.hands = _hands_at(table.position)
+            options = table.position.options
+            table.referee = settings.law.referees.at_table(settings.law, options)
         case Moved(seat=who_moved):
             _move(table, event, made)
-        case Held() if table.hands is not None:
-            table.hands.take_hold(event, at)
-        case Judged() if table.hands is not None:
-            table.hands.take_judged(table.dealt, event)
+        case Noted(data=noted) if table.referee is not None:
+            table.referee.take(table.dealt.state, noted)
         case StoodIn(seat=seat, why=why):
             table.places[seat].away = why
             table.votes.pop(seat, None)
@@ -207,8 +207,10 @@ def take(table: Table, event: Event, number: int, at: int, made: Teller | None =
             table.keys, table.rekeyed_at = keys, number
         case TakenBack():
             has_changed = _undo(table, event)
-        case Opened() | Spoke() | Shown() | Asked() | Answered() | Lapsed() | Held() | Judged():
+        case Opened() | Spoke() | Shown() | Asked() | Answered() | Lapsed() | Noted():
             pass
+    if isinstance(event, Began | Moved | Noted | TakenBack):
+        table.asked_referee_at = number
     _look(table, who_moved, has_changed)
 
 
@@ -259,8 +261,8 @@ def _move(table: Table, moved: Moved, teller: Teller | None) -> None:
     table.position, table.sealed = teller.position, teller.sealed
     table.heard += [(number, line) for line in teller.heard]
     table.votes.clear()
-    if table.hands is not None:
-        table.hands.follow(table.position)
+    if table.referee is not None:
+        table.referee.follow(table.position.state)
     if table.lesson is not None:
         for line in moved.lines:
             table.lesson.note(read_line(line))
@@ -291,23 +293,14 @@ def _note_step(table: Table, moved: Moved) -> None:
         del table.steps[next(iter(table.steps))]
 
 
-def _hands_at(position: Position) -> "Hands | None":
-    """Hands, where a game has a tower of rigid bodies."""
-    if not has_rigid_tower(position.options):
-        return None
-    from .hands import Hands
-
-    return Hands()
-
-
 # takebacks
 
 
 def _snapshot(table: Table) -> Snapshot:
     """How the game stands now, apart from it."""
     script = () if table.lesson is None else tuple(table.lesson.left)
-    hands = None if table.hands is None else table.hands.copy()
-    return Snapshot(table.dealt.state.tobytes(), tuple(table.sealed), script, hands)
+    referee = None if table.referee is None else table.referee.copy()
+    return Snapshot(table.dealt.state.tobytes(), tuple(table.sealed), script, referee)
 
 
 def _undo(table: Table, taken: TakenBack) -> bool:
@@ -316,7 +309,7 @@ def _undo(table: Table, taken: TakenBack) -> bool:
     if before is not None:
         table.position = before.laid_out(table.dealt)
         table.sealed = [*before.sealed]
-        table.hands = None if before.hands is None else before.hands.copy()
+        table.referee = None if before.referee is None else before.referee.copy()
         if table.lesson is not None:
             table.lesson.left = [*before.script]
         _forget_after(table, taken.to)

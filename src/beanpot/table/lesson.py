@@ -4,8 +4,8 @@ The script is a journal in the game's folder, `lesson.game`. Seat A is the learn
 of theirs stands the clause that it teaches. While the script lasts, chance and the others keep to
 it, and no other move of the learner is taken. Then the game goes on like any other.
 
-Where towers are built by hand, the learner lays every piece; one that falls, if it is written that
-it stands, is taken in hand again. Options that cannot be played with here are left out.
+Where a referee judges what hands do, the learner's hand acts; what comes of it must be as it is
+written, or is tried again. Options that cannot be played with here are left out.
 """
 
 from collections.abc import Iterator
@@ -13,9 +13,8 @@ from dataclasses import InitVar, dataclass, field
 from functools import cache
 from typing import Any
 
-from ..core import CHANCE, Game
+from ..core import CHANCE, BeanpotError, Game
 from ..engine.journal import Step, read_journal, told_options
-from ..physics.judges import is_for_play
 from .refused import Refused
 
 FILE = "lesson.game"
@@ -46,8 +45,17 @@ def script_of(game: Game) -> Script | None:
         if step.who == LEARNER
     ]
     told = told_options(journal.options)
-    options = {name: choice for name, choice in told.items() if is_for_play(name, choice)}
+    options = {name: choice for name, choice in told.items() if is_for_play(game, name, choice)}
     return Script(journal.seats, options, tuple(journal.steps), tuple(clauses))
+
+
+def is_for_play(game: Game, option: str, choice: Any) -> bool:
+    """Whether a table here can be opened with a choice."""
+    try:
+        game.referees.check({option: choice})
+    except BeanpotError:
+        return False
+    return True
 
 
 @dataclass

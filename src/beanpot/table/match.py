@@ -5,24 +5,17 @@ It keeps the move that was tried last: if that is the one that happens, it is no
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING
 
-from ..core import BeanpotError
+from ..core import BeanpotError, Data, Question, Verdict
 from ..engine.chance import Entropy, Source
 from ..engine.compile import CPU
-from ..physics.judges import is_judged_by_people
-from . import absence, judging, playing, seating, taking_back
-from .events import Began, Closed, Event, Held, Moved, Opened, Seated, TakenBack
+from . import absence, playing, refereeing, seating, taking_back
+from .events import Began, Closed, Event, Moved, Opened, Seated, TakenBack
 from .fold import Table, take
 from .lesson import LEARNER
 from .places import Place
 from .playing import Tried
 from .story import Heard, lasting
-
-if TYPE_CHECKING:
-    from ..physics.fate import Fate
-    from ..physics.hand import Gesture
-    from .hands import Question
 
 Story = Iterable[tuple[int, int, Event]]  # numbers, times, and what happened
 
@@ -81,13 +74,8 @@ class Match(Table):
         return self.admission.ask if self.is_running else None
 
     @property
-    def is_judged_by_host(self) -> bool:
-        """Whether the host says what becomes of a tower, who has the box on the table."""
-        return self.awaits_judge and is_judged_by_people(self.settings.options)
-
-    @property
     def has_hand_in_lesson(self) -> bool:
-        """Whether a lesson goes on by the learner's hand, which holds a piece."""
+        """Whether a lesson goes on by what the learner's hand does."""
         return self.is_lesson and self.hand_due == LEARNER
 
     def heard_after(self, number: int) -> list[Heard]:
@@ -118,6 +106,10 @@ class Match(Table):
     bots_awaited = absence.bots_awaited
     bots_asked = absence.bots_asked
     for_bots = absence.for_bots
+    is_referee_busy = refereeing.is_referee_busy
+    is_asked_of_host = refereeing.is_asked_of_host
+    shown_beside = refereeing.shown_beside
+    shown_of = refereeing.shown_of
     can_undo = taking_back.can_undo
 
     # sitting down and leaving
@@ -150,24 +142,22 @@ class Match(Table):
         return None if tried is None else self._keep(tried)
 
     def judge(self, answer: int) -> Moved:
-        """What became of the tower."""
+        """What the referee answers for chance."""
         return self._keep(playing.judge(self, self.source, answer))
 
-    def hold(self, risk: float | None = None) -> Held | None:
-        """A person takes the piece that is to be placed; None if nobody must, or has."""
-        return judging.hold(self, self.source, risk)
+    def ask_referee(self) -> Question:
+        """What the referee has to weigh, while it is busy."""
+        return refereeing.ask_referee(self, self.source)
 
-    def let_go(self, seat: int, gesture: "Gesture", now: int) -> "Question":
-        """What a person's hand does to the tower, for rigid bodies to judge."""
-        return judging.let_go(self, self.source, seat, gesture, now)
+    def hear_hand(self, seat: int | None, data: Data, passed: int) -> Question:
+        """What a person's hand has done, or without a seat what the host says: to be weighed."""
+        return refereeing.hear_hand(self, self.source, seat, data, passed)
 
-    def let_bot_go(self) -> "Question | None":
-        """What a bot's hand does to it; None where a person's must, or nobody's."""
-        return judging.let_bot_go(self, self.source)
-
-    def judged(self, question: "Question", fate: "Fate") -> list[Event]:
-        """What rigid bodies have answered; in a lesson, if that is what is written."""
-        return [question.judged(fate), self.judge(judging.answer_to(self, fate))]
+    def ruled(self, question: Question, verdict: Verdict, at: int) -> list[Event]:
+        """What comes of a verdict on what was asked after the event `asked_referee_at`."""
+        noted = refereeing.check_ruling(self, question, verdict, at)
+        answer = refereeing.answer_of(self, verdict)
+        return [*noted] if answer is None else [*noted, self.judge(answer)]
 
     def _keep(self, tried: Tried) -> Moved:
         """Remember where a move leads, in case that it is made."""

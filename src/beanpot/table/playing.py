@@ -11,7 +11,6 @@ from ..core import CHANCE, IllegalAction
 from ..engine.chance import Seeded, Source
 from ..engine.compile import PLAIN
 from ..engine.position import Position
-from ..physics.judges import awaits_tower
 from .events import Moved
 from .fold import Table
 from .refused import Late, Refused
@@ -34,7 +33,7 @@ def move(table: Table, source: Source, seat: int, words: str, at: int, step: str
         raise Late
     position = table.dealt
     if position.actor == CHANCE:
-        raise Refused("judging", "Wait until it is decided what becomes of the tower.")
+        raise Refused("judging", "Wait for the referee's answer first.")
     return _tried(table, source, seat, position.hear_move(words, seat), step, words)
 
 
@@ -53,9 +52,9 @@ def deal(table: Table, source: Source) -> Tried | None:
 
 
 def judge(table: Table, source: Source, answer: int) -> Tried:
-    """What became of the tower."""
+    """What the referee answers for chance."""
     check_running(table)
-    if not table.awaits_judge:
+    if not table.awaits_referee:
         raise Refused("not_judging", "Nothing is to be judged now.")
     teller = Teller(table.dealt.clone(), table.sealed)
     lines = teller.make([answer], CHANCE)
@@ -116,12 +115,12 @@ def _tried(
 
 
 def _answers(table: Table, source: Source, teller: Teller, answered: int = 0) -> list[str]:
-    """Chance answers as often as it is asked, after what it has answered; not for the tower."""
+    """Chance answers as often as it is asked, after what it has answered; not for a referee."""
     lines: list[str] = []
     position = teller.position
     script = table.lesson.answers() if table.lesson is not None else iter(())
     written_down = islice(script, answered, None)
-    while position.actor == CHANCE and not awaits_tower(position):
+    while position.actor == CHANCE and not table.asks_referee(position):
         words = next(written_down, None)
         answer = position.draw(source) if words is None else position.hear(words)
         lines += teller.make([answer], CHANCE)

@@ -1,14 +1,7 @@
 """Commands that cannot be."""
 
-from ..core import BeanpotError
-
-
-class Refused(BeanpotError):
-    """A command that cannot be; a page tells the reason, `code`, in its own words."""
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.code = code
+from ..core import Data
+from ..core import Refused as Refused
 
 
 class Late(Refused):
@@ -18,11 +11,9 @@ class Late(Refused):
         super().__init__("late", "The table has moved on since; look again, and choose anew.")
 
 
-class Fallen(Refused):
-    """In a lesson a piece has fallen that was to stand."""
+class Unwritten(Refused):
+    """In a lesson a hand has done something else than is written; `noted` is what came of it."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            "lesson_fall",
-            "That way it falls. It does not count in a lesson: the piece is in your hand again.",
-        )
+    def __init__(self, noted: Data | None) -> None:
+        super().__init__("lesson_again", "That doesn't count in this lesson. Try again.")
+        self.noted = noted

@@ -2,19 +2,15 @@
 
 from collections.abc import Iterable
 from copy import copy
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, replace
 
-from ..core import CHANCE, NOBODY
+from ..core import CHANCE, NOBODY, Data
 from ..engine.compile import CPU
 from ..engine.position import Position
-from .events import Began, Event, Judged, Moved
+from .events import Began, Event, Moved, Noted
 from .match import Match
 from .places import Place
 from .story import Heard, lasting
-
-if TYPE_CHECKING:
-    from ..physics.rigid import Tower
 
 Story = Iterable[tuple[int, int, Event]]  # numbers, times, and what happened
 
@@ -30,22 +26,22 @@ class Still:
     position: Position
     awaited: frozenset[int]
     places: tuple[Place, ...]
-    judged: Judged | None = None  # what rigid bodies did in this step
-    tower: "Tower | None" = None  # how they stand after it
+    shown: Data | None = None  # what everybody was shown of what a referee noted in this step
+    beside: Data = field(default_factory=dict)  # what is shown beside the scene after it
 
 
 def stills(story: Story, on: str = CPU) -> list[Still]:
     """The table after every move that was not taken back; the first is that of the first deal."""
     found: list[Still] = []
-    judged: Judged | None = None
+    shown: Data | None = None
     for match, event in Match.retold(story, on):
         if isinstance(event, Began):
             found.append(_still(match, NOBODY))
-        elif isinstance(event, Judged):
-            judged = event
+        elif isinstance(event, Noted):
+            shown = match.shown_of(event.data) or None
         elif isinstance(event, Moved):
-            still = replace(_still(match, event.seat, event.lines), judged=judged)
-            judged = None
+            still = replace(_still(match, event.seat, event.lines), shown=shown)
+            shown = None
             if event.seat == CHANCE and found[-1].who == NOBODY:
                 laid = found.pop()
                 lines, heard = laid.lines + still.lines, laid.heard + still.heard
@@ -65,14 +61,14 @@ def _still(match: Match, who: int, lines: tuple[str, ...] = ()) -> Still:
         position=match.position.clone(),
         awaited=match.awaited,
         places=tuple(map(copy, match.places)),
-        tower=None if match.hands is None else match.hands.tower(match.position),
+        beside=match.shown_beside(None),
     )
 
 
-def moves_until(story: Story, number: int) -> list[Moved | Judged]:
-    """The moves up to an event, to be made again at another table, and where they left a tower."""
+def moves_until(story: Story, number: int) -> list[Moved | Noted]:
+    """The moves up to an event, to be made again at another table, and what a referee noted."""
     return [
         Moved(event.seat, event.lines) if isinstance(event, Moved) else event
         for place, event in lasting((place, event) for place, _, event in story)
-        if isinstance(event, Moved | Judged) and place <= number
+        if isinstance(event, Moved | Noted) and place <= number
     ]

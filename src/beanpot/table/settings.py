@@ -8,7 +8,6 @@ import msgspec
 from ..bots.known import bot_names
 from ..core import BeanpotError, Game, one_of
 from ..games import load
-from ..physics.judges import check_for_play
 from .clock import Clock
 from .lesson import script_of
 
@@ -27,7 +26,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stand_in: str = "normal"  # the bot that plays on for somebody who is away
     grace: int = AS_SUITS  # seconds before it does; 0: it never does by itself
     hints: bool = False  # whether people may ask what a strong player would do
-    risks: bool = False  # whether a hand over a tower is told how risky it is
+    risks: bool = False  # whether people are told how risky what their hand does is
     lesson: bool = False  # whether it begins with the lesson of the game, cards and all
 
     def __post_init__(self) -> None:
@@ -50,7 +49,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         game = self.law
         game.check_seats(self.seats)
         game.options_record(self.options, self.seats)
-        check_for_play(self.options)
+        game.referees.check(self.options)
         self._check_lesson(game)
         self.clock.check()
         check_bot(self.stand_in, game)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from math import degrees
 
 import msgspec
 
@@ -10,7 +9,7 @@ from ..core import CHANCE, SEAT_NAMES, SPECTATOR
 from ..engine.compile import PLAIN
 from ..engine.journal import CHANCE_NAME, Journal, Step, told_move
 from ..engine.position import Position
-from .events import Event, Held, Judged, Moved, Opened, TakenBack
+from .events import Event, Moved, Noted, Opened, TakenBack
 
 REMARK = "="  # begins a line that no journal has
 SEAT = "seat_"  # begins a remark of the table itself on who sits there
@@ -108,7 +107,7 @@ def lasting(events: Iterable[tuple[int, Event]]) -> list[tuple[int, Event]]:
         if isinstance(event, TakenBack):
             while moves and (last := kept[moves[-1]]) is not None and last[0] > event.to:
                 kept[moves.pop()] = None
-        elif isinstance(event, Moved | Held | Judged):
+        elif isinstance(event, Moved | Noted):
             moves.append(len(kept))
         kept.append((number, event))
     return [each for each in kept if each is not None]
@@ -136,10 +135,10 @@ def journal_of(events: Sequence[tuple[int, Event]], on: str = PLAIN) -> Journal:
     position = Position(settings.law, settings.seats, settings.options, on)
     journal = Journal.begin(position)
     sealed: list[Step] = []
-    remark = ""
+    remark, referee = "", settings.law.referees.at_table(settings.law, position.options)
     for _, event in lasting(events):
-        if isinstance(event, Judged):
-            remark = _remark(event)
+        if isinstance(event, Noted) and referee is not None:
+            remark = referee.remark(event.data)
         for step in map(read_line, event.lines if isinstance(event, Moved) else ()):
             step, remark = replace(step, comment=remark), ""
             (sealed if position.is_sealed else journal.steps).append(step)
@@ -149,11 +148,3 @@ def journal_of(events: Sequence[tuple[int, Event]], on: str = PLAIN) -> Journal:
                 sealed = []
     journal.steps += in_seat_order(sealed)
     return journal
-
-
-def _remark(judged: Judged) -> str:
-    """How a hand moved: milliseconds, and where it was in hundredths of a millimetre."""
-    path = (f"{t * 1e3:.0f}:{x * 1e5:.0f}:{y * 1e5:.0f}" for t, x, y in judged.samples)
-    how = " assisted" if judged.is_assisted else ""
-    words = [f"hand {SEAT_NAMES[judged.seat]}{how}", *path]
-    return " ".join([*words, f"turn {degrees(judged.turn):.1f}"] if judged.samples else words)

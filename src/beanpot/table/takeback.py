@@ -9,17 +9,14 @@ for so many moves in a game, and no more.
 from collections import deque
 from collections.abc import Collection, Set
 from dataclasses import InitVar, dataclass, field
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ..core import Referee
 from ..engine.journal import Step
 from ..engine.position import Position
 from .events import Consented, Regretted
 from .refused import Refused
-
-if TYPE_CHECKING:
-    from .hands import Hands
 
 REMEMBERED = 32  # moves that can be taken back
 MOST = 50  # requests of one seat in one game
@@ -32,7 +29,7 @@ class Snapshot:
     state: bytes  # of the law's record
     sealed: tuple[Step, ...]
     script: tuple[Step, ...]  # what was left of a lesson
-    hands: "Hands | None"  # where towers are of rigid bodies
+    referee: Referee | None
 
     def laid_out(self, now: Position) -> Position:
         """Its position; who still thinks about the present one is not disturbed."""

@@ -70,6 +70,7 @@ GAME = Game(
     options=OPTIONS,
     choose=greedy.choose,
     strengths=STRENGTHS,
+    referee="beanpot.physics.referees:REFEREES",
     parts=reckoning.parts,
     event_name="stalks down",
 )

@@ -233,7 +233,7 @@ lesson-done = Well done!
 lesson-on = From here on the cards are shuffled: play on against the bots as you like.
 lesson-play-on = Play on
 learn = Learn to play
-no-lesson_fall = That way it falls. It does not count in a lesson, so you hold it again: carry it over the middle, wait until it is calm, and let go.
+no-lesson_again = That way it falls. It does not count in a lesson, so you hold it again: carry it over the middle, wait until it is calm, and let go.
 no-lesson = That may be done in a game. In this lesson, try what is marked first.
 
 ## The rules

@@ -239,7 +239,7 @@ lesson-done = Bravo !
 lesson-on = À partir d’ici, les cartes sont mélangées : continuez contre les bots si vous voulez.
 lesson-play-on = Continuer
 learn = Apprendre à jouer
-no-lesson_fall = Comme ça, elle tombe. Dans une leçon cela ne compte pas, et vous avez de nouveau la pièce en main : portez-la au-dessus du milieu, attendez qu’elle soit calme et lâchez.
+no-lesson_again = Comme ça, elle tombe. Dans une leçon cela ne compte pas, et vous avez de nouveau la pièce en main : portez-la au-dessus du milieu, attendez qu’elle soit calme et lâchez.
 no-lesson = Cela se fait en jeu. Pour cette leçon, essayez d’abord ce qui est marqué.
 
 ## Les règles

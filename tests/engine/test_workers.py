@@ -1,4 +1,4 @@
-"""Judges in processes of their own: one that dies is replaced."""
+"""Workers in processes of their own: one that dies is replaced."""
 
 import os
 from contextlib import closing
@@ -8,9 +8,9 @@ import pytest
 
 from beanpot.core import BeanpotError
 from beanpot.engine.worker import TRIES
+from beanpot.engine.workers import Workers
 from beanpot.games.haricot_magique.state import DIE
 from beanpot.physics.rigid import Drop, Outcome, place, stacked
-from beanpot.physics.workers import Judges
 
 
 def place_or_die(marks: str, deaths: int) -> Outcome:
@@ -24,21 +24,21 @@ def place_or_die(marks: str, deaths: int) -> Outcome:
 
 def test_a_worker_judges_as_we_would() -> None:
     here = place(stacked([DIE, DIE]), DIE, Drop(1e-3, 0.0))
-    with closing(Judges()) as judges:
-        there = judges.judge(place, stacked([DIE, DIE]), DIE, Drop(1e-3, 0.0))
+    with closing(Workers()) as workers:
+        there = workers.ask(place, stacked([DIE, DIE]), DIE, Drop(1e-3, 0.0))
     assert there.stands == here.stands
     assert there.tower.poses.tobytes() == here.tower.poses.tobytes()
 
 
 def test_a_worker_that_dies_is_replaced_and_asked_again(tmp_path: Path) -> None:
     here = place(stacked([DIE, DIE]), DIE, Drop(1e-3, 0.0))
-    with closing(Judges()) as judges:
-        there = judges.judge(place_or_die, str(tmp_path), 1)
+    with closing(Workers()) as workers:
+        there = workers.ask(place_or_die, str(tmp_path), 1)
         assert there.tower.poses.tobytes() == here.tower.poses.tobytes()
         assert len(list(tmp_path.iterdir())) == 1
-        assert judges.judge(place, stacked([DIE]), DIE, Drop(0.0, 0.0)).stands
+        assert workers.ask(place, stacked([DIE]), DIE, Drop(0.0, 0.0)).stands
 
 
 def test_one_that_dies_every_time_is_told_of(tmp_path: Path) -> None:
-    with closing(Judges()) as judges, pytest.raises(BeanpotError, match=f"died {TRIES} times"):
-        judges.judge(place_or_die, str(tmp_path), 99)
+    with closing(Workers()) as workers, pytest.raises(BeanpotError, match=f"died {TRIES} times"):
+        workers.ask(place_or_die, str(tmp_path), 99)

@@ -1,0 +1,251 @@
+"""The referee of a tower of rigid bodies: where it stands, and whose hand is over it."""
+
+from collections.abc import Callable, Sequence
+from copy import copy
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from ..core import Asked, BeanpotError, Data, Question, Referee, Refused, State, Verdict
+from ..engine.position import Position
+from ..games.haricot_magique.actions import FALLS, STANDS
+from ..games.haricot_magique.sketches import piece_name
+from ..games.haricot_magique.state import AXING, JUDGING, THE_CHECK
+from .axe import Throw, usual_throw
+from .fate import Standing, fate_of_drop, fate_of_throw
+from .hand import (
+    BUDGET,
+    STEADINESS,
+    Gesture,
+    Sway,
+    aim,
+    bots_drop,
+    new_sway,
+    persons_drop,
+    persons_throw,
+)
+from .imagined import imagined
+from .rigid import Drop, Tower, mujoco
+from .risk import risk_of
+from .wire import (
+    AXE,
+    Held,
+    Judged,
+    gesture_of,
+    path_of,
+    poses_of,
+    read,
+    told_fall,
+    told_hand,
+    told_tower,
+    written,
+)
+
+HANDS = {"easy": "shaky", "normal": "average", "hard": "good", "master": "steady"}
+USUAL_HAND = "average"
+NO_GESTURE = Gesture(())
+BESIDE = 0.012  # metres: a piece that is let go so far off the top falls
+# Seconds by which the clock of somebody's gesture may be off. It begins when they hear that they
+# hold something, so it is as late as their line is slow, and early only by inexactness.
+AHEAD, BEHIND = 0.25, 3.0
+
+
+@dataclass
+class TowerReferee(Referee):
+    """Whoever judges a tower; the law asks for it where a piece is laid, or the axe is thrown."""
+
+    def awaits(self, state: State) -> bool:
+        """Whether chance is asked what becomes of the tower; dice and cards are its own."""
+        return bool(state.stage in (AXING, JUDGING))
+
+    def tower(self, state: State) -> Tower:
+        """What stands, without the piece in hand; straight, as far as anybody knows."""
+        return Standing().at(state, height_of(state))
+
+    def imagined(self, position: Position, bots: Sequence[str]) -> Position:
+        """The position as bots think of it; those that play have their own hands."""
+        hands = [STEADINESS[HANDS.get(bot, USUAL_HAND)] for bot in bots]
+        return imagined(position, self.tower(position.state).poses, hands)
+
+
+@dataclass
+class Hands(TowerReferee):
+    """Rigid bodies judge what hands do; people have their own, and the server moves the rest."""
+
+    standing: Standing = field(default_factory=Standing)
+    held: Held | None = None
+
+    def tower(self, state: State) -> Tower:
+        """What stands, as rigid bodies have come to rest."""
+        return self.standing.at(state, height_of(state))
+
+    def copy(self) -> "Hands":
+        """The same hands over the same tower, apart."""
+        return Hands(copy(self.standing), self.held)
+
+    # how things stand
+
+    def due(self, state: State) -> int | None:
+        """The seat whose hand must place a piece or throw the axe."""
+        return int(state.active) if is_placed(state) or state.stage == AXING else None
+
+    def waits(self, state: State, person: int | None) -> bool:
+        """Whether a person holds something."""
+        return person is not None and self.held is not None
+
+    def is_alike(self, answer: int, written: int) -> bool:
+        """In a lesson a tower that stands may lean otherwise."""
+        return (answer == FALLS) == (written == FALLS)
+
+    # what hands do
+
+    def next(self, asked: Asked) -> Question:
+        """Give a person what is to be placed or thrown, or let a bot place or throw it."""
+        state = asked.state
+        if asked.person is not None:
+            return self._hold(asked, asked.person)
+        seat = self.due(state)
+        if seat is None:  # at the check nothing is done to the tower: it stands as it stood
+            return Question(Verdict, (STANDS + int(state.leans[state.height - 1]),))
+        return self._question(state, seat, self._bots_doing(asked, seat))
+
+    def hear(self, asked: Asked, data: Data, passed: int) -> Question:
+        """A person lets go."""
+        held, gesture = self.held, gesture_of(data)
+        if held is None or held.seat != asked.person:
+            raise Refused("hand", "Your hand holds nothing now.")
+        _check_clock(gesture, passed / 1000)
+        sway = Sway(held.amplitude, held.rates, held.phases)
+        does = persons_throw if asked.state.stage == AXING else persons_drop
+        try:
+            doing = does(gesture, sway, BUDGET, _chance(asked))
+        except BeanpotError as error:
+            raise Refused("gesture", str(error)) from None
+        return self._question(asked.state, held.seat, doing, gesture)
+
+    def _hold(self, asked: Asked, seat: int) -> Question:
+        """A person takes what is to be placed or thrown, and may be told how risky it is."""
+        state = asked.state
+        tower = self.tower(state)
+        sway = new_sway(len(tower.pieces), _chance(asked))
+        is_told = asked.shows_risks and state.stage != AXING
+        placed = (tower, int(state.stalk[state.height - 1])) if is_told else None
+        return Question(give_in_hand, (seat, sway, placed), seat)
+
+    def _bots_doing(self, asked: Asked, seat: int) -> Drop | Throw:
+        """What a hand does that the server moves: as steady as a bot is strong."""
+        tower = self.tower(asked.state)
+        if asked.written is not None:  # so that the tower stands, or falls, as a lesson has it
+            x, y = aim(tower)
+            return Drop(x + (BESIDE if asked.written == FALLS else 0.0), y)
+        if asked.state.stage == AXING:
+            return usual_throw(tower, _chance(asked))
+        steadiness = STEADINESS[HANDS.get(asked.bots[seat], USUAL_HAND)]
+        return bots_drop(tower, steadiness, _chance(asked))
+
+    def _question(
+        self, state: State, seat: int, doing: Drop | Throw, gesture: Gesture = NO_GESTURE
+    ) -> Question:
+        piece = None if state.stage == AXING else int(state.stalk[state.height - 1])
+        given = (seat, gesture, self.tower(state), piece, doing)
+        return Question(judge_bodies, given, seat, is_heavy=True)
+
+    # what has happened
+
+    def take(self, state: State, noted: Data) -> None:
+        """A person holds something, or rigid bodies have come to rest."""
+        told = read(noted)
+        if isinstance(told, Held):
+            self.held = told
+            return
+        self.tower(state)
+        self.held = None
+        after = poses_of(told.after)
+        self.standing.is_now(told.pieces[: len(after)], after)
+
+    def follow(self, state: State) -> None:
+        """A move was made: what fell or was taken down stands no more."""
+        self.tower(state)
+
+    # what people see and read
+
+    def in_hand(self, state: State) -> str:
+        """What is to be placed or thrown, in a word."""
+        return AXE if state.stage == AXING else piece_name(int(state.stalk[state.height - 1]))
+
+    def shown(self, state: State, person: int | None, passed: int) -> Data:
+        """Where the pieces lie, and whose hand holds what."""
+        held = None if person is None else self.held
+        hand = None if held is None else told_hand(held, self.in_hand(state), passed)
+        return {"tower": told_tower(self.tower(state)), "hand": hand}
+
+    def shown_of(self, state: State, noted: Data) -> Data:
+        """What a hand has taken, or what it has done to the tower."""
+        told = read(noted)
+        if isinstance(told, Held):
+            return {"hand": told_hand(told, self.in_hand(state), 0)}
+        return {"tower": told_fall(told), "hand": None}
+
+    def remark(self, noted: Data) -> str:
+        """The path of a hand."""
+        told = read(noted)
+        return path_of(told) if isinstance(told, Judged) else ""
+
+    def warm_up(self) -> Callable[[], object]:
+        """Rigid bodies take a while to load."""
+        return load_bodies
+
+
+def height_of(state: State) -> int:
+    """How many pieces stand, without the piece in hand."""
+    return int(state.height) - int(is_placed(state))
+
+
+def is_placed(state: State) -> bool:
+    """Whether the law has put a piece on top that a hand has still to place."""
+    return bool(state.stage == JUDGING and state.judged != THE_CHECK)
+
+
+# for a thread or a process
+
+
+def load_bodies() -> None:
+    """Load what judges."""
+    mujoco()
+
+
+def give_in_hand(seat: int, sway: Sway, placed: tuple[Tower, int] | None) -> Verdict:
+    """A person holds something over a tower, and is told how risky it is to place it."""
+    risk = None if placed is None else round(100 * risk_of(*placed))
+    return Verdict(noted=written(Held(seat, sway.amplitude, sway.rates, sway.phases, risk)))
+
+
+def judge_bodies(
+    seat: int, gesture: Gesture, tower: Tower, piece: int | None, doing: Drop | Throw
+) -> Verdict:
+    """What rigid bodies say of a piece, or without one of the axe; and what is kept of it."""
+    if isinstance(doing, Throw):
+        fate = fate_of_throw(tower, doing)
+    else:
+        assert piece is not None
+        fate = fate_of_drop(tower, piece, doing)
+    pieces = tower.pieces if piece is None else (*tower.pieces, piece)
+    judged = Judged(
+        seat, pieces, fate.before.tobytes(), fate.after.tobytes(), fate.clip,
+        gesture.samples, gesture.turn, gesture.is_assisted,
+    )  # fmt: skip
+    return Verdict(fate.answer, written(judged))
+
+
+def _check_clock(gesture: Gesture, passed: float) -> None:
+    """A hand lets go now, and not when its sway was, or will be, better."""
+    ended = gesture.samples[-1][0] if gesture.samples else passed
+    if ended > passed + AHEAD:
+        raise Refused("gesture", "That gesture comes from the future.")
+    if ended < passed - BEHIND:
+        raise Refused("gesture", "That gesture ended too long ago.")
+
+
+def _chance(asked: Asked) -> np.random.Generator:
+    """A generator that begins somewhere."""
+    return np.random.default_rng(asked.new_seed())

@@ -1,0 +1,155 @@
+"""The tower as JSON: what hands have sent, what is noted in events, and what everybody is shown.
+
+What is noted is read again by every later version: a field may be added with a default, none is
+ever renamed.
+"""
+
+from base64 import b64encode
+from collections.abc import Iterable
+from math import degrees, radians
+from typing import Annotated, Any
+
+import msgspec
+import numpy as np
+
+from ..core import SEAT_NAMES, Data, Refused
+from ..games.haricot_magique.sketches import piece_name
+from .hand import BUDGET, Gesture
+from .rigid import Poses, Tower
+
+AXE = "axe"
+MOST_SAMPLES = 240
+MILLIMETRE, MILLISECOND = 1e-3, 1e-3
+POINT = 1e-5  # metres: the unit of a pointer's path
+TURN = 1e4  # quaternions are told in parts of this
+GRAIN = 2e-5  # metres: the unit of a place
+
+Whole = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
+
+
+class LetGo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A hand lets go of the piece it holds, or of the axe: its path, and how the piece is turned.
+
+    A sample is the milliseconds since the hand took it, and where the pointer was, in hundredths of
+    a millimetre.
+    """
+
+    samples: Annotated[list[tuple[Whole, Whole, Whole]], msgspec.Meta(max_length=MOST_SAMPLES)]
+    turn: Annotated[int, msgspec.Meta(ge=-3600, le=3600)] = 0  # tenths of a degree
+    is_assisted: bool = False
+
+
+def gesture_of(data: Data) -> Gesture:
+    """A gesture as physics reads it, from what a client has sent."""
+    try:
+        told = msgspec.convert(data, LetGo)
+    except msgspec.ValidationError as error:
+        raise Refused("gesture", f"That is no gesture: {error}") from None
+    samples = ((ms * MILLISECOND, x * POINT, y * POINT) for ms, x, y in told.samples)
+    return Gesture(tuple(samples), radians(told.turn / 10), told.is_assisted)
+
+
+# what is noted
+
+
+class Held(msgspec.Struct, frozen=True, tag_field="kind", tag="held"):
+    """A person's hand holds a piece over the tower, or the axe; until it lets go, it sways so."""
+
+    seat: int
+    amplitude: float  # metres
+    rates: tuple[float, float, float, float]  # a second
+    phases: tuple[float, float, float, float]
+    risk: int | None = None  # per cent: how often a usual hand would bring the tower down
+
+
+class Judged(msgspec.Struct, frozen=True, tag_field="kind", tag="judged"):
+    """What rigid bodies made of a hand's doing; the answer they gave is in the move after it.
+
+    Poses are numbers of 64 bits, seven a piece, as physics has them.
+    """
+
+    seat: int
+    pieces: tuple[int, ...]  # that the poses before belong to; an axe has no number
+    before: bytes  # with the piece that is let go, or the axe, as the last
+    after: bytes  # of what stands
+    clip: bytes  # the way between, packed for a screen
+    samples: tuple[tuple[float, float, float], ...] = ()  # the path of a person's hand
+    turn: float = 0.0
+    is_assisted: bool = False
+
+    @property
+    def bodies(self) -> list[str]:
+        """Everything that moves in the clip, by its names."""
+        names = names_of(self.pieces)
+        return [*names, AXE] if len(poses_of(self.before)) > len(names) else names
+
+
+def written(noted: Held | Judged) -> Data:
+    """What is noted, as an event keeps it."""
+    kept: Data = msgspec.to_builtins(noted)
+    return kept
+
+
+def read(noted: Data) -> Held | Judged:
+    """The same, as it was kept."""
+    told: Any = Held | Judged
+    found: Held | Judged = msgspec.convert(noted, told)
+    return found
+
+
+def path_of(judged: Judged) -> str:
+    """How a hand moved: milliseconds, and where it was in hundredths of a millimetre."""
+    path = (f"{t * 1e3:.0f}:{x * 1e5:.0f}:{y * 1e5:.0f}" for t, x, y in judged.samples)
+    how = " assisted" if judged.is_assisted else ""
+    words = [f"hand {SEAT_NAMES[judged.seat]}{how}", *path]
+    return " ".join([*words, f"turn {degrees(judged.turn):.1f}"] if judged.samples else words)
+
+
+# what is shown
+
+
+def told_hand(held: Held, piece: str, since: int) -> Data:
+    """Whose hand holds what, and how it sways."""
+    return {
+        "seat": SEAT_NAMES[held.seat],
+        "piece": piece,
+        "since": since,  # milliseconds ago
+        "budget": round(BUDGET / MILLISECOND),  # milliseconds until it tires
+        "amplitude": held.amplitude / MILLIMETRE,
+        "rates": [*held.rates],  # of its waves: two along, two across
+        "phases": [*held.phases],
+        "risk": held.risk,
+    }
+
+
+def told_tower(tower: Tower) -> Data:
+    """Where the pieces lie."""
+    return _told(names_of(tower.pieces), tower.poses)
+
+
+def told_fall(judged: Judged) -> Data:
+    """What has just happened to them; the poses are those from which the clip starts."""
+    return _told(judged.bodies, poses_of(judged.before)) | {
+        "seat": SEAT_NAMES[judged.seat],
+        "clip": b64encode(judged.clip).decode(),
+        "is_assisted": judged.is_assisted,
+    }
+
+
+def _told(pieces: list[str], poses: Poses) -> Data:
+    """Pieces, and where they lie as whole numbers: three for the place, four for the turn."""
+    lies = [
+        [*(round(part / GRAIN) for part in pose[:3]), *(round(part * TURN) for part in pose[3:])]
+        for pose in poses.tolist()
+    ]
+    return {"pieces": pieces, "poses": lies, "seat": "", "clip": "", "is_assisted": False}
+
+
+def names_of(pieces: Iterable[int]) -> list[str]:
+    """Pieces in words."""
+    return [piece_name(piece) for piece in pieces]
+
+
+def poses_of(kept: bytes) -> Poses:
+    """Poses as they were kept."""
+    return np.frombuffer(kept).reshape(-1, 7)

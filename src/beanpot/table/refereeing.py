@@ -1,0 +1,97 @@
+"""What a referee is asked, and what it says: commands that refuse, or return what would happen."""
+
+from ..core import Asked, Data, Question, Verdict
+from ..engine.chance import Source
+from .absence import bot_of
+from .events import Noted
+from .fold import Table
+from .refused import Late, Refused, Unwritten
+from .seating import check_running
+
+MOST_SEED = 1 << 30
+
+
+def is_referee_busy(table: Table) -> bool:
+    """Whether the referee has something to weigh, and waits for nobody."""
+    referee = table.referee
+    if referee is None or not table.awaits_referee:
+        return False
+    return not referee.waits(table.dealt.state, table.hand_due)
+
+
+def is_asked_of_host(table: Table) -> bool:
+    """Whether the host says what chance answers, who has the box on the table."""
+    referee = table.referee
+    if referee is None or not referee.is_host or not table.awaits_referee:
+        return False
+    return referee.waits(table.dealt.state, None)
+
+
+def ask_referee(table: Table, source: Source) -> Question:
+    """What the referee has to weigh now."""
+    assert table.referee is not None
+    return table.referee.next(_asked(table, source))
+
+
+def hear_hand(table: Table, source: Source, seat: int | None, data: Data, passed: int) -> Question:
+    """What a person's hand has done, or without a seat what the host says: to be weighed."""
+    check_running(table)
+    if table.referee is None or not table.awaits_referee:
+        raise Refused("not_judging", "Nothing is to be judged now.")
+    if (seat is None) != is_asked_of_host(table) or (seat is not None and table.hand_due != seat):
+        raise Refused("hand", "Your hand holds nothing now.")
+    return table.referee.hear(_asked(table, source), data, passed)
+
+
+def check_ruling(table: Table, question: Question, verdict: Verdict, at: int) -> list[Noted]:
+    """What is to be noted of a verdict on what was asked at an event; in a lesson, if it fits."""
+    if table.asked_referee_at != at:
+        raise Late
+    written = _written_answer(table)
+    if verdict.answer is not None and written is not None:
+        assert table.referee is not None
+        if not table.referee.is_alike(verdict.answer, written):
+            raise Unwritten(verdict.noted)
+    return [] if verdict.noted is None else [Noted(question.seat, verdict.noted)]
+
+
+def answer_of(table: Table, verdict: Verdict) -> int | None:
+    """Chance's answer; in a lesson, the one that is written."""
+    written = _written_answer(table)
+    return verdict.answer if verdict.answer is None or written is None else written
+
+
+def shown_beside(table: Table, passed: int | None) -> Data:
+    """What everybody is shown beside the scene, so long after something was noted.
+
+    Without a time, nobody's hand is shown: what is looked at has passed.
+    """
+    if table.referee is None or table.position is None:
+        return {}
+    person = None if passed is None else table.hand_due
+    return table.referee.shown(table.position.state, person, passed or 0)
+
+
+def shown_of(table: Table, noted: Data) -> Data:
+    """What everybody is shown of what the referee has just noted."""
+    return {} if table.referee is None else table.referee.shown_of(table.dealt.state, noted)
+
+
+def _asked(table: Table, source: Source) -> Asked:
+    """What chance is asked, and all that a referee may want to know."""
+    return Asked(
+        state=table.dealt.state,
+        new_seed=lambda: source.below(MOST_SEED),
+        person=table.hand_due,
+        bots=[bot_of(table, seat) for seat in range(table.settings.seats)],
+        written=_written_answer(table),
+        shows_risks=table.settings.risks,
+    )
+
+
+def _written_answer(table: Table) -> int | None:
+    """What chance is to answer by a lesson."""
+    if table.lesson is None or not table.is_lesson:
+        return None
+    words = next(table.lesson.answers(), None)
+    return None if words is None else table.dealt.hear(words)
