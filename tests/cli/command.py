@@ -14,6 +14,9 @@ from threading import Timer
 from time import monotonic, sleep
 from typing import Any, Protocol
 
+from beanpot.cli.saved import Saved
+from beanpot.core import Game
+
 LOCAL = 3  # where the settings of a terminal have what it does to lines
 FAULT = 70  # the exit code of what is our fault and not the caller's
 PATIENCE = 180  # seconds: a machine may have much else to do
@@ -116,6 +119,13 @@ class Terminal:
             return ""
         self.shown += some
         return some
+
+
+def left_by_old(game: Game, text: str) -> None:
+    """A game that was left at the terminal by a version before 0.2, which kept a journal."""
+    path = Saved(game).unfinished
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8", newline="\n")
 
 
 HEADER = """\

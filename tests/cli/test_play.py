@@ -7,12 +7,12 @@ from itertools import repeat
 from pathlib import Path
 
 import pytest
-from cli.command import OPENING, Done, Run, Terminal, run_python
+from cli.command import OPENING, Done, Run, Terminal, left_by_old, run_python
 from kit.cases import Case
 from kit.golden import golden_folder
 
 from beanpot.cli.report import STOPPED
-from beanpot.cli.saved import Saved
+from beanpot.cli.saved import Saved, journal_in
 from beanpot.core import CHANCE, PLAIN_TERMINAL, SEAT_NAMES
 from beanpot.engine.journal import Journal, read_journal
 from beanpot.engine.position import Position
@@ -34,13 +34,13 @@ AS_A, AS_B = "# you sit at A against greedy\n", "# you sit at B against greedy\n
 
 
 def left(text: str, places: str = AS_A) -> None:
-    """Leave a game on the table, as `q` does."""
-    Saved(GAME).keep(text + places)
+    """Leave a game on the table, as `q` did before 0.2."""
+    left_by_old(GAME, text + places)
 
 
 def kept() -> Journal:
     """The game that is waiting for --resume."""
-    return read_journal(Saved(GAME).unfinished.read_text(encoding="utf-8"), load)
+    return journal_in(Saved(GAME).unfinished.read_text(encoding="utf-8"))
 
 
 def position() -> Position:
@@ -119,14 +119,11 @@ def test_a_planting_is_offered_card_by_card(run: Run) -> None:
 @pytest.mark.parametrize("number", [1, 6, 16])
 def test_a_move_may_be_given_by_number_or_in_words(number: int, run: Run) -> None:
     left(OPENING)
-    run("play", "fagioli", "--resume", answers=[str(number)])
-    by_number = kept().steps
-    left(OPENING)
     words = position().say(position().actions[number - 1])
-    run("play", "fagioli", "--resume", answers=[f"  {words} "])
-    assert kept().steps == by_number
-    assert len(by_number) == len(steps(OPENING)) + 1
-    assert by_number[-1].words == words
+    for answer in (str(number), f"  {words} "):
+        left(OPENING)
+        run("play", "fagioli", "--resume", answers=[answer])
+        assert kept().steps[len(steps(OPENING))].words == words
 
 
 @pytest.mark.parametrize(
@@ -221,10 +218,8 @@ def test_a_move_is_taken_back_before_anybody_has_answered(run: Run) -> None:
 
 def test_a_planting_is_taken_back_card_by_card(run: Run) -> None:
     left(MIDDLE)
-    answers = ["play 3w on 2", "plant 1", "undo", "u", "u", "q"]
-    done = run("play", "fagioli", "--resume", answers=answers)
+    done = run("play", "fagioli", "--resume", answers=["play 3w on 2", "plant 1", "undo", "u", "q"])
     assert done.out.count("Taken back.") == 2
-    assert done.out.count("There is no move of yours that nobody has answered.") == 1
     assert [str(step) for step in kept().steps] == steps(MIDDLE)
 
 
@@ -238,13 +233,23 @@ def test_a_slip_is_mended_and_the_game_goes_on(run: Run) -> None:
     assert words[2].startswith("B play")
 
 
-def test_nothing_is_taken_back_once_a_card_was_revealed(run: Run) -> None:
+def test_what_bots_and_chance_have_answered_is_taken_back_too(run: Run) -> None:
     left(OPENING)
     answers = ["play 6 on 1 facedown", "", "u", "u"]
     done = run("play", "fagioli", "--resume", "--seed", "1", answers=answers)
-    assert "Taken back." not in done.out
-    assert done.out.count("There is no move of yours that nobody has answered.") == 2
-    assert "A play 6 on 1 facedown" in [str(step) for step in kept().steps]
+    assert "B: play" in done.out
+    assert done.out.count("Taken back.") == 1
+    assert done.out.count("There is no move of yours to take back.") == 1
+    assert [str(step) for step in kept().steps] == steps(OPENING)
+
+
+def test_a_move_is_taken_back_after_a_break(run: Run) -> None:
+    left(OPENING)
+    run("play", "fagioli", "--resume", answers=["play 6 on 1 facedown", "", "q"])
+    assert len(kept().steps) > len(steps(OPENING)) + 1
+    done = run("play", "fagioli", "--resume", answers=["u", "q"])
+    assert "Taken back." in done.out
+    assert [str(step) for step in kept().steps] == steps(OPENING)
 
 
 def test_the_fast_do_not_wait(run: Run) -> None:
@@ -472,7 +477,9 @@ def test_the_place_is_kept_however_you_leave(leaving: list[str | BaseException],
 def test_the_place_is_kept_with_the_move_just_made(leaving: str | BaseException, run: Run) -> None:
     left(OPENING)
     run("play", "fagioli", "--resume", answers=["play 6 on 1 facedown", leaving])
-    assert [str(step) for step in kept().steps] == [*steps(OPENING), "A play 6 on 1 facedown"]
+    made, dealt = [str(step) for step in kept().steps][len(steps(OPENING)) :]
+    assert made == "A play 6 on 1 facedown"
+    assert dealt.startswith("* deal")
 
 
 def test_a_game_is_resumed_where_it_was_left(run: Run) -> None:
@@ -558,11 +565,46 @@ def test_there_must_be_a_game_to_resume(run: Run) -> None:
     ],
     ids=["card", "seats", "empty", "no seat", "seat of another table", "cut", "bot"],
 )
-def test_a_kept_game_that_is_damaged_is_refused_with_its_file(
+def test_a_kept_game_of_an_older_version_that_is_damaged_is_refused_with_its_file(
     text: str, places: str, reason: str, run: Run
 ) -> None:
     left(text, places)
     run("play", "fagioli", "--resume").refused(str(Saved(GAME).unfinished), reason)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        (b"* deal", b"* feel", "Event 6 of this table does not fit the rules"),
+        (b'"kind":"moved"', b'"kind":"flown"', "Event 6 of this table does not fit the rules"),
+        (b'"rules":1', b'"rules":999', "rules"),
+    ],
+    ids=["step", "kind", "rules"],
+)
+def test_a_kept_game_that_is_damaged_is_refused_with_its_file(
+    old: bytes, new: bytes, reason: str, run: Run
+) -> None:
+    run("play", "fagioli", answers=["q"])
+    path = Saved(GAME).unfinished
+    path.write_bytes(path.read_bytes().replace(old, new, 1))
+    run("play", "fagioli", "--resume").refused(str(path), reason)
+
+
+def test_an_event_that_was_not_written_to_its_end_has_not_happened(run: Run) -> None:
+    left(OPENING)
+    run("play", "fagioli", "--resume", answers=["play 6 on 1 facedown", "q"])
+    path = Saved(GAME).unfinished
+    path.write_bytes(path.read_bytes()[:-9])
+    run("play", "fagioli", "--resume", answers=["q"])
+    assert [str(step) for step in kept().steps] == steps(OPENING)
+    run("play", "fagioli", "--resume", answers=["play 1 on 1", "q"])
+    assert [str(step) for step in kept().steps] == [*steps(OPENING), "A play 1 on 1"]
+
+
+def test_a_game_that_was_left_can_be_replayed(run: Run) -> None:
+    run("play", "fagioli", "--seed", "3", "--fast", answers=["1", "1", "q"])
+    result = run("replay", str(Saved(GAME).unfinished), "--json").json
+    assert (result["over"], result["steps"]) == (False, len(kept().steps))
 
 
 def test_nothing_is_written_outside_the_data_folder(run: Run, home: Path) -> None:

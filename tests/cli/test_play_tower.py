@@ -5,8 +5,7 @@ from itertools import chain, repeat
 import pytest
 from cli.command import Run
 
-from beanpot.cli.saved import Saved
-from beanpot.engine.journal import read_journal
+from beanpot.cli.saved import Saved, journal_in
 from beanpot.games import load
 
 GAME = load("haricot_magique")
@@ -16,7 +15,7 @@ FIRST = ("play", "haricot_magique", "--seats", "2", "--fast", "--seed", "4")
 
 def told() -> list[str]:
     """The steps of the game that was left."""
-    journal = read_journal(Saved(GAME).unfinished.read_text(encoding="utf-8"), load)
+    journal = journal_in(Saved(GAME).unfinished.read_text(encoding="utf-8"))
     return [str(step) for step in journal.steps]
 
 

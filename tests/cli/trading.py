@@ -2,9 +2,9 @@
 
 import re
 
-from cli.command import Done, Run
+from cli.command import Done, Run, left_by_old
 
-from beanpot.cli.saved import Saved
+from beanpot.cli.saved import Saved, journal_in
 from beanpot.engine.journal import Journal, read_journal
 from beanpot.engine.position import Position
 from beanpot.games import load
@@ -74,13 +74,13 @@ DUEL = dealt(2, "B", "colt chaos cauchemar copain cochon  cochet comique colt ca
 
 
 def left(text: str) -> None:
-    """Leave a game on the table, as `q` does."""
-    Saved(GAME).keep(text + PLACES)
+    """Leave a game on the table, as `q` did before 0.2."""
+    left_by_old(GAME, text + PLACES)
 
 
 def kept() -> Journal:
     """The game that is waiting for --resume."""
-    return read_journal(Saved(GAME).unfinished.read_text(encoding="utf-8"), load)
+    return journal_in(Saved(GAME).unfinished.read_text(encoding="utf-8"))
 
 
 def position() -> Position:

@@ -1,10 +1,10 @@
 """What a person at a terminal means: words in any case, or the beginning of a move."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from ..core import UnknownAction, one_of
-from ..engine.position import Position
+from ..table.events import Moved
 
 SHOWN = 5  # how many moves an answer names
 
@@ -15,12 +15,12 @@ def spellings(words: str) -> Iterator[str]:
     yield from dict.fromkeys((words, words.lower(), f"{verb} {rest.upper()}".strip()))
 
 
-def hear(position: Position, seat: int, words: str) -> list[int]:
-    """The steps that words mean, however they are spelt; they are tried, and nothing is changed."""
+def hear(words: str, move: Callable[[str], Moved]) -> Moved:
+    """The move that words mean, however they are spelt: the first spelling that means one."""
     unknown: UnknownAction | None = None
     for spelt in spellings(words):
         try:
-            return position.clone().make(spelt, seat)
+            return move(spelt)
         except UnknownAction as error:
             unknown = unknown or error
     assert unknown
@@ -36,6 +36,15 @@ def meant(words: str, moves: Iterable[str]) -> list[str]:
     begun = re.compile(rf"{re.escape(said)}(?=[ _]|(?<=[a-z])\d)") if said else re.compile("$^")
     exact = [move for move in moves if move.lower() == said]
     return exact or [move for move in moves if begun.match(move.lower())]
+
+
+def numbered(words: str, moves: Sequence[str]) -> str:
+    """The move with a number."""
+    if len(words) < 6 and 1 <= int(words) <= len(moves):
+        return moves[int(words) - 1]
+    raise UnknownAction(
+        f"The moves are numbered 1 to {len(moves)}." if moves else "No move has a number."
+    )
 
 
 def some_of(moves: Iterable[str]) -> str:

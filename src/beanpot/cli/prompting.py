@@ -8,12 +8,27 @@ waited for, a thread listens for signals, too, and interrupts the waiting call u
 
 import os
 import signal
+import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from threading import Event, Thread, current_thread, get_ident, main_thread
+
+from rich.console import Console
+from rich.markup import escape
+
+with suppress(ImportError):
+    import readline  # noqa: F401  (line editing at the prompt, where there is such a thing)
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.01, 1.0  # seconds between two nudges
 END = b"\0"  # no signal has this number
+
+
+def read_line(prompt: str, screen: Console) -> str:
+    """Ask for a line; at a terminal the line editor must know what stands before it."""
+    with hearing_ctrl_c():
+        if sys.stdin.isatty():
+            return input(prompt).strip()
+        return screen.input(escape(prompt)).strip()
 
 
 @contextmanager

@@ -1,32 +1,20 @@
 """`beanpot replay`: a journal, step by step."""
 
-from pathlib import Path
-
 from rich.markup import escape
 
 from ..core import BeanpotError
 from ..engine.compile import PLAIN
-from ..engine.journal import read_journal, told_options
-from ..games import load
+from ..engine.journal import told_options
 from .reckoning import reckoning
-from .report import console, print_json
-
-
-def read_text(file: str) -> str:
-    """The text of a file a person named."""
-    try:
-        return Path(file).read_text(encoding="utf-8")
-    except OSError as error:
-        raise BeanpotError(f"{file} cannot be read: {error.strerror}.") from None
-    except UnicodeDecodeError:
-        raise BeanpotError(f"{file} is not a text file.") from None
+from .report import console, print_json, read_text
+from .saved import journal_in
 
 
 def replay(file: str, comments: bool, as_json: bool) -> None:
     """Replay and report; a damaged journal is refused with its line."""
     text = read_text(file)
     try:
-        journal = read_journal(text, load)
+        journal = journal_in(text)
         position = journal.replay(PLAIN)  # quick enough for one game, and nothing to compile
     except BeanpotError as error:
         raise BeanpotError(f"{file}: {error}") from None

@@ -1,7 +1,8 @@
-"""What the commands share: where words go, and how options are read."""
+"""What the commands share: where words go, and how files and options are read."""
 
 import json
 from collections.abc import Container, Iterable
+from pathlib import Path
 from typing import Any
 
 import click
@@ -42,6 +43,16 @@ def new_table(headings: Iterable[str], names: Container[str], title: str | None 
 def print_json(value: Any) -> None:
     """A value as one line of JSON on standard output."""
     click.echo(json.dumps(value, ensure_ascii=False))
+
+
+def read_text(file: str) -> str:
+    """The text of a file a person named."""
+    try:
+        return Path(file).read_text(encoding="utf-8")
+    except OSError as error:
+        raise BeanpotError(f"{file} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise BeanpotError(f"{file} is not a text file.") from None
 
 
 def open_game(name: str, seats: int | None) -> tuple[Game, int]:

@@ -1,23 +1,41 @@
-"""Where games are kept that were left or finished at the terminal, and who sat where."""
+"""Where games are kept that were left or finished at the terminal.
 
-from dataclasses import dataclass
+A game that was left is the list of its events, a line of JSON each. One that is over is a journal.
+Before 0.2 a game that was left was a journal, too, with a comment on who sat where: such a file is
+read once, and kept as events from then on.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from time import strftime
 
 from platformdirs import user_data_path
 
-from ..core import SEAT_NAMES, BeanpotError, DamagedJournal, Game
+from ..bots import check_bot
+from ..core import CHANCE, SEAT_NAMES, BeanpotError, Game
+from ..engine.chance import Source
+from ..engine.compile import PLAIN
+from ..engine.journal import Journal, read_journal, told_options
+from ..games import load
+from ..store import Event as Kept
+from ..table import Event, Match, Settings, journal_of, kind_of, written
+from ..table.events import Began, Moved, Opened, Seated
+from ..table.stopped import read_story, retell
+from .report import read_text
 
-PLACES = "# you sit at"
-ASKED = ", who has asked you"
+OLD_PLACES = re.compile(r"^# you sit at(?P<seat>.*) against (?P<bot>[^,\n]*)", re.MULTILINE)
+STEADY = "hard"  # the bot whose hand places your pieces, where towers are built by hands
 
 
 @dataclass
 class Saved:
-    """Where a game that was left waits, and where finished ones are kept."""
+    """What happens in a game at the terminal, and where that is kept."""
 
     game: Game
+    kept: list[Kept] = field(default_factory=list)
 
     @property
     def folder(self) -> Path:
@@ -27,17 +45,69 @@ class Saved:
     def unfinished(self) -> Path:
         return self.folder / f"{self.game.name}.game"
 
-    def keep(self, text: str) -> None:
-        """Write the game as it stands; never leave half a file."""
+    def begin(self, settings: Settings, you: int, bot: str, source: Source) -> Match:
+        """A new game: one person, who has no hand here, as a program has none, among bots."""
+        seats = [Seated(seat, bot, bot=bot) for seat in range(settings.seats)]
+        seats[you] = Seated(you, "you", is_program=True)
+        first = Opened(settings, rules=self.game.rules_version)
+        match = Match(first, PLAIN, source)
         self.folder.mkdir(parents=True, exist_ok=True)
-        draft = self.unfinished.with_suffix(".new")
-        draft.write_text(text, encoding="utf-8", newline="\n")
-        draft.replace(self.unfinished)
+        self.happen(match, first, *seats, Began())
+        return match
 
-    def finish(self, text: str) -> Path:
-        """File a finished game under its date."""
-        path = self.free_path("")
-        path.write_text(text, encoding="utf-8", newline="\n")
+    def happen(self, match: Match, *events: Event) -> None:
+        """Let something happen: on disk first, then at the table."""
+        for event in events:
+            kept = Kept(match.number + 1, 0, kind_of(event), written(event, 0))
+            with self.unfinished.open("ab") as file:
+                file.write(kept.body + b"\n")
+            self.kept.append(kept)
+            match.take(event, kept.number, 0)
+
+    def resume(self, source: Source) -> Match:
+        """The game that was left, where it was left."""
+        if not self.unfinished.exists():
+            raise BeanpotError(f"No game of {self.game.title} was left unfinished.")
+        text = read_text(str(self.unfinished))
+        try:
+            if not _has_events(text):
+                return self._resume_journal(text, source)
+            if not text.endswith("\n"):  # its last line was not written to the end
+                text = text[: text.rfind("\n") + 1]
+                self.unfinished.write_text(text, encoding="utf-8", newline="\n")
+            self.kept = _kept(text)
+            match = retell(self.kept, lambda _: PLAIN)
+        except BeanpotError as error:
+            raise BeanpotError(f"{self.unfinished}: {error}") from None
+        match.source = source
+        if (resumed := match.resume()) is not None:
+            self.happen(match, resumed)
+        return match
+
+    def _resume_journal(self, text: str, source: Source) -> Match:
+        """The game that an older version has kept as a journal."""
+        journal = read_journal(text, load)
+        journal.replay(PLAIN)
+        places = OLD_PLACES.search(text)
+        if places is None:
+            raise BeanpotError("no line says at which seat you sit, and against which bot.")
+        you, bot = seat_number(places["seat"].strip(), journal.seats), places["bot"]
+        check_bot(bot, self.game)
+        options = told_options(journal.options)
+        settings = Settings(self.game.name, journal.seats, options, stand_in=STEADY)
+        self.unfinished.replace(self.unfinished.with_suffix(".old"))
+        match = self.begin(settings, you, bot, source)
+        self.happen(match, *_moves(journal))
+        return match
+
+    def journal(self) -> Journal:
+        """The game until now; it holds every secret."""
+        return _journal(self.kept)
+
+    def finish(self) -> Path:
+        """File a finished game under its date, as a journal."""
+        path = self._free_path("")
+        path.write_text(self.journal().text(on=PLAIN), encoding="utf-8", newline="\n")
         self.unfinished.unlink(missing_ok=True)
         return path
 
@@ -45,14 +115,31 @@ class Saved:
         """Make room for a new game: one that was left is kept under its date."""
         if not self.unfinished.exists():
             return None
-        return self.unfinished.rename(self.free_path("-left"))
+        return self.unfinished.rename(self._free_path("-left"))
 
-    def free_path(self, word: str) -> Path:
+    def _free_path(self, word: str) -> Path:
         """The name of a new file."""
-        self.folder.mkdir(parents=True, exist_ok=True)
         stem = f"{self.game.name}{word}-{strftime('%Y%m%d-%H%M%S')}"
         names = (f"{stem}{f'-{more}' if more else ''}.game" for more in count())
         return next(path for path in map(self.folder.joinpath, names) if not path.exists())
+
+
+def journal_in(text: str) -> Journal:
+    """The journal in a file, or that of a game that was left."""
+    return _journal(_kept(text)) if _has_events(text) else read_journal(text, load)
+
+
+def _has_events(text: str) -> bool:
+    return text.startswith("{")
+
+
+def _kept(text: str) -> list[Kept]:
+    """The events in a file."""
+    return [Kept(number, 0, "", line.encode()) for number, line in enumerate(text.splitlines(), 1)]
+
+
+def _journal(kept: Sequence[Kept]) -> Journal:
+    return journal_of([(number, event) for number, _, event in read_story(kept)])
 
 
 def seat_number(name: str, seats: int) -> int:
@@ -65,13 +152,11 @@ def seat_number(name: str, seats: int) -> int:
     return names.index(name.upper())
 
 
-def read_places(text: str, seats: int) -> tuple[int, str]:
-    """Who sat where, from the comment that `save` leaves under the game."""
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.startswith(PLACES):
-            seat, _, name = line.removeprefix(PLACES).strip().partition(" against ")
-            try:
-                return seat_number(seat, seats), name
-            except BeanpotError as error:
-                raise DamagedJournal(number, str(error)) from None
-    raise DamagedJournal(1, f"no line “{PLACES} … against …”.")
+def _moves(journal: Journal) -> list[Moved]:
+    """The moves of a game, each with chance's answers to it."""
+    moves: list[tuple[int, list[str]]] = []
+    for step in journal.steps:
+        if step.who != CHANCE or not moves:
+            moves.append((step.who, []))
+        moves[-1][1].append(str(step))
+    return [Moved(who, tuple(lines)) for who, lines in moves]

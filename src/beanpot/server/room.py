@@ -6,14 +6,13 @@ import time
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from ..core import CHANCE, SEAT_NAMES, BeanpotError, Data
+from ..core import SEAT_NAMES, BeanpotError, Data
 from ..store import Card, Overtaken
 from ..store import Event as Kept
 from ..table import Event, Match, Settings, kind_of, read_event, written
 from ..table.events import (
     Began,
     Freed,
-    Moved,
     Noted,
     Returned,
     Seated,
@@ -144,7 +143,7 @@ class Room:
         return is_over != self.match.is_over or any(isinstance(event, SHOWN) for event in events)
 
     def _take(self, event: Event, number: int, at: int) -> None:
-        is_aside = self._is_out_of_turn(event)
+        is_aside = self.match.is_out_of_turn(event)
         self.match.take(event, number, at)
         self.time.note(at)
         if isinstance(event, Seated | Freed):
@@ -179,14 +178,6 @@ class Room:
     def since_noted(self) -> int:
         """Milliseconds since a referee noted something: a person's time goes on in a stall."""
         return self.house.time.steady() - self._noted_at
-
-    def _is_out_of_turn(self, event: Event) -> bool:
-        """Whether it is a move of somebody the game does not wait for."""
-        return (
-            isinstance(event, Moved)
-            and event.seat != CHANCE
-            and event.seat not in self.match.awaited
-        )
 
     async def catch_up(self) -> None:
         """Take what another process has written; where that cannot be, tell everything anew."""

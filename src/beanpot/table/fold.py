@@ -152,6 +152,10 @@ class Table:
         """Whether all is written down now, and nobody decides for themselves."""
         return self.lesson is not None and self.lesson.is_on
 
+    def is_out_of_turn(self, event: Event) -> bool:
+        """Whether it is a move of somebody the game does not wait for."""
+        return isinstance(event, Moved) and event.seat not in {CHANCE, *self.awaited}
+
     def may(self, seat: int) -> list[int]:
         """What a seat may do now."""
         return self.questions[seat][0]
@@ -279,10 +283,9 @@ def _move(table: Table, moved: Moved, teller: Teller | None) -> None:
 
 def _made(table: Table, moved: Moved) -> Teller:
     """Make a move."""
-    position = table.dealt
-    teller = Teller(position, table.sealed)
+    teller = Teller(table.dealt, table.sealed)
     for step in map(read_line, moved.lines):
-        teller.make(position.hear_move(step.words, step.who), step.who)
+        teller.repeat(step)
     return teller
 
 

@@ -34,10 +34,15 @@ class Heard(msgspec.Struct, frozen=True):
         return self.apart.get(listener, self.spoken)
 
 
+def is_remark(told: Heard) -> bool:
+    """Whether a line is no step of the game, but says what came of one, or is the table's own."""
+    return told.spoken.startswith(REMARK)
+
+
 def is_of_table(told: Heard) -> bool:
     """Whether a line is the table's own: of a move taken back, a seat, or its rules."""
     words = told.spoken[2:].lstrip()
-    return told.spoken.startswith(REMARK) and words.startswith((TOOK_BACK, SEAT, RULES))
+    return is_remark(told) and words.startswith((TOOK_BACK, SEAT, RULES))
 
 
 class Teller:
@@ -72,6 +77,10 @@ class Teller:
             told_so = remarks(before, self.position.view(SPECTATOR))
             self.heard += [Heard(f"{REMARK}{line}") for line in told_so]
         return lines
+
+    def repeat(self, step: Step) -> None:
+        """Make a move as its line in the journal tells it."""
+        self.make(self.position.hear_move(step.words, step.who), step.who)
 
     def _overheard_steps(
         self, steps: Sequence[int], seat: int, lines: Sequence[str]
