@@ -1,5 +1,6 @@
 """Flags of the test run, how it is shared out, and what most tests are parametrised by."""
 
+import gc
 import os
 from collections import Counter
 from collections.abc import Iterator
@@ -47,6 +48,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         from kit.sharing import put_in_turn
 
         put_in_turn(items)
+
+
+def pytest_collection_finish() -> None:
+    """What was imported stays: looking through it for garbage took a tenth of the time."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture

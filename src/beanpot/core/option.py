@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from .error import BeanpotError, all_of, one_of
+from .record import Fields
 from .verbs import SEAT_NAMES, Options
 
 Json = Any
@@ -217,7 +218,7 @@ def options_dtype(options: Iterable[Option]) -> np.dtype[np.void]:
     layout = [(option.name, np.int16, option.shape) for option in options] or [
         ("none", np.int16, ())
     ]
-    return np.dtype((np.record, layout))
+    return np.dtype((Fields, layout))
 
 
 def settle(options: Iterable[Option], chosen: Mapping[str, Json]) -> dict[str, Json]:

@@ -11,12 +11,12 @@ from typing import Any
 
 import numpy as np
 
-from ..core import KIND_BITS, SEAT_NAMES, SPECTATOR, Field, Record, Words
+from ..core import KIND_BITS, SEAT_NAMES, SPECTATOR, Field, Record, View, Words
 from ..core.record import Which, Whose
 from .view_layout import view_record
 
 
-def scene(record: Record, view: np.record, kinds: tuple[str, ...]) -> dict[str, Any]:
+def scene(record: Record, view: View, kinds: tuple[str, ...]) -> dict[str, Any]:
     """What the view's seat is shown, as JSON with names: nothing that is only recalled."""
     words = np.frombuffer(view.data, view_record(record).word)
     return {each.name: each.shown(words) for each in _displays(record, kinds)}

@@ -4,8 +4,10 @@ from typing import Any
 
 import numpy as np
 
+from ..core.record import Fields
 
-class ViewRecord(np.record):  # type: ignore[misc]  # final in the stubs, but not in NumPy
+
+class ViewRecord(Fields):
     """What a seat may know. Fields are attributes; `dir(view)` lists them."""
 
     def __dir__(self) -> list[str]:
