@@ -177,7 +177,7 @@ class Row:
         return self.field.shape[-1]
 
 
-class Fields(np.void):
+class Fields(np.void):  # type: ignore[misc]  # final in the stubs, but not in NumPy
     """A structured scalar whose fields are attributes.
 
     NumPy has one, `np.record`, which takes more than twice as long: it looks a name up in Python

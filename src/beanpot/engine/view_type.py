@@ -7,7 +7,7 @@ import numpy as np
 from ..core.record import Fields
 
 
-class ViewRecord(Fields):
+class ViewRecord(Fields):  # type: ignore[misc]  # as its base
     """What a seat may know. Fields are attributes; `dir(view)` lists them."""
 
     def __dir__(self) -> list[str]:
