@@ -19,7 +19,7 @@ LATER_TEST = """
 @clause("GAR-7")
 def test_a_player_in_turn_always_lays_a_card() -> None:
     position = table("2 seats, A to lay | hands A[1] B[2] | laid 0 0 | gone []")
-    assert [position.say(action) for action in position.actions] == ["lay 1"]
+    assert [position.format_move(action) for action in position.actions] == ["lay 1"]
 """
 
 

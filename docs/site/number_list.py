@@ -33,8 +33,9 @@ def actions(game: Game) -> str:
     """Every action by its number, with the words that mean it."""
     return _section(
         "Every action by its number",
-        "`position.actions` lists these numbers, and `position.say(number)` gives the words that"
-        " journals, terminal and protocol use. Where there are several, the situation decides.",
+        "`position.actions` lists these numbers, and `position.format_move(number)` gives the"
+        " text that journals, terminal and protocol use. Where there are several, the situation"
+        " decides.",
         game.actions,
         _spoken(game)[0],
     )
@@ -92,7 +93,7 @@ def _spoken(game: Game) -> tuple[Words, Words]:
         count = game.answers if is_chance else game.actions
         for number in range(count):
             try:
-                word = position.say(number)
+                word = position.format_move(number)
             except IndexError:  # no such card or seat in this situation
                 continue
             spoken[is_chance].setdefault(number, {})[word] = None
@@ -112,7 +113,7 @@ def _replayed(path: Path) -> Iterator[Position]:
     position = journal.new_position("plain")
     yield position
     for step in journal.steps:
-        for action in position.hear_move(step.words, step.who):
+        for action in position.parse_steps(step.words, step.who):
             position.apply(action, step.who)
             if not position.is_over:
                 yield position

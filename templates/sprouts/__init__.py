@@ -4,7 +4,6 @@ from pathlib import Path
 
 from ...core import Game, Terminal
 from . import box, greedy, notation, rules, terminal
-from .actions import ANSWERS, MOVES
 
 GAME = Game(
     name="sprouts",
@@ -12,12 +11,11 @@ GAME = Game(
     seats=range(2, box.SEATS + 1),
     usual_seats=3,
     record=rules.STATE,
-    actions=MOVES.size,
-    answers=ANSWERS.size,
     longest=100,
     kinds=box.KIND_NAMES,
     law=rules,
     notation=notation,
+    move_notation=notation.NOTATION,
     terminal=Terminal(terminal.draw, terminal.tell, terminal.reckon),
     folder=Path(__file__).parent,
     prefix="SPR",

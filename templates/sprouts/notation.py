@@ -12,8 +12,6 @@ from .actions import ANSWERS, MOVES
 from .rules import dealt_to
 
 NOTATION = MoveNotation(MOVES, ANSWERS, seen_by={"deal": dealt_to})
-say, hear = NOTATION.format_move, NOTATION.parse_move
-move_to_dict, move_from_dict = NOTATION.move_to_dict, NOTATION.move_from_dict
 
 
 def glance(state: State) -> str:

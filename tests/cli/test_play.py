@@ -85,7 +85,7 @@ def test_every_legal_move_is_offered_with_what_it_brings(run: Run) -> None:
     moves = numbered(done)
     assert list(moves) == [str(number) for number in range(1, 17)]
     table = position()
-    assert list(moves.values()) == [table.say(action) for action in table.actions]
+    assert list(moves.values()) == [table.format_move(action) for action in table.actions]
     table_drawn = last_table(done)
     for words, brings in (
         ("play 6 on 1", "Burst: token −2"),
@@ -119,7 +119,7 @@ def test_a_planting_is_offered_card_by_card(run: Run) -> None:
 @pytest.mark.parametrize("number", [1, 6, 16])
 def test_a_move_may_be_given_by_number_or_in_words(number: int, run: Run) -> None:
     left(OPENING)
-    words = position().say(position().actions[number - 1])
+    words = position().format_move(position().actions[number - 1])
     for answer in (str(number), f"  {words} "):
         left(OPENING)
         run("play", "fagioli", "--resume", answers=[answer])
@@ -199,7 +199,7 @@ def test_a_burst_that_renews_the_draw_pile_is_not_told_as_a_planting() -> None:
         " | discards [5 5] [2 2]"
     )
     before = table.scene(0)
-    table.apply(table.hear("play 9 on 1"))
+    table.apply(table.parse_move("play 9 on 1"))
     assert not table.state.farm.any()
     told = GAME.terminal.tell(before, table.scene(0))
     assert "Burst: token −2" in told
@@ -345,7 +345,7 @@ def told(journal: Journal, you: int) -> Iterator[str]:
         else:
             hidden = re.sub(r"play \w+ on (\d) facedown", r"play x on \1 facedown", words)
             yield f"{SEAT_NAMES[step.who]} {re.sub(r'plant .*', 'plant x', hidden)}"
-        table.apply(table.hear(step.words, step.who), step.who)
+        table.apply(table.parse_move(step.words, step.who), step.who)
 
 
 def seen(done: Done) -> Iterator[str]:
@@ -513,7 +513,7 @@ def test_a_game_is_written_down_before_every_move(run: Run) -> None:
         for _ in range(6):
             table = position()
             assert SEAT_NAMES[table.actor] == "A"
-            yield table.say(table.actions[-1])
+            yield table.format_move(table.actions[-1])
 
     done = run("play", "fagioli", "--seed", "4", "--fast", answers=look())
     assert done.code == 0

@@ -20,8 +20,8 @@ WORDS_OF_JOURNALS = re.compile(r"[{}\[\]_]|hand:|faceup:|\b(propose|harvest|draw
 def story(position: Position, words: str, seat: int, me: int) -> str:
     """Make a move; how it is told to one player."""
     before = position.scene(me)
-    steps = position.hear_move(words, seat)
-    heard = position.say_move(steps, seat, to=me)
+    steps = position.parse_steps(words, seat)
+    heard = position.format_steps(steps, seat, to=me)
     position.make_steps(steps, seat)
     assert heard
     assert GAME.terminal.story is not None

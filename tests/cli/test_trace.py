@@ -28,11 +28,11 @@ def traced(run: Run, *words: str) -> list[dict[str, Any]]:
 def legal_words(position: Position) -> dict[str, int]:
     """All that may happen now, with its weight: by trying every action there is."""
     if position.actor == CHANCE:
-        return dict(zip(map(position.say, position.actions), position.weights, strict=True))
+        return dict(zip(map(position.format_move, position.actions), position.weights, strict=True))
     found = {}
     for action in range(GAME.actions):
         if not GAME.verbs["refusal"](position.state, position.actor, action):
-            found[position.say(action)] = 1
+            found[position.format_move(action)] = 1
     return found
 
 
@@ -49,7 +49,7 @@ def check(lines: list[dict[str, Any]]) -> Position:
         assert step.get("weights") == (
             [words[each] for each in step["legal"]] if by_chance else None
         )
-        position.apply(position.hear(step["do"]))
+        position.apply(position.parse_move(step["do"]))
     assert position.is_over
     assert result == {"scores": position.points(), "winners": position.winners()}
     return position

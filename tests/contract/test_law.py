@@ -118,9 +118,9 @@ def test_no_step_touches_a_position_that_was_copied_before(case: Case) -> None:
 
 def test_words_mean_one_action_and_actions_have_one_word(case: Case) -> None:
     for position in random_positions(case, 6):
-        words = [position.say(action) for action in position.actions]
+        words = [position.format_move(action) for action in position.actions]
         assert len(set(words)) == len(words)
-        assert [position.hear(word) for word in words] == position.actions
+        assert [position.parse_move(word) for word in words] == position.actions
 
 
 def test_a_position_can_be_written_down_and_read_back(case: Case) -> None:

@@ -5,26 +5,20 @@ from collections.abc import Iterator
 import pytest
 from kit.cases import Case, cases
 
-from beanpot.core import SPECTATOR, Game, MoveNotation
+from beanpot.core import SPECTATOR, Game
 from beanpot.core.forms import HIDDEN, Form, Forms
 from beanpot.core.numbering import Values
 from beanpot.engine.chance import Seeded
 from beanpot.engine.position import Position
 from beanpot.games import load, names
 
-DECLARED = [name for name in names() if hasattr(load(name).notation, "NOTATION")]
-GAMES = [load(name) for name in DECLARED]
-CASES = [case for name in DECLARED for case in cases(name)]
+GAMES = [load(name) for name in names()]
+CASES = [case for name in names() for case in cases(name)]
 STEPS = 80
 
 
-def notation_of(game: Game) -> MoveNotation:
-    notation: MoveNotation = game.notation.NOTATION
-    return notation
-
-
 def tables(game: Game) -> list[Forms]:
-    return [notation_of(game).moves, notation_of(game).answers]
+    return [game.move_notation.moves, game.move_notation.answers]
 
 
 def all_values(form: Form, number: int) -> Values:
@@ -62,7 +56,7 @@ def test_no_text_means_two_actions(game: Game) -> None:
 
 def readings(position: Position, action: int) -> Iterator[tuple[str, str]]:
     """By reader, the text of an action, and the text without what the data lack."""
-    notation, who = notation_of(position.game), position.actor
+    notation, who = position.game.move_notation, position.actor
     whole = notation.move_to_dict(position.state, who, action)
     form = notation.forms_of(who)[whole["verb"]]
     for reader in (None, SPECTATOR, *range(position.seats)):
@@ -82,7 +76,7 @@ def readings(position: Position, action: int) -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_data_say_what_text_says_to_every_reader(case: Case) -> None:
     position, source = Position(case.game, case.seats, case.options, "plain"), Seeded(4)
-    notation = notation_of(case.game)
+    notation = case.game.move_notation
     for _ in range(STEPS):
         if position.is_over:
             break

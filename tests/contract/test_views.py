@@ -84,9 +84,9 @@ def test_a_seat_hears_no_more_than_it_sees(case: Case) -> None:
             for action in position.actions:
                 after = position.clone()
                 after.apply(action)
-                words = position.say(action, to=listener)
+                words = position.format_move(action, to=listener)
                 told.setdefault(after.view(listener).tobytes(), set()).add(words)
-                hidden += words != position.say(action)
+                hidden += words != position.format_move(action)
             assert all(len(words) == 1 for words in told.values())
     assert hidden > 0 or not hidden_rows(position, 0)
 

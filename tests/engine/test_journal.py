@@ -39,7 +39,7 @@ def test_an_unfinished_journal_goes_on_where_it_stopped() -> None:
     position = read_journal(text, load).replay()
     assert not position.is_over
     longer = read_journal("\n".join(LINES[:31]), load).replay()
-    position.apply(position.hear(LINES[30].split(" ", 1)[1]))
+    position.apply(position.parse_move(LINES[30].split(" ", 1)[1]))
     assert position.hash() == longer.hash()
 
 
@@ -119,8 +119,8 @@ def test_no_card_of_another_seats_hand_stands_in_what_a_seat_hears() -> None:
             drawer = GAME.law.drawer(position.state)
             others = [seat for seat in range(3) if seat != drawer]
             for action in position.actions:
-                if "deal" in position.say(action):
-                    assert {position.say(action, to=seat) for seat in others} == {"deal x"}
+                if "deal" in position.format_move(action):
+                    assert {position.format_move(action, to=seat) for seat in others} == {"deal x"}
 
 
 def test_a_journal_of_older_rules_is_read_where_the_law_still_plays_them() -> None:

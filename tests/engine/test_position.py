@@ -13,8 +13,8 @@ from beanpot.core import BeanpotError, IllegalAction, UnknownAction
 def test_a_game_can_be_played_by_words(on: str) -> None:
     position = beanpot.new("fagioli", 2, {"start": "A"}, on=on)
     for card in ("1", "3w", "7w", "9", "2", "5", "6", "8"):
-        position.apply(position.hear(f"deal {card}"))
-    position.apply(position.hear("play 7w on 2"))
+        position.apply(position.parse_move(f"deal {card}"))
+    position.apply(position.parse_move("play 7w on 2"))
     assert position.actor == 1
     assert position.scene(0)["hand"] == {"A": ["1", "3w", "9"]}
 
@@ -24,10 +24,10 @@ def test_a_refused_step_cites_its_clause_and_leaves_the_position_usable() -> Non
     position.put_sketch("2 seats, A to play | piles 3 7 | hands A[9 1] B[5]")
     before = position.actions
     with pytest.raises(IllegalAction, match="FAG-21") as caught:
-        position.apply(position.hear("play 9 on 1 facedown"))
+        position.apply(position.parse_move("play 9 on 1 facedown"))
     assert caught.value.clause == "FAG-21"
     assert position.actions == before
-    position.apply(position.hear("play 9 on 2"))
+    position.apply(position.parse_move("play 9 on 2"))
 
 
 def test_a_number_that_is_no_action_is_unknown() -> None:

@@ -7,11 +7,14 @@ from beanpot.core import (
     EACH,
     NOBODY,
     NOTHING,
+    Forms,
     Game,
+    MoveNotation,
     Options,
     State,
     Vector,
     View,
+    form,
     record,
     rule,
     whose,
@@ -74,7 +77,9 @@ def choose(view: View, choices: Vector, found: int) -> int:
 
 
 BELL = Game(
-    name="bell", title="Bell", seats=range(2, SEATS + 1), usual_seats=3, record=STATE, actions=2,
-    answers=1, longest=20, kinds=(), law=sys.modules[__name__], notation=None,
+    name="bell", title="Bell", seats=range(2, SEATS + 1), usual_seats=3, record=STATE,
+    longest=20, kinds=(), law=sys.modules[__name__],
+    notation=None,  # type: ignore[arg-type]
+    move_notation=MoveNotation(Forms(form("pass"), form("ring")), Forms(form("nothing"))),
     folder=Path(__file__).parent, prefix="BEL", seats_clause="BEL-1", choose=choose,
 )  # fmt: skip

@@ -74,7 +74,7 @@ def moved(position: Position, seat: int, picks: Picks) -> str:
         steps = [position.actions[picks.below(len(position.actions))]]
     else:
         steps = any_move(position, seat, picks)
-    line = f"{seat} {position.say_move(steps, seat)} of {legal} {position.weights}"
+    line = f"{seat} {position.format_steps(steps, seat)} of {legal} {position.weights}"
     position.make_steps(steps, seat)
     return line
 
@@ -83,7 +83,7 @@ def any_move(position: Position, seat: int, picks: Picks) -> list[int]:
     """Any move that has words of its own."""
     while True:
         steps = chosen_move(position, seat, lambda _, actions: actions[picks.below(len(actions))])
-        if position.say_move(steps, seat) is not None:
+        if position.format_steps(steps, seat) is not None:
             return steps
 
 

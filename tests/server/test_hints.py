@@ -213,6 +213,6 @@ class Proposing(QuickBots):
 def test_a_move_of_several_steps_is_told_as_one() -> None:
     words = "propose B give [faceup:1] get {chaos: 1}"
     position = trading("A[colt] B[chaos]", turned_up="colt cochon")
-    steps = position.hear_move(words, 0)
+    steps = position.parse_steps(words, 0)
     assert len(steps) > 1
     assert ways_at(Proposing(steps), position, 0) == [Way(words, 7, None, 0.5)]

@@ -169,7 +169,7 @@ class Wire:
             raise AssertionError("towers stand by chance here")
         may = sorted(match.awaited) + [seat for seat in range(position.seats) if match.may(seat)]
         seat = may[self.source.below(len(may))]
-        words = position.say_move(random_move(position, seat, self.source), seat)
+        words = position.format_steps(random_move(position, seat, self.source), seat)
         if words is not None:
             await answer(self.house, self.room, self.lines[seat], Step(words, match.number, ""))
 

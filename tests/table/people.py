@@ -65,7 +65,7 @@ class Keeper:
         """Words of a move that a seat may make."""
         position = self.match.position
         assert position is not None
-        words = position.say_move(random_move(position, seat, self.source), seat)
+        words = position.format_steps(random_move(position, seat, self.source), seat)
         assert words is not None
         return words
 

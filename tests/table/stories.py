@@ -29,7 +29,7 @@ def moves(table: Keeper, seat: int) -> Iterable[Event | None]:
         else:
             steps = random_move(position, seat, table.source)
         if match.places[seat].is_present:
-            words = position.say_move(steps, seat) or ""
+            words = position.format_steps(steps, seat) or ""
             yield match.move(seat, words, match.number, f"step {match.number}")
         else:
             yield match.move_bot(seat, steps)

@@ -66,10 +66,10 @@ class Heard:
         if before is None:  # it began in a world dealt anew since
             self._tell_by_sight(after, steps, who)
         elif before.is_sealed:
-            self.sealed += ((who, before.say_move(steps, who) or ""),)
+            self.sealed += ((who, before.format_steps(steps, who) or ""),)
         else:
             for seat in self.texts:
-                words = before.say_move(steps, who, to=seat)
+                words = before.format_steps(steps, who, to=seat)
                 if words is None and seat == who:
                     words = "dropped " + " ".join(map(str, steps))
                 if words is not None:

@@ -258,7 +258,7 @@ class BeanState(pyspiel.State):  # type: ignore[misc]
         game = self.position.game
         if player >= 0 and game.asks_others and action == game.nothing:
             return "nothing"
-        return self.position.say(action, max(player, CHANCE))
+        return self.position.format_move(action, max(player, CHANCE))
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""

@@ -112,7 +112,7 @@ class Turns:
         """An answer in words."""
         if self.is_asked and action == self.position.game.nothing:
             return "nothing"
-        return self.position.say(action, self.player)
+        return self.position.format_move(action, self.player)
 
 
 def victory_shares(position: Position) -> list[float]:

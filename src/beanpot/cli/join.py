@@ -123,7 +123,7 @@ def _move(table: TableLine, player: Bot) -> str | None:
     if SEAT_NAMES[seat] not in table.now.awaited and not world.asks(seat):
         return None
     steps = bot_move(player, world, seat)
-    return world.say_move(steps, seat) if steps else None
+    return world.format_steps(steps, seat) if steps else None
 
 
 def _told(table: TableLine) -> str:

@@ -192,7 +192,7 @@ class TerminalTable:
         """Whoever answers for chance what its weights cannot say does so; at times that is you."""
         match, position = self.match, self.position
         if match.referee is not None and match.is_asked_of_host():
-            by_words = {position.say(answer): answer for answer in position.actions}
+            by_words = {position.format_move(answer): answer for answer in position.actions}
             asked = match.referee.asks(position.state) or ("What has happened?", by_words)
             self.make(match.judge(ask_people(*asked, self.prompt, self.aside, self.screen)))
             return

@@ -14,6 +14,7 @@ import numpy.typing as npt
 from . import verbs
 from .clause import ENGLISH, Clause, Ruling, read_clauses, read_rulings, read_translation
 from .error import BeanpotError, UnknownRules, one_of
+from .move_notation import MoveData, MoveNotation
 from .option import Json, Option, options_record, settle, settle_for_people
 from .pickling import reduce_game
 from .record import Declaration, Record, extended
@@ -33,13 +34,7 @@ OLDER = "The version of Beanpot that it was played with can open it."
 
 
 class Notation(Protocol):
-    """A game's words: what a journal says, both ways, and a position in one line."""
-
-    def say(self, state: State, seat: int, action: int, to: int | None = None) -> str:
-        """The words of an action of a seat, or of chance's answer, as the seat `to` hears them."""
-
-    def hear(self, state: State, seat: int, words: str) -> int:
-        """The action that words mean; raises UnknownAction when they mean none."""
+    """A game's positions in one line."""
 
     def glance(self, state: State) -> str:
         """What a reader of a score sheet wants to see after a step."""
@@ -52,7 +47,7 @@ class Notation(Protocol):
 
 
 class Moves(Protocol):
-    """How moves of several steps are told, in a game that has such: as one."""
+    """Moves of several steps as one, in a game that has such."""
 
     def is_inside(self, state: State) -> bool:
         """Whether a move has been begun and not ended."""
@@ -60,7 +55,12 @@ class Moves(Protocol):
     def format_steps(
         self, state: State, seat: int, steps: Sequence[int], to: int | None = None
     ) -> str | None:
-        """The words of a whole move as the seat `to` hears them; None if it has none."""
+        """The text of a whole move as the seat `to` may read it; None if it has none."""
+
+    def steps_to_dict(
+        self, state: State, seat: int, steps: Sequence[int], to: int | None = None
+    ) -> MoveData | None:
+        """The same as data."""
 
     def parse_steps(self, state: State, seat: int, words: str) -> list[int]:
         """The steps that words mean; raises UnknownAction when they mean none."""
@@ -105,12 +105,11 @@ class Game:
     seats: range
     usual_seats: int
     record: Record
-    actions: int  # actions are 0 … actions − 1
-    answers: int  # answers of chance are 0 … answers − 1
     longest: int  # no game has more steps than this
     kinds: tuple[str, ...]  # the names of the cards, by kind
     law: ModuleType
-    notation: Any
+    notation: Notation
+    move_notation: MoveNotation
     folder: Path
     prefix: str
     seats_clause: str
@@ -120,7 +119,7 @@ class Game:
     prospects: Callable[..., None] | None = None
     strengths: Strengths = ANY_GAME  # of its bots
     hope_unit: int = 1  # how much of `prospects` people would call one
-    moves: Any = None  # (Moves) only where moves have several steps
+    moves: Moves | None = None  # only where moves have several steps
     rules_version: int = 1  # raised whenever the same steps would lead elsewhere
     # older rules whose games the law still plays: what was legal then is, and leads to the same
     replays: tuple[int, ...] = ()
@@ -208,6 +207,16 @@ class Game:
     def names_draws(self) -> bool:
         """Whether the law says what a draw of chance brings without weighing all answers."""
         return self.verbs["draws"] is not verbs.draws
+
+    @cached_property
+    def actions(self) -> int:
+        """How many actions there are: 0 … actions − 1."""
+        return self.move_notation.moves.size
+
+    @cached_property
+    def answers(self) -> int:
+        """How many answers chance has: 0 … answers − 1."""
+        return self.move_notation.answers.size
 
     @property
     def nothing(self) -> int:

@@ -124,11 +124,11 @@ class Journal:
         lines: list[str] = []
         sealed: list[Step] = []
         for step in self.steps:
-            steps = position.hear_move(step.words, step.who)
+            steps = position.parse_steps(step.words, step.who)
             if position.is_sealed:
                 sealed.append(step)
             else:
-                words = position.say_move(steps, step.who, to=seat)
+                words = position.format_steps(steps, step.who, to=seat)
                 lines.append(str(Step(step.who, words or step.words)))
             position.make_steps(steps, step.who)
             if not position.is_sealed:
@@ -170,12 +170,12 @@ def _commented(line: str, comment: str) -> str:
 
 def told_move(position: Position, steps: Sequence[int], seat: int) -> list[Step]:
     """A move that is about to be made, as a journal tells it: in one line if it has own words."""
-    words = position.say_move(steps, seat)
+    words = position.format_steps(steps, seat)
     if words is not None:
         return [Step(seat, words)]
     after, told = position.clone(), []
     for step in steps:
-        told.append(Step(seat, after.say(step, seat)))
+        told.append(Step(seat, after.format_move(step, seat)))
         after.apply(step, seat)
     return told
 

@@ -52,7 +52,7 @@ def random_move(position: Position, seat: int, source: Seeded) -> list[int]:
     """Any move that can be told in one line; a draft that was dropped is drawn again."""
     while True:
         steps = chosen_move(position, seat, lambda _, actions: actions[source.below(len(actions))])
-        if position.say_move(steps, seat) is not None:
+        if position.format_steps(steps, seat) is not None:
             return steps
 
 

@@ -64,5 +64,5 @@ def divide(position: Position, depth: int) -> dict[str, int]:
     for action in position.actions:
         after = position.clone()
         after.apply(action)
-        counts[position.say(action)] = perft(after, depth - 1)
+        counts[position.format_move(action)] = perft(after, depth - 1)
     return dict(sorted(counts.items()))

@@ -168,7 +168,7 @@ class Position:
             return BeanpotError("That action is allowed now.")
         if number == UNKNOWN_ACTION:
             return UnknownAction(f"Unknown action: {action} is no action of {self.game.title}.")
-        words = self.game.notation.say(self.state, seat, action)
+        words = self.game.move_notation.format_move(self.state, seat, action)
         return IllegalAction.under(words, self.game.clauses[f"{self.game.prefix}-{number}"])
 
     def _answer_refusal(self, action: int) -> BeanpotError:
@@ -176,18 +176,18 @@ class Position:
         number = self.law(self.game.verbs["answer_refusal"])(self.state, action)
         if number == 0:
             return IllegalAction("That is not among the answers chance may give now.")
-        words = self.game.notation.say(self.state, CHANCE, action)
+        words = self.game.move_notation.format_move(self.state, CHANCE, action)
         return IllegalAction.under(words, self.game.clauses[f"{self.game.prefix}-{number}"])
 
-    def say(self, action: int, seat: int | None = None, to: int | None = None) -> str:
-        """An action in words: in full, or as the seat `to` hears them."""
+    def format_move(self, action: int, seat: int | None = None, to: int | None = None) -> str:
+        """The text of an action: in full, or as the seat `to` may read it."""
         who = self.actor if seat is None else seat
-        return self.game.notation.say(self._reading, who, action, to)
+        return self.game.move_notation.format_move(self._reading, who, action, to)
 
-    def hear(self, words: str, seat: int | None = None) -> int:
-        """The action that words mean; raises UnknownAction if none."""
+    def parse_move(self, words: str, seat: int | None = None) -> int:
+        """The action that a text means; raises UnknownAction if none."""
         who = self.actor if seat is None else seat
-        return self.game.notation.hear(self._reading, who, words)
+        return self.game.move_notation.parse_move(self._reading, who, words)
 
     @property
     def is_inside_move(self) -> bool:
@@ -212,32 +212,29 @@ class Position:
         if actions is None:
             actions = self.actions if who == self.actor else self.legal(who)
         if self.game.moves is None or who == CHANCE:
-            return {self.say(action, who): [action] for action in actions}
-        listed: dict[str, list[int]] = self.game.moves.list_moves(self._reading, who, actions)
-        return listed
+            return {self.format_move(action, who): [action] for action in actions}
+        return self.game.moves.list_moves(self._reading, who, actions)
 
-    def hear_move(self, words: str, seat: int | None = None) -> list[int]:
-        """The steps that words mean; mostly one."""
+    def parse_steps(self, words: str, seat: int | None = None) -> list[int]:
+        """The steps that a text means; mostly one."""
         who = self.actor if seat is None else seat
         if self.game.moves is None or who == CHANCE:
-            return [self.hear(words, who)]
-        steps: list[int] = self.game.moves.parse_steps(self._reading, who, words)
-        return steps
+            return [self.parse_move(words, who)]
+        return self.game.moves.parse_steps(self._reading, who, words)
 
-    def say_move(
+    def format_steps(
         self, steps: Sequence[int], seat: int | None = None, to: int | None = None
     ) -> str | None:
-        """The words of a move from here; None if it has none of its own and is told by steps."""
+        """The text of a move from here; None if it has none of its own and is told by steps."""
         who = self.actor if seat is None else seat
         if self.game.moves is None or who == CHANCE:
-            return self.say(steps[0], who, to) if len(steps) == 1 else None
-        words: str | None = self.game.moves.format_steps(self._reading, who, steps, to)
-        return words
+            return self.format_move(steps[0], who, to) if len(steps) == 1 else None
+        return self.game.moves.format_steps(self._reading, who, steps, to)
 
     def make(self, words: str, seat: int | None = None) -> list[int]:
         """A whole move by its words: all its steps, or none if the law refuses one of them."""
         who = self.actor if seat is None else seat
-        steps = self.hear_move(words, who)
+        steps = self.parse_steps(words, who)
         self.make_steps(steps, who, words)
         return steps
 

@@ -36,7 +36,7 @@ def _told(position: Position, seat: int, steps: list[int]) -> dict[str, Any]:
     listed = position.moves(seat)
     line: dict[str, Any] = {
         "who": CHANCE_NAME if seat == CHANCE else SEAT_NAMES[seat],
-        "do": position.say_move(steps, seat),
+        "do": position.format_steps(steps, seat),
         "legal": sorted(listed),
     }
     if seat == CHANCE:

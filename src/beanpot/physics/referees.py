@@ -62,7 +62,7 @@ class People(TowerReferee):
             words = msgspec.convert(data, Said).words
         except msgspec.ValidationError as error:
             raise Refused("no", f"That says nothing of the tower: {error}") from None
-        return Question(Verdict, (self.notation.hear(asked.state, CHANCE, words),))
+        return Question(Verdict, (self.notation.parse_move(asked.state, CHANCE, words),))
 
     def asks(self, state: State) -> tuple[str, Mapping[str, int]]:
         """How people are asked in a terminal."""
@@ -122,7 +122,7 @@ class TowerReferees(Referees):
         if stability == RANDOM:
             return None
         if stability == PEOPLE:
-            return People(notation=game.notation)
+            return People(notation=game.move_notation)
         if stability == STATICS:
             return Quick(game=game)
         if stability == RIGID:

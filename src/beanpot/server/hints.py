@@ -76,5 +76,5 @@ def _way(finisher: Bot, position: Position, seat: int, trial: Trial) -> Way | No
         return finisher.choose(world.view(seat), actions) if world.is_inside_move else trial.action
 
     steps = chosen_move(position, seat, choose)
-    words = position.say_move(steps, seat) if steps else None
+    words = position.format_steps(steps, seat) if steps else None
     return None if words is None else Way(words, trial.rounds, trial.first, trial.ahead)

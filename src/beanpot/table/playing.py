@@ -34,7 +34,7 @@ def move(table: Table, source: Source, seat: int, words: str, at: int, step: str
     position = table.dealt
     if position.actor == CHANCE:
         raise Refused("judging", "Wait for the referee's answer first.")
-    return _tried(table, source, seat, position.hear_move(words, seat), step, words)
+    return _tried(table, source, seat, position.parse_steps(words, seat), step, words)
 
 
 def move_bot(table: Table, source: Source, seat: int, steps: Sequence[int]) -> Tried:
@@ -91,7 +91,7 @@ def written(table: Table, seat: int) -> str:
 def written_move(table: Table, seat: int) -> list[int]:
     """The same as steps."""
     words = written(table, seat)
-    return table.dealt.hear_move(words, seat) if words else []
+    return table.dealt.parse_steps(words, seat) if words else []
 
 
 def _tried(
@@ -122,6 +122,6 @@ def _answers(table: Table, source: Source, teller: Teller, answered: int = 0) ->
     written_down = islice(script, answered, None)
     while position.actor == CHANCE and not table.asks_referee(position):
         words = next(written_down, None)
-        answer = position.draw(source) if words is None else position.hear(words)
+        answer = position.draw(source) if words is None else position.parse_move(words)
         lines += teller.make([answer], CHANCE)
     return lines

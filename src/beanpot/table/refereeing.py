@@ -94,4 +94,4 @@ def _written_answer(table: Table) -> int | None:
     if table.lesson is None or not table.is_lesson:
         return None
     words = next(table.lesson.answers(), None)
-    return None if words is None else table.dealt.hear(words)
+    return None if words is None else table.dealt.parse_move(words)

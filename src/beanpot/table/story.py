@@ -80,7 +80,7 @@ class Teller:
 
     def repeat(self, step: Step) -> None:
         """Make a move as its line in the journal tells it."""
-        self.make(self.position.hear_move(step.words, step.who), step.who)
+        self.make(self.position.parse_steps(step.words, step.who), step.who)
 
     def _overheard_steps(
         self, steps: Sequence[int], seat: int, lines: Sequence[str]
@@ -95,11 +95,13 @@ class Teller:
 def overheard(position: Position, steps: Sequence[int], seat: int, line: str) -> Heard:
     """A line as each listener hears it; what a spectator hears in full, everybody does."""
     name = line[0]
-    words = position.say_move(steps, seat, to=SPECTATOR)
+    words = position.format_steps(steps, seat, to=SPECTATOR)
     spoken = f"{name} {words}"
     if words is None or spoken == line:  # some steps inside a move have no other words
         return Heard(line)
-    told = {to: f"{name} {position.say_move(steps, seat, to=to)}" for to in range(position.seats)}
+    told = {
+        to: f"{name} {position.format_steps(steps, seat, to=to)}" for to in range(position.seats)
+    }
     return Heard(spoken, {to: line for to, line in told.items() if line != spoken})
 
 

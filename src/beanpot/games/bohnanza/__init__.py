@@ -28,7 +28,6 @@ from . import (
     terminal,
     trading,
 )
-from .actions import ACTIONS, ANSWERS
 
 OPTIONS = (
     Choice("exhaustion", "a pile runs out with its last card, or when one is missing",
@@ -63,12 +62,11 @@ GAME = Game(
     seats=range(box.FEWEST, box.SEATS + 1),
     usual_seats=4,
     record=rules.STATE,
-    actions=ACTIONS,
-    answers=ANSWERS.size,
     longest=1_000_000,
     kinds=box.NAMES,
     law=rules,
     notation=notation,
+    move_notation=notation.NOTATION,
     moves=moves,
     terminal=TERMINAL,
     folder=Path(__file__).parent,

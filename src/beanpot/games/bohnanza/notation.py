@@ -123,8 +123,6 @@ NOTATION = MoveNotation(
     },
     veils={"talk": is_whispered, "pick": is_anothers_pick}, compounds=MOVES_OF_SEVERAL_STEPS,
 )  # fmt: skip
-say, hear = NOTATION.format_move, NOTATION.parse_move
-move_to_dict, move_from_dict = NOTATION.move_to_dict, NOTATION.move_from_dict
 variety_named, card_named = CARD.parse, partial(GIVEN.parse_item, MOVES)
 
 

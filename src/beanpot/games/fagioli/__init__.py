@@ -4,7 +4,6 @@ from pathlib import Path
 
 from ...core import Choice, Game, SeatOption, Strength, Strengths, Switch, Table, Terminal
 from . import box, greedy, notation, reckoning, remarks, rules, terminal
-from .actions import ANSWERS, MOVES
 
 OPTIONS = (
     Choice("deck", "how many copies of each number are in the pack", ("ramp", "flat")),
@@ -21,12 +20,11 @@ GAME = Game(
     seats=range(2, box.SEATS + 1),
     usual_seats=3,
     record=rules.STATE,
-    actions=MOVES.size,
-    answers=ANSWERS.size,
     longest=2000,
     kinds=box.KIND_NAMES,
     law=rules,
     notation=notation,
+    move_notation=notation.NOTATION,
     terminal=Terminal(terminal.draw, terminal.tell, terminal.reckon),
     folder=Path(__file__).parent,
     prefix="FAG",

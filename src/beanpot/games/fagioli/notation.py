@@ -20,8 +20,6 @@ from .actions import ANSWERS, CARD, MOVES
 from .rules import IN_THE_BOX, TAKEN_BY, drawer
 
 NOTATION = MoveNotation(MOVES, ANSWERS, seen_by={"deal": drawer})
-say, hear = NOTATION.format_move, NOTATION.parse_move
-move_to_dict, move_from_dict = NOTATION.move_to_dict, NOTATION.move_from_dict
 kind_named = CARD.parse
 
 

@@ -15,7 +15,7 @@ from ...core import (
     Terminal,
 )
 from . import box, greedy, notation, reckoning, rules, story, terminal
-from .actions import ANSWERS, CARD, MOVES
+from .actions import CARD
 
 OPTIONS = (
     Choice(
@@ -55,12 +55,11 @@ GAME = Game(
     seats=range(box.FEWEST, box.SEATS + 1),
     usual_seats=4,
     record=rules.STATE,
-    actions=MOVES.size,
-    answers=ANSWERS.size,
     longest=3000,
     kinds=CARD.names,
     law=rules,
     notation=notation,
+    move_notation=notation.NOTATION,
     terminal=Terminal(
         terminal.draw, story.tell, terminal.reckon, story.story, story.foretell, story.tell_deal
     ),

@@ -9,7 +9,7 @@ from .rounds import dealt_to
 from .sketches import glance, read_sketch, sketch
 from .state import CASTLE, THE_CHECK
 
-__all__ = ["glance", "hear", "move_from_dict", "move_to_dict", "read_sketch", "say", "sketch"]
+__all__ = ["NOTATION", "glance", "read_sketch", "sketch"]
 
 
 def lean_seen_by(state: State) -> int | None:
@@ -19,5 +19,3 @@ def lean_seen_by(state: State) -> int | None:
 
 
 NOTATION = MoveNotation(MOVES, ANSWERS, seen_by={"deal": dealt_to, "stands": lean_seen_by})
-say, hear = NOTATION.format_move, NOTATION.parse_move
-move_to_dict, move_from_dict = NOTATION.move_to_dict, NOTATION.move_from_dict

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from ...core import Choice, Game, Strength, Strengths, Switch, Table, Terminal, Whole
 from . import box, greedy, notation, reckoning, remarks, rules, terminal
-from .actions import ANSWERS, DEALS, MOVES
+from .actions import DEALS
 
 OPTIONS = (
     Choice(
@@ -36,12 +36,11 @@ GAME = Game(
     seats=range(3, box.SEATS + 1),
     usual_seats=4,
     record=rules.STATE,
-    actions=MOVES.size,
-    answers=ANSWERS.size,
     longest=4000,
     kinds=box.KIND_NAMES,
     law=rules,
     notation=notation,
+    move_notation=notation.NOTATION,
     terminal=Terminal(terminal.draw, terminal.tell, terminal.reckon),
     folder=Path(__file__).parent,
     prefix="HAR",

@@ -65,8 +65,6 @@ def _check_several(text: str) -> None:
 
 
 NOTATION = MoveNotation(MOVES, ANSWERS, seen_by={"deal": dealt_card_seen_by}, check=check)
-say, hear = NOTATION.format_move, NOTATION.parse_move
-move_to_dict, move_from_dict = NOTATION.move_to_dict, NOTATION.move_from_dict
 kind_named = CARD.parse
 
 

@@ -4,7 +4,6 @@ from pathlib import Path
 
 from ...core import Choice, Game, SeatOption, Strength, Strengths, Switch, Terminal, Whole
 from . import box, greedy, notation, reckoning, remarks, rules, terminal
-from .actions import ANSWERS, MOVES
 
 OPTIONS = (
     Switch("auto_forced", "takes without a choice happen by themselves", on=True),
@@ -19,12 +18,11 @@ GAME = Game(
     seats=range(3, box.SEATS + 1),
     usual_seats=4,
     record=rules.STATE,
-    actions=MOVES.size,
-    answers=ANSWERS.size,
     longest=2600,
     kinds=box.CARD_NAMES,
     law=rules,
     notation=notation,
+    move_notation=notation.NOTATION,
     terminal=Terminal(terminal.draw, terminal.tell, terminal.reckon),
     folder=Path(__file__).parent,
     prefix="PAS",

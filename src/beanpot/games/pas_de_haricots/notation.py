@@ -33,8 +33,6 @@ def check(typed: MoveInput) -> None:
 NOTATION = MoveNotation(
     MOVES, ANSWERS, seen_by={"deal": dealt_to}, used_when={"put": is_putting}, check=check
 )
-say, hear = NOTATION.format_move, NOTATION.parse_move
-move_to_dict, move_from_dict = NOTATION.move_to_dict, NOTATION.move_from_dict
 card_named = CARD.parse
 
 

@@ -311,8 +311,8 @@ DISCARDING = "hands A[colt chaos cochon] B[copain] | discard [copain]"
 @pytest.mark.parametrize("planted", [1, 2])
 def test_one_hand_card_may_be_discarded_after_planting(planted: int) -> None:
     position = table(f"2 seats, A active, planting, {planted} planted | {DISCARDING}")
-    [step] = position.hear_move("discard_hand 2", A)
-    heard = [position.say_move([step], A, to=listener) for listener in (None, A, B, SPECTATOR)]
+    [step] = position.parse_steps("discard_hand 2", A)
+    heard = [position.format_steps([step], A, to=listener) for listener in (None, A, B, SPECTATOR)]
     assert heard == [f"discard_hand {what}" for what in ("2", "2 chaos", "chaos", "chaos")]
     play(position, "A discard_hand 2")
     assert (hand(position), discard(position)) == ("colt cochon", "copain chaos")

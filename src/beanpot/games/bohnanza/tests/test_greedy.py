@@ -24,7 +24,7 @@ GAMES = 200
 def greedy_move(position: Position, seat: int) -> str | None:
     """What the quick player would do, in words; None if it would say nothing."""
     steps = bot_move(new_bot("greedy", GAME), position, seat)
-    return position.say_move(steps, seat) if steps else None
+    return position.format_steps(steps, seat) if steps else None
 
 
 @pytest.mark.parametrize("seat", range(4))

@@ -391,8 +391,8 @@ def proposal(
 )
 def test_a_proposal_is_the_same_in_words_and_as_steps(told: str, steps: list[int]) -> None:
     position = trading("A[copain cochon colt]")
-    assert position.hear_move(told, A) == [*sorted(steps[:-1]), SEND]
-    assert position.say_move(steps, A) == told
+    assert position.parse_steps(told, A) == [*sorted(steps[:-1]), SEND]
+    assert position.format_steps(steps, A) == told
     stepped = position.clone()
     stepped.make_steps(steps, A)
     assert stepped.hash() == play(position, f"A {told}").hash()
@@ -408,19 +408,19 @@ def test_a_proposal_is_the_same_in_words_and_as_steps(told: str, steps: list[int
 )
 def test_the_order_in_which_cards_are_named_does_not_matter(told: str) -> None:
     position = trading("A[copain cochon colt]")
-    steps = position.hear_move(told, A)
-    assert position.say_move(steps, A) == "propose B give [faceup:1, hand:3] get {chaos: 1}"
+    steps = position.parse_steps(told, A)
+    assert position.format_steps(steps, A) == "propose B give [faceup:1, hand:3] get {chaos: 1}"
 
 
 @clause("BOH-46")
 def test_an_acceptance_is_the_same_in_words_and_as_steps() -> None:
     position = trading("B[colt chaos colt colt]", more="proposals A>B [faceup:1] {colt: 2}")
     for told, steps in position.moves(B).items():
-        assert position.hear_move(told, B) == steps
-        assert position.say_move(steps, B) == told
+        assert position.parse_steps(told, B) == steps
+        assert position.format_steps(steps, B) == told
     cards, colt = [PICK_HAND, PICK_HAND + 3], PICK_WANTED + COLT
     steps = accept_steps(position.state, B, A, cards, ([colt], [colt, colt]), "")
-    assert position.say_move(steps, B) == "accept A with hand:1, hand:4"
+    assert position.format_steps(steps, B) == "accept A with hand:1, hand:4"
     assert served_cards(position.state, B, steps) == cards
     with pytest.raises(BeanpotError, match="BOH-43"):
         accept_steps(position.state, B, A, cards, ([colt, colt], [colt, colt]), "accept A")

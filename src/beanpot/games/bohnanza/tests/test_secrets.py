@@ -55,7 +55,7 @@ def recorded(*lines: str, hands: tuple[str, ...] = HANDS, **options: Any) -> Jou
     for line in [*(f"* deal {name}" for hand in hands for name in hand.split()), *lines]:
         name, _, told = line.partition(" ")
         seat = CHANCE if name == "*" else SEAT_NAMES.index(name)
-        steps = position.hear_move(told, seat)
+        steps = position.parse_steps(told, seat)
         journal.note_move(position, steps, seat)
         position.make_steps(steps, seat)
     return journal

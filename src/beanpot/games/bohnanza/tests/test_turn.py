@@ -184,8 +184,8 @@ def test_each_drawn_card_goes_behind_the_last_one() -> None:
     )
     play(position, "A draw3", "* deal chaos", "* deal cochon")
     assert section(position, "hands") == "A[colt chaos cochon]"
-    copain = position.hear("deal copain")
-    assert [position.say(copain, to=seat) for seat in (0, 1)] == ["deal copain", "deal x"]
+    copain = position.parse_move("deal copain")
+    assert [position.format_move(copain, to=seat) for seat in (0, 1)] == ["deal copain", "deal x"]
     play(position, "* deal copain")
     assert section(position, "hands") == "A[colt chaos cochon copain]"
 
@@ -413,8 +413,8 @@ def test_the_matching_field_may_be_sold_first() -> None:
 def test_two_cards_are_turned_up_for_all_to_see() -> None:
     position = table("4 seats, A active, turning up | draw [colt chaos cochon]")
     play(position, "A draw2")
-    colt = position.hear("deal colt")
-    assert [position.say(colt, to=seat) for seat in range(4)] == ["deal colt"] * 4
+    colt = position.parse_move("deal colt")
+    assert [position.format_move(colt, to=seat) for seat in range(4)] == ["deal colt"] * 4
     play(position, "* deal colt", "* deal chaos")
     assert section(position, "draw") == "[1 cochon]"
     for seat in (0, 1, 2, 3, SPECTATOR):

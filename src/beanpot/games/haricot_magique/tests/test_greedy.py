@@ -17,7 +17,7 @@ HIGH = "stalk d d tB d tB d tC d tC d d cyl d d"
 def choice(position: Position) -> str:
     """What greedy does, in words."""
     bot = new_bot("greedy", GAME, Seeded(1), "plain")
-    return position.say(bot_move(bot, position, position.actor)[0])
+    return position.format_move(bot_move(bot, position, position.actor)[0])
 
 
 @pytest.mark.parametrize(("variant", "least"), [("base", 0.40), ("expert", 0.53)])

@@ -43,7 +43,7 @@ def test_an_outcome_that_does_not_fit_the_moment_is_refused(
 def test_a_lean_is_told_only_by_those_who_measure_it() -> None:
     assert "(MAG-40)" in refused(table(JUDGING, stability="referee"), "* stands 3")
     measured = table(JUDGING, stability="mujoco")
-    measured.apply(measured.hear("stands 3"))
+    measured.apply(measured.parse_move("stands 3"))
     assert measured.state.leans[5] == 3
 
 

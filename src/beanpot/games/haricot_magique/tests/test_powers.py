@@ -680,7 +680,7 @@ def recorded(*lines: str, **options: Any) -> Journal:
     for line in lines:
         name, _, told = line.partition(" ")
         seat = CHANCE if name == "*" else SEAT_NAMES.index(name)
-        journal.note(position, position.hear(told, seat), seat)
+        journal.note(position, position.parse_move(told, seat), seat)
         play(position, line)
     return journal
 
@@ -728,8 +728,8 @@ def test_at_the_end_all_see_what_the_sacks_are_worth() -> None:
 @clause("MAG-43", "MAG-90")
 def test_neither_thief_nor_victim_sees_what_was_stolen() -> None:
     position = starting(3, "gold A:1 B:2 C:4")
-    theft = position.hear("power steal B", A)
-    assert [position.say(theft, A, viewer) for viewer in VIEWERS] == ["power steal B"] * 4
+    theft = position.parse_move("power steal B", A)
+    assert [position.format_move(theft, A, viewer) for viewer in VIEWERS] == ["power steal B"] * 4
     position.apply(theft)
     assert_no_gold_is_seen(position)
     for viewer in VIEWERS:

@@ -234,7 +234,7 @@ def test_a_card_that_is_dealt_is_heard_by_its_owner_only() -> None:
     position = opened(2)
     journal = Journal.begin(position)
     for card in (4, 1, 7, 3):
-        journal.note(position, position.hear(f"deal {card}"))
+        journal.note(position, position.parse_move(f"deal {card}"))
         play(position, f"* deal {card}")
     hidden = "* deal x"
     assert journal.heard_by(A, on="plain") == ["* deal 4", "* deal 1", "* deal 7", hidden]
@@ -317,8 +317,12 @@ def test_a_card_put_down_is_seen_by_nobody_else() -> None:
 @clause("MAG-9")
 def test_others_do_not_hear_which_card_is_put_down() -> None:
     position = table(CHOOSING)
-    action = position.hear("choose 4", A)
-    assert [position.say(action, A, to) for to in (A, B, C)] == ["choose 4", "choose x", "choose x"]
+    action = position.parse_move("choose 4", A)
+    assert [position.format_move(action, A, to) for to in (A, B, C)] == [
+        "choose 4",
+        "choose x",
+        "choose x",
+    ]
 
 
 @clause("MAG-9")
@@ -489,7 +493,7 @@ def test_the_dice_that_are_thrown_come_from_the_reserve() -> None:
 @clause("MAG-17")
 def test_a_face_comes_up_as_often_as_it_is_on_the_die() -> None:
     position = play(table(STARTING), "A dice 2")
-    faces = [position.say(answer) for answer in position.actions]
+    faces = [position.format_move(answer) for answer in position.actions]
     assert dict(zip(faces, position.weights, strict=True)) == {
         "roll E": 2, "roll D": 1, "roll T": 2, "roll L": 1
     }  # fmt: skip

@@ -150,10 +150,10 @@ def bot_choice(position: Position, only_folds: bool = False) -> str:
     choices = [
         action
         for action in position.actions
-        if not only_folds or position.say(action).startswith("fold")
+        if not only_folds or position.format_move(action).startswith("fold")
     ]
     view = position.view(position.actor)
-    return position.say(greedy.choose(view, np.array(choices, np.int16), len(choices)))
+    return position.format_move(greedy.choose(view, np.array(choices, np.int16), len(choices)))
 
 
 # Components and round setup
@@ -1719,9 +1719,9 @@ def test_cards_exchanged_between_a_hand_and_the_unseen_cards_look_the_same_to_b(
 def test_a_card_drawn_by_a_pass_is_seen_by_nobody_else() -> None:
     start = "3 seats, round 1, A to play | table C 12 2x6 | hands A[4] B[5] C[5]"
     one = play(table(start), "A pass")
-    assert one.say(one.hear("deal 9", CHANCE), CHANCE, to=0) == "deal 9"
-    assert one.say(one.hear("deal 9", CHANCE), CHANCE, to=1) == "deal x"
-    assert one.say(one.hear("deal 9", CHANCE), CHANCE, to=SPECTATOR) == "deal x"
+    assert one.format_move(one.parse_move("deal 9", CHANCE), CHANCE, to=0) == "deal 9"
+    assert one.format_move(one.parse_move("deal 9", CHANCE), CHANCE, to=1) == "deal x"
+    assert one.format_move(one.parse_move("deal 9", CHANCE), CHANCE, to=SPECTATOR) == "deal x"
     other = play(table(start), "A pass", "* deal 7")
     play(one, "* deal 9")
     for viewer in (1, 2, SPECTATOR):
@@ -1731,8 +1731,8 @@ def test_a_card_drawn_by_a_pass_is_seen_by_nobody_else() -> None:
 
 def test_a_card_dealt_at_the_start_is_heard_only_by_whom_it_is_dealt_to() -> None:
     position = play(Position(GAME, 3, on="plain"), "* first C", *["* deal 6"] * 10)
-    nine = position.hear("deal 9", CHANCE)
-    heard = [position.say(nine, CHANCE, to=viewer) for viewer in (0, 1, 2, SPECTATOR)]
+    nine = position.parse_move("deal 9", CHANCE)
+    heard = [position.format_move(nine, CHANCE, to=viewer) for viewer in (0, 1, 2, SPECTATOR)]
     assert heard == ["deal x", "deal 9", "deal x", "deal x"]
 
 

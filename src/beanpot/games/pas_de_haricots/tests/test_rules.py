@@ -1198,7 +1198,7 @@ def journal_to_puts(position: Position) -> tuple[Journal, dict[str, str]]:
 def note(journal: Journal, position: Position, line: str) -> None:
     """Write a put down and make it."""
     seat = SEAT_NAMES.index(line[0])
-    journal.note(position, position.hear(line[2:], seat), seat)
+    journal.note(position, position.parse_move(line[2:], seat), seat)
     play(position, line)
 
 
