@@ -21,6 +21,7 @@ from beanpot.server.client import TableLine, connect
 from beanpot.server.hints import SHOWN, ways_at
 from beanpot.server.limits import USUAL
 from beanpot.server.messages import Hint, Hinted, No, Said, Way
+from beanpot.table.events import Story
 
 
 def friendly(server: Running, game: str = "fagioli", hints: bool = True, **opening: Any) -> Laid:
@@ -116,7 +117,7 @@ async def test_a_hint_is_not_kept(server: Running) -> None:
         assert await story(server, ada.now.table) == before
 
 
-async def story(server: Running, table: str) -> list[Any]:
+async def story(server: Running, table: str) -> Story:
     """All that is kept of a table."""
     work = asyncio.run_coroutine_threadsafe(server.house.story(table), server.loop)
     return await asyncio.wrap_future(work)

@@ -146,7 +146,7 @@ class Wire:
 
     async def check_heard(self) -> None:
         """All that was said to everybody is what a journal says they heard, and remarks to all."""
-        story = [(number, event) for number, _, event in await self.house.story(self.room.name)]
+        story = await self.house.story(self.room.name)
         journal = journal_of(story, self.room.match.on)
         for seat, line in self.lines.items():
             onlooker = line.onlooker

@@ -66,7 +66,7 @@ async def test_the_journal_of_a_game_that_0_1_finished_replays(
     opened = story[0][2]
     assert isinstance(opened, Opened)
     assert opened.rules == 1
-    text = journal_of([(number, event) for number, _, event in story]).text(on="plain")
+    text = journal_of(story).text(on="plain")
     position = read_journal(text, load).replay("plain")
     assert (position.points(), position.winners()) == (table.points, table.winners)
 

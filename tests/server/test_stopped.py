@@ -188,8 +188,7 @@ def test_what_a_seat_has_seen_can_be_downloaded_and_no_more(tmp_path: Path) -> N
     number = spoil(lay_out(tmp_path), RUNNING.table)
     with server_on(tmp_path) as server:
         story = asyncio.run_coroutine_threadsafe(server.house.story(RUNNING.table), server.loop)
-        before = [(place, each) for place, _, each in story.result(PATIENCE) if place < number]
-        told = journal_of(before)
+        told = journal_of([each for each in story.result(PATIENCE) if each[0] < number])
         for key, seat in ((SEAT, 0), (RUNNING.keys["seat B"], 1), (WATCH, SPECTATOR)):
             answer = record(server, RUNNING, key)
             assert answer.status == 200

@@ -41,8 +41,7 @@ class Keeper:
 
     def told_anew(self) -> Match:
         """The match as whoever has only its events knows it."""
-        story = [(number, at, read_event(body)) for number, at, body in self.kept]
-        return Match.of(story, "plain", self.source)
+        return Match.of(self.story, "plain", self.source)
 
     def begin(self) -> "Keeper":
         self.keep(self.match.begin())
@@ -89,8 +88,12 @@ class Keeper:
             self.anybody_moves()
 
     @property
+    def story(self) -> list[tuple[int, int, Event]]:
+        return [(number, at, read_event(body)) for number, at, body in self.kept]
+
+    @property
     def events(self) -> list[tuple[int, Event]]:
-        return [(number, read_event(body)) for number, _, body in self.kept]
+        return [(number, event) for number, _, event in self.story]
 
 
 def keeper(

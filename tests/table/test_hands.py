@@ -135,7 +135,7 @@ def test_a_piece_that_is_let_go_beside_the_tower_falls() -> None:
 
 def test_what_hands_did_replays_without_physics() -> None:
     table, _ = placed()
-    text = journal_of(table.events).text(on="plain")
+    text = journal_of(table.story).text(on="plain")
     assert "# hand" in text
     assert "50:0:0 100:0:0" in text
     journal = read_journal(text, load)

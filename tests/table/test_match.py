@@ -36,7 +36,7 @@ def test_the_journal_of_a_match_replays_to_its_end(name: str) -> None:
     table = usual(name, seed=2).begin()
     table.play_on(SHORT.get(name, 10_000))
     assert table.match.position is not None
-    text = journal_of(table.events).text(on="plain")
+    text = journal_of(table.story).text(on="plain")
     assert read_journal(text, load).replay("plain").hash() == table.match.position.hash()
 
 
@@ -46,7 +46,7 @@ def test_everybody_hears_what_the_journal_lets_them_hear(name: str) -> None:
     table.play_on(60)
     while len(table.match.awaited) > 1:  # in the midst of secret choices
         table.play_on(1)
-    journal = journal_of(table.events)
+    journal = journal_of(table.story)
     for listener in (*range(table.match.settings.seats), SPECTATOR):
         heard = moves_heard((line for _, line in table.match.heard), listener)
         assert heard == journal.heard_by(listener, "plain")[-len(heard) :]
@@ -61,7 +61,7 @@ def test_steps_inside_a_move_are_heard_as_the_journal_has_them() -> None:
         table.keep(table.match.move_bot(seat, [may[table.source.below(len(may))]]))
     heard = moves_heard((line for _, line in table.match.heard), SPECTATOR)
     assert any(" draft " in line for line in heard)
-    assert heard == journal_of(table.events).heard_by(SPECTATOR, "plain")[-len(heard) :]
+    assert heard == journal_of(table.story).heard_by(SPECTATOR, "plain")[-len(heard) :]
     assert table.told_anew().heard == table.match.heard
 
 

@@ -60,7 +60,7 @@ def test_the_lines_of_all_steps_are_what_everybody_heard(game: str) -> None:
     table = played(game)
     while len(table.match.awaited) > 1:  # in the midst of secret choices
         table.play_on(1)
-    told, journal = retold(table), journal_of(table.events)
+    told, journal = retold(table), journal_of(table.story)
     for listener in (*range(table.match.settings.seats), SPECTATOR):
         heard = moves_heard((line for still in told for line in still.heard), listener)
         assert heard == journal.heard_by(listener, "plain")

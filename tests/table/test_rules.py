@@ -36,7 +36,7 @@ def test_a_table_goes_on_where_the_law_still_plays_its_rules(
     table.match = table.told_anew()
     table.play_on()
     assert table.match.is_over
-    text = journal_of(table.events).text(on="plain")
+    text = journal_of(table.story).text(on="plain")
     assert "rules 2\n" in text, "those by which it replays to the same end"
 
 
@@ -49,7 +49,7 @@ def test_a_table_of_rules_that_the_law_does_not_play_is_not_told(
     with pytest.raises(UnknownRules, match=r"by rules 1 of Fagioli.* knows rules 2"):
         table.told_anew()
     with pytest.raises(UnknownRules):
-        journal_of(table.events)
+        journal_of(table.story)
 
 
 def test_a_table_of_later_rules_is_not_told() -> None:

@@ -129,10 +129,10 @@ class Counted(int):
 
 
 def test_each_event_of_a_long_story_is_looked_at_once() -> None:
-    story: list[Any] = [(Counted(1), Opened(Settings("fagioli", 2)))]
+    story: list[Any] = [(Counted(1), 0, Opened(Settings("fagioli", 2)))]
     for number in range(2, 2 + 8 * MANY, 2):
-        story += [(Counted(number), Moved(0, ("A x",)))]
-        story += [(Counted(number + 1), TakenBack(0, number - 1))]
+        story += [(Counted(number), 0, Moved(0, ("A x",)))]
+        story += [(Counted(number + 1), 0, TakenBack(0, number - 1))]
     assert len(lasting(story)) == 1 + 4 * MANY
     assert Counted.compared <= 2 * len(story)
 

@@ -15,12 +15,11 @@ from ..engine.journal import Journal
 from ..engine.position import Position
 from ..store import Event as Kept
 from ..store import open_store
-from ..table import Event, journal_of, read_event
-from ..table.events import Opened
+from ..table import journal_of, read_event
+from ..table.events import Opened, Story
 from .kept import kept_games
 from .report import STOPPED, console
 
-Story = list[tuple[int, int, Event]]
 Played = tuple[str, Story, Journal, Position]
 
 
@@ -70,7 +69,7 @@ def _game(name: str, story: Story) -> Played | None:
     opened = story[0][2]
     if isinstance(opened, Opened) and opened.settings.lesson:
         return None
-    journal = journal_of([(number, event) for number, _, event in story])
+    journal = journal_of(story)
     return (name, story, journal, journal.replay(PLAIN)) if journal.steps else None
 
 

@@ -6,7 +6,6 @@ read once, and kept as events from then on.
 """
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -102,7 +101,7 @@ class Saved:
 
     def journal(self) -> Journal:
         """The game until now; it holds every secret."""
-        return _journal(self.kept)
+        return journal_of(read_story(self.kept))
 
     def finish(self) -> Path:
         """File a finished game under its date, as a journal."""
@@ -126,7 +125,7 @@ class Saved:
 
 def journal_in(text: str) -> Journal:
     """The journal in a file, or that of a game that was left."""
-    return _journal(_kept(text)) if _has_events(text) else read_journal(text, load)
+    return journal_of(read_story(_kept(text))) if _has_events(text) else read_journal(text, load)
 
 
 def _has_events(text: str) -> bool:
@@ -136,10 +135,6 @@ def _has_events(text: str) -> bool:
 def _kept(text: str) -> list[Kept]:
     """The events in a file."""
     return [Kept(number, 0, "", line.encode()) for number, line in enumerate(text.splitlines(), 1)]
-
-
-def _journal(kept: Sequence[Kept]) -> Journal:
-    return journal_of([(number, event) for number, _, event in read_story(kept)])
 
 
 def seat_number(name: str, seats: int) -> int:

@@ -48,6 +48,18 @@ class Step:
         return f"{name} {self.words}"
 
 
+class Sealed(list[Step]):
+    """Choices made in secret: nobody is told of them until all have chosen."""
+
+    def laid_open(self, position: Position) -> list[Step]:
+        """What is told after a step, in the order of the seats; nothing while it stays secret."""
+        if not self or position.is_sealed:
+            return []
+        told = sorted(self, key=lambda step: step.who)
+        self.clear()
+        return told
+
+
 @dataclass
 class Journal:
     """A game from its header to its last step so far."""
@@ -122,7 +134,7 @@ class Journal:
         """
         position = self.new_position(on)
         lines: list[str] = []
-        sealed: list[Step] = []
+        sealed = Sealed()
         for step in self.steps:
             steps = position.parse_steps(step.words, step.who)
             if position.is_sealed:
@@ -131,9 +143,7 @@ class Journal:
                 words = position.format_steps(steps, step.who, to=seat)
                 lines.append(str(Step(step.who, words or step.words)))
             position.make_steps(steps, step.who)
-            if not position.is_sealed:
-                lines += [str(each) for each in sorted(sealed, key=lambda each: each.who)]
-                sealed.clear()
+            lines += map(str, sealed.laid_open(position))
         return lines + [str(step) for step in sealed if step.who == seat]
 
     def text(self, comments: bool = False, on: str = CPU, end: Position | None = None) -> str:

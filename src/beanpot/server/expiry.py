@@ -20,7 +20,8 @@ from ..core import BeanpotError
 from ..engine.compile import PLAIN
 from ..engine.journal import Journal
 from ..store import Card
-from ..table import Event, journal_of
+from ..table import journal_of
+from ..table.events import Story
 from .fair_work import FairWork
 from .line import Line
 from .services import Caretaker
@@ -88,7 +89,7 @@ class ExpiryServices(Caretaker, Protocol):
     def rooms(self) -> Mapping[str, VisitedRoom]:
         """All tables that are open here."""
 
-    async def story(self, name: str) -> list[tuple[int, int, Event]]:
+    async def story(self, name: str) -> Story:
         """All that has happened at a table."""
 
     def put_away(self, name: str) -> None:
@@ -164,7 +165,7 @@ class Expiry:
 
     async def _keep_journal(self, table: str, folder: Path) -> None:
         """Write what was played into a folder; a table without a game has nothing to keep."""
-        story = [(number, event) for number, _, event in await self.house.story(table)]
+        story = await self.house.story(table)
         path = folder / f"{table}.journal"
         try:
             await self.house.work.look_back("", table, lambda: _write(path, journal_of(story)))

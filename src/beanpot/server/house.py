@@ -19,7 +19,7 @@ from ..engine.workers import Workers
 from ..store import EVERY_TABLE, FORGOTTEN, PEOPLE, REWRITTEN, Card, Store, StoreTrouble
 from ..store import Event as Kept
 from ..table import Event, Match, Refused, Settings, kind_of, written
-from ..table.events import Moved, Noted, Opened, Origin, Seated
+from ..table.events import Moved, Noted, Opened, Origin, Seated, Story
 from ..table.stopped import Stopped, read_story, retell
 from .answers import Trouble
 from .bot_tables import BotTables, runs_alone
@@ -284,7 +284,7 @@ class House:
             await self.look_after(name, self.store.set_listed(name, False))
             raise self.stops.note(name, stop) from stop
 
-    async def story(self, name: str) -> list[tuple[int, int, Event]]:
+    async def story(self, name: str) -> Story:
         """All that has happened at a table."""
         return await self._tell(read_story, await self.kept(name))
 

@@ -40,7 +40,7 @@ class Journals:
         return text
 
     async def _write(self, room: Room, owner: str) -> str:
-        story = [(number, event) for number, _, event in await self.house.story(room.name)]
+        story = await self.house.story(room.name)
         on = self.house.law_of(room.match.settings)
         return await self.house.work.look_back(
             owner, room.name, lambda: journal_of(story, on).text(on=on)

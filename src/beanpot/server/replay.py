@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from ..core import CHANCE, NOBODY, SEAT_NAMES, SPECTATOR
 from ..engine.journal import CHANCE_NAME
-from ..table import Event, Settings, Still, stills
+from ..table import Settings, Still, stills
+from ..table.events import Story
 from ..table.fold import REMEMBERED_LINES
 from ..table.sight import OpenSight, Sight
 from ..table.story import REMARK
@@ -107,7 +108,7 @@ class ReplayServices(Protocol):
 
     work: FairWork
 
-    async def story(self, name: str) -> list[tuple[int, int, Event]]:
+    async def story(self, name: str) -> Story:
         """All that has happened at a table."""
 
     def law_of(self, settings: Settings) -> str:

@@ -4,6 +4,7 @@ They are kept as JSON, and read again by every later version: a field may be add
 none is ever renamed.
 """
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -200,6 +201,7 @@ Event = (
     | Followed
     | Rekeyed
 )
+Story = Sequence[tuple[int, int, Event]]  # numbers, times, and what happened
 
 
 class _Held(Happening, frozen=True, tag="held", tag_field="kind"):

@@ -3,21 +3,19 @@
 It keeps the move that was tried last: if that is the one that happens, it is not made again.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from ..core import BeanpotError, Data, Question, Verdict
 from ..engine.chance import Entropy, Source
 from ..engine.compile import CPU
 from . import absence, playing, refereeing, seating, taking_back
-from .events import Began, Closed, Event, Moved, Opened, Seated, TakenBack
+from .events import Began, Closed, Event, Moved, Opened, Seated, Story, TakenBack
 from .fold import Table, take
 from .lesson import LEARNER
 from .places import Place
 from .playing import Tried
 from .story import Heard, lasting
-
-Story = Iterable[tuple[int, int, Event]]  # numbers, times, and what happened
 
 
 class Match(Table):
@@ -29,18 +27,17 @@ class Match(Table):
         self._tried: Tried | None = None
 
     @classmethod
-    def of(cls, events: Story, on: str = CPU, source: Source | None = None) -> "Match":
+    def of(cls, story: Story, on: str = CPU, source: Source | None = None) -> "Match":
         """The match that these events tell: their numbers, times, and what happened."""
-        *_, (match, _) = cls.retold(events, on, source)
+        *_, (match, _) = cls.retold(story, on, source)
         return match
 
     @classmethod
     def retold(
-        cls, events: Story, on: str = CPU, source: Source | None = None
+        cls, story: Story, on: str = CPU, source: Source | None = None
     ) -> Iterator[tuple["Match", Event]]:
         """The same match after each of its events; what was taken back is not told."""
-        story = [*events]
-        kept = {number for number, _ in lasting((number, event) for number, _, event in story)}
+        kept = {number for number, *_ in lasting(story)}
         first = story[0][2]
         if not isinstance(first, Opened):
             raise BeanpotError("The story of a table begins with its opening.")

@@ -1,18 +1,15 @@
 """A game that was played, step by step: how the table stood after every move."""
 
-from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass, field, replace
 
 from ..core import CHANCE, NOBODY, Data
 from ..engine.compile import CPU
 from ..engine.position import Position
-from .events import Began, Event, Moved, Noted
+from .events import Began, Moved, Noted, Story
 from .match import Match
 from .places import Place
 from .story import Heard, lasting
-
-Story = Iterable[tuple[int, int, Event]]  # numbers, times, and what happened
 
 
 @dataclass(frozen=True)
@@ -69,6 +66,6 @@ def moves_until(story: Story, number: int) -> list[Moved | Noted]:
     """The moves up to an event, to be made again at another table, and what a referee noted."""
     return [
         Moved(event.seat, event.lines) if isinstance(event, Moved) else event
-        for place, event in lasting((place, event) for place, _, event in story)
+        for place, _, event in lasting(story)
         if isinstance(event, Moved | Noted) and place <= number
     ]

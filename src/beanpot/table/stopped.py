@@ -9,7 +9,7 @@ from ..core import SPECTATOR, BeanpotError, UnknownRules
 from ..engine.compile import PLAIN
 from ..store import Event as Kept
 from .admission import Admission
-from .events import Began, Event, Opened, read_event
+from .events import Began, Event, Opened, Story, read_event
 from .match import Match
 from .settings import Settings
 from .story import in_game_time, journal_of, lasting
@@ -20,7 +20,6 @@ WHAT: dict[Reason, str] = {
     "rules": "names rules that this version of Beanpot does not play",
     "event": "does not fit the rules that this version of Beanpot plays",
 }
-Story = list[tuple[int, int, Event]]  # numbers, game times, and what happened
 
 
 class Stopped(BeanpotError):
@@ -33,7 +32,7 @@ class Stopped(BeanpotError):
 
 def read_story(kept: Sequence[Kept]) -> Story:
     """Events as they were kept; raises Stopped at one that this version does not know."""
-    story: Story = []
+    story: list[tuple[int, int, Event]] = []
     for each in kept:
         try:
             story.append((each.number, each.at, read_event(each.body)))
@@ -45,7 +44,7 @@ def read_story(kept: Sequence[Kept]) -> Story:
 def retell(kept: Sequence[Kept], law_of: Callable[[Settings], str]) -> Match:
     """The match that events tell; raises Stopped where they cannot be told, whatever the reason."""
     story = read_story(kept)
-    numbers = [number for number, _ in lasting((number, event) for number, _, event in story)]
+    numbers = [number for number, *_ in lasting(story)]
     told, match = 0, None
     try:
         opened = story[0][2]
@@ -84,5 +83,4 @@ def admission_of(kept: Iterable[Kept]) -> Admission:
 def heard_until(kept: Sequence[Kept], number: int, seat: int | None) -> list[str]:
     """What a seat, or a spectator, heard of a game before an event."""
     story = read_story([each for each in kept if each.number < number])
-    journal = journal_of([(number, event) for number, _, event in story])
-    return journal.heard_by(SPECTATOR if seat is None else seat, PLAIN)
+    return journal_of(story).heard_by(SPECTATOR if seat is None else seat, PLAIN)

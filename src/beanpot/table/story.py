@@ -7,9 +7,9 @@ import msgspec
 
 from ..core import CHANCE, SEAT_NAMES, SPECTATOR
 from ..engine.compile import PLAIN
-from ..engine.journal import CHANCE_NAME, Journal, Step, told_move
+from ..engine.journal import CHANCE_NAME, Journal, Sealed, Step, told_move
 from ..engine.position import Position
-from .events import Event, Moved, Noted, Opened, TakenBack
+from .events import Event, Moved, Noted, Opened, Story, TakenBack
 
 REMARK = "="  # begins a line that no journal has
 SEAT = "seat_"  # begins a remark of the table itself on who sits there
@@ -54,7 +54,7 @@ class Teller:
 
     def __init__(self, position: Position, sealed: Iterable[Step] = ()) -> None:
         self.position = position
-        self.sealed = [*sealed]
+        self.sealed = Sealed(sealed)
         self.heard: list[Heard] = []
 
     def make(self, steps: Sequence[int], seat: int) -> list[str]:
@@ -70,9 +70,7 @@ class Teller:
         else:
             self.heard += self._overheard_steps(steps, seat, lines)
         self.position.make_steps(steps, seat)
-        if self.sealed and not self.position.is_sealed:
-            self.heard += [Heard(str(step)) for step in in_seat_order(self.sealed)]
-            self.sealed = []
+        self.heard += [Heard(str(step)) for step in self.sealed.laid_open(self.position)]
         if remarks:
             told_so = remarks(before, self.position.view(SPECTATOR))
             self.heard += [Heard(f"{REMARK}{line}") for line in told_so]
@@ -105,26 +103,21 @@ def overheard(position: Position, steps: Sequence[int], seat: int, line: str) ->
     return Heard(spoken, {to: line for to, line in told.items() if line != spoken})
 
 
-def in_seat_order(steps: Iterable[Step]) -> list[Step]:
-    """Sealed choices as a journal tells them."""
-    return sorted(steps, key=lambda step: step.who)
-
-
-def lasting(events: Iterable[tuple[int, Event]]) -> list[tuple[int, Event]]:
+def lasting(story: Story) -> Story:
     """The events without the moves that were taken back, each looked at once."""
-    kept: list[tuple[int, Event] | None] = []
+    kept: list[tuple[int, int, Event] | None] = []
     moves: list[int] = []  # where the moves are in it that were not taken back
-    for number, event in events:
+    for number, at, event in story:
         if isinstance(event, TakenBack):
             while moves and (last := kept[moves[-1]]) is not None and last[0] > event.to:
                 kept[moves.pop()] = None
         elif isinstance(event, Moved | Noted):
             moves.append(len(kept))
-        kept.append((number, event))
+        kept.append((number, at, event))
     return [each for each in kept if each is not None]
 
 
-def in_game_time(story: Iterable[tuple[int, int, Event]]) -> list[tuple[int, int, Event]]:
+def in_game_time(story: Story) -> Story:
     """Events with the game time at which they happened, instead of their dates.
 
     Older versions did not write down how long clocks ran: there the dates must do.
@@ -138,24 +131,22 @@ def in_game_time(story: Iterable[tuple[int, int, Event]]) -> list[tuple[int, int
     return told
 
 
-def journal_of(events: Sequence[tuple[int, Event]], on: str = PLAIN) -> Journal:
+def journal_of(story: Story, on: str = PLAIN) -> Journal:
     """The game that was played at a table, as a journal. It holds every secret."""
-    opened = next(event for _, event in events if isinstance(event, Opened))
+    opened = next(event for *_, event in story if isinstance(event, Opened))
     settings = opened.settings
     settings.law.check_rules(opened.rules)
     position = Position(settings.law, settings.seats, settings.options, on)
     journal = Journal.begin(position)
-    sealed: list[Step] = []
+    sealed = Sealed()
     remark, referee = "", settings.law.referees.at_table(settings.law, position.options)
-    for _, event in lasting(events):
+    for *_, event in lasting(story):
         if isinstance(event, Noted) and referee is not None:
             remark = referee.remark(event.data)
         for step in map(read_line, event.lines if isinstance(event, Moved) else ()):
             step, remark = replace(step, comment=remark), ""
             (sealed if position.is_sealed else journal.steps).append(step)
             position.make(step.words, step.who)
-            if not position.is_sealed:
-                journal.steps += in_seat_order(sealed)
-                sealed = []
-    journal.steps += in_seat_order(sealed)
+            journal.steps += sealed.laid_open(position)
+    journal.steps += sorted(sealed, key=lambda step: step.who)
     return journal
