@@ -7,7 +7,8 @@ from xdist.scheduler import LoadScopeScheduling
 
 from beanpot.games import names
 
-OF_ONE_GAME = re.compile(rf"\b({'|'.join(names())})\b")
+NAMES = tuple(names())  # looked up once: there are thousands of tests
+OF_ONE_GAME = re.compile(rf"\b({'|'.join(NAMES)})\b")
 OF_ALL_GAMES = (
     "tests/adapters/", "tests/agreement/", "tests/contract/", "tests/arena/test_lab.py",
     "tests/bots/test_secrets.py", "tests/engine/test_coded.py", "src/beanpot/games/",
@@ -29,7 +30,7 @@ def share_of(test: str) -> str:
 def turn_of(test: str) -> int:
     """When the share of a test is handed out: games first, then long files, then the others."""
     share = share_of(test)
-    if share in names():
+    if share in NAMES:
         return 0
     places = [place for place, path in enumerate(LONG_FILES, 1) if share.startswith(path)]
     return places[0] if places else len(LONG_FILES) + 1

@@ -13,6 +13,7 @@ MEASURES = "a benchmark or a load in small: what it measures is tested elsewhere
 SOAK = "many games or attempts, for a law or a limit that other tests check by example"
 TOOLS = "runs another tool over the whole project"
 
+ON_CUDA = "tests/agreement/test_agreement.py::test_bots_play_the_same_games_on_cpu_and_cuda"
 HIDDEN = "tests/bots/test_secrets.py::test_what_is_hidden_changes_no_choice"
 
 THOROUGH = {
@@ -24,6 +25,8 @@ THOROUGH = {
     "tests/adapters/test_openspiel.py::test_their_playthrough_is_the_same": SOAK,
     "tests/adapters/test_pettingzoo.py::test_their_performance_benchmark": MEASURES,
     "tests/agreement/test_agreement.py::test_the_law_keeps_within_its_bounds": COMPILES,
+    f"{ON_CUDA}[bohnanza]": COMPILES,
+    f"{ON_CUDA}[haricot_magique]": COMPILES,
     "tests/arena/test_ray.py": CLUSTER,
     "tests/arena/test_workers.py": CLUSTER,
     "tests/bots/test_pool.py": KILLS,
