@@ -16,7 +16,7 @@ from ..games import load
 from ..server.client import LineClosed, Link, Refusal, TableLine, connect
 from ..server.messages import Consent
 from ..table.names import LONGEST_NAME, clean_name
-from .report import STOPPED, console
+from .report import STOPPED, console, seat_number
 
 MOST_SEED = 1 << 62
 TRIES = 5
@@ -82,10 +82,7 @@ async def _sit(table: TableLine, seat: str | None, name: str) -> None:
         raise BeanpotError(
             "Every seat at this table is taken. In a running game, ask for a bot's with --seat."
         )
-    chosen = seat.upper() if seat else free[0]
-    if chosen not in SEAT_NAMES[: len(table.now.places)]:
-        names = ", ".join(place.seat for place in table.now.places)
-        raise BeanpotError(f"There is no seat {seat!r} at this table; the seats are {names}.")
+    chosen = SEAT_NAMES[seat_number(seat, len(table.now.places))] if seat else free[0]
     if table.now.has_begun:
         console().print(f"Asks the players for seat {chosen}, and waits for their answer.")
     await table.sit(chosen, name, is_program=True)

@@ -108,7 +108,8 @@ async def _measure(server: Server, plan: Plan, screen: Console) -> dict[str, Any
         await _in_turn(table.come_back() for table in tables)
         visitors = await _bring_bots(server, plan)
     with screen.status(f"{plan.tables} tables play for {plan.seconds:g} s"):
-        async with _playing(plan, tables, tally), _visiting(visitors, tally):
+        gap = 0.0 if plan.saturate else 1 / plan.rate
+        async with _playing(tables, gap, tally), _visiting(visitors, tally):
             await asyncio.sleep(WARM_UP)
             seen, cpu, started = _views(tables), server.cpu_seconds(), time.monotonic()
             own = time.process_time()
@@ -222,21 +223,15 @@ async def _in_turn(work: Iterable[Awaitable[None]]) -> None:
 async def _visiting(visitors: list[Visitor], tally: Tally) -> AsyncIterator[None]:
     """While open, visitors play against bots; their own steps are not counted with the others'."""
     theirs = Tally()
-    tasks = [asyncio.create_task(_play(visitor, VISITOR_GAP, theirs)) for visitor in visitors]
-    try:
+    async with _playing(visitors, VISITOR_GAP, theirs):
         yield
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        tally.errors += theirs.errors
-        tally.first_error = tally.first_error or theirs.first_error
+    tally.errors += theirs.errors
+    tally.first_error = tally.first_error or theirs.first_error
 
 
 @asynccontextmanager
-async def _playing(plan: Plan, tables: list[Table], tally: Tally) -> AsyncIterator[None]:
-    """While open, people play."""
-    gap = 0.0 if plan.saturate else 1 / plan.rate
+async def _playing(tables: Iterable[Table], gap: float, tally: Tally) -> AsyncIterator[None]:
+    """While open, people play, with such a gap between two moves."""
     tasks = [asyncio.create_task(_play(table, gap, tally)) for table in tables]
     try:
         yield

@@ -27,9 +27,9 @@ from .hearing import hear, meant, numbered, some_of
 from .prompting import read_line
 from .reckoning import reckoning
 from .referee import ask_people
-from .report import STOPPED, console, open_game, read_options
+from .report import STOPPED, console, open_game, read_options, seat_number
 from .rules import show_clause, show_rules
-from .saved import STEADY, Saved, seat_number
+from .saved import STEADY, Saved
 from .telling import choices, told
 
 LOG_LINES = 24

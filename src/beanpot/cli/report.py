@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from ..core import BeanpotError, Game, all_of
+from ..core import SEAT_NAMES, BeanpotError, Game, all_of
 from ..games import load
 
 STOPPED = 130  # how a command ends that Ctrl-C has stopped, whatever it could still report
@@ -61,6 +61,16 @@ def open_game(name: str, seats: int | None) -> tuple[Game, int]:
     count = game.usual_seats if seats is None else seats
     game.check_seats(count)
     return game, count
+
+
+def seat_number(name: str, seats: int) -> int:
+    """A seat by its letter."""
+    names = SEAT_NAMES[:seats]
+    if len(name) != 1 or name.upper() not in names:
+        raise BeanpotError(
+            f"There is no seat {name!r} at this table; the seats are {', '.join(names)}."
+        )
+    return names.index(name.upper())
 
 
 def read_options(game: Game, words: Iterable[str]) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from time import strftime
 from platformdirs import user_data_path
 
 from ..bots import check_bot
-from ..core import CHANCE, SEAT_NAMES, BeanpotError, Game
+from ..core import CHANCE, BeanpotError, Game
 from ..engine.chance import Source
 from ..engine.compile import PLAIN
 from ..engine.journal import Journal, read_journal, told_options
@@ -23,7 +23,7 @@ from ..store import Event as Kept
 from ..table import Event, Match, Settings, journal_of, kind_of, written
 from ..table.events import Began, Moved, Opened, Seated
 from ..table.stopped import read_story, retell
-from .report import read_text
+from .report import read_text, seat_number
 
 OLD_PLACES = re.compile(r"^# you sit at(?P<seat>.*) against (?P<bot>[^,\n]*)", re.MULTILINE)
 STEADY = "hard"  # the bot whose hand places your pieces, where towers are built by hands
@@ -135,16 +135,6 @@ def _has_events(text: str) -> bool:
 def _kept(text: str) -> list[Kept]:
     """The events in a file."""
     return [Kept(number, 0, "", line.encode()) for number, line in enumerate(text.splitlines(), 1)]
-
-
-def seat_number(name: str, seats: int) -> int:
-    """A seat by its letter."""
-    names = SEAT_NAMES[:seats]
-    if len(name) != 1 or name.upper() not in names:
-        raise BeanpotError(
-            f"There is no seat {name!r} at this table; the seats are {', '.join(names)}."
-        )
-    return names.index(name.upper())
 
 
 def _moves(journal: Journal) -> list[Moved]:

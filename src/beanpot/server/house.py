@@ -18,7 +18,7 @@ from ..engine.compile import CPU, PLAIN
 from ..engine.workers import Workers
 from ..store import EVERY_TABLE, FORGOTTEN, PEOPLE, REWRITTEN, Card, Store, StoreTrouble
 from ..store import Event as Kept
-from ..table import Event, Match, Refused, Settings, kind_of, written
+from ..table import Event, Match, Settings, kind_of, written
 from ..table.events import Moved, Noted, Opened, Origin, Seated, Story
 from ..table.stopped import Stopped, read_story, retell
 from .answers import Trouble
@@ -196,8 +196,7 @@ class House:
     async def open_again(self, room: Room) -> Room:
         """Another table for the same people, everybody one seat farther; their keys fit there."""
         async with self.again:
-            if not room.match.is_over or room.match.next_table:
-                raise Refused("rematch", "A rematch is for a game that is over, and once.")
+            room.match.follow("")  # refused before a table is laid for it
             following = await self._lay_again(room)
             await room.act(lambda match: match.follow(following.name))
         return following

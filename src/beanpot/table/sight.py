@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..core import SEAT_NAMES, SPECTATOR, Words
+from ..core import SEAT_NAMES, SPECTATOR
 from ..engine.position import Position
 from ..engine.scenes import changed_scene
 from ..engine.view_layout import as_view
@@ -13,7 +13,7 @@ class Sight:
 
     def __init__(self, viewer: int) -> None:
         self.viewer = viewer
-        self._seen: Words | None = None
+        self._seen: Any = None
 
     def whole(self, position: Position | None) -> dict[str, Any]:
         """All that is to be seen."""
@@ -40,12 +40,6 @@ class OpenSight(Sight):
 
     def __init__(self) -> None:
         super().__init__(SPECTATOR)
-        self._shown: dict[str, Any] | None = None
-
-    def whole(self, position: Position | None) -> dict[str, Any]:
-        """All that is to be seen."""
-        self._shown = None
-        return self.changes(position)
 
     def changes(
         self, position: Position | None, told: dict[str, Any] | None = None
@@ -53,10 +47,10 @@ class OpenSight(Sight):
         """What has changed since the last look."""
         if position is None:
             return {}
-        before, self._shown = self._shown or {}, all_open(position)
+        before, self._seen = self._seen or {}, all_open(position)
         return {
             name: value
-            for name, value in self._shown.items()
+            for name, value in self._seen.items()
             if name not in before or before[name] != value
         }
 
