@@ -1,14 +1,16 @@
 """The forms of every game that declares its moves: each means one thing, as text and as data."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from kit.cases import Case, cases
 
-from beanpot.core import SPECTATOR, Game
+from beanpot.core import CHANCE, SPECTATOR, Game, move_schema
 from beanpot.core.forms import HIDDEN, Form, Forms
 from beanpot.core.numbering import Values
 from beanpot.engine.chance import Seeded
+from beanpot.engine.moves import random_move
 from beanpot.engine.position import Position
 from beanpot.games import load, names
 
@@ -86,3 +88,37 @@ def test_data_say_what_text_says_to_every_reader(case: Case) -> None:
             for text, expected in readings(position, action):
                 assert text == expected
         position.apply(position.actions[source.below(len(position.actions))])
+
+
+def fits(data: Any, schema: dict[str, Any]) -> bool:
+    """Whether data are as a schema says, as far as schemas of moves say anything."""
+    if "oneOf" in schema:
+        return sum(fits(data, each) for each in schema["oneOf"]) == 1
+    if "const" in schema or "enum" in schema:
+        return data in schema.get("enum", [schema.get("const")])
+    if schema["type"] == "array":
+        return all(fits(each, schema["items"]) for each in data)
+    if schema["type"] == "object":
+        known = schema["properties"]
+        return (
+            set(schema["required"]) <= set(data) <= set(known)
+            and all(fits(each, known[name]) for name, each in data.items())
+        )  # fmt: skip
+    return type(data) is {"boolean": bool, "integer": int}[schema["type"]]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_every_move_fits_the_schema_of_its_game(case: Case) -> None:
+    position, source = Position(case.game, case.seats, case.options, "plain"), Seeded(5)
+    schema = move_schema(case.game.move_notation, case.game.title)
+    for _ in range(STEPS):
+        if position.is_over:
+            break
+        for seat in range(position.seats):
+            for steps in position.moves(seat).values() if position.actor != CHANCE else ():
+                data = position.steps_to_dict(steps, seat)
+                assert fits(data, schema), data
+        if position.actor == CHANCE:
+            position.ask_chance(source)
+        else:
+            position.make_steps(random_move(position, position.actor, source), position.actor)

@@ -87,6 +87,14 @@ def test_there_are_no_rules_of_a_game_that_is_not_there(name: str, server: Runni
     assert (answer.status, answer.json["code"]) == (404, "lost")
 
 
+def test_the_moves_of_a_game_are_described(server: Running) -> None:
+    schema = server.ask("/api/games/fagioli/moves.json").json
+    play, plant = schema["oneOf"]
+    assert plant["properties"]["verb"] == {"const": "plant"}
+    assert play["properties"]["parts"]["required"] == ["card", "pile", "face_down"]
+    assert server.ask("/api/games/checkers/moves.json").status == 404
+
+
 def test_the_schema_tells_both_directions(server: Running) -> None:
     schema = server.ask("/api/schema").json
     assert {"request", "reply", "$defs"} <= set(schema)

@@ -20,7 +20,7 @@ from beanpot.games import load, names
 from beanpot.server.client import TableLine, connect
 from beanpot.server.hints import SHOWN, ways_at
 from beanpot.server.limits import USUAL
-from beanpot.server.messages import Hint, Hinted, No, Said, Way
+from beanpot.server.messages import Hint, Hinted, MoveNow, No, Said, Way
 from beanpot.table.events import Story
 
 
@@ -216,4 +216,6 @@ def test_a_move_of_several_steps_is_told_as_one() -> None:
     position = trading("A[colt] B[chaos]", turned_up="colt cochon")
     steps = position.parse_steps(words, 0)
     assert len(steps) > 1
-    assert ways_at(Proposing(steps), position, 0) == [Way(words, 7, None, 0.5)]
+    give = [{"verb": "give_faceup", "parts": {"place": 1}}]
+    data = MoveNow("propose", {"seat": "B", "give": give, "get": {"chaos": 1}})
+    assert ways_at(Proposing(steps), position, 0) == [Way(words, 7, None, 0.5, data)]

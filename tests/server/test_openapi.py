@@ -16,7 +16,7 @@ from server.running import PATIENCE, Running
 from starlette.applications import Starlette
 from starlette.routing import Mount, Route, WebSocketRoute
 
-from beanpot.server.app import CLAUSES
+from beanpot.server.app import CLAUSES, MOVES
 from beanpot.server.erasure import TABLE
 from beanpot.server.keys import hashed, hashed_device
 from beanpot.server.lookback import CHAPTER, JOURNAL, PLAY_ON, REPLAY
@@ -203,6 +203,8 @@ WAYS: dict[tuple[str, int], Callable[[Running], dict[str, Any]]] = {
     (CLAUSES, 200): lambda _: of("fagioli"),
     (CLAUSES, 304): lambda _: of("fagioli", "*"),
     (CLAUSES, 404): lambda _: of("checkers"),
+    (MOVES, 200): lambda _: of("fagioli"),
+    (MOVES, 404): lambda _: of("checkers"),
     (TABLES, 201): lambda _: {"body": OPENING},
     (TABLES, 400): lambda _: {"body": {"settings": {"game": "fagioli", "seats": 7}}},
     (TABLES, 403): lambda _: {"body": OPENING, "headers": {"Origin": "http://elsewhere.example"}},

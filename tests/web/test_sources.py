@@ -28,6 +28,8 @@ def run(script: str) -> None:
 def test_the_messages_are_those_of_the_server() -> None:
     made = runpy.run_path(str(ROOT / "scripts" / "messages"))
     assert (WEB / "src" / "messages.ts").read_text() == made["messages"](), "run scripts/messages"
+    for path, text in made["moves"]().items():
+        assert path.read_text("utf-8") == text, "run scripts/messages"
 
 
 @pytest.mark.parametrize("path", ["requests.ts", "replay/requests.ts"])

@@ -233,6 +233,7 @@ export interface Welcome {
     [k: string]: unknown
   }
   moves: string[]
+  moves_data: MoveNow[]
   awaited: string[]
   heard: string[]
   missed: number
@@ -288,6 +289,15 @@ export interface PlaceNow {
   is_running: boolean
 }
 /**
+ * A move as data: its verb and parts, as /api/games/NAME/moves.json describes them.
+ */
+export interface MoveNow {
+  verb: string
+  parts: {
+    [k: string]: unknown
+  }
+}
+/**
  * How the game ended; the parts add up to the points.
  */
 export interface Result {
@@ -339,6 +349,7 @@ export interface News {
     [k: string]: unknown
   }
   moves: string[] | null
+  moves_data: MoveNow[] | null
   awaited: string[] | null
   places: PlaceNow[] | null
   has_begun: boolean
@@ -402,6 +413,7 @@ export interface Explained {
   is_allowed: boolean
   text: string
   clause: string
+  move: MoveNow | null
   brings: string[]
 }
 /**
@@ -420,6 +432,7 @@ export interface Way {
   rounds: number
   first: number | null
   ahead: number
+  move: MoveNow | null
 }
 /**
  * Somebody says a phrase.

@@ -19,6 +19,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   places: [place('A', { name: 'Ada', is_here: true }), place('B', { name: 'greedy', bot: 'greedy' })],
   scene: { top: [3, 7], turn: 'A' },
   moves: ['play 5 on 1'],
+  moves_data: [{ verb: 'play', parts: { card: '5', pile: 1, face_down: false } }],
   awaited: ['A'],
   heard: ['* first A'],
   missed: 0,
@@ -36,7 +37,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
 })
 
 export const news = (more: Partial<News> = {}): News => ({
-  kind: 'news', number: 7, done: '', heard: [], scene: {}, moves: null, awaited: null, places: null,
+  kind: 'news', number: 7, done: '', heard: [], scene: {}, moves: null, moves_data: null, awaited: null, places: null,
   has_begun: true, result: null, is_closed: false, regret: '', ask: null, next_table: '', lesson: null, view: '', ...more,
 })
 

@@ -19,6 +19,7 @@ export function told(known: Table | null, reply: Welcome | News): Table | null {
     forgotten: (known.forgotten ?? 0) + Math.max(0, heard.length - HEARD),
     scene: { ...known.scene, ...reply.scene },
     moves: reply.moves ?? known.moves,
+    moves_data: reply.moves_data ?? known.moves_data,
     awaited: reply.awaited ?? known.awaited,
     places: reply.places ?? known.places,
     has_begun: reply.has_begun,

@@ -30,6 +30,7 @@ from .forms import (
 )
 from .game import Game, Judge, Notation, Part
 from .move_notation import MoveData, MoveInput, MoveNotation
+from .move_schema import move_schema
 from .option import BY_CHANCE, Choice, Option, SeatOption, Share, Switch, Table, Whole
 from .record import (
     EACH,
@@ -137,6 +138,7 @@ __all__ = [
     "implied",
     "is_rule",
     "listed_number",
+    "move_schema",
     "numbered",
     "one_of",
     "ones",

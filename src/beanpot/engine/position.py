@@ -17,6 +17,7 @@ from ..core import (
     BeanpotError,
     Game,
     IllegalAction,
+    MoveData,
     State,
     UnknownAction,
     Vector,
@@ -230,6 +231,16 @@ class Position:
         if self.game.moves is None or who == CHANCE:
             return self.format_move(steps[0], who, to) if len(steps) == 1 else None
         return self.game.moves.format_steps(self._reading, who, steps, to)
+
+    def steps_to_dict(
+        self, steps: Sequence[int], seat: int | None = None, to: int | None = None
+    ) -> MoveData | None:
+        """A move from here as data, without what the seat `to` may not know; None if by steps."""
+        who = self.actor if seat is None else seat
+        if self.game.moves is None or who == CHANCE:
+            told = self.game.move_notation.move_to_dict(self._reading, who, steps[0], to)
+            return told if len(steps) == 1 else None
+        return self.game.moves.steps_to_dict(self._reading, who, steps, to)
 
     def make(self, words: str, seat: int | None = None) -> list[int]:
         """A whole move by its words: all its steps, or none if the law refuses one of them."""

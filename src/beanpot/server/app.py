@@ -16,8 +16,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from .. import __version__
-from ..core import BeanpotError
-from ..games import names
+from ..core import BeanpotError, move_schema
+from ..games import load, names
 from ..store import StoreTrouble, for_guests
 from ..table import Match
 from .access import USUAL, Access, address_of, is_local
@@ -73,6 +73,7 @@ from .sockets import Sockets
 from .static import ASK_AGAIN, asset_routes
 
 CLAUSES = "/api/games/{game}/clauses"
+MOVES = "/api/games/{game}/moves.json"
 ZIPPED = [Middleware(GZipMiddleware, minimum_size=1000)]
 LOG = logging.getLogger("beanpot")
 
@@ -102,6 +103,7 @@ def new_app(house: House, access: Access = USUAL) -> Starlette:
             Route("/api/address", pages.address),
             Route("/api/games", pages.games),
             Route(CLAUSES, pages.clauses, middleware=ZIPPED),
+            Route(MOVES, pages.moves, middleware=ZIPPED),
             Route("/api/schema", pages.schema),
             Route("/api/openapi", pages.openapi),
             Route("/api/lobby", pages.lobby),
@@ -176,6 +178,14 @@ class Pages:
         if request.headers.get("if-none-match") in (tag, "*"):
             return Response(status_code=SAME, headers=headers)
         return Response(body, media_type="application/json", headers=headers)
+
+    @answers(Answer(200, "One object for each verb.", dict[str, Any]))
+    async def moves(self, request: HttpRequest) -> Response:
+        """The moves of a game, as a JSON schema."""
+        name = request.path_params["game"]
+        if name not in names():
+            return no(404, "lost", "There is no such game.")
+        return yes(move_schema(load(name).move_notation, load(name).title))
 
     @answers(Answer(200, "Both directions.", Messages))
     async def schema(self, _: HttpRequest) -> Response:

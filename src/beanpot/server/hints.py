@@ -18,6 +18,7 @@ from .house import House
 from .line import Line
 from .messages import Hinted, No, Said, Way
 from .room import Room
+from .telling import move_now
 
 SHOWN = 3  # ways that are told, at most
 SERIOUS = 20  # one that was tried so many times less than the best says nothing
@@ -77,4 +78,7 @@ def _way(finisher: Bot, position: Position, seat: int, trial: Trial) -> Way | No
 
     steps = chosen_move(position, seat, choose)
     words = position.format_steps(steps, seat) if steps else None
-    return None if words is None else Way(words, trial.rounds, trial.first, trial.ahead)
+    if words is None or steps is None:
+        return None
+    data = move_now(position, seat, steps)
+    return Way(words, trial.rounds, trial.first, trial.ahead, data)

@@ -223,6 +223,13 @@ class AskNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is_for_you: bool = False  # whether it has to answer
 
 
+class MoveNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move as data: its verb and parts, as /api/games/NAME/moves.json describes them."""
+
+    verb: str
+    parts: dict[str, Any]
+
+
 class Welcome(Message, tag="welcome"):
     """Everything there is to know for whoever has come, or come again."""
 
@@ -237,6 +244,7 @@ class Welcome(Message, tag="welcome"):
     places: list[PlaceNow]
     scene: dict[str, Any]
     moves: list[str]
+    moves_data: list[MoveNow]  # the same moves in the same order, as data
     awaited: list[str]
     heard: list[str]  # what was said last
     missed: int  # how many of these lines are new to it
@@ -260,6 +268,7 @@ class News(Message, tag="news"):
     heard: list[str] = []
     scene: dict[str, Any] = {}
     moves: list[str] | None = None
+    moves_data: list[MoveNow] | None = None
     awaited: list[str] | None = None
     places: list[PlaceNow] | None = None
     has_begun: bool = True
@@ -317,6 +326,7 @@ class Explained(Message, tag="explained"):
     is_allowed: bool
     text: str = ""
     clause: str = ""
+    move: MoveNow | None = None  # null where the words say nothing
     brings: list[str] = []  # remarks, as in `heard`, but without the sign
 
 
@@ -327,6 +337,7 @@ class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rounds: int  # none: it was not tried, but seen at once
     first: float | None  # the share of first places; null if they were not played to the end
     ahead: float  # points ahead of the best other; of the others' average where `first` is null
+    move: MoveNow | None = None
 
 
 class Hinted(Message, tag="hinted"):

@@ -1,7 +1,7 @@
 """What each line is told of a table: everything at first, then what is new to it."""
 
 from base64 import b64encode
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -20,6 +20,7 @@ from .messages import (
     AskNow,
     LessonNow,
     LobbyLine,
+    MoveNow,
     News,
     PlaceNow,
     ReckonedPart,
@@ -48,6 +49,7 @@ class Moment:
         """Everything, for one who has come."""
         match = self.match
         line.sight = Sight(line.viewer)
+        listed = steps_of_moves(match, line.seat)
         heard = [(number, told.by(line.viewer)) for number, told in match.heard]
         self._note(line)
         return Welcome(
@@ -61,7 +63,8 @@ class Moment:
             number=match.number,
             places=self.places,
             scene=line.sight.whole(match.position),
-            moves=moves(match, line.seat),
+            moves=[*listed],
+            moves_data=moves_data(match, line.seat, listed),
             awaited=self.awaited,
             heard=[told for _, told in heard],
             missed=sum(number > line.seen for number, _ in heard),
@@ -81,12 +84,14 @@ class Moment:
         """What is new to one line."""
         match = self.match
         has_choice = line.seat is not None and match.asked_at[line.seat] > line.told
+        listed = steps_of_moves(match, line.seat) if has_choice else {}
         news = News(
             number=match.number,
             done=self._done(line),
             heard=[told.by(line.viewer) for told in self._heard_after(line.told)],
             scene=line.sight.changes(match.position, self._told),
-            moves=moves(match, line.seat) if has_choice else None,
+            moves=[*listed] if has_choice else None,
+            moves_data=moves_data(match, line.seat, listed) if has_choice else None,
             awaited=self.awaited if self.awaited != line.awaited else None,
             places=self.places if self.places != line.places else None,
             has_begun=match.has_begun,
@@ -147,9 +152,28 @@ def place_now(
 
 def moves(match: Match, seat: int | None) -> list[str]:
     """What a seat may do, in words."""
+    return [*steps_of_moves(match, seat)]
+
+
+def steps_of_moves(match: Match, seat: int | None) -> dict[str, list[int]]:
+    """What a seat may do, by its words."""
     if seat is None or match.position is None or not match.may(seat):
-        return []
-    return [*match.position.moves(seat, match.may(seat))]
+        return {}
+    return match.position.moves(seat, match.may(seat))
+
+
+def moves_data(
+    match: Match, seat: int | None, listed: Mapping[str, Sequence[int]]
+) -> list[MoveNow]:
+    """The same as data."""
+    told = (move_now(match.dealt, seat or 0, steps) for steps in listed.values())
+    return [move for move in told if move is not None]
+
+
+def move_now(position: Position, seat: int, steps: Sequence[int]) -> MoveNow | None:
+    """A move as data; None where it is told by its steps."""
+    data = position.steps_to_dict(steps, seat)
+    return MoveNow(**data) if data else None
 
 
 def ask(match: Match, line: Line) -> AskNow | None:

@@ -36,6 +36,7 @@ export function tableAt(replay: Replay, chapter: Chapter, { step, seat }: View):
     places: frames.findLast((frame) => frame.places)?.places ?? replay.places,
     scene: Object.assign({}, ...frames.map((frame) => frame.scene)),
     moves: [],
+    moves_data: [],
     awaited: frames.at(-1)?.awaited ?? [],
     heard: [...chapter.heard, ...frames.flatMap((frame) => frame.heard)].slice(-HEARD),
     has_begun: true,
