@@ -64,9 +64,9 @@ from .openapi import (
     document,
 )
 from .pace import Gate
-from .responses import Denied, body_of, no, seat_named, to_tell, yes
+from .responses import Denied, body_of, check_opening, check_own_page, no, seat_named, to_tell, yes
 from .rulebook import rulebook
-from .safety import Safety, is_same_origin
+from .safety import Safety
 from .salvage import AGAIN, RECORD, Salvage
 from .seats import sit_as_host
 from .sockets import Sockets
@@ -214,11 +214,9 @@ class Pages:
     )  # fmt: skip
     async def open(self, request: HttpRequest) -> Response:
         """Open a table."""
-        if not is_same_origin(request.headers):
-            return no(403, "origin", "Tables are opened from this server's own page.")
+        check_own_page(request)
         address = address_of(request.scope)
-        if not self.openings.allows(address):
-            return no(429, "busy", "Too many tables are being opened; try again in a moment.")
+        check_opening(self.openings, address)
         try:
             opening = read_opening(await body_of(request, self.house.limits.body_bytes))
         except msgspec.MsgspecError as error:

@@ -11,7 +11,7 @@ from ..table.refused import Late, Unwritten
 from .bot_tables import has_only_bots
 from .hints import give_hint
 from .house import House
-from .keys import hashed, is_among, new_key
+from .keys import hashed, new_key
 from .line import Line
 from .messages import (
     Admit,
@@ -39,20 +39,17 @@ from .messages import (
     TakeBack,
     Vote,
 )
+from .responses import check_opening
 from .room import Room
 from .seats import admitted, check_host, freed, sit
 from .telling import move_now
 
 
 def rights(match: Match, keys: list[str], line: Line) -> bool:
-    """Give a line what its keys open; whether they open anything."""
+    """Give a line what its keys open; whether it may come in."""
     line.held = {hashed(key) for key in keys}
-    opens = {use for use, key in match.keys.items() if is_among(key, line.held)}
-    line.is_host = "host" in opens
-    line.is_invited = bool(opens & {"host", "invite"})
-    line.keyed_at = match.rekeyed_at
     line.find_seat(match)
-    return bool(opens) or line.seat is not None or line.is_barred(match)
+    return line.find_rights(match)
 
 
 async def answer(house: House, room: Room, line: Line, request: Request) -> None:
@@ -132,8 +129,7 @@ async def _begin(house: House, room: Room) -> None:
 
 async def _rematch(house: House, room: Room, line: Line) -> None:
     """Another table, which counts for whoever wants it, as one that is opened does."""
-    if not house.rematches.allows(line.address):
-        raise Refused("busy", "Too many tables are being opened; try again in a moment.")
+    check_opening(house.rematches, line.address)
     await house.open_again(room)
 
 

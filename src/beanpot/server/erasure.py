@@ -28,9 +28,8 @@ from .house import House
 from .keys import hashed, is_same
 from .openapi import FAST, NOT_OVER, STOPPED, Answer, answers, denied
 from .pace import Gate
-from .responses import Denied, no, yes
+from .responses import Denied, check_own_page, key_of, yes
 from .room import Room
-from .safety import is_same_origin
 from .telling import card
 from .unknown import Unknown
 
@@ -153,13 +152,11 @@ class Erasures:
     )  # fmt: skip
     async def erase(self, request: Request) -> Response:
         """Delete a player's name at a table that is over, and the table with the last of them."""
-        if not is_same_origin(request.headers):
-            return no(403, "origin", "Games are deleted from this server's own page.")
+        check_own_page(request, "Games are deleted")
         if not self.gate.allows(address_of(request.scope)):
             raise Denied(429, "fast", "Too many requests just now; try again.")
-        key = request.headers.get("authorization", "").removeprefix("Bearer ")
         name, owner = request.path_params["table"], address_of(request.scope)
-        return yes(await self._erased(name, hashed(key), owner))
+        return yes(await self._erased(name, hashed(key_of(request)), owner))
 
     async def _erased(self, name: str, key: str, owner: str) -> Erasure:
         roll = Roll(await self._kept(name))

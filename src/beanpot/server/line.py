@@ -10,7 +10,7 @@ from collections import deque
 from ..core import SEAT_NAMES, SPECTATOR
 from ..table import Match
 from ..table.sight import Sight
-from .keys import hashed, new_key
+from .keys import hashed, is_among, new_key
 from .limits import USUAL, Limits
 from .messages import Bye, PlaceNow, Reply, Seated, frame_of
 
@@ -50,6 +50,14 @@ class Line:
     def can_sit(self) -> bool:
         """Whether it may take a seat."""
         return self.is_invited and self.seat is None
+
+    def find_rights(self, match: Match) -> bool:
+        """See what its keys open now, besides a seat; whether it may be here at all."""
+        opens = {use for use, key in match.keys.items() if is_among(key, self.held)}
+        self.keyed_at, self.is_host = match.rekeyed_at, "host" in opens
+        is_open = match.is_listed  # the lobby invites everybody
+        self.is_invited = is_open or bool(opens & {"host", "invite"})
+        return is_open or bool(opens) or self.seat is not None or self.is_barred(match)
 
     def find_seat(self, match: Match) -> bool:
         """See which seat its keys open now; whether that is another than before."""

@@ -5,7 +5,7 @@ that it was replaced.
 """
 
 from ..table import Match
-from .keys import hashed, is_among, is_same
+from .keys import hashed, is_same
 from .line import Line
 from .messages import Bye, Links
 from .unknown import REPLACED
@@ -15,11 +15,7 @@ def renew(line: Line, match: Match) -> bool:
     """See what a line's keys open after new links; whether it must be told everything again."""
     if line.keyed_at == match.rekeyed_at:
         return False
-    line.keyed_at = match.rekeyed_at
-    opens = {use for use, key in match.keys.items() if is_among(key, line.held)}
-    line.is_host = "host" in opens
-    line.is_invited = match.is_listed or bool(opens & {"host", "invite"})
-    if not (opens or match.is_listed or line.seat is not None or line.is_barred(match)):
+    if not line.find_rights(match):
         line.close(Bye("replaced", REPLACED))
         return False
     _hand_out(line, match)

@@ -31,9 +31,8 @@ from .openapi import (
 )
 from .pace import Gate
 from .replay import CHAPTER as STEPS
-from .responses import Denied, body_of, no, seat_named, yes
+from .responses import Denied, body_of, check_opening, check_own_page, key_of, no, seat_named, yes
 from .room import Room
-from .safety import is_same_origin
 from .telling import places, result_of
 from .unknown import Unknown
 
@@ -47,7 +46,7 @@ LONGEST_NUMBER = 4  # digits
 async def finished(house: House, request: Request) -> tuple[Room, Line]:
     """A table whose game is over, and what the key that came along opens there."""
     name, owner, line = request.path_params["table"], address_of(request.scope), Line()
-    key = request.headers.get("authorization", "").removeprefix("Bearer ")
+    key = key_of(request)
     room = await let_look(house, name, key, owner)
     house.expiry.use(name)
     rights(room.match, [key], line)
@@ -119,15 +118,13 @@ class Lookback:
     )  # fmt: skip
     async def play_on(self, request: Request) -> Response:
         """Open a table at which a finished game goes on from one of its steps, against bots."""
-        if not is_same_origin(request.headers):
-            return no(403, "origin", "Tables are opened from this server's own page.")
+        check_own_page(request)
         room, _ = await self._looked_at(request)
         try:
             wanted = read_playing_on(await body_of(request, self.house.limits.body_bytes))
         except msgspec.MsgspecError as error:
             return no(400, "message", f"That is no step to play on from: {error}.")
-        if not self.openings.allows(address_of(request.scope)):
-            return no(429, "busy", "Too many tables are being opened; try again in a moment.")
+        check_opening(self.openings, address_of(request.scope))
         return yes(await self._goes_on(room, wanted, address_of(request.scope)), 201)
 
     async def _goes_on(self, room: Room, wanted: PlayingOn, owner: str) -> Opened:

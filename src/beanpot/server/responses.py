@@ -8,7 +8,9 @@ from starlette.responses import Response
 
 from ..core import SEAT_NAMES, BeanpotError
 from .answers import Denial
+from .pace import Gate
 from .request_ids import REQUEST
+from .safety import is_same_origin
 
 
 class Denied(BeanpotError):
@@ -37,6 +39,23 @@ async def body_of(request: Request, largest: int) -> bytes:
         if len(body) > largest:
             raise BeanpotError(f"A request has at most {largest} bytes.")
     return body
+
+
+def key_of(request: Request) -> str:
+    """The key that came along."""
+    return request.headers.get("authorization", "").removeprefix("Bearer ")
+
+
+def check_own_page(request: Request, what: str = "Tables are opened") -> None:
+    """Refuse what another site's page asks for in the name of a visitor of ours."""
+    if not is_same_origin(request.headers):
+        raise Denied(403, "origin", f"{what} from this server's own page.")
+
+
+def check_opening(openings: Gate, address: str) -> None:
+    """Refuse one table too many."""
+    if not openings.allows(address):
+        raise Denied(429, "busy", "Too many tables are being opened; try again in a moment.")
 
 
 def seat_named(name: str) -> int:

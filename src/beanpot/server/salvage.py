@@ -32,8 +32,7 @@ from .openapi import (
     answers,
 )
 from .pace import Gate
-from .responses import Denied, no, yes
-from .safety import is_same_origin
+from .responses import Denied, check_opening, check_own_page, key_of, yes
 from .seats import why_barred
 from .stopped import StoppedTable
 from .timing import date
@@ -69,7 +68,7 @@ class Salvage:
         if not stop.now.has_record:
             raise Denied(409, "no_record", "Nothing of this game can be shown any more.")
         seat = SEAT_NAMES.index(stop.now.seat) if stop.now.seat else None
-        kept = await self._noted(stop.name, seat, _key(request), _device(request))
+        kept = await self._noted(stop.name, seat, key_of(request), _device(request))
         lines = await self.house.work.look_back(
             owner, stop.name, heard_until, kept, stop.stop.number, seat
         )
@@ -83,18 +82,16 @@ class Salvage:
     )  # fmt: skip
     async def again(self, request: Request) -> Response:
         """Open a new table for the players of one that has stopped. The host's."""
-        if not is_same_origin(request.headers):
-            return no(403, "origin", "Tables are opened from this server's own page.")
+        check_own_page(request)
         stop = await self._stop(request)
         if not stop.now.is_host:
             raise Denied(403, "host", "That is for the host of the table.")
-        if not self.openings.allows(address_of(request.scope)):
-            return no(429, "busy", "Too many tables are being opened; try again in a moment.")
+        check_opening(self.openings, address_of(request.scope))
         return yes(Following(await self._laid_again(stop.name, address_of(request.scope))), 201)
 
     async def _stop(self, request: Request) -> StoppedTable:
         """The stop of a table, as whoever asks may know it."""
-        name, keys = request.path_params["table"], [_key(request)]
+        name, keys = request.path_params["table"], [key_of(request)]
         try:
             await let_in(self.house, name, keys, address_of(request.scope))
         except StoppedTable as stop:
@@ -135,10 +132,6 @@ class Salvage:
             room = await self.house.lay(opening_of(kept, door.keys), owner)
             await self._keep(name, kept, Followed(room.name))
         return room.name
-
-
-def _key(request: Request) -> str:
-    return request.headers.get("authorization", "").removeprefix("Bearer ")
 
 
 def _device(request: Request) -> str:

@@ -120,10 +120,7 @@ class Sockets:
             line.close(self.house.bye)
             return None
         line.device = hashed_device(hello.device)
-        has_key = rights(room.match, hello.keys, line)
-        if room.match.is_listed:  # the lobby invites everybody
-            line.is_invited = has_key = True
-        if not has_key:
+        if not rights(room.match, hello.keys, line):
             raise Unknown(NO_ENTRY)
         line.seen, line.wants_view = hello.seen, hello.wants_view
         if line.seat is not None and room.match.places[line.seat].away is not None:
