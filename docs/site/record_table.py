@@ -20,7 +20,7 @@ def perft(game: Game) -> str:
         "How many sequences of so many steps there are, chance’s answers included: two programs"
         " that know the same rules find the same counts. The tests count them anew;"
         f" `beanpot perft {game.name} --depth 3` does from the opening, `--position` from a"
-        " sketch.",
+        " position string.",
     ]
     parts += [_block(block) for block in read_perft(path)]
     return "\n\n".join(parts)
@@ -29,12 +29,12 @@ def perft(game: Game) -> str:
 def _block(block: PerftBlock) -> str:
     options = ", ".join(f"<code>{name}={value}</code>" for name, value in block.options.items())
     where = f"{block.seats} seats" + (f", {options}" if options else "")
-    sketch = f"<p><code>{escape(block.position)}</code></p>" if block.position else ""
+    position = f"<p><code>{escape(block.position)}</code></p>" if block.position else ""
     counts = "".join(
         f"<li>depth {depth} <b>{count:,}</b></li>" for depth, count in block.counts.items()
     )
     return (
-        f'<div class="perft"><p><strong>{escape(block.id)}</strong> {where}</p>{sketch}'
+        f'<div class="perft"><p><strong>{escape(block.id)}</strong> {where}</p>{position}'
         f'<ul class="counts">{counts}</ul></div>'
     )
 

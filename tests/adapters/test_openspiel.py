@@ -67,8 +67,8 @@ def loaded(game: Game, seats: int, is_whole: bool) -> Any:
             position.ask_chance(source)
         else:
             position.apply(position.actions[source.below(len(position.actions))])
-    sketch = game.notation.sketch(moments[0].state)
-    return openspiel.load_game(game.name, seats=seats, position=sketch)
+    position_string = moments[0].format_position()
+    return openspiel.load_game(game.name, seats=seats, position=position_string)
 
 
 def test_their_random_simulation_passes(game: Game, is_long: bool) -> None:

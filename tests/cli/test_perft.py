@@ -109,12 +109,12 @@ def test_without_divide_nothing_is_divided(run: Run) -> None:
 )
 def test_what_is_no_position_is_refused_with_one_that_is(position: str, run: Run) -> None:
     done = run("perft", "fagioli", "--depth", "1", "--seats", "2", "--position", position)
-    done.refused("That is no position of Fagioli", "2 seats, ")
+    done.refused("Can't read this position of Fagioli", "2 seats, ")
 
 
 def test_the_position_shown_as_an_example_is_one(run: Run) -> None:
     done = run("perft", "fagioli", "--depth", "1", "--seats", "2", "--position", "junk")
-    example = done.err.partition("One reads: ")[2].strip()
+    example = done.err.partition("A position reads like: ")[2].strip()
     found = counted(run, "--depth", "1", "--seats", "2", "--position", example)
     assert found["sequences"] > 0
 

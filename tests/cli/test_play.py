@@ -194,7 +194,7 @@ def test_markup_in_what_is_typed_stays_what_it_is(run: Run) -> None:
 
 def test_a_burst_that_renews_the_draw_pile_is_not_told_as_a_planting() -> None:
     table = Position(GAME, 2, {"runout": "lazy"}, "plain")
-    table.put_sketch(
+    table.set_position(
         "2 seats, A starts, A to play | piles 5 3 | hands A[1 2 9] B[5] | draw []"
         " | discards [5 5] [2 2]"
     )

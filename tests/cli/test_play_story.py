@@ -89,7 +89,7 @@ def test_a_proposal_that_is_taken_back() -> None:
 
 def test_a_sale_says_what_it_earns_and_planting_how_many_there_are() -> None:
     position = Position(GAME, 4, {"dealer": "D"}, "plain")
-    position.put_sketch(
+    position.set_position(
         "4 seats, A active, planting | hands A[comique cochon] | fields A[3 cochon, 2 comique]"
     )
     assert story(position.clone(), "harvest 1", 0, 1) == "A sells 3 cochon from field 1 for 1 coin"
@@ -98,7 +98,7 @@ def test_a_sale_says_what_it_earns_and_planting_how_many_there_are() -> None:
 
 def test_what_two_others_say_in_private_is_not_told() -> None:
     position = Position(GAME, 4, {"dealer": "D", "proposals": "private"}, "plain")
-    position.put_sketch("4 seats, A active, trading | hands A[comique] B[choco] | faceup [chaos]")
+    position.set_position("4 seats, A active, trading | hands A[comique] B[choco] | faceup [chaos]")
     told = story(position, "propose B give [hand:1] get {choco: 1}", 0, 2)
     assert told == "A talks with another in private"
 

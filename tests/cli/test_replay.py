@@ -98,7 +98,7 @@ def test_an_unfinished_game_is_shown_as_it_stands(run: Run, written: Callable[[s
     assert done.json["scores"] is None
     assert done.json["winners"] is None
     assert done.json["hash"] == position.hash()
-    assert f"The game is not over: {GAME.notation.sketch(position.state)}" in done.err
+    assert f"The game is not over: {position.format_position()}" in done.err
 
 
 def test_a_journal_without_a_step_is_the_opening(run: Run, written: Callable[[str], str]) -> None:

@@ -12,7 +12,8 @@ from beanpot.engine.scenes import own_fields
 
 def test_every_position_can_be_printed(case: Case) -> None:
     for position in some_positions(case, 1, 6):
-        text = str(position)
+        text, _, position_string = str(position).rpartition("\n\n")
+        assert position_string == position.format_position()
         assert text.startswith(f"{case.game.title}, {case.seats} seats: ")
         assert len(text.splitlines()) > 2
         assert not re.search(r"\[/?(bold|dim|red|green|reverse|black)?\]", text), text
@@ -47,5 +48,5 @@ def test_in_a_notebook_it_is_text_without_scripts(case: Case) -> None:
         assert drawn is not None
         told = [line.rstrip() for line in "".join(drawn.itertext()).splitlines()]
         assert [line for line in told if line] == [
-            line for line in str(position).splitlines()[1:] if line
+            line for line in str(position).splitlines()[1:-1] if line
         ]

@@ -126,10 +126,10 @@ def test_words_mean_one_action_and_actions_have_one_word(case: Case) -> None:
 def test_a_position_can_be_written_down_and_read_back(case: Case) -> None:
     for position in some_positions(case, 7, 60):
         if position.actor >= 0:
-            text = case.game.notation.sketch(position.state)
+            text = position.format_position()
             copy = case.position()
-            copy.put_sketch(text)
-            assert case.game.notation.sketch(copy.state) == text
+            copy.set_position(text)
+            assert copy.format_position() == text
             assert copy.actions == position.actions
 
 

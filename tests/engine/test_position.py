@@ -21,7 +21,7 @@ def test_a_game_can_be_played_by_words(on: str) -> None:
 
 def test_a_refused_step_cites_its_clause_and_leaves_the_position_usable() -> None:
     position = beanpot.new("fagioli", 2, {"start": "A"})
-    position.put_sketch("2 seats, A to play | piles 3 7 | hands A[9 1] B[5]")
+    position.set_position("2 seats, A to play | piles 3 7 | hands A[9 1] B[5]")
     before = position.actions
     with pytest.raises(IllegalAction, match="FAG-21") as caught:
         position.apply(position.parse_move("play 9 on 1 facedown"))
@@ -32,14 +32,14 @@ def test_a_refused_step_cites_its_clause_and_leaves_the_position_usable() -> Non
 
 def test_a_number_that_is_no_action_is_unknown() -> None:
     position = beanpot.new("fagioli", 2, {"start": "A"})
-    position.put_sketch("2 seats, A to play | piles 3 7 | hands A[9 1] B[5]")
+    position.set_position("2 seats, A to play | piles 3 7 | hands A[9 1] B[5]")
     with pytest.raises(UnknownAction, match="Unknown action"):
         position.apply(80)
 
 
 def test_a_seat_that_is_not_at_the_table_is_refused() -> None:
     position = beanpot.new("fagioli", 2, {"start": "A"})
-    position.put_sketch("2 seats, A to play | piles 3 7 | hands A[9 1] B[5]")
+    position.set_position("2 seats, A to play | piles 3 7 | hands A[9 1] B[5]")
     for seat in (2, 3, 7, -5):
         with pytest.raises(IllegalAction):
             position.apply(0, seat)
@@ -67,10 +67,10 @@ def test_a_clone_goes_its_own_way() -> None:
         "2 seats, A to play | tokens C2",
     ],
 )
-def test_a_sketch_that_is_none_is_refused_with_an_example(text: str) -> None:
+def test_a_text_that_is_no_position_is_refused_with_an_example(text: str) -> None:
     position = beanpot.new("fagioli", 2)
-    with pytest.raises(BeanpotError, match="One reads"):
-        position.put_sketch(text)
+    with pytest.raises(BeanpotError, match="A position reads like"):
+        position.set_position(text)
 
 
 def loaded_by(program: str, *modules: str) -> list[str]:
@@ -102,5 +102,5 @@ def test_an_action_is_a_whole_number(action: object, on: str) -> None:
 
 def test_a_seats_choices_weigh_the_same() -> None:
     position = beanpot.new("fagioli", 2, {"start": "A"})
-    position.put_sketch("2 seats, A to play | piles 3 7 | hands A[9 1] B[5]")
+    position.set_position("2 seats, A to play | piles 3 7 | hands A[9 1] B[5]")
     assert position.weights == [1, 1, 1, 1]

@@ -36,7 +36,7 @@ def expected_worlds() -> Counter[tuple[tuple[int, ...], ...]]:
 @pytest.mark.parametrize("on", ["plain", "cpu"])
 def test_a_redeal_is_uniform_over_all_worlds_the_seat_cannot_rule_out(on: str) -> None:
     position = Position(GAME, 2, on=on)
-    position.put_sketch(SMALL)
+    position.set_position(SMALL)
     deals = DEALS if on == "cpu" else DEALS // 10
     source = Seeded(9)
     seen = Counter(world(position.redeal(0, source)) for _ in range(deals))
@@ -53,7 +53,7 @@ def test_a_redeal_is_uniform_over_all_worlds_the_seat_cannot_rule_out(on: str) -
 
 def test_the_owner_of_hidden_cards_keeps_them_in_a_redeal() -> None:
     position = Position(GAME, 2)
-    position.put_sketch(SMALL + " | down A[6] | aside A[2 2]")
+    position.set_position(SMALL + " | down A[6] | aside A[2 2]")
     for number in range(50):
         redealt = position.redeal(0, Seeded(number)).state
         for place in ("hand", "face_down", "set_aside"):

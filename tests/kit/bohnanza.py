@@ -14,7 +14,7 @@ from beanpot.core import CHANCE, KIND_BITS, SEAT_NAMES, SPECTATOR
 from beanpot.engine.chance import Seeded
 from beanpot.engine.position import Position
 from beanpot.games.bohnanza import GAME, box
-from beanpot.games.bohnanza.notation import glance, sketch
+from beanpot.games.bohnanza.notation import glance
 
 from .table import cards, position_of
 
@@ -64,8 +64,8 @@ def moment(position: Position) -> str:
 
 
 def section(position: Position, name: str) -> str:
-    """A section of the sketch: `section(position, "hands")` is `A[colt chaos] B[colt]`."""
-    sections = sketch(position.state).split(" | ")
+    """A section of the position string: `section(position, "hands")` is `A[colt chaos] B[colt]`."""
+    sections = position.format_position().split(" | ")
     return next((each[len(name) + 1 :] for each in sections if each.startswith(f"{name} ")), "")
 
 
@@ -77,7 +77,7 @@ def proposals(position: Position) -> list[str]:
 
 def lying(position: Position) -> str:
     """All cards and proposals, without the course of the turn and how much was talked in it."""
-    text = sketch(position.state).partition(" | ")[2]
+    text = position.format_position().partition(" | ")[2]
     return re.sub(r" \| talk(?:s|ed) [^|]*(?= \||$)", "", text)
 
 

@@ -73,7 +73,7 @@ class PerftBlock:
     def table(self, game: Game, on: str = "cpu") -> Position:
         table = Position(game, self.seats, self.options, on)
         if self.position is not None:
-            table.put_sketch(self.position)
+            table.set_position(self.position)
         return table
 
     def text(self) -> str:

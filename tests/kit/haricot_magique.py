@@ -1,6 +1,6 @@
 """Words about a table of Jack & le Haricot Magique that its clause tests share.
 
-Positions are written as in `beanpot.games.haricot_magique.sketches`. Unless a test says otherwise
+Positions are written as in `beanpot.games.haricot_magique.notation`. Unless a test says otherwise
 its own lines decide whether the stalk stands: `* stands` and `* falls` are always possible.
 """
 
@@ -10,7 +10,9 @@ import pytest
 
 from beanpot.core import CHANCE
 from beanpot.engine.position import Position
-from beanpot.games.haricot_magique import GAME, sketches
+from beanpot.games.haricot_magique import GAME, box
+from beanpot.games.haricot_magique.notation import POSITION
+from beanpot.games.haricot_magique.state import PIECE
 
 from .table import play, position_of
 
@@ -40,12 +42,12 @@ def steady(position: Position, *lines: str) -> Position:
 
 def stalk(position: Position) -> str:
     """The stalk, bottom to top: `d d tA d cyl`."""
-    return " ".join(sketches.pieces(position.state))
+    return " ".join(PIECE.names[piece] for piece in position.state.stalk[: position.state.height])
 
 
 def dice(position: Position) -> str:
     """The dice that are to be stacked: `E E D T`."""
-    return " ".join(sketches.dice(position.state.thrown))
+    return " ".join(box.dice(position.state.thrown))
 
 
 def gold(position: Position) -> list[int]:
@@ -60,4 +62,4 @@ def tokens(position: Position) -> list[int]:
 
 def owed(position: Position) -> str:
     """Who must do what: `A to start`, `C to judge`, `all to choose`, `over`."""
-    return sketches.owed(position.state)
+    return POSITION.head(position.state)[-1]

@@ -7,9 +7,9 @@ from beanpot.engine.position import Position
 
 
 def position_of(game: Game, text: str, **options: Any) -> Position:
-    """A position of plain Python from a sketch, which begins with the number of seats."""
+    """A position of plain Python from a position string, which begins with the number of seats."""
     position = Position(game, int(text[0]), options, on="plain")
-    position.put_sketch(text)
+    position.set_position(text)
     return position
 
 

@@ -10,14 +10,14 @@ from beanpot.games.haricot_magique.actions import FALLS
 from beanpot.physics.imagined import imagined
 from beanpot.physics.rigid import stacked
 
-SKETCH = "3 seats, round 2, bean A, A to place | revealed A:4 B:7 C:7 | dice E | stalk d d d d"
+POSITION = "3 seats, round 2, bean A, A to place | revealed A:4 B:7 C:7 | dice E | stalk d d d d"
 DRAWS = 60
 
 
 def falls(beside: float, hand: float) -> int:
     """How often a die falls off a tower that leans by so many metres a piece."""
     position = Position(GAME, 3, {"stability": "mujoco"}, on="plain")
-    position.put_sketch(SKETCH)
+    position.set_position(POSITION)
     poses = stacked([1] * 4).poses.copy()
     poses[:, 0] += beside * np.arange(4)
     thought = imagined(position, poses, [hand] * 3)
@@ -34,7 +34,7 @@ def test_a_tower_falls_as_it_stands_and_as_hands_are() -> None:
 
 def test_all_else_is_as_it_was() -> None:
     position = Position(GAME, 3, {"stability": "referee"}, on="plain")
-    position.put_sketch(SKETCH)
+    position.set_position(POSITION)
     thought = imagined(position, stacked([1] * 4).poses, [2.0] * 3)
     assert thought.moves(0) == position.moves(0)
     view = thought.view(0)

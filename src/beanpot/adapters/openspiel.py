@@ -50,7 +50,7 @@ def load_game(
     options: Mapping[str, Any] | None = None,
     position: str = "",
 ) -> "pyspiel.Game":
-    """A game by its name in the pot, from its beginning or from a position given as a sketch."""
+    """A game by its name in the pot, from its beginning or from a position string."""
     game = load(name)
     told = {
         option.name: as_parameter(option, (options or {})[option.name])
@@ -127,7 +127,7 @@ class BeanGame(pyspiel.Game):  # type: ignore[misc]
         game.referees.check_weights(options)
         self.opening = Position(game, seats, options)
         if chosen.get(POSITION):
-            self.opening.put_sketch(unquote(chosen[POSITION]))
+            self.opening.set_position(unquote(chosen[POSITION]))
         super().__init__(game_type(game), game_info(game, seats), chosen)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -292,7 +292,7 @@ class BeanState(pyspiel.State):  # type: ignore[misc]
         return twin
 
     def __str__(self) -> str:
-        return str(self.position.game.notation.sketch(self.position.state))
+        return self.position.format_position()
 
 
 def _state_again(text: str) -> BeanState:

@@ -312,7 +312,7 @@ def rules(game: str, clause: str | None) -> None:
 @game_argument
 @click.option("--depth", type=click.IntRange(0), required=True, help="How many steps deep.")
 @seats_option
-@click.option("--position", help="Where to start, as a sketch; the opening by default.")
+@click.option("--position", help="Where to start, as a position string; the opening by default.")
 @options_option
 @click.option("--divide", is_flag=True, help="Also count below each first step.")
 @json_option

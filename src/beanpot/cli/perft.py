@@ -12,11 +12,11 @@ def perft(
     name: str, depth: int, seats: int | None, position: str | None, options: tuple[str, ...],
     divide: bool, as_json: bool,
 ) -> None:  # fmt: skip
-    """Count from the opening, or from a position given as a sketch."""
+    """Count from the opening, or from a position string."""
     game, players = open_game(name, seats)
     table = Position(game, players, read_options(game, options))
     if position is not None:
-        table.put_sketch(position)
+        table.set_position(position)
     screen = console(as_json)
     with screen.status(f"Counting {game.title} to depth {depth}"):
         below = count_below(table, depth) if divide else None

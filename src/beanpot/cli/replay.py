@@ -26,9 +26,7 @@ def replay(file: str, comments: bool, as_json: bool) -> None:
     if position.is_over:
         screen.print(reckoning(position))
     else:
-        screen.print(
-            f"The game is not over: {escape(journal.game.notation.sketch(position.state))}"
-        )
+        screen.print(f"The game is not over: {escape(position.format_position())}")
     if as_json:
         print_json({
             "game": journal.game.name, "seats": journal.seats,

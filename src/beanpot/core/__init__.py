@@ -32,6 +32,20 @@ from .game import Game, Judge, Notation, Part
 from .move_notation import MoveData, MoveInput, MoveNotation
 from .move_schema import move_schema
 from .option import BY_CHANCE, Choice, Option, SeatOption, Share, Switch, Table, Whole
+from .phrases import always, each, phrase, several
+from .position_cards import InOrder, Kinds
+from .position_string import Own, PositionString, Rest
+from .position_values import (
+    BySeat,
+    Computed,
+    Listed,
+    SeatsWith,
+    UnreadablePosition,
+    Value,
+    Where,
+    WholeNumber,
+    named_or_seat,
+)
 from .record import (
     EACH,
     KIND_BITS,
@@ -51,7 +65,6 @@ from .record import (
 )
 from .referee import NO_REFEREES, Asked, Data, Question, Referee, Referees, Verdict
 from .rule import is_rule, rule
-from .sketch import read_sections
 from .strength import ANY_GAME, SearchSettings, Strength, Strengths
 from .terminal import PLAIN_TERMINAL, Terminal
 from .verbs import (
@@ -84,9 +97,11 @@ __all__ = [
     "UNKNOWN_ACTION",
     "Asked",
     "BeanpotError",
+    "BySeat",
     "Choice",
     "Clause",
     "Compound",
+    "Computed",
     "DamagedJournal",
     "Data",
     "Declaration",
@@ -94,7 +109,10 @@ __all__ = [
     "Forms",
     "Game",
     "IllegalAction",
+    "InOrder",
     "Judge",
+    "Kinds",
+    "Listed",
     "MoveData",
     "MoveInput",
     "MoveNotation",
@@ -103,15 +121,19 @@ __all__ = [
     "Numbers",
     "Option",
     "Options",
+    "Own",
     "Part",
+    "PositionString",
     "Question",
     "Record",
     "Referee",
     "Referees",
     "Refused",
+    "Rest",
     "Row",
     "SearchSettings",
     "SeatOption",
+    "SeatsWith",
     "Share",
     "State",
     "Steps",
@@ -123,14 +145,20 @@ __all__ = [
     "UnknownAction",
     "UnknownRules",
     "UnknownWords",
+    "UnreadablePosition",
+    "Value",
     "Vector",
     "Verdict",
     "View",
+    "Where",
     "Whole",
+    "WholeNumber",
     "Words",
     "all_of",
+    "always",
     "card_set",
     "cards",
+    "each",
     "extended",
     "flag",
     "form",
@@ -139,17 +167,19 @@ __all__ = [
     "is_rule",
     "listed_number",
     "move_schema",
+    "named_or_seat",
     "numbered",
     "one_of",
     "ones",
     "ordered",
+    "phrase",
     "place_of_one",
     "read_clauses",
-    "read_sections",
     "record",
     "rule",
     "seat_name",
     "secret",
+    "several",
     "shown",
     "steps",
     "tally",

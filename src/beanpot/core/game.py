@@ -17,6 +17,7 @@ from .error import BeanpotError, UnknownRules, one_of
 from .move_notation import MoveData, MoveNotation
 from .option import Json, Option, options_record, settle, settle_for_people
 from .pickling import reduce_game
+from .position_values import UnreadablePosition
 from .record import Declaration, Record, extended
 from .referee import NO_REFEREES, Referees, find_referees
 from .strength import ANY_GAME, Strengths
@@ -39,11 +40,11 @@ class Notation(Protocol):
     def glance(self, state: State) -> str:
         """What a reader of a score sheet wants to see after a step."""
 
-    def sketch(self, state: State) -> str:
-        """The whole position in one line."""
+    def format_position(self, state: State, opening: State) -> str:
+        """The position string of a state, given the opening with the same seats and options."""
 
-    def read_sketch(self, text: str, state: State) -> None:
-        """Put a position, written as `sketch` does, into a state fresh from `setup`."""
+    def parse_position(self, text: str, state: State) -> None:
+        """Put the position of a position string into a state fresh from `setup`."""
 
 
 class Moves(Protocol):
@@ -284,3 +285,23 @@ class Game:
         for answer in self.answered:
             self.verbs["apply"](states[0], verbs.CHANCE, answer)
         return states
+
+    def format_position(self, state: State, chosen: Mapping[str, Json] | None = None) -> str:
+        """The position string of a state of a table with these options."""
+        opening = self.opening(int(state.seats), chosen)[0]
+        return str(self.notation.format_position(state, opening))
+
+    def parse_position(
+        self, text: str, seats: int, chosen: Mapping[str, Json] | None = None
+    ) -> State:
+        """The state of a position string at such a table; raises UnreadablePosition."""
+        state = self.opening(seats, chosen)[0]
+        try:
+            self.notation.parse_position(text, state)
+        except (ValueError, LookupError, AttributeError, OverflowError, BeanpotError) as error:
+            example = self.format_position(self.opening(seats, chosen)[0], chosen)
+            raise UnreadablePosition(
+                f"Can't read this position of {self.title}: {error}."
+                f" A position reads like: {example}"
+            ) from None
+        return state

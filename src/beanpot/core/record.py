@@ -6,6 +6,7 @@ leak tests are all derived from it.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from math import prod
 from typing import Any
 
@@ -218,12 +219,12 @@ class Record:
         """How many words a state has."""
         return sum(each.size for each in self.fields)
 
-    @property
+    @cached_property
     def bits(self) -> int:
         """How many cards share a word; 0 where a word counts the copies of one kind."""
         return max((each.bits for each in self.fields), default=0)
 
-    @property
+    @cached_property
     def kinds(self) -> int:
         """How many kinds of cards the pack has; 0 in a game without cards."""
         return max((_kinds(each) for each in self.fields if each.is_cards), default=0)

@@ -82,17 +82,13 @@ class Position:
         self._states[0] = state
         self._look()
 
-    def put_sketch(self, text: str) -> None:
-        """Make this the position that a sketch describes, with the same seats and options."""
-        states = self.game.opening(self.seats, self.options)
-        try:
-            self.game.notation.read_sketch(text, states[0])
-        except (ValueError, LookupError, AttributeError, OverflowError, UnknownAction):
-            example = self.game.notation.sketch(self.state)
-            raise BeanpotError(
-                f"That is no position of {self.game.title}. One reads: {example}"
-            ) from None
-        self.put(states[0])
+    def set_position(self, text: str) -> None:
+        """Make this the position of a position string, with the same seats and options."""
+        self.put(self.game.parse_position(text, self.seats, self.options))
+
+    def format_position(self) -> str:
+        """The whole position in one line, which `set_position` reads back."""
+        return self.game.format_position(self.state, self.options)
 
     @property
     def state(self) -> State:
@@ -298,8 +294,8 @@ class Position:
         return _unpickled, (self.game, self.options, self.law.on, layout(record), words)
 
     def __str__(self) -> str:
-        """The whole table, as the terminal draws it, with what each seat keeps to itself."""
-        return drawing.plain(self)
+        """The whole table as the terminal draws it, what each seat keeps to itself, and as text."""
+        return f"{drawing.plain(self)}\n\n{self.format_position()}"
 
     def _repr_html_(self) -> str:
         """The same for notebooks."""

@@ -9,8 +9,7 @@ import numpy as np
 from ..core import Asked, BeanpotError, Data, Question, Referee, Refused, State, Verdict
 from ..engine.position import Position
 from ..games.haricot_magique.actions import FALLS, STANDS
-from ..games.haricot_magique.sketches import piece_name
-from ..games.haricot_magique.state import AXING, JUDGING, THE_CHECK
+from ..games.haricot_magique.state import AXING, JUDGING, PIECE, THE_CHECK
 from .axe import Throw, usual_throw
 from .fate import Standing, fate_of_drop, fate_of_throw
 from .hand import (
@@ -171,7 +170,7 @@ class Hands(TowerReferee):
 
     def in_hand(self, state: State) -> str:
         """What is to be placed or thrown, in a word."""
-        return AXE if state.stage == AXING else piece_name(int(state.stalk[state.height - 1]))
+        return AXE if state.stage == AXING else PIECE.names[state.stalk[state.height - 1]]
 
     def shown(self, state: State, person: int | None, passed: int) -> Data:
         """Where the pieces lie, and whose hand holds what."""

@@ -23,8 +23,7 @@ from ..core import (
 )
 from ..engine.chance import new_generator
 from ..games.haricot_magique.actions import AXED, FALLS, STANDS
-from ..games.haricot_magique.sketches import piece_name
-from ..games.haricot_magique.state import AXING, THE_CHECK
+from ..games.haricot_magique.state import AXING, PIECE, THE_CHECK
 from .hands import Hands, TowerReferee
 from .quick import judged, tower_answer
 from .statics import WORLD
@@ -70,7 +69,7 @@ class People(TowerReferee):
         if state.stage == AXING:
             fallen = {str(pieces): AXED + pieces for pieces in range(int(state.height))}
             return f"{who} throws the Great Axe. How many pieces fall?", fallen
-        piece = piece_name(int(state.stalk[int(state.height) - 1]))
+        piece = PIECE.names[state.stalk[int(state.height) - 1]]
         laid = f"{who} puts {IN_WORDS.get(piece, 'a treasure token')} on the stalk."
         if state.judged == THE_CHECK:
             laid = "Fi, Fi, Fo, Fum!"

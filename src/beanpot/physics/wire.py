@@ -13,7 +13,7 @@ import msgspec
 import numpy as np
 
 from ..core import SEAT_NAMES, Data, Refused
-from ..games.haricot_magique.sketches import piece_name
+from ..games.haricot_magique.state import PIECE
 from .hand import BUDGET, Gesture
 from .rigid import Poses, Tower
 
@@ -147,7 +147,7 @@ def _told(pieces: list[str], poses: Poses) -> Data:
 
 def names_of(pieces: Iterable[int]) -> list[str]:
     """Pieces in words."""
-    return [piece_name(piece) for piece in pieces]
+    return [PIECE.names[piece] for piece in pieces]
 
 
 def poses_of(kept: bytes) -> Poses:

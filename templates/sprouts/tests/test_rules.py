@@ -10,9 +10,9 @@ clause = pytest.mark.clause
 
 
 def table(text: str) -> Position:
-    """A position of plain Python from a sketch."""
+    """A position of plain Python from a position string."""
     position = Position(GAME, int(text[0]), on="plain")
-    position.put_sketch(text)
+    position.set_position(text)
     return position
 
 
@@ -34,7 +34,7 @@ def test_everybody_is_dealt_three_cards_of_twenty() -> None:
 
 @clause("SPR-3")
 def test_only_a_card_of_the_hand_can_be_laid() -> None:
-    position = table("2 seats, A to lay | hands A[1 3 5] B[2 2] | laid 0 0 | gone []")
+    position = table("2 seats | to_deal 0 | hand A[1 3 5] B[2 2]")
     assert [position.format_move(action) for action in position.actions] == ["lay 1", "lay 3", "lay 5"]
     with pytest.raises(BeanpotError, match="SPR-3"):
         position.apply(position.parse_move("lay 2"))
@@ -42,7 +42,7 @@ def test_only_a_card_of_the_hand_can_be_laid() -> None:
 
 @clause("SPR-4")
 def test_turns_go_round() -> None:
-    position = table("2 seats, A to lay | hands A[1 3] B[2 2] | laid 0 0 | gone []")
+    position = table("2 seats | to_deal 0 | hand A[1 3] B[2 2]")
     position.apply(position.parse_move("lay 3"))
     with pytest.raises(BeanpotError, match="SPR-4"):
         position.apply(position.parse_move("lay 1"), 0)
@@ -52,14 +52,14 @@ def test_turns_go_round() -> None:
 
 @clause("SPR-5")
 def test_the_last_card_ends_the_game() -> None:
-    position = table("2 seats, B to lay | hands A[] B[2] | laid 9 4 | gone [5 4 1 3]")
+    position = table("2 seats | to_deal 0 | turn B | hand B[2] | laid A:9 B:4 | discards [5 4 1 3]")
     position.apply(position.parse_move("lay 2"))
     assert position.is_over
 
 
 @clause("SPR-6")
 def test_equal_sums_share_the_victory() -> None:
-    position = table("2 seats, B to lay | hands A[] B[5] | laid 9 4 | gone [5 4 1 3]")
+    position = table("2 seats | to_deal 0 | turn B | hand B[5] | laid A:9 B:4 | discards [5 4 1 3]")
     position.apply(position.parse_move("lay 5"))
     assert position.points() == {"A": 9, "B": 9}
     assert position.winners() == ["A", "B"]

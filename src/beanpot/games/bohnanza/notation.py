@@ -19,7 +19,8 @@ from functools import partial
 
 import numpy as np
 
-from ...core import KIND_BITS, SEAT_NAMES, MoveInput, MoveNotation, State, Vector, read_sections
+from ...core import KIND_BITS, SEAT_NAMES, MoveInput, MoveNotation, State, Vector
+from ...core.sketch import read_sections
 from . import box
 from .actions import (
     ACCEPT,
@@ -139,8 +140,8 @@ def glance(state: State) -> str:
     return " | ".join(filter(None, (_head(state), " ".join(table), _grown(state, seat), coins)))
 
 
-def sketch(state: State) -> str:
-    """The whole position in one line; `read_sketch` reads it back."""
+def format_position(state: State, opening: State) -> str:
+    """The whole position in one line; `parse_position` reads it back."""
     parts = [
         f"{state.seats} seats, {_head(state)}{_counters(state)}",
         _by_seat("hands", state, [_names(state.hand[seat]) for seat in range(state.seats)]),
@@ -284,8 +285,8 @@ BY_SEAT = re.compile(r"([A-G])\[([^\]]*)\]")
 OFFER = re.compile(r"([A-G])>([A-G]) \[([^\]]*)\] \{([^}]*)\}")
 
 
-def read_sketch(text: str, state: State) -> None:
-    """Put a position, written as `sketch` does, into a state fresh from `setup`."""
+def parse_position(text: str, state: State) -> None:
+    """Put a position, written as `format_position` does, into a state fresh from `setup`."""
     head, sections = read_sections(text, *SECTIONS)
     _read_head(head, state)
     for seat, names in BY_SEAT.findall(sections.get("hands", "")):

@@ -1,7 +1,7 @@
 """What is in the box of Jack & le Haricot Magique: dice, cards and gold, from `data.json`."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +28,11 @@ MOST_ABOVE = 2 * (DICE - 2)  # elements above the base at the beginning of a tur
 FACE_COPIES = tuple(DATA["die"]["faces"].count(face) for face in FACES)
 ALLOWED = tuple(tuple(DATA["action_cards"][str(card)]) for card in range(1, CARDS + 1))
 GOLD = tuple(DATA["gold"][str(value)] for value in VALUES)
+
+
+def dice(thrown: Iterable[int]) -> list[str]:
+    """Dice by their faces, from how many show each."""
+    return [face for face, number in zip(FACES, thrown, strict=True) for _ in range(number)]
 
 
 def read_die(table: Any) -> Iterator[int]:

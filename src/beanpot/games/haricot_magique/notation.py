@@ -1,15 +1,57 @@
-"""The words of Jack & le Haricot Magique: its moves.
+"""The words of Jack & le Haricot Magique: its moves, and its positions.
 
-A position in one line is in `sketches.py`.
+    4 seats, round 2, bean A, C to place | stalk d d tC d cyl | dice T L | turn laid 1 | gold B:2
+    | revealed A:7 B:5 C:4 D:5 | had B | used 3 | eye D | axes A C | hands A[1 2] | played A[7 6]
+
+`turn` says how far the turn has gone: `throws 2`, `number 3` (dice chosen), `rolling 2` (dice in
+the air), `pending 1` (die faces that grant extra dice), `fresh` (nothing has followed the throw),
+`axe` (announced), `awake`, `placed 2`, `laid 1`, `castle` (due), `rolled D` (the last die), `on T`
+(the face below what is laid now) and what is judged: `die`, `item`, `tower` (the castle) or
+`check`. Pieces and sacks that are not named lie where they began. `leans 0 1 1` are those of the
+stalk, bottom to top; `turned A:2:25` are sacks turned over and their sum, and `unturned 9 9 10` the
+values that are left.
 """
 
-from ...core import NOBODY, MoveNotation, State
+from ...core import (
+    NOBODY,
+    Kinds,
+    MoveNotation,
+    Names,
+    PositionString,
+    SeatsWith,
+    State,
+    UnreadablePosition,
+    always,
+    each,
+    phrase,
+    several,
+)
+from . import box
 from .actions import ANSWERS, MOVES
 from .rounds import dealt_to
-from .sketches import glance, read_sketch, sketch
-from .state import CASTLE, THE_CHECK
-
-__all__ = ["NOTATION", "glance", "read_sketch", "sketch"]
+from .state import (
+    A_DIE,
+    AN_ITEM,
+    AXING,
+    CASTLE,
+    CHOOSING,
+    COUNTING,
+    CYLINDER,
+    DEALING,
+    DECIDING,
+    DIE,
+    ENDING,
+    JUDGING,
+    NAMING,
+    PIECE,
+    PLACING,
+    ROLLING,
+    STARTING,
+    STATE,
+    THE_CASTLE,
+    THE_CHECK,
+    TOKEN,
+)
 
 
 def lean_seen_by(state: State) -> int | None:
@@ -19,3 +61,94 @@ def lean_seen_by(state: State) -> int | None:
 
 
 NOTATION = MoveNotation(MOVES, ANSWERS, seen_by={"deal": dealt_to, "stands": lean_seen_by})
+
+OWED = {
+    NAMING: "bean to give", DEALING: "cards to deal", CHOOSING: "all to choose",
+    STARTING: "{active} to start", AXING: "{active} to axe", ROLLING: "{active} to roll",
+    DECIDING: "{active} to decide", PLACING: "{active} to place", JUDGING: "{active} to judge",
+    ENDING: "{active} to end", COUNTING: "gold to count",
+}  # fmt: skip
+FACE, SEATS_WITH = Names(tuple(box.FACES), of="face"), SeatsWith()
+
+
+def pieces_left(number: int, piece: int, state: State) -> int:
+    """How many pieces of the box are not in the stalk."""
+    left = number - int((state.stalk[: state.height] == piece).sum())
+    if left < 0:
+        raise UnreadablePosition("the box has not so many pieces")
+    return left
+
+
+def dice_left(state: State) -> int:
+    """How many dice are in the reserve."""
+    return pieces_left(box.DICE - int(state.thrown.sum() + state.to_roll), DIE, state)
+
+
+def tokens_left(state: State) -> list[int]:
+    """How many treasure tokens the players have."""
+    seats = range(state.seats)
+    left = [pieces_left(box.TOKENS, TOKEN + seat, state) for seat in seats]
+    return left + [0] * (box.SEATS - len(left))
+
+
+def settle(state: State) -> None:
+    """A revealed card is played, and a stalk stands on a die."""
+    for seat in range(state.seats):
+        if state.card[seat]:
+            state.played[seat, 0] |= 1 << (int(state.card[seat]) - 1)
+    if state.stalk[0] != DIE:
+        raise UnreadablePosition("the stalk must begin with d, its base")
+
+
+POSITION = PositionString(
+    STATE, tuple(str(card + 1) for card in range(box.CARDS)),
+    head=(
+        phrase("round {manche}", always), "bean {bean}",
+        (
+            phrase("over", over=1, stage=COUNTING),
+            *(phrase(words, over=0, stage=stage) for stage, words in OWED.items()),
+        ),
+    ),
+    sections={
+        "stalk": each(phrase("{stalk}", stalk=PIECE), length="height"),
+        "leans": each(phrase("{leans}", always), length="height"),
+        "stalks": "stalks",
+        "dice": phrase("{thrown}", thrown=Kinds(box.FACES, brackets="", most=box.DICE, of="face")),
+        "turn": several(
+            "throws {throws}", "number {dice_number}", "rolling {to_roll}", "pending {pending}",
+            "placed {placed}", "laid {laid}", phrase("fresh", is_fresh=1), phrase("axe", axe_due=1),
+            phrase("awake", is_awake=1), phrase("castle", is_castle_due=1),
+            phrase("rolled {rolled}", lambda state: state.rolled > 0, rolled=FACE),
+            phrase("on {item_of}", lambda state: state.item_of > 0, item_of=FACE),
+            (
+                phrase("die", lambda state: state.stage == JUDGING, judged=A_DIE),
+                phrase("item", judged=AN_ITEM), phrase("tower", judged=THE_CASTLE),
+                phrase("check", judged=THE_CHECK),
+            ),
+        ),
+        "gold": "gold",
+        "turned": each("{seat}:{turned}:{purse}"),
+        "unturned": phrase("{unturned}", lambda state: state.stage == COUNTING),
+        "revealed": "card",
+        "had": phrase("{had_turn}", had_turn=SEATS_WITH),
+        "used": phrase("{used}", used=Kinds(map(str, range(8)), brackets="", bits=8)),
+        "eye": "eye",
+        "axes": phrase("{axes}", axes=SEATS_WITH),
+        "chosen": "chosen", "hands": "hand", "played": "played",
+    },
+    settle=settle,
+    otherwise={
+        "reserve": dice_left,
+        "cylinders": lambda state: pieces_left(box.CYLINDERS, CYLINDER, state),
+        "tokens": tokens_left,
+        "gold_deck": lambda state: box.SACKS - state.gold.sum(),
+    },
+)  # fmt: skip
+format_position, parse_position = POSITION.format, POSITION.parse
+
+
+def glance(state: State) -> str:
+    """What a reader of a score sheet wants to see after a step."""
+    head = ", ".join((POSITION.head(state)[1], POSITION.head(state)[-1]))
+    lying = (POSITION.section(state, word).partition(" ")[2] for word in ("stalk", "dice"))
+    return " | ".join((head, *filter(None, lying)))

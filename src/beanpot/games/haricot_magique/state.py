@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ...core import EACH, State, card_set, record, rule, whose
+from ...core import EACH, State, card_set, named_or_seat, record, rule, whose
 from . import box
 
 NO_SEAT = -1
@@ -25,6 +25,7 @@ A_DIE, AN_ITEM, THE_CASTLE, THE_CHECK = 0, 1, 2, 3
 
 # pieces of the stalk; the token of a seat is TOKEN + seat
 NO_PIECE, DIE, CYLINDER, CASTLE, TOKEN = 0, 1, 2, 3, 4
+PIECE = named_or_seat("", "d", "cyl", "castle", of="piece", prefix="t")  # in texts
 
 BASE, EXPERT = 0, 1  # variant
 RANDOM, STATICS, MUJOCO, REFEREE, SCRIPT = 0, 1, 2, 3, 4  # stability

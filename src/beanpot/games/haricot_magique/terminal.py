@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core import SEAT_NAMES, State
-from .sketches import dice
+from . import box
 from .state import (
     CASTLE,
     CHOOSING,
@@ -67,7 +67,7 @@ def _beside(scene: Scene) -> list[str]:
     phase = PHASES.get(scene["stage"], "chance decides")
     lines = [f"round {scene['manche']}: {phase}", ""]
     lines += [_player(scene, seat) for seat in scene["gold"]]
-    thrown = dice(scene["thrown"])
+    thrown = box.dice(scene["thrown"])
     if thrown:
         awake = "  [red]the giant is awake[/]" if scene["is_awake"] else ""
         lines += ["", f"dice  {' '.join(f'[reverse] {FACES[face]} [/]' for face in thrown)}{awake}"]

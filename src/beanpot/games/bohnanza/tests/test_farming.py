@@ -523,8 +523,8 @@ def test_a_third_field_may_be_bought_outside_the_own_turn() -> None:
 def test_everybody_may_buy_whenever_some_player_is_to_move(
     text: str, buyer: str, windows: str
 ) -> None:
-    sketch = f"4 seats, {text} | coins {buyer} 3[cochon cochon cochon]"
-    position = table(sketch, offturn_windows=windows)
+    text = f"4 seats, {text} | coins {buyer} 3[cochon cochon cochon]"
+    position = table(text, offturn_windows=windows)
     before, actor = moment(position), position.actor
     assert "buy_field" in words(position, buyer)
     play(position, f"{buyer} buy_field")

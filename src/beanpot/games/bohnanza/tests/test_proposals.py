@@ -37,7 +37,6 @@ from beanpot.games.bohnanza.actions import (
     SEND,
 )
 from beanpot.games.bohnanza.moves import accept_steps, served_cards
-from beanpot.games.bohnanza.notation import sketch
 from beanpot.games.bohnanza.state import TRADING
 
 COLT = box.NAMES.index("colt")
@@ -57,10 +56,10 @@ def test_a_proposal_stays_open_when_its_partner_sells() -> None:
     position = trading(
         "B[colt]", "chaos cochon", "fields B[3 cochon, -] | proposals A>B [faceup:1] {colt: 1}"
     )
-    before = sketch(position.state).split(" | ")[0]
+    before = position.format_position().split(" | ")[0]
     play(position, "B harvest 1")
     assert section(position, "coins") == "B 1[cochon]"
-    assert sketch(position.state).split(" | ")[0] == before
+    assert position.format_position().split(" | ")[0] == before
     play(position, "B accept A")
     assert (aside(position, "A"), aside(position, "B")) == ("colt", "chaos")
 
@@ -74,9 +73,9 @@ def test_selling_and_buying_change_neither_phase_nor_proposals(line: str) -> Non
         " | coins A 3[cochet cochet cochet] B 3[cochet cochet cochet]"
         " | proposals A>B [hand:1] {colt: 1}",
     )
-    head, open_before = sketch(position.state).split(" | ")[0], proposals(position)
+    head, open_before = position.format_position().split(" | ")[0], proposals(position)
     play(position, line)
-    assert (sketch(position.state).split(" | ")[0], proposals(position)) == (head, open_before)
+    assert (position.format_position().split(" | ")[0], proposals(position)) == (head, open_before)
     play(position, "B accept A")
     assert (aside(position, "A"), aside(position, "B")) == ("colt", "copain")
 
@@ -514,18 +513,18 @@ def test_words_that_mean_nothing_are_told_so_and_move_nothing(told: str) -> None
 @clause("BOH-36", "BOH-121", "BOH-123")
 @pytest.mark.parametrize("seed", range(2))
 def test_whatever_is_proposed_every_card_and_every_proposal_stays_true(seed: int) -> None:
-    """A sketch tells proposals by the cards they name: it must read back as the same position."""
+    """A position string tells proposals by the cards they name, and reads back the same."""
     source = Seeded(seed)
     position = trading(
         "A[colt chaos colt copain] B[colt chaos] C[chaos cochon colt] D[colt]", talk_limit=0
     )
     for _ in range(40):
         seat = source.below(4)
-        before = sketch(position.state)
+        before = position.format_position()
         position.make_steps(random_move(position, seat, source), seat)
         if position.state.stage != TRADING:
             position = table(before, talk_limit=0)
-        told = sketch(position.state)
+        told = position.format_position()
         again = table(told, talk_limit=0)
         assert again.hash() == position.hash()
         draw = section(position, "draw")

@@ -16,7 +16,6 @@ from beanpot.engine.journal import Journal
 from beanpot.engine.position import Position
 from beanpot.games.bohnanza import box
 from beanpot.games.bohnanza.actions import ACCEPT
-from beanpot.games.bohnanza.notation import sketch
 
 
 def observed(position: Position, seat: int) -> tuple[Any, ...]:
@@ -493,7 +492,7 @@ def test_openly_offered_cards_of_another_stay_in_that_hand_when_dealt_anew(
 def test_the_own_offer_keeps_its_places_when_the_others_are_dealt_anew(number: int) -> None:
     position = table(f"{OPEN} | proposals A>B [hand:3] {{}}; A>C [faceup:2 hand:4] {{}}")
     world = position.redeal(A, Seeded(number))
-    assert sketch(world.state).endswith("proposals A>B [hand:3] {}; A>C [faceup:2 hand:4] {}")
+    assert world.format_position().endswith("proposals A>B [hand:3] {}; A>C [faceup:2 hand:4] {}")
     assert cards(world, "hand", A) == ["colt", "cochon", "colt", "choco"]
     play(world, "B accept A", "C accept A")
     assert cards(world, "hand", A) == ["colt", "cochon"]
@@ -519,7 +518,7 @@ def test_offers_are_kept_even_when_a_hand_is_the_largest_hidden_place(number: in
 def test_private_offers_of_others_are_not_in_a_world_dealt_anew(viewer: int) -> None:
     position = table(f"{OPEN} | proposals A>B [hand:4 hand:1] {{}}", proposals="private")
     worlds = [position.redeal(viewer, Seeded(number)) for number in range(20)]
-    assert not any("proposals" in sketch(world.state) for world in worlds)
+    assert not any("proposals" in world.format_position() for world in worlds)
     assert not all("choco" in cards(world, "hand", A) for world in worlds)
     for world in worlds:
         assert all_cards(world) == pack(4)

@@ -14,7 +14,6 @@ from kit.table import play, refused, words
 from beanpot.core import NOBODY, SEAT_NAMES
 from beanpot.games.bohnanza import box
 from beanpot.games.bohnanza.actions import ACCEPT, PROPOSE
-from beanpot.games.bohnanza.notation import sketch
 
 # Who trades with whom
 
@@ -457,7 +456,7 @@ def test_copies_are_chosen_one_by_one_from_the_front() -> None:
 @clause("BOH-47")
 def test_the_active_player_ends_phase_2_and_keeps_what_is_left() -> None:
     position = play(trading(), "A end_trading")
-    assert sketch(position.state).startswith("4 seats, A active, A sowing | ")
+    assert position.format_position().startswith("4 seats, A active, A sowing | ")
     assert (aside(position, "A"), faceup(position)) == ("colt chaos", "")
 
 

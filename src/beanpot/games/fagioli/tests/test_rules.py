@@ -16,7 +16,7 @@ from beanpot.core import CHANCE, SEAT_NAMES, SPECTATOR, BeanpotError, IllegalAct
 from beanpot.engine.chance import Seeded
 from beanpot.engine.position import Position
 from beanpot.games.fagioli import GAME, box, rules
-from beanpot.games.fagioli.notation import kind_named, sketch
+from beanpot.games.fagioli.actions import CARD
 from beanpot.games.fagioli.rules import IN_THE_BOX, TAKEN_BY, UNCLAIMED
 
 clause = pytest.mark.clause
@@ -43,12 +43,12 @@ def dealt(seats: int, **options: Any) -> Position:
 
 def owed(position: Position) -> str:
     """Who must do what: `A to draw 3`, `B to play`, `over`."""
-    return sketch(position.state).split(" | ")[0].split(", ")[-1]
+    return position.format_position().split(" | ")[0].split(", ")[-1]
 
 
 def tops(position: Position) -> str:
     """The top cards of both piles: `S3w x`."""
-    return sketch(position.state).split(" | ")[1].removeprefix("piles ")
+    return position.format_position().split(" | ")[1].removeprefix("piles ")
 
 
 def open_start_cards(position: Position) -> list[int]:
@@ -979,7 +979,7 @@ def test_the_largest_difference_is_eight_and_five_with_a_face_down_card(
     for top in tops:
         for card in "12356789":
             position = table(f"2 seats, A to play | piles {top} 7 | hands A[{card}] B[8] | {FORTY}")
-            rules.play_card(position.state, kind_named(card), 0, face_down)
+            rules.play_card(position.state, CARD.parse(card), 0, face_down)
     assert (min(seen), max(seen)) == (lowest, highest)
 
 

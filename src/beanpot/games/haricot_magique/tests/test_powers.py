@@ -1,6 +1,6 @@
 """The Expert variant, clause by clause, and what stays hidden: a test's name is the sentence.
 
-Positions are written as in `sketches`. A sits first at a table of three, has the bean token and
+Positions are written as in `notation`. A sits first at a table of three, has the bean token and
 plays the lowest card, unless it is said otherwise.
 """
 

@@ -1,6 +1,6 @@
 """The stalk from its fall to the end of the game, clause by clause: a test's name is the sentence.
 
-Positions are written as in `sketches`. What is not named lies where it began; gold sacks given to
+Positions are written as in `notation`. What is not named lies where it began; gold sacks given to
 players who do not matter make the pile as small as the sentence needs it.
 """
 
@@ -14,7 +14,7 @@ from beanpot.core import CHANCE, SPECTATOR
 from beanpot.engine.chance import Seeded
 from beanpot.engine.position import Position
 from beanpot.games.haricot_magique import GAME
-from beanpot.games.haricot_magique.sketches import pieces
+from beanpot.games.haricot_magique.state import PIECE
 
 EIGHT = " ".join(["d"] * 8)
 ELEVEN = f"{EIGHT} d d d"
@@ -548,7 +548,8 @@ def test_nothing_is_ever_lost(variant: str, seed: int) -> None:
     position = Position(GAME, 5, {"variant": variant}, on="plain")
     source = Seeded(seed)
     while not position.is_over:
-        state, lying = position.state, pieces(position.state)
+        state = position.state
+        lying = [PIECE.names[piece] for piece in state.stalk[: state.height]]
         rolling = int(state.thrown.sum()) + int(state.to_roll)
         assert lying.count("d") + int(state.reserve) + rolling == 12
         assert lying.count("cyl") + int(state.cylinders) == 2

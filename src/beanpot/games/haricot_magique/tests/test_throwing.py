@@ -17,7 +17,6 @@ from beanpot.engine.chance import Seeded
 from beanpot.engine.journal import Journal
 from beanpot.engine.position import Position
 from beanpot.games.haricot_magique import GAME, terminal
-from beanpot.games.haricot_magique.notation import sketch
 
 A, B, C = range(3)
 CHOOSING = "3 seats, round 2, bean A, all to choose | hands A[2 4 7] B[1 2 3] C[3 4 5]"
@@ -1006,7 +1005,7 @@ def test_no_gold_sack_is_turned_over_before_the_game_is_over() -> None:
         if owed(position) not in ("gold to count", "over"):
             assert shown(position, "turned") == {"A": 0, "B": 0, "C": 0}
             assert "gold" not in "".join(words(position))
-            assert "turned" not in sketch(position.state)
+            assert "turned" not in position.format_position()
 
 
 @clause("MAG-43")

@@ -18,7 +18,6 @@ from beanpot.core import CHANCE, SEAT_NAMES, SPECTATOR, BeanpotError, IllegalAct
 from beanpot.engine.chance import Seeded
 from beanpot.engine.position import Position
 from beanpot.games.haricots import GAME, box, greedy
-from beanpot.games.haricots.notation import sketch
 from beanpot.games.haricots.remarks import remarks
 from beanpot.games.haricots.rules import NO_SEAT
 
@@ -51,12 +50,12 @@ def dealt(seats: int, first: str = "A", **options: Any) -> Position:
 
 def owed(position: Position) -> str:
     """Who must do what: `A to play`, `B to draw`, `30 to deal`, `over`."""
-    return sketch(position.state).split(" | ")[0].split(", ")[-1]
+    return position.format_position().split(" | ")[0].split(", ")[-1]
 
 
 def in_force(position: Position) -> str:
     """Owner, value and cards of the latest play, `A 12 2x6`, or `empty`."""
-    parts = sketch(position.state).split(" | ")
+    parts = position.format_position().split(" | ")
     return next((part.removeprefix("table ") for part in parts if part[:6] == "table "), "empty")
 
 
@@ -214,7 +213,7 @@ def test_cards_that_were_left_out_stay_out_in_every_round(mode: str) -> None:
 def test_a_position_of_a_thinner_pack_has_no_other_cards() -> None:
     text = "3 seats, round 1, A to play | hands A[6*8] B[5] C[5]"
     assert "6" not in cards(table(text, card_table=THINNER), "pack", 0)
-    with pytest.raises(BeanpotError, match="no position of Haricots"):
+    with pytest.raises(BeanpotError, match="more cards lie on the table"):
         table(text.replace("C[5]", "C[6]"), card_table=THINNER)
 
 

@@ -20,8 +20,9 @@ from beanpot.engine.chance import Seeded
 from beanpot.engine.journal import Journal
 from beanpot.engine.position import Position
 from beanpot.games.pas_de_haricots import GAME, rules, terminal
+from beanpot.games.pas_de_haricots.actions import CARD
 from beanpot.games.pas_de_haricots.box import CARD_NAMES
-from beanpot.games.pas_de_haricots.notation import card_named, card_names, sketch
+from beanpot.games.pas_de_haricots.notation import card_names
 
 clause = pytest.mark.clause
 table = partial(position_of, GAME)
@@ -64,7 +65,7 @@ def deal(position: Position, seed: int = 1) -> Position:
 
 def owed(position: Position) -> str:
     """Who must do what: `A to lead`, `all to put`, `60 to deal`, `over`."""
-    return sketch(position.state).split(" | ")[0].split(", ")[-1]
+    return position.format_position().split(" | ")[0].split(", ")[-1]
 
 
 def bean(position: Position) -> str:
@@ -97,7 +98,7 @@ def observed(position: Position, seat: int) -> tuple[Any, ...]:
 
 def suits(names: str) -> dict[str, int]:
     """What each suit of a layout counts."""
-    held = [card_named(name) for name in names.split()]
+    held = [CARD.parse(name) for name in names.split()]
     return {
         suit: rules.series(sum(1 << card % 15 for card in held if card // 15 == index))
         for index, suit in enumerate("DHSC")
@@ -287,7 +288,7 @@ def test_a_card_of_the_deal_is_heard_only_by_who_gets_it() -> None:
     position = opened(6)
     journal = Journal.begin(position)
     for name in CARD_NAMES[:11]:
-        journal.note(position, card_named(name))
+        journal.note(position, CARD.parse(name))
         play(position, f"* deal {name}")
     diamonds = [f"* deal {name}" for name in CARD_NAMES[:10]]
     assert journal.heard_by(0, on="plain") == [*diamonds, "* deal x"]
@@ -355,7 +356,7 @@ def test_all_who_have_not_chosen_may_choose_at_any_time() -> None:
                 assert words(position, other) == (both[other] if free else [])
             assert words(position, "A") == []
             play(position, f"{seat} {lines[seat]}")
-        assert sketch(position.state) == (
+        assert position.format_position() == (
             "4 seats, manche 1, dealer D, bean A, A to take | played A:S3 B:H7 C:DN D:C10"
             " | hands A[D1] B[D2] C[D4] D[D5]"
         )
@@ -366,7 +367,7 @@ def test_nobody_puts_a_card_before_one_is_led() -> None:
     position = table("3 seats, manche 1, bean A, A to lead | hands A[S3] B[H7] C[DN]")
     assert words(position, "B") == words(position, "C") == []
     with pytest.raises(IllegalAction):
-        position.apply(card_named("H7"), 1)
+        position.apply(CARD.parse("H7"), 1)
 
 
 @clause("PAS-10")
@@ -1138,7 +1139,7 @@ def test_who_has_put_a_card_sees_the_same_whatever_the_others_do() -> None:
         position = start.clone()
         play(position, f"{'C' if put in PUTS['C'] else 'D'} {put}")
         assert observed(position, 1) == alone
-    assert start.scene(1)["chosen"] == {"B": card_named("H7") + 1}
+    assert start.scene(1)["chosen"] == {"B": CARD.parse("H7") + 1}
     assert cards(start, "hand", "B") == "D2 H7"
 
 

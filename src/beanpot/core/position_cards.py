@@ -1,0 +1,161 @@
+"""How cards are written in a position string, and read back; and which syntax a field has."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import numpy as np
+
+from .position_values import (
+    BRACKETS,
+    NONE,
+    NOTHING,
+    BySeat,
+    Listed,
+    Named,
+    Rows,
+    Seat,
+    UnreadablePosition,
+    Value,
+    Where,
+    WholeNumber,
+)
+from .record import KIND_BITS, Field, Which, Whose
+
+
+class Kinds(Value):
+    """Things by their kinds, in any order: `5 5 7*3`, or `3 colt` where the number comes first."""
+
+    def __init__(
+        self, names: Iterable[str], brackets: str = "[]", bits: int = 0, most: int = 2,
+        number_first: bool = False, of: str = "card",
+    ) -> None:  # fmt: skip
+        self.names, self.brackets, self.bits = Named(tuple(names), of=of), brackets, bits
+        self.most, self.number_first = most, number_first
+        self.pattern = BRACKETS if brackets else self.pattern
+        example = self._copies(self.names.names[0], 1) + " " + self._copies(self.names.names[-1], 3)
+        self.example = example.join(brackets or ("", ""))
+
+    def format(self, value: Any, opening: Any, where: Where) -> str:
+        told = [self._copies(self.names.names[kind], n) for kind, n in self._counts(value) if n]
+        return " ".join(told).join(self.brackets) if self.brackets else " ".join(told) or NONE
+
+    def _counts(self, value: Any) -> Iterator[tuple[int, int]]:
+        words = np.atleast_1d(value).tolist()
+        if self.bits:
+            spread = (word >> bit & 1 for word in words for bit in range(self.bits))
+            return enumerate(spread)
+        return enumerate(words)
+
+    def _copies(self, name: str, count: int) -> str:
+        if self.number_first:
+            return f"{count} {name}"
+        return f"{name}*{count}" if count > self.most else " ".join([name] * count)
+
+    def parse(self, text: str, opening: Any, where: Where) -> Any:
+        words = np.zeros(np.size(opening), np.int64)
+        for name, copies in _copies_told(text.strip("[] "), self.names):
+            kind = self.names.parse(name, None, where)
+            if self.bits:
+                words[kind // self.bits] |= 1 << kind % self.bits
+            else:
+                words[kind] += copies
+        return words.reshape(np.shape(opening))
+
+
+class InOrder(Value):
+    """Cards whose order matters, the first one first. `colt^3` bears marks of the game's own."""
+
+    pattern = BRACKETS
+
+    def __init__(self, names: tuple[str, ...], with_marks: bool = True) -> None:
+        self.names, self.with_marks = Named(names, of="card"), with_marks
+        self.example = f"[{names[0]} {names[-1]}]"
+
+    def format(self, value: Any, opening: Any, where: Where) -> str:
+        return " ".join(map(self._card, value[1 : 1 + value[0]].tolist())).join("[]")
+
+    def _card(self, card: int) -> str:
+        marks = card // (KIND_BITS + 1) if self.with_marks else 0
+        return self.names.names[card & KIND_BITS] + (f"^{marks}" if marks else "")
+
+    def parse(self, text: str, opening: Any, where: Where) -> Any:
+        words, value = text.strip("[] ").split(), np.zeros_like(opening, np.int64)
+        if len(words) >= len(value):
+            raise UnreadablePosition(f"{len(words)} cards are too many; {len(value) - 1} fit")
+        value[0] = len(words)
+        for place, word in enumerate(words, 1):
+            name, _, marks = word.partition("^")
+            bits = WholeNumber().parse(marks or "0", None, where) * (KIND_BITS + 1)
+            value[place] = bits + self.names.parse(name, None, where)
+        return value
+
+
+class Heaps(Value):
+    """Cards of one kind at a time: `[3 colt, -]`."""
+
+    pattern = BRACKETS
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = Named(names, of="card")
+        self.example = f"[3 {names[0]}, -]"
+
+    def format(self, value: Any, opening: Any, where: Where) -> str:
+        heaps = value.reshape(-1, 2).tolist()
+        told = (f"{count} {self.names.names[kind]}" if count else "-" for count, kind in heaps)
+        return ", ".join(told).join("[]")
+
+    def parse(self, text: str, opening: Any, where: Where) -> Any:
+        heaps = [heap.strip() for heap in text.strip("[] ").split(",")]
+        value = np.zeros_like(opening, np.int64).reshape(-1, 2)
+        if len(heaps) > len(value):
+            raise UnreadablePosition(f"“{text}” has {len(heaps)} heaps; {len(value)} fit")
+        for place, heap in enumerate(heaps):
+            if heap not in NOTHING:
+                (name, count), *more = _copies_told(heap, self.names)
+                if more:
+                    raise UnreadablePosition(f"“{heap}” should read like “3 {self.names.example}”")
+                value[place] = count, self.names.parse(name, None, where)
+        return value.reshape(np.shape(opening))
+
+
+def _copies_told(text: str, names: Named) -> Iterator[tuple[str, int]]:
+    """Names and how many of each, as `5*3`, `3 colt` or just `colt`."""
+    count = None
+    for word in text.replace(",", " ").split():
+        name, _, copies = word.partition("*")
+        if count is None and word.isdecimal() and not names.are_numbers:
+            count = int(word)
+            continue
+        if copies and not copies.isdecimal():
+            raise UnreadablePosition(f"“{word}” should read like “{names.example}*3”")
+        yield name, int(copies or 1) if count is None else count
+        count = None
+    if count is not None:
+        raise UnreadablePosition(f"there is no name behind {count}")
+
+
+def value_of_field(field: Field, kinds: tuple[str, ...], number_first: bool = False) -> Value:
+    """The syntax of a field's kind."""
+    row: Value
+    axes = len(field.shape)
+    if field.is_heap:
+        row, axes = Heaps(kinds), int(field.has_owners)
+    elif field.is_ordered:
+        row, axes = InOrder(kinds), axes - 1
+    elif field.names_cards:
+        row, axes = Kinds(kinds, bits=field.bits, number_first=number_first), axes - 1
+    else:
+        row = item_of_field(field, kinds)
+        if axes > field.has_owners:
+            is_alone = axes == 1
+            row, axes = Listed(row, brackets="" if is_alone else "[]"), axes - 1
+    for _ in range(axes - field.has_owners):
+        row = Rows(row)
+    return BySeat(row) if field.has_owners and axes else row
+
+
+def item_of_field(field: Field, kinds: tuple[str, ...]) -> Value:
+    """The syntax of one number of a field."""
+    if isinstance(field.spec, Whose):
+        return Seat()
+    return Named(kinds, of="card") if isinstance(field.spec, Which) else WholeNumber()

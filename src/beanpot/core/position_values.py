@@ -1,0 +1,316 @@
+"""How the values of a record are written in a position string, and read back.
+
+Every kind of field has a syntax of its own (`value_of_field` in `position_cards.py` chooses it):
+
+    to_draw 2 | turn B | laid A:3 C:5 | discards [5 5 7*3] [] | hand A[1 5] B[2 2 9]
+
+A number, a seat, numbers by seat, cards by place, cards by seat. Spaces and letter case do not
+matter, and seats that are left out have what the opening gave them.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from .error import BeanpotError
+from .forms import Flag, Names, Numbers
+from .verbs import SEAT_NAMES, State
+
+NONE = "none"
+NOTHING = (NONE, "-", "")
+NUMBER = r"-?\d+"
+BRACKETS = r"\[[^\]]*\]"
+
+
+class UnreadablePosition(BeanpotError):
+    """A text that is no position string of a game: what is wrong, and what would be right."""
+
+
+class Where(NamedTuple):
+    """Where a value lies: the state, the opening's, and which row of the field, () for all."""
+
+    state: State
+    opening: State
+    row: Any = ()
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return int(self.state.seats)
+
+
+class Value:
+    """How a value is written and read; `opening` is what it is at the opening."""
+
+    pattern = r"\S.*?"
+    example = "…"
+
+    def is_there(self, value: Any, opening: Any) -> bool:
+        """Whether there is something to tell."""
+        return bool(np.any(value) or np.any(opening))
+
+    def format(self, value: Any, opening: Any, where: Where) -> str:
+        """The text of a value."""
+        raise NotImplementedError
+
+    def parse(self, text: str, opening: Any, where: Where) -> Any:
+        """The value of a text; raises UnreadablePosition if it has none."""
+        raise NotImplementedError
+
+
+class WholeNumber(Value):
+    """A number."""
+
+    pattern = NUMBER
+    example = "2"
+
+    def is_there(self, value: Any, opening: Any) -> bool:
+        return bool(value)
+
+    def format(self, value: Any, opening: Any, where: Where) -> str:
+        return str(value)
+
+    def parse(self, text: str, opening: Any, where: Where) -> int:
+        if not re.fullmatch(NUMBER, text):
+            raise UnreadablePosition(f"“{text}” is no number")
+        return int(text)
+
+
+class SeatCount(WholeNumber):
+    """How many play: the table is laid for them already."""
+
+    def parse(self, text: str, opening: Any, where: Where) -> int:
+        if int(text) != where.seats:
+            raise UnreadablePosition(f"this table has {where.seats} seats, not {text}")
+        return int(text)
+
+
+@dataclass(frozen=True)
+class Computed(Value):
+    """A number that follows from the rest: it is written, and checked when it is read."""
+
+    compute: Callable[[State, Any], int]  # from a state and a row
+
+    pattern = NUMBER
+    example = "2"
+
+    def is_there(self, value: Any, opening: Any) -> bool:
+        return True
+
+    def format(self, value: Any, opening: Any, where: Where) -> str:
+        return str(self.compute(where.state, where.row))
+
+    def parse(self, text: str, opening: Any, where: Where) -> None:
+        due = self.format(None, None, where)
+        if text != due:
+            raise UnreadablePosition(f"there should be {due}, not {text}")
+
+
+@dataclass(frozen=True)
+class Named(Value):
+    """One of some names; an empty name is for nothing, `none` for a value without a name."""
+
+    names: tuple[str, ...]
+    first: int = 0
+    of: str = "name"
+    seats_from: int = -1  # from this place on they are the seats', one each
+
+    @cached_property
+    def pattern(self) -> str:  # type: ignore[override]
+        """Any of the names."""
+        longest_first = sorted(filter(None, self.names), key=len, reverse=True)
+        return "|".join(map(re.escape, (*longest_first, NONE)))
+
+    @cached_property
+    def example(self) -> str:  # type: ignore[override]
+        """The first name."""
+        return next(filter(None, self.names))
+
+    @cached_property
+    def values(self) -> dict[str, int]:
+        """The values by their names in small letters."""
+        return {name.lower(): at for at, name in enumerate(self.names, self.first)}
+
+    @cached_property
+    def are_numbers(self) -> bool:
+        """Whether some names are numbers, so that a number is a name."""
+        return any(map(str.isdecimal, self.names))
+
+    def is_there(self, value: Any, opening: Any) -> bool:
+        return self.format(value, opening, Where(None, None)) not in NOTHING
+
+    def format(self, value: Any, opening: Any, where: Where) -> str:
+        is_named = 0 <= value - self.first < len(self.names)
+        return self.names[value - self.first] if is_named else NONE
+
+    def parse(self, text: str, opening: Any, where: Where) -> int:
+        value = self.values.get(text.lower())
+        if value is not None and not 0 <= self.seats_from <= value - where.seats:
+            return value
+        if text.lower() in NOTHING:
+            return self.values.get("", -1)
+        known = self.names if self.seats_from < 0 else self.names[: self.seats_from + where.seats]
+        names = " ".join(filter(None, known))
+        raise UnreadablePosition(f"no {self.of} is called “{text}”; there are {names}")
+
+
+def named_or_seat(*names: str, of: str, prefix: str = "") -> Named:
+    """One of some names, or what a seat has, such as `tA`; seats come behind the names."""
+    by_seat = (f"{prefix}{seat}" for seat in SEAT_NAMES)
+    return Named((*names, *by_seat), of=of, seats_from=len(names))
+
+
+class Seat(Value):
+    """A seat of this table."""
+
+    pattern = f"[{SEAT_NAMES}]|{NONE}"
+    example = "A"
+
+    def is_there(self, value: Any, opening: Any) -> bool:
+        return bool(value >= 0)
+
+    def format(self, value: Any, opening: Any, where: Where) -> str:
+        return SEAT_NAMES[value] if value >= 0 else NONE
+
+    def parse(self, text: str, opening: Any, where: Where) -> int:
+        if text.lower() in NOTHING:
+            return -1
+        seat = SEAT_NAMES[: where.seats].find(text.upper())
+        if seat < 0:
+            seats = " ".join(SEAT_NAMES[: where.seats])
+            raise UnreadablePosition(f"no seat is called “{text}”; there are {seats}")
+        return seat
+
+
+@dataclass(frozen=True)
+class Word(Value):
+    """A word that is there or not."""
+
+    word: str
+
+    @property
+    def pattern(self) -> str:  # type: ignore[override]
+        """The word, or nothing."""
+        return f"(?:{re.escape(self.word)})?"
+
+    @property
+    def example(self) -> str:  # type: ignore[override]
+        """The word."""
+        return self.word
+
+    def is_there(self, value: Any, opening: Any) -> bool:
+        return True
+
+    def format(self, value: Any, opening: Any, where: Where) -> str:
+        return self.word if value else ""
+
+    def parse(self, text: str, opening: Any, where: Where) -> int:
+        return int(bool(text))
+
+
+class Listed(Value):
+    """Values one after the other: of all seats, or of places up to the last that is not 0."""
+
+    def __init__(self, item: Value, by_seat: bool = False, brackets: str = "") -> None:
+        self.item, self.by_seat, self.brackets = item, by_seat, brackets
+        listed = rf"(?:{item.pattern})(?:\s+(?:{item.pattern}))*"
+        self.pattern = BRACKETS if brackets else listed
+        self.example = f"{item.example} {item.example}".join(brackets or ("", ""))
+
+    def format(self, value: Any, opening: Any, where: Where) -> str:
+        last = where.seats if self.by_seat else max((*np.flatnonzero(value), 0)) + 1
+        told = (self.item.format(each, None, where) for each in value[:last])
+        return " ".join(told).join(self.brackets or ("", ""))
+
+    def parse(self, text: str, opening: Any, where: Where) -> Any:
+        words = text.strip("[] ").split()
+        value = np.array(opening, np.int64) if self.by_seat else np.zeros_like(opening, np.int64)
+        most = where.seats if self.by_seat else len(value)
+        if len(words) > most or (self.by_seat and len(words) < most):
+            raise UnreadablePosition(f"“{text}” are {len(words)} values; there are {most}")
+        value[: len(words)] = [self.item.parse(word, None, where) for word in words]
+        return value
+
+
+class SeatsWith(Value):
+    """The seats of which something is true."""
+
+    pattern = rf"{NONE}|[{SEAT_NAMES}](?:\s+[{SEAT_NAMES}])*"
+    example = "A C"
+
+    def format(self, value: Any, opening: Any, where: Where) -> str:
+        return " ".join(SEAT_NAMES[seat] for seat in np.flatnonzero(value)) or NONE
+
+    def parse(self, text: str, opening: Any, where: Where) -> Any:
+        value = np.zeros_like(opening)
+        for name in [] if text.lower() in NOTHING else text.split():
+            value[Seat().parse(name, None, where)] = 1
+        return value
+
+
+class Rows(Value):
+    """Rows one after the other: `[5 8] []`."""
+
+    def __init__(self, row: Value) -> None:
+        self.row = row
+        self.pattern = rf"(?:{row.pattern})(?:\s*(?:{row.pattern}))*"
+        self.example = f"{row.example} {row.example}"
+
+    def format(self, value: Any, opening: Any, where: Where) -> str:
+        return " ".join(self.row.format(row, None, where) for row in value)
+
+    def parse(self, text: str, opening: Any, where: Where) -> Any:
+        value = np.zeros_like(opening, np.int64)
+        rows = re.findall(self.row.pattern, text, re.IGNORECASE)
+        if len(rows) > len(value):
+            raise UnreadablePosition(f"“{text}” are {len(rows)} places; there are {len(value)}")
+        for at, row in enumerate(rows):
+            value[at] = self.row.parse(row, value[at], where)
+        return value
+
+
+class BySeat(Value):
+    """A row for each seat that has something, now or at the opening: `A[1 5] C[7]`, `A:2 C:1`."""
+
+    def __init__(self, row: Value, between: str | None = None) -> None:
+        self.row = row
+        is_one = isinstance(row, WholeNumber | Named | Seat)
+        self.between = between or (":" if is_one else "")
+        told = rf"([A-Z])\s*[:=]?\s*({row.pattern})\s*{r'(?=[A-Z]|$)' if is_one else ''}"
+        self._told = re.compile(told, re.IGNORECASE)
+        self.example = f"A{self.between}{row.example}"
+
+    def format(self, value: Any, opening: Any, where: Where) -> str:
+        told = [
+            f"{SEAT_NAMES[seat]}{self.between}{self.row.format(value[seat], opening[seat], where)}"
+            for seat in range(where.seats)
+            if np.any(value[seat]) or np.any(opening[seat])
+        ]
+        return " ".join(told) or NONE
+
+    def parse(self, text: str, opening: Any, where: Where) -> Any:
+        if text.lower() in NOTHING:
+            return np.zeros_like(opening)
+        if self.row.pattern == NUMBER and re.fullmatch(rf"{NUMBER}(\s+{NUMBER})*", text):
+            return Listed(self.row, by_seat=True).parse(text, opening, where)
+        value, at = np.array(opening, np.int64), 0
+        while at < len(text):
+            found = self._told.match(text, at)
+            if found is None:
+                raise UnreadablePosition(f"“{text[at:]}” should read like “{self.example}”")
+            seat = Seat().parse(found[1], None, where)
+            value[seat] = self.row.parse(found[2], opening[seat], where)
+            at = found.end()
+        return value
+
+
+def value_of_part(part: Names) -> Value:
+    """A part as moves have them, in a position."""
+    if isinstance(part, Flag):
+        return Word(part.names[1])
+    of = "number" if isinstance(part, Numbers) else part.of or "name"
+    return Named(part.names, part.first, of)
