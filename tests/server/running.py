@@ -242,7 +242,7 @@ def process(address: str | Path, before: str = "", port: int = 0) -> Iterator[Pr
                 running.stop(signal.SIGKILL)
 
 
-async def hear(table: TableLine, is_it: Callable[[Reply], bool]) -> Reply:
+async def hear(table: TableLine, is_it: Callable[[Reply], object]) -> Reply:
     """Listen until something is said."""
     async with asyncio.timeout(PATIENCE):
         while True:

@@ -141,7 +141,7 @@ async def test_there_is_no_hint_for_a_hand(server: Running, wanted: str) -> None
     laid = friendly(server, "haricot_magique", options={"stability": "mujoco"})
     async with connect(laid.link("seat")) as ada:
         in_hand = await until_hand(ada, wanted)
-        assert (in_hand.piece == "axe") == (wanted == "axe")
+        assert (in_hand["piece"] == "axe") == (wanted == "axe")
         assert (await refused(ada, Hint())).code == "holding"
 
 

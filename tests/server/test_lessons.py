@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 import pytest
+from server.hands import hand_in
 from server.running import Laid, Running, hear, in_a_loop, until
 from server.test_rooms import move
 
@@ -16,15 +17,14 @@ from beanpot.server.messages import (
     Done,
     Explain,
     Explained,
-    HandNow,
+    Hand,
     LessonNow,
-    LetGo,
     No,
     Rematch,
     Step,
     TakeBack,
 )
-from beanpot.server.telling import LET_GO
+from beanpot.server.telling import BY_HAND
 from beanpot.table.lesson import FILE, LEARNER, script_of
 
 MOST_FALLS = 10
@@ -51,8 +51,8 @@ async def follow(table: TableLine, steps: int | None = None) -> list[str]:
     while len(done) != steps and lesson_of(table).step <= lesson_of(table).steps:
         await until(table, lambda table: lesson_of(table).words != "")
         words = lesson_of(table).words
-        if words == LET_GO:
-            await hear(table, lambda reply: isinstance(reply, HandNow))
+        if words == BY_HAND:
+            await hear(table, hand_in)
             await stack(table)
             continue
         done.append(words)
@@ -72,7 +72,8 @@ async def stack(table: TableLine) -> None:
 
 async def let_go(table: TableLine, beside: int = 0) -> Done | No:
     """Let go what is in hand, so many hundredths of a millimetre off the stalk; what is said."""
-    await table.send(LetGo([(50 * each, beside, 0) for each in range(4)], f"s{table.number}"))
+    samples = [(50 * each, beside, 0) for each in range(4)]
+    await table.send(Hand({"samples": samples}, f"s{table.number}"))
     told = await hear(table, lambda reply: isinstance(reply, Done | No))
     assert isinstance(told, Done | No)
     return told
@@ -125,9 +126,9 @@ async def test_a_piece_that_falls_in_a_lesson_is_taken_in_hand_again(server: Run
     pytest.importorskip("mujoco")
     async with connect(laid(server, "haricot_magique").link("seat")) as ada:
         await follow(ada, 4)
-        await hear(ada, lambda reply: isinstance(reply, HandNow))
+        await hear(ada, hand_in)
         before = lesson_of(ada), ada.now.scene
-        assert before[0].words == LET_GO
+        assert before[0].words == BY_HAND
         no = await let_go(ada, beside=1500)
         assert isinstance(no, No)
         assert no.code == "lesson_again"

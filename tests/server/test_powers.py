@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from server.hands import hand_in
 from server.running import Running, hear, in_a_loop
 from server.taken_up import take_up
 
 from beanpot.server.client import TableLine, connect
-from beanpot.server.messages import HandNow, LetGo, News, Reply
+from beanpot.server.messages import Hand, News, Reply
 
 pytest.importorskip("mujoco")
 
@@ -68,9 +69,10 @@ def story(power: Power) -> Iterable[str]:
 async def take_part(table: TableLine) -> Reply:
     """Hear something; let go what is in the own hand."""
     reply = await table.receive()
-    if isinstance(reply, HandNow) and reply.seat == table.now.seat:
-        gesture = A_THROW if reply.piece == "axe" else CALM
-        await table.send(LetGo(gesture, f"{reply.piece} {table.number}"))
+    hand = hand_in(reply)
+    if hand and hand["seat"] == table.now.seat:
+        gesture = A_THROW if hand["piece"] == "axe" else CALM
+        await table.send(Hand({"samples": gesture}, f"{hand['piece']} {table.number}"))
     return reply
 
 

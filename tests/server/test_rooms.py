@@ -22,8 +22,8 @@ from beanpot.server.messages import (
     Explain,
     Explained,
     Free,
+    Hand,
     Hello,
-    Judge,
     No,
     Rematch,
     Said,
@@ -96,7 +96,7 @@ async def test_the_hosts_rights_are_the_hosts(server: Running) -> None:
     laid = two_people(server)
     async with connect(laid.link("invite")) as guest:
         await guest.sit("B", "Ben")
-        for request in (Begin(), Close(), Rematch(), SitBot(1, "random"), Free(0), Judge("stands")):
+        for request in (Begin(), Close(), Rematch(), SitBot(1, "random"), Free(0)):
             assert (await refused(guest, request)).code == "host"
     async with connect(laid.link_with(laid.keys["seat"])) as seated:
         assert not seated.now.is_host
@@ -435,7 +435,7 @@ async def test_a_tower_is_judged_by_the_host_only_where_people_judge(server: Run
             options={"stability": stability},
         )  # fmt: skip
         async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
-            assert (await refused(ada, Judge("stands"))).code == "not_judging"
+            assert (await refused(ada, Hand({"words": "stands"}))).code == "not_judging"
 
 
 async def play_to_the_end(server: Running, game: str, most: int) -> None:

@@ -6,13 +6,14 @@ from typing import Any, TypeVar
 
 import numpy as np
 import pytest
+from server.hands import hand_in, tower_in
 from server.running import Laid, Running, hear, in_a_loop
 
 from beanpot.engine.journal import read_journal
 from beanpot.games import load
 from beanpot.physics.stream import GRAIN, unpack
 from beanpot.server.client import TableLine, connect
-from beanpot.server.messages import Back, Done, HandNow, LetGo, No, Reply, TowerNow
+from beanpot.server.messages import Back, Done, Hand, No, Reply
 
 CALM = [(50 * each, 0, 0) for each in range(4)]  # nobody is much ahead of the server's clock
 
@@ -27,11 +28,15 @@ async def hear_a(table: TableLine, kind: type[Kind]) -> Kind:
     return reply
 
 
-async def hear_fall(table: TableLine) -> TowerNow:
+async def hear_fall(table: TableLine) -> dict[str, Any]:
     """What happens to a tower next."""
-    while not (told := await hear_a(table, TowerNow)).clip:
+    while not (told := tower_in(await hear(table, tower_in))) or not told["clip"]:
         pass
     return told
+
+
+def let_go(samples: list[tuple[int, int, int]], step: str) -> Hand:
+    return Hand({"samples": samples}, step)
 
 
 def opened(server: Running, variant: str = "base", **settings: Any) -> Laid:
@@ -41,23 +46,24 @@ def opened(server: Running, variant: str = "base", **settings: Any) -> Laid:
     )  # fmt: skip
 
 
-async def until_hand(table: TableLine, wanted: str = "dice") -> HandNow:
+async def until_hand(table: TableLine, wanted: str = "dice") -> dict[str, Any]:
     """Play anything, a wanted move before others, until one's own hand holds something."""
     while True:
         if table.now.seat in table.now.awaited and table.moves:
             await table.step(max(table.moves, key=lambda words: words.startswith(wanted)))
             continue
         reply = await table.receive()
-        if isinstance(reply, HandNow) and reply.seat == table.now.seat:
-            return reply
+        hand = hand_in(reply)
+        if hand and hand["seat"] == table.now.seat:
+            return hand
 
 
-def frames(told: TowerNow) -> Any:
+def frames(told: dict[str, Any]) -> Any:
     """Where everything goes, frame by frame."""
-    start = np.array(told.poses, float)
+    start = np.array(told["poses"], float)
     start[:, :3] *= GRAIN
     start[:, 3:] /= 1e4
-    return np.array(unpack(start, b64decode(told.clip)))
+    return np.array(unpack(start, b64decode(told["clip"])))
 
 
 @in_a_loop
@@ -68,14 +74,14 @@ async def test_a_hand_lets_go_and_all_see_the_same(server: Running) -> None:
         connect(laid.link("watch")) as onlooker,
     ):
         hand = await until_hand(ada)
-        assert len(hand.rates) == len(hand.phases) == 4
-        await ada.send(LetGo(CALM, "s1"))
+        assert len(hand["rates"]) == len(hand["phases"]) == 4
+        await ada.send(let_go(CALM, "s1"))
         here, there = await hear_fall(ada), await hear_fall(onlooker)
         assert here == there
-        assert here.seat == ada.now.seat
-        assert here.pieces[-1] == hand.piece
-        assert len(here.clip) < 4096
-        assert frames(here).shape[1:] == (len(here.pieces), 7)
+        assert here["seat"] == ada.now.seat
+        assert here["pieces"][-1] == hand["piece"]
+        assert len(here["clip"]) < 4096
+        assert frames(here).shape[1:] == (len(here["pieces"]), 7)
         done = await hear_a(ada, Done)
         assert done.step == "s1"
 
@@ -87,10 +93,11 @@ async def test_whoever_comes_again_has_the_piece_in_hand(server: Running) -> Non
     async with connect(link) as ada:
         before = await until_hand(ada)
     async with connect(link) as ada:
-        again = await hear_a(ada, HandNow)
-        assert again.phases == before.phases
-        assert again.since >= before.since
-        await ada.send(LetGo([(0, 0, 0), (again.since + 200, 0, 0)], "s1"))
+        again = hand_in(await hear(ada, hand_in))
+        assert again is not None
+        assert again["phases"] == before["phases"]
+        assert again["since"] >= before["since"]
+        await ada.send(let_go([(0, 0, 0), (again["since"] + 200, 0, 0)], "s1"))
         await hear_a(ada, Done)
 
 
@@ -102,13 +109,13 @@ async def test_a_bot_lets_go_for_somebody_who_is_away_and_the_tower_is_theirs_ag
     async with connect(laid.link("watch")) as onlooker:
         async with connect(laid.link_with(laid.keys["seat"])) as ada:
             hand, seat = await until_hand(ada), ada.now.seat
-        while (told := await hear_fall(onlooker)).seat != seat:
+        while (told := await hear_fall(onlooker))["seat"] != seat:
             pass
-        assert told.pieces[-1] == hand.piece
+        assert told["pieces"][-1] == hand["piece"]
     async with connect(laid.link_with(laid.keys["seat"])) as ada:
         await ada.send(Back())
         await until_hand(ada)
-        await ada.send(LetGo(CALM, "s1"))
+        await ada.send(let_go(CALM, "s1"))
         assert (await hear_a(ada, Done)).step == "s1"
 
 
@@ -123,10 +130,10 @@ async def test_a_gesture_that_cannot_be_is_refused_and_may_be_made_again(server:
             [(0, 0, 0), (200, 90_000, 0)],
             [(0, 0, 0), (1900, 0, 0)],
         ):
-            await ada.send(LetGo(samples, "s1"))
+            await ada.send(let_go(samples, "s1"))
             no = await hear_a(ada, No)
             assert (no.code, no.step) == ("gesture", "s1")
-        await ada.send(LetGo(CALM, "s2"))
+        await ada.send(let_go(CALM, "s2"))
         assert (await hear_a(ada, Done)).step == "s2"
 
 
@@ -142,12 +149,13 @@ async def test_a_whole_game_by_hand(server: Running, variant: str) -> None:
                 await ada.step(next(iter(ada.moves)))
                 continue
             reply = await ada.receive()
-            if isinstance(reply, HandNow) and reply.seat == ada.now.seat:
+            hand, tower = hand_in(reply), tower_in(reply)
+            if hand and hand["seat"] == ada.now.seat:
                 count += 1
                 beside = 4000 if count % 5 == 0 else 0
-                await ada.send(LetGo([(t, beside, y) for t, _, y in CALM], f"s{count}"))
-            if isinstance(reply, TowerNow) and reply.clip:
-                clips.append(reply.clip)
+                await ada.send(let_go([(t, beside, y) for t, _, y in CALM], f"s{count}"))
+            if tower and tower["clip"]:
+                clips.append(tower["clip"])
     assert count > 3
     assert len(clips) >= count
     assert max(len(b64decode(clip)) for clip in clips) <= 15_000
@@ -155,8 +163,8 @@ async def test_a_whole_game_by_hand(server: Running, variant: str) -> None:
     assert "# hand A 0:" in answer.text
     read_journal(answer.text, load).replay("plain")  # without physics; its closing lines agree
     seen = await asyncio.to_thread(looked_at_again, server, laid)
-    assert [frame["fall"]["clip"] for frame in seen if frame["fall"]] == clips
-    stands = [frame["tower"]["pieces"] for frame in seen if frame["tower"]]
+    assert [frame["shown"]["tower"]["clip"] for frame in seen if frame["shown"]] == clips
+    stands = [frame["beside"]["tower"]["pieces"] for frame in seen if frame["beside"]]
     assert stands[0] == ["d"]
 
 

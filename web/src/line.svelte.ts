@@ -5,12 +5,10 @@ import {
   PROTOCOL,
   type Bye,
   type Explained,
-  type HandNow,
   type Hinted,
   type No,
   type Reply,
   type Request,
-  type TowerNow,
 } from './messages'
 import { waitAfter } from './patience'
 import { told, type Table } from './table'
@@ -23,18 +21,22 @@ export interface Saying {
   count: number
 }
 
-/** A hand that holds something, and when it took it by this page's own clock. */
-export interface Held extends HandNow {
-  tookAt: number
-}
+/** What a referee shows beside the scene, part by part; only the game's page can read it. */
+export type Parts = Record<string, unknown>
 
 /** What is heard only when all have seen what happened before. */
-type Later = Extract<Reply, { kind: 'news' | 'hand' | 'tower' }>
+type Later = Extract<Reply, { kind: 'news' | 'beside' }>
 
 const FOR_GOOD = ['old', 'unknown', 'forgotten', 'replaced', 'nonsense', 'stopped']
 const LONGEST_SILENCE = 8000 // after a step: a line that is dead without a word is hung up
 const SAID_FOR = 4000
 const DECLINED: No = { kind: 'no', code: 'declined', text: '', step: '', clause: '' }
+
+/** Parts that know when they were heard. */
+function heardNow(data: Parts): Parts {
+  const heardAt = performance.now()
+  return Object.fromEntries(Object.entries(data).map(([name, part]) => [name, part instanceof Object ? { ...part, heardAt } : part]))
+}
 
 export class Line {
   table = $state.raw<Table | null>(null)
@@ -48,18 +50,18 @@ export class Line {
   isThinking = $state(false) // about a hint
   sayings = $state.raw<Saying[]>([])
   isStepping = $state(false)
-  hand = $state.raw<Held | null>(null)
-  tower = $state.raw<TowerNow | null>(null)
-  /** Whoever shows what happens to a tower: news wait until it has been seen. */
-  show: ((tower: TowerNow) => Promise<void>) | null = null
+  /** A part that is an object has `heardAt`, when it was heard by this page's own clock. */
+  beside = $state.raw<Parts>({})
+  /** Whoever shows what changes there: if that takes a while, news wait until it has been seen. */
+  show: ((changes: Parts) => Promise<void> | null) | null = null
 
   private socket: WebSocket | null = null
   private asked = '' // why it cannot be
   private unacknowledged: Extract<Request, { kind: 'step' }> | null = null
   private hasWithdrawn = false // the own request for a seat
-  private lettingGo = ''
+  private acting = ''
   private later: Later[] = []
-  private showing: TowerNow | null = null
+  private showing: Promise<void> | null = null
   private failures = 0
   private count = 0
   private timer = 0
@@ -110,12 +112,12 @@ export class Line {
     this.listen()
   }
 
-  /** Let go what the own hand holds. It is not said again if the line drops: the hand still holds it then. */
-  letGo(samples: number[][], turn: number, isAssisted: boolean): void {
-    if (this.lettingGo) return
-    this.lettingGo = this.newName()
+  /** Do something by hand, where a referee waits for it. It is not said again if the line drops: it can be done again then. */
+  act(data: Parts): void {
+    if (this.acting) return
+    this.acting = this.newName()
     this.isStepping = true
-    this.send({ kind: 'let_go', samples, turn, is_assisted: isAssisted, step: this.lettingGo })
+    this.send({ kind: 'hand', data, step: this.acting })
   }
 
   /** Take the own request for a seat back. */
@@ -197,10 +199,9 @@ export class Line {
       case 'welcome':
         return this.welcomed(reply)
       case 'news':
-      case 'tower':
         return this.inTime(reply)
-      case 'hand':
-        return this.inTime({ ...reply, tookAt: performance.now() - reply.since } as Held)
+      case 'beside':
+        return this.inTime({ ...reply, data: heardNow(reply.data) })
       case 'done':
         return this.acknowledge(reply.step)
       case 'seated':
@@ -225,22 +226,20 @@ export class Line {
     }
   }
 
-  /** Take it now, or when what happens to the tower has been seen. */
+  /** Take it now, or when what is being shown has been seen. */
   private inTime(reply: Later): void {
     if (this.showing) this.later.push(reply)
     else if (reply.kind === 'news') this.take(reply)
-    else if (reply.kind === 'hand') this.hand = reply as Held
-    else this.towerMoved(reply)
+    else this.changeBeside(reply.data)
   }
 
-  private towerMoved(tower: TowerNow): void {
-    this.tower = tower
-    if (!tower.clip) return
-    this.hand = null
-    if (!this.show) return
-    this.showing = tower
-    const seen = () => this.showing === tower && this.goOn()
-    this.show(tower).then(seen, seen)
+  private changeBeside(changes: Parts): void {
+    this.beside = { ...this.beside, ...changes }
+    const showing = this.show?.(changes) ?? null
+    if (!showing) return
+    this.showing = showing
+    const seen = () => this.showing === showing && this.goOn()
+    showing.then(seen, seen)
   }
 
   private goOn(): void {
@@ -253,9 +252,10 @@ export class Line {
     const hadDropped = this.status !== 'open'
     this.status = 'open'
     this.bye = null
-    this.showing = this.hand = this.tower = null
+    this.showing = null
+    this.beside = {}
     this.later = []
-    this.acknowledge(this.lettingGo)
+    this.acknowledge(this.acting)
     this.take(reply)
     if (!hadDropped || !this.unacknowledged) return
     this.write(this.unacknowledged)
@@ -274,9 +274,9 @@ export class Line {
   }
 
   private acknowledge(step: string): void {
-    if (this.lettingGo === step) this.lettingGo = ''
+    if (this.acting === step) this.acting = ''
     if (this.unacknowledged?.step === step) this.unacknowledged = null
-    this.isStepping = !!(this.lettingGo || this.unacknowledged)
+    this.isStepping = !!(this.acting || this.unacknowledged)
     if (!this.isStepping) clearTimeout(this.silence)
   }
 

@@ -185,52 +185,60 @@ test('what is said is heard for a while', () => {
   expect(line.sayings).toHaveLength(0)
 })
 
-const tower = (clip: string): Reply => ({
-  kind: 'tower', number: 7, pieces: ['d'], poses: [[0, 0, 500, 10_000, 0, 0, 0]], seat: 'A', clip, is_assisted: false,
-})
-const hand: Reply = {
-  kind: 'hand', seat: 'A', piece: 'd', since: 40, budget: 20_000, amplitude: 1.6, rates: [1, 1, 1, 1], phases: [0, 0, 0, 0], risk: null,
-}
+const toss: Reply = { kind: 'beside', data: { toss: { clip: '…' }, coin: null } }
+const coin: Reply = { kind: 'beside', data: { coin: { side: 'heads' } } }
+const isShown = { toss: expect.objectContaining({ clip: '…' }), coin: null }
 
-test('news wait until a fall has been seen', async () => {
+test('news wait until what is shown beside the scene has been seen', async () => {
   const line = called()
   let seen = () => {}
-  line.show = () => new Promise((resolve) => (seen = resolve))
-  last().says(hand)
-  last().says(tower('…'))
+  line.show = (changes) => (changes['toss'] ? new Promise((resolve) => (seen = resolve)) : null)
+  last().says(coin)
+  expect(line.beside['coin']).toEqual({ side: 'heads', heardAt: performance.now() })
+  last().says(toss)
   last().says(news({ number: 8 }))
-  last().says(hand)
-  expect(line.hand).toBeNull()
+  last().says(coin)
+  expect(line.beside).toEqual(isShown)
   expect(line.table?.number).toBe(6)
   seen()
   await vi.advanceTimersByTimeAsync(0)
   expect(line.table?.number).toBe(8)
-  expect(line.hand?.piece).toBe('d')
+  expect(line.beside['coin']).toMatchObject({ side: 'heads' })
 })
 
-test('where nobody shows a fall, nothing waits for it', () => {
+test('parts that do not change stay the same', () => {
   const line = called()
-  last().says(tower('…'))
+  last().says(coin)
+  const before = line.beside['coin']
+  last().says({ kind: 'beside', data: { toss: { clip: '' } } })
+  expect(line.beside['coin']).toBe(before)
+  last().says(welcome())
+  expect(line.beside).toEqual({})
+})
+
+test('where nobody shows it, nothing waits for it', () => {
+  const line = called()
+  last().says(toss)
   last().says(news({ number: 8 }))
   expect(line.table?.number).toBe(8)
 })
 
-test('a hand lets go once, and again after it was refused', () => {
+test('a hand acts once, and again after it was refused', () => {
   const line = called()
-  line.letGo([[0, 0, 0], [300, 0, 0]], 0, false)
-  line.letGo([[0, 0, 0], [300, 0, 0]], 0, false)
+  line.act({ side: 'heads' })
+  line.act({ side: 'heads' })
   const [, first, ...more] = last().sent
   expect(more).toHaveLength(0)
   expect(line.isStepping).toBe(true)
   last().says({ kind: 'no', code: 'gesture', text: 'no', step: first!.step!, clause: '' })
   expect(line.isStepping).toBe(false)
-  line.letGo([[0, 0, 0], [300, 0, 0]], 0, true)
+  line.act({ side: 'tails' })
   expect(last().sent).toHaveLength(3)
 })
 
-test('after a welcome the hand may let go anew', () => {
+test('after a welcome the hand may act anew', () => {
   const line = called()
-  line.letGo([[0, 0, 0], [300, 0, 0]], 0, false)
+  line.act({ side: 'heads' })
   last().onclose?.()
   vi.advanceTimersByTime(1000)
   last().onopen?.()

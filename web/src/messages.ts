@@ -15,13 +15,11 @@ export type Request =
   | Consent
   | Vote
   | Say
-  | Judge
-  | LetGo
+  | Hand
   | Rematch
   | Close
   | NewLinks
-export type Reply =
-  Welcome | News | Done | Seated | Asking | Links | No | Explained | Hinted | Said | HandNow | TowerNow | Bye
+export type Reply = Welcome | News | Done | Seated | Asking | Links | No | Explained | Hinted | Said | Beside | Bye
 export type AnyOption = ChoiceLine | SwitchLine | WholeLine | ShareLine | SeatLine | OptionLine
 
 export interface Messages {
@@ -175,27 +173,16 @@ export interface Say {
     | 'wow'
 }
 /**
- * What became of the tower, where people with the box on their table say so. The host's.
- */
-export interface Judge {
-  kind: 'judge'
-  words: string
-}
-/**
- * My hand lets go of the piece it holds, or of the axe: its path, and how the piece is turned.
+ * What my hand has done, where a referee waits for it; or, from the host, what has happened.
  *
- *     A sample is the milliseconds since the hand took it, and where the pointer was, in hundredths of
- *     a millimetre.
+ *     What `data` may be is the game's own; whatever else it is, is refused.
  */
-export interface LetGo {
-  kind: 'let_go'
-  /**
-   * @maxItems 240
-   */
-  samples: number[][]
-  step: string
-  turn?: number
-  is_assisted?: boolean
+export interface Hand {
+  kind: 'hand'
+  data: {
+    [k: string]: unknown
+  }
+  step?: string
 }
 /**
  * Play again, everybody one seat farther. The host's.
@@ -443,33 +430,15 @@ export interface Said {
   phrase: string
 }
 /**
- * Somebody's hand holds a piece over the tower, or the axe, and sways.
- */
-export interface HandNow {
-  kind: 'hand'
-  seat: string
-  piece: string
-  since: number
-  budget: number
-  amplitude: number
-  rates: number[]
-  phases: number[]
-  risk: number | null
-}
-/**
- * Where the pieces of the tower lie, and, if something has just happened to them, what.
+ * What a referee shows beside the scene: the parts that have changed, in the game's own form.
  *
- *     Three numbers for the place, in fiftieths of a millimetre, four for the turn (w x y z), in
- *     ten-thousandths. Where there is a clip, the poses are those from which it starts.
+ *     After a welcome, all of them.
  */
-export interface TowerNow {
-  kind: 'tower'
-  number: number
-  pieces: string[]
-  poses: number[][]
-  seat: string
-  clip: string
-  is_assisted: boolean
+export interface Beside {
+  kind: 'beside'
+  data: {
+    [k: string]: unknown
+  }
 }
 /**
  * The line will be closed: restart, slow, old, unknown, forgotten, stopped and so on.
@@ -659,8 +628,12 @@ export interface Frame {
   }
   awaited: string[]
   places: PlaceNow[] | null
-  fall: TowerNow | null
-  tower: TowerNow | null
+  shown: {
+    [k: string]: unknown
+  } | null
+  beside: {
+    [k: string]: unknown
+  } | null
 }
 /**
  * Some steps of a replay.
@@ -777,4 +750,4 @@ export interface Rulebook {
   rulings: RulingLine[]
   options: AnyOption[]
 }
-export const PROTOCOL = 3
+export const PROTOCOL = 4

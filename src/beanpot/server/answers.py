@@ -6,7 +6,7 @@ import msgspec
 
 from ..table import Settings
 from .keys import TABLE_NAME
-from .messages import Key, LobbyLine, PlaceNow, Result, TowerNow, read
+from .messages import Key, LobbyLine, PlaceNow, Result, read
 
 DEEPEST = 16  # lists within lists, in the options of a table
 
@@ -77,8 +77,8 @@ class Frame(Shape, frozen=True):
     scene: dict[str, Any]  # all of it in the first frame of a chapter, then what has changed
     awaited: list[str]
     places: list[PlaceNow] | None  # if they are not as in the frame before
-    fall: TowerNow | None = None  # what happened to a tower of rigid bodies in this step
-    tower: TowerNow | None = None  # how it stands now, if it does not as in the frame before
+    shown: dict[str, Any] | None = None  # what a referee showed in this step, as `beside` has it
+    beside: dict[str, Any] | None = None  # all that it shows after it, if that has changed
 
 
 class Chapter(Shape, frozen=True):

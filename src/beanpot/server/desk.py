@@ -3,7 +3,7 @@
 import time
 from typing import assert_never
 
-from ..core import BeanpotError, Data
+from ..core import BeanpotError
 from ..store import for_guests
 from ..table import Event, Match, Refused
 from ..table.events import Moved, Spoke
@@ -23,10 +23,9 @@ from .messages import (
     Explain,
     Explained,
     Free,
+    Hand,
     Hello,
     Hint,
-    Judge,
-    LetGo,
     MoveNow,
     NewLinks,
     No,
@@ -63,7 +62,7 @@ async def answer(house: House, room: Room, line: Line, request: Request) -> None
 
 def refusal(error: BeanpotError, request: Request) -> No:
     """Why something cannot be."""
-    step = request.step if isinstance(request, Step | LetGo) else ""
+    step = request.step if isinstance(request, Step | Hand) else ""
     clause = getattr(error, "clause", None) or ""
     code = getattr(error, "code", "") or ("illegal" if clause else "no")
     return No(code, for_guests(error), step, clause)
@@ -99,12 +98,8 @@ async def _do(house: House, room: Room, line: Line, request: Request) -> None:
             await room.act(lambda match: match.consent(_seat(line), agrees, room.time.now()))
         case Vote(against=against):
             await room.act(lambda match: match.vote(_seat(line), against, room.time.now()))
-        case Judge(words=words):
-            check_host(line)
-            await _act_by_hand(house, room, line, {"words": words})
-        case LetGo(samples=samples, turn=turn, is_assisted=is_assisted, step=step):
-            data = {"samples": samples, "turn": turn, "is_assisted": is_assisted}
-            await _act_by_hand(house, room, line, data, step)
+        case Hand():
+            await _act_by_hand(house, room, line, request)
         case Rematch():
             check_host(line)
             await _rematch(house, room, line)
@@ -184,10 +179,10 @@ async def _step(house: House, room: Room, line: Line, request: Step) -> None:
         house.latencies.step.observe(time.perf_counter() - began)
 
 
-async def _act_by_hand(house: House, room: Room, line: Line, data: Data, step: str = "") -> None:
+async def _act_by_hand(house: House, room: Room, line: Line, request: Hand) -> None:
     """A person's hand has acted, or the host says so; the referee says what comes of it."""
     at, seat = room.match.asked_referee_at, _hand(room.match, line)
-    question = room.match.hear_hand(seat, data, room.since_noted())
+    question = room.match.hear_hand(seat, request.data, room.since_noted())
     verdict = await house.weigh(room, question)
 
     def ruled(match: Match) -> list[Event]:
@@ -201,7 +196,7 @@ async def _act_by_hand(house: House, room: Room, line: Line, data: Data, step: s
         if vain.noted is not None:
             room.show_in_vain(vain.noted)
         raise
-    line.send(Done(step, number))
+    line.send(Done(request.step, number))
 
 
 def _hand(match: Match, line: Line) -> int | None:

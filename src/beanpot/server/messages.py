@@ -9,8 +9,7 @@ import msgspec
 
 from ..table import Settings
 
-PROTOCOL = 3
-MOST_SAMPLES = 240
+PROTOCOL = 4
 
 Words = Annotated[str, msgspec.Meta(max_length=400)]
 Name = Annotated[str, msgspec.Meta(max_length=64)]
@@ -122,23 +121,14 @@ class Say(Message, tag="say"):
     phrase: Phrase
 
 
-class Judge(Message, tag="judge"):
-    """What became of the tower, where people with the box on their table say so. The host's."""
+class Hand(Message, tag="hand"):
+    """What my hand has done, where a referee waits for it; or, from the host, what has happened.
 
-    words: Words
-
-
-class LetGo(Message, tag="let_go"):
-    """My hand lets go of the piece it holds, or of the axe: its path, and how the piece is turned.
-
-    A sample is the milliseconds since the hand took it, and where the pointer was, in hundredths of
-    a millimetre.
+    What `data` may be is the game's own; whatever else it is, is refused.
     """
 
-    samples: Annotated[list[tuple[int, int, int]], msgspec.Meta(max_length=MOST_SAMPLES)]
-    step: StepName
-    turn: Annotated[int, msgspec.Meta(ge=-3600, le=3600)] = 0  # tenths of a degree
-    is_assisted: bool = False
+    data: Annotated[dict[str, Any], msgspec.Meta(max_length=16)]
+    step: StepName = ""
 
 
 class Rematch(Message, tag="rematch"):
@@ -155,7 +145,7 @@ class NewLinks(Message, tag="new_links"):
 
 Request = (
     Hello | Sit | Admit | SitBot | Free | Begin | Step | Explain | Hint | Back | TakeBack | Consent
-    | Vote | Say | Judge | LetGo | Rematch | Close | NewLinks
+    | Vote | Say | Hand | Rematch | Close | NewLinks
 )  # fmt: skip
 
 
@@ -209,7 +199,7 @@ class LessonNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     step: int  # which move of the learner's comes next, from 1; one more than `steps` at the end
     steps: int
-    words: str  # what to do: a move, or `let go` with a piece in hand; empty while others move
+    words: str  # a move, or `by hand` where a referee waits for one; empty while others move
     clause: str  # the rule that it is about
 
 
@@ -354,32 +344,13 @@ class Said(Message, tag="said"):
     phrase: str
 
 
-class HandNow(Message, tag="hand"):
-    """Somebody's hand holds a piece over the tower, or the axe, and sways."""
+class Beside(Message, tag="beside"):
+    """What a referee shows beside the scene: the parts that have changed, in the game's own form.
 
-    seat: str
-    piece: str
-    since: int  # milliseconds ago
-    budget: int  # milliseconds until it tires
-    amplitude: float  # of the sway, millimetres
-    rates: list[float]  # of its waves: two along, two across
-    phases: list[float]
-    risk: int | None = None  # per cent, where the table has agreed to tell it
-
-
-class TowerNow(Message, tag="tower"):
-    """Where the pieces of the tower lie, and, if something has just happened to them, what.
-
-    Three numbers for the place, in fiftieths of a millimetre, four for the turn (w x y z), in
-    ten-thousandths. Where there is a clip, the poses are those from which it starts.
+    After a welcome, all of them.
     """
 
-    number: int
-    pieces: list[str]
-    poses: list[list[int]]
-    seat: str = ""  # whose hand it was
-    clip: str = ""  # in base 64; docs/tower.md tells how it is packed
-    is_assisted: bool = False
+    data: dict[str, Any]
 
 
 class StoppedNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -402,8 +373,8 @@ class Bye(Message, tag="bye"):
 
 
 Reply = (
-    Welcome | News | Done | Seated | Asking | Links | No | Explained | Hinted | Said | HandNow
-    | TowerNow | Bye
+    Welcome | News | Done | Seated | Asking | Links | No | Explained | Hinted | Said | Beside
+    | Bye
 )  # fmt: skip
 
 Meant = TypeVar("Meant")

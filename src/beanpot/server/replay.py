@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
-from ..core import CHANCE, NOBODY, SEAT_NAMES, SPECTATOR
+from ..core import CHANCE, NOBODY, SEAT_NAMES, SPECTATOR, Data
 from ..engine.journal import CHANCE_NAME
 from ..table import Settings, Still, stills
 from ..table.events import Story
@@ -16,10 +16,9 @@ from ..table.sight import OpenSight, Sight
 from ..table.story import REMARK
 from .answers import Chapter, Frame
 from .fair_work import FairWork
-from .messages import PlaceNow, TowerNow
+from .messages import PlaceNow
 from .services import AnyRoom
 from .telling import place_now
-from .tower import told_tower
 
 CHAPTER = 64  # steps
 KEPT = 8  # games that were looked at last
@@ -54,14 +53,14 @@ class Replay:
         before = [line for still in self.stills[:first] for line in heard(still, viewer)]
         sight = OpenSight() if viewer == ALL_OPEN else Sight(_seat(viewer))
         places: list[PlaceNow] | None = None
-        tower: TowerNow | None = None
+        beside: Data = {}
         frames: list[Frame] = []
         for still in self.stills[first : first + CHAPTER]:
             now = [place_now(seat, place) for seat, place in enumerate(still.places)]
             frame = _frame(still, viewer, sight, None if now == places else now)
-            stands = told_tower(still.beside, 0)
-            frames.append(frame if stands == tower else replace(frame, tower=stands))
-            places, tower = now, stands
+            is_new = still.beside != beside
+            frames.append(replace(frame, beside=still.beside) if is_new else frame)
+            places, beside = now, still.beside
         return Chapter(first, before[-REMEMBERED_LINES:], frames)
 
 
@@ -73,7 +72,7 @@ def _frame(still: Still, viewer: str, sight: Sight, places: list[PlaceNow] | Non
         scene=sight.changes(still.position),
         awaited=[SEAT_NAMES[seat] for seat in sorted(still.awaited)],
         places=places,
-        fall=told_tower(still.shown, still.number),
+        shown=still.shown,
     )
 
 

@@ -25,14 +25,13 @@ from .driver import Driver, DriverServices
 from .limits import Limits
 from .line import Line
 from .links import renew
-from .messages import Reply, Result, Said
+from .messages import Beside, Reply, Result, Said
 from .pace import Pace, SeatPaces
 from .presence import Presence
 from .services import Command
 from .stopped import StoppedTable
 from .telling import Moment, card, result_of
 from .timing import GameTime, TableTime, date
-from .tower import told_beside
 
 LOG = logging.getLogger("beanpot")
 TRIES = 5  # when another process was quicker
@@ -163,8 +162,8 @@ class Room:
 
     def _show(self, data: Data) -> None:
         """Show everybody what is beside the scene."""
-        for message in told_beside(data, self.match.number):
-            self._say(message)
+        if data:
+            self._say(Beside(data))
 
     def _say(self, message: Reply) -> None:
         """Tell everybody at the table."""
@@ -341,8 +340,9 @@ class Room:
     def _welcome(self, line: Line, moment: Moment) -> None:
         """Tell somebody everything."""
         line.send(moment.welcome(line))
-        for message in told_beside(self.match.shown_beside(self.since_noted()), self.match.number):
-            line.send(message)
+        beside = self.match.shown_beside(self.since_noted())
+        if beside:
+            line.send(Beside(beside))
 
     def _tell_of(self, events: Iterable[Event]) -> None:
         """Tell what is new; after a takeback, everything."""

@@ -28,7 +28,7 @@ from .messages import (
     Welcome,
 )
 
-LET_GO = "let go"  # in a lesson: what a hand that holds something is to do
+BY_HAND = "by hand"  # in a lesson: what is to be done has no words, but is for a hand
 
 
 class Moment:
@@ -201,7 +201,7 @@ def lesson(match: Match, seat: int | None) -> LessonNow | None:
         return None
     step, clauses = match.lesson.step, match.lesson.clauses
     if match.has_hand_in_lesson:
-        return LessonNow(step, len(clauses), LET_GO, match.lesson.clause)
+        return LessonNow(step, len(clauses), BY_HAND, match.lesson.clause)
     words = match.written(LEARNER)
     return LessonNow(step, len(clauses), words, clauses[step - 1] if words else "")
 

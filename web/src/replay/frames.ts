@@ -1,5 +1,6 @@
 /** A finished game in frames: which chapter a step is in, and the table as it stood there. */
-import type { Chapter, Frame, Replay, TowerNow } from '../messages'
+import type { Parts } from '../line.svelte'
+import type { Chapter, Frame, Replay } from '../messages'
 import type { Table } from '../table'
 
 /** As whom one looks: from a seat, or without one, and with all cards open or not. */
@@ -18,9 +19,9 @@ export const chapterOf = (replay: Replay, step: number) => Math.floor(step / rep
 
 export const frameAt = (chapter: Chapter, step: number): Frame | undefined => chapter.frames[step - chapter.first]
 
-/** How a tower of rigid bodies stands after a step, if there is one. */
-export const towerAt = (chapter: Chapter, step: number): TowerNow | null =>
-  chapter.frames.slice(0, step - chapter.first + 1).findLast((frame) => frame.tower)?.tower ?? null
+/** What a referee shows beside the scene after a step. */
+export const besideAt = (chapter: Chapter, step: number): Parts =>
+  chapter.frames.slice(0, step - chapter.first + 1).findLast((frame) => frame.beside)?.beside ?? {}
 
 /** The table after a step. Nobody can do anything there. */
 export function tableAt(replay: Replay, chapter: Chapter, { step, seat }: View): Table {

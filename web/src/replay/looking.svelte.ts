@@ -1,8 +1,9 @@
 /** Somebody who looks back at a game: where they are in it, and what they see there. */
-import type { Chapter, Frame, Replay, TowerNow } from '../messages'
+import type { Line, Parts } from '../line.svelte'
+import type { Chapter, Frame, Replay } from '../messages'
 import type { Refusal } from '../requests'
 import type { Table } from '../table'
-import { chapterOf, frameAt, tableAt, towerAt, viewerOf, within, type View } from './frames'
+import { besideAt, chapterOf, frameAt, tableAt, viewerOf, within, type View } from './frames'
 
 const PACE = 1300 // milliseconds that a step is shown while the game plays
 
@@ -12,9 +13,9 @@ export class Looking {
   view = $state.raw<View>({ step: 0, seat: '', isOpen: false })
   table = $state.raw<Table | null>(null)
   frame = $state.raw<Frame | null>(null)
-  tower = $state.raw<TowerNow | null>(null)
-  /** Whoever shows what happened to a tower: the step is told when it has been seen. */
-  showFall: ((fall: TowerNow) => Promise<void>) | null = null
+  beside = $state.raw<Parts>({})
+  /** Whoever shows what a referee has shown in a step, which is told when it has been seen. */
+  showBeside: Line['show'] = null
   cuts = $state(0) // how often what is shown did not follow from what was shown before
   isPlaying = $state(false)
   trouble = $state.raw<Refusal | null>(null)
@@ -75,8 +76,8 @@ export class Looking {
     this.view = view
     try {
       const chapter = await this.chapter(viewerOf(view), chapterOf(this.replay, view.step))
-      const fall = this.isNext(view) ? frameAt(chapter, view.step)?.fall : null
-      if (this.view === view && fall) await this.showFall?.(fall).catch(() => {})
+      const changes = this.isNext(view) ? frameAt(chapter, view.step)?.shown : null
+      if (this.view === view && changes) await this.showBeside?.(changes)?.catch(() => {})
       if (this.view === view) this.show(view, chapter)
     } catch (error) {
       this.trouble = error as Refusal
@@ -94,7 +95,7 @@ export class Looking {
     this.shown = view
     this.trouble = null
     this.table = tableAt(this.replay, chapter, view)
-    this.tower = towerAt(chapter, view.step)
+    this.beside = besideAt(chapter, view.step)
     this.frame = frameAt(chapter, view.step) ?? null
     const next = chapterOf(this.replay, view.step + this.replay.chapter / 2)
     if (next <= chapterOf(this.replay, this.replay.steps)) this.chapter(viewerOf(view), next).catch(() => {})

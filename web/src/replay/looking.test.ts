@@ -15,7 +15,7 @@ function chapter(viewer: string, number: number): Chapter {
   const steps = Array.from({ length: Math.min(replay.chapter, replay.steps + 1 - first) }, (_, at) => first + at)
   return {
     first, heard: [],
-    frames: steps.map((step) => ({ who: 'A', heard: [`A ${viewer} ${step}`], scene: { step }, awaited: [], places: null, fall: null, tower: null })),
+    frames: steps.map((step) => ({ who: 'A', heard: [`A ${viewer} ${step}`], scene: { step }, awaited: [], places: null, shown: null, beside: null })),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Table } from '../table'
 import { openTexts } from '../texts.svelte'
 
 /** What a scene may ask for; where one only looks back, nothing comes of it. */
-export type Moving = Pick<Line, 'step' | 'explain' | 'foresee' | 'foreseen' | 'hush' | 'isStepping' | 'refusal' | 'hand' | 'letGo' | 'tower' | 'show'> & {
+export type Moving = Pick<Line, 'step' | 'explain' | 'foresee' | 'foreseen' | 'hush' | 'isStepping' | 'refusal' | 'act' | 'beside' | 'show'> & {
   cuts?: number // how often what is shown did not follow from what was shown before
 }
 

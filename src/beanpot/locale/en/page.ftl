@@ -129,10 +129,6 @@ points = { $points ->
 rematch = Play again
 replay = Replay
 save-journal = Save the game as text
-judge = What became of the stalk?
-judge-stands = It stands
-judge-falls = It falls
-judge-words = In other words
 to-rematch = To the next game
 take-back = Take my last move back
 leave-seat = Leave my seat
@@ -233,7 +229,7 @@ lesson-done = Well done!
 lesson-on = From here on the cards are shuffled: play on against the bots as you like.
 lesson-play-on = Play on
 learn = Learn to play
-no-lesson_again = That way it falls. It does not count in a lesson, so you hold it again: carry it over the middle, wait until it is calm, and let go.
+no-lesson_again = That doesn't count in this lesson. Try again.
 no-lesson = That may be done in a game. In this lesson, try what is marked first.
 
 ## The rules

@@ -1,7 +1,7 @@
 # What is said at a table only: refusals, and seats of a running game.
 
 no-late = Something happened meanwhile: look again, and choose anew.
-no-judging = The tower is being judged.
+no-judging = Wait for the referee’s answer.
 no-not_begun = The game has not begun.
 no-begun = The game has begun already.
 no-no_seat = That takes a seat at the table.

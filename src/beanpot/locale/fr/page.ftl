@@ -129,10 +129,6 @@ points = { $points ->
 rematch = Rejouer
 replay = Revoir la partie
 save-journal = Garder la partie en texte
-judge = Qu’est devenue la tige ?
-judge-stands = Elle tient
-judge-falls = Elle tombe
-judge-words = En d’autres mots
 to-rematch = À la partie suivante
 take-back = Reprendre mon dernier coup
 leave-seat = Quitter ma place
@@ -239,7 +235,7 @@ lesson-done = Bravo !
 lesson-on = À partir d’ici, les cartes sont mélangées : continuez contre les bots si vous voulez.
 lesson-play-on = Continuer
 learn = Apprendre à jouer
-no-lesson_again = Comme ça, elle tombe. Dans une leçon cela ne compte pas, et vous avez de nouveau la pièce en main : portez-la au-dessus du milieu, attendez qu’elle soit calme et lâchez.
+no-lesson_again = Cela ne compte pas dans cette leçon. Réessayez.
 no-lesson = Cela se fait en jeu. Pour cette leçon, essayez d’abord ce qui est marqué.
 
 ## Les règles

@@ -1,7 +1,7 @@
 # Ce qui n’est dit qu’à une table : refus, et places d’une partie en cours.
 
 no-late = Il s’est passé quelque chose entre-temps : regardez, et choisissez à nouveau.
-no-judging = On juge la tour.
+no-judging = Attendez la réponse de l’arbitre.
 no-not_begun = La partie n’a pas commencé.
 no-begun = La partie a déjà commencé.
 no-no_seat = Il faut une place à la table.

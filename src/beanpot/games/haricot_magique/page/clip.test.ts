@@ -4,7 +4,7 @@ import example from './example.json'
 import { between, posesOf, type Pose } from './poses'
 
 const told = (poses: number[][]): Pose[] =>
-  posesOf({ kind: 'tower', number: 1, pieces: [], poses, seat: '', clip: '', is_assisted: false })
+  posesOf({ pieces: [], poses, seat: '', clip: '', is_assisted: false })
 const start = told(example.poses)
 
 function near(one: Pose, other: Pose) {

@@ -1,10 +1,10 @@
 import { expect, test } from '$page/../node_modules/vitest'
-import type { HandNow } from '$page/messages'
+import type { HandNow } from './beside'
 import example from './example.json'
 import { Path, swayAt, within, type Point } from './hand'
 
 const hand: HandNow = {
-  kind: 'hand', seat: 'A', piece: 'd', since: 0, budget: 20_000, amplitude: 1.7,
+  seat: 'A', piece: 'd', since: 0, budget: 20_000, amplitude: 1.7,
   rates: [0.61, 0.93, 0.72, 1.04], phases: [0.3, 4.1, 2.2, 5.9], risk: null,
 }
 

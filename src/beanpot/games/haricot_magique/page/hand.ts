@@ -1,5 +1,5 @@
 /** The hand over the tower, reckoned as the server reckons it: a filter, a sway, and a path. */
-import type { HandNow } from '$page/messages'
+import type { HandNow } from './beside'
 
 const FILTER = 0.08 // seconds until the hand is where the pointer is
 const SWAY_LATE = 1.6

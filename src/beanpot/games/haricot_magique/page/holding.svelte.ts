@@ -1,6 +1,6 @@
 /** The own hand: it follows a pointer or keys, sways, and lets go. */
-import type { Held } from '$page/line.svelte'
 import type { Moving } from '$page/scene/scenes'
+import { letGo, tookAt, type Held } from './beside'
 import { HOVER, Path, swayAt, THROW_REACH, type Point } from './hand'
 import type { View } from './view'
 
@@ -66,7 +66,8 @@ export class Holding {
   }
 
   private noteTime(): void {
-    const at = this.around().mine?.tookAt ?? 0
+    const { mine } = this.around()
+    const at = mine ? tookAt(mine) : 0
     if (at !== this.tookAt.at) this.tookAt = { at, time: Date.now() - (performance.now() - at) }
   }
 
@@ -83,7 +84,7 @@ export class Holding {
     if (!this.path.isLongEnough) return void setTimeout(this.letGo, SOON)
     this.letGoAt = ms
     const degrees = this.isAxe ? ((view?.heading ?? 0) / Math.PI) * 180 : this.turn
-    line.letGo(this.path.told, Math.round((((degrees % 360) + 540) % 360) * 10 - 1800), this.isAssisted)
+    letGo(line, this.path.told, Math.round((((degrees % 360) + 540) % 360) * 10 - 1800), this.isAssisted)
   }
 
   /** Move by so many millimetres to the right and away, as one sees it. */

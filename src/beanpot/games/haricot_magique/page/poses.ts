@@ -1,5 +1,5 @@
 /** Where pieces lie: millimetres from the middle of the board, the third upwards, and a turn. */
-import type { TowerNow } from '$page/messages'
+import type { TowerNow } from './beside'
 
 export type Turn = [w: number, x: number, y: number, z: number]
 

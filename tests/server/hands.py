@@ -1,0 +1,15 @@
+"""What the server tells of hands and towers, for tests."""
+
+from typing import Any
+
+from beanpot.server.messages import Beside, Reply
+
+
+def hand_in(reply: Reply) -> dict[str, Any] | None:
+    """The hand that a message tells of, if it does."""
+    return reply.data.get("hand") if isinstance(reply, Beside) else None
+
+
+def tower_in(reply: Reply) -> dict[str, Any] | None:
+    """The tower that a message tells of, if it does."""
+    return reply.data.get("tower") if isinstance(reply, Beside) else None
