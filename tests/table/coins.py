@@ -5,15 +5,15 @@ Heads is seat A, tails is seat B. It is Fagioli, in which chance says who begins
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Any
 
 import pytest
 
 from beanpot.core import BY_CHANCE, Asked, Data, Game, Question, Referee, Referees, Refused, Verdict
 from beanpot.games import load
+from beanpot.games.fagioli.actions import DEALS
 
-HEADS, TAILS = (load("fagioli").notation.hear(None, -1, f"first {seat}") for seat in "AB")
+HEADS, TAILS = DEALS, DEALS + 1
 SIDES = {"heads": HEADS, "tails": TAILS}
 STRONGEST = 10
 
@@ -92,13 +92,7 @@ class Coins(Referees):
         return self.referee.copy()
 
 
-@cache
-def begun_by_a_coin(referee: type[Referee]) -> Game:
-    """Fagioli, begun by a coin."""
-    return replace(load("fagioli"), referee=Coins(referee()))
-
-
 def play_with(referee: type[Referee], monkeypatch: pytest.MonkeyPatch) -> None:
     """Have tables of Fagioli begin so."""
-    game = begun_by_a_coin(referee)
+    game: Game = replace(load("fagioli"), referee=Coins(referee()))
     monkeypatch.setattr("beanpot.table.settings.load", lambda _: game)

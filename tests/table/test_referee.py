@@ -73,7 +73,7 @@ def test_a_hand_flips_it_and_nobody_elses(monkeypatch: pytest.MonkeyPatch) -> No
     assert noted.seat == 0
     assert table.match.referee == Flipped(1)
     assert table.told_anew() == table.match
-    assert f"# turned {noted.data['turns']} times" in journal_of(table.events).text(on="plain")
+    assert f"# turned {noted.data['turns']} times" in journal_of(table.story).text(on="plain")
 
 
 def test_a_bots_hand_flips_it_where_no_person_sits(monkeypatch: pytest.MonkeyPatch) -> None:

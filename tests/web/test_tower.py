@@ -376,9 +376,9 @@ def step_with_fall(server: Running, laid: Laid) -> tuple[int, list[str]]:
     chapter = server.ask(f"/api/tables/{laid.name}/replay/spectator/0", None, key).json
     frames = [*enumerate(chapter["frames"])]
     return next(
-        (step, frame["tower"]["pieces"])
+        (step, frame["beside"]["tower"]["pieces"])
         for step, frame in frames
-        if frame["fall"] and frame["tower"]
+        if frame["shown"] and frame["beside"]
     )
 
 
@@ -397,3 +397,20 @@ def test_who_looks_back_sees_pieces_placed_as_they_were(new_page: NewPage, serve
     page.keyboard.press("Home")  # the picture changes in place
     expect(stage).to_have_attribute("data-drawn", re.compile(r"^d [-\d. ]+$"))
     expect(page.locator("#the-same")).to_have_count(1)
+
+
+def test_the_host_says_what_became_of_the_stalk(new_page: NewPage, server: Running) -> None:
+    laid = server.open(
+        "haricot_magique", 2, bots={"A": "greedy", "B": "greedy"}, begins=True,
+        options={"stability": "referee"},
+    )  # fmt: skip
+    onlooker, page = new_page(), new_page()
+    onlooker.goto(laid.link("watch"))
+    page.goto(laid.link("host"))
+    asked = page.get_by_role("region", name="What became of the stalk?")
+    expect(asked).to_be_visible()
+    expect(onlooker.locator("canvas").first).to_be_visible()
+    expect(onlooker.get_by_role("button", name="It stands")).to_have_count(0)
+    asked.get_by_role("button", name="It falls").click()
+    expect(page.locator(".verdict")).to_contain_text("brought the stalk down")
+    expect(onlooker.locator(".verdict")).to_contain_text("brought the stalk down")

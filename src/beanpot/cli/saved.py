@@ -26,7 +26,7 @@ from ..table.stopped import read_story, retell
 from .report import read_text, seat_number
 
 OLD_PLACES = re.compile(r"^# you sit at(?P<seat>.*) against (?P<bot>[^,\n]*)", re.MULTILINE)
-STEADY = "hard"  # the bot whose hand places your pieces, where towers are built by hands
+STEADY = "hard"  # the bot whose hand acts for you, where a referee wants a hand
 
 
 @dataclass

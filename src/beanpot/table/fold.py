@@ -213,7 +213,7 @@ def take(table: Table, event: Event, number: int, at: int, made: Teller | None =
             has_changed = _undo(table, event)
         case Opened() | Spoke() | Shown() | Asked() | Answered() | Lapsed() | Noted():
             pass
-    if isinstance(event, Began | Moved | Noted | TakenBack):
+    if isinstance(event, Began | Moved | Noted | TakenBack | Closed):
         table.asked_referee_at = number
     _look(table, who_moved, has_changed)
 
