@@ -18,37 +18,21 @@ from rich.rule import Rule
 from ..bots import bot_for_people, bot_move, check_bot
 from ..core import SEAT_NAMES, BeanpotError, IllegalAction, UnknownAction, UnknownWords
 from ..engine.chance import Entropy, Seeded, Source
-from ..engine.compile import PLAIN
 from ..engine.position import Position
 from ..games import load
 from ..table import Event, Match, Refused, Settings
 from ..table.events import Moved
+from .asides import Leave, Prompt
 from .hearing import hear, meant, numbered, some_of
-from .prompting import read_line
 from .reckoning import reckoning
 from .referee import ask_people
 from .report import STOPPED, console, open_game, read_options, seat_number
-from .rules import show_clause, show_rules
 from .saved import STEADY, Saved
 from .telling import choices, told
 
-LOG_LINES = 24
-HELP = """\
-Type the number of a move, or its words; their beginning will do.
-  [bold]?[/]  the rules        [bold]? 28[/]  one clause of them
-  [bold]u[/]  take back your last move, and all that came after it
-  [bold]l[/]  what happened so far
-  [bold]q[/]  leave the table; the same command with --resume goes on"""
-HELP_WHEN = "\n  [bold]w[/]  be asked, or not, whenever you can act out of turn"
 UNDO = ("u", "undo")
-Moves = Mapping[str, list[int]]
-
-
-class Leave(Exception):
-    """The player wants to leave the table."""
-
-
 LEAVING = (Leave, EOFError, KeyboardInterrupt)
+Moves = Mapping[str, list[int]]
 
 
 def play(
@@ -102,7 +86,6 @@ class TerminalTable:
     screen: Console
     is_fast: bool = False
     is_asked: bool = False  # whether you are asked now, though another is to act
-    is_always_asked: bool = False  # whether you are asked whenever you could act out of turn
     heard_out: set[int] = field(default_factory=set)  # who was asked since somebody in turn moved
     is_invited: bool = False  # whether all who can act out of turn are asked now
 
@@ -110,6 +93,7 @@ class TerminalTable:
         self.game, self.terminal = self.saved.game, self.saved.game.terminal
         bots = [place.bot for place in self.match.places]
         self.you = bots.index("")
+        self.prompt = Prompt(self.saved, self.you, self.match.settings.seats, self.screen)
         self.bot = bot_for_people(next(filter(None, bots)), self.game, self.match.source)
 
     @property
@@ -151,7 +135,7 @@ class TerminalTable:
     def is_spoken_to(self, seat: int) -> bool:
         """Whether a seat is to be asked. You are for answers, not for what you could do besides."""
         is_addressed = self.game.is_addressed
-        if seat != self.you or is_addressed is None or self.is_always_asked:
+        if seat != self.you or is_addressed is None or self.prompt.is_always_asked:
             return True
         return is_addressed(self.position.view(seat))
 
@@ -194,7 +178,7 @@ class TerminalTable:
         if match.referee is not None and match.is_asked_of_host():
             by_words = {position.format_move(answer): answer for answer in position.actions}
             asked = match.referee.asks(position.state) or ("What has happened?", by_words)
-            self.make(match.judge(ask_people(*asked, self.prompt, self.aside, self.screen)))
+            self.make(match.judge(ask_people(*asked, self.prompt)))
             return
         question = match.ask_referee()
         for event in match.ruled(question, question.weigh(), match.asked_referee_at):
@@ -224,32 +208,7 @@ class TerminalTable:
         others = f"{bots} {self.bot.name} bot{'s' * (bots > 1)}"
         you = f"You sit at [bold]{SEAT_NAMES[self.you]}[/] with {others}."
         title = f"[bold]{self.game.title}[/]"
-        self.screen.print(Panel(f"{you}\n\n{self.help()}", title=title, expand=False))
-
-    def help(self) -> str:
-        """What may be typed, with the game's own words."""
-        when = HELP_WHEN if self.game.is_addressed is not None else ""
-        own = self.terminal.help_of(self.position.seats)
-        return f"{HELP}{when}" + (f"\n\n{own}" if own else "")
-
-    def show_rules(self, clause: str) -> None:
-        """All rules, or one clause."""
-        try:
-            if clause:
-                show_clause(self.game, clause, self.screen)
-            else:
-                with self.screen.pager():
-                    show_rules(self.game, self.screen)
-        except BeanpotError as error:
-            self.screen.print(f"  {escape(str(error))}")
-
-    def show_log(self) -> None:
-        """What happened so far, as you heard it."""
-        lines = self.saved.journal().heard_by(self.you, PLAIN)
-        if len(lines) > LOG_LINES:
-            self.screen.print(f"  [dim]… {len(lines) - LOG_LINES} earlier steps[/]")
-        for line in lines[-LOG_LINES:]:
-            self.screen.print(f"  {escape(line)}")
+        self.screen.print(Panel(f"{you}\n\n{self.prompt.help()}", title=title, expand=False))
 
     def end(self) -> None:
         """The result, reckoned before your eyes."""
@@ -273,54 +232,31 @@ class TerminalTable:
             is_quick = self.is_fast or is_asked or self.position.is_sealed
             self.make(moved, pauses=self.terminal.pauses and not is_quick)
 
-    def prompt(self, text: str) -> str:
-        """Ask for a line."""
-        return read_line(text, self.screen)
-
     def ask_you(self, moves: Moves) -> Moved | None:
         """Ask until there is a legal move; None if the table changed, or you pass."""
         prompt = "your answer, or Enter to say nothing> " if self.is_asked else "your move> "
         while True:
-            words = self.prompt(prompt)
+            words = self.prompt.line(prompt)
             if self.is_asked and not words:
                 return None
             if words.lower() in UNDO:
                 if self.undo():
                     return None
-            elif not self.aside(words) and (moved := self.read(words, moves)) is not None:
+            elif not self.prompt.answers(words) and (moved := self.read(words, moves)) is not None:
                 return moved
 
     def is_confirmed(self, moved: Moved) -> bool:
         """A moment to see what a move does, and to take it back; one who leaves has made it."""
         try:
-            while words := self.prompt("  Enter to go on, u to take it back "):
+            while words := self.prompt.line("  Enter to go on, u to take it back "):
                 if words.lower() in UNDO:
                     self.screen.print("  Taken back.")
                     return False
-                if not self.aside(words):
+                if not self.prompt.answers(words):
                     break
         except LEAVING:
             self.take(moved)
             raise
-        return True
-
-    def aside(self, words: str) -> bool:
-        """Anything that is not a move: rules, help, the log, leaving."""
-        words = words.lower()
-        if words in ("q", "quit", "exit"):
-            raise Leave
-        if words in ("", "h", "help"):
-            self.screen.print(self.help())
-        elif words == "w" and self.game.is_addressed is not None:
-            self.is_always_asked = not self.is_always_asked
-            when = "whenever you can act" if self.is_always_asked else "only for answers"
-            self.screen.print(f"  Out of turn you are asked {when}.")
-        elif words in ("l", "log"):
-            self.show_log()
-        elif words.startswith("?"):
-            self.show_rules(words[1:].strip())
-        else:
-            return False
         return True
 
     def read(self, words: str, moves: Moves) -> Moved | None:

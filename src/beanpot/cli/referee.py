@@ -1,26 +1,20 @@
 """People as referees: what has happened on the table before them is theirs to say."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from rich.console import Console
+from .asides import Prompt
 
 
-def ask_people(
-    question: str,
-    answers: Mapping[str, int],
-    prompt: Callable[[str], str],
-    aside: Callable[[str], bool],
-    screen: Console,
-) -> int:
+def ask_people(question: str, answers: Mapping[str, int], prompt: Prompt) -> int:
     """Ask until the answer is one of these, or the beginning of one; asides are heard."""
     words = list(answers)
     are_few = len(words) < 4
-    screen.print(f"  {question}")
+    prompt.screen.print(f"  {question}")
     while True:
-        said = prompt(f"{' / '.join(words) if are_few else 'how many'}> ").lower()
+        said = prompt.line(f"{' / '.join(words) if are_few else 'how many'}> ").lower()
         meant = [said] if said in answers else [word for word in words if word.startswith(said)]
         if said and len(meant) == 1:
             return answers[meant[0]]
-        if not aside(said):
+        if not prompt.answers(said):
             told = " or ".join(words) if are_few else f"a number from {words[0]} to {words[-1]}"
-            screen.print(f"  Say {told}.")
+            prompt.screen.print(f"  Say {told}.")
