@@ -157,23 +157,19 @@ class Position:
         return answered
 
     def refusal(self, seat: int, action: int) -> BeanpotError:
-        """Why an action is refused, with the clause."""
+        """Why an action, or an answer of chance, is refused: with the clause, if there is one."""
+        verbs = self.game.verbs
         if seat == CHANCE:
-            return self._answer_refusal(action)
-        number = self.law(self.game.verbs["refusal"])(self.state, seat, action)
+            number = self.law(verbs["answer_refusal"])(self.state, action)
+        else:
+            number = self.law(verbs["refusal"])(self.state, seat, action)
+        if number == 0 and seat == CHANCE:
+            return IllegalAction("That is not among the answers chance may give now.")
         if number == 0:
             return BeanpotError("That action is allowed now.")
         if number == UNKNOWN_ACTION:
             return UnknownAction(f"Unknown action: {action} is no action of {self.game.title}.")
         words = self.game.move_notation.format_move(self.state, seat, action)
-        return IllegalAction.under(words, self.game.clauses[f"{self.game.prefix}-{number}"])
-
-    def _answer_refusal(self, action: int) -> BeanpotError:
-        """Why chance cannot answer so, with the clause if the game names one."""
-        number = self.law(self.game.verbs["answer_refusal"])(self.state, action)
-        if number == 0:
-            return IllegalAction("That is not among the answers chance may give now.")
-        words = self.game.move_notation.format_move(self.state, CHANCE, action)
         return IllegalAction.under(words, self.game.clauses[f"{self.game.prefix}-{number}"])
 
     def format_move(self, action: int, seat: int | None = None, to: int | None = None) -> str:
