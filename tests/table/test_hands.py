@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import numpy as np
 import pytest
+from msgspec.structs import replace
 from table.people import SECOND, Keeper, keeper
 
 from beanpot.engine.journal import read_journal
@@ -14,7 +15,7 @@ from beanpot.physics.hands import Hands
 from beanpot.physics.rigid import Tower
 from beanpot.physics.stream import unpack
 from beanpot.physics.wire import Held, Judged, poses_of, read
-from beanpot.table import Match, Refused, journal_of, read_event
+from beanpot.table import Match, Refused, journal_of, read_event, written
 from beanpot.table.events import Noted
 
 CALM = [[50 * each, 0, 0] for each in range(40)]
@@ -158,6 +159,30 @@ def test_what_0_1_kept_of_hands_is_read() -> None:
     again = Match.of(older, "plain")
     assert again.referee == table.match.referee
     assert again.dealt.hash() == table.match.dealt.hash()
+
+
+HELD_BY_0_1 = (
+    b'{"kind":"held","seat":1,"amplitude":0.0016,"rates":[0.6,0.9,0.7,1.0],'
+    b'"phases":[0.3,4.1,2.2,5.9],"risk":7,"ran":5}'
+)
+JUDGED_BY_0_1 = (
+    b'{"kind":"judged","seat":1,"pieces":[1],"before":"AAAAAAAAAAAAAAAAAAAAAHsUrkfheoQ/AAAAAAAA8D8'
+    b'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=","after":"","clip":"AAE=","samples":[[0.0,0.0,0.0],'
+    b'[0.2,0.001,0.0]],"turn":0.5,"is_assisted":true,"ran":9}'
+)
+
+
+def test_events_of_hands_are_read_as_0_1_wrote_them() -> None:
+    held, judged = read_event(HELD_BY_0_1), read_event(JUDGED_BY_0_1)
+    assert isinstance(held, Noted)
+    assert isinstance(judged, Noted)
+    assert (held.seat, held.ran, judged.seat, judged.ran) == (1, 5, 1, 9)
+    assert read(held.data) == Held(1, 0.0016, (0.6, 0.9, 0.7, 1.0), (0.3, 4.1, 2.2, 5.9), 7)
+    told = read(judged.data)
+    assert isinstance(told, Judged)
+    assert poses_of(told.before).tolist() == [[0.0, 0.0, 0.01, 1.0, 0.0, 0.0, 0.0]]
+    assert (told.clip, told.samples[1], told.is_assisted) == (b"\0\1", (0.2, 0.001, 0.0), True)
+    assert read_event(written(judged)) == replace(judged, ran=None)  # as it is kept from now on
 
 
 TWO = [[0, 0, 0], [5000, 0, 0]]

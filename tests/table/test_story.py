@@ -76,8 +76,9 @@ def lesson(game: str, seed: int) -> Keeper:
     return some_story(game, seed, seats=script.seats, options=script.options, lesson=True)
 
 
-def test_towers_of_rigid_bodies_are_told_again() -> None:
-    check(some_story("haricot_magique", 1, **RIGID))
+@pytest.mark.parametrize("stability", ["mujoco", "statics", "referee"])
+def test_what_referees_say_is_told_again(stability: str) -> None:
+    check(some_story("haricot_magique", 1, seats=2, options={"stability": stability}))
 
 
 def test_no_field_stays_as_it_was() -> None:

@@ -85,7 +85,7 @@ class Part:
 
 @dataclass(frozen=True, eq=False)
 class Judge:
-    """Somebody who answers for chance what the law leaves open: whether a tower stands.
+    """A rule that answers for chance what the law leaves open; `Referee` does so at a table.
 
     It may keep a world beside the state: public fields that the law knows nothing of, carried with
     it wherever it goes, and no part of a position's hash.

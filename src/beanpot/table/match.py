@@ -152,8 +152,7 @@ class Match(Table):
 
     def ruled(self, question: Question, verdict: Verdict, at: int) -> list[Event]:
         """What comes of a verdict on what was asked after the event `asked_referee_at`."""
-        noted = refereeing.check_ruling(self, question, verdict, at)
-        answer = refereeing.answer_of(self, verdict)
+        noted, answer = refereeing.rule(self, question, verdict, at)
         return [*noted] if answer is None else [*noted, self.judge(answer)]
 
     def _keep(self, tried: Tried) -> Moved:

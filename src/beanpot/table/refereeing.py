@@ -43,22 +43,22 @@ def hear_hand(table: Table, source: Source, seat: int | None, data: Data, passed
     return table.referee.hear(_asked(table, source), data, passed)
 
 
-def check_ruling(table: Table, question: Question, verdict: Verdict, at: int) -> list[Noted]:
-    """What is to be noted of a verdict on what was asked at an event; in a lesson, if it fits."""
+def rule(
+    table: Table, question: Question, verdict: Verdict, at: int
+) -> tuple[list[Noted], int | None]:
+    """What is noted of a verdict on what was asked at an event, and chance's answer, if any.
+
+    In a lesson it is the one that is written; a verdict that is not like it does not count.
+    """
     if table.asked_referee_at != at:
         raise Late
-    written = _written_answer(table)
-    if verdict.answer is not None and written is not None:
-        assert table.referee is not None
-        if not table.referee.is_alike(verdict.answer, written):
+    assert table.referee is not None
+    answer, written = verdict.answer, _written_answer(table)
+    if answer is not None and written is not None:
+        if not table.referee.is_alike(answer, written):
             raise Unwritten(verdict.noted)
-    return [] if verdict.noted is None else [Noted(question.seat, verdict.noted)]
-
-
-def answer_of(table: Table, verdict: Verdict) -> int | None:
-    """Chance's answer; in a lesson, the one that is written."""
-    written = _written_answer(table)
-    return verdict.answer if verdict.answer is None or written is None else written
+        answer = written
+    return [] if verdict.noted is None else [Noted(question.seat, verdict.noted)], answer
 
 
 def shown_beside(table: Table, passed: int | None) -> Data:
