@@ -495,6 +495,12 @@ def test_a_game_is_resumed_where_it_was_left(run: Run) -> None:
     assert Saved(GAME).unfinished.read_text(encoding="utf-8") == before
 
 
+def test_a_bot_of_your_own_is_there_again(run: Run) -> None:
+    run("play", "fagioli", "--bot", "beanpot.bots.bot:RandomBot", answers=["q"])
+    resumed = run("play", "fagioli", "--resume", answers=["q"])
+    assert "You sit at A with 2 random bots." in resumed.out
+
+
 def test_the_journal_goes_on_where_it_was_left(run: Run) -> None:
     run("play", "fagioli", "--seed", "3", "--fast", answers=["1", "1", "q"])
     before = [str(step) for step in kept().steps]

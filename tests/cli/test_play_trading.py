@@ -321,6 +321,20 @@ def test_cards_turned_up_by_another_are_not_told_as_yours(run: Run) -> None:
     assert "You turn up" not in done.out
 
 
+def test_a_proposal_of_yours_is_taken_back_with_its_answers_and_you_are_asked_again(
+    run: Run,
+) -> None:
+    words = ("--seats", "4", "--seed", "3")
+    first = run("play", "bohnanza", *words, answers=["q"])
+    before, active = steps(), position().scene(0)["active"]
+    done = run("play", "bohnanza", *words, answers=[f"give {active} colt", "u", "q"])
+    assert f"You offer {active} 1 colt as a gift" in done.out
+    assert "Taken back." in done.out
+    assert steps() == before
+    assert last_table(done) == last_table(first)
+    assert done.out.count(THEIRS) > 1
+
+
 # being asked
 
 
