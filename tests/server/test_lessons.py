@@ -19,6 +19,7 @@ from beanpot.server.messages import (
     Explained,
     Hand,
     LessonNow,
+    MoveNow,
     No,
     Rematch,
     Step,
@@ -142,7 +143,8 @@ async def test_another_move_is_refused_in_a_friendly_way_and_an_illegal_one_by_i
 ) -> None:
     async with connect(laid(server, "haricots").link("seat")) as ada:
         await until(ada, lambda table: lesson_of(table).words != "")
-        assert lesson_of(ada) == LessonNow(1, 6, "play 1x4", "HAR-16")
+        move = MoveNow("play", {"card": "4", "copies": 1})
+        assert lesson_of(ada) == LessonNow(1, 6, "play 1x4", "HAR-16", move)
         other = next(words for words in ada.moves if words != "play 1x4")
         with pytest.raises(Refusal) as no:
             await ada.step(other)

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { leads, selectorFor } from './mark'
+import type { MoveNow } from './messages'
 
-function touched(words: string, markup: string): string[] {
+function touched(words: string, markup: string, move: MoveNow | null = null): string[] {
   document.body.innerHTML = markup
-  return [...document.querySelectorAll(selectorFor(words))].map((each) => each.id)
+  return [...document.querySelectorAll(selectorFor(words, move))].map((each) => each.id)
 }
 
 test('a move is marked at its button and at what leads to it, until that is touched', () => {
@@ -17,8 +18,9 @@ test('a move is marked at its button and at what leads to it, until that is touc
 })
 
 test('words that no list holds are led to by their parts', () => {
-  const markup = ['propose', 'propose B', 'propose C', 'hand:1', 'hand:2', 'colt:2'].map((part) => `<i id="${part}" data-leads="|${part}|"></i>`)
-  expect(touched('propose B give [hand:1] get {colt: 2}', markup.join(''))).toEqual(['propose', 'propose B', 'hand:1', 'colt:2'])
+  const markup = ['propose', 'propose B', 'propose C', 'give_hand 1', 'give_hand 2', 'colt 2'].map((part) => `<i id="${part}" data-leads="|${part}|"></i>`)
+  const move = { verb: 'propose', parts: { seat: 'B', give: [{ verb: 'give_hand', parts: { place: 1, card: 'chaos' } }], get: { colt: 2 } } }
+  expect(touched('propose B give [hand:1] get {colt: 2}', markup.join(''), move)).toEqual(['propose', 'propose B', 'give_hand 1', 'colt 2'])
 })
 
 test('nothing leads to no move', () => {

@@ -1,19 +1,25 @@
 /** Marks what makes a move, wherever it is drawn: a hint or a lesson speaks of it. */
+import type { MoveNow } from './messages'
 
 /** For `data-leads`: the moves that something is the first touch of. */
 export const leads = (moves: readonly string[]): string | undefined => (moves.length ? `|${moves.join('|')}|` : undefined)
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 
-/** The parts of words that no list holds, each of which may be touched: `propose B`, `hand:3`, `colt:1`. */
-function partsOf(words: string): string[] {
-  const [verb = '', who = ''] = words.split(' ')
-  return [verb, `${verb} ${who}`, ...(words.match(/\w+: ?\d+/g) ?? []).map((part) => part.replace(' ', ''))]
+/** What may be touched for a move that no list holds: `propose`, `propose B`, `give_hand 3`, `colt 1`. */
+function touchesOf({ verb, parts }: MoveNow): string[] {
+  const touches = [verb]
+  for (const part of Object.values(parts)) {
+    if (Array.isArray(part)) touches.push(...part.map((step: MoveNow) => `${step.verb} ${String(step.parts['place'])}`))
+    else if (part !== null && typeof part === 'object') touches.push(...Object.entries(part).map(([name, count]) => `${name} ${String(count)}`))
+    else touches.push(`${verb} ${String(part)}`)
+  }
+  return touches
 }
 
 /** What is to be touched for a move: its own button, or what leads to it and was not touched yet. */
-export function selectorFor(words: string): string {
-  const first = [words, ...partsOf(words)].map((each) => `[data-leads*=${quoted(`|${each}|`)}]`)
+export function selectorFor(words: string, move: MoveNow | null): string {
+  const first = [words, ...(move ? touchesOf(move) : [])].map((each) => `[data-leads*=${quoted(`|${each}|`)}]`)
   return [`[data-move=${quoted(words)}]`, ...first.map((each) => `${each}:not([aria-pressed="true"])`)].join()
 }
 
@@ -27,17 +33,17 @@ function isOpen(element: Element): boolean {
 }
 
 /** Bring what makes a move into sight, if nothing of it is. */
-export function reveal(words: string): void {
-  const found = [...document.querySelectorAll(selectorFor(words))].filter((each) => each.getClientRects().length)
+export function reveal(words: string, move: MoveNow | null): void {
+  const found = [...document.querySelectorAll(selectorFor(words, move))].filter((each) => each.getClientRects().length)
   if (found.some(isOpen)) return
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   found[0]?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' })
 }
 
 /** Mark a move until the returned function is called. */
-export function mark(words: string): () => void {
+export function mark(words: string, move: MoveNow | null): () => void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`:is(${selectorFor(words)}) { ${LOOK} }`)
+  sheet.replaceSync(`:is(${selectorFor(words, move)}) { ${LOOK} }`)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)

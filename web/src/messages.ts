@@ -323,6 +323,7 @@ export interface LessonNow {
   steps: number
   words: string
   clause: string
+  move: MoveNow | null
 }
 /**
  * What has changed since the last message; what is left out has not.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { news, place, table, welcome } from './sample'
-import { byVerb, fromLeftOf, isFree, mayBeAskedFor, spoken, told } from './table'
+import { fromLeftOf, isFree, mayBeAskedFor, spoken, told } from './table'
 import { stateOf } from './table/place'
 import { turnOf } from './table/turn'
 
@@ -58,10 +58,6 @@ test('a line of the log is somebody and something', () => {
   expect(spoken('B play x on 1 facedown')).toEqual({ who: 'B', words: 'play x on 1 facedown', isRemark: false })
   expect(spoken('=B burst 2')).toEqual({ who: 'B', words: 'burst 2', isRemark: true })
   expect(spoken('falls')).toEqual({ who: '', words: 'falls', isRemark: false })
-})
-
-test('moves are grouped by their verb, in order', () => {
-  expect([...byVerb(['play 5', 'plant 1', 'play 6']).values()]).toEqual([['play 5', 'play 6'], ['plant 1']])
 })
 
 test('whose turn it is, is one sentence', () => {

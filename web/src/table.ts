@@ -71,13 +71,3 @@ export const SEAT_LINE = /^seat_(asked|taken|declined|left|freed|bot) (.+)$/
 
 /** Another one: the table continues under this version of the rules. */
 export const RULES_LINE = /^rules_changed (\d+)$/
-
-/** Moves by their first word, in the order in which they come. */
-export function byVerb(moves: string[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>()
-  for (const move of moves) {
-    const verb = move.split(' ', 1)[0] ?? ''
-    groups.set(verb, [...(groups.get(verb) ?? []), move])
-  }
-  return groups
-}

@@ -54,9 +54,6 @@ function filled(table: Table, forms: Words['lines'], words: string, side: string
 const phrased = (table: Table, words: string, side: string) =>
   words === TOOK_BACK ? t('took-back') : (filled(table, wordsOf(table.settings.game).lines, words, side) ?? words)
 
-/** A move as its button says it. */
-export const asMove = (table: Table, words: string) => phrased(table, words, '')
-
 /** The card that was dealt by some words; null where none was. */
 export const gathered = (table: Table, words: string): string | null =>
   wordsOf(table.settings.game).deals?.exec(words)?.groups?.['card'] ?? null

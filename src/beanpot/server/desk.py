@@ -26,7 +26,6 @@ from .messages import (
     Hand,
     Hello,
     Hint,
-    MoveNow,
     NewLinks,
     No,
     Rematch,
@@ -41,7 +40,7 @@ from .messages import (
 from .responses import check_opening
 from .room import Room
 from .seats import admitted, check_host, freed, sit
-from .telling import move_now
+from .telling import data_of
 
 
 def rights(match: Match, keys: list[str], line: Line) -> bool:
@@ -209,19 +208,9 @@ def _hand(match: Match, line: Line) -> int | None:
 
 def _explained(match: Match, seat: int, words: str) -> Explained:
     """Whether a move could be made now, and why not; or what it would bring."""
-    data = _data_of(match, seat, words)
+    data = data_of(match, seat, words)
     try:
         match.move(seat, words, match.number)
     except BeanpotError as error:
         return Explained(words, False, str(error), getattr(error, "clause", None) or "", data)
     return Explained(words, True, move=data, brings=match.foretell(seat, words))
-
-
-def _data_of(match: Match, seat: int, words: str) -> MoveNow | None:
-    """What words say as data, allowed or not; None where they say nothing."""
-    if match.position is None:
-        return None
-    try:
-        return move_now(match.position, seat, match.position.parse_steps(words, seat))
-    except BeanpotError:
-        return None

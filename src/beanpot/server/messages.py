@@ -194,6 +194,13 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     parts: list[ReckonedPart] = []
 
 
+class MoveNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move as data: its verb and parts, as /api/games/NAME/moves.json describes them."""
+
+    verb: str
+    parts: dict[str, Any]
+
+
 class LessonNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How far a lesson has come, for its learner."""
 
@@ -201,6 +208,7 @@ class LessonNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: int
     words: str  # a move, or `by hand` where a referee waits for one; empty while others move
     clause: str  # the rule that it is about
+    move: MoveNow | None = None  # the same move as data
 
 
 class AskNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -211,13 +219,6 @@ class AskNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is_program: bool = False
     is_yours: bool = False  # whether this line asks
     is_for_you: bool = False  # whether it has to answer
-
-
-class MoveNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A move as data: its verb and parts, as /api/games/NAME/moves.json describes them."""
-
-    verb: str
-    parts: dict[str, Any]
 
 
 class Welcome(Message, tag="welcome"):

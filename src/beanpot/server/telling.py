@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ..core import SEAT_NAMES
+from ..core import SEAT_NAMES, BeanpotError
 from ..engine.position import Position
 from ..store import Card
 from ..table import Event, Match
@@ -170,6 +170,14 @@ def moves_data(
     return [move for move in told if move is not None]
 
 
+def data_of(match: Match, seat: int, words: str) -> MoveNow | None:
+    """What words say as data, allowed or not; None where they say nothing."""
+    try:
+        return move_now(match.dealt, seat, match.dealt.parse_steps(words, seat))
+    except BeanpotError:
+        return None
+
+
 def move_now(position: Position, seat: int, steps: Sequence[int]) -> MoveNow | None:
     """A move as data; None where it is told by its steps."""
     data = position.steps_to_dict(steps, seat)
@@ -203,7 +211,9 @@ def lesson(match: Match, seat: int | None) -> LessonNow | None:
     if match.has_hand_in_lesson:
         return LessonNow(step, len(clauses), BY_HAND, match.lesson.clause)
     words = match.written(LEARNER)
-    return LessonNow(step, len(clauses), words, clauses[step - 1] if words else "")
+    if not words:
+        return LessonNow(step, len(clauses), "", "")
+    return LessonNow(step, len(clauses), words, clauses[step - 1], data_of(match, LEARNER, words))
 
 
 def view(match: Match, line: Line) -> str:

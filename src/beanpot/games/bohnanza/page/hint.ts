@@ -1,6 +1,8 @@
 /** What is expected now: the id of a text and what to put into it. */
 import { isMine, type Table } from '$page/table'
-import { kindOf, slipsOf, shownOf, STAGE } from './scene'
+import { movesOf } from '$page/moves'
+import type { Move } from './moves'
+import { isPlanting, kindOf, slipsOf, shownOf, STAGE } from './scene'
 
 export interface Hint {
   id: string
@@ -21,11 +23,12 @@ export function hintOf(table: Table): Hint | null {
 
 function mine(table: Table): Hint {
   const { stage, planted } = shownOf(table)
-  const mayPlant = table.moves.some((move) => move.startsWith('plant'))
+  const moves = movesOf<Move>(table)
+  const mayPlant = moves.some(isPlanting)
   const opponent = table.places.find((place) => place.seat !== table.seat)?.seat ?? ''
   switch (stage) {
     case STAGE.planting:
-      if (table.moves.some((move) => move.startsWith('discard_hand'))) return hint(mayPlant ? 'hint-plant-or-discard' : 'hint-discard')
+      if (moves.some(({ parts }) => 'place' in parts)) return hint(mayPlant ? 'hint-plant-or-discard' : 'hint-discard')
       if (!mayPlant) return hint('hint-room')
       return hint(planted ? 'hint-plant-more' : 'hint-plant')
     case STAGE.turning:

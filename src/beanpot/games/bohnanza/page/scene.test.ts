@@ -1,12 +1,28 @@
 import { expect, test } from 'vitest'
-import { acceptances, copiesIn, handMoves, intoField, keyed, kindOf, lyingMoves, packOf, slipsOf, type Shown } from './scene'
+import { acceptances, handMoves, intoField, keyed, kindOf, lyingMoves, onlyPlantings, otherMoves, packOf, slipsOf, type Moves, type Shown } from './scene'
+
+const of = (words: string, verb: string, parts: object) => ({ words, verb, parts }) as unknown as Moves[number]
 
 test('every listed move belongs to the card it is made with', () => {
-  const moves = ['plant in 1', 'plant in 2', 'discard_hand 1', 'discard_hand 12', 'plant_offer colt', 'discard_offer colt', 'harvest 1']
-  expect(handMoves(moves, 1)).toEqual(['plant in 1', 'plant in 2', 'discard_hand 1'])
+  const moves = [
+    of('plant in 1', 'plant', { field: 1 }),
+    of('plant in 2', 'plant', { field: 2 }),
+    of('discard_hand 1', 'discard_hand', { place: 1, card: 'colt' }),
+    of('discard_hand 12', 'discard_hand', { place: 12, card: 'colt' }),
+    of('plant_offer colt', 'plant_offer', { card: 'colt', field: 1 }),
+    of('discard_offer colt', 'discard_offer', { card: 'colt' }),
+    of('harvest 1', 'harvest', { field: 1 }),
+    of('end_phase', 'end_phase', {}),
+  ]
+  const words = (some: Moves) => some.map((move) => move.words)
+  expect(words(handMoves(moves, 1))).toEqual(['plant in 1', 'plant in 2', 'discard_hand 1'])
   expect(handMoves(moves, 2)).toEqual([])
-  expect(lyingMoves(moves, 'colt')).toEqual(['plant_offer colt', 'discard_offer colt'])
+  expect(words(lyingMoves(moves, 'colt'))).toEqual(['plant_offer colt', 'discard_offer colt'])
   expect(intoField(moves, 2)).toBe('plant in 2')
+  expect(intoField(moves.slice(1, 2), 2)).toBeUndefined()
+  expect(onlyPlantings(moves)).toEqual([])
+  expect(words(onlyPlantings(moves.slice(0, 4)))).toEqual(['plant in 1', 'plant in 2'])
+  expect(words(otherMoves(moves))).toEqual(['end_phase'])
 })
 
 test('slips lie between the one in turn and the others', () => {
@@ -24,10 +40,9 @@ test('slips lie between the one in turn and the others', () => {
 })
 
 test('there may be several ways to accept', () => {
-  const moves = ['accept B with hand:1', 'accept B with faceup:1, hand:2', 'accept C', 'refuse B']
-  expect(acceptances(moves, 'B')).toHaveLength(2)
-  expect(acceptances(moves, 'C')).toEqual(['accept C'])
-  expect(copiesIn(moves[1]!)).toEqual(['faceup:1', 'hand:2'])
+  const ways = [of('accept B with hand:1', 'accept', { seat: 'B', cards: [] }), of('accept C', 'accept', { seat: 'C' }), of('refuse B', 'refuse', { seat: 'B' })]
+  expect(acceptances(ways, 'B')).toEqual([ways[0]])
+  expect(acceptances(ways, 'C')).toEqual([ways[1]])
 })
 
 test('kinds that grow come first', () => {

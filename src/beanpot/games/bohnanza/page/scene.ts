@@ -1,6 +1,8 @@
 /** What a seat is shown of Bohnanza, as the server sends it, and which listed moves belong to which card. */
 import data from '../data.json'
+import type { Listed } from '$page/moves'
 import type { Table } from '$page/table'
+import type { Move } from './moves'
 
 export interface Shown {
   active: string | null
@@ -91,23 +93,43 @@ export function slipsOf(shown: Shown): Slip[] {
 /** A gift has nothing in return, a wish nothing to give. */
 export const kindOf = ({ give, get }: Slip) => (!get.length ? 'gift' : !give.length ? 'wish' : 'trade')
 
+export type Moves = readonly Listed<Move>[]
+
+/** Whether a move puts a card into a field. */
+export const isPlanting = ({ verb, parts }: Move) => 'field' in parts && verb !== 'harvest'
+
+/** Whether a move is made with a card of the hand: planted from its front, or discarded. */
+const isOfHand = ({ verb, parts }: Move) => verb === 'plant' || 'place' in parts
+
 /** Listed moves with the hand card at a place, counted from 1. */
-export const handMoves = (moves: string[], place: number) =>
-  moves.filter((move) => (place === 1 && /^plant( in \d)?$/.test(move)) || move === `discard_hand ${place}`)
+export const handMoves = (moves: Moves, place: number) =>
+  moves.filter((move) => isOfHand(move) && place === ('place' in move.parts ? move.parts.place : 1))
 
 /** Listed moves with a card that lies before its player: kept, received or offered. */
-export const lyingMoves = (moves: string[], kind: string) =>
-  moves.filter((move) => /^(plant|discard)_(aside|offer|faceup) /.test(move) && move.split(' ')[1] === kind)
+export const lyingMoves = (moves: Moves, kind: string) =>
+  moves.filter((move) => !isOfHand(move) && 'card' in move.parts && move.parts.card === kind)
 
-/** The one of some moves that plants in a field, counted from 1. */
-export const intoField = (moves: string[], field: number) => moves.find((move) => move.endsWith(` in ${field}`))
+/** All listed plantings, if they are of one card: then its fields need no choice before. */
+export function onlyPlantings(moves: Moves): Moves {
+  const found = moves.filter(isPlanting)
+  return new Set(found.map(({ verb, parts }) => verb + ('card' in parts ? parts.card : ''))).size === 1 ? found : []
+}
+
+/** The one of some moves that plants in a field, counted from 1, if there are several fields. */
+export function intoField(moves: Moves, field: number): string | undefined {
+  const plantings = moves.filter(isPlanting)
+  return plantings.length > 1 ? plantings.find(({ parts }) => 'field' in parts && parts.field === field)?.words : undefined
+}
+
+/** Listed moves that no card, field or slip shows. */
+export const otherMoves = (moves: Moves) =>
+  moves.filter(({ verb, parts }) => verb !== 'buy_field' && Object.keys(parts).every((part) => part === 'count'))
+
+export type Acceptance = Extract<Listed<Move>, { verb: 'accept' }>
 
 /** Listed ways to accept what somebody proposes; the cards nearest the front come first. */
-export const acceptances = (moves: string[], from: string) =>
-  moves.filter((move) => move === `accept ${from}` || move.startsWith(`accept ${from} with `))
-
-/** The places that a way to accept names, such as `faceup:1` and `hand:3`. */
-export const copiesIn = (acceptance: string) => acceptance.split(' with ')[1]?.split(', ') ?? []
+export const acceptances = (moves: Moves, from: string) =>
+  moves.filter((move): move is Acceptance => move.verb === 'accept' && move.parts.seat === from)
 
 /** Cards by kind, with how many, in the order in which they come. */
 export function tallied(cards: string[]): { kind: string; count: number }[] {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Listed } from '$page/moves'
+import type { Move } from './moves'
 import { between, groupsOf, highFace, lastOf, playable, runsOf, setOnTable, thisRound, type Shown } from './scene'
 
 test('equal cards lie together, the lowest first', () => {
@@ -15,12 +17,13 @@ test('how many copies may be played is what the server lists', () => {
   expect(playable(moves, { card: '1', copies: 2 })).toEqual([])
 })
 
-test('runs are read from the words of the folds, the longest first', () => {
-  expect(runsOf(['pass', 'play 1x4', 'fold 4-5', 'fold 4-6'])).toEqual([
+test('runs are the parts of the folds, the longest first', () => {
+  const run = (low: string, high: string) => ({ words: `fold ${low}-${high}`, verb: 'fold_run', parts: { low, high } }) as Listed<Move>
+  expect(runsOf([{ words: 'pass', verb: 'pass', parts: {} }, run('4', '5'), run('4', '6')])).toEqual([
     { words: 'fold 4-6', cards: ['4', '5', '6'] },
     { words: 'fold 4-5', cards: ['4', '5'] },
   ])
-  expect(runsOf(['fold 15'])).toEqual([{ words: 'fold 15', cards: ['15'] }])
+  expect(runsOf([{ words: 'fold 15', verb: 'fold', parts: { card: '15' } }])).toEqual([{ words: 'fold 15', cards: ['15'] }])
   expect(between(11, 15)).toEqual(['11', '12', '15'])
 })
 

@@ -1,6 +1,8 @@
 /** What a seat is shown of Haricots, as the server sends it, and what its words are about. */
 import data from '../data.json'
+import type { Listed } from '$page/moves'
 import type { Table } from '$page/table'
+import type { Move } from './moves'
 
 type BySeat<What> = Record<string, What>
 
@@ -57,6 +59,7 @@ export function setOnTable(shown: Shown): string[] {
 }
 
 export const playWords = (copies: number, card: string) => `play ${copies}x${card}`
+export const playMove = (copies: number, card: string) => ({ verb: 'play', parts: { copies, card } })
 
 /** How many copies of a card may be played now. */
 export function playable(moves: readonly string[], { card, copies }: Group): number[] {
@@ -70,13 +73,14 @@ export interface Run {
 }
 
 /** The runs that may be set aside, the longest first. */
-export function runsOf(moves: readonly string[]): Run[] {
+export function runsOf(moves: readonly Listed<Move>[]): Run[] {
   return moves.flatMap(runOf).sort((one, other) => other.cards.length - one.cards.length)
 }
 
-function runOf(words: string): Run[] {
-  const [, low, high = low] = /^fold (\d+)(?:-(\d+))?$/.exec(words) ?? []
-  return low === undefined ? [] : [{ words, cards: between(Number(low), Number(high)) }]
+function runOf(move: Listed<Move>): Run[] {
+  if (move.verb === 'fold') return [{ words: move.words, cards: [move.parts.card] }]
+  if (move.verb !== 'fold_run') return []
+  return [{ words: move.words, cards: between(Number(move.parts.low), Number(move.parts.high)) }]
 }
 
 /** The cards from one number to another. */
