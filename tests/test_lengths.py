@@ -11,7 +11,6 @@ PACKAGE = Path(beanpot.__file__).parent
 LONGEST = 400  # lines
 REASON = "Longer than"  # in the docstring of a module that has to be
 LAWS = "games/*/rules.py"  # the law of a game is one text
-BEING_SPLIT = ("games/bohnanza/notation.py",)
 
 
 def long_modules() -> list[Path]:
@@ -27,7 +26,7 @@ def long_modules() -> list[Path]:
 @pytest.mark.parametrize("path", long_modules(), ids=lambda path: path.relative_to(PACKAGE).name)
 def test_a_long_module_says_why(path: Path) -> None:
     name = path.relative_to(PACKAGE)
-    if name.match(LAWS) or name.as_posix() in BEING_SPLIT:
+    if name.match(LAWS):
         return
     told = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
     assert REASON in told, f"{name} is long: split it, or say why in its docstring ({REASON!r} …)"

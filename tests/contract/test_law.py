@@ -123,16 +123,6 @@ def test_words_mean_one_action_and_actions_have_one_word(case: Case) -> None:
         assert [position.parse_move(word) for word in words] == position.actions
 
 
-def test_a_position_can_be_written_down_and_read_back(case: Case) -> None:
-    for position in some_positions(case, 7, 60):
-        if position.actor >= 0:
-            text = position.format_position()
-            copy = case.position()
-            copy.set_position(text)
-            assert copy.format_position() == text
-            assert copy.actions == position.actions
-
-
 @pytest.mark.parametrize("case", CASES, ids=str)
 @settings(max_examples=12, deadline=None, derandomize=True)
 @given(seed=st.integers(0, 999), choices=st.lists(st.integers(0, 9999), min_size=10, max_size=60))

@@ -1,6 +1,6 @@
 """Words about a table of Bohnanza that its clause tests share: how it is laid, and what lies there.
 
-Positions are written as in `beanpot.games.bohnanza.notation`.
+Positions are written as in `beanpot.games.bohnanza.positions`.
 """
 
 import re
@@ -14,7 +14,7 @@ from beanpot.core import CHANCE, KIND_BITS, SEAT_NAMES, SPECTATOR
 from beanpot.engine.chance import Seeded
 from beanpot.engine.position import Position
 from beanpot.games.bohnanza import GAME, box
-from beanpot.games.bohnanza.notation import glance
+from beanpot.games.bohnanza.positions import glance
 
 from .table import cards, position_of
 

@@ -33,12 +33,14 @@ from .move_notation import MoveData, MoveInput, MoveNotation
 from .move_schema import move_schema
 from .option import BY_CHANCE, Choice, Option, SeatOption, Share, Switch, Table, Whole
 from .phrases import always, each, phrase, several
-from .position_cards import InOrder, Kinds
+from .position_cards import Heaps, InOrder, Kinds
 from .position_string import Own, PositionString, Rest
 from .position_values import (
     BySeat,
     Computed,
     Listed,
+    Named,
+    Seat,
     SeatsWith,
     UnreadablePosition,
     Value,
@@ -108,6 +110,7 @@ __all__ = [
     "Field",
     "Forms",
     "Game",
+    "Heaps",
     "IllegalAction",
     "InOrder",
     "Judge",
@@ -116,6 +119,7 @@ __all__ = [
     "MoveData",
     "MoveInput",
     "MoveNotation",
+    "Named",
     "Names",
     "Notation",
     "Numbers",
@@ -132,6 +136,7 @@ __all__ = [
     "Rest",
     "Row",
     "SearchSettings",
+    "Seat",
     "SeatOption",
     "SeatsWith",
     "Share",

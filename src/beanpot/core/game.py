@@ -298,7 +298,7 @@ class Game:
         state = self.opening(seats, chosen)[0]
         try:
             self.notation.parse_position(text, state)
-        except (ValueError, LookupError, AttributeError, OverflowError, BeanpotError) as error:
+        except UnreadablePosition as error:
             example = self.format_position(self.opening(seats, chosen)[0], chosen)
             raise UnreadablePosition(
                 f"Can't read this position of {self.title}: {error}."

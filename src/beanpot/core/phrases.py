@@ -79,15 +79,16 @@ class Each:
 
     phrases: tuple[str | Phrase, ...]
     length: str
+    separator: str
 
 
-def each(*phrases: str | Phrase, length: str = "") -> Each:
+def each(*phrases: str | Phrase, length: str = "", separator: str = " ") -> Each:
     """Declare a section of places, or of seats if `{seat}` is in its phrases.
 
     `length` is the field with the number of places that are in use. Where a field has rows by seat
     and places in them, places are separated by semicolons.
     """
-    return Each(phrases, length)
+    return Each(phrases, length, separator)
 
 
 class Fields:
@@ -139,7 +140,9 @@ class Spoken:
         self.known, texts, own = fields, SLOT.split(self.phrase.template), self.phrase.values
         self.words = texts[::2]
         self.parts = [(name, own.get(name) or fields.value(name, is_row)) for name in texts[1::2]]
+        also = (name for _, value in self.parts for name in value.also)
         self.fields = {name for name in (*texts[1::2], *self.phrase.fixed) if name in fields}
+        self.told = self.fields.union(also)
         self.names_seat = SEAT in texts[1::2] and is_row
         self.regex = re.compile(
             self._joined(f"({value.pattern})" for _, value in self.parts)
@@ -164,7 +167,7 @@ class Spoken:
             return False
         if self.phrase.when:
             return self.phrase.when(state)
-        return all(value.is_there(*self._values(name, where)) for name, value in self.parts)
+        return all(value.is_there(*self._values(name, where), where) for name, value in self.parts)
 
     def format(self, where: Where) -> str:
         """The phrase about a row, or about the whole position."""
@@ -226,7 +229,7 @@ class Line:
         is_alone = len(listed) == 1
         self.groups = [alternatives(group, fields, is_alone=is_alone) for group in listed]
         self.separator, self.known = separator, fields
-        self.fields = {name for group in self.groups for one in group for name in one.fields}
+        self.fields = {name for group in self.groups for one in group for name in one.told}
 
     def told(self, where: Where) -> list[str]:
         """By group, the phrase that fits, or nothing."""
@@ -259,7 +262,8 @@ class Places:
         self.phrases, self.length = alternatives(declared.phrases, fields, True), declared.length
         self.known = fields
         self.rows = {name for one in self.phrases for name in one.fields}
-        self.fields = self.rows | {self.length} - {""}
+        told = {name for one in self.phrases for name in one.told}
+        self.fields, self.separator = told | {self.length} - {""}, declared.separator
         first = fields.by_name[min(self.rows)]
         self.is_by_seat, self.shape = first.has_owners, first.shape
         self.names_seat = any(one.names_seat for one in self.phrases)
@@ -267,7 +271,7 @@ class Places:
 
     def format(self, where: Where) -> str:
         """The phrases that fit, in the order of seats or places."""
-        if not any(where.state[name].any() for name in self.rows):
+        if not self.names_seat and not any(where.state[name].any() for name in self.rows):
             return ""
         if not self.is_grid:
             return self._row(where, self._rows(where))
@@ -289,18 +293,17 @@ class Places:
             fitting = next((one for one in self.phrases if one.fits(here)), None)
             if fitting or not self.names_seat:
                 told.append(fitting.format(here) if fitting else "-")
-        return " ".join(told)
+        return self.separator.join(told)
 
     def parse(self, text: str, where: Where, told: Told, otherwise: Collection[str]) -> None:
         """Read the phrases; places that are not told hold nothing."""
         if not self.is_by_seat:
             for name in self.rows:
                 where.state[name][...] = 0
-        rows = text.split(";") if self.is_grid else [text]
-        for place, row in enumerate(filter(None, map(str.strip, rows))):
-            count = self._parse_row(row, where, told, place)
+        rows = text.split(";") if self.is_grid and text else [text]
+        counts = [self._parse_row(row.strip(), where, told, at) for at, row in enumerate(rows)]
         if self.length and self.length not in told:
-            where.state[self.length] = place + 1 if self.is_grid else count
+            where.state[self.length] = len(rows) if self.is_grid else counts[0]
             told.add(self.length)
 
     def _parse_row(self, text: str, where: Where, told: Told, place: int) -> int:

@@ -1,5 +1,6 @@
 """How cards are written in a position string, and read back; and which syntax a field has."""
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -20,10 +21,14 @@ from .position_values import (
     WholeNumber,
 )
 from .record import KIND_BITS, Field, Which, Whose
+from .verbs import State
 
 
 class Kinds(Value):
-    """Things by their kinds, in any order: `5 5 7*3`, or `3 colt` where the number comes first."""
+    """Things by their kinds, in any order: `[5 5 7*3]`, `[1 colt 3 chaos]`, `{colt: 1, chaos: 3}`.
+
+    The second is for games in which the number comes first, the third where braces are wanted.
+    """
 
     def __init__(
         self, names: Iterable[str], brackets: str = "[]", bits: int = 0, most: int = 2,
@@ -31,13 +36,19 @@ class Kinds(Value):
     ) -> None:  # fmt: skip
         self.names, self.brackets, self.bits = Named(tuple(names), of=of), brackets, bits
         self.most, self.number_first = most, number_first
-        self.pattern = BRACKETS if brackets else self.pattern
-        example = self._copies(self.names.names[0], 1) + " " + self._copies(self.names.names[-1], 3)
+        self.pattern = {"[]": BRACKETS, "{}": r"\{[^}]*\}"}.get(brackets, self.pattern)
+        self.between = ", " if brackets == "{}" else " "
+        first, last = self.names.names[0], self.names.names[-1]
+        example = self.between.join((self._copies(first, 1), self._copies(last, 3)))
         self.example = example.join(brackets or ("", ""))
+
+    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
+        return self.brackets == "{}" or super().is_there(value, opening, where)
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
         told = [self._copies(self.names.names[kind], n) for kind, n in self._counts(value) if n]
-        return " ".join(told).join(self.brackets) if self.brackets else " ".join(told) or NONE
+        listed = self.between.join(told)
+        return listed.join(self.brackets) if self.brackets else listed or NONE
 
     def _counts(self, value: Any) -> Iterator[tuple[int, int]]:
         words = np.atleast_1d(value).tolist()
@@ -47,13 +58,15 @@ class Kinds(Value):
         return enumerate(words)
 
     def _copies(self, name: str, count: int) -> str:
+        if self.brackets == "{}":
+            return f"{name}: {count}"
         if self.number_first:
             return f"{count} {name}"
         return f"{name}*{count}" if count > self.most else " ".join([name] * count)
 
     def parse(self, text: str, opening: Any, where: Where) -> Any:
         words = np.zeros(np.size(opening), np.int64)
-        for name, copies in _copies_told(text.strip("[] "), self.names):
+        for name, copies in _copies_told(text.strip("[]{} "), self.names):
             kind = self.names.parse(name, None, where)
             if self.bits:
                 words[kind // self.bits] |= 1 << kind % self.bits
@@ -91,16 +104,24 @@ class InOrder(Value):
 
 
 class Heaps(Value):
-    """Cards of one kind at a time: `[3 colt, -]`."""
+    """Cards of one kind at a time: `[3 colt, -]`; `length` is the field with how many there are."""
 
     pattern = BRACKETS
 
-    def __init__(self, names: tuple[str, ...]) -> None:
-        self.names = Named(names, of="card")
+    def __init__(self, names: tuple[str, ...], length: str = "") -> None:
+        self.names, self.length = Named(names, of="card"), length
+        self.also = (length,) if length else ()
         self.example = f"[3 {names[0]}, -]"
 
+    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
+        now, then = (self._length(state, where.row) for state in (where.state, where.opening))
+        return now != then or super().is_there(value, opening, where)
+
+    def _length(self, state: State, row: Any) -> int | None:
+        return int(state[self.length][row]) if self.length else None
+
     def format(self, value: Any, opening: Any, where: Where) -> str:
-        heaps = value.reshape(-1, 2).tolist()
+        heaps = value.reshape(-1, 2)[: self._length(where.state, where.row)].tolist()
         told = (f"{count} {self.names.names[kind]}" if count else "-" for count, kind in heaps)
         return ", ".join(told).join("[]")
 
@@ -109,6 +130,8 @@ class Heaps(Value):
         value = np.zeros_like(opening, np.int64).reshape(-1, 2)
         if len(heaps) > len(value):
             raise UnreadablePosition(f"“{text}” has {len(heaps)} heaps; {len(value)} fit")
+        if self.length:
+            where.state[self.length][where.row] = len(heaps)
         for place, heap in enumerate(heaps):
             if heap not in NOTHING:
                 (name, count), *more = _copies_told(heap, self.names)
@@ -119,9 +142,9 @@ class Heaps(Value):
 
 
 def _copies_told(text: str, names: Named) -> Iterator[tuple[str, int]]:
-    """Names and how many of each, as `5*3`, `3 colt` or just `colt`."""
+    """Names and how many of each, as `5*3`, `3 colt`, `colt: 3` or just `colt`."""
     count = None
-    for word in text.replace(",", " ").split():
+    for word in re.sub(r"\s*[:*]\s*", "*", text).replace(",", " ").split():
         name, _, copies = word.partition("*")
         if count is None and word.isdecimal() and not names.are_numbers:
             count = int(word)

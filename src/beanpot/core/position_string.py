@@ -25,7 +25,7 @@ from typing import Any
 
 import numpy as np
 
-from .error import all_of
+from .error import BeanpotError, all_of
 from .phrases import (
     SEATS,
     Alternatives,
@@ -115,7 +115,7 @@ class PositionString:
         number_first: bool = False,
     ) -> None:
         self.record, self.otherwise, self.settle = record, otherwise or {}, settle
-        self._fields = fields = Fields(record, kinds, number_first)
+        fields = Fields(record, kinds, number_first)
         self._head = Line(("{seats} seats", *head), ", ", fields)
         self._declared = {word: _bound(one, fields) for word, one in (sections or {}).items()}
         self._by_field = {
@@ -168,11 +168,13 @@ class PositionString:
         """The phrases of the head; one that does not fit is empty."""
         return self._head.told(Where(state, state))
 
-    def row(self, state: State, name: str, seat: int) -> str:
-        """What a seat has in a field: `A[1 5]`."""
-        value = self._fields.value(name)
+    def row(self, state: State, word: str, seat: int) -> str:
+        """What a seat has in a section of fields by seat: `A[1 5]`."""
+        section = self._sections[word]
+        assert isinstance(section, Line)
+        ((name, value),) = section.groups[0][0].parts
         assert isinstance(value, BySeat)
-        told = value.row.format(state[name][seat], None, Where(state, state))
+        told = value.row.format(state[name][seat], None, Where(state, state, seat))
         return f"{SEAT_NAMES[seat]}{value.between}{told}"
 
     def parse(self, text: str, state: State) -> None:
@@ -215,7 +217,7 @@ class PositionString:
             section.parse(text, where, told, self.otherwise)
         except (ValueError, LookupError, OverflowError) as error:
             raise UnreadablePosition(f"“{whole}” cannot be read ({error})") from None
-        except UnreadablePosition as error:
+        except BeanpotError as error:
             raise UnreadablePosition(f"in “{whole}”, {error}") from None
 
     def _fill_in(self, where: Where, told: Told) -> None:

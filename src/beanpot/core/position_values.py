@@ -48,8 +48,9 @@ class Value:
 
     pattern = r"\S.*?"
     example = "…"
+    also: tuple[str, ...] = ()  # other fields that it tells
 
-    def is_there(self, value: Any, opening: Any) -> bool:
+    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
         """Whether there is something to tell."""
         return bool(np.any(value) or np.any(opening))
 
@@ -68,7 +69,7 @@ class WholeNumber(Value):
     pattern = NUMBER
     example = "2"
 
-    def is_there(self, value: Any, opening: Any) -> bool:
+    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
         return bool(value)
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
@@ -98,7 +99,7 @@ class Computed(Value):
     pattern = NUMBER
     example = "2"
 
-    def is_there(self, value: Any, opening: Any) -> bool:
+    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
         return True
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
@@ -140,8 +141,8 @@ class Named(Value):
         """Whether some names are numbers, so that a number is a name."""
         return any(map(str.isdecimal, self.names))
 
-    def is_there(self, value: Any, opening: Any) -> bool:
-        return self.format(value, opening, Where(None, None)) not in NOTHING
+    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
+        return self.format(value, opening, where) not in NOTHING
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
         is_named = 0 <= value - self.first < len(self.names)
@@ -170,7 +171,7 @@ class Seat(Value):
     pattern = f"[{SEAT_NAMES}]|{NONE}"
     example = "A"
 
-    def is_there(self, value: Any, opening: Any) -> bool:
+    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
         return bool(value >= 0)
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
@@ -202,7 +203,7 @@ class Word(Value):
         """The word."""
         return self.word
 
-    def is_there(self, value: Any, opening: Any) -> bool:
+    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
         return True
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
@@ -277,7 +278,7 @@ class BySeat(Value):
     """A row for each seat that has something, now or at the opening: `A[1 5] C[7]`, `A:2 C:1`."""
 
     def __init__(self, row: Value, between: str | None = None) -> None:
-        self.row = row
+        self.row, self.also = row, row.also
         is_one = isinstance(row, WholeNumber | Named | Seat)
         self.between = between or (":" if is_one else "")
         told = rf"([A-Z])\s*[:=]?\s*({row.pattern})\s*{r'(?=[A-Z]|$)' if is_one else ''}"
@@ -286,9 +287,10 @@ class BySeat(Value):
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
         told = [
-            f"{SEAT_NAMES[seat]}{self.between}{self.row.format(value[seat], opening[seat], where)}"
+            f"{SEAT_NAMES[seat]}{self.between}{self.row.format(value[seat], opening[seat], here)}"
             for seat in range(where.seats)
-            if np.any(value[seat]) or np.any(opening[seat])
+            for here in (where._replace(row=seat),)
+            if self.row.is_there(value[seat], opening[seat], here) or np.any(opening[seat])
         ]
         return " ".join(told) or NONE
 
@@ -303,7 +305,7 @@ class BySeat(Value):
             if found is None:
                 raise UnreadablePosition(f"“{text[at:]}” should read like “{self.example}”")
             seat = Seat().parse(found[1], None, where)
-            value[seat] = self.row.parse(found[2], opening[seat], where)
+            value[seat] = self.row.parse(found[2], opening[seat], where._replace(row=seat))
             at = found.end()
         return value
 

@@ -80,6 +80,6 @@ format_position, parse_position = POSITION.format, POSITION.parse
 
 def glance(state: State) -> str:
     """What a reader of a score sheet wants to see after a step."""
-    owed = f"{POSITION.head(state)[-1]} {POSITION.row(state, 'hand', state.turn)}"
+    owed = f"{POSITION.head(state)[-1]} {POSITION.row(state, 'hands', state.turn)}"
     parts = (POSITION.section(state, "piles"), owed, POSITION.section(state, "tokens"))
     return " | ".join(filter(None, parts))

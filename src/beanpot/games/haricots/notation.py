@@ -116,6 +116,6 @@ def glance(state: State) -> str:
     """What a reader of a score sheet wants to see after a step."""
     parts = (
         POSITION.head(state)[1], POSITION.section(state, "table") or "table empty",
-        POSITION.row(state, "hand", state.turn), POSITION.section(state, "penalties"),
+        POSITION.row(state, "hands", state.turn), POSITION.section(state, "penalties"),
     )  # fmt: skip
     return " | ".join(filter(None, parts))

@@ -29,7 +29,7 @@ from beanpot.engine.chance import Seeded
 from beanpot.engine.moves import random_moves
 from beanpot.engine.position import Position
 from beanpot.games.bohnanza import box
-from beanpot.games.bohnanza.notation import STAGES
+from beanpot.games.bohnanza.positions import STAGES
 
 DRAWN = {2: 2, 3: 3, 4: 3, 5: 3, 6: 4, 7: 4}
 LAST_EXHAUSTION = {2: 1, 3: 2, 4: 3, 5: 3, 6: 3, 7: 3}

@@ -1,0 +1,287 @@
+"""The positions of Bohnanza as text.
+
+    4 seats, A active, trading, 1 exhausted | hands A[colt chaos] B[cochon] | fields A[3 colt, -]
+    B[-, 2 chaos] | coins A 4[colt cochon] B 2 | faceup [colt chaos] | aside B[cochon]
+    | discard [copain colt] | draw [9 colt 3 chaos] | proposals A>B [faceup:1 hand:2] {chaos: 1}
+
+The front of a hand, the bottom of the discard pile come first. Of a treasury the number of coins is
+told and, in brackets, its top coins, the topmost last. A position may leave out cards that do not
+matter. A proposal lists what is given and what is wanted; what somebody is about to propose is a
+`draft`, or `serving` where it answers a request.
+"""
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from ...core import (
+    BySeat,
+    Heaps,
+    InOrder,
+    Kinds,
+    Named,
+    PositionString,
+    Rest,
+    Seat,
+    State,
+    Value,
+    Where,
+    WholeNumber,
+    each,
+    phrase,
+)
+from . import box
+from .actions import GIVEN, MOVES, PICK_FACEUP, PICK_HAND, PICK_WANTED
+from .notation import picked_variety
+from .state import (
+    BY_ACTIVE,
+    BY_OTHER,
+    CHOOSING,
+    DRAFT_MARK,
+    DRAWING,
+    NO_PROPOSAL,
+    NO_SEAT,
+    NO_VARIETY,
+    OFFERED,
+    PAIR_MARK,
+    PLANTING,
+    SETUP,
+    SOWING,
+    STATE,
+    TRADING,
+    TURNING_UP,
+)
+from .trading import other_side, pair_of
+
+STAGES = {
+    OFFERED: "offered", PLANTING: "planting", TURNING_UP: "turning up", TRADING: "trading",
+    SOWING: "sowing", CHOOSING: "choosing", DRAWING: "drawing",
+}  # fmt: skip
+BEAN = Named(box.NAMES, of="bean")
+card_named = partial(GIVEN.parse_item, MOVES)
+
+
+class TopCoins(Value):
+    """The top coins of a treasury, for a player who can still buy a field with them."""
+
+    pattern = r"(?:\[[^\]]*\])?"
+    also = ("treasuries",)
+
+    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
+        return True
+
+    def format(self, value: Any, opening: Any, where: Where) -> str:
+        if where.state.fields[where.row] == box.FIELDS:
+            return ""
+        tops = value[box.TOP_COINS - min(int(where.state.coins[where.row]), box.TOP_COINS) :]
+        return f"[{' '.join(box.NAMES[kind] for kind in tops)}]"
+
+    def parse(self, text: str, opening: Any, where: Where) -> Any:
+        kinds = [BEAN.parse(name, None, where) for name in text.strip("[] ").split()]
+        for kind in kinds:
+            where.state.treasuries[kind] += 1
+        return [0] * (box.TOP_COINS - len(kinds)) + kinds[-box.TOP_COINS :]
+
+
+class Sides(Value):
+    """Who proposes something to whom, `A>B`: for the law a pair has the seat that is not active."""
+
+    pattern = "[A-G]>[A-G]"
+    example = "A>B"
+    also: tuple[str, ...] = ("proposer",)
+
+    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
+        return bool(where.state.proposer[value] != NO_PROPOSAL)
+
+    def format(self, value: Any, opening: Any, where: Where) -> str:
+        seat = proposing(where.state, value)
+        partner = other_side(where.state, seat, value)
+        return f"{Seat().format(seat, None, where)}>{Seat().format(partner, None, where)}"
+
+    def parse(self, text: str, opening: Any, where: Where) -> int:
+        state, (seat, partner) = where.state, _sides(text, where)
+        pair = int(pair_of(state, seat, partner))
+        state.proposer[pair] = BY_ACTIVE if seat == state.active else BY_OTHER
+        return pair
+
+
+@dataclass(frozen=True)
+class DraftSides(Sides):
+    """Who is about to propose something to whom."""
+
+    is_serving: int
+
+    also = ("drafter", "draft_with", "is_serving")
+
+    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
+        return bool(where.state.drafter == value and where.state.is_serving == self.is_serving)
+
+    def format(self, value: Any, opening: Any, where: Where) -> str:
+        partner = other_side(where.state, value, int(where.state.draft_with))
+        return f"{Seat().format(value, None, where)}>{Seat().format(partner, None, where)}"
+
+    def parse(self, text: str, opening: Any, where: Where) -> int:
+        state, (seat, partner) = where.state, _sides(text, where)
+        state.drafter, state.is_serving = seat, self.is_serving
+        state.draft_with = pair_of(state, seat, partner)
+        return seat
+
+
+def _sides(text: str, where: Where) -> list[int]:
+    return [Seat().parse(name, None, where) for name in text.split(">")]
+
+
+def proposing(state: State, pair: int) -> int:
+    """Who has made the proposal of a pair."""
+    return int(state.active) if state.proposer[pair] == BY_ACTIVE else pair
+
+
+@dataclass(frozen=True)
+class Picks(Value):
+    """The cards that a proposal offers: turned-up ones as bits, those in the hand are marked."""
+
+    is_draft: bool
+
+    pattern = r"[^\]]*"
+    example = "faceup:1 hand:2"
+
+    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
+        return True
+
+    def format(self, value: Any, opening: Any, where: Where) -> str:
+        seat, mark = self._marks(where)
+        told = [f"faceup:{place}" for place in (1, 2) if value >> (place - 1) & 1]
+        return " ".join([*told, *(f"hand:{place}" for place in marked(where.state, seat, mark))])
+
+    def parse(self, text: str, opening: Any, where: Where) -> int:
+        seat, mark = self._marks(where)
+        picks = [card_named(card.lower()) for card in text.replace(",", " ").split()]
+        for pick in picks:
+            if pick >= PICK_HAND:
+                where.state.hand[seat, pick - PICK_HAND + 1] |= mark
+        return sum(1 << (pick - PICK_FACEUP) for pick in picks if pick < PICK_HAND)
+
+    def _marks(self, where: Where) -> tuple[int, int]:
+        """Whose hand it is, and how its cards are marked."""
+        if self.is_draft:
+            return where.row, DRAFT_MARK
+        return proposing(where.state, where.row), PAIR_MARK << where.row
+
+
+def marked(state: State, seat: int, mark: int) -> list[int]:
+    """The places of a hand whose cards bear a mark."""
+    places = range(1, int(state.hand[seat, 0]) + 1)
+    return [place for place in places if int(state.hand[seat, place]) & mark]
+
+
+def picks(state: State, seat: int, faceup: int, mark: int) -> list[int]:
+    """The cards of a proposal, as actions that pick them."""
+    found = [PICK_FACEUP + place for place in range(2) if faceup >> place & 1]
+    return found + [PICK_HAND + place - 1 for place in marked(state, seat, mark)]
+
+
+def given(state: State) -> Any:
+    """What the proposals offer, by variety."""
+    counts = np.zeros_like(state.given)
+    for pair in np.flatnonzero(state.proposer).tolist():
+        seat = proposing(state, pair)
+        for pick in picks(state, seat, int(state.given_faceup[pair]), PAIR_MARK << pair):
+            counts[pair, picked_variety(state, seat, pick)] += 1
+    return counts
+
+
+def draft_last(state: State) -> Any:
+    """The last pick of a draft; of one that serves, the last of the variety that is served."""
+    last, seat = np.zeros_like(state.draft_last), int(state.drafter)
+    if seat != NO_SEAT:
+        found = picks(state, seat, int(state.draft_faceup[seat]), DRAFT_MARK)
+        wanted = np.flatnonzero(state.draft_wanted[seat]).tolist()
+        if state.is_serving:
+            found = [pick for pick in found if picked_variety(state, seat, pick) == wanted[0]]
+        elif wanted:
+            found.append(PICK_WANTED + wanted[-1])
+        last[seat] = max(found, default=0)
+    return last
+
+
+def is_dealing(state: State) -> bool:
+    """Whether the first hands are being dealt."""
+    return bool(state.dealer != NO_SEAT)
+
+
+def discards(state: State) -> Any:
+    """The discard pile, bottom first."""
+    return state.discard[1 : 1 + state.discard[0]]
+
+
+WANTED = Kinds(box.NAMES, brackets="{}", of="bean")
+NUMBERS = BySeat(WholeNumber(), " ")
+
+
+def draft(is_serving: int) -> Any:
+    """The section of a draft."""
+    return each(
+        phrase(
+            "{seat} [{draft_faceup}] {draft_wanted}", seat=DraftSides(is_serving),
+            draft_faceup=Picks(True), draft_wanted=WANTED,
+        )
+    )  # fmt: skip
+
+
+POSITION = PositionString(
+    STATE, box.NAMES, number_first=True,
+    head=(
+        (phrase("dealer unnamed", dealer=NO_SEAT), "{active} active"),
+        (
+            phrase("over", over=1), phrase("{planter} sowing", stage=SOWING),
+            *(phrase(words, stage=stage) for stage, words in STAGES.items()),
+            phrase("dealing", is_dealing, stage=SETUP),
+        ),
+        "{planted} planted", "{discarded} discarded", "{exhausted} exhausted", "{is_last} last",
+    ),
+    sections={
+        "hands": phrase("{hand}", hand=BySeat(InOrder(box.NAMES, with_marks=False))),
+        "fields": phrase("{field}", field=BySeat(Heaps(box.NAMES, length="fields"))),
+        "coins": each(phrase("{seat} {coins}{top_coins}", top_coins=TopCoins())),
+        "faceup": "faceup", "offer": "offer",
+        "talks": phrase("{talks}", talks=NUMBERS), "talked": phrase("{talked}", talked=NUMBERS),
+        "aside": "aside", "discard": "discard", "draw": "draw", "treasuries": "treasuries",
+        "removed": "removed",
+        "proposals": each(
+            phrase(
+                "{seat} [{given_faceup}] {wanted}", seat=Sides(),
+                given_faceup=Picks(False), wanted=WANTED,
+            ),
+            separator="; ",
+        ),
+        "draft": draft(0), "serving": draft(1),
+    },
+    otherwise={
+        "dealer": lambda state: (state.active - 1) % state.seats,
+        "owed": lambda state: 0 if is_dealing(state) else state.owed,
+        "draw": Rest(),
+        "undrawn": lambda state: state.draw.sum(),
+        "discard_top": lambda state: discards(state)[-1] if state.discard[0] else NO_VARIETY,
+        "browsed": lambda state: (
+            np.bincount(discards(state), minlength=box.VARIETIES) * state.browse_discard
+        ),
+        "given": given,
+        "draft_last": draft_last,
+    },
+)  # fmt: skip
+format_position, parse_position = POSITION.format, POSITION.parse
+
+
+def glance(state: State) -> str:
+    """What a reader of a score sheet wants to see after a step: whose fields are worked on."""
+    head = ", ".join(filter(None, POSITION.head(state)[1:3]))
+    if state.dealer == NO_SEAT or state.over or state.owed:
+        return head
+    seat = int(state.planter) if state.stage == SOWING else int(state.active)
+    table = POSITION.section(state, "faceup" if state.faceup[0] else "offer")
+    grown = POSITION.row(state, "fields", seat)
+    coins = f"{state.coins[seat]} coins" if state.coins[seat] else ""
+    lying = (each.partition("[")[2][:-1] for each in (table, grown))
+    return " | ".join(filter(None, (head, *lying, coins)))
