@@ -6,7 +6,15 @@ from typing import Any
 import pytest
 from kit.cases import Case, cases
 
-from beanpot.core import CHANCE, SPECTATOR, Game, move_schema
+from beanpot.core import (
+    CHANCE,
+    SEAT_NAMES,
+    SPECTATOR,
+    Game,
+    absolute_numbers,
+    move_schema,
+    relative_numbers,
+)
 from beanpot.core.forms import HIDDEN, Form, Forms
 from beanpot.core.numbering import Values
 from beanpot.engine.chance import Seeded
@@ -122,3 +130,26 @@ def test_every_move_fits_the_schema_of_its_game(case: Case) -> None:
             position.ask_chance(source)
         else:
             position.make_steps(random_move(position, position.actor, source), position.actor)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=repr)
+def test_actions_that_name_a_seat_are_renumbered_for_each_seat(game: Game) -> None:
+    moves = game.move_notation.moves
+    assert relative_numbers(moves, game.usual_seats, 0) == list(range(game.actions))
+    for seats in game.seats:
+        for seat in range(seats):
+            relative = relative_numbers(moves, seats, seat)
+            absolute = absolute_numbers(moves, seats, seat)
+            assert [absolute[number] for number in relative] == list(range(game.actions))
+            for form in moves:
+                for number in form.numbering.numbers:
+                    check_relative(form, number, relative[number], seats, seat)
+
+
+def check_relative(form: Form, number: int, relative: int, seats: int, seat: int) -> None:
+    """The same action with the named seat counted from another; all else as it was."""
+    before, after = form.numbering.values(number), form.numbering.values(relative)
+    for name, part in form.parts.items():
+        is_seat = part.names[:seats] == tuple(SEAT_NAMES[:seats]) and before[name] < seats
+        if name in before:
+            assert after[name] == ((before[name] - seat) % seats if is_seat else before[name])

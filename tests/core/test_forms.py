@@ -161,3 +161,11 @@ def test_a_declaration_that_contradicts_itself_is_refused() -> None:
             form("lay {card}", "lay king", card=CARD),
             form("show {seat}", "show A", shares="lay", seat=seat_name(3)),
         )
+
+
+def test_an_alias_is_parsed_and_never_written() -> None:
+    sell = form("harvest {field}", "harvest 1", field=numbered(2), aliases=("sell {field}",))
+    words = sell.match("sell 2")
+    assert words is not None
+    assert sell.number_of(words) == 1
+    assert sell.format({"field": 1}) == "harvest 2"

@@ -66,6 +66,7 @@ from .record import (
     whose,
 )
 from .referee import NO_REFEREES, Asked, Data, Question, Referee, Referees, Verdict
+from .relative_numbers import absolute_numbers, relative_numbers
 from .rule import is_rule, rule
 from .strength import ANY_GAME, SearchSettings, Strength, Strengths
 from .terminal import PLAIN_TERMINAL, Terminal
@@ -159,6 +160,7 @@ __all__ = [
     "Whole",
     "WholeNumber",
     "Words",
+    "absolute_numbers",
     "all_of",
     "always",
     "card_set",
@@ -181,6 +183,7 @@ __all__ = [
     "place_of_one",
     "read_clauses",
     "record",
+    "relative_numbers",
     "rule",
     "seat_name",
     "secret",

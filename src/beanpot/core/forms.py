@@ -104,6 +104,11 @@ class Flag(Names):
         return bool(value)
 
 
+@dataclass(frozen=True)
+class SeatNames(Names):
+    """A part that is a seat."""
+
+
 Part = TypeVar("Part", bound=Names)
 
 
@@ -122,9 +127,9 @@ def listed_number(*numbers: int) -> Numbers:
     return Numbers(tuple(map(str, numbers)))
 
 
-def seat_name(count: int) -> Names:
+def seat_name(count: int) -> SeatNames:
     """A part that is a seat."""
-    return Names(tuple(SEAT_NAMES[:count]))
+    return SeatNames(tuple(SEAT_NAMES[:count]))
 
 
 def flag(word: str) -> Flag:
@@ -159,6 +164,7 @@ class Form:
     shares: str  # the form whose numbers it has; the position says in which form they are told
     is_another: bool  # … and means something else by them
     is_inner: bool  # a step inside a move, which people never make by itself
+    aliases: tuple[str, ...]  # other texts with the same parts, which are parsed and never written
     numbering: Numbering
 
     @property
@@ -218,13 +224,16 @@ class Form:
         )
 
     @cached_property
-    def pattern(self) -> re.Pattern[str]:
+    def patterns(self) -> list[re.Pattern[str]]:
         """What moves of this form look like, whether their parts are known or not."""
+        return [re.compile(self._pattern(text)) for text in (self.text, *self.aliases)]
+
+    def _pattern(self, text: str) -> str:
         written = ""
-        for piece, part in self.pieces:
+        for piece, part in map(self._piece, PIECE.findall(text)):
             made = (" " if written else "") + self._piece_pattern(piece)
             written += f"(?:{made})?" if part else made
-        return re.compile(written)
+        return written
 
     def _piece_pattern(self, piece: str) -> str:
         """A piece as a regular expression: words and, at every second place, parts."""
@@ -235,10 +244,10 @@ class Form:
 
     def match(self, text: str) -> dict[str, str] | None:
         """The words for its parts in the text of a move, None if it is of another form."""
-        found = self.pattern.fullmatch(text)
-        if found is None:
-            return None
-        return {name: word for name, word in found.groupdict().items() if word is not None}
+        for pattern in self.patterns:
+            if found := pattern.fullmatch(text):
+                return {name: word for name, word in found.groupdict().items() if word is not None}
+        return None
 
     def number_of(self, words: Mapping[str, str]) -> int | None:
         """The action with these words for its parts, None if there is none.
@@ -261,13 +270,14 @@ class Form:
 def form(
     text: str, *examples: str, name: str = "", doc: str = "",
     only: Callable[..., bool] | None = None, shares: str = "", instead_of: str = "",
-    inner: bool = False, **parts: Names,
+    inner: bool = False, aliases: tuple[str, ...] = (), **parts: Names,
 ) -> Form:  # fmt: skip
     """Declare a form: its text, examples for hints, and its parts in the order of their digits.
 
     It is named by the words before its first part. With `only`, there are actions for those values
     alone that go together. With `shares`, it has the numbers of another form; with `instead_of`, it
-    also means something else by them, and text is parsed only in the form that is used.
+    also means something else by them, and text is parsed only in the form that is used. People may
+    type `aliases`, too.
     """
     if sorted(SLOT.findall(text)) != sorted(parts):
         raise TypeError(f"The parts in “{text}” are not those that are declared.")
@@ -277,7 +287,7 @@ def form(
     digits = {name: part.values for name, part in parts.items() if not part.is_told}
     return Form(
         name or verb.replace(" ", "_"), text, parts, examples or (text,), doc, shares or instead_of,
-        bool(instead_of), inner, Numbering(digits, 0, only),
+        bool(instead_of), inner, aliases, Numbering(digits, 0, only),
     )  # fmt: skip
 
 

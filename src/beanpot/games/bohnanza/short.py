@@ -1,4 +1,4 @@
-"""Short words that people type at a terminal, spelt out as a journal has them."""
+"""Short words for cards of a scene that people type at a terminal, spelt out in full."""
 
 import re
 from collections import Counter
@@ -21,8 +21,8 @@ HALF_A_TRADE = re.compile(
 )
 TO_A_SEAT = re.compile(r"^(accept|refuse|withdraw|propose|draft) ([a-g])\b")
 SHORT_PLANT = re.compile(r"plant(?: (?!in\b|field\b)([a-z]+))?(?: (?:in )?(?:field )?([1-3]))?")
-SHORT_SALE = re.compile(r"(?:sell|harvest) (?:field )?([1-3]|[a-z]+)")
-SHORT_DISCARD = re.compile(r"discard (?:(\d+)|([a-z]+))")
+SHORT_SALE = re.compile(r"(?:sell|harvest) (?!field )([a-z]+)")
+SHORT_DISCARD = re.compile(r"discard ([a-z]+)")
 
 
 def in_full(scene: Scene, words: str) -> str:
@@ -41,9 +41,9 @@ def in_full(scene: Scene, words: str) -> str:
     if found := SHORT_PLANT.fullmatch(said):
         return _planting(scene, found[1], found[2])
     if found := SHORT_SALE.fullmatch(said):
-        return f"harvest {found[1] if found[1].isdecimal() else _field_of(scene, found[1])}"
+        return f"harvest {_field_of(scene, found[1])}"
     if found := SHORT_DISCARD.fullmatch(said):
-        return f"discard_hand {found[1]}" if found[1] else f"discard_offer {_variety(found[2])}"
+        return f"discard_offer {_variety(found[1])}"
     return TO_A_SEAT.sub(lambda found: f"{found[1]} {found[2].upper()}", said, count=1)
 
 

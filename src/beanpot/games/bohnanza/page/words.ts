@@ -19,9 +19,9 @@ export const lines: Words['lines'] = [
   [/^propose (?<seat>[A-G]) give \[(?<give>.+)\] get \{\}$/, 'gift'],
   [/^propose (?<seat>[A-G]) give \[\] get \{(?<get>.+)\}$/, 'wish'],
   [/^propose (?<seat>[A-G]) give \[(?<give>.+)\] get \{(?<get>.+)\}$/, 'propose'],
-  [/^discard_hand (?<place>\d+)$/, 'discard-hand'],
-  [/^discard_hand (?:\d+ )?(?<card>\w+)$/, 'discard-of-hand'], // as it is heard
-  [/^discard_\w+ (?<card>\w+)$/, 'discard'],
+  [/^discard_offer (?<card>\w+)$/, 'discard'],
+  [/^discard_\w+ (?<place>\d+)$/, 'discard-hand'],
+  [/^discard_\w+ (?:\d+ )?(?<card>\w+)$/, 'discard-of-hand'], // as it is heard
   [/^talk x$/, 'talk'],
   [/^dealer (?<seat>[A-G])$/, 'dealer'],
   [/^grows (?<card>\w+) (?<count>\d+) in (?<field>\d)$/, 'grows'],
