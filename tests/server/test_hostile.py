@@ -96,7 +96,7 @@ def sound_messages() -> st.SearchStrategy[dict[str, Any]]:
         st.builds(lambda w: dict(kind="explain", words=w), st.one_of(words, st.text(max_size=40))),
         st.builds(lambda s: dict(kind="vote", against=s), seat),
         st.builds(lambda a: dict(kind="consent", agrees=a), st.booleans()),
-        st.builds(lambda w: dict(kind="hand", data={"words": w}), words),
+        st.builds(lambda w: dict(kind="hand", data={"words": w}), VALUES),
         st.builds(lambda s: dict(kind="hand", data={"samples": s}, step="h"), VALUES),
         st.sampled_from(["back", "take_back", "begin", "rematch", "close"]).map(
             lambda kind: {"kind": kind}

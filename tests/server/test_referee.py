@@ -16,18 +16,22 @@ def has_fallen(reply: Reply) -> bool:
 @in_a_loop
 async def toss(server: Running) -> None:
     laid = server.open("fagioli", 2, name="Ada", bots={"B": "random"}, begins=True)
-    tails = Hand({"side": "tails"}, "s1")
+    tails = Hand({"words": "tails"}, "s1")
     async with (
         connect(laid.link("host"), (laid.keys["seat"],)) as host,
         connect(laid.link("seat")) as ada,
         connect(laid.link("watch")) as onlooker,
     ):
         assert host.now.awaited == []
+        asked = await hear(host, lambda reply: isinstance(reply, Beside))
+        assert isinstance(asked, Beside)
+        assert asked.data["asks"]["answers"] == ["heads", "tails"]
         assert (await refused(ada, tails)).code == "host"  # a seat is not the host
         assert (await refused(onlooker, tails)).code == "host"
-        assert (await refused(host, Hand({"side": "edge"}))).text == "Heads or tails?"
+        assert (await refused(host, Hand({"words": "edge"}))).text == "Say heads or tails."
         await host.send(tails)
         await hear(host, lambda reply: isinstance(reply, News) and "* first B" in reply.heard)
+        assert await hear(ada, lambda reply: reply == Beside({"asks": None}))
         await hear(host, lambda reply: isinstance(reply, Done) and reply.step == "s1")
         assert (await refused(host, tails)).code == "not_judging"
 

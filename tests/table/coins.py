@@ -26,12 +26,6 @@ class Tossed(Referee):
     def awaits(self, state: Any) -> bool:
         return bool(state.start == BY_CHANCE)
 
-    def hear(self, asked: Asked, data: Data, passed: int) -> Question:
-        side = SIDES.get(str(data.get("side")))
-        if side is None:
-            raise Refused("no", "Heads or tails?")
-        return Question(Verdict, (side,))
-
     def asks(self, state: Any) -> tuple[str, Mapping[str, int]]:
         return "Toss a coin. How does it fall?", SIDES
 

@@ -270,7 +270,7 @@ def test_statics_remember_where_the_pieces_lie() -> None:
     assert table.told_anew().referee == table.match.referee
 
 
-def test_people_say_it_in_the_words_of_chance() -> None:
+def test_people_say_whether_it_stands() -> None:
     table = keeper("haricot_magique", 2, options={"stability": "referee"}, seed=2).begin()
     while not table.match.is_asked_of_host():
         if table.match.is_referee_busy():  # an axe fells nothing where nothing stands
@@ -281,8 +281,8 @@ def test_people_say_it_in_the_words_of_chance() -> None:
     assert not match.is_referee_busy()
     with pytest.raises(Refused, match="holds nothing"):
         match.hear_hand(0, {"words": "stands"}, 0)
-    for data in ({}, {"words": 1}, {"words": "x" * 401}, {"words": "stands", "seat": 0}):
-        with pytest.raises(Refused, match="says nothing"):
+    for data in ({}, {"words": 1}, {"words": "x" * 401}, {"words": "axe 9"}):
+        with pytest.raises(Refused, match="Say stands or falls"):
             match.hear_hand(None, data, 0)
     question = match.hear_hand(None, {"words": "stands"}, 0)
     (moved,) = match.ruled(question, question.weigh(), match.asked_referee_at)

@@ -7,6 +7,8 @@ from table.people import Keeper, keeper
 from beanpot.table import Event, Late, Refused, journal_of
 from beanpot.table.events import Moved, Noted
 
+WRONG: tuple[object, ...] = ("edge", "", 0, None, [], {"heads": 1})
+
 
 def begun(people: tuple[int, ...] = ()) -> Keeper:
     return keeper("fagioli", 2, people=people).begin()
@@ -34,26 +36,29 @@ def test_a_coin_that_people_toss_says_who_begins(
     assert table.match.bots_awaited() == []
     with pytest.raises(Refused, match="referee"):
         table.match.move(0, "play 1 on 1", table.match.number)
-    with pytest.raises(Refused, match="Heads or tails"):
-        ruled(table, None, side="edge")
+    for words in WRONG:
+        with pytest.raises(Refused, match="Say heads or tails"):
+            ruled(table, None, words=words)
     with pytest.raises(Refused, match="holds nothing"):
-        ruled(table, 0, side=side)
-    (moved,) = ruled(table, None, side=side)
+        ruled(table, 0, words=side)
+    (moved,) = ruled(table, None, words=side)
     assert isinstance(moved, Moved)
     assert moved.lines[0] == f"* first {'AB'[seat]}"
     assert moved.lines[1].startswith("* deal")  # the cards are chance's own again
     assert table.match.awaited == {seat}
     with pytest.raises(Refused, match="Nothing is to be judged"):
-        ruled(table, None, side=side)
+        ruled(table, None, words=side)
+    assert table.match.shown_beside(0) == {"asks": None}
 
 
-def test_a_terminal_can_ask_people(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_people_can_be_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     play_with(Tossed, monkeypatch)
     match = begun().match
     assert match.referee is not None
     asks = match.referee.asks(match.dealt.state)
     assert asks is not None
     assert asks[1] == {"heads": HEADS, "tails": TAILS}
+    assert match.shown_beside(0) == {"asks": {"text": asks[0], "answers": ["heads", "tails"]}}
 
 
 def test_a_hand_flips_it_and_nobody_elses(monkeypatch: pytest.MonkeyPatch) -> None:

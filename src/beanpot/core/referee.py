@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, cast
 
-from .error import Refused
+from .error import Refused, one_of
 from .verbs import CHANCE, State
 
 Data = dict[str, Any]  # JSON
@@ -81,12 +81,19 @@ class Referee:
         raise NotImplementedError
 
     def hear(self, asked: Asked, data: Data, passed: int) -> Question:
-        """What a person's hand, or the host, has done; raises Refused if that cannot be.
+        """What a person's hand has done, or the host says; raises Refused if that cannot be.
 
         `data` comes from a client: nothing in it is to be trusted. `passed` are the milliseconds
-        since the referee noted something last.
+        since the referee noted something last. By default it is one of the answers that people
+        are asked for.
         """
-        raise Refused("hand", "Your hand holds nothing now.")
+        asks = self.asks(asked.state)
+        if asks is None:
+            raise Refused("hand", "Your hand holds nothing now.")
+        words = data.get("words")
+        if not isinstance(words, str) or words not in asks[1]:
+            raise Refused("no", f"Say {one_of(asks[1])}.")
+        return Question(Verdict, (asks[1][words],))
 
     def take(self, state: State, noted: Data) -> None:
         """Let what was noted have happened."""
@@ -117,7 +124,11 @@ class Referee:
         return {}
 
     def asks(self, state: State) -> tuple[str, Mapping[str, int]] | None:
-        """What people are asked in a terminal: a sentence, and chance's answers by their words."""
+        """What people are asked: a sentence, and chance's answers by their words.
+
+        A terminal shows it as it is. A page takes the texts `asks` (`asks-count` where all answers
+        are numbers) and `asks-WORDS` of the game, if it has them.
+        """
         return None
 
     def remark(self, noted: Data) -> str:

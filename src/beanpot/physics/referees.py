@@ -3,12 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.util import find_spec
-from typing import Annotated, Any
-
-import msgspec
+from typing import Any
 
 from ..core import (
-    CHANCE,
     SEAT_NAMES,
     Asked,
     BeanpotError,
@@ -17,7 +14,6 @@ from ..core import (
     Question,
     Referee,
     Referees,
-    Refused,
     State,
     Verdict,
 )
@@ -34,17 +30,10 @@ HAND = 1.5  # millimetres: how far hands miss, where towers are judged by static
 IN_WORDS = {"d": "a die", "cyl": "a cylinder", "castle": "the castle"}
 
 
-class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the host says has become of the tower."""
-
-    words: Annotated[str, msgspec.Meta(max_length=400)]
-
-
 @dataclass
 class People(TowerReferee):
     """People with the box on their table say what has happened there."""
 
-    notation: Any = None
     is_host = True
 
     def waits(self, state: State, person: int | None) -> bool:
@@ -55,16 +44,8 @@ class People(TowerReferee):
         """An axe fells nothing."""
         return Question(Verdict, (AXED,))
 
-    def hear(self, asked: Asked, data: Data, passed: int) -> Question:
-        """The host says it, in the words of chance's answer."""
-        try:
-            words = msgspec.convert(data, Said).words
-        except msgspec.ValidationError as error:
-            raise Refused("no", f"That says nothing of the tower: {error}") from None
-        return Question(Verdict, (self.notation.parse_move(asked.state, CHANCE, words),))
-
     def asks(self, state: State) -> tuple[str, Mapping[str, int]]:
-        """How people are asked in a terminal."""
+        """Whether it stands, or how many pieces the axe fells."""
         who = SEAT_NAMES[int(state.active)]
         if state.stage == AXING:
             fallen = {str(pieces): AXED + pieces for pieces in range(int(state.height))}
@@ -121,7 +102,7 @@ class TowerReferees(Referees):
         if stability == RANDOM:
             return None
         if stability == PEOPLE:
-            return People(notation=game.move_notation)
+            return People()
         if stability == STATICS:
             return Quick(game=game)
         if stability == RIGID:

@@ -77,6 +77,7 @@ class Room:
         self.time = TableTime(house.time, match.at)
         self.gone_at = dict.fromkeys(range(match.settings.seats), house.time.now())
         self._noted_at = house.time.steady()  # when the referee noted something last
+        self._asks: Data | None = None  # what the host was asked last, for the referee
         self._reckoned: tuple[int, Result | None] | None = None  # after which event, and what
         self.driver = Driver(self, house)
         self.touched = time.monotonic()
@@ -373,6 +374,10 @@ class Room:
                 self._welcome(line, moment)
             elif line is not but:
                 line.send(moment.news(line))
+        asks = self.match.asks_people()
+        if asks != self._asks:
+            self._asks = asks
+            self._show({"asks": asks})
 
 
 def _listed(events: Event | Iterable[Event] | None) -> list[Event]:

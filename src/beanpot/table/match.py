@@ -105,6 +105,7 @@ class Match(Table):
     for_bots = absence.for_bots
     is_referee_busy = refereeing.is_referee_busy
     is_asked_of_host = refereeing.is_asked_of_host
+    asks_people = refereeing.asks_people
     shown_beside = refereeing.shown_beside
     shown_of = refereeing.shown_of
     can_undo = taking_back.can_undo

@@ -69,7 +69,16 @@ def shown_beside(table: Table, passed: int | None) -> Data:
     if table.referee is None or table.position is None:
         return {}
     person = None if passed is None else table.hand_due
-    return table.referee.shown(table.position.state, person, passed or 0)
+    shown = table.referee.shown(table.position.state, person, passed or 0)
+    return {**shown, "asks": asks_people(table)} if table.referee.is_host else shown
+
+
+def asks_people(table: Table) -> Data | None:
+    """What the host is asked: a sentence, and the words of its answers."""
+    if table.referee is None or not is_asked_of_host(table):
+        return None
+    asks = table.referee.asks(table.dealt.state)
+    return None if asks is None else {"text": asks[0], "answers": [*asks[1]]}
 
 
 def shown_of(table: Table, noted: Data) -> Data:
