@@ -48,6 +48,7 @@ def sources() -> list[Path]:
     package = ROOT / "src" / "beanpot"
     folders = [WEB, package / "locale", *(package / "games").glob("*/page")]
     data = [*(package / "games").glob("*/data.json")]  # scenes may read what is in the box
+    data += (package / "games").glob("*/account.*.ftl")
     found = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
     return sorted(
         path for path in found + data if not {"node_modules", "__pycache__"} & {*path.parts}

@@ -34,7 +34,7 @@ from hypothesis.stateful import (
 from server.running import QuickBots
 from server.visits import Table, Visitor, stopped
 
-from beanpot.core import SEAT_NAMES
+from beanpot.core import SEAT_NAMES, Change
 from beanpot.engine.chance import Seeded
 from beanpot.engine.moves import random_move
 from beanpot.server.app import new_app
@@ -89,7 +89,7 @@ class Connection:
     keys: frozenset[str]
     tokens: set[str]
     hands: set[int] = field(default_factory=set)  # that it was sent in this game
-    news: list[str] = field(default_factory=list)  # what it read since the last rule
+    news: list[Change] = field(default_factory=list)  # of seats, read since the last rule
 
     @property
     def seat(self) -> int | None:
@@ -235,7 +235,8 @@ class Seats(RuleBasedStateMachine):
                 connection.tokens.add(reply.key)
                 self.held[connection.actor][reply.key] = None
             if isinstance(reply, Welcome | News):
-                connection.news += reply.heard
+                changes = [change for each in reply.account for change in each.changes]
+                connection.news += [each for each in changes if each.kind.startswith("seat_")]
                 self.see(connection, reply.scene)
                 assert not reply.moves or connection.seat is not None
                 assert not reply.view
@@ -268,9 +269,8 @@ class Seats(RuleBasedStateMachine):
             assert what is not None
             assert what[0].keys & {self.keys[HOST]}
             self.strengths[seat] = place.bot
-        line = f"={SEAT_NAMES[seat]} seat_"
         assert all(
-            any(told.startswith(line) for told in connection.news)
+            any(told.seat == SEAT_NAMES[seat] for told in connection.news)
             for connection in self.connections
         ), "somebody was not told of it"
 

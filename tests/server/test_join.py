@@ -11,6 +11,7 @@ from beanpot.engine.chance import Seeded
 from beanpot.games import load
 from beanpot.server.client import TableLine, connect
 from beanpot.server.messages import Begin, TakeBack, Welcome
+from beanpot.table.story import TOOK_BACK
 
 
 def is_my_turn(table: TableLine) -> bool:
@@ -40,7 +41,7 @@ async def test_a_program_is_asked_for_a_move_back_and_agrees(server: Running) ->
         told = await hear(ada, lambda reply: isinstance(reply, Welcome))
         assert isinstance(told, Welcome)
         assert told.number > number
-        assert told.heard[-1] == "=A took_back"
+        assert told.account[-1].changes == [TOOK_BACK(0)]
         playing.cancel()
         with suppress(asyncio.CancelledError):
             await playing

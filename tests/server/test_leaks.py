@@ -37,7 +37,7 @@ from beanpot.server.room import Room
 from beanpot.server.telling import moves
 from beanpot.store import open_store
 from beanpot.table import Match, Settings, journal_of
-from beanpot.table.story import REMARK, Teller
+from beanpot.table.story import Teller
 
 GAMES_LONG = 1_000
 MOMENTS = {"bohnanza": 60, "haricot_magique": 60}  # moves of a game that is long, in the short form
@@ -145,16 +145,12 @@ class Wire:
         await self.check_heard()
 
     async def check_heard(self) -> None:
-        """All that was said to everybody is what a journal says they heard, and remarks to all."""
+        """All that was said to everybody is what a journal says they heard."""
         story = await self.house.story(self.room.name)
         journal = journal_of(story, self.room.match.on)
         for seat, line in self.lines.items():
             onlooker = line.onlooker
-            told = [each for each in onlooker.heard if not each.startswith(REMARK)]
-            remarks = [each for each in onlooker.heard if each.startswith(REMARK)]
-            assert remarks == [
-                each for each in self.lines[-1].onlooker.heard if each.startswith(REMARK)
-            ]
+            told = onlooker.heard
             heard = journal.heard_by(onlooker.viewer, self.room.match.on)
             own = f"{SEAT_NAMES[seat]} " if seat >= 0 else "?"
             while heard and len(heard) > len(told) and heard[-1].startswith(own):
@@ -376,6 +372,7 @@ def sounds_alike(position: Position, seat: int, choices: list[list[int]], listen
         teller = Teller(position.clone())
         teller.make(steps, seat)
         view = words_of(teller.position.view(listener)).tobytes()
-        heard.setdefault(view, set()).add(tuple(told.by(listener) for told in teller.heard))
+        sounds = [told.by(listener) for told in teller.heard]
+        heard.setdefault(view, set()).add((*sounds, *map(str, teller.told.by(listener))))
     assert all(len(sounds) == 1 for sounds in heard.values()), heard.values()
     return len(choices) - len(heard)

@@ -16,6 +16,7 @@ from beanpot.server.telling import moves
 from beanpot.store import open_store
 from beanpot.table import journal_of
 from beanpot.table.events import Opened
+from beanpot.table.story import RULES_CHANGED
 
 
 @pytest.fixture(params=TABLES, ids=str)
@@ -87,9 +88,11 @@ def test_players_are_told_once_that_newer_rules_hold(
         async with await open_store(tmp_path) as store:
             house = House(store, QuickBots(), pace=0.0)
             match = (await house.room(table.table)).match
-            told = [(number, line.by(0)) for number, line in match.heard if line.spoken[0] == "="]
-            changed = [(number, line) for number, line in told if "rules" in line]
-            expected = [(table.number + 1, "=* rules_changed 2")]
+            told = [(number, change) for number, each in match.told for change in each.by(0)]
+            changed = [
+                (number, change) for number, change in told if change.kind == "rules_changed"
+            ]
+            expected = [(table.number + 1, RULES_CHANGED(version=2))]
             assert changed == (expected if table.about in NEW_RULES else []), times
             house.close_threads()
 

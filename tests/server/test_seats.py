@@ -47,7 +47,7 @@ async def test_an_invite_key_does_not_open_the_hand_of_a_bot(tmp_path: Path, tim
         await ben.ask(Admit(agrees=False))
         assert eve.hands == set()
         assert table.match.places[2].bot == "easy"
-        assert ada.log == ["=C seat_asked Eve", "=C seat_declined Eve"]
+        assert ada.log == ["C seat_asked Eve", "C seat_declined Eve"]
 
 
 @told
@@ -197,7 +197,7 @@ async def test_one_who_sees_a_hand_while_asking_gets_no_seat(tmp_path: Path, tim
         assert table.match.ask is None
         assert await ada.refused(Admit(agrees=True)) == "not_asked"
         assert eve.hands == set()
-        assert ben.log[-1] == "=C seat_declined Eve"
+        assert ben.log[-1] == "C seat_declined Eve"
 
 
 @told
@@ -269,7 +269,7 @@ async def test_people_let_somebody_take_over_from_a_bot(tmp_path: Path, time: Ti
         await ben.ask(Admit(agrees=True))
         again = await table.visit(key)
         assert (again.welcome.seat, again.hands) == ("C", {"C"})
-        assert ada.log == ben.log == ["=C seat_asked Cleo", "=C seat_taken Cleo"]
+        assert ada.log == ben.log == ["C seat_asked Cleo", "C seat_taken Cleo"]
 
 
 @told
@@ -287,7 +287,7 @@ async def test_a_freed_seat_keeps_the_strength_of_its_bot(tmp_path: Path, time: 
         await ben.ask(Free(1))
         assert (table.match.places[1].bot, table.match.places[1].name) == ("easy", "easy")
         assert table.match.bot_of(1) == "easy"
-        assert ada.log == ["=B seat_asked Ben", "=B seat_taken Ben", "=B seat_left Ben"]
+        assert ada.log == ["B seat_asked Ben", "B seat_taken Ben", "B seat_left Ben"]
         again = await table.house.told(table.room.name)
         assert [place.bot for place in again.places] == ["", "easy", "easy"]
 
@@ -381,7 +381,7 @@ async def test_one_who_is_long_away_is_voted_out(tmp_path: Path, time: Time) -> 
         assert table.match.places[1].name == "Ben", "one of two is not most"
         await cleo.ask(Vote(1))
         assert (table.match.places[1].name, table.match.places[1].key) == ("normal", "")
-        assert ada.log == cleo.log == ["=B seat_freed Ben"]
+        assert ada.log == cleo.log == ["B seat_freed Ben"]
         back = await table.visit("invite", bens, device="phone")
         assert back.welcome.seat == ""
         await back.ask(Sit(1, "Ben"))  # may ask for it again, and for no other
@@ -421,7 +421,7 @@ async def test_a_request_ends_by_itself_and_the_next_waits_a_moment(
         assert await zoe.refused(Sit(2, "Zoe")) == "asking"
         time.pass_by(admission.PATIENCE / SECOND - 1)
         await table.room.tick()
-        assert ada.log == ["=C seat_asked Eve"]
+        assert ada.log == ["C seat_asked Eve"]
         time.pass_by(1)
         await table.room.tick()
         assert table.match.ask is None
@@ -431,7 +431,7 @@ async def test_a_request_ends_by_itself_and_the_next_waits_a_moment(
         await zoe.ask(Sit(2, "Zoe"))
         await zoe.ask(Admit(agrees=False))  # who asks may take it back
         assert table.match.ask is None
-        assert ada.log[-2:] == ["=C seat_asked Zoe", "=C seat_declined Zoe"]
+        assert ada.log[-2:] == ["C seat_asked Zoe", "C seat_declined Zoe"]
 
 
 @told

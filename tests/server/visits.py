@@ -17,7 +17,7 @@ from beanpot.server.driver import Driver
 from beanpot.server.house import House
 from beanpot.server.keys import hashed_device
 from beanpot.server.line import Line
-from beanpot.server.messages import AskNow, News, No, Reply, Seated, Sit, Welcome
+from beanpot.server.messages import AskNow, Happened, News, No, Reply, Seated, Sit, Welcome
 from beanpot.server.room import Room
 from beanpot.server.seats import note_sight, tell_if_barred
 from beanpot.server.timing import GameTime
@@ -77,11 +77,13 @@ class Visitor:
     def log(self) -> list[str]:
         """What the log shows of seats."""
         self.listen()
-        lines: list[str] = []
+        account: list[Happened] = []
         for reply in self.heard:
-            lines = [] if isinstance(reply, Welcome) else lines
-            lines += getattr(reply, "heard", [])
-        return [line for line in lines if line.startswith("=")]
+            account = [] if isinstance(reply, Welcome) else account
+            account += getattr(reply, "account", [])
+        changes = [change for happened in account for change in happened.changes]
+        told = [change for change in changes if change.kind.startswith("seat_")]
+        return [f"{change.seat} {change.kind} {change.parts['name']}" for change in told]
 
     @property
     def request(self) -> AskNow:

@@ -7,7 +7,7 @@ from beanpot.engine.chance import Seeded
 from beanpot.engine.moves import random_move
 from beanpot.table import Event, Match, Settings, read_event, written
 from beanpot.table.events import Began, Opened, Seated
-from beanpot.table.story import REMARK, Heard
+from beanpot.table.story import Heard
 
 PEOPLE = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")
 SECOND = 1000
@@ -104,6 +104,5 @@ def keeper(
 
 
 def moves_heard(lines: Iterable[Heard], listener: int) -> list[str]:
-    """What a listener heard of moves and chance, without what was remarked of them."""
-    heard = [line.by(listener) for line in lines]
-    return [line for line in heard if not line.startswith(REMARK)]
+    """What a listener heard of moves and chance."""
+    return [line.by(listener) for line in lines]

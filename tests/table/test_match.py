@@ -3,12 +3,13 @@ from typing import Any
 import pytest
 from table.people import SECOND, Keeper, keeper, moves_heard
 
-from beanpot.core import SEAT_NAMES, SPECTATOR, BeanpotError, IllegalAction
+from beanpot.core import SPECTATOR, BeanpotError, Change, IllegalAction
 from beanpot.engine.journal import read_journal
 from beanpot.engine.moves import random_move
 from beanpot.games import load, names
 from beanpot.table import Clock, Late, Refused, Settings, journal_of
 from beanpot.table.events import Consented, Regretted, StoodIn, TakenBack, Voted, Why
+from beanpot.table.story import TOOK_BACK
 
 GAMES = names()
 SHORT = {"bohnanza": 400, "haricot_magique": 400}  # moves, of games that are long
@@ -65,22 +66,25 @@ def test_steps_inside_a_move_are_heard_as_the_journal_has_them() -> None:
     assert table.told_anew().heard == table.match.heard
 
 
-def test_a_burst_is_foretold_and_remarked() -> None:
+def kinds(changes: list[Change]) -> list[str]:
+    return [change.kind for change in changes]
+
+
+def test_a_burst_is_foretold_and_told() -> None:
     table = usual("fagioli", seed=5).begin()
     for _ in range(200):
         seat = min(table.match.awaited)
         position = table.match.position
         assert position is not None
         foretold = {words: table.match.foretell(seat, words) for words in position.moves(seat)}
-        bursts = [words for words, told in foretold.items() if any("burst" in one for one in told)]
+        bursts = [words for words, told in foretold.items() if "burst" in kinds(told)]
         if bursts:
             break
         table.play_on(1)
-    foretold_lines = [f"={told}" for told in foretold[bursts[0]]]
-    before = len(table.match.heard)
+    before = table.match.number
     table.move(seat, bursts[0])
-    heard = [line.by(SPECTATOR) for _, line in [*table.match.heard][before:]]
-    assert [line for line in heard if line.startswith("=")] == foretold_lines
+    told = [change for _, each in table.match.told_after(before) for change in each.by(SPECTATOR)]
+    assert [change for change in foretold[bursts[0]] if change in told] == foretold[bursts[0]]
 
 
 def test_secret_choices_foretell_nothing() -> None:
@@ -298,8 +302,8 @@ def test_a_move_nobody_has_answered_is_taken_back_at_once() -> None:
     table.keep(taken)
     assert table.match.position is not None
     assert table.match.position.hash() == before
-    told = [heard.spoken for heard in table.match.heard_after(taken.to)]
-    assert told == [f"={SEAT_NAMES[seat]} took_back"], "whoever was away hears of it"
+    told = [each.by(SPECTATOR) for _, each in table.match.told_after(taken.to)]
+    assert told == [(TOOK_BACK(seat),)], "whoever was away is told of it"
     table.move(seat, words)
 
 

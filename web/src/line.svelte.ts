@@ -4,6 +4,7 @@ import { carryOver, keep, keyList, keysOf } from './keys'
 import {
   PROTOCOL,
   type Bye,
+  type Change,
   type Explained,
   type Hinted,
   type No,
@@ -46,7 +47,7 @@ export class Line {
   explained = $state.raw<Explained | null>(null)
   hinted = $state.raw<Hinted | null>(null)
   /** What moves would bring, of those that were asked about at this moment; null until it is answered. */
-  foreseen = $state.raw<Record<string, string[] | null>>({})
+  foreseen = $state.raw<Record<string, Change[] | null>>({})
   isThinking = $state(false) // about a hint
   sayings = $state.raw<Saying[]>([])
   isStepping = $state(false)

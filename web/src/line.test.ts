@@ -4,7 +4,7 @@ import { keep, keysOf } from './keys'
 import { Line } from './line.svelte'
 import { waitAfter } from './patience'
 import type { Reply } from './messages'
-import { news, welcome } from './sample'
+import { change, news, welcome } from './sample'
 
 class Socket {
   static OPEN = 1
@@ -259,8 +259,8 @@ test('what moves would bring is asked once, and forgotten with the moment', () =
   line.foresee(['play 5 on 1'])
   expect(asked()).toBe(1)
   expect(line.foreseen).toEqual({ 'play 5 on 1': null })
-  last().says({ kind: 'explained', words: 'play 5 on 1', is_allowed: true, text: '', clause: '', move: null, brings: ['A draws 2'] })
-  expect(line.foreseen).toEqual({ 'play 5 on 1': ['A draws 2'] })
+  last().says({ kind: 'explained', words: 'play 5 on 1', is_allowed: true, text: '', clause: '', move: null, brings: [change('to_draw', 'A', { count: 2 })] })
+  expect(line.foreseen).toEqual({ 'play 5 on 1': [change('to_draw', 'A', { count: 2 })] })
   expect(line.explained).toBeNull()
   last().says(news())
   expect(line.foreseen).toEqual({})

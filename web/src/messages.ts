@@ -223,6 +223,7 @@ export interface Welcome {
   moves_data: MoveNow[]
   awaited: string[]
   heard: string[]
+  account: Happened[]
   missed: number
   has_begun: boolean
   result: Result | null
@@ -333,6 +334,7 @@ export interface News {
   number: number
   done: string
   heard: string[]
+  account: Happened[]
   scene: {
     [k: string]: unknown
   }
@@ -624,6 +626,7 @@ export interface Replay {
 export interface Frame {
   who: string
   heard: string[]
+  account: Happened[]
   scene: {
     [k: string]: unknown
   }
@@ -642,6 +645,7 @@ export interface Frame {
 export interface Chapter {
   first: number
   heard: string[]
+  account: Happened[]
   frames: Frame[]
 }
 /**

@@ -1,10 +1,12 @@
 /** A table for tests. */
-import { PROTOCOL, type News, type PlaceNow, type Welcome } from './messages'
+import { PROTOCOL, type Change, type News, type PlaceNow, type Welcome } from './messages'
 import { told, type Table } from './table'
 
 export const place = (seat: string, more: Partial<PlaceNow> = {}): PlaceNow => ({
   seat, name: '', bot: '', is_program: false, is_here: false, away: '', left: null, is_running: false, ...more,
 })
+
+export const change = (kind: string, seat = '', parts: Change['parts'] = {}): Change => ({ kind, seat, parts, source: '', target: '', clause: '' })
 
 export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   kind: 'welcome',
@@ -22,6 +24,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   moves_data: [{ verb: 'play', parts: { card: '5', pile: 1, face_down: false } }],
   awaited: ['A'],
   heard: ['* first A'],
+  account: [{ number: 6, changes: [change('begins', 'A')] }],
   missed: 0,
   has_begun: true,
   result: null,
@@ -37,7 +40,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
 })
 
 export const news = (more: Partial<News> = {}): News => ({
-  kind: 'news', number: 7, done: '', heard: [], scene: {}, moves: null, moves_data: null, awaited: null, places: null,
+  kind: 'news', number: 7, done: '', heard: [], account: [], scene: {}, moves: null, moves_data: null, awaited: null, places: null,
   has_begun: true, result: null, is_closed: false, regret: '', ask: null, next_table: '', lesson: null, view: '', ...more,
 })
 

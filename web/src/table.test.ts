@@ -26,11 +26,10 @@ test('news of a table that nobody welcomed to are nothing', () => {
   expect(told(null, news())).toBeNull()
 })
 
-test('lines of long ago are forgotten, but counted', () => {
+test('lines of long ago are forgotten', () => {
   let now = table({ heard: [] })
   for (const place of Array(401).keys()) now = told(now, news({ heard: [`A play ${place} on 1`] }))!
   expect(now.heard).toHaveLength(400)
-  expect(now.forgotten).toBe(1)
   expect(now.heard[0]).toBe('A play 1 on 1')
 })
 
@@ -54,10 +53,9 @@ test('in mid-game the seat of a bot may be asked for, by one who has seen no oth
 })
 
 test('a line of the log is somebody and something', () => {
-  expect(spoken('* deal 5')).toEqual({ who: '*', words: 'deal 5', isRemark: false })
-  expect(spoken('B play x on 1 facedown')).toEqual({ who: 'B', words: 'play x on 1 facedown', isRemark: false })
-  expect(spoken('=B burst 2')).toEqual({ who: 'B', words: 'burst 2', isRemark: true })
-  expect(spoken('falls')).toEqual({ who: '', words: 'falls', isRemark: false })
+  expect(spoken('* deal 5')).toEqual({ who: '*', words: 'deal 5' })
+  expect(spoken('B play x on 1 facedown')).toEqual({ who: 'B', words: 'play x on 1 facedown' })
+  expect(spoken('falls')).toEqual({ who: '', words: 'falls' })
 })
 
 test('whose turn it is, is one sentence', () => {

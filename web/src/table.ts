@@ -1,22 +1,19 @@
 /** What is known of a table: a welcome, kept up to date by the news. */
-import type { News, PlaceNow, Welcome } from './messages'
+import type { Change, News, PlaceNow, Welcome } from './messages'
 
-export type Table = Omit<Welcome, 'kind' | 'missed' | 'view' | 'protocol'> & {
-  forgotten?: number // lines that were heard before those that are kept
-}
+export type Table = Omit<Welcome, 'kind' | 'missed' | 'view' | 'protocol'>
 
-const HEARD = 400 // lines that are kept
+const HEARD = 400 // lines, and happenings, that are kept
 
 /** Everything replaces all that was known; news replace the part that has changed. */
 export function told(known: Table | null, reply: Welcome | News): Table | null {
   if (reply.kind === 'welcome') return reply
   if (known === null) return null
-  const heard = [...known.heard, ...reply.heard]
   return {
     ...known,
     number: reply.number,
-    heard: heard.slice(-HEARD),
-    forgotten: (known.forgotten ?? 0) + Math.max(0, heard.length - HEARD),
+    heard: [...known.heard, ...reply.heard].slice(-HEARD),
+    account: [...known.account, ...reply.account].slice(-HEARD),
     scene: { ...known.scene, ...reply.scene },
     moves: reply.moves ?? known.moves,
     moves_data: reply.moves_data ?? known.moves_data,
@@ -57,17 +54,12 @@ export function fromLeftOf(table: Table, seat: string): PlaceNow[] {
   return around.filter((place) => place.seat !== seat)
 }
 
-/** A line taken apart: who, and what was said. Chance is `*`; a remark tells what came of a move. */
-export function spoken(line: string): { who: string; words: string; isRemark: boolean } {
-  const [, remark = '', who = '', words = line] = /^(=?)(\*|[A-Z]) (.*)$/.exec(line) ?? []
-  return { who, words, isRemark: remark !== '' }
+/** A line taken apart: who, and what was said. Chance is `*`. */
+export function spoken(line: string): { who: string; words: string } {
+  const [, who = '', words = line] = /^(\*|[A-Z]) (.*)$/.exec(line) ?? []
+  return { who, words }
 }
 
-/** A remark of the table itself, in any game: somebody has taken a move back. */
-export const TOOK_BACK = 'took_back'
-
-/** Another one: a seat was asked for, taken, left and so on, by whom. */
-export const SEAT_LINE = /^seat_(asked|taken|declined|left|freed|bot) (.+)$/
-
-/** Another one: the table continues under this version of the rules. */
-export const RULES_LINE = /^rules_changed (\d+)$/
+/** What has changed since a moment. */
+export const changesSince = (table: Table, number: number): Change[] =>
+  table.account.filter((each) => each.number > number).flatMap((each) => each.changes)

@@ -15,12 +15,13 @@ const files = import.meta.glob<string>(
 const ofParts = import.meta.glob<string>(
   [
     '../../src/beanpot/games/*/page/{scene,lesson}.*.ftl',
+    '../../src/beanpot/games/*/account.*.ftl',
     '../../src/beanpot/locale/*/*.ftl',
     '!../../src/beanpot/locale/*/page.ftl',
   ],
   { query: '?raw', import: 'default' },
 )
-type Part = 'scene' | 'lesson'
+type Part = 'scene' | 'lesson' | 'account'
 const opened = new Set<string>() // parts of games and of the page that speak, too
 
 class Spoken {
@@ -39,7 +40,7 @@ const isKnown = (language: string | undefined) => LANGUAGES.includes(language as
 
 /** Which language a file is in, and whose texts it has. */
 export function placeOf(path: string): { language: string; owner: string } {
-  const game = /games\/([^/]+)\/page\/(?:(scene|lesson)\.)?(\w+)\.ftl$/.exec(path)
+  const game = /games\/([^/]+)\/(?:page\/)?(?:(scene|lesson|account)\.)?(\w+)\.ftl$/.exec(path)
   if (game) return { owner: game[2] ? partOf(game[1]!, game[2] as Part) : game[1]!, language: game[3]! }
   const [, language = '', owner = PAGE] = /locale\/(\w+)\/(\w+)\.ftl$/.exec(path) ?? []
   return { owner, language }
@@ -72,7 +73,7 @@ function openedFiles(): Files {
   return Object.fromEntries(Object.entries(ofParts).filter(([path]) => opened.has(placeOf(path).owner)))
 }
 
-/** Fetch what the scene or the lesson of a game says, besides what its box does. */
+/** Fetch what the scene, the lesson or the account of a game says, besides what its box does. */
 export const openTexts = (game: string, part: Part = 'scene') => openPart(partOf(game, part))
 
 /** Fetch what a part of the page says that few look at; `gameText(part, …)` has it then. */
@@ -109,6 +110,11 @@ export const hasText = (id: string) => !!spoken.bundles[PAGE]?.hasMessage(id)
 /** A text of a game, `id` or one side of it, `id.side`; null where its folder has none. */
 export function gameText(game: string, id: string, values: Values = {}): string | null {
   return find(game, id, values) ?? find(partOf(game, 'scene'), id, values) ?? find(partOf(game, 'lesson'), id, values)
+}
+
+/** What a game calls something that happened, `id` or `id.side`; null where it has no word for it. */
+export function accountText(game: string, id: string, values: Values = {}): string | null {
+  return find(partOf(game, 'account'), id, values) ?? find('account', id, values)
 }
 
 // most of what a table says it says at every step: it is put together once

@@ -4,7 +4,7 @@ import { bundleOf, languageFor, placeOf } from './texts.svelte'
 import { PHRASES } from './table/phrases'
 
 const files = import.meta.glob<string>(
-  ['../../src/beanpot/locale/*/*.ftl', '../../src/beanpot/games/*/page/*.ftl'],
+  ['../../src/beanpot/locale/*/*.ftl', '../../src/beanpot/games/*/page/*.ftl', '../../src/beanpot/games/*/account.*.ftl'],
   { query: '?raw', import: 'default', eager: true },
 )
 const code = import.meta.glob<string>(['./**/*.svelte', './**/*.ts', '!./**/*.test.ts'], {

@@ -1,5 +1,6 @@
 """What a game is made of: rules, a record, six verbs, options. Imports NumPy only."""
 
+from .account import AHEAD, HIDDEN_CARD, MADE, Account, Change, Kind, Made
 from .bits import ones, place_of_one
 from .clause import ENGLISH, Clause, read_clauses
 from .compounds import Compound, Steps, steps, tally
@@ -85,12 +86,15 @@ from .verbs import (
 )
 
 __all__ = [
+    "AHEAD",
     "ANY_GAME",
     "BY_CHANCE",
     "CHANCE",
     "EACH",
     "ENGLISH",
+    "HIDDEN_CARD",
     "KIND_BITS",
+    "MADE",
     "NOBODY",
     "NOTHING",
     "NO_REFEREES",
@@ -98,9 +102,11 @@ __all__ = [
     "SEAT_NAMES",
     "SPECTATOR",
     "UNKNOWN_ACTION",
+    "Account",
     "Asked",
     "BeanpotError",
     "BySeat",
+    "Change",
     "Choice",
     "Clause",
     "Compound",
@@ -117,6 +123,8 @@ __all__ = [
     "Judge",
     "Kinds",
     "Listed",
+    "Kind",
+    "Made",
     "MoveData",
     "MoveInput",
     "MoveNotation",

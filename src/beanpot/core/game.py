@@ -1,6 +1,6 @@
 """A game as the engine sees it: a folder with its law, its words and its declarations."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from operator import attrgetter
@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import verbs
+from .account import Account, plain_account
 from .clause import ENGLISH, Clause, Ruling, read_clauses, read_rulings, read_translation
 from .error import BeanpotError, UnknownRules, one_of
 from .move_notation import MoveData, MoveNotation
@@ -130,8 +131,7 @@ class Game:
     # who answers for chance what its weights cannot say; by name, `module:NAME`, or as they are
     referee: Referees | str = NO_REFEREES
     parts: Callable[[State], list[Part]] | None = None  # what the points are made of
-    # what has come of a move, from a view before it and one after, in words such as `C burst 2`
-    remarks: Callable[[View, View], Iterator[str]] | None = None
+    account: Account | None = None  # how it tells what happened; None: by moves and numbers
     # what the law makes of a view, as more fields of its scene; told which fields are new
     notes: Callable[[View, Collection[str]], dict[str, Any]] | None = None
     # whether a seat that is not in turn has something to answer, by its view; None: always
@@ -175,6 +175,11 @@ class Game:
         """The game as it is played many times over with these options; not every referee can."""
         simulated: Game = self.referees.for_simulation(self, options)
         return simulated
+
+    @cached_property
+    def told_by(self) -> Account:
+        """How it is told what happened in this game."""
+        return self.account or plain_account(self.record)
 
     @cached_property
     def begun_by_a(self) -> "Game":

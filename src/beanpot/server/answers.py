@@ -6,7 +6,7 @@ import msgspec
 
 from ..table import Settings
 from .keys import TABLE_NAME
-from .messages import Key, LobbyLine, PlaceNow, Result, read
+from .messages import Happened, Key, LobbyLine, PlaceNow, Result, read
 
 DEEPEST = 16  # lists within lists, in the options of a table
 
@@ -74,6 +74,7 @@ class Frame(Shape, frozen=True):
 
     who: str  # who moved: a seat, `*` for chance, nobody at the beginning
     heard: list[str]
+    account: list[Happened]
     scene: dict[str, Any]  # all of it in the first frame of a chapter, then what has changed
     awaited: list[str]
     places: list[PlaceNow] | None  # if they are not as in the frame before
@@ -86,6 +87,7 @@ class Chapter(Shape, frozen=True):
 
     first: int  # the number of the first step
     heard: list[str]  # the last lines before it
+    account: list[Happened]  # what happened last before it
     frames: list[Frame]
 
 

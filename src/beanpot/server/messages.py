@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
+from ..core import Change
 from ..table import Settings
 
 PROTOCOL = 4
@@ -221,6 +222,13 @@ class AskNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is_for_you: bool = False  # whether it has to answer
 
 
+class Happened(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one event brought, as its reader may know it; docs/protocol.md lists the kinds."""
+
+    number: int  # of the event
+    changes: list[Change]
+
+
 class Welcome(Message, tag="welcome"):
     """Everything there is to know for whoever has come, or come again."""
 
@@ -237,8 +245,9 @@ class Welcome(Message, tag="welcome"):
     moves: list[str]
     moves_data: list[MoveNow]  # the same moves in the same order, as data
     awaited: list[str]
-    heard: list[str]  # what was said last
-    missed: int  # how many of these lines are new to it
+    heard: list[str]  # the last lines of the journal, as it may read them
+    account: list[Happened]  # what happened last
+    missed: int  # how many of these happenings are new to it
     has_begun: bool
     result: Result | None = None
     is_closed: bool = False
@@ -257,6 +266,7 @@ class News(Message, tag="news"):
     number: int
     done: str = ""  # the step of this line that is made by it, and on disk
     heard: list[str] = []
+    account: list[Happened] = []
     scene: dict[str, Any] = {}
     moves: list[str] | None = None
     moves_data: list[MoveNow] | None = None
@@ -318,7 +328,7 @@ class Explained(Message, tag="explained"):
     text: str = ""
     clause: str = ""
     move: MoveNow | None = None  # null where the words say nothing
-    brings: list[str] = []  # remarks, as in `heard`, but without the sign
+    brings: list[Change] = []
 
 
 class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,10 +13,9 @@ from ..table import Settings, Still, stills
 from ..table.events import Story
 from ..table.fold import REMEMBERED_LINES
 from ..table.sight import OpenSight, Sight
-from ..table.story import REMARK
 from .answers import Chapter, Frame
 from .fair_work import FairWork
-from .messages import PlaceNow
+from .messages import Happened, PlaceNow
 from .services import AnyRoom
 from .telling import place_now
 
@@ -50,25 +49,30 @@ class Replay:
         return self._chapters[viewer, number]
 
     def _told(self, viewer: str, first: int) -> Chapter:
-        before = [line for still in self.stills[:first] for line in heard(still, viewer)]
+        past = range(max(0, first - REMEMBERED_LINES), first)
+        before = [line for step in past for line in heard(self.stills[step], viewer)]
+        account = [each for step in past for each in happened(self.stills[step], viewer, step)]
         sight = OpenSight() if viewer == ALL_OPEN else Sight(_seat(viewer))
         places: list[PlaceNow] | None = None
         beside: Data = {}
         frames: list[Frame] = []
-        for still in self.stills[first : first + CHAPTER]:
+        for step, still in enumerate(self.stills[first : first + CHAPTER], first):
             now = [place_now(seat, place) for seat, place in enumerate(still.places)]
-            frame = _frame(still, viewer, sight, None if now == places else now)
+            frame = _frame(still, viewer, step, sight, None if now == places else now)
             is_new = still.beside != beside
             frames.append(replace(frame, beside=still.beside) if is_new else frame)
             places, beside = now, still.beside
-        return Chapter(first, before[-REMEMBERED_LINES:], frames)
+        return Chapter(first, before[-REMEMBERED_LINES:], account[-REMEMBERED_LINES:], frames)
 
 
-def _frame(still: Still, viewer: str, sight: Sight, places: list[PlaceNow] | None) -> Frame:
+def _frame(
+    still: Still, viewer: str, step: int, sight: Sight, places: list[PlaceNow] | None
+) -> Frame:
     """One step as a viewer saw it; its sight knows the step before."""
     return Frame(
         who={NOBODY: "", CHANCE: CHANCE_NAME}.get(still.who) or SEAT_NAMES[still.who],
         heard=heard(still, viewer),
+        account=happened(still, viewer, step),
         scene=sight.changes(still.position),
         awaited=[SEAT_NAMES[seat] for seat in sorted(still.awaited)],
         places=places,
@@ -84,18 +88,17 @@ def heard(still: Still, viewer: str) -> list[str]:
     """
     if viewer == ALL_OPEN:
         dealt = iter([told.spoken for told in still.heard if told.spoken[0] == CHANCE_NAME])
-        lines = [next(dealt, line) if line[0] == CHANCE_NAME else line for line in still.lines]
-        return _with_remarks(lines, [told.spoken for told in still.heard])
+        return [next(dealt, line) if line[0] == CHANCE_NAME else line for line in still.lines]
     return [told.by(_seat(viewer)) for told in still.heard]
 
 
-def _with_remarks(lines: list[str], heard: list[str]) -> list[str]:
-    """Moves told in full, each with what was remarked after it; after sealed ones, at the end."""
-    remarks = [line for line in heard if line[0] == REMARK]
-    if len(lines) + len(remarks) != len(heard):
-        return lines + remarks
-    told = iter(lines)
-    return [line if line[0] == REMARK else next(told) for line in heard]
+def happened(still: Still, viewer: str, step: int) -> list[Happened]:
+    """What a viewer is told of a step; where all is open, what each player knew of their own."""
+    by_viewer = [
+        (told.whole or told.shared) if viewer == ALL_OPEN else told.by(_seat(viewer))
+        for told in still.told
+    ]
+    return [Happened(step, [*changes]) for changes in by_viewer if changes]
 
 
 def _seat(viewer: str) -> int:

@@ -1,23 +1,24 @@
 """What each line is told of a table: everything at first, then what is new to it."""
 
 from base64 import b64encode
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from ..core import SEAT_NAMES, BeanpotError
+from ..engine.accounts import Told
 from ..engine.position import Position
 from ..store import Card
 from ..table import Event, Match
 from ..table.lesson import LEARNER
 from ..table.places import Place
 from ..table.sight import Sight
-from ..table.story import Heard
 from .line import Line
 from .messages import (
     PROTOCOL,
     AskNow,
+    Happened,
     LessonNow,
     LobbyLine,
     MoveNow,
@@ -43,14 +44,13 @@ class Moment:
         regret = match.takebacks.regret
         self.regret = SEAT_NAMES[regret.seat] if regret else ""
         self._told: dict[str, Any] = {}  # what of the scene was told to somebody already
-        self._heard: dict[int, list[Heard]] = {}  # what was heard after a number
 
     def welcome(self, line: Line) -> Welcome:
         """Everything, for one who has come."""
         match = self.match
         line.sight = Sight(line.viewer)
         listed = steps_of_moves(match, line.seat)
-        heard = [(number, told.by(line.viewer)) for number, told in match.heard]
+        account = happened(match.told, line.viewer)
         self._note(line)
         return Welcome(
             protocol=PROTOCOL,
@@ -66,8 +66,9 @@ class Moment:
             moves=[*listed],
             moves_data=moves_data(match, line.seat, listed),
             awaited=self.awaited,
-            heard=[told for _, told in heard],
-            missed=sum(number > line.seen for number, _ in heard),
+            heard=[told.by(line.viewer) for _, told in match.heard],
+            account=account,
+            missed=sum(each.number > line.seen for each in account),
             has_begun=match.has_begun,
             result=self.result,
             is_closed=match.is_closed,
@@ -88,7 +89,8 @@ class Moment:
         news = News(
             number=match.number,
             done=self._done(line),
-            heard=[told.by(line.viewer) for told in self._heard_after(line.told)],
+            heard=[told.by(line.viewer) for told in match.heard_after(line.told)],
+            account=happened(match.told_after(line.told), line.viewer),
             scene=line.sight.changes(match.position, self._told),
             moves=[*listed] if has_choice else None,
             moves_data=moves_data(match, line.seat, listed) if has_choice else None,
@@ -115,14 +117,14 @@ class Moment:
         done, line.step = line.step, None
         return done
 
-    def _heard_after(self, number: int) -> list[Heard]:
-        if number not in self._heard:
-            self._heard[number] = self.match.heard_after(number)
-        return self._heard[number]
-
     def _note(self, line: Line) -> None:
         """A line knows all this now."""
         line.told, line.places, line.awaited = self.match.number, self.places, self.awaited
+
+
+def happened(told: Iterable[tuple[int, Told]], viewer: int) -> list[Happened]:
+    """What somebody is told, event by event; nothing of those that brought them no news."""
+    return [Happened(number, [*changes]) for number, each in told if (changes := each.by(viewer))]
 
 
 def places(match: Match, here: Collection[int], now: int) -> list[PlaceNow]:

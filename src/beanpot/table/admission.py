@@ -15,10 +15,11 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
+from ..core import Change
 from .clock import SECOND
 from .events import Answered, Asked, Began, Event, Freed, Lapsed, Rekeyed, Seated, Shown, Voted
 from .refused import Refused
-from .story import SEAT
+from .story import SEATS
 
 PATIENCE = 120 * SECOND  # that a request for a seat waits for answers
 PAUSE = 20 * SECOND  # after one that came to nothing
@@ -260,19 +261,19 @@ class Admission:
             self._seats.setdefault(trace, set()).update(seats)
 
 
-def seat_lines(event: Event, before: str, asked: Seated | None) -> Iterator[tuple[int, str]]:
-    """What everybody reads of a change of a seat in a running game: the seat, and words.
+def seat_changes(event: Event, before: str, asked: Seated | None) -> Iterator[Change]:
+    """What everybody is told of a change of a seat in a running game.
 
     `before` is who had the seat, `asked` the request that was open.
     """
     match event:
         case Seated(seat=seat, name=name, bot=""):
-            yield seat, f"{SEAT}taken {name}"
+            yield SEATS["taken"](seat, name=name)
         case Seated(seat=seat, bot=bot):
-            yield seat, f"{SEAT}bot {bot}"
+            yield SEATS["bot"](seat, name=bot)
         case Freed(seat=seat, is_by_vote=is_by_vote):
-            yield seat, f"{SEAT}{'freed' if is_by_vote else 'left'} {before}"
+            yield SEATS["freed" if is_by_vote else "left"](seat, name=before)
         case Asked(seated=seated):
-            yield seated.seat, f"{SEAT}asked {seated.name}"
+            yield SEATS["asked"](seated.seat, name=seated.name)
         case Answered(agrees=False) | Lapsed() if asked is not None:
-            yield asked.seat, f"{SEAT}declined {asked.name}"
+            yield SEATS["declined"](asked.seat, name=asked.name)

@@ -9,11 +9,12 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import InitVar, dataclass, field
 
-from ..core import CHANCE, SEAT_NAMES, Referee
+from ..core import CHANCE, Change, Referee
+from ..engine.accounts import Told
 from ..engine.compile import CPU
-from ..engine.journal import CHANCE_NAME, Step
+from ..engine.journal import Step
 from ..engine.position import Position
-from .admission import Admission, seat_lines
+from .admission import Admission, seat_changes
 from .clock import Times
 from .events import (
     Answered,
@@ -43,7 +44,7 @@ from .lesson import Lesson, script_of
 from .places import Place
 from .refused import Refused
 from .settings import Settings
-from .story import REMARK, RULES, TOOK_BACK, Heard, Teller, is_of_table, read_line
+from .story import RULES_CHANGED, TOOK_BACK, Heard, Teller, is_of_table, read_line
 from .takeback import Made, Snapshot, Takebacks
 
 REMEMBERED_STEPS = 64  # names of steps, to know one that was sent twice
@@ -76,7 +77,8 @@ class Table:
     times: Times = field(init=False)
     votes: dict[int, set[int]] = field(default_factory=dict)  # for a bot, by the silent seat
     steps: dict[tuple[int, str], int] = field(default_factory=dict)  # events, by seat and name
-    heard: deque[tuple[int, Heard]] = field(init=False)
+    heard: deque[tuple[int, Heard]] = field(init=False)  # lines of the journal, by event
+    told: deque[tuple[int, Told]] = field(init=False)  # what happened, by event
     takebacks: Takebacks = field(init=False)
     lesson: Lesson | None = None
     referee: Referee | None = None  # who answers for chance what its weights cannot say
@@ -95,6 +97,7 @@ class Table:
         self.asked_at = [0] * seats
         self.times = Times(self.settings.clock, seats)
         self.heard = deque(maxlen=REMEMBERED_LINES)
+        self.told = deque(maxlen=REMEMBERED_LINES)
         self.takebacks = Takebacks(seats)
         script = script_of(self.settings.law) if self.settings.lesson else None
         self.lesson = None if script is None else Lesson(script)
@@ -237,8 +240,8 @@ def _note_seats(table: Table, event: Event) -> None:
     """Remember who has seen what, and tell everybody how seats change in mid-game."""
     if table.is_running:
         before = table.places[event.seat].name if isinstance(event, Freed) else ""
-        for seat, words in seat_lines(event, before, table.admission.ask):
-            _remark(table, SEAT_NAMES[seat], words)
+        for change in seat_changes(event, before, table.admission.ask):
+            _note(table, change)
     table.admission.note(event, table.at, table.has_begun)
 
 
@@ -246,12 +249,12 @@ def _change_rules(table: Table, rules: int | None) -> None:
     """Tell everybody that other rules hold from here on."""
     if rules is not None:
         table.rules = rules
-        _remark(table, CHANCE_NAME, f"{RULES} {rules}")
+        _note(table, RULES_CHANGED(version=rules))
 
 
-def _remark(table: Table, name: str, words: str) -> None:
-    """Everybody reads a line of the table's own."""
-    table.heard.append((table.number, Heard(f"{REMARK}{name} {words}")))
+def _note(table: Table, change: Change) -> None:
+    """Everybody is told of the table itself."""
+    table.told.append((table.number, Told((change,))))
 
 
 # moves
@@ -264,6 +267,7 @@ def _move(table: Table, moved: Moved, teller: Teller | None) -> None:
     teller = teller or _made(table, moved)
     table.position, table.sealed = teller.position, teller.sealed
     table.heard += [(number, line) for line in teller.heard]
+    table.told.append((number, teller.told))
     table.votes.clear()
     if table.referee is not None:
         table.referee.follow(table.position.state)
@@ -317,7 +321,7 @@ def _undo(table: Table, taken: TakenBack) -> bool:
             table.lesson.left = [*before.script]
         _forget_after(table, taken.to)
     table.votes.clear()
-    _remark(table, SEAT_NAMES[taken.seat], TOOK_BACK)
+    _note(table, TOOK_BACK(taken.seat))
     table.times.begin_anew(taken.left)
     table.asked_at = [table.number] * table.settings.seats  # nothing said before is meant now
     return before is not None
@@ -325,8 +329,10 @@ def _undo(table: Table, taken: TakenBack) -> bool:
 
 def _forget_after(table: Table, number: int) -> None:
     """What was heard of moves that were taken back, and their names, are no more."""
-    kept = [told for told in table.heard if told[0] <= number or is_of_table(told[1])]
-    table.heard = deque(kept, maxlen=REMEMBERED_LINES)
+    heard = [each for each in table.heard if each[0] <= number]
+    table.heard = deque(heard, maxlen=REMEMBERED_LINES)
+    told = [each for each in table.told if each[0] <= number or is_of_table(each[1])]
+    table.told = deque(told, maxlen=REMEMBERED_LINES)
     table.steps = {step: at for step, at in table.steps.items() if at <= number}
 
 

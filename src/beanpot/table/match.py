@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from ..core import BeanpotError, Data, Question, Verdict
+from ..engine.accounts import Told
 from ..engine.chance import Entropy, Source
 from ..engine.compile import CPU
 from . import absence, playing, refereeing, seating, taking_back
@@ -79,6 +80,10 @@ class Match(Table):
         """What was heard after an event."""
         late = takewhile(lambda told: told[0] > number, reversed(self.heard))
         return [heard for _, heard in late][::-1]
+
+    def told_after(self, number: int) -> list[tuple[int, Told]]:
+        """What has happened after an event."""
+        return [*takewhile(lambda told: told[0] > number, reversed(self.told))][::-1]
 
     def outlook(self, events: Sequence[Event]) -> tuple[list[Place], bool, bool]:
         """Who will sit where after events, whether the game will have begun, and be over."""

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from ..core import CHANCE, IllegalAction
+from ..core import CHANCE, Change, IllegalAction
+from ..engine.accounts import tell_ahead
 from ..engine.chance import Seeded, Source
 from ..engine.compile import PLAIN
 from ..engine.position import Position
@@ -67,15 +68,14 @@ def step_taken(table: Table, seat: int, step: str) -> int | None:
     return table.steps.get((seat, step))
 
 
-def foretell(table: Table, seat: int, words: str) -> list[str]:
+def foretell(table: Table, seat: int, words: str) -> list[Change]:
     """What a move that a seat may make would bring at once, by all that the seat can know."""
-    position, remarks = table.dealt, table.dealt.game.remarks
-    if remarks is None or position.is_sealed:
+    position = table.dealt
+    if position.is_sealed:
         return []
     view = position.view(seat)
     world = Position.imagined(position.game, position.options, view, Seeded(0), PLAIN)
-    world.make(words, seat)
-    return [*remarks(view, world.view(seat))]
+    return tell_ahead(world, world.parse_steps(words, seat), seat)
 
 
 # lessons

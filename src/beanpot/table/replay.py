@@ -4,6 +4,7 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 
 from ..core import CHANCE, NOBODY, Data
+from ..engine.accounts import Told
 from ..engine.compile import CPU
 from ..engine.position import Position
 from .events import Began, Moved, Noted, Story
@@ -20,6 +21,7 @@ class Still:
     who: int  # the seat that moved, or CHANCE; NOBODY where all was laid out
     lines: tuple[str, ...]  # as the journal has them, every secret included
     heard: tuple[Heard, ...]
+    told: tuple[Told, ...]
     position: Position
     awaited: frozenset[int]
     places: tuple[Place, ...]
@@ -42,7 +44,8 @@ def stills(story: Story, on: str = CPU) -> list[Still]:
             if event.seat == CHANCE and found[-1].who == NOBODY:
                 laid = found.pop()
                 lines, heard = laid.lines + still.lines, laid.heard + still.heard
-                still = replace(still, who=NOBODY, lines=lines, heard=heard)
+                told = laid.told + still.told
+                still = replace(still, who=NOBODY, lines=lines, heard=heard, told=told)
             found.append(still)
     return found
 
@@ -55,6 +58,7 @@ def _still(match: Match, who: int, lines: tuple[str, ...] = ()) -> Still:
         who=who,
         lines=lines,
         heard=tuple(match.heard_after(match.number - 1)),
+        told=tuple(told for _, told in match.told_after(match.number - 1)),
         position=match.position.clone(),
         awaited=match.awaited,
         places=tuple(map(copy, match.places)),

@@ -5,16 +5,21 @@ from dataclasses import replace
 
 import msgspec
 
-from ..core import CHANCE, SEAT_NAMES, SPECTATOR
+from ..core import CHANCE, SEAT_NAMES, SPECTATOR, Kind
+from ..engine.accounts import Told, joined, tell
 from ..engine.compile import PLAIN
 from ..engine.journal import CHANCE_NAME, Journal, Sealed, Step, told_move
 from ..engine.position import Position
 from .events import Event, Moved, Noted, Opened, Story, TakenBack
 
-REMARK = "="  # begins a line that no journal has
-SEAT = "seat_"  # begins a remark of the table itself on who sits there
-RULES = "rules_changed"  # a remark of the table itself: other rules hold from here on
-TOOK_BACK = "took_back"  # a remark of the table itself: moves that were heard of are no more
+# what is told of the table itself, in any game
+TOOK_BACK = Kind("took_back")  # moves that were told of are no more
+RULES_CHANGED = Kind("rules_changed", ("version",))  # other rules hold from here on
+SEATS = {
+    what: Kind(f"seat_{what}", ("name",))
+    for what in ("asked", "taken", "declined", "left", "freed", "bot")
+}
+OF_TABLE = {kind.name for kind in (TOOK_BACK, RULES_CHANGED, *SEATS.values())}
 
 
 def read_line(line: str) -> Step:
@@ -34,33 +39,31 @@ class Heard(msgspec.Struct, frozen=True):
         return self.apart.get(listener, self.spoken)
 
 
-def is_remark(told: Heard) -> bool:
-    """Whether a line is no step of the game, but says what came of one, or is the table's own."""
-    return told.spoken.startswith(REMARK)
-
-
-def is_of_table(told: Heard) -> bool:
-    """Whether a line is the table's own: of a move taken back, a seat, or its rules."""
-    words = told.spoken[2:].lstrip()
-    return is_remark(told) and words.startswith((TOOK_BACK, SEAT, RULES))
+def is_of_table(told: Told) -> bool:
+    """Whether the table itself is told of: a move taken back, a seat, or its rules."""
+    return any(change.kind in OF_TABLE for change in told.shared)
 
 
 class Teller:
     """Makes moves on a position, and says what everybody hears of them.
 
-    Sealed choices are heard by nobody until all have chosen; then in the order of the seats. What
-    comes of a move, such as a burst, is remarked after it, as far as everybody can see it.
+    Sealed choices are heard by nobody until all have chosen; then in the order of the seats.
     """
 
     def __init__(self, position: Position, sealed: Iterable[Step] = ()) -> None:
         self.position = position
         self.sealed = Sealed(sealed)
         self.heard: list[Heard] = []
+        self.steps: list[Told] = []
+
+    @property
+    def told(self) -> Told:
+        """What everybody is told of all moves that were made here."""
+        return joined(self.position.game.told_by, self.steps)
 
     def make(self, steps: Sequence[int], seat: int) -> list[str]:
         """Make a move; return its lines in the journal."""
-        remarks = self.position.game.remarks
-        before = self.position.view(SPECTATOR) if remarks else None
+        before = self.position.clone()
         told = told_move(self.position, steps, seat)
         lines = [str(step) for step in told]
         if self.position.is_sealed:
@@ -71,9 +74,8 @@ class Teller:
             self.heard += self._overheard_steps(steps, seat, lines)
         self.position.make_steps(steps, seat)
         self.heard += [Heard(str(step)) for step in self.sealed.laid_open(self.position)]
-        if remarks:
-            told_so = remarks(before, self.position.view(SPECTATOR))
-            self.heard += [Heard(f"{REMARK}{line}") for line in told_so]
+        if not (before.is_sealed and self.position.is_sealed):
+            self.steps.append(tell(before, self.position, steps, seat))
         return lines
 
     def repeat(self, step: Step) -> None:

@@ -8,10 +8,11 @@ const replay: Replay = {
   table: 'abc', title: 'Fagioli', settings, seat: '', places: [place('A', { name: 'Ada' }), place('B', { name: 'Ben' })],
   steps: 100, chapter: 64, own: ['hand'], result: { points: { A: 1, B: 4 }, winners: ['B'], parts: [] }, key: 'k', turned: 0,
 }
-const frame = (more: Partial<Frame>): Frame => ({ who: 'A', heard: [], scene: {}, awaited: [], places: null, shown: null, beside: null, ...more })
+const frame = (more: Partial<Frame>): Frame => ({ who: 'A', heard: [], account: [], scene: {}, awaited: [], places: null, shown: null, beside: null, ...more })
 const chapter: Chapter = {
   first: 64,
   heard: ['* first B'],
+  account: [],
   frames: [
     frame({ heard: ['A pass'], scene: { top: [1, 2], turn: 'A' }, awaited: ['A'], places: replay.places }),
     frame({ heard: ['B pass'], scene: { turn: 'B' }, awaited: ['B'] }),

@@ -40,6 +40,7 @@ export function tableAt(replay: Replay, chapter: Chapter, { step, seat }: View):
     moves_data: [],
     awaited: frames.at(-1)?.awaited ?? [],
     heard: [...chapter.heard, ...frames.flatMap((frame) => frame.heard)].slice(-HEARD),
+    account: [...chapter.account, ...frames.flatMap((frame) => frame.account)].slice(-HEARD),
     has_begun: true,
     result: step === replay.steps ? replay.result : null,
     is_closed: false,

@@ -14,8 +14,8 @@ function chapter(viewer: string, number: number): Chapter {
   const first = number * replay.chapter
   const steps = Array.from({ length: Math.min(replay.chapter, replay.steps + 1 - first) }, (_, at) => first + at)
   return {
-    first, heard: [],
-    frames: steps.map((step) => ({ who: 'A', heard: [`A ${viewer} ${step}`], scene: { step }, awaited: [], places: null, shown: null, beside: null })),
+    first, heard: [], account: [],
+    frames: steps.map((step) => ({ who: 'A', heard: [`A ${viewer} ${step}`], account: [], scene: { step }, awaited: [], places: null, shown: null, beside: null })),
   }
 }
 

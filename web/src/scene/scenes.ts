@@ -2,7 +2,7 @@
 import type { Component } from 'svelte'
 import type { Line } from '../line.svelte'
 import type { Table } from '../table'
-import { openTexts } from '../texts.svelte'
+import { openPart, openTexts } from '../texts.svelte'
 
 /** What a scene may ask for; where one only looks back, nothing comes of it. */
 export type Moving = Pick<Line, 'step' | 'explain' | 'foresee' | 'foreseen' | 'hush' | 'isStepping' | 'refusal' | 'act' | 'beside' | 'show'> & {
@@ -32,7 +32,8 @@ const found = import.meta.glob<Found>(
 export async function sceneOf(game: string): Promise<Scene> {
   const path = Object.keys(found).find((each) => each.includes(`/${game}/`))
   const load = path ? found[path]! : (): Promise<Found> => import('./PlainScene.svelte')
-  const [scene] = await Promise.all([load(), openTexts(game)])
+  const texts = [openTexts(game), openTexts(game, 'account'), openPart('account')]
+  const [scene] = await Promise.all([load(), ...texts])
   if (scene.isLasting) lasting.add(scene.default)
   return scene.default
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { table } from '../sample'
+import type { Change } from '../messages'
+import { change, table } from '../sample'
 import { soundOf } from './heard'
 
-const bohnanza = { ...table().settings, game: 'bohnanza' }
-const before = table({ awaited: ['B'], number: 6, heard: ['* first A'], settings: bohnanza })
+const before = table({ awaited: ['B'], number: 6 })
+const drawn = { ...change('drew', 'B'), source: 'draw', target: 'hand' }
+const sold = { ...change('sold', 'B'), source: 'field', target: 'coins' }
+const happened = (...changes: Change[]) => [...before.account, { number: 7, changes }]
 const after = (more: object) => table({ ...before, number: 7, ...more } as never)
 
 test('whoever has only just come hears nothing', () => {
@@ -11,16 +14,16 @@ test('whoever has only just come hears nothing', () => {
   expect(soundOf(before, before)).toBeNull()
 })
 
-test('a move rustles, a sale rings, chance is silent', () => {
-  expect(soundOf(before, after({ heard: [...before.heard, 'B plant in 1'] }))).toBe('card')
-  expect(soundOf(before, after({ heard: [...before.heard, 'B harvest 1', '* deal x'] }))).toBe('coin')
-  expect(soundOf(before, after({ heard: [...before.heard, '* deal x'] }))).toBeNull()
+test('cards rustle, a sale rings, all else is silent', () => {
+  expect(soundOf(before, after({ account: happened(drawn) }))).toBe('card')
+  expect(soundOf(before, after({ account: happened(sold, drawn) }))).toBe('coin')
+  expect(soundOf(before, after({ account: happened(change('ended')) }))).toBeNull()
 })
 
 test('the own turn and the end are heard before all else', () => {
-  const heard = [...before.heard, 'B harvest 1']
-  expect(soundOf(before, after({ heard, awaited: ['A'] }))).toBe('turn')
-  const over = after({ heard, result: { points: { A: 1, B: 2 }, winners: ['B'] } })
+  const account = happened(sold)
+  expect(soundOf(before, after({ account, awaited: ['A'] }))).toBe('turn')
+  const over = after({ account, result: { points: { A: 1, B: 2 }, winners: ['B'] } })
   expect(soundOf(before, over)).toBe('win')
   expect(soundOf(over, { ...over, number: 8 })).toBeNull()
 })

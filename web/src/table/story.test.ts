@@ -1,57 +1,72 @@
-import { expect, test } from 'vitest'
-import { table } from '../sample'
+import { afterEach, expect, test } from 'vitest'
+import { textOf } from '../account'
+import type { Change, Happened } from '../messages'
+import { change, table } from '../sample'
 import { bundleOf, spoken } from '../texts.svelte'
 import { rowsOf } from './story'
 
-const texts = (words: string[]) => words.join(' + ')
-const told = (lines: string[]) => rowsOf(table(), lines, 10, texts).map(({ who, text, key, times }) => [who, text, key, times])
+afterEach(() => {
+  spoken.bundles = {}
+})
+
+const at = (number: number, ...changes: Change[]): Happened => ({ number, changes })
+const told = (...account: Happened[]) => rowsOf(table(), account, ({ kind }) => kind).map(({ who, text, key, times }) => [who, text, key, times])
 
 test('what came of a move stands in its row, what came to others in theirs', () => {
-  expect(told(['A play 5 on 1', '=A draws 2', '=B burst 2', '* first A'])).toEqual([
-    ['A', 'play 5 on 1 + draws 2', 10, 1],
-    ['B', 'burst 2', 12, 1],
-    ['*', 'first A', 13, 1],
+  expect(told(at(10, change('played', 'A'), change('to_plant', 'A'), change('burst', 'B'), change('ended')))).toEqual([
+    ['A', 'played – to_plant', '10.0', 1],
+    ['B', 'burst', '10.1', 1],
+    ['', 'ended', '10.2', 1],
   ])
 })
 
-test('a move that was taken back stands in a row of its own, for the one it came of is no more', () => {
-  expect(told(['A play 5 on 1', '=A took_back']).map(([, text]) => text)).toEqual(['play 5 on 1', 'took_back'])
+test('every event has rows of its own', () => {
+  expect(told(at(3, change('played', 'A')), at(4, change('planted', 'A'))).map(([, text]) => text)).toEqual(['played', 'planted'])
 })
 
-test('how a seat changes hands stands in a row of its own, without the name of who sits there now', () => {
-  spoken.bundles = { table: bundleOf('en', 'log-seat-left = { $name } has left\nlog-seat-asked = { $name } asks') }
-  const rows = rowsOf(table(), ['A play 5 on 1', '=A seat_left Ada', '=A burst 2', '=A seat_asked Cleo D'], 0, texts)
+test('how a seat changes hands, and a move that was taken back, are whole sentences', () => {
+  spoken.bundles = { table: bundleOf('en', 'log-seat-left = { $name } has left\nlog-took-back = { $name } took a move back') }
+  const rows = rowsOf(table(), [at(4, change('played', 'A')), at(5, change('seat_left', 'A', { name: 'Cleo' })), at(6, change('took_back', 'A'))], ({ kind }) => kind)
   expect(rows.map(({ name, text }) => [name, text])).toEqual([
-    ['Ada', 'play 5 on 1'],
-    ['', 'Ada has left'],
-    ['Ada', 'burst 2'],
-    ['', 'Cleo D asks'],
+    ['Ada', 'played'],
+    ['', 'Cleo has left'],
+    ['', 'Ada took a move back'],
   ])
 })
 
 test('newer rules are told in a row of their own, with what is new in them', () => {
   const bundles = { table: bundleOf('en', 'log-rules = Rules { $version } hold.') }
   spoken.bundles = { ...bundles, [table().settings.game]: bundleOf('en', 'rules-2 = More beans.') }
-  const rows = rowsOf(table(), ['* deal 5', '=* rules_changed 2', '=* rules_changed 3'], 0, texts)
+  const rows = rowsOf(table(), [at(1, change('rules_changed', '', { version: 2 })), at(2, change('rules_changed', '', { version: 3 }))])
   expect(rows.map(({ name, text }) => [name, text])).toEqual([
-    ['', 'deal 5'],
     ['', 'Rules 2 hold. More beans.'],
     ['', 'Rules 3 hold.'],
   ])
 })
 
-test('cards that are dealt one after the other are one row', () => {
-  expect(told(['* deal 5', '* deal x', 'B plant x', '* deal 7'])).toEqual([
-    ['*', 'deal 5 + deal x', 10, 1],
-    ['B', 'plant x', 12, 1],
-    ['*', 'deal 7', 13, 1],
-  ])
-})
-
 test('what is said three times is told once', () => {
-  expect(told(['B plant x', 'B plant x', 'A plant 5', 'B plant x']).map(([, , , times]) => times)).toEqual([2, 1, 1])
+  const twice = [at(1, change('planted', 'B')), at(2, change('planted', 'B')), at(3, change('planted', 'A')), at(4, change('planted', 'B'))]
+  expect(told(...twice).map(([, , , times]) => times)).toEqual([2, 1, 1])
 })
 
-test('what tells nothing has no row', () => {
-  expect(rowsOf(table(), ['* deal x'], 0, () => '')).toEqual([])
+test('parts are named by what they are: seats, cards, numbers, words', () => {
+  const source = `
+sold = sold { $cards } for { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}
+    .ahead = { $cards }: { $coins }
+counted = { $count } × { $card }
+gave = gave { $seat_to } { $cards } ({ $gain })
+burst = burst, { $why }
+why-full = too many
+scored = { $scores }`
+  spoken.bundles = { 'fagioli/account': bundleOf('en', source), fagioli: bundleOf('en', 'card-5w = five'), page: bundleOf('en', 'bot-name-B = Otto') }
+  const say = (kind: string, parts: Change['parts'], ahead = false) => textOf(table(), change(kind, 'A', parts), ahead)
+  expect(say('sold', { cards: { '5w': 2, colt: 1 }, coins: 1 })).toBe('sold 2 × five and 1 × colt for 1 coin')
+  expect(say('sold', { cards: { '5w': 2 }, coins: 0 }, true)).toBe('2 × five: 0')
+  expect(say('gave', { seat_to: 'B', cards: ['5w', '7', '5w'], gain: -2 })).toBe('gave Otto five, 7, and five (−2)')
+  expect(say('burst', { why: 'full' }, true)).toBe('burst, too many')
+  expect(say('scored', { scores: { A: 3, B: -4 } })).toBe('Ada 3 and Otto −4')
+  expect(say('unheard_of', {})).toBe('unheard_of')
 })

@@ -1,50 +1,41 @@
-/** What was heard at a table, as rows of a story. */
+/** What has happened at a table, as rows of a story. */
+import { textOf } from '../account'
+import type { Change, Happened } from '../messages'
 import { nameOf } from '../names'
-import { RULES_LINE, SEAT_LINE, spoken, TOOK_BACK, type Table } from '../table'
-import { asTold, gathered } from '../words'
-import { rulesTold, seatTold } from './seats'
+import type { Table } from '../table'
+import { toldOfTable } from './seats'
 
 export interface Row {
-  who: string // a seat, or chance: `*`
-  name: string // of who, empty for chance and where the text names them
+  who: string // a seat; empty: nobody in particular
+  name: string // of who, empty where the text is a whole sentence
   text: string
-  key: number // of the first line it tells
+  key: string
   times: number
 }
 
-interface Heard {
-  who: string
-  words: string
-  isRemark: boolean
-  key: number
-}
-
-/** Whether a line is the table's own: it stands alone. */
-const isOfTable = ({ words, isRemark }: Heard) => isRemark && (words === TOOK_BACK || SEAT_LINE.test(words) || RULES_LINE.test(words))
-
-/** Lines that make one row: a move and what came of it, or cards that were dealt one after the other. */
-function together(table: Table, lines: readonly Heard[]): Heard[][] {
-  const groups: Heard[][] = []
-  for (const line of lines) {
-    const last = groups.at(-1)?.at(-1)
-    const belongs = last && last.who === line.who && !isOfTable(line) && !isOfTable(last) && (line.isRemark || (gathered(table, last.words) !== null && gathered(table, line.words) !== null))
-    if (belongs) groups.at(-1)!.push(line)
-    else groups.push([line])
+/** Changes that make one row: those of one player that came of one event. */
+function together(changes: readonly Change[]): Change[][] {
+  const groups: Change[][] = []
+  for (const change of changes) {
+    const last = groups.at(-1)
+    if (last && last[0]!.seat === change.seat) last.push(change)
+    else groups.push([change])
   }
   return groups
 }
 
-/** Lines as rows; `first` is the number of the first. What tells nothing has no row. */
-export function rowsOf(table: Table, lines: readonly string[], first = 0, textOf = (words: string[]) => asTold(table, words)): Row[] {
-  const heard = lines.map((line, at) => ({ ...spoken(line), key: first + at }))
+/** What happened as rows; what is told twice in a row stands there once. */
+export function rowsOf(table: Table, account: readonly Happened[], say = (change: Change) => textOf(table, change)): Row[] {
   const rows: Row[] = []
-  for (const group of together(table, heard)) {
-    const { who, key, words, isRemark } = group[0]!
-    const ofTable = isRemark ? (seatTold(table, who, words) ?? rulesTold(table, words)) : null
-    const text = ofTable ?? textOf(group.map(({ words }) => words))
-    const before = rows.at(-1)
-    if (before?.who === who && before.text === text) before.times++
-    else if (text) rows.push({ who, name: who === '*' || ofTable !== null ? '' : nameOf(table, who), text, key, times: 1 })
+  for (const { number, changes } of account) {
+    for (const [at, group] of together(changes).entries()) {
+      const who = group[0]!.seat
+      const ofTable = toldOfTable(table, group[0]!)
+      const text = ofTable ?? group.map(say).join(' – ')
+      const before = rows.at(-1)
+      if (before?.who === who && before.text === text) before.times++
+      else rows.push({ who, name: who && ofTable === null ? nameOf(table, who) : '', text, key: `${number}.${at}`, times: 1 })
+    }
   }
   return rows
 }

@@ -15,6 +15,7 @@ from ...core import (
     Whole,
 )
 from . import (
+    account,
     box,
     greedy,
     moves,
@@ -22,7 +23,6 @@ from . import (
     notes,
     positions,
     reckoning,
-    remarks,
     rules,
     short,
     story,
@@ -82,7 +82,7 @@ GAME = Game(
     prospects=greedy.prospects,
     hope_unit=greedy.COIN,
     parts=reckoning.parts,
-    remarks=remarks.remarks,
+    account=account.ACCOUNT,
     notes=notes.notes,
     is_addressed=notes.is_addressed,
     event_name="third fields bought",

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ...core import Choice, Game, SeatOption, Strength, Strengths, Switch, Table, Terminal
-from . import box, greedy, notation, reckoning, remarks, rules, terminal
+from . import account, box, greedy, notation, reckoning, rules, terminal
 
 OPTIONS = (
     Choice("deck", "how many copies of each number are in the pack", ("ramp", "flat")),
@@ -33,7 +33,7 @@ GAME = Game(
     choose=greedy.choose,
     strengths=Strengths(normal=Strength(15), hard=Strength(100), master=Strength(5000)),
     parts=reckoning.parts,
-    remarks=remarks.remarks,
+    account=account.ACCOUNT,
     notes=reckoning.notes,
     event_name="bursts",
 )

@@ -14,7 +14,7 @@ from ...core import (
     Table,
     Terminal,
 )
-from . import box, greedy, notation, reckoning, rules, story, terminal
+from . import account, box, greedy, notation, reckoning, rules, story, terminal
 from .actions import CARD
 
 OPTIONS = (
@@ -71,5 +71,6 @@ GAME = Game(
     strengths=STRENGTHS,
     referee="beanpot.physics.referees:REFEREES",
     parts=reckoning.parts,
+    account=account.ACCOUNT,
     event_name="stalks down",
 )

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ...core import Choice, Game, Strength, Strengths, Switch, Table, Terminal, Whole
-from . import box, greedy, notation, reckoning, remarks, rules, terminal
+from . import account, box, greedy, notation, reckoning, rules, terminal
 from .actions import DEALS
 
 OPTIONS = (
@@ -49,7 +49,7 @@ GAME = Game(
     choose=greedy.choose,
     strengths=Strengths(master=Strength(2500)),
     parts=reckoning.parts,
-    remarks=remarks.remarks,
+    account=account.ACCOUNT,
     event_name="rounds",
     first_answer=DEALS,  # A has the marker
 )

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ...core import Choice, Game, SeatOption, Strength, Strengths, Switch, Terminal, Whole
-from . import box, greedy, notation, reckoning, remarks, rules, terminal
+from . import account, box, greedy, notation, reckoning, rules, terminal
 
 OPTIONS = (
     Switch("auto_forced", "takes without a choice happen by themselves", on=True),
@@ -31,7 +31,7 @@ GAME = Game(
     choose=greedy.choose,
     strengths=Strengths(normal=Strength(20), hard=Strength(100), master=Strength(500)),
     parts=reckoning.parts,
-    remarks=remarks.remarks,
+    account=account.ACCOUNT,
     notes=reckoning.notes,
     event_name="minus entries",
 )

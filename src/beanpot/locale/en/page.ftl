@@ -117,7 +117,6 @@ agreed = House rules of this table
 agreed-rule = { $meaning }:
 log = What happened
 log-empty = Nothing yet.
-took-back = took a move back
 phrases = Say something
 outcome = Result
 outcome-won = won

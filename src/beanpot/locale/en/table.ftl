@@ -48,6 +48,7 @@ log-seat-declined = The request of { $name } was declined.
 log-seat-left = { $name } has left. { $bot } plays on.
 log-seat-freed = { $name } was away for long: the players freed the seat. { $bot } plays on.
 log-seat-bot = { $bot } changes strength. { $strength }
+log-took-back = { $name } took a move back.
 log-rules = The server was updated. From here on version { $version } of the rules holds. All moves made before stay valid.
 no-seen = You have seen the cards of another seat in this game. You can watch, and take a seat in the next game.
 no-devices = This link to a seat has been opened on too many devices. Use a device on which you have opened it before.

@@ -117,7 +117,6 @@ agreed = Règles maison de cette table
 agreed-rule = { $meaning } :
 log = Ce qui s’est passé
 log-empty = Rien encore.
-took-back = reprend un coup
 phrases = Dire quelque chose
 outcome = Résultat
 outcome-won = vainqueur

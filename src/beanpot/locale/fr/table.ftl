@@ -48,6 +48,7 @@ log-seat-declined = La demande { DE($name) } n’a pas été acceptée.
 log-seat-left = { $name } a quitté la partie. { $bot } continue.
 log-seat-freed = { $name } s’est absenté trop longtemps : les joueurs ont libéré la place. { $bot } continue.
 log-seat-bot = { $bot } change de niveau. { $strength }
+log-took-back = { $name } reprend un coup.
 log-rules = Le serveur a été mis à jour. À partir d’ici, la version { $version } des règles s’applique. Tous les coups déjà joués restent valables.
 no-seen = Vous avez vu les cartes d’une autre place dans cette partie. Vous pouvez regarder, puis prendre une place à la prochaine partie.
 no-devices = Ce lien vers une place a été ouvert sur trop d’appareils. Utilisez un appareil sur lequel vous l’avez déjà ouvert.

@@ -44,47 +44,24 @@ card-coriace = Coriace
 card-choco = Choco
 
 plant = Plant the front card
-    .told = planted from the hand
 plant-in = Plant the front card in field { $field }
-    .told = planted from the hand
 sow = Plant { $card }
-    .told = planted
 sow-in = Plant { $card } in field { $field }
-    .told = planted
 stop-planting = Plant no more
-    .told = planted no more
 harvest = Sell field { $field }
-    .told = sold field { $field }
 buy-field = Buy the third field
-    .told = bought the third field
 draw = Take { $count } cards from the draw pile
-    .told = took { $count } cards from the draw pile
 end-trading = End the trading
-    .told = ended the trading
 end-phase = Go on
-    .told = went on
 accept = Accept what { $seat } proposes
-    .told = accepted the proposal of { $seat }
 accept-with = Accept what { $seat } proposes, giving { $cards }
-    .told = accepted the proposal of { $seat }
 refuse = Refuse what { $seat } proposes
-    .told = refused the proposal of { $seat }
 withdraw = Withdraw what you proposed to { $seat }
-    .told = withdrew the proposal to { $seat }
 propose = To { $seat }: { $give } for { $get }
-    .told = proposed to { $seat }: { $give } for { $get }
 gift = Give { $seat } { $give }
-    .told = offered { $seat } as a gift: { $give }
 wish = Ask { $seat } for { $get }
-    .told = asked { $seat } for { $get }
 discard-hand = Discard hand card { $place }
-    .told = discarded card { $place } of the hand
-discard-of-hand =
-    .told = discarded { $card } from the hand
 discard = Discard { $card }
-    .told = discarded { $card }
-talk = Talk in private
-    .told = talked with somebody in private
 item-faceup = { $place_is ->
     [1] the first open card
     [2] the second open card
@@ -96,19 +73,6 @@ item-hand = { $place_is ->
 }
 item-counted = { $count } { $card }
 item-card = { $card }
-dealt = Drawn: { $cards }
-grows =
-    .told = { $card }, now { $count } in field { $field }
-sold =
-    .told = { $coins_is ->
-        [0] { $cards } for nothing
-        [one] { $cards } for { $coins } coin
-       *[other] { $cards } for { $coins } coins
-    }
-gets =
-    .told = gets { $cards }
-dealer = { $seat } deals
-    .told = { $seat } deals
 
 field-active = Farmer in turn
 field-hand = Your hand, the front card first

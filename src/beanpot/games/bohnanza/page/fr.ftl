@@ -44,47 +44,24 @@ card-coriace = Coriace
 card-choco = Choco
 
 plant = Planter la première carte
-    .told = plante de sa main
 plant-in = Planter la première carte dans le champ { $field }
-    .told = plante de sa main
 sow = Planter { $card }
-    .told = plante
 sow-in = Planter { $card } dans le champ { $field }
-    .told = plante
 stop-planting = Ne plus planter
-    .told = ne plante plus
 harvest = Vendre le champ { $field }
-    .told = vend le champ { $field }
 buy-field = Acheter le troisième champ
-    .told = achète le troisième champ
 draw = Prendre { $count } cartes de la pioche
-    .told = prend { $count } cartes de la pioche
 end-trading = Finir les échanges
-    .told = finit les échanges
 end-phase = Continuer
-    .told = continue
 accept = Accepter la proposition { DE($seat) }
-    .told = accepte la proposition { DE($seat) }
 accept-with = Accepter la proposition { DE($seat) } en donnant { $cards }
-    .told = accepte la proposition { DE($seat) }
 refuse = Refuser la proposition { DE($seat) }
-    .told = refuse la proposition { DE($seat) }
 withdraw = Retirer votre proposition à { $seat }
-    .told = retire sa proposition à { $seat }
 propose = À { $seat } : { $give } contre { $get }
-    .told = propose à { $seat } : { $give } contre { $get }
 gift = Donner { $give } à { $seat }
-    .told = offre à { $seat } : { $give }
 wish = Demander { $get } à { $seat }
-    .told = demande à { $seat } : { $get }
 discard-hand = Défausser la carte { $place } de la main
-    .told = défausse la carte { $place } de sa main
-discard-of-hand =
-    .told = défausse { $card } de sa main
 discard = Défausser { $card }
-    .told = défausse { $card }
-talk = Parler en privé
-    .told = parle en privé avec quelqu’un
 item-faceup = { $place_is ->
     [1] la première carte retournée
     [2] la deuxième carte retournée
@@ -96,19 +73,6 @@ item-hand = { $place_is ->
 }
 item-counted = { $count } { $card }
 item-card = { $card }
-dealt = Pioché : { $cards }
-grows =
-    .told = { $card }, désormais { $count } dans le champ { $field }
-sold =
-    .told = { $coins_is ->
-        [0] { $cards } pour rien
-        [one] { $cards } pour { $coins } pièce
-       *[other] { $cards } pour { $coins } pièces
-    }
-gets =
-    .told = reçoit { $cards }
-dealer = { $seat } donne
-    .told = { $seat } donne
 
 field-active = Fermier dont c’est le tour
 field-hand = Votre main, la première carte d’abord

@@ -23,22 +23,8 @@ card-8w = 8 (with a wallet)
 card-9w = 9 (with a wallet)
 
 play = { $card } on pile { $pile }
-    .told = played { $card } on pile { $pile }
 play-down = { $card } face down on pile { $pile }
-    .told = played { $card } face down on pile { $pile }
 plant = Plant { $card }
-    .told = planted { $card }
-dealt = You draw { $cards }
-draws = draw { $count }
-    .told = { $count } to draw
-plants = plant { $count }
-    .told = { $count } to plant
-burst = burst: −{ $size }
-    .told = a burst, and a token of −{ $size }
-renewed = new draw pile: token −{ $size } away
-    .told = A new draw pile is made, and a token of −{ $size } leaves the supply
-first = { $seat } begins
-    .told = { $seat } begins
 
 field-top = Piles 1 and 2
 field-hand = Your hand

@@ -23,22 +23,8 @@ card-8w = 8 (avec bourse)
 card-9w = 9 (avec bourse)
 
 play = { $card } sur la pile { $pile }
-    .told = joue { $card } sur la pile { $pile }
 play-down = { $card } face cachée sur la pile { $pile }
-    .told = joue { $card } face cachée sur la pile { $pile }
 plant = Planter { $card }
-    .told = plante { $card }
-dealt = Vous piochez { $cards }
-draws = piochez { $count }
-    .told = { $count } à piocher
-plants = plantez { $count }
-    .told = { $count } à planter
-burst = éclatement : −{ $size }
-    .told = éclatement, et un jeton de −{ $size }
-renewed = nouvelle pioche : jeton −{ $size } retiré
-    .told = La pioche est refaite, et un jeton de −{ $size } quitte la réserve
-first = { $seat } commence
-    .told = { $seat } commence
 
 field-top = Piles 1 et 2
 field-hand = Votre main

@@ -29,7 +29,6 @@ choose-plant = { $count ->
 up = face up
 down = face down
 play-and = { $move }: { $what }
-nothing-due = nothing to do
 why-not = why not?
 theirs-hand = Hand
 theirs-farm = Farm

@@ -29,7 +29,6 @@ choose-plant = { $count ->
 up = visible
 down = cachée
 play-and = { $move } : { $what }
-nothing-due = rien à faire
 why-not = pourquoi pas ?
 theirs-hand = Main
 theirs-farm = Ferme

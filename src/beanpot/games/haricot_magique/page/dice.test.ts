@@ -1,9 +1,11 @@
 import { expect, test } from '$page/../node_modules/vitest'
+import { change } from '$page/sample'
 import { cast, columnOf, NO_DICE, rowOf, type Cast, type Die } from './dice'
 
 const faces = (dice: Die[]) => dice.map(({ face }) => face).join('')
 const places = ({ lying }: Cast) => new Set(lying.map(({ slot }) => slot)).size
-const three = cast(NO_DICE, ['A dice 3', '* roll T', '* roll D', '* roll T'], ['D', 'T', 'T'], 4)
+const rolled = (...faces: string[]) => change('rolled', 'A', { faces })
+const three = cast(NO_DICE, [rolled('T', 'D', 'T')], ['D', 'T', 'T'], 4)
 
 test('whoever comes finds dice that lie there', () => {
   const found = cast(NO_DICE, [], ['E', 'T'], 1)
@@ -17,29 +19,29 @@ test('dice are thrown, each to a place and with a colour of its own', () => {
 })
 
 test('extra dice join those that lie there, and these stay as they are', () => {
-  const four = cast(three, ['A extra 1', '* roll E'], ['E', 'D', 'T', 'T'], 4)
+  const four = cast(three, [rolled('E')], ['E', 'D', 'T', 'T'], 4)
   expect(four.lying.slice(0, 3)).toEqual(three.lying)
   expect([faces(four.rolled), four.rolled[0]!.which, places(four)]).toEqual(['E', 7, 4])
 })
 
 test('a die is taken to the stalk, and the others keep place and colour', () => {
-  const two = cast(three, ['A place T'], ['D', 'T'], 5)
+  const two = cast(three, [change('placed', 'A', { face: 'T' })], ['D', 'T'], 5)
   expect(two.lying.every((die) => three.lying.includes(die))).toBe(true)
   expect([two.taken?.face, two.left, two.rolled]).toEqual(['T', [], []])
-  expect(cast(two, ['* stands 0'], ['D', 'T'], 5).taken).toBe(two.taken)
+  expect(cast(two, [change('stood')], ['D', 'T'], 5).taken).toBe(two.taken)
 })
 
 test('dice that wake the giant are seen with those that go back', () => {
-  const eyes = cast(three, ['A extra 1', '* roll E'], [], 4)
+  const eyes = cast(three, [rolled('E')], [], 4)
   expect([faces(eyes.lying), faces(eyes.rolled), faces(eyes.left)]).toEqual(['', 'E', 'DTTE'])
   expect(three.lying.map(({ slot }) => slot)).not.toContain(eyes.rolled[0]!.slot)
-  const first = cast(NO_DICE, ['A dice 3', '* roll E', '* roll L', '* roll E'], ['E', 'E'], 4)
+  const first = cast(NO_DICE, [rolled('E', 'L', 'E')], ['E', 'E'], 4)
   expect([faces(first.lying), faces(first.rolled), faces(first.left)]).toEqual(['EE', 'EEL', 'L'])
 })
 
 test('dice that are thrown again are new, also if they show the same', () => {
   const before = cast(NO_DICE, [], ['E', 'E', 'T'], 2)
-  const again = cast(before, ['A power reroll', '* roll E', '* roll L'], ['E', 'T', 'L'], 2)
+  const again = cast(before, [change('power_reroll', 'A'), rolled('E', 'L')], ['E', 'T', 'L'], 2)
   expect([faces(again.rolled), faces(again.left), faces(again.lying)]).toEqual(['EL', '', 'TEL'])
   expect(again.lying.map(({ which }) => which).sort()).toEqual([2, 3, 4])
 })

@@ -1,5 +1,5 @@
 /** Which dice lie on the table: they keep their colours and places from one moment to the next. */
-import { spoken } from '$page/table'
+import type { Change } from '$page/messages'
 import { FACES, type FaceName } from './scene'
 
 export interface Die {
@@ -17,24 +17,24 @@ export interface Cast {
 
 export const NO_DICE: Cast = { lying: [], rolled: [], left: [], taken: null }
 
-/** The faces in lines of the story that begin so. */
-const facesIn = (lines: readonly string[], verb: 'roll' | 'place') =>
-  lines.map(spoken).flatMap(({ words }) => FACES.filter((face) => words === `${verb} ${face}`))
+/** The faces of the dice that were rolled, or stacked. */
+const facesIn = (changes: readonly Change[], what: 'rolled' | 'placed') =>
+  changes.filter(({ kind }) => kind === what).flatMap(({ parts }) => (parts?.['faces'] ?? parts?.['face'] ?? []) as FaceName | FaceName[])
 
 /**
- * The dice of a moment, from those of the moment before, the lines heard since, and the faces that lie there now.
+ * The dice of a moment, from those of the moment before, what has changed since, and the faces that lie there now.
  * What was rolled and lies there is new; what nothing tells of was there already. `below` dice are in the stalk.
  */
-export function cast(before: Cast, lines: readonly string[], faces: readonly FaceName[], below: number): Cast {
+export function cast(before: Cast, changes: readonly Change[], faces: readonly FaceName[], below: number): Cast {
   const open = [...faces]
   const take = (face: FaceName) => open.includes(face) && !!open.splice(open.indexOf(face), 1)
-  const rolls = facesIn(lines, 'roll').map((face) => ({ face, stays: take(face) }))
+  const rolls = facesIn(changes, 'rolled').map((face) => ({ face, stays: take(face) }))
   const [kept, gone] = parted(before.lying, ({ face }) => take(face))
-  const isAgain = lines.some((line) => spoken(line).words === 'power reroll') // then what is gone was taken up
+  const isAgain = changes.some(({ kind }) => kind === 'power_reroll') // then what is gone was taken up
   const next = numbered(isAgain ? kept : before.lying, below)
   const [stay, back] = parted(rolls, ({ stays }) => stays).map((some) => some.map(({ face }) => face)) as [FaceName[], FaceName[]]
   const [unseen, rolled, returned] = [laidOut(open, next), laidOut(stay, next), laidOut(back, next)]
-  const placed = facesIn(lines, 'place').at(-1)
+  const placed = facesIn(changes, 'placed').at(-1)
   const taken = gone.find(({ face }) => face === placed)
   return {
     lying: [...kept, ...unseen, ...rolled],

@@ -45,65 +45,30 @@ power-bonus = one more sack, for two treasures
 power-reroll = throw dice again
 
 choose = Choose card { $card }
-    .told = chose { $card }
 axe = Use the axe
-    .told = used the axe
 dice = { $count_is ->
     [1] Throw one die
    *[other] Throw { $count } dice
 }
-    .told = { $count_is ->
-        [1] threw one die
-       *[other] threw { $count } dice
-    }
 extra = { $count_is ->
     [0] No extra die
     [1] One extra die
    *[other] { $count } extra dice
 }
-    .told = { $count_is ->
-        [0] took no extra die
-        [1] took one extra die
-       *[other] took { $count } extra dice
-    }
 place = Stack { $face }
-    .told = stacked { $face }
 power-eye = Power: give { $seat } the eye
-    .told = gave { $seat } the eye
 power-steal = Power: steal from { $seat }
-    .told = stole from { $seat }
 power-return = Power: put back { $face }
-    .told = put back { $face }
 power = { $power_is ->
     [none] Go on without the power
    *[other] Power: { $power }
 }
-    .told = { $power_is ->
-        [none] went on without the power
-       *[other] used a power: { $power }
-    }
-bean = The bean goes to { $seat }
-    .told = The bean goes to { $seat }
-dealt = { $count ->
-    [one] You are dealt card { $cards }
-   *[other] You are dealt cards { $cards }
-}
-roll = Rolled: { $face }
-    .told = Rolled: { $face }
 stands = It stands
-    .told = It stands
 falls = It falls!
-    .told = It falls!
 axed = { $count_is ->
     [0] The axe misses
    *[other] The axe takes { $count }
 }
-    .told = { $count_is ->
-        [0] The axe misses
-       *[other] The axe takes { $count }
-    }
-gold = Gold: { $gold }
-    .told = A gold sack: { $gold }
 
 field-manche = Round
 field-active = Builds now

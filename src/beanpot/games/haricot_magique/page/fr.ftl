@@ -45,65 +45,30 @@ power-bonus = un sac de plus, pour deux trésors
 power-reroll = relancer des dés
 
 choose = Choisir la carte { $card }
-    .told = choisit { $card }
 axe = Utiliser la hache
-    .told = utilise la hache
 dice = { $count_is ->
     [1] Lancer un dé
    *[other] Lancer { $count } dés
 }
-    .told = { $count_is ->
-        [1] lance un dé
-       *[other] lance { $count } dés
-    }
 extra = { $count_is ->
     [0] Aucun dé de plus
     [1] Un dé de plus
    *[other] { $count } dés de plus
 }
-    .told = { $count_is ->
-        [0] ne prend aucun dé de plus
-        [1] prend un dé de plus
-       *[other] prend { $count } dés de plus
-    }
 place = Empiler { $face }
-    .told = empile { $face }
 power-eye = Pouvoir : donner l’œil à { $seat }
-    .told = donne l’œil à { $seat }
 power-steal = Pouvoir : voler { $seat }
-    .told = vole { $seat }
 power-return = Pouvoir : remettre { $face }
-    .told = remet { $face }
 power = { $power_is ->
     [none] Continuer sans le pouvoir
    *[other] Pouvoir : { $power }
 }
-    .told = { $power_is ->
-        [none] continue sans le pouvoir
-       *[other] utilise un pouvoir : { $power }
-    }
-bean = Le haricot va à { $seat }
-    .told = Le haricot va à { $seat }
-dealt = { $count ->
-    [one] Vous recevez la carte { $cards }
-   *[other] Vous recevez les cartes { $cards }
-}
-roll = Lancé : { $face }
-    .told = Lancé : { $face }
 stands = Ça tient
-    .told = Ça tient
 falls = Ça tombe !
-    .told = Ça tombe !
 axed = { $count_is ->
     [0] La hache passe à côté
    *[other] La hache en prend { $count }
 }
-    .told = { $count_is ->
-        [0] La hache passe à côté
-       *[other] La hache en prend { $count }
-    }
-gold = Or : { $gold }
-    .told = Un sac d’or : { $gold }
 
 field-manche = Manche
 field-active = Construit maintenant

@@ -1,7 +1,7 @@
 import { expect, test } from '$page/../node_modules/vitest'
-import { table } from '$page/sample'
+import { change, table } from '$page/sample'
 import { posesOf, stacked, topOf } from './poses'
-import { diceOf, drawn, freshLines, gains, leanOf, numbersOf, openedSacks, piecesOf, shownOf, verdictOf } from './scene'
+import { diceOf, drawn, gains, leanOf, numbersOf, openedSacks, piecesOf, shownOf, verdictOf } from './scene'
 
 const scene = {
   stage: 8, judged: 1, height: 4, stalk: [1, 1, 5, 2, 0], leans: [0, 1, 1, 6, 0], thrown: [2, 0, 1, 0],
@@ -37,23 +37,15 @@ test('a scene is read', () => {
 })
 
 test('sacks are opened seat by seat', () => {
-  const heard = ['A dice 1', '* gold 10', '* gold 20', '* gold 15']
-  expect(openedSacks({ ...at('random', { turned: { A: 1, B: 2 } }), heard })).toEqual({ A: [10], B: [20, 15] })
-  expect(openedSacks({ ...at('random', { turned: { A: 2, B: 2 } }), heard })).toEqual({ A: [10], B: [20, 15] })
-  expect(openedSacks(at('random', { turned: { A: 0, B: 0 } }))).toEqual({ A: [], B: [] })
+  const turned = (seat: string, ...values: string[]) => change('turned_over', seat, { values })
+  const account = [{ number: 1, changes: [change('threw', 'A', { count: 1 })] }, { number: 2, changes: [turned('A', '10'), turned('B', '20', '15')] }]
+  expect(openedSacks({ ...at('random'), account })).toEqual({ A: [10], B: [20, 15] })
+  expect(openedSacks(at('random'))).toEqual({ A: [], B: [] })
 })
 
-test('verdicts are heard', () => {
-  expect(verdictOf('* stands 3')?.id).toBe('stands')
-  expect(verdictOf('* falls')?.id).toBe('falls')
-  expect(verdictOf('* axe 2')).toEqual({ id: 'axed', count: 2 })
-  expect(verdictOf('A axe')).toBeNull()
-  expect(verdictOf('* roll E')).toBeNull()
-})
-
-test('new lines are found, also when old ones are forgotten', () => {
-  expect(freshLines(['a', 'b'], ['a', 'b', 'c'])).toEqual(['c'])
-  expect(freshLines(['a', 'b', 'c'], ['b', 'c', 'd'])).toEqual(['d'])
-  expect(freshLines(['a', 'b', 'c'], ['b', 'c'])).toEqual([])
-  expect(freshLines(['a'], ['x', 'y'])).toEqual([])
+test('verdicts are told', () => {
+  expect(verdictOf(change('stood'))?.id).toBe('stands')
+  expect(verdictOf(change('fell', 'A', { count: 3 }))?.id).toBe('falls')
+  expect(verdictOf(change('axed', '', { count: 2 }))).toEqual({ id: 'axed', count: 2 })
+  expect(verdictOf(change('announced_axe', 'A'))).toBeNull()
 })

@@ -1,6 +1,7 @@
 /** What a seat is shown of Jack & le Haricot Magique, as the server sends it. */
 import { nameOf } from '$page/names'
-import { spoken, type Table } from '$page/table'
+import type { Change } from '$page/messages'
+import type { Table } from '$page/table'
 import { gameText } from '$page/texts.svelte'
 import { stacked, type Standing } from './poses'
 
@@ -109,20 +110,12 @@ export interface Verdict {
   count: number
 }
 
-/** What a line tells of the tower. */
-export function verdictOf(line: string): Verdict | null {
-  const { who, words } = spoken(line)
-  if (who !== '*') return null
-  if (words === 'falls') return { id: 'falls', count: 0 }
-  if (words.startsWith('stands')) return { id: 'stands', count: 0 }
-  const axed = /^axe (\d+)$/.exec(words)
-  return axed ? { id: 'axed', count: Number(axed[1]) } : null
-}
+const VERDICTS: Record<string, Verdict['id']> = { fell: 'falls', stood: 'stands', axed: 'axed' }
 
-/** The lines that are new since a moment; of a long game the oldest are forgotten. */
-export function freshLines(before: readonly string[], now: readonly string[]): string[] {
-  const forgotten = before.findIndex((_, first) => before.slice(first).every((line, at) => now[at] === line))
-  return forgotten < 0 ? [] : now.slice(before.length - forgotten)
+/** What a change tells of the tower. */
+export function verdictOf({ kind, parts }: Change): Verdict | null {
+  const id = VERDICTS[kind]
+  return id ? { id, count: Number(parts?.['count'] ?? 0) } : null
 }
 
 /** Who has got sacks between two moments of the table. */
@@ -131,21 +124,11 @@ export const gains = (before: Shown, now: Shown): { seat: string; count: number 
     .map((seat) => ({ seat, count: (now.gold[seat] ?? 0) - (before.gold[seat] ?? 0) }))
     .filter(({ count }) => count > 0)
 
-/** What was in the sacks that have been opened, by seat: all of A's were, then B's. */
+/** What was in the sacks that have been opened, by seat. */
 export function openedSacks(table: Table): BySeat<number[]> {
-  const { turned } = shownOf(table)
-  const seats = table.places.map((place) => place.seat)
-  const total = seats.reduce((sum, seat) => sum + (turned[seat] ?? 0), 0)
-  const heard = table.heard.flatMap((line) => /^\* gold (\d+)$/.exec(line)?.[1] ?? []).map(Number)
-  const values = total ? heard.slice(-total) : []
-  let first = values.length - total // some may have been forgotten
-  return Object.fromEntries(
-    seats.map((seat) => {
-      const own = values.slice(Math.max(0, first), Math.max(0, first + (turned[seat] ?? 0)))
-      first += turned[seat] ?? 0
-      return [seat, own]
-    }),
-  )
+  const turned = table.account.flatMap((each) => each.changes).filter(({ kind }) => kind === 'turned_over')
+  const of = (seat: string) => turned.filter((each) => each.seat === seat).flatMap(({ parts }) => (parts?.['values'] as string[]).map(Number))
+  return Object.fromEntries(table.places.map(({ seat }) => [seat, of(seat)]))
 }
 
 const SOMEWHAT = 2

@@ -18,18 +18,9 @@ card-1 = 1/17
 card-2 = 2/16
 
 pass = Draw and pass
-    .told = drew and passed
 play = { $copies } × { $card }
-    .told = played { $copies } × { $card }
 fold-run = Fold, { $low } to { $high } aside
-    .told = folded, { $low } to { $high } aside
 fold = Fold, { $card } aside
-    .told = folded, { $card } aside
-dealt = You are dealt { $cards }
-won =
-    .told = won round { $round }
-first = { $seat } is first
-    .told = { $seat } is first
 
 field-round_number = Round
 field-table_owner = In force: whose

@@ -18,18 +18,9 @@ card-1 = 1/17
 card-2 = 2/16
 
 pass = Piocher et passer
-    .told = pioche et passe
 play = { $copies } × { $card }
-    .told = joue { $copies } × { $card }
 fold-run = Abandonner, { $low } à { $high } de côté
-    .told = abandonne, { $low } à { $high } de côté
 fold = Abandonner, { $card } de côté
-    .told = abandonne, { $card } de côté
-dealt = Vous recevez { $cards }
-won =
-    .told = remporte la manche { $round }
-first = { $seat } est premier
-    .told = { $seat } est premier
 
 field-round_number = Manche
 field-table_owner = En jeu : à qui

@@ -1,3 +1,4 @@
+import { change } from '$page/sample'
 import { expect, test } from 'vitest'
 import type { Listed } from '$page/moves'
 import type { Move } from './moves'
@@ -34,12 +35,13 @@ test('the cards in force are those of their kind', () => {
   expect([highFace('1'), highFace('2'), highFace('6')]).toEqual([17, 16, 0])
 })
 
-test('a round begins after the last deal; a card that is drawn is no deal', () => {
-  const heard = ['* first A', '* deal 4', '* deal x', 'A play 2x6', 'B pass', '* deal x', 'A play 1x4', '* deal 7', '* deal x', 'B pass', '* deal x', 'A pass']
-  const { lines, before } = thisRound(heard)
-  expect(before).toBe('A play 1x4')
-  expect(lines).toEqual(['B pass', '* deal x', 'A pass'])
-  expect(lastOf(lines, 'B')).toBe('pass')
-  expect(lastOf(lines, 'C')).toBe('')
-  expect(thisRound(heard.slice(0, 4)).before).toBe('')
+test('a round begins when the last was won', () => {
+  const happened = (...all: string[]) => all.map((each, number) => ({ number, changes: [change(each.slice(2), each[0])] }))
+  const account = happened('A first', 'A played', 'B passed', 'B drew_hidden', 'A played', 'A won', 'B drew', 'B passed', 'B drew_hidden', 'A folded')
+  const { changes, before } = thisRound(account)
+  expect(before).toEqual(change('played', 'A'))
+  expect(changes.map(({ kind }) => kind)).toEqual(['drew', 'passed', 'drew_hidden', 'folded'])
+  expect(lastOf(changes, 'B')?.kind).toBe('passed')
+  expect(lastOf(changes, 'C')).toBeNull()
+  expect(thisRound(account.slice(0, 4)).before).toBeNull()
 })

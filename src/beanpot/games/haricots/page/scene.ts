@@ -1,5 +1,6 @@
 /** What a seat is shown of Haricots, as the server sends it, and what its words are about. */
 import data from '../data.json'
+import type { Change, Happened } from '$page/messages'
 import type { Listed } from '$page/moves'
 import type { Table } from '$page/table'
 import type { Move } from './moves'
@@ -87,15 +88,15 @@ function runOf(move: Listed<Move>): Run[] {
 export const between = (low: number, high: number) =>
   data.cards.numbers.filter((number) => low <= number && number <= high).map(String)
 
-/** The lines since the cards of this round were dealt, and the last that somebody said before. */
-export function thisRound(heard: readonly string[]): { lines: string[]; before: string } {
-  const isDeal = (line: string | undefined) => line?.startsWith('* deal ') ?? false
-  // several cards in a row are a deal; one alone was drawn
-  const end = heard.findLastIndex((line, at) => isDeal(line) && isDeal(heard[at - 1]))
-  const before = heard.slice(0, end + 1).findLast((line) => !/^[*=]/.test(line))
-  return { lines: heard.slice(end + 1), before: before ?? '' }
+const DEEDS = ['passed', 'dropped_out', 'played', 'folded']
+
+/** What happened since the last round was won, and the last that somebody did before. */
+export function thisRound(account: readonly Happened[]): { changes: Change[]; before: Change | null } {
+  const changes = account.flatMap((each) => each.changes)
+  const end = changes.findLastIndex(({ kind }) => kind === 'won')
+  return { changes: changes.slice(end + 1), before: lastOf(changes.slice(0, end + 1)) }
 }
 
-/** What a seat did last among some lines. */
-export const lastOf = (lines: readonly string[], seat: string) =>
-  lines.findLast((line) => line.startsWith(`${seat} `))?.slice(2) ?? ''
+/** What a seat, or anybody, did last. */
+export const lastOf = (changes: readonly Change[], seat = ''): Change | null =>
+  changes.findLast((change) => DEEDS.includes(change.kind) && (!seat || change.seat === seat)) ?? null

@@ -15,10 +15,11 @@ import pytest
 from kit.table import cards, play, position_of, refused, words
 
 from beanpot.core import CHANCE, SEAT_NAMES, SPECTATOR, BeanpotError, IllegalAction
+from beanpot.engine.accounts import tell
 from beanpot.engine.chance import Seeded
 from beanpot.engine.position import Position
 from beanpot.games.haricots import GAME, box, greedy
-from beanpot.games.haricots.remarks import remarks
+from beanpot.games.haricots.account import PAID
 from beanpot.games.haricots.rules import NO_SEAT
 
 clause = pytest.mark.clause
@@ -1145,16 +1146,13 @@ def test_the_penalty_counts_cards_and_not_values(held: str, card: str) -> None:
 
 
 @clause("HAR-65", "HAR-74")
-def test_what_a_fold_costs_is_remarked_to_its_player_alone() -> None:
+def test_what_a_fold_costs_is_told_to_its_player_alone() -> None:
     position = advanced("3 seats, round 1, A to play | hands A[12 12 15] B[5] C[5]")
-    lookers = (0, 1, SPECTATOR)
-    before = [position.view(looker) for looker in lookers]
+    before = position.clone()
     play(position, "A fold 12")
-    told = [
-        [*remarks(view, position.view(looker))]
-        for looker, view in zip(lookers, before, strict=True)
-    ]
-    assert told == [["A pays 2"], [], []]
+    told = tell(before, position, before.parse_steps("fold 12", 0), 0)
+    paid = {seat: [change for change in told.by(seat) if change.kind == "paid"] for seat in (0, 1)}
+    assert paid == {0: [PAID(0, count=2)], 1: []}
 
 
 @clause("HAR-66")

@@ -72,19 +72,8 @@ card-T3 = Trump ♠
 card-T4 = Trump ♣
 
 lead = Lead { $card }
-    .told = led { $card }
 put = Put { $card } face down
-    .told = put { $card } down
 take = Take the card of { $seat }
-    .told = took the card of { $seat }
-dealt = You are dealt { $cards }
-gets =
-    .told = gets { $card }
-manche-scored =
-    .told = Deal { $number }: { $scores }
-item-score = { $seat } { $points_is }
-dealer = { $seat } deals
-    .told = { $seat } deals
 
 field-bean = The bean is with
 field-on_table = On the table

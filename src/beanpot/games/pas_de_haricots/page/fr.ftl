@@ -72,19 +72,8 @@ card-T3 = Atout ♠
 card-T4 = Atout ♣
 
 lead = Entamer { $card }
-    .told = entame { $card }
 put = Poser { $card } face cachée
-    .told = pose { $card }
 take = Prendre la carte { DE($seat) }
-    .told = prend la carte { DE($seat) }
-dealt = Vous recevez { $cards }
-gets =
-    .told = obtient { $card }
-manche-scored =
-    .told = Manche { $number } : { $scores }
-item-score = { $seat } { $points_is }
-dealer = { $seat } donne
-    .told = { $seat } donne
 
 field-bean = Le haricot est chez
 field-on_table = Sur la table

@@ -1,5 +1,6 @@
+import { change } from '$page/sample'
 import { expect, test } from 'vitest'
-import { cardOf, chained, follow, kindOf, layOf, recalled, series, sheetOf, signed, suitOf, totalOf, type Shown } from './scene'
+import { cardOf, kindOf, layOf, recalled, series, sheetOf, signed, suitOf, totalOf, type Shown } from './scene'
 
 const shown = (more: Partial<Shown> = {}): Shown => ({
   over: 0, manche: 0, manches: 3, to_deal: 0, phase: 2, bean: 'A', taker: 'A',
@@ -37,41 +38,16 @@ test('a card makes the move that the server lists, or none', () => {
   expect(layOf(['take B'], 'D1')).toBe('')
 })
 
-test('the takes of the latest turn are recalled from what was told', () => {
-  const heard = ['A lead D1', 'A take B', 'C lead D2', 'C take A', 'A take B']
-  expect(recalled(heard).map(({ taker, from }) => taker + from)).toEqual(['CA', 'AB'])
-  expect(recalled([...heard, 'B lead D3', 'A put x']).map(({ taker, from }) => taker + from)).toEqual(['CA', 'AB'])
+test('the takes of the latest turn are those that were told, forced ones included', () => {
+  const took = (taker: string, from: string, kind = 'took') => change(kind, taker, { card: `${from}1`, seat_from: from, gain: 1 })
+  const account = [
+    { number: 1, changes: [change('led', 'A')] },
+    { number: 2, changes: [took('A', 'B')] },
+    { number: 3, changes: [change('led', 'C')] },
+    { number: 4, changes: [took('C', 'A'), took('A', 'B', 'had_to_take')] },
+  ]
+  const latest = [{ taker: 'C', from: 'A', card: 'A1' }, { taker: 'A', from: 'B', card: 'B1' }]
+  expect(recalled(account)).toEqual(latest)
+  expect(recalled([...account, { number: 5, changes: [change('led', 'B')] }])).toEqual(latest)
   expect(recalled([])).toEqual([])
-})
-
-test('takes are followed from card to card, those that nobody was asked for included', () => {
-  const before = shown({ played: { A: 1, B: 16, C: 31 } })
-  const now = shown({ phase: 0, bean: 'B', taker: null, won: { A: ['S1'], B: ['D1'], C: ['H1'] } })
-  const takes = follow([], before, now, ['A lead D1', 'A take C'])
-  expect(takes).toEqual([
-    { taker: 'A', from: 'C', card: 'S1' },
-    { taker: 'C', from: 'B', card: 'H1' },
-    { taker: 'B', from: 'A', card: 'D1' },
-  ])
-  expect(follow(takes, now, now, [])).toBe(takes)
-})
-
-test('a chain goes on, and a new one replaces it', () => {
-  const known = [{ taker: 'A', from: 'C', card: 'S1' }]
-  const before = shown({ taker: 'C', played: { A: 1, B: 16, C: 0 }, won: { A: ['S1'], B: [], C: [] } })
-  const now = { ...before, won: { A: ['S1'], B: [], C: ['H1'] } }
-  expect(follow(known, before, now, [])).toEqual([...known, { taker: 'C', from: 'B', card: 'H1' }])
-  expect(follow([{ taker: 'B', from: 'A', card: 'D1' }], before, now, [])).toHaveLength(1)
-})
-
-test('at the end of a manche what was told is shown, with the cards that were seen', () => {
-  const before = shown({ played: { A: 1, B: 16, C: 31 } })
-  const now = shown({ manche: 1, phase: 0, taker: null })
-  const heard = ['A lead D1', 'A take C', '* deal H3', '* deal x']
-  expect(follow([], before, now, heard)).toEqual([{ taker: 'A', from: 'C', card: 'S1' }])
-})
-
-test('what does not link comes last', () => {
-  const takes = [{ taker: 'B', from: 'A', card: 'D1' }, { taker: 'A', from: 'B', card: 'H1' }, { taker: 'D', from: '', card: 'S1' }]
-  expect(chained(takes, 'A').map((take) => take.taker)).toEqual(['A', 'B', 'D'])
 })

@@ -1,6 +1,7 @@
 /** What a seat is shown of Pas de Haricots, as the server sends it, and what has happened to it. */
 import data from '../data.json'
-import { spoken, type Table } from '$page/table'
+import type { Happened } from '$page/messages'
+import type { Table } from '$page/table'
 
 export interface Shown {
   over: number
@@ -97,54 +98,12 @@ export interface Take {
   card: string
 }
 
-/** The takes of the latest turn that has any, as they were told. */
-export function recalled(heard: string[]): Take[] {
+/** The takes of the latest turn that has any. */
+export function recalled(account: readonly Happened[]): Take[] {
   const takes: Take[] = []
-  for (const { who, words } of heard.map(spoken).reverse()) {
-    const [verb, from = ''] = words.split(' ')
-    if (verb === 'take') takes.unshift({ taker: who, from, card: '' })
-    if (verb === 'lead' && takes.length) break
+  for (const { kind, seat, parts } of account.flatMap((each) => each.changes).reverse()) {
+    if (kind === 'took' || kind === 'had_to_take') takes.unshift({ taker: seat, from: String(parts?.['seat_from']), card: String(parts?.['card']) })
+    if (kind === 'led' && takes.length) break
   }
   return takes
-}
-
-/** The takes so far, and those that two moments of the table differ by. */
-export function follow(known: Take[], before: Shown, now: Shown, heard: string[]): Take[] {
-  const told = recalled(heard)
-  if (before.manche !== now.manche && !now.over) return told.map((take) => ({ ...take, card: seen(take, known, before) }))
-  const fresh = gains(before, now, told)
-  const [first] = fresh
-  if (!first) return known
-  // the chain goes on from whose card was taken; otherwise it is a new one
-  return known.at(-1)?.from === first.taker ? [...known, ...fresh] : fresh
-}
-
-/** The card of a take that was only told: after a manche all cards are gathered in. */
-function seen({ taker, from }: Take, known: Take[], before: Shown): string {
-  return cardOf(before.played[from]) || (known.find((take) => take.taker === taker && take.from === from)?.card ?? '')
-}
-
-const ownerOf = (shown: Shown, card: string) =>
-  Object.keys(shown.played).find((seat) => cardOf(shown.played[seat]) === card)
-
-function gains(before: Shown, now: Shown, told: Take[]): Take[] {
-  const found = Object.keys(now.won).flatMap((taker) =>
-    (now.won[taker] ?? [])
-      .filter((card) => !before.won[taker]?.includes(card))
-      .map((card) => ({ taker, card, from: ownerOf(before, card) ?? told.find((take) => take.taker === taker)?.from ?? '' })),
-  )
-  return chained(found, before.taker ?? told[0]?.taker)
-}
-
-/** Takes in the order of the chain that begins with a seat; what does not link comes last. */
-export function chained(takes: Take[], first: string | undefined): Take[] {
-  const rest = [...takes]
-  const chain: Take[] = []
-  for (let next = first; ; ) {
-    const at = rest.findIndex((take) => take.taker === next)
-    if (at < 0) return [...chain, ...rest]
-    const [take] = rest.splice(at, 1)
-    chain.push(take!)
-    next = take!.from
-  }
 }

@@ -1,0 +1,152 @@
+"""What happened in a step, as data: one account for log, terminal, results and replay.
+
+A game declares the kinds of changes that a step can bring, each with named parts, and tells which
+of them came about from the views of one seat before and after: nobody is told what they may not
+know. Texts are Fluent messages with the name of the kind, in the game's folder
+(`account.en.ftl`, `account.fr.ftl`); what somebody did is told after their name.
+
+The name of a part says what it holds: `seat…` a seat's name, `card…` a card's, `cards…` several in
+order, or how many of each; `scores…` numbers by seat; any other a number or a word.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+
+from .forms import PartData
+from .record import Record
+from .verbs import SEAT_NAMES, View
+
+ALWAYS, MADE, AHEAD = "always", "made", "ahead"
+HIDDEN_CARD = "x"  # a card that its reader may not know
+
+Value = str | int | list[str] | dict[str, int]
+
+
+@dataclass(frozen=True)
+class Change:
+    """One thing that happened."""
+
+    kind: str
+    seat: str = ""  # who did it, or to whom it happened; empty: to nobody in particular
+    parts: dict[str, Value] = field(default_factory=dict)
+    source: str = ""  # the field of the record that something left …
+    target: str = ""  # … and the one it went to
+    clause: str = ""  # the rule that is the reason
+
+
+@dataclass(frozen=True)
+class Made:
+    """A move, or chance's answer, as somebody hears of it."""
+
+    seat: int  # or CHANCE
+    text: str
+    verb: str = ""
+    parts: Mapping[str, PartData] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of changes, and by calling it a change of this kind.
+
+    when     AHEAD: what chance answers at once, told only of moves that could be made. MADE: what
+             the move itself says, told only of moves that were.
+    gathers  the part that is added up where the same happens several times, as in a deal.
+    """
+
+    name: str
+    parts: tuple[str, ...] = ()
+    when: str = ALWAYS
+    gathers: str = ""
+    source: str = ""
+    target: str = ""
+    clause: str = ""
+
+    def __call__(self, seat: int | None = None, clause: str = "", **parts: Any) -> Change:
+        """This happened, to a seat or to nobody in particular; `clause` if not the usual reason."""
+        if parts.keys() != set(self.parts):
+            raise TypeError(f"{self.name} has the parts {self.parts}, not {[*parts]}.")
+        values = {name: _plain(value) for name, value in parts.items()}
+        who = "" if seat is None else SEAT_NAMES[seat]
+        return Change(self.name, who, values, self.source, self.target, clause or self.clause)
+
+
+class Account:
+    """How a game tells what happened: its kinds, and a function from views to changes."""
+
+    def __init__(self, tell: Callable[[View, View, Made], Iterator[Change]], *kinds: Kind) -> None:
+        self.tell = tell
+        self.kinds = {kind.name: kind for kind in kinds}
+
+    def after(self, before: View, after: View, made: Made) -> list[Change]:
+        """What came of a move that was made."""
+        told = self.tell(before, after, made)
+        return [change for change in told if self.kinds[change.kind].when != AHEAD]
+
+    def ahead(self, before: View, after: View, made: Made) -> list[Change]:
+        """What would come of a move at once, besides the move itself."""
+        told = self.tell(before, after, made)
+        return [change for change in told if self.kinds[change.kind].when != MADE]
+
+    def gathered(self, changes: Iterable[Change]) -> list[Change]:
+        """The same in fewer changes: cards that are dealt one by one are told together."""
+        told: list[Change] = []
+        run: dict[str, int] = {}  # where changes stand that others may join
+        for change in changes:
+            name = self.kinds[change.kind].gathers
+            if not name:
+                run.clear()
+                told.append(change)
+                continue
+            others = sorted((key, str(value)) for key, value in change.parts.items() if key != name)
+            place = run.setdefault(f"{change.kind} {change.seat} {others}", len(told))
+            if place == len(told):
+                told.append(change)
+            else:
+                told[place] = _joined(told[place], change, name)
+        return told
+
+
+def _joined(first: Change, second: Change, name: str) -> Change:
+    """Two changes as one: numbers are added, lists put together."""
+    total: Any = first.parts[name]
+    return replace(first, parts=first.parts | {name: total + second.parts[name]})
+
+
+def _plain(value: Any) -> Value:
+    """A value without anything of NumPy."""
+    match value:
+        case str() | dict():
+            return value
+        case list() | tuple():
+            return [*value]
+    return int(value)
+
+
+# a game that declares nothing
+
+MOVED = Kind("moved", ("words",), MADE)
+CHANGED = Kind("changed", ("field", "value"), AHEAD)
+
+
+def plain_account(record: Record) -> Account:
+    """The words of a move; of one that could be made, also the public numbers that it changes."""
+    numbers = [
+        each.name
+        for each in record.fields
+        if each.group == "everyone" and each.shape == ((record.seats,) if each.has_owners else ())
+    ]
+
+    def tell(before: View, after: View, made: Made) -> Iterator[Change]:
+        yield MOVED(made.seat if made.seat >= 0 else None, words=made.text)
+        for name in numbers:
+            was, now = getattr(before, name), getattr(after, name)
+            if record[name].has_owners:
+                for seat in np.flatnonzero(was != now).tolist():
+                    yield CHANGED(seat, field=name, value=now[seat])
+            elif was != now:
+                yield CHANGED(field=name, value=now)
+
+    return Account(tell, MOVED, CHANGED)

@@ -1,0 +1,76 @@
+counted = { $count } { $card }
+
+deals = deals
+drew = drew { $cards }
+drew_hidden = drew { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+turned_up = turned up { $cards }
+to_draw = draw { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+to_turn_up = turn up { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+drew_nothing = drew nothing: there is no card left
+planted = { $count ->
+    [one] planted { $card } in field { $field }
+   *[other] planted { $card } in field { $field } ({ $count } there now)
+}
+    .ahead = { $count } { $card } in field { $field }
+planted_no_more = planted no second card
+    .ahead = plant no second card
+discarded = discarded { $card }
+    .ahead = discard { $card }
+discarded_no_more = discarded nothing
+    .ahead = discard nothing
+sold = sold { $cards } from field { $field } for { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}
+    .ahead = { $cards } for { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }
+bought_field = bought a third field for { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}
+    .ahead = a third field for { $coins ->
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }
+offered = offered { $seat_to } { $cards_given } for { $cards_wanted }
+    .ahead = offer { $seat_to } { $cards_given } for { $cards_wanted }
+offered_gift = offered { $seat_to } { $cards_given } as a gift
+    .ahead = offer { $seat_to } { $cards_given } as a gift
+asked_for = asked { $seat_to } for { $cards_wanted }
+    .ahead = ask { $seat_to } for { $cards_wanted }
+traded = gave { $seat_with } { $cards_given } for { $cards_got }
+    .ahead = get { $cards_got } for { $cards_given }
+got_gift = got { $cards_got } from { $seat_with } as a gift
+    .ahead = get { $cards_got } as a gift
+gave = gave { $seat_with } { $cards_given }
+    .ahead = give { $cards_given }
+refused = refused the offer of { $seat_of }
+    .ahead = no trade
+withdrew = withdrew the offer to { $seat_to }
+    .ahead = no trade
+whispered = talked with somebody in private
+ended_trading = ended the trading
+    .ahead = end the trading
+kept = kept { $cards }
+    .ahead = keep { $cards }
+left = left { $cards } to { $seat_to }
+    .ahead = leave { $cards } to { $seat_to }
+ran_out = { $times ->
+    [1] The draw pile has run out for the first time
+    [2] The draw pile has run out for the second time
+   *[other] The draw pile has run out { $times } times
+}; the discards are shuffled into a new one
+last_turn = The draw pile has run out for the last time: this is the last turn
+turn = is next
+ended = The game is over

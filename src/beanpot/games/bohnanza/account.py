@@ -1,0 +1,206 @@
+"""What happens in Bohnanza, told from the views of one seat."""
+
+from collections.abc import Iterator
+
+from ...core import AHEAD, CHANCE, KIND_BITS, SEAT_NAMES, Account, Change, Kind, Made, Vector, View
+from . import box
+from .state import (
+    BY_ACTIVE,
+    CHOOSING,
+    COUNT,
+    DRAWING,
+    NO_PROPOSAL,
+    NO_SEAT,
+    PLANTING,
+    SETUP,
+    TRADING,
+    TURNING_UP,
+    VARIETY,
+)
+
+DEALS = Kind("deals")
+DREW = Kind("drew", ("cards",), gathers="cards", source="draw", target="hand")
+DREW_HIDDEN = Kind("drew_hidden", ("count",), gathers="count", source="draw", target="hand")
+TURNED_UP = Kind("turned_up", ("cards",), gathers="cards", source="draw", target="faceup")
+TO_DRAW = Kind("to_draw", ("count",), AHEAD)
+TO_TURN_UP = Kind("to_turn_up", ("count",), AHEAD)
+DREW_NOTHING = Kind("drew_nothing", clause="BOH-62")
+PLANTED = Kind("planted", ("card", "count", "field"), target="field")
+PLANTED_NO_MORE = Kind("planted_no_more", clause="BOH-23")
+DISCARDED = Kind("discarded", ("card",), target="discard")
+DISCARDED_NO_MORE = Kind("discarded_no_more", clause="BOH-103")
+SOLD = Kind("sold", ("cards", "field", "coins"), source="field", target="coins", clause="BOH-64")
+BOUGHT_FIELD = Kind("bought_field", ("coins",), source="coins", target="fields")
+OFFERED = Kind("offered", ("seat_to", "cards_given", "cards_wanted"))
+OFFERED_GIFT = Kind("offered_gift", ("seat_to", "cards_given"))
+ASKED_FOR = Kind("asked_for", ("seat_to", "cards_wanted"))
+TRADED = Kind("traded", ("seat_with", "cards_given", "cards_got"), target="aside", clause="BOH-36")
+GOT_GIFT = Kind("got_gift", ("seat_with", "cards_got"), target="aside", clause="BOH-36")
+GAVE = Kind("gave", ("seat_with", "cards_given"), target="aside", clause="BOH-36")
+REFUSED = Kind("refused", ("seat_of",))
+WITHDREW = Kind("withdrew", ("seat_to",))
+WHISPERED = Kind("whispered")
+ENDED_TRADING = Kind("ended_trading")
+KEPT = Kind("kept", ("cards",), source="faceup", target="aside", clause="BOH-49")
+LEFT = Kind("left", ("cards", "seat_to"), source="offer", target="offer", clause="BOH-110")
+RAN_OUT = Kind("ran_out", ("times",), source="discard", target="draw")
+LAST_TURN = Kind("last_turn", clause="BOH-85")
+TURN = Kind("turn")
+ENDED = Kind("ended")
+
+
+def account(before: View, after: View, made: Made) -> Iterator[Change]:
+    """What a player or chance did, then what became of the piles and the turn."""
+    if made.seat == CHANCE:
+        yield from _dealt(before, after)
+    else:
+        told = [*_farmed(before, after), *_traded(before, after, made)]
+        yield from told or _went_on(before, after, made)
+    if after.exhausted > before.exhausted and not after.is_last:
+        yield RAN_OUT(times=after.exhausted)
+    if after.is_last > before.is_last and not after.over:
+        yield LAST_TURN()
+    if after.over > before.over:
+        yield ENDED()
+    elif after.active != before.active != NO_SEAT:
+        yield TURN(after.active)
+
+
+def _dealt(before: View, after: View) -> Iterator[Change]:
+    """Cards that were turned up or drawn; of the first hands everybody is told their own."""
+    if before.dealer != after.dealer:
+        yield DEALS(after.dealer)
+    new = [int(card) for card in after.faceup[1 + before.faceup[0] : 1 + after.faceup[0]]]
+    more = after.offer - before.offer
+    new += [variety for variety in range(box.VARIETIES) for _ in range(max(0, more[variety]))]
+    if new:
+        yield TURNED_UP(before.active, cards=[box.NAMES[card] for card in new])
+    for seat in range(before.seats):
+        drawn = int(after.hand_size[seat] - before.hand_size[seat])
+        if drawn > 0 and seat == after.me:
+            last = int(after.hand[seat, after.hand_size[seat]]) & KIND_BITS
+            yield DREW(seat, cards=[box.NAMES[last]])
+        elif drawn > 0 and before.stage != SETUP:
+            yield DREW_HIDDEN(seat, count=drawn)
+
+
+def _farmed(before: View, after: View) -> Iterator[Change]:
+    """Fields that were planted in, sold and bought."""
+    for seat in range(before.seats):
+        earned = int(after.coins[seat] - before.coins[seat])
+        for field in range(before.fields[seat]):
+            count, grown = (
+                int(before.field[seat, field, COUNT]),
+                int(after.field[seat, field, COUNT]),
+            )
+            if grown > count:
+                name = box.NAMES[after.field[seat, field, VARIETY]]
+                yield PLANTED(seat, card=name, count=grown, field=field + 1)
+            elif grown < count:
+                name = box.NAMES[before.field[seat, field, VARIETY]]
+                yield SOLD(seat, cards={name: count}, field=field + 1, coins=earned)
+        if after.fields[seat] > before.fields[seat]:
+            yield BOUGHT_FIELD(seat, coins=-earned)
+
+
+def _traded(before: View, after: View, made: Made) -> Iterator[Change]:
+    """Proposals that were made or answered."""
+    if before.stage != TRADING != after.stage:
+        return
+    if after.stage != TRADING:
+        yield ENDED_TRADING(made.seat)
+        if kept := _beans(after.aside[made.seat] - before.aside[made.seat]):
+            yield KEPT(made.seat, cards=kept)
+        return
+    for pair in range(before.seats):
+        if _terms(after, pair) != _terms(before, pair) and after.proposer[pair] != NO_PROPOSAL:
+            yield _proposal(after, pair)
+            return
+    pair = _answered(before, after, made)
+    if pair == NO_SEAT:
+        return
+    proposer, partner = _sides(before, pair)
+    if (after.aside != before.aside).any():
+        yield _trade(before, pair, made.seat, proposer)
+    elif made.seat == proposer:
+        yield WITHDREW(proposer, seat_to=SEAT_NAMES[partner])
+    else:
+        yield REFUSED(partner, seat_of=SEAT_NAMES[proposer])
+
+
+def _answered(before: View, after: View, made: Made) -> int:
+    """The pair whose proposal was answered; a trade may end others that were about its cards."""
+    gone = [
+        pair
+        for pair in range(before.seats)
+        if before.proposer[pair] != NO_PROPOSAL == after.proposer[pair]
+    ]
+    if made.seat != before.active:
+        return made.seat if made.seat in gone else NO_SEAT
+    got = after.aside[made.seat] - before.aside[made.seat]
+    fits = [pair for pair in gone if not got.any() or (before.given[pair] == got).all()]
+    named = [pair for pair in fits if SEAT_NAMES[pair] == made.parts.get("seat")]
+    return (named or fits or [NO_SEAT])[0]
+
+
+def _trade(before: View, pair: int, seat: int, partner: int) -> Change:
+    """Somebody has accepted what another gives and wants."""
+    got, given = _beans(before.given[pair]), _beans(before.wanted[pair])
+    name = SEAT_NAMES[partner]
+    if not given:
+        return GOT_GIFT(seat, seat_with=name, cards_got=got)
+    if not got:
+        return GAVE(seat, seat_with=name, cards_given=given)
+    return TRADED(seat, seat_with=name, cards_given=given, cards_got=got)
+
+
+def _proposal(view: View, pair: int) -> Change:
+    """An open proposal."""
+    proposer, partner = _sides(view, pair)
+    given, wanted = _beans(view.given[pair]), _beans(view.wanted[pair])
+    name = SEAT_NAMES[partner]
+    if not wanted:
+        return OFFERED_GIFT(proposer, seat_to=name, cards_given=given)
+    if not given:
+        return ASKED_FOR(proposer, seat_to=name, cards_wanted=wanted)
+    return OFFERED(proposer, seat_to=name, cards_given=given, cards_wanted=wanted)
+
+
+def _sides(view: View, pair: int) -> tuple[int, int]:
+    """Who proposes something to whom."""
+    active = int(view.active)
+    return (active, pair) if view.proposer[pair] == BY_ACTIVE else (pair, active)
+
+
+def _terms(view: View, pair: int) -> tuple[object, ...]:
+    return int(view.proposer[pair]), view.given[pair].tolist(), view.wanted[pair].tolist()
+
+
+def _went_on(before: View, after: View, made: Made) -> Iterator[Change]:
+    """Steps that leave fields and proposals as they are, as far as one can see."""
+    seat, stage = made.seat, int(before.stage)
+    if after.owed > before.owed:
+        yield (TO_DRAW if stage == DRAWING else TO_TURN_UP)(seat, count=after.owed)
+    elif after.discard_size > before.discard_size:
+        yield DISCARDED(seat, card=box.NAMES[after.discard_top])
+    elif stage == CHOOSING and after.stage != CHOOSING:
+        other = SEAT_NAMES[(seat + 1) % before.seats]
+        yield LEFT(seat, cards=_beans(before.offer), seat_to=other)
+    elif stage == PLANTING and after.stage == TURNING_UP:
+        yield (DISCARDED_NO_MORE if before.seats == box.FEWEST else PLANTED_NO_MORE)(seat)
+    elif stage in (DRAWING, TURNING_UP):
+        yield DREW_NOTHING(seat)
+    elif stage == TRADING:
+        yield WHISPERED(seat)
+
+
+def _beans(counts: Vector) -> dict[str, int]:
+    return {box.NAMES[kind]: int(copies) for kind, copies in enumerate(counts) if copies > 0}
+
+
+ACCOUNT = Account(
+    account, DEALS, DREW, DREW_HIDDEN, TURNED_UP, TO_DRAW, TO_TURN_UP, DREW_NOTHING, PLANTED,
+    PLANTED_NO_MORE, DISCARDED, DISCARDED_NO_MORE, SOLD, BOUGHT_FIELD, OFFERED, OFFERED_GIFT,
+    ASKED_FOR, TRADED, GOT_GIFT, GAVE, REFUSED, WITHDREW, WHISPERED, ENDED_TRADING, KEPT, LEFT,
+    RAN_OUT, LAST_TURN, TURN, ENDED,
+)  # fmt: skip

@@ -1,0 +1,24 @@
+card-x = a card
+
+begins = begins
+drew = drew { $cards }
+drew_hidden = drew { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+played = played { $card } on pile { $pile }
+played_down = played { $card } face down on pile { $pile }
+planted = planted { $card }
+planted_hand = planted { $count ->
+    [one] the last card
+   *[other] all { $count } cards
+}
+to_draw = draw { $count }
+to_plant = { $count } to plant
+level = nothing to draw or plant
+burst = burst, { $why }: token −{ $size }
+why-full = more than 5 cards
+why-short = too few cards to plant
+why-empty = no card left
+renewed = The discards are shuffled into a new draw pile; a −{ $size } token goes back to the box
+ended = The last token is gone: the game is over

@@ -1,0 +1,24 @@
+card-x = une carte
+
+begins = commence
+drew = pioche { $cards }
+drew_hidden = pioche { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+played = joue { $card } sur la pile { $pile }
+played_down = joue { $card } face cachée sur la pile { $pile }
+planted = plante { $card }
+planted_hand = plante { $count ->
+    [one] sa dernière carte
+   *[other] ses { $count } cartes
+}
+to_draw = { $count } à piocher
+to_plant = { $count } à planter
+level = rien à piocher ni à planter
+burst = éclate, { $why } : jeton −{ $size }
+why-full = plus de 5 cartes
+why-short = trop peu de cartes à planter
+why-empty = plus de carte en main
+renewed = Les défausses forment une nouvelle pioche ; un jeton −{ $size } retourne dans la boîte
+ended = Le dernier jeton est parti : la partie est finie

@@ -1,0 +1,90 @@
+"""What happens in Fagioli, told from the views of one seat."""
+
+from collections.abc import Iterator
+
+from ...core import AHEAD, CHANCE, HIDDEN_CARD, MADE, Account, Change, Kind, Made, View
+from . import box
+from .rules import IN_THE_BOX, TAKEN_BY, drawer
+
+BEGINS = Kind("begins", clause="FAG-8")
+DREW = Kind("drew", ("cards",), gathers="cards", source="draw_pile", target="hand")
+DREW_HIDDEN = Kind("drew_hidden", ("count",), gathers="count", source="draw_pile", target="hand")
+PLAYED = Kind("played", ("card", "pile"), MADE, source="hand", target="discards")
+PLAYED_DOWN = Kind("played_down", ("card", "pile"), MADE, source="hand", target="face_down")
+PLANTED = Kind("planted", ("card",), MADE, source="hand", target="farm")
+PLANTED_HAND = Kind("planted_hand", ("count",), source="hand", target="farm", clause="FAG-30")
+TO_DRAW = Kind("to_draw", ("count",), AHEAD, clause="FAG-13")
+TO_PLANT = Kind("to_plant", ("count",), clause="FAG-14")
+LEVEL = Kind("level", (), AHEAD)
+BURST = Kind("burst", ("why", "size"), source="hand", target="set_aside")
+RENEWED = Kind("renewed", ("size",), source="discards", target="draw_pile", clause="FAG-46")
+ENDED = Kind("ended", clause="FAG-55")
+
+
+def account(before: View, after: View, made: Made) -> Iterator[Change]:
+    """The move, what it costs or brings its player, and what becomes of tokens and piles."""
+    if made.seat == CHANCE:
+        yield _answered(before, made)
+    elif made.verb == "plant":
+        yield PLANTED(made.seat, card=made.parts.get("card", HIDDEN_CARD))
+    else:
+        kind = PLAYED_DOWN if made.parts["face_down"] else PLAYED
+        card = made.parts.get("card", HIDDEN_CARD)
+        yield kind(made.seat, card=card, pile=made.parts["pile"])
+    if made.seat != CHANCE:
+        yield from _due(before, after, made)
+    sizes = box.TOKENS[before.seats - 2]
+    for size, was, now in zip(sizes, before.token_place, after.token_place, strict=True):
+        if was != now and now == IN_THE_BOX:
+            yield RENEWED(size=size)
+        elif was != now:
+            clause, why = _reason(before, made)
+            yield BURST(now - TAKEN_BY, clause, why=why, size=size)
+    if after.over > before.over:
+        yield ENDED()
+
+
+def _answered(before: View, made: Made) -> Change:
+    """What chance did."""
+    if made.verb == "first":
+        return BEGINS("ABCD".index(str(made.parts["seat"])))
+    if "card" in made.parts:
+        return DREW(drawer(before), cards=[made.parts["card"]])
+    return DREW_HIDDEN(drawer(before), count=1)
+
+
+def _due(before: View, after: View, made: Made) -> Iterator[Change]:
+    """What a card that was played makes its player do."""
+    if planted := before.to_plant == 0 and _planted_at_once(before, after):
+        yield PLANTED_HAND(made.seat, count=planted)
+    elif after.to_plant:
+        yield TO_PLANT(made.seat, count=after.to_plant)
+    elif after.tokens_gone == before.tokens_gone and not before.to_plant:
+        yield TO_DRAW(made.seat, count=after.to_draw) if after.to_draw else LEVEL(made.seat)
+
+
+def _planted_at_once(before: View, after: View) -> int:
+    """A whole hand that went to the farm; one that burst was set aside instead."""
+    if after.draw_pile_size != before.draw_pile_size:
+        return 0  # the pile was renewed: nothing lies aside any more
+    gone = before.hand_size[before.turn] - 1 - after.hand_size[before.turn]
+    return max(0, int(gone - (after.aside - before.aside)))
+
+
+def _reason(before: View, made: Made) -> tuple[str, str]:
+    """Why a player bursts: too many cards to draw, too few to plant, or none left."""
+    if made.verb != "play":
+        return "FAG-31", "empty"
+    card = made.parts.get("card", "")
+    is_down = made.parts["face_down"]
+    value = box.FACE_DOWN if is_down else int(str(card).rstrip("w"))
+    held = before.hand_size[made.seat] - 1 + value - before.top[int(str(made.parts["pile"])) - 1]
+    if held > box.HAND_LIMIT:
+        return "FAG-28", "full"
+    return ("FAG-29", "short") if held < 0 else ("FAG-31", "empty")
+
+
+ACCOUNT = Account(
+    account, BEGINS, DREW, DREW_HIDDEN, PLAYED, PLAYED_DOWN, PLANTED, PLANTED_HAND, TO_DRAW,
+    TO_PLANT, LEVEL, BURST, RENEWED, ENDED,
+)  # fmt: skip

@@ -1,0 +1,81 @@
+face-E = an eye
+face-D = a die
+face-T = a treasure
+face-L = a trunk
+piece-token = a treasure token
+piece-cylinder = a cylinder
+piece-castle = the castle
+lean-straight = It stands
+lean-little = It stands, leaning a little
+lean-badly = It stands, leaning badly
+
+bean = has the bean token
+drew = drew { $cards }
+chose = chose card { $card }
+numbers = { $numbers } dice
+threw = threw { $count ->
+    [one] one die
+   *[other] { $count } dice
+}
+    .ahead = throw { $count ->
+        [one] one die
+       *[other] { $count } dice
+    }
+threw_more = { $count ->
+    [0] threw no more dice
+    [one] threw one more die
+   *[other] threw { $count } more dice
+}
+    .ahead = { $count ->
+        [0] no more dice
+        [one] throw one more die
+       *[other] throw { $count } more dice
+    }
+placed = stacked { $face }
+    .ahead = stack { $face }
+to_place = and { $piece }
+announced_axe = announced the Great Axe
+    .ahead = throw the Great Axe before the dice, once a game
+power_hide = hid: no dice this turn
+    .ahead = hide: no dice this turn
+power_steal = stole a gold sack from { $seat_from }
+    .ahead = steal a gold sack from { $seat_from }
+power_axe = used the power of the Great Axe
+    .ahead = throw the Great Axe before the dice
+power_return = put back { $face }
+    .ahead = put back { $face }
+power_reroll = threw the eyes again
+    .ahead = throw these dice again
+power_bonus = drew a bonus sack for two treasures
+    .ahead = draw one more gold sack
+power_eye = gave { $seat_to } the eye
+    .ahead = give { $seat_to } the eye
+power_none = went on without the power
+    .ahead = go on without the power
+rolled = rolled { $faces }
+awoke = woke the giant: only the eyes are stacked
+stood = { $lean }
+added = added { $piece }
+fell = brought down the stalk ({ $count ->
+    [one] one piece
+   *[other] { $count } pieces
+})
+took_down = finished the castle; the stalk is taken down
+axed = { $count ->
+    [0] The Great Axe misses
+    [one] The Great Axe brings down one piece
+   *[other] The Great Axe brings down { $count } pieces
+}
+got_gold = got { $count ->
+    [one] one gold sack
+   *[other] { $count } gold sacks
+}
+    .ahead = get { $count ->
+        [one] one gold sack
+       *[other] { $count } gold sacks
+    }
+lost_gold = lost { $count ->
+    [one] one gold sack
+   *[other] { $count } gold sacks
+}
+turned_over = turned over { $values }

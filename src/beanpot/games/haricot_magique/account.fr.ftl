@@ -1,0 +1,81 @@
+face-E = un œil
+face-D = un dé
+face-T = un trésor
+face-L = un tronc
+piece-token = un jeton trésor
+piece-cylinder = un cylindre
+piece-castle = le château
+lean-straight = Ça tient
+lean-little = Ça tient, un peu penché
+lean-badly = Ça tient, très penché
+
+bean = a le jeton haricot
+drew = pioche { $cards }
+chose = choisit la carte { $card }
+numbers = { $numbers } dés
+threw = lance { $count ->
+    [one] un dé
+   *[other] { $count } dés
+}
+    .ahead = lancer { $count ->
+        [one] un dé
+       *[other] { $count } dés
+    }
+threw_more = { $count ->
+    [0] ne lance aucun dé de plus
+    [one] lance un dé de plus
+   *[other] lance { $count } dés de plus
+}
+    .ahead = { $count ->
+        [0] aucun dé de plus
+        [one] lancer un dé de plus
+       *[other] lancer { $count } dés de plus
+    }
+placed = empile { $face }
+    .ahead = empiler { $face }
+to_place = et { $piece }
+announced_axe = annonce la Grande Hache
+    .ahead = lancer la Grande Hache avant les dés, une fois par partie
+power_hide = se cache : pas de dés ce tour
+    .ahead = se cacher : pas de dés ce tour
+power_steal = vole un sac d’or à { $seat_from }
+    .ahead = voler un sac d’or à { $seat_from }
+power_axe = utilise le pouvoir de la Grande Hache
+    .ahead = lancer la Grande Hache avant les dés
+power_return = remet { $face }
+    .ahead = remettre { $face }
+power_reroll = relance les yeux
+    .ahead = relancer ces dés
+power_bonus = pioche un sac de plus pour deux trésors
+    .ahead = piocher un sac d’or de plus
+power_eye = donne l’œil à { $seat_to }
+    .ahead = donner l’œil à { $seat_to }
+power_none = continue sans le pouvoir
+    .ahead = continuer sans le pouvoir
+rolled = obtient { $faces }
+awoke = réveille le géant : seuls les yeux sont empilés
+stood = { $lean }
+added = ajoute { $piece }
+fell = fait tomber la tige ({ $count ->
+    [one] une pièce
+   *[other] { $count } pièces
+})
+took_down = achève le château ; la tige est démontée
+axed = { $count ->
+    [0] La Grande Hache passe à côté
+    [one] La Grande Hache fait tomber une pièce
+   *[other] La Grande Hache fait tomber { $count } pièces
+}
+got_gold = reçoit { $count ->
+    [one] un sac d’or
+   *[other] { $count } sacs d’or
+}
+    .ahead = recevoir { $count ->
+        [one] un sac d’or
+       *[other] { $count } sacs d’or
+    }
+lost_gold = perd { $count ->
+    [one] un sac d’or
+   *[other] { $count } sacs d’or
+}
+turned_over = retourne { $values }

@@ -1,0 +1,128 @@
+"""What happens in Jack & le Haricot Magique, told from the views of one seat."""
+
+from collections.abc import Iterator
+
+from ...core import AHEAD, CHANCE, Account, Change, Kind, Made, View
+from .gold import next_purse
+from .stalk import item_due
+from .state import CASTLE, CHOOSING, CYLINDER, NO_PIECE
+
+BEAN = Kind("bean", target="bean", clause="MAG-5")
+DREW = Kind("drew", ("cards",), gathers="cards", source="pile", target="hand")
+CHOSE = Kind("chose", ("card",), source="hand", target="card", clause="MAG-10")
+NUMBERS = Kind("numbers", ("numbers",), AHEAD)  # of dice, on a card that could be chosen
+THREW = Kind("threw", ("count",), source="reserve", target="thrown")
+THREW_MORE = Kind("threw_more", ("count",), source="reserve", target="thrown", clause="MAG-27")
+PLACED = Kind("placed", ("face",), source="thrown", target="stalk")
+TO_PLACE = Kind("to_place", ("piece",), AHEAD)
+ANNOUNCED_AXE = Kind("announced_axe", clause="MAG-60")
+POWERS = {
+    verb: Kind(verb, parts)
+    for verb, parts in {
+        "power_hide": (), "power_steal": ("seat_from",), "power_axe": (),
+        "power_return": ("face",), "power_reroll": (), "power_bonus": (),
+        "power_eye": ("seat_to",), "power_none": (),
+    }.items()
+}  # fmt: skip
+ROLLED = Kind("rolled", ("faces",), gathers="faces")
+AWOKE = Kind("awoke", clause="MAG-23")
+STOOD = Kind("stood", ("lean",), clause="MAG-40")
+ADDED = Kind("added", ("piece",), target="stalk")
+FELL = Kind("fell", ("count",), source="stalk", target="reserve", clause="MAG-44")
+TOOK_DOWN = Kind("took_down", source="stalk", target="reserve", clause="MAG-56")
+AXED = Kind("axed", ("count",), source="stalk", target="reserve")
+GOT_GOLD = Kind("got_gold", ("count",), source="gold_deck", target="gold", clause="MAG-41")
+LOST_GOLD = Kind("lost_gold", ("count",), source="gold", target="gold")
+TURNED_OVER = Kind(
+    "turned_over", ("values",), gathers="values", source="gold", target="purse", clause="MAG-70"
+)
+LEANING = 3, 6  # degrees of lean from which a stalk leans, and leans badly
+
+
+def account(before: View, after: View, made: Made) -> Iterator[Change]:
+    """What a player or chance did, and what came of it: the giant, the stalk, gold, the bean."""
+    yield from (
+        _answered(before, after, made) if made.seat == CHANCE else _moved(before, after, made)
+    )
+    if after.is_awake > before.is_awake:
+        yield AWOKE(before.active)
+    if before.stage == CHOOSING != after.stage:
+        for seat in range(before.seats):
+            yield CHOSE(seat, card=str(after.card[seat]))
+    for seat in range(before.seats):
+        change = int(after.gold[seat] - before.gold[seat])
+        if change > 0:
+            yield GOT_GOLD(seat, "MAG-45" if seat != before.active else "", count=change)
+        elif change < 0:
+            yield LOST_GOLD(seat, count=-change)
+    if after.bean not in (before.bean, -1):
+        yield BEAN(after.bean)
+
+
+def _moved(before: View, after: View, made: Made) -> Iterator[Change]:
+    """A move of a player; of secret choices nothing is told before all have chosen."""
+    seat, parts = made.seat, made.parts
+    match made.verb:
+        case "axe":
+            yield ANNOUNCED_AXE(seat)
+        case "dice":
+            yield THREW(seat, count=min(int(str(parts["count"])), before.reserve))
+        case "extra":
+            yield THREW_MORE(seat, count=parts["count"])
+        case "place":
+            yield PLACED(seat, face=parts["face"])
+            if (piece := item_due(after)) != NO_PIECE:
+                yield TO_PLACE(seat, piece=_name(piece))
+        case "power_steal":
+            yield POWERS[made.verb](seat, seat_from=parts["seat"])
+        case "power_eye":
+            yield POWERS[made.verb](seat, seat_to=parts["seat"])
+        case "choose" if "card" in parts:
+            bits = int(before.allowed[int(str(parts["card"])) - 1])
+            yield NUMBERS(seat, numbers=[str(n) for n in range(1, 4) if bits >> n & 1])
+        case "choose":
+            pass
+        case "power_return":
+            yield POWERS[made.verb](seat, face=parts["face"])
+        case _:
+            yield POWERS[made.verb](seat)
+
+
+def _answered(before: View, after: View, made: Made) -> Iterator[Change]:
+    """What chance, or the judge of the tower, did."""
+    seat, parts = before.active, made.parts
+    match made.verb:
+        case "deal" if "card" in parts:
+            yield DREW(after.me, cards=[str(parts["card"])])
+        case "roll":
+            yield ROLLED(seat, faces=[parts["face"]])
+        case "falls":
+            yield FELL(seat, count=before.height - 1)
+        case "stands":
+            yield STOOD(lean=_lean(parts.get("lean")))
+            if after.stalks > before.stalks:
+                yield TOOK_DOWN(seat)
+            elif after.height > before.height:
+                yield ADDED(seat, piece=_name(int(after.stalk[after.height - 1])))
+        case "axed":
+            yield AXED(count=parts["count"])
+        case "gold":
+            yield TURNED_OVER(next_purse(before), values=[str(parts["value"])])
+
+
+def _lean(lean: object) -> str:
+    """How a stalk that stands looks."""
+    leaning, badly = LEANING
+    degrees = int(str(lean or 0))
+    return "badly" if degrees >= badly else "little" if degrees >= leaning else "straight"
+
+
+def _name(piece: int) -> str:
+    return {CYLINDER: "cylinder", CASTLE: "castle"}.get(piece, "token")
+
+
+ACCOUNT = Account(
+    account, BEAN, DREW, CHOSE, NUMBERS, THREW, THREW_MORE, PLACED, TO_PLACE, ANNOUNCED_AXE,
+    *POWERS.values(), ROLLED, AWOKE, STOOD, ADDED, FELL, TOOK_DOWN, AXED, GOT_GOLD, LOST_GOLD,
+    TURNED_OVER,
+)  # fmt: skip

@@ -1,0 +1,19 @@
+first = joue en premier
+drew = pioche { $cards }
+drew_hidden = pioche une carte
+passed = passe
+to_draw = une carte à piocher
+dropped_out = sort de la manche
+played = { $beaten ->
+    [0] joue { $copies } × { $card } = { $value }
+   *[other] joue { $copies } × { $card } = { $value } et bat { $beaten }
+}
+to_beat = { $value } à battre
+folded = abandonne avec { $cards }, { $cards_aside } de côté
+paid = reçoit { $count ->
+    [one] { $count } jeton négatif
+   *[other] { $count } jetons négatifs
+}
+showed = avait { $cards }
+cleared = entame : la table est débarrassée
+won = remporte la manche { $round }

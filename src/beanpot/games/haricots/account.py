@@ -1,0 +1,98 @@
+"""What happens in Haricots, told from the views of one seat."""
+
+from collections.abc import Iterator
+
+from ...core import AHEAD, CHANCE, MADE, SEAT_NAMES, Account, Change, Kind, Made, Vector, View
+from . import box
+from .rules import dealt_to, face, to_beat
+
+FIRST = Kind("first", clause="HAR-7")
+DREW = Kind("drew", ("cards",), gathers="cards", source="pack", target="hand")
+DREW_HIDDEN = Kind("drew_hidden", source="pack", target="hand", clause="HAR-34")
+PASSED = Kind("passed", (), MADE, clause="HAR-34")
+TO_DRAW = Kind("to_draw", (), AHEAD, clause="HAR-34")
+DROPPED_OUT = Kind("dropped_out", clause="HAR-39")
+PLAYED = Kind("played", ("copies", "card", "value", "beaten"), MADE, source="hand", target="played")
+TO_BEAT = Kind("to_beat", ("value",), AHEAD)
+FOLDED = Kind(
+    "folded", ("cards", "cards_aside"), MADE, source="hand", target="folded", clause="HAR-58"
+)
+PAID = Kind("paid", ("count",), clause="HAR-65")
+SHOWED = Kind("showed", ("cards",), source="hand", target="shown_hand")
+CLEARED = Kind("cleared", clause="HAR-27")
+WON = Kind("won", ("round",), clause="HAR-44")
+
+
+def account(before: View, after: View, made: Made) -> Iterator[Change]:
+    """The move, whose cards are beaten or cleared, and what a round brings."""
+    if made.seat == CHANCE:
+        yield from _answered(before, made)
+    else:
+        yield from _moved(before, after, made)
+    for seat in range(before.seats):
+        paid = max(after.penalty[seat] - before.penalty[seat], _openly_paid(before, after, seat))
+        if paid > 0:
+            yield PAID(seat, count=paid)
+        if made.seat not in (CHANCE, seat) and _differ(before.shown_hand, after.shown_hand, seat):
+            yield SHOWED(seat, cards=_names(after.shown_hand[seat]))
+    for seat in range(before.seats):
+        if after.chips[seat] > before.chips[seat]:
+            yield WON(seat, _why_won(made, seat), round=after.last_chip[seat])
+    if before.table_owner >= 0 > after.table_owner and after.chips.sum() == before.chips.sum():
+        yield CLEARED(after.turn)
+
+
+def _answered(before: View, made: Made) -> Iterator[Change]:
+    """What chance did; of the hands that are dealt everybody is told their own."""
+    if made.verb == "first":
+        yield FIRST(SEAT_NAMES.index(str(made.parts["seat"])))
+    elif "card" in made.parts:
+        seat = dealt_to(before) if before.to_deal else before.turn
+        yield DREW(seat, cards=[made.parts["card"]])
+    elif not before.to_deal:
+        yield DREW_HIDDEN(before.turn)
+
+
+def _moved(before: View, after: View, made: Made) -> Iterator[Change]:
+    seat = made.seat
+    if made.verb == "pass" and before.deck[seat]:
+        yield PASSED(seat)
+        yield TO_DRAW(seat)
+    elif made.verb == "pass":
+        yield DROPPED_OUT(seat)
+    elif made.verb == "play":
+        copies, card = int(str(made.parts["copies"])), str(made.parts["card"])
+        beaten = to_beat(before, seat)
+        value = copies * face(box.KIND_NAMES.index(card), beaten)
+        yield PLAYED(seat, copies=copies, card=card, value=value, beaten=beaten)
+        if after.chips[seat] == before.chips[seat]:
+            yield TO_BEAT(seat, value=value)
+    else:
+        low, high = (str(made.parts.get(end, made.parts.get("card"))) for end in ("low", "high"))
+        names = box.KIND_NAMES
+        aside = names[names.index(low) : names.index(high) + 1]
+        yield FOLDED(seat, cards=_names(after.shown_hand[seat]), cards_aside=aside)
+
+
+def _openly_paid(before: View, after: View, seat: int) -> int:
+    return int(after.shown_penalty[seat] - before.shown_penalty[seat])
+
+
+def _differ(before: Vector, after: Vector, seat: int) -> bool:
+    return bool((before[seat] != after[seat]).any() and after[seat].any())
+
+
+def _names(counts: Vector) -> list[str]:
+    named = zip(box.KIND_NAMES, counts, strict=True)
+    return [name for name, copies in named for _ in range(copies)]
+
+
+def _why_won(made: Made, seat: int) -> str:
+    """By playing the last card, or as the last player in the round."""
+    return "HAR-44" if made.seat == seat else "HAR-45"
+
+
+ACCOUNT = Account(
+    account, FIRST, DREW, DREW_HIDDEN, PASSED, TO_DRAW, DROPPED_OUT, PLAYED, TO_BEAT, FOLDED, PAID,
+    SHOWED, CLEARED, WON,
+)  # fmt: skip

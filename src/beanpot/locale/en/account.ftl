@@ -1,0 +1,3 @@
+# what happens in a game that has no texts of its own for it
+moved = { $words }
+changed = { $field }: { $value }

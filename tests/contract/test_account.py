@@ -1,0 +1,202 @@
+"""What every game tells of its steps: from views, as declared, with a text in each language."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+from kit.cases import Case, cases
+
+import beanpot
+from beanpot.bots import new_bot
+from beanpot.core import CHANCE, HIDDEN_CARD, SEAT_NAMES, SPECTATOR, Change, Game, Kind
+from beanpot.core.account import plain_account
+from beanpot.engine.accounts import Told, made, read, tell, tell_ahead
+from beanpot.engine.chance import Seeded
+from beanpot.engine.journal import read_journal
+from beanpot.engine.moves import random_move
+from beanpot.engine.position import Position
+from beanpot.games import load, names
+
+LANGUAGES = ("en", "fr")
+CASES = [case for name in names() for case in cases(name)]
+STEPS = 150
+
+
+class Step(NamedTuple):
+    """A step of a game, and what is told of it."""
+
+    before: Position
+    after: Position
+    steps: Sequence[int]
+    seat: int
+
+    @property
+    def told(self) -> Told:
+        return tell(*self)
+
+
+def random_steps(case: Case, most: int = STEPS, seed: int = 3) -> Iterator[Step]:
+    """Steps of a random game that are told of; those that stay secret are not."""
+    position, source = case.position(), Seeded(seed)
+    for _ in range(most):
+        if position.is_over:
+            return
+        who, before = position.actor, position.clone()
+        steps = [position.draw(source)] if who == CHANCE else random_move(position, who, source)
+        position.make_steps(steps, who)
+        if not (before.is_sealed and position.is_sealed):
+            yield Step(before, position.clone(), steps, who)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_everybody_is_told_what_was_declared_and_what_they_may_know(case: Case) -> None:
+    for number, step in enumerate(random_steps(case)):
+        told = step.told
+        for change in chain(told.shared, *told.apart.values()):
+            check_change(case, change)
+        check_draws(told)
+        if number % 9 == 0:
+            check_secrets(step, told)
+
+
+def check_change(case: Case, change: Change) -> None:
+    """A change is of a kind that was declared, and names what there is."""
+    kind = case.game.told_by.kinds[change.kind]
+    assert change.parts.keys() == set(kind.parts), change
+    places = {"", *(field.name for field in case.game.record.fields)}
+    assert {change.source, change.target} <= places, change
+    assert not change.clause or change.clause in case.game.clauses, change
+    assert change.seat in ("", *SEAT_NAMES[: case.seats])
+    for name, value in change.parts.items():
+        check_part(case.game, name, value)
+
+
+def check_part(game: Game, name: str, value: object) -> None:
+    """A part holds what its name says."""
+    kind = name.split("_")[0]
+    if kind == "seat":
+        assert str(value) in SEAT_NAMES
+    elif kind == "card":
+        assert value in (*game.kinds, HIDDEN_CARD)
+    elif kind == "cards":
+        assert isinstance(value, list | dict)
+        assert {*value} <= {*game.kinds}
+    elif kind == "scores":
+        assert isinstance(value, dict)
+        assert {*value} <= {*SEAT_NAMES}
+    else:
+        assert type(value) in (int, str, list)
+
+
+def check_draws(told: Told) -> None:
+    """A card that is drawn is named to its owner alone."""
+    drawn = [change for change in told.shared if change.target == "hand"]
+    assert not any("cards" in change.parts for change in drawn)
+    for seat, changes in told.apart.items():
+        named = [each for each in changes if each.target == "hand" and "cards" in each.parts]
+        assert all(change.seat == SEAT_NAMES[seat] for change in named)
+
+
+def check_secrets(step: Step, told: Told) -> None:
+    """In any world that a seat cannot tell from the true one, it is told the same."""
+    before, after, steps, seat = step
+    account = before.game.told_by
+    for viewer, known in told.apart.items():
+        was, now = (read(each.redeal(viewer, Seeded(5)), viewer) for each in (before, after))
+        assert (*account.after(was, now, made(before, steps, seat, viewer)),) == known
+    was, now = (read(each, SPECTATOR) for each in (before, after))
+    assert (*account.after(was, now, made(before, steps, seat, SPECTATOR)),) == told.shared
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_kind_has_a_text_with_its_parts_in_each_language(name: str) -> None:
+    game = load(name)
+    assert game.account is not None
+    for language in LANGUAGES:
+        texts = messages(game.folder / f"account.{language}.ftl")
+        check_texts(texts, game.account.kinds.values(), f"{name}, {language}")
+        words = [each for each in texts if each not in game.account.kinds]
+        assert all("-" in word or word == "counted" for word in words), words
+
+
+def test_a_game_that_declares_nothing_is_told_by_its_moves() -> None:
+    kinds = plain_account(load("fagioli").record).kinds.values()
+    for language in LANGUAGES:
+        folder = Path(beanpot.__file__).parent / "locale" / language
+        check_texts(messages(folder / "account.ftl"), kinds, language)
+
+
+def check_texts(texts: dict[str, ast.Message], kinds: Iterable[Kind], where: str) -> None:
+    for kind in kinds:
+        message = texts[kind.name]
+        assert variables(message.value) == {*kind.parts}, f"{kind.name}, {where}"
+        for attribute in message.attributes:
+            assert attribute.id.name == "ahead"
+            assert variables(attribute.value) <= {*kind.parts}, f"{kind.name}, {where}"
+
+
+def messages(path: Path) -> dict[str, ast.Message]:
+    """The texts of a file by name."""
+    body = FluentParser().parse(path.read_text(encoding="utf-8")).body
+    assert not any(isinstance(each, ast.Junk) for each in body), path
+    return {each.id.name: each for each in body if isinstance(each, ast.Message)}
+
+
+def variables(pattern: ast.Pattern | None) -> set[str]:
+    """The names of the values that a text asks for."""
+    found: set[str] = set()
+
+    class Finder(Visitor):
+        def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+            found.add(node.id.name)
+
+    Finder().visit(pattern)
+    return found
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_kind_occurs_in_a_game(name: str) -> None:
+    game = load(name)
+    seen: Counter[str] = Counter()
+    for step in chain(golden_steps(game), greedy_steps(game)):
+        told = step.told
+        seen.update(change.kind for change in chain(told.shared, told.whole))
+        if step.seat != CHANCE:
+            world = step.before.redeal(step.seat, Seeded(0))
+            seen.update(each.kind for each in tell_ahead(world, step.steps, step.seat))
+        if len(seen) == len(game.told_by.kinds):
+            return
+    assert not game.told_by.kinds.keys() - seen.keys()
+
+
+def golden_steps(game: Game) -> Iterator[Step]:
+    """The steps of the game's golden games."""
+    for path in sorted((game.folder / "tests" / "golden").glob("*.game")):
+        journal = read_journal(path.read_text(encoding="utf-8"), load)
+        position = Position(journal.game, journal.seats, journal.options)
+        for step in journal.steps:
+            before, steps = position.clone(), position.parse_steps(step.words, step.who)
+            position.make_steps(steps, step.who)
+            if not (before.is_sealed and position.is_sealed):
+                yield Step(before, position.clone(), steps, step.who)
+
+
+def greedy_steps(game: Game, games: int = 12) -> Iterator[Step]:
+    """Steps of games that are played well."""
+    for seed in range(games):
+        position, source = Position(game, game.usual_seats), Seeded(seed)
+        bot = new_bot("greedy", game, source)
+        while not position.is_over:
+            who, before = position.actor, position.clone()
+            is_chance = who == CHANCE
+            step = position.draw(source) if is_chance else bot.choose(
+                position.view(who), position.actions
+            )  # fmt: skip
+            position.make_steps([step], who)
+            if not (before.is_sealed and position.is_sealed):
+                yield Step(before, position.clone(), [step], who)
