@@ -17,13 +17,6 @@ def draw(scene: Scene) -> str:
     return f"\n  laid  {laid}      your hand  {hand or 'empty'}\n"
 
 
-def tell(before: Scene, after: Scene) -> str:
-    """What a move brought about."""
-    if before["me"] is None:
-        return "a card is laid"
-    return f"{after['laid'][before['me']] - before['laid'][before['me']]} points"
-
-
 def reckon(state: State) -> list[tuple[str, list[str]]]:
     """The sums."""
     return [("sum of cards", [str(laid) for laid in state.laid[: state.seats]])]

@@ -180,13 +180,11 @@ def test_when_it_is_your_move_enter_is_no_way_out(run: Run) -> None:
 
 def test_the_copies_that_would_leave_are_told_apart(run: Run) -> None:
     _, first, second, *_ = rows(THEIR_OFFER, run)
-    said = "you get 1 cochon for 1 colt (your card {})"
+    said = "get 1 cochon for 1 colt, your card {}"
     assert " ".join(first) == f"1 accept B with hand:1 {said.format(1)}"
     assert " ".join(second) == f"2 accept B with hand:2 {said.format(2)}"
 
 
 def test_a_copy_that_leaves_without_a_choice_is_told_too(run: Run) -> None:
-    assert " ".join(rows(THEIR_PROPOSAL, run)[1]).endswith(
-        "you get 1 copain for 1 cochet (your card 2)"
-    )
-    assert " ".join(rows(ASKED, run)[1]).endswith("you get 1 cochet for 1 copain (turned up)")
+    assert " ".join(rows(THEIR_PROPOSAL, run)[1]).endswith("get 1 copain for 1 cochet, your card 2")
+    assert " ".join(rows(ASKED, run)[1]).endswith("get 1 cochet for 1 copain, turned up")

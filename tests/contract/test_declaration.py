@@ -56,25 +56,17 @@ def test_the_games_own_policy_chooses_only_legal_actions_from_a_view(game: Game)
 
 def test_the_terminal_draws_every_position_for_every_seat(game: Game) -> None:
     for seats in game.seats:
-        before = None
         for position in some_positions(Case(game, seats), 22, 200):
             for seat in range(seats):
                 assert game.terminal.draw(position.scene(seat))
-            if before is not None:
-                assert game.terminal.tell(before, position.scene(0))
-            before = position.scene(0)
         lines = [] if game.terminal.reckon is None else game.terminal.reckon(position.state)
         assert lines or game.terminal.reckon is None
         assert all(len(cells) == seats for _, cells in lines)
 
 
 def test_a_terminal_without_hooks_draws_every_position_too(game: Game) -> None:
-    before = None
     for position in some_positions(Case(game, game.usual_seats), 22, 50):
         for seat in range(game.usual_seats):
             drawn = PLAIN_TERMINAL.draw(position.scene(seat))
             assert "[" not in drawn.replace("[dim]", "").replace("[/]", "")  # all is shown
             assert len(drawn.splitlines()) == len(position.scene(seat))
-        if before is not None:
-            assert PLAIN_TERMINAL.tell(before, position.scene(0))
-        before = position.scene(0)

@@ -198,9 +198,9 @@ class TerminalTable:
     # what you are shown
 
     def say(self, text: str) -> None:
-        """One sentence of the running commentary, if there is one."""
-        if text:
-            self.screen.print(Padding(text, (0, 0, 0, 2), expand=False))
+        """Some of the running commentary, a sentence a line."""
+        for line in text.splitlines():
+            self.screen.print(Padding(line, (0, 0, 0, 2), expand=False))
 
     def welcome(self) -> None:
         """Say who sits where."""

@@ -1,7 +1,8 @@
 """How a game looks in a terminal: hooks that a game may set, each with a default.
 
 All of them work on scenes, which are what one seat is shown, and return rich's markup. A game that
-sets none of them can be played: its table is drawn as rows, and a move is told by what it changed.
+sets none of them can be played: its table is drawn as rows. What happens there is told by the
+game's account (account.py).
 """
 
 from collections.abc import Callable, Mapping
@@ -11,19 +12,11 @@ from typing import Any
 from .verbs import State
 
 Scene = Mapping[str, Any]
-UNCHANGED = "no change"
 
 
 def draw_rows(scene: Scene) -> str:
     """The table, one field a row."""
     return "\n".join(f"[dim]{_title(name)}[/] {_told(value)}" for name, value in scene.items())
-
-
-def tell_changes(before: Scene, after: Scene) -> str:
-    """The fields that a move has changed."""
-    changed = {name: value for name, value in after.items() if value != before.get(name)}
-    told = (f"{_title(name)} {_told(value)}" for name, value in changed.items())
-    return "; ".join(told) or UNCHANGED
 
 
 def no_help(_: int) -> str:
@@ -48,15 +41,12 @@ def never(_: Scene, __: Scene) -> bool:
 
 @dataclass(frozen=True)
 class Terminal:
-    """How a game looks in a terminal. `None` leaves it to `tell`, or to the steps' own words."""
+    """How a game looks in a terminal."""
 
     draw: Callable[[Scene], str] = draw_rows  # the table as a seat sees it
-    tell: Callable[[Scene, Scene], str] = tell_changes  # what a move brings about, in a few words
     # the final counting: a heading and one cell a seat, line by line; None: the points
     reckon: Callable[[State], list[tuple[str, list[str]]]] | None = None
-    story: Callable[[Scene, Scene, str, str], str] | None = None  # a seat's move in a sentence
-    foretell: Callable[[Scene, Scene, str], str] | None = None  # what a listed move would bring
-    tell_deal: Callable[[Scene, Scene], str] | None = None  # what chance has dealt
+    card: Callable[[str], str] = str  # the name of a card in a sentence, with its colour
     help_of: Callable[[int], str] = no_help  # what players should know, by the number of seats
     in_full: Callable[[Scene, str], str] = as_typed  # short words spelt out
     # forms of moves that are too many to list, and what they are

@@ -43,9 +43,13 @@ def tell(before: Position, after: Position, steps: Sequence[int], seat: int) -> 
 
 
 def tell_ahead(world: Position, steps: Sequence[int], seat: int) -> list[Change]:
-    """What a move would bring at once, in a world that its seat cannot tell from the true one."""
+    """What a move would bring at once, in a world that its seat cannot tell from the true one.
+
+    Of a sealed choice nothing is told that depends on those of the others.
+    """
     after = world.clone()
-    after.make_steps(steps, seat)
+    if not world.is_sealed:
+        after.make_steps(steps, seat)
     move = made(world, steps, seat, seat)
     return world.game.told_by.ahead(read(world, seat), read(after, seat), move)
 

@@ -71,8 +71,6 @@ def step_taken(table: Table, seat: int, step: str) -> int | None:
 def foretell(table: Table, seat: int, words: str) -> list[Change]:
     """What a move that a seat may make would bring at once, by all that the seat can know."""
     position = table.dealt
-    if position.is_sealed:
-        return []
     view = position.view(seat)
     world = Position.imagined(position.game, position.options, view, Seeded(0), PLAIN)
     return tell_ahead(world, world.parse_steps(words, seat), seat)

@@ -25,7 +25,6 @@ from . import (
     reckoning,
     rules,
     short,
-    story,
     terminal,
     trading,
 )
@@ -48,8 +47,8 @@ OPTIONS = (
 )  # fmt: skip
 
 TERMINAL = Terminal(
-    terminal.draw, story.tell, terminal.reckon, story.story, story.foretell, story.tell_deal,
-    terminal.help_of, short.in_full, terminal.unlisted, terminal.invites,
+    terminal.draw, terminal.reckon, terminal.bean, terminal.help_of, short.in_full,
+    terminal.unlisted, terminal.invites,
     pauses=False,  # a turn has many small moves: none of them waits for a look at it
 )  # fmt: skip
 STRENGTHS = Strengths(

@@ -1,6 +1,7 @@
 """What happens in Bohnanza, told from the views of one seat."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from ...core import AHEAD, CHANCE, KIND_BITS, SEAT_NAMES, Account, Change, Kind, Made, Vector, View
 from . import box
@@ -37,6 +38,8 @@ ASKED_FOR = Kind("asked_for", ("seat_to", "cards_wanted"))
 TRADED = Kind("traded", ("seat_with", "cards_given", "cards_got"), target="aside", clause="BOH-36")
 GOT_GIFT = Kind("got_gift", ("seat_with", "cards_got"), target="aside", clause="BOH-36")
 GAVE = Kind("gave", ("seat_with", "cards_given"), target="aside", clause="BOH-36")
+FROM_HAND = Kind("from_hand", ("places",), AHEAD, source="hand", target="aside")
+FROM_TABLE = Kind("from_table", (), AHEAD, source="faceup", target="aside")
 REFUSED = Kind("refused", ("seat_of",))
 WITHDREW = Kind("withdrew", ("seat_to",))
 WHISPERED = Kind("whispered")
@@ -122,6 +125,8 @@ def _traded(before: View, after: View, made: Made) -> Iterator[Change]:
     proposer, partner = _sides(before, pair)
     if (after.aside != before.aside).any():
         yield _trade(before, pair, made.seat, proposer)
+        if made.seat == after.me:
+            yield from _leaving(before, after, made)
     elif made.seat == proposer:
         yield WITHDREW(proposer, seat_to=SEAT_NAMES[partner])
     else:
@@ -152,6 +157,29 @@ def _trade(before: View, pair: int, seat: int, partner: int) -> Change:
     if not got:
         return GAVE(seat, seat_with=name, cards_given=given)
     return TRADED(seat, seat_with=name, cards_given=given, cards_got=got)
+
+
+def _leaving(before: View, after: View, made: Made) -> Iterator[Change]:
+    """Which own cards an acceptance gives away."""
+    named: Any = made.parts.get("cards", ())
+    places = [step["parts"]["place"] for step in named if step["verb"].endswith("hand")]
+    if not named:
+        places = _places_left(before.hand[made.seat], after.hand[made.seat])
+    if places:
+        yield FROM_HAND(made.seat, places=[str(place) for place in places])
+    if made.seat == before.active and after.faceup[0] < before.faceup[0]:
+        yield FROM_TABLE(made.seat)
+
+
+def _places_left(before: Vector, after: Vector) -> list[int]:
+    """The places of the cards that have left a hand; the others keep their order."""
+    left, kept = [], 1
+    for place in range(1, int(before[0]) + 1):
+        if kept <= after[0] and before[place] & KIND_BITS == after[kept] & KIND_BITS:
+            kept += 1
+        else:
+            left.append(place)
+    return left
 
 
 def _proposal(view: View, pair: int) -> Change:
@@ -201,6 +229,6 @@ def _beans(counts: Vector) -> dict[str, int]:
 ACCOUNT = Account(
     account, DEALS, DREW, DREW_HIDDEN, TURNED_UP, TO_DRAW, TO_TURN_UP, DREW_NOTHING, PLANTED,
     PLANTED_NO_MORE, DISCARDED, DISCARDED_NO_MORE, SOLD, BOUGHT_FIELD, OFFERED, OFFERED_GIFT,
-    ASKED_FOR, TRADED, GOT_GIFT, GAVE, REFUSED, WITHDREW, WHISPERED, ENDED_TRADING, KEPT, LEFT,
+    ASKED_FOR, TRADED, GOT_GIFT, GAVE, FROM_HAND, FROM_TABLE, REFUSED, WITHDREW, WHISPERED, ENDED_TRADING, KEPT, LEFT,
     RAN_OUT, LAST_TURN, TURN, ENDED,
 )  # fmt: skip

@@ -1,15 +1,18 @@
 """Bohnanza in a terminal, drawn from what one seat is shown."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ...core import SEAT_NAMES, State
+from ...core import SEAT_NAMES, State, all_of
 from . import box
 from .farming import coins_for
 from .state import (
+    BY_ACTIVE,
     CHOOSING,
     COUNT,
     DRAWING,
+    NO_PROPOSAL,
     OFFERED,
     PLANTING,
     SOWING,
@@ -17,16 +20,11 @@ from .state import (
     TURNING_UP,
     VARIETY,
 )
-from .story import (
-    COLOURS,
-    bean,
-    beans,
-    does,
-    proposals,
-    sentence,
-)
 
 Scene = Mapping[str, Any]
+COLOURS = ("cyan", "yellow", "magenta", "green", "blue", "white", "red")
+YOU = {"s": "", "is": "are", "has": "have"}
+ANOTHER = {"s": "s", "is": "is", "has": "has"}
 STAGES = {
     OFFERED: "{is} to plant or discard what is on offer",
     PLANTING: "{is} planting from the hand",
@@ -49,12 +47,49 @@ def help_of(seats: int) -> str:
     return FIELDS_HELP if seats == box.FEWEST else f"{TRADING_HELP}\n{FIELDS_HELP}"
 
 
+def bean(name: str) -> str:
+    """A variety in a colour of its own, as far as there are colours."""
+    return f"[{COLOURS[box.NAMES.index(name) % len(COLOURS)]}]{name}[/]"
+
+
+def beans(names: Iterable[str]) -> str:
+    """Cards by number and variety: `2 colt and 1 chaos`."""
+    return all_of(f"{copies} {bean(name)}" for name, copies in Counter(names).items())
+
+
+def who(scene: Scene, seat: str) -> str:
+    """A player as the seat that is shown this would say."""
+    return "you" if seat == scene["me"] else seat
+
+
+def does(scene: Scene, seat: str, words: str) -> str:
+    """A player and a verb that fits: `plant{s}`, `{has} to plant`; a sentence begins with them."""
+    told = f"{who(scene, seat)} {words.format(**(YOU if seat == scene['me'] else ANOTHER))}"
+    return told[:1].upper() + told[1:]
+
+
+def proposals(scene: Scene) -> list[str]:
+    """The open proposals, a sentence each."""
+    return [proposal(scene, pair) for pair, by in scene["proposer"].items() if by != NO_PROPOSAL]
+
+
+def proposal(scene: Scene, pair: str) -> str:
+    """What one player has proposed to the other of a pair."""
+    sides = (scene["active"], pair)
+    seat, partner = sides if scene["proposer"][pair] == BY_ACTIVE else sides[::-1]
+    given, wanted = scene["given"][pair], scene["wanted"][pair]
+    if not given:
+        return f"{does(scene, seat, 'ask{s}')} {who(scene, partner)} for {beans(wanted)}"
+    price = f"for {beans(wanted)}" if wanted else "as a gift"
+    return f"{does(scene, seat, 'offer{s}')} {who(scene, partner)} {beans(given)} {price}"
+
+
 def draw(scene: Scene) -> str:
     """Everybody's fields and coins, the cards on the table, open proposals, the own hand."""
     lines = [f"      {_piles(scene)}", ""]
     lines += [_player(scene, seat) for seat in scene["coins"]]
     lines += [""]
-    lines += [f"      {line}" for line in (*_table(scene), *map(sentence, proposals(scene)))]
+    lines += [f"      {line}" for line in (*_table(scene), *proposals(scene))]
     if scene["me"]:
         hand = scene["hand"][scene["me"]]
         cards = "  ".join(f"[dim]{place})[/] {bean(name)}" for place, name in enumerate(hand, 1))
@@ -99,7 +134,7 @@ def _table(scene: Scene) -> list[str]:
     seat, doing = scene["active"], STAGES.get(scene["stage"], "")
     if scene["stage"] == SOWING:
         seat, doing = scene["planter"], "{is} planting what was kept and received"
-    lines = [sentence(does(scene, seat, doing))] if seat and doing else []
+    lines = [does(scene, seat, doing)] if seat and doing else []
     if scene["faceup"]:
         lines.append(f"turned up  {'  '.join(map(bean, scene['faceup']))}")
     if scene["offer"]:
@@ -107,7 +142,7 @@ def _table(scene: Scene) -> list[str]:
         lines.append(f"{word}  {beans(scene['offer'])}")
     for seat, names in scene["aside"].items():
         if names:
-            lines.append(f"{sentence(does(scene, seat, '{has} to plant'))}  {beans(names)}")
+            lines.append(f"{does(scene, seat, '{has} to plant')}  {beans(names)}")
     return lines
 
 

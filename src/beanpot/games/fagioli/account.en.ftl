@@ -13,9 +13,11 @@ planted_hand = planted { $count ->
     [one] the last card
    *[other] all { $count } cards
 }
+    .ahead = plant { $count }
 to_draw = draw { $count }
 to_plant = { $count } to plant
 level = nothing to draw or plant
+turn_over = the turn is over
 burst = burst, { $why }: token −{ $size }
 why-full = more than 5 cards
 why-short = too few cards to plant

@@ -13,9 +13,11 @@ planted_hand = plante { $count ->
     [one] sa dernière carte
    *[other] ses { $count } cartes
 }
+    .ahead = { $count } à planter
 to_draw = { $count } à piocher
 to_plant = { $count } à planter
 level = rien à piocher ni à planter
+turn_over = le tour est fini
 burst = éclate, { $why } : jeton −{ $size }
 why-full = plus de 5 cartes
 why-short = trop peu de cartes à planter

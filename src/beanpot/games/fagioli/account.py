@@ -16,6 +16,7 @@ PLANTED_HAND = Kind("planted_hand", ("count",), source="hand", target="farm", cl
 TO_DRAW = Kind("to_draw", ("count",), AHEAD, clause="FAG-13")
 TO_PLANT = Kind("to_plant", ("count",), clause="FAG-14")
 LEVEL = Kind("level", (), AHEAD)
+TURN_OVER = Kind("turn_over", (), AHEAD)
 BURST = Kind("burst", ("why", "size"), source="hand", target="set_aside")
 RENEWED = Kind("renewed", ("size",), source="discards", target="draw_pile", clause="FAG-46")
 ENDED = Kind("ended", clause="FAG-55")
@@ -59,7 +60,9 @@ def _due(before: View, after: View, made: Made) -> Iterator[Change]:
         yield PLANTED_HAND(made.seat, count=planted)
     elif after.to_plant:
         yield TO_PLANT(made.seat, count=after.to_plant)
-    elif after.tokens_gone == before.tokens_gone and not before.to_plant:
+    elif before.to_plant:
+        yield TURN_OVER(made.seat)
+    elif after.tokens_gone == before.tokens_gone:
         yield TO_DRAW(made.seat, count=after.to_draw) if after.to_draw else LEVEL(made.seat)
 
 
@@ -86,5 +89,5 @@ def _reason(before: View, made: Made) -> tuple[str, str]:
 
 ACCOUNT = Account(
     account, BEGINS, DREW, DREW_HIDDEN, PLAYED, PLAYED_DOWN, PLANTED, PLANTED_HAND, TO_DRAW,
-    TO_PLANT, LEVEL, BURST, RENEWED, ENDED,
+    TO_PLANT, LEVEL, TURN_OVER, BURST, RENEWED, ENDED,
 )  # fmt: skip

@@ -86,42 +86,6 @@ def _browse(scene: Scene, pile: int) -> str:
     return " ".join(scene["shown_discards"][pile]) or "nothing"
 
 
-def tell(before: Scene, after: Scene) -> str:
-    """What a move brings about, in a few words."""
-    if before["to_plant"]:
-        return f"{after['to_plant']} more to plant" if after["to_plant"] else "the turn is over"
-    parts = []
-    if planted := _planted(before, after):
-        parts.append(f"plant {planted}")
-    if after["to_plant"]:
-        parts.append(f"plant {after['to_plant']}")
-    if token := _token_taken(before, after):
-        parts.append(f"[red]Burst: token −{token}{', the last' if after['over'] else ''}[/]")
-    elif after["to_draw"]:
-        parts.append(f"draw {after['to_draw']}")
-    return ", ".join(parts) or "nothing to draw or plant"
-
-
-def _planted(before: Scene, after: Scene) -> int:
-    """How many cards went from the hand to the farm by themselves: all that left it otherwise."""
-    seat = before["turn"]
-    if seat == before["me"]:
-        return len(after["farm"][seat]) - len(before["farm"][seat])
-    if seat is None or after["draw_pile_size"] != before["draw_pile_size"]:
-        return 0  # the pile was renewed: what lay aside does not tell any more
-    left_hand = before["hand_size"][seat] - 1 - after["hand_size"][seat]
-    return max(0, left_hand - (after["aside"] - before["aside"]))
-
-
-def _token_taken(before: Scene, after: Scene) -> int:
-    """The size of the token that a move cost its player, 0 if none."""
-    sizes = box.TOKENS[before["seats"] - 2]
-    for size, was, now in zip(sizes, before["token_place"], after["token_place"], strict=True):
-        if was == 0 and now >= TAKEN_BY:
-            return size
-    return 0
-
-
 def reckon(state: State) -> list[tuple[str, list[str]]]:
     """How the Thalers add up."""
     seats = range(state.seats)

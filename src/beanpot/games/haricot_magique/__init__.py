@@ -14,7 +14,7 @@ from ...core import (
     Table,
     Terminal,
 )
-from . import account, box, greedy, notation, reckoning, rules, story, terminal
+from . import account, box, greedy, notation, reckoning, rules, terminal
 from .actions import CARD
 
 OPTIONS = (
@@ -60,9 +60,7 @@ GAME = Game(
     law=rules,
     notation=notation,
     move_notation=notation.NOTATION,
-    terminal=Terminal(
-        terminal.draw, story.tell, terminal.reckon, story.story, story.foretell, story.tell_deal
-    ),
+    terminal=Terminal(terminal.draw, terminal.reckon),
     folder=Path(__file__).parent,
     prefix="MAG",
     seats_clause="MAG-1",

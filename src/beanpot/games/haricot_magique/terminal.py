@@ -18,9 +18,13 @@ from .state import (
     STARTING,
     TOKEN,
 )
-from .story import FACES, POWERS, numbers_of
 
 Scene = Mapping[str, Any]
+FACES = {"E": "eye", "D": "die", "T": "treasure", "L": "trunk"}
+POWERS = {
+    "1": "give somebody the eye", "2": "hide: no turn", "3": "steal gold", "4": "throw the axe",
+    "5": "a sack for two treasures", "6": "put a die back", "7": "throw eyes again",
+}  # fmt: skip
 COLOURS = ("red", "yellow", "blue", "green", "magenta")
 PHASES = {
     CHOOSING: "everybody chooses an action card",
@@ -108,6 +112,12 @@ def _own(scene: Scene) -> list[str]:
         power = f"  ({POWERS[name]})" if scene["variant"] == EXPERT else ""
         lines.append(f"   [reverse] {name} [/]  {numbers_of(scene, name)} dice{power}")
     return ["   your action cards", *lines] if lines else []
+
+
+def numbers_of(scene: Scene, card: str) -> str:
+    """How many dice a card allows."""
+    bits = scene["allowed"][int(card) - 1]
+    return " or ".join(str(n) for n in range(1, box.MOST_DICE + 1) if bits >> n & 1)
 
 
 def reckon(state: State) -> list[tuple[str, list[str]]]:

@@ -58,35 +58,6 @@ def _folded(scene: Scene, seat: str) -> str:
     return f"folded {' '.join(scene['folded'][seat])}  [dim]({aside} set aside)[/]"
 
 
-def tell(before: Scene, after: Scene) -> str:
-    """What a move brings about, in a few words."""
-    mover = before["turn"]
-    if after["over"] or after["round_number"] > before["round_number"]:
-        return f"{_shown(before, after, mover)}[green]{after['last_winner']} wins the round[/]"
-    if after["to_draw"]:
-        return "draw a card"
-    if mover is not None and after["is_out"][mover] and not before["is_out"][mover]:
-        return _leaving(before, after, mover)
-    if after["table_owner"] == mover and after["table_value"] != before["table_value"]:
-        return f"{after['table_value']} to beat"
-    return "the turn passes on"
-
-
-def _shown(before: Scene, after: Scene, mover: str | None) -> str:
-    """The hand that a folding player shows."""
-    if mover is None or after["shown_hand"][mover] == before["shown_hand"][mover]:
-        return ""
-    return f"shows {' '.join(after['shown_hand'][mover])}, "
-
-
-def _leaving(before: Scene, after: Scene, mover: str) -> str:
-    if not after["folded"][mover]:
-        return "[red]drop out[/]"
-    if mover != after["me"]:
-        return f"{_shown(before, after, mover)}out of the round"
-    return f"fold: [red]−{after['penalty'][mover] - before['penalty'][mover]}[/]"
-
-
 def reckon(state: State) -> list[tuple[str, list[str]]]:
     """How the points add up."""
     seats = range(state.seats)

@@ -6,7 +6,7 @@ from typing import Any
 from ...core import SEAT_NAMES, State
 from . import box
 from .box import CARD_NAMES
-from .rules import PUT, series, total
+from .rules import series, total
 
 Scene = Mapping[str, Any]
 COLOURS = ("cyan", "yellow", "magenta", "green", "blue", "white")
@@ -82,44 +82,6 @@ def _player(scene: Scene, seat: str) -> str:
     played = scene["played"][seat]
     card = _card(CARD_NAMES[played - 1]) if played else "  ·  "
     return f"    {arrow}{pawn} {name}  {card}  {_layout(scene['won'][seat])}"
-
-
-def tell(before: Scene, after: Scene) -> str:
-    """What a move brings about, in a few words."""
-    if after["over"] or after["manche"] > before["manche"]:
-        return f"[green]the manche is over[/]: {_sheet(before['manche'], after)}"
-    if before["phase"] == PUT:
-        return "face down" if after["phase"] == PUT else "the cards are turned over"
-    taken = [_taken(before["won"][seat], after["won"][seat], seat) for seat in after["won"]]
-    return ", ".join(filter(None, taken)) or "with the pawn"
-
-
-def _sheet(manche: int, scene: Scene) -> str:
-    """What a manche has brought everybody."""
-    sums = [
-        f"{seat} {scene['plus'][seat][manche]}−{scene['minus'][seat][manche]}"
-        for seat in scene["plus"]
-    ]
-    return ", ".join(sums)
-
-
-def _taken(before: list[str], after: list[str], seat: str) -> str:
-    """The card a seat has got, and what it changes."""
-    gained = [name for name in after if name not in before]
-    if not gained:
-        return ""
-    change = f"{_points(after) - _points(before):+d}".replace("-", "−")
-    return f"{seat} gets {' '.join(gained)} ({change})"
-
-
-def _points(names: list[str]) -> int:
-    """What a layout counts now."""
-    cards = [CARD_NAMES.index(name) for name in names]
-    suits = [
-        sum(1 << card % box.RANKS for card in cards if card // box.RANKS == suit)
-        for suit in range(box.SUITS)
-    ]
-    return sum(series(suit) for suit in suits)
 
 
 def reckon(state: State) -> list[tuple[str, list[str]]]:

@@ -1,3 +1,6 @@
 # what happens in a game that has no texts of its own for it
 moved = { $words }
 changed = { $field } : { $value }
+
+# whoever reads this, in a terminal
+you = vous
