@@ -15,7 +15,8 @@ export function textOf(table: Table, change: Change, ahead = false): string {
 }
 
 /** What moves would bring, in few words. */
-export const broughtBy = (table: Table, changes: Change[]) => listed(changes.map((change) => textOf(table, change, true)))
+export const broughtBy = (table: Table, changes: Change[]) =>
+  listed(changes.map((change) => [change.seat === table.seat ? '' : nameOf(table, change.seat), textOf(table, change, true)].join(' ').trim()))
 
 /** A part by what its name says it is: a seat is whoever sits there, a card has a name. */
 function valueOf(table: Table, name: string, value: Value): string | number {

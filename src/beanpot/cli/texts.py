@@ -6,7 +6,6 @@ or plural, and `DE` for French names; that much is put together here.
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from itertools import groupby
 from pathlib import Path
 from typing import Any, cast
 
@@ -37,14 +36,19 @@ class Texts:
 
     def told(self, changes: Iterable[Change]) -> list[str]:
         """What happened: a line for each who did something, or to whom something happened."""
-        return [
-            self._line(seat, [self.text(change) for change in group])
-            for seat, group in groupby(changes, key=lambda change: change.seat)
-        ]
+        rows: list[tuple[str, list[str]]] = []
+        for change in changes:
+            if not rows or rows[-1][0] != change.seat or not change.seat:
+                rows.append((change.seat, []))
+            rows[-1][1].append(self.text(change))
+        return [self._line(seat, " – ".join(texts)) for seat, texts in rows]
 
     def ahead(self, changes: Iterable[Change]) -> str:
         """What a move would bring, in a few words."""
-        return ", ".join(self.text(change, "ahead") for change in changes)
+        return ", ".join(
+            self._line("" if change.seat == self.you else change.seat, self.text(change, "ahead"))
+            for change in changes
+        )
 
     def text(self, change: Change, side: str = "") -> str:
         """One change, after the name of whom it is about."""
@@ -53,9 +57,9 @@ class Texts:
         values = {name: self._value(name, value) for name, value in change.parts.items()}
         return self._put_together(patterns.get(side, message.value), values)
 
-    def _line(self, seat: str, texts: list[str]) -> str:
+    def _line(self, seat: str, text: str) -> str:
         name = self._named("seat", seat).capitalize() if seat == self.you else seat
-        return " – ".join(texts) if not seat else f"[bold]{name}[/] {' – '.join(texts)}"
+        return f"[bold]{name}[/] {text}" if seat else text
 
     def _value(self, name: str, value: Value) -> str | int:
         """A part by what its name says it is."""

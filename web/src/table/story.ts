@@ -13,12 +13,12 @@ export interface Row {
   times: number
 }
 
-/** Changes that make one row: those of one player that came of one event. */
+/** Changes that make one row: those of one player that came of one event; what is about nobody stands alone. */
 function together(changes: readonly Change[]): Change[][] {
   const groups: Change[][] = []
   for (const change of changes) {
     const last = groups.at(-1)
-    if (last && last[0]!.seat === change.seat) last.push(change)
+    if (change.seat && last?.[0]!.seat === change.seat) last.push(change)
     else groups.push([change])
   }
   return groups

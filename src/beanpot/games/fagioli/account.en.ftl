@@ -23,4 +23,6 @@ why-full = more than 5 cards
 why-short = too few cards to plant
 why-empty = no card left
 renewed = The discards are shuffled into a new draw pile; a −{ $size } token goes back to the box
+    .ahead = new draw pile: token −{ $size } away
 ended = The last token is gone: the game is over
+    .ahead = the game is over

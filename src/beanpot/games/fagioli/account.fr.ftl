@@ -23,4 +23,6 @@ why-full = plus de 5 cartes
 why-short = trop peu de cartes à planter
 why-empty = plus de carte en main
 renewed = Les défausses forment une nouvelle pioche ; un jeton −{ $size } retourne dans la boîte
+    .ahead = nouvelle pioche : jeton −{ $size } retiré
 ended = Le dernier jeton est parti : la partie est finie
+    .ahead = la partie est finie

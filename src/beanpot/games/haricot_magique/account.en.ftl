@@ -12,7 +12,7 @@ lean-badly = It stands, leaning badly
 bean = has the bean token
 drew = drew { $cards }
 chose = chose card { $card }
-numbers = { $numbers } dice
+numbers = dice: { $numbers }
 threw = threw { $count ->
     [one] one die
    *[other] { $count } dice
@@ -55,6 +55,7 @@ power_none = went on without the power
 rolled = rolled { $faces }
 awoke = woke the giant: only the eyes are stacked
 stood = { $lean }
+stood_check = The stalk still stands at the end of the turn
 added = added { $piece }
 fell = brought down the stalk ({ $count ->
     [one] one piece

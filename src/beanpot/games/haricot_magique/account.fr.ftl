@@ -12,7 +12,7 @@ lean-badly = Ça tient, très penché
 bean = a le jeton haricot
 drew = pioche { $cards }
 chose = choisit la carte { $card }
-numbers = { $numbers } dés
+numbers = dés : { $numbers }
 threw = lance { $count ->
     [one] un dé
    *[other] { $count } dés
@@ -55,6 +55,7 @@ power_none = continue sans le pouvoir
 rolled = obtient { $faces }
 awoke = réveille le géant : seuls les yeux sont empilés
 stood = { $lean }
+stood_check = La tige tient encore à la fin du tour
 added = ajoute { $piece }
 fell = fait tomber la tige ({ $count ->
     [one] une pièce

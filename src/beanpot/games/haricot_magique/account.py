@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ...core import AHEAD, CHANCE, Account, Change, Kind, Made, View
 from .gold import next_purse
 from .stalk import item_due
-from .state import CASTLE, CHOOSING, CYLINDER, NO_PIECE
+from .state import CASTLE, CHOOSING, CYLINDER, NO_PIECE, THE_CHECK
 
 BEAN = Kind("bean", target="bean", clause="MAG-5")
 DREW = Kind("drew", ("cards",), gathers="cards", source="pile", target="hand")
@@ -27,6 +27,7 @@ POWERS = {
 ROLLED = Kind("rolled", ("faces",), gathers="faces")
 AWOKE = Kind("awoke", clause="MAG-23")
 STOOD = Kind("stood", ("lean",), clause="MAG-40")
+STOOD_CHECK = Kind("stood_check", (), clause="MAG-40")
 ADDED = Kind("added", ("piece",), target="stalk")
 FELL = Kind("fell", ("count",), source="stalk", target="reserve", clause="MAG-44")
 TOOK_DOWN = Kind("took_down", source="stalk", target="reserve", clause="MAG-56")
@@ -99,7 +100,8 @@ def _answered(before: View, after: View, made: Made) -> Iterator[Change]:
         case "falls":
             yield FELL(seat, count=before.height - 1)
         case "stands":
-            yield STOOD(lean=_lean(parts.get("lean")))
+            is_check = before.judged == THE_CHECK
+            yield STOOD_CHECK() if is_check else STOOD(lean=_lean(parts.get("lean")))
             if after.stalks > before.stalks:
                 yield TOOK_DOWN(seat)
             elif after.height > before.height:
@@ -123,6 +125,6 @@ def _name(piece: int) -> str:
 
 ACCOUNT = Account(
     account, BEAN, DREW, CHOSE, NUMBERS, THREW, THREW_MORE, PLACED, TO_PLACE, ANNOUNCED_AXE,
-    *POWERS.values(), ROLLED, AWOKE, STOOD, ADDED, FELL, TOOK_DOWN, AXED, GOT_GOLD, LOST_GOLD,
-    TURNED_OVER,
+    *POWERS.values(), ROLLED, AWOKE, STOOD, STOOD_CHECK, ADDED, FELL, TOOK_DOWN, AXED, GOT_GOLD,
+    LOST_GOLD, TURNED_OVER,
 )  # fmt: skip

@@ -110,7 +110,7 @@ export interface Verdict {
   count: number
 }
 
-const VERDICTS: Record<string, Verdict['id']> = { fell: 'falls', stood: 'stands', axed: 'axed' }
+const VERDICTS: Record<string, Verdict['id']> = { fell: 'falls', stood: 'stands', stood_check: 'stands', axed: 'axed' }
 
 /** What a change tells of the tower. */
 export function verdictOf({ kind, parts }: Change): Verdict | null {
