@@ -286,6 +286,33 @@ export interface MoveNow {
   }
 }
 /**
+ * What one event brought, as its reader may know it; docs/protocol.md lists the kinds.
+ */
+export interface Happened {
+  number: number
+  changes: Change[]
+}
+/**
+ * One thing that happened.
+ */
+export interface Change {
+  kind: string
+  seat: string
+  parts?: {
+    [k: string]:
+      | string
+      | number
+      | string[]
+      | {
+          [k: string]: number
+        }
+  }
+  source: string
+  target: string
+  clause: string
+  [k: string]: unknown
+}
+/**
  * How the game ended; the parts add up to the points.
  */
 export interface Result {
@@ -404,7 +431,7 @@ export interface Explained {
   text: string
   clause: string
   move: MoveNow | null
-  brings: string[]
+  brings: Change[]
 }
 /**
  * What a strong player would do first, and what else was thought of most.
