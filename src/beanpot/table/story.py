@@ -74,7 +74,7 @@ class Teller:
             self.heard += self._overheard_steps(steps, seat, lines)
         self.position.make_steps(steps, seat)
         self.heard += [Heard(str(step)) for step in self.sealed.laid_open(self.position)]
-        if not (before.is_sealed and self.position.is_sealed):
+        if steps and not (before.is_sealed and self.position.is_sealed):
             self.steps.append(tell(before, self.position, steps, seat))
         return lines
 
