@@ -63,12 +63,6 @@ power = { $power_is ->
     [none] Go on without the power
    *[other] Power: { $power }
 }
-stands = It stands
-falls = It falls!
-axed = { $count_is ->
-    [0] The axe misses
-   *[other] The axe takes { $count }
-}
 
 field-manche = Round
 field-active = Builds now

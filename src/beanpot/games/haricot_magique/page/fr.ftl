@@ -63,12 +63,6 @@ power = { $power_is ->
     [none] Continuer sans le pouvoir
    *[other] Pouvoir : { $power }
 }
-stands = Ça tient
-falls = Ça tombe !
-axed = { $count_is ->
-    [0] La hache passe à côté
-   *[other] La hache en prend { $count }
-}
 
 field-manche = Manche
 field-active = Construit maintenant
