@@ -5,6 +5,7 @@ A new block is run without further ado. tests/kit/documents.py says how to mark 
 
 import io
 import re
+import runpy
 import shlex
 import shutil
 import subprocess
@@ -172,3 +173,9 @@ def test_every_link_between_documents_leads_somewhere(path: Path) -> None:
     for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", path.read_text(encoding="utf-8")):
         if "://" not in target:
             assert (path.parent / target).exists(), target
+
+
+def test_the_tables_of_moves_are_those_of_the_games() -> None:
+    made = runpy.run_path(str(ROOT / "scripts" / "tables"))
+    for path, text in made["documents"]().items():
+        assert path.read_text("utf-8") == text, "run scripts/tables"
