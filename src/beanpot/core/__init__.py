@@ -35,7 +35,7 @@ from .move_schema import move_schema
 from .option import BY_CHANCE, Choice, Option, SeatOption, Share, Switch, Table, Whole
 from .phrases import always, each, phrase, several
 from .position_cards import Heaps, InOrder, Kinds
-from .position_string import Own, PositionString, Rest
+from .position_string import PositionString, Rest
 from .position_values import (
     BySeat,
     Computed,
@@ -134,7 +134,6 @@ __all__ = [
     "Numbers",
     "Option",
     "Options",
-    "Own",
     "Part",
     "PositionString",
     "Question",

@@ -37,13 +37,11 @@ class Kinds(Value):
         self.names, self.brackets, self.bits = Named(tuple(names), of=of), brackets, bits
         self.most, self.number_first = most, number_first
         self.pattern = {"[]": BRACKETS, "{}": r"\{[^}]*\}"}.get(brackets, self.pattern)
+        self.is_always_there = brackets == "{}"
         self.between = ", " if brackets == "{}" else " "
         first, last = self.names.names[0], self.names.names[-1]
         example = self.between.join((self._copies(first, 1), self._copies(last, 3)))
         self.example = example.join(brackets or ("", ""))
-
-    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
-        return self.brackets == "{}" or super().is_there(value, opening, where)
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
         told = [self._copies(self.names.names[kind], n) for kind, n in self._counts(value) if n]

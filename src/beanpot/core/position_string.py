@@ -41,26 +41,7 @@ from .position_values import BySeat, UnreadablePosition, Where
 from .record import Record
 from .verbs import SEAT_NAMES, State
 
-
-@dataclass(frozen=True)
-class Own:
-    """A section that a game writes and reads by itself."""
-
-    format_section: Callable[[State], str]
-    parse_section: Callable[[State, str], None]
-    fields: frozenset[str]  # what it tells
-
-    def format(self, where: Where) -> str:
-        """The section; empty if there is nothing to tell."""
-        return self.format_section(where.state)
-
-    def parse(self, text: str, where: Where, told: Told, otherwise: Any) -> None:
-        """Put what a text says into the state."""
-        self.parse_section(where.state, text)
-        told |= self.fields
-
-
-Section = Alternatives | Several | Each | Own
+Section = Alternatives | Several | Each
 
 
 @dataclass(frozen=True)
@@ -84,9 +65,14 @@ class Rest:
 Otherwise = Callable[[State], Any] | Rest | int
 
 
+def _words(record: Record, state: State) -> Any:
+    """The words of a state without what a judge has put behind them."""
+    return np.frombuffer(state.tobytes(), state.dtype[0].base)[: record.words]
+
+
 def _lying(record: Record, state: State, but: str = "") -> Any:
     """How many cards of each kind lie on the table, by seat where each has a pack of its own."""
-    words = np.concatenate([np.ravel(state[each.name]) for each in record.fields])
+    words = _words(record, state)
     lying = np.zeros((record.seats if record.own_packs else 1, record.kinds), np.int64)
     for row in record.rows():
         if row.field.name != but:
@@ -98,7 +84,7 @@ class PositionString:
     """How the positions of a game are written and read.
 
     head          phrases, of each group the first that fits; the number of seats comes first
-    sections      by their words: a field, phrases, `each`, `several`, or the game's Own
+    sections      by their words: a field, phrases, `each` or `several`
     otherwise     what a field is where a text does not say it, in this order
     settle        is shown a state that was read, before: puts right what follows from the text
     number_first  cards are told as `3 colt`, not as `colt*3`
@@ -123,7 +109,7 @@ class PositionString:
             for name in fields.by_name
             if name != SEATS and (sections or {}).get(name) != name
         }
-        self._sections = self._declared | self._by_field
+        self._sections: dict[str, Line | Places] = {**self._declared, **self._by_field}
         self._spoken_of = {SEATS, *self._head.fields, *self.otherwise}.union(
             *(section.fields for section in self._declared.values())
         )
@@ -155,6 +141,8 @@ class PositionString:
 
     def _changed(self, one: State, other: State) -> set[str]:
         """The fields that differ."""
+        if (_words(self.record, one) == _words(self.record, other)).all():
+            return set()
         names = (each.name for each in self.record.fields)
         return {name for name in names if (one[name] != other[name]).any()}
 
@@ -210,7 +198,7 @@ class PositionString:
         return sections
 
     def _read(
-        self, section: Line | Places | Own, text: str, whole: str, where: Where, told: Told
+        self, section: Line | Places, text: str, whole: str, where: Where, told: Told
     ) -> None:
         """Read a section, and say where it cannot be read."""
         try:
@@ -240,10 +228,8 @@ class PositionString:
         return full - set(self.otherwise) if len(full) == 1 else set()
 
 
-def _bound(declared: Section, fields: Fields) -> Line | Places | Own:
+def _bound(declared: Section, fields: Fields) -> Line | Places:
     """A section over the fields of a record."""
-    if isinstance(declared, Own):
-        return declared
     if isinstance(declared, Each):
         return Places(declared, fields)
     if isinstance(declared, Several):

@@ -40,7 +40,7 @@ class Where(NamedTuple):
     @property
     def seats(self) -> int:
         """How many play."""
-        return int(self.state.seats)
+        return int(self.state["seats"])
 
 
 class Value:
@@ -49,10 +49,11 @@ class Value:
     pattern = r"\S.*?"
     example = "…"
     also: tuple[str, ...] = ()  # other fields that it tells
+    is_always_there = False
 
     def is_there(self, value: Any, opening: Any, where: Where) -> bool:
         """Whether there is something to tell."""
-        return bool(np.any(value) or np.any(opening))
+        return self.is_always_there or bool(np.any(value) or np.any(opening))
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
         """The text of a value."""
@@ -98,9 +99,7 @@ class Computed(Value):
 
     pattern = NUMBER
     example = "2"
-
-    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
-        return True
+    is_always_there = True
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
         return str(self.compute(where.state, where.row))
@@ -193,6 +192,8 @@ class Word(Value):
 
     word: str
 
+    is_always_there = True
+
     @property
     def pattern(self) -> str:  # type: ignore[override]
         """The word, or nothing."""
@@ -202,9 +203,6 @@ class Word(Value):
     def example(self) -> str:  # type: ignore[override]
         """The word."""
         return self.word
-
-    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
-        return True
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
         return self.word if value else ""

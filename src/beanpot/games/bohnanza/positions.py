@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from ...core import (
+    SEAT_NAMES,
     BySeat,
     Heaps,
     InOrder,
@@ -38,27 +39,18 @@ from .notation import picked_variety
 from .state import (
     BY_ACTIVE,
     BY_OTHER,
-    CHOOSING,
     DRAFT_MARK,
-    DRAWING,
     NO_PROPOSAL,
     NO_SEAT,
     NO_VARIETY,
-    OFFERED,
     PAIR_MARK,
-    PLANTING,
     SETUP,
     SOWING,
+    STAGE_NAMES,
     STATE,
-    TRADING,
-    TURNING_UP,
 )
 from .trading import other_side, pair_of
 
-STAGES = {
-    OFFERED: "offered", PLANTING: "planting", TURNING_UP: "turning up", TRADING: "trading",
-    SOWING: "sowing", CHOOSING: "choosing", DRAWING: "drawing",
-}  # fmt: skip
 BEAN = Named(box.NAMES, of="bean")
 card_named = partial(GIVEN.parse_item, MOVES)
 
@@ -68,9 +60,7 @@ class TopCoins(Value):
 
     pattern = r"(?:\[[^\]]*\])?"
     also = ("treasuries",)
-
-    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
-        return True
+    is_always_there = True
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
         if where.state.fields[where.row] == box.FIELDS:
@@ -86,51 +76,40 @@ class TopCoins(Value):
 
 
 class Sides(Value):
-    """Who proposes something to whom, `A>B`: for the law a pair has the seat that is not active."""
+    """Who proposes something to whom, `A>B`; for the law it is in the row of who is not active.
+
+    `serving` is for drafts, which are in the row of who makes them: whether they answer a request.
+    """
 
     pattern = "[A-G]>[A-G]"
     example = "A>B"
-    also: tuple[str, ...] = ("proposer",)
+
+    def __init__(self, serving: int | None = None) -> None:
+        self.serving, self.also = serving, ("proposer",)
+        if serving is not None:
+            self.also = ("drafter", "draft_with", "is_serving")
 
     def is_there(self, value: Any, opening: Any, where: Where) -> bool:
-        return bool(where.state.proposer[value] != NO_PROPOSAL)
+        state = where.state
+        if self.serving is None:
+            return bool(state.proposer[value] != NO_PROPOSAL)
+        return bool(state.drafter == value and state.is_serving == self.serving)
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
-        seat = proposing(where.state, value)
-        partner = other_side(where.state, seat, value)
-        return f"{Seat().format(seat, None, where)}>{Seat().format(partner, None, where)}"
+        state, seat, pair = where.state, value, int(where.state.draft_with)
+        if self.serving is None:
+            seat, pair = proposing(state, value), value
+        return f"{SEAT_NAMES[seat]}>{SEAT_NAMES[other_side(state, seat, pair)]}"
 
     def parse(self, text: str, opening: Any, where: Where) -> int:
-        state, (seat, partner) = where.state, _sides(text, where)
+        state = where.state
+        seat, partner = (Seat().parse(name, None, where) for name in text.split(">"))
         pair = int(pair_of(state, seat, partner))
-        state.proposer[pair] = BY_ACTIVE if seat == state.active else BY_OTHER
-        return pair
-
-
-@dataclass(frozen=True)
-class DraftSides(Sides):
-    """Who is about to propose something to whom."""
-
-    is_serving: int
-
-    also = ("drafter", "draft_with", "is_serving")
-
-    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
-        return bool(where.state.drafter == value and where.state.is_serving == self.is_serving)
-
-    def format(self, value: Any, opening: Any, where: Where) -> str:
-        partner = other_side(where.state, value, int(where.state.draft_with))
-        return f"{Seat().format(value, None, where)}>{Seat().format(partner, None, where)}"
-
-    def parse(self, text: str, opening: Any, where: Where) -> int:
-        state, (seat, partner) = where.state, _sides(text, where)
-        state.drafter, state.is_serving = seat, self.is_serving
-        state.draft_with = pair_of(state, seat, partner)
+        if self.serving is None:
+            state.proposer[pair] = BY_ACTIVE if seat == state.active else BY_OTHER
+            return pair
+        state.drafter, state.draft_with, state.is_serving = seat, pair, self.serving
         return seat
-
-
-def _sides(text: str, where: Where) -> list[int]:
-    return [Seat().parse(name, None, where) for name in text.split(">")]
 
 
 def proposing(state: State, pair: int) -> int:
@@ -146,9 +125,7 @@ class Picks(Value):
 
     pattern = r"[^\]]*"
     example = "faceup:1 hand:2"
-
-    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
-        return True
+    is_always_there = True
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
         seat, mark = self._marks(where)
@@ -220,23 +197,22 @@ WANTED = Kinds(box.NAMES, brackets="{}", of="bean")
 NUMBERS = BySeat(WholeNumber(), " ")
 
 
-def draft(is_serving: int) -> Any:
-    """The section of a draft."""
-    return each(
+DRAFTS = {
+    word: each(
         phrase(
-            "{seat} [{draft_faceup}] {draft_wanted}", seat=DraftSides(is_serving),
-            draft_faceup=Picks(True), draft_wanted=WANTED,
+            "{seat} [{draft_faceup}] {draft_wanted}",
+            seat=Sides(serving), draft_faceup=Picks(is_draft=True), draft_wanted=WANTED,
         )
-    )  # fmt: skip
-
-
+    )
+    for serving, word in enumerate(("draft", "serving"))
+}  # fmt: skip
 POSITION = PositionString(
     STATE, box.NAMES, number_first=True,
     head=(
         (phrase("dealer unnamed", dealer=NO_SEAT), "{active} active"),
         (
             phrase("over", over=1), phrase("{planter} sowing", stage=SOWING),
-            *(phrase(words, stage=stage) for stage, words in STAGES.items()),
+            *(phrase(words, stage=at) for at, words in enumerate(STAGE_NAMES) if at != SETUP),
             phrase("dealing", is_dealing, stage=SETUP),
         ),
         "{planted} planted", "{discarded} discarded", "{exhausted} exhausted", "{is_last} last",
@@ -252,11 +228,11 @@ POSITION = PositionString(
         "proposals": each(
             phrase(
                 "{seat} [{given_faceup}] {wanted}", seat=Sides(),
-                given_faceup=Picks(False), wanted=WANTED,
+                given_faceup=Picks(is_draft=False), wanted=WANTED,
             ),
             separator="; ",
         ),
-        "draft": draft(0), "serving": draft(1),
+        **DRAFTS,
     },
     otherwise={
         "dealer": lambda state: (state.active - 1) % state.seats,

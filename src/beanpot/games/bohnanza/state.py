@@ -29,6 +29,9 @@ TRADING = 4  # 2
 SOWING = 5  # 3 cards set aside, one player after the other
 CHOOSING = 6  # (3) which of the turned-up cards to plant
 DRAWING = 7  # 4 (4) about to draw
+STAGE_NAMES = (
+    "dealing", "offered", "planting", "turning up", "trading", "sowing", "choosing", "drawing",
+)  # fmt: skip
 
 EAGER, LAZY = 0, 1  # exhaustion
 IGNORE_EMPTY, STRICT, UNPROTECTED = 0, 1, 2  # protection

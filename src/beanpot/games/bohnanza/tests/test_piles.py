@@ -29,7 +29,7 @@ from beanpot.engine.chance import Seeded
 from beanpot.engine.moves import random_moves
 from beanpot.engine.position import Position
 from beanpot.games.bohnanza import box
-from beanpot.games.bohnanza.positions import STAGES
+from beanpot.games.bohnanza.state import STAGE_NAMES
 
 DRAWN = {2: 2, 3: 3, 4: 3, 5: 3, 6: 4, 7: 4}
 LAST_EXHAUSTION = {2: 1, 3: 2, 4: 3, 5: 3, 6: 3, 7: 3}
@@ -437,7 +437,7 @@ def random_game(position: Position, source: Seeded) -> Iterator[Moment]:
     """Every move of a random game."""
     state = position.state
     for seat, steps in random_moves(position, source):
-        before = STAGES.get(int(state.stage), "dealing")
+        before = STAGE_NAMES[state.stage]
         position.make_steps(steps, seat)
         are_coins_told = bool(state.coins.sum() == state.treasuries.sum())
         told = (all_cards(position), are_coins_told, doubles(position))
