@@ -123,7 +123,7 @@ class Fields:
             raise UnreadablePosition(f"{np.max(value)} is too large")
         if not self.by_name[name].shape:
             if name in told and kept != value:
-                raise UnreadablePosition(f"it says two things about {name}")
+                raise UnreadablePosition(f"{name} has two different values")
             where.state[name] = value
         else:
             where.state[name][where.row] = value
@@ -216,7 +216,7 @@ def first_match(choices: Iterable[Spoken], text: str, at: int) -> tuple[Spoken, 
         if found and found.end() > at:
             return one, found
     if not tried:
-        raise UnreadablePosition(f"“{text[at:]}” is too much")
+        raise UnreadablePosition(f"“{text[at:]}” is more than fits here")
     examples = one_of(f"“{one.example}”" for one in tried)
     raise UnreadablePosition(f"“{text[at:]}” should read like {examples}")
 

@@ -92,7 +92,7 @@ class InOrder(Value):
     def parse(self, text: str, opening: Any, where: Where) -> Any:
         words, value = text.strip("[] ").split(), np.zeros_like(opening, np.int64)
         if len(words) >= len(value):
-            raise UnreadablePosition(f"{len(words)} cards are too many; {len(value) - 1} fit")
+            raise UnreadablePosition(f"{len(words)} cards are too many, only {len(value) - 1} fit")
         value[0] = len(words)
         for place, word in enumerate(words, 1):
             name, _, marks = word.partition("^")
@@ -127,7 +127,7 @@ class Heaps(Value):
         heaps = [heap.strip() for heap in text.strip("[] ").split(",")]
         value = np.zeros_like(opening, np.int64).reshape(-1, 2)
         if len(heaps) > len(value):
-            raise UnreadablePosition(f"“{text}” has {len(heaps)} heaps; {len(value)} fit")
+            raise UnreadablePosition(f"“{text}” has {len(heaps)} heaps, but only {len(value)} fit")
         if self.length:
             where.state[self.length][where.row] = len(heaps)
         for place, heap in enumerate(heaps):
@@ -152,7 +152,7 @@ def _copies_told(text: str, names: Named) -> Iterator[tuple[str, int]]:
         yield name, int(copies or 1) if count is None else count
         count = None
     if count is not None:
-        raise UnreadablePosition(f"there is no name behind {count}")
+        raise UnreadablePosition(f"the name after {count} is missing")
 
 
 def value_of_field(field: Field, kinds: tuple[str, ...], number_first: bool = False) -> Value:

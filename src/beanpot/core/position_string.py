@@ -121,7 +121,7 @@ class PositionString:
         while True:
             text = self._written(where, added)
             wrong = self._misread(text, where)
-            if wrong <= added:
+            if wrong <= added:  # there is nothing more to add
                 return text
             added |= wrong
 
@@ -171,16 +171,17 @@ class PositionString:
         head, *parts = [" ".join(part.split()) for part in text.split("|")]
         sections = self._split(parts)
         if not head:
-            raise UnreadablePosition(f"a position begins like “{state.seats} seats”")
+            raise UnreadablePosition(f"it must begin with “{state.seats} seats”")
         self._read(self._head, head, head, where, told)
         for word, section in self._sections.items():
             if word in sections:
                 is_added = word in self._by_field
                 self._read(section, *sections[word], where, Told() if is_added else told)
                 told |= section.fields
-        if self.settle:
-            self.settle(state)
-        self._fill_in(where, told)
+        try:
+            self._fill_in(where, told)
+        except (ValueError, LookupError, OverflowError) as error:
+            raise UnreadablePosition(f"its parts don't fit together ({error})") from None
 
     def _split(self, parts: list[str]) -> dict[str, tuple[str, str]]:
         """Sections by their words: what they say, and the whole of them."""
@@ -191,7 +192,7 @@ class PositionString:
             word = known.get(name.lower())
             if word is None:
                 listed = all_of(self._declared or self._by_field)
-                raise UnreadablePosition(f"there is no section “{name}”; there are {listed}")
+                raise UnreadablePosition(f"there is no section “{name}”; the sections are {listed}")
             if word in sections:
                 raise UnreadablePosition(f"there are two sections “{word}”")
             sections[word] = rest, part
@@ -204,12 +205,14 @@ class PositionString:
         try:
             section.parse(text, where, told, self.otherwise)
         except (ValueError, LookupError, OverflowError) as error:
-            raise UnreadablePosition(f"“{whole}” cannot be read ({error})") from None
+            raise UnreadablePosition(f"“{whole}” doesn't fit the record ({error})") from None
         except BeanpotError as error:
             raise UnreadablePosition(f"in “{whole}”, {error}") from None
 
     def _fill_in(self, where: Where, told: Told) -> None:
         """What the text has not told."""
+        if self.settle:
+            self.settle(where.state)
         for name, value in self.otherwise.items():
             if name in told:
                 continue

@@ -78,7 +78,7 @@ class WholeNumber(Value):
 
     def parse(self, text: str, opening: Any, where: Where) -> int:
         if not re.fullmatch(NUMBER, text):
-            raise UnreadablePosition(f"“{text}” is no number")
+            raise UnreadablePosition(f"“{text}” isn't a number")
         return int(text)
 
 
@@ -155,7 +155,7 @@ class Named(Value):
             return self.values.get("", -1)
         known = self.names if self.seats_from < 0 else self.names[: self.seats_from + where.seats]
         names = " ".join(filter(None, known))
-        raise UnreadablePosition(f"no {self.of} is called “{text}”; there are {names}")
+        raise UnreadablePosition(f"there is no {self.of} “{text}”, only {names}")
 
 
 def named_or_seat(*names: str, of: str, prefix: str = "") -> Named:
@@ -182,7 +182,7 @@ class Seat(Value):
         seat = SEAT_NAMES[: where.seats].find(text.upper())
         if seat < 0:
             seats = " ".join(SEAT_NAMES[: where.seats])
-            raise UnreadablePosition(f"no seat is called “{text}”; there are {seats}")
+            raise UnreadablePosition(f"there is no seat “{text}”, only {seats}")
         return seat
 
 
@@ -230,7 +230,7 @@ class Listed(Value):
         value = np.array(opening, np.int64) if self.by_seat else np.zeros_like(opening, np.int64)
         most = where.seats if self.by_seat else len(value)
         if len(words) > most or (self.by_seat and len(words) < most):
-            raise UnreadablePosition(f"“{text}” are {len(words)} values; there are {most}")
+            raise UnreadablePosition(f"“{text}” has {len(words)} values, not {most}")
         value[: len(words)] = [self.item.parse(word, None, where) for word in words]
         return value
 
@@ -266,7 +266,7 @@ class Rows(Value):
         value = np.zeros_like(opening, np.int64)
         rows = re.findall(self.row.pattern, text, re.IGNORECASE)
         if len(rows) > len(value):
-            raise UnreadablePosition(f"“{text}” are {len(rows)} places; there are {len(value)}")
+            raise UnreadablePosition(f"“{text}” has {len(rows)} places, not {len(value)}")
         for at, row in enumerate(rows):
             value[at] = self.row.parse(row, value[at], where)
         return value

@@ -75,7 +75,7 @@ def pieces_left(number: int, piece: int, state: State) -> int:
     """How many pieces of the box are not in the stalk."""
     left = number - int((state.stalk[: state.height] == piece).sum())
     if left < 0:
-        raise UnreadablePosition("the box has not so many pieces")
+        raise UnreadablePosition("the box doesn't have that many pieces")
     return left
 
 
