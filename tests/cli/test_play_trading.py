@@ -332,7 +332,7 @@ def test_a_proposal_of_yours_is_taken_back_with_its_answers_and_you_are_asked_ag
     first = run("play", "bohnanza", *words, answers=["q"])
     before, active = steps(), position().scene(0)["active"]
     done = run("play", "bohnanza", *words, answers=[f"give {active} colt", "u", "q"])
-    assert f"You offer {active} 1 colt as a gift" in done.out
+    assert f"You offered {active} 1 colt as a gift" in done.out
     assert "Taken back." in done.out
     assert steps() == before
     assert last_table(done) == last_table(first)
