@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { news, place, table, welcome } from './sample'
-import { fromLeftOf, isFree, mayBeAskedFor, spoken, told } from './table'
+import { fromLeftOf, isFree, mayBeAskedFor, told } from './table'
 import { stateOf } from './table/place'
 import { turnOf } from './table/turn'
 
@@ -50,12 +50,6 @@ test('in mid-game the seat of a bot may be asked for, by one who has seen no oth
   expect(mayBeAskedFor(table({ ...watched, is_closed: true }), bot)).toBe(false)
   expect(mayBeAskedFor(table(), bot)).toBe(false)
   expect(mayBeAskedFor(table(watched), place('B', { name: 'Ben' }))).toBe(false)
-})
-
-test('a line of the log is somebody and something', () => {
-  expect(spoken('* deal 5')).toEqual({ who: '*', words: 'deal 5' })
-  expect(spoken('B play x on 1 facedown')).toEqual({ who: 'B', words: 'play x on 1 facedown' })
-  expect(spoken('falls')).toEqual({ who: '', words: 'falls' })
 })
 
 test('whose turn it is, is one sentence', () => {

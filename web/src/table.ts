@@ -54,12 +54,6 @@ export function fromLeftOf(table: Table, seat: string): PlaceNow[] {
   return around.filter((place) => place.seat !== seat)
 }
 
-/** A line taken apart: who, and what was said. Chance is `*`. */
-export function spoken(line: string): { who: string; words: string } {
-  const [, who = '', words = line] = /^(\*|[A-Z]) (.*)$/.exec(line) ?? []
-  return { who, words }
-}
-
 /** What has changed since a moment. */
 export const changesSince = (table: Table, number: number): Change[] =>
   table.account.filter((each) => each.number > number).flatMap((each) => each.changes)

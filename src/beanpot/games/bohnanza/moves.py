@@ -5,8 +5,7 @@ here they are put into words as a whole and taken apart again. People, pages, pr
 journals use only these.
 """
 
-from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, islice, product
 
 import numpy as np
@@ -114,8 +113,9 @@ def served_cards(state: State, seat: int, steps: Sequence[int]) -> list[int]:
 def _choices(state: State, seat: int, partner: int) -> Iterator[tuple[list[int], int]]:
     """The copies a seat has of each variety that a partner wants, and how many are wanted."""
     pair = pair_of(state, seat, partner)
-    for variety, wanted in _counts(state.wanted[pair]).items():
-        yield givable(state, seat, variety), wanted
+    for variety, wanted in enumerate(state.wanted[pair]):
+        if wanted:
+            yield givable(state, seat, variety), int(wanted)
 
 
 def givable(state: State, seat: int, variety: int) -> list[int]:
@@ -149,18 +149,8 @@ def parse_proposal(text: str) -> list[int]:
     return [PROPOSE + partner, *found[1].get("give", []), *found[1].get("get", []), SEND]
 
 
-def terms_of(state: State, pair: int) -> tuple[Mapping[int, int], Mapping[int, int]]:
-    """What the open proposal of a pair gives and wants, by variety."""
-    return _counts(state.given[pair]), _counts(state.wanted[pair])
-
-
-def _counts(side: Vector) -> dict[int, int]:
-    return {variety: int(count) for variety, count in enumerate(side) if count}
-
-
 def _side(wanted: Sequence[int]) -> Vector:
-    counts = Counter(step - PICK_WANTED for step in wanted)
-    return np.array([counts[variety] for variety in range(box.VARIETIES)])
+    return np.bincount(np.array(wanted, int) - PICK_WANTED, minlength=box.VARIETIES)
 
 
 def accept_steps(

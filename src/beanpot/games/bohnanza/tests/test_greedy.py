@@ -15,7 +15,6 @@ from beanpot.engine.position import Position
 from beanpot.engine.runner import CpuRunner
 from beanpot.games.bohnanza import GAME
 from beanpot.games.bohnanza.actions import ACCEPT, END_TRADING, REFUSE
-from beanpot.games.bohnanza.moves import terms_of
 from beanpot.games.bohnanza.trading import pair_of
 
 GAMES = 200
@@ -39,8 +38,8 @@ def is_trade(position: Position, seat: int, step: int) -> bool:
     """Whether a step accepts a proposal with cards on both sides."""
     if not ACCEPT <= step < REFUSE:
         return False
-    given, wanted = terms_of(position.state, pair_of(position.state, seat, step - ACCEPT))
-    return bool(given and wanted)
+    pair = pair_of(position.state, seat, step - ACCEPT)
+    return bool(position.state.given[pair].any() and position.state.wanted[pair].any())
 
 
 def test_four_greedy_bots_strike_a_trade_in_every_second_turn_at_least() -> None:
