@@ -218,6 +218,7 @@ POSITION = PositionString(
         "{planted} planted", "{discarded} discarded", "{exhausted} exhausted", "{is_last} last",
     ),
     sections={
+        "dealer": "dealer", "owed": "owed",
         "hands": phrase("{hand}", hand=BySeat(InOrder(box.NAMES, with_marks=False))),
         "fields": phrase("{field}", field=BySeat(Heaps(box.NAMES, length="fields"))),
         "coins": each(phrase("{seat} {coins}{top_coins}", top_coins=TopCoins())),
