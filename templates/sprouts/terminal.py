@@ -15,8 +15,3 @@ def draw(scene: Scene) -> str:
         return f"\n  laid  {laid}\n"
     hand = " ".join(scene["hand"][scene["me"]])
     return f"\n  laid  {laid}      your hand  {hand or 'empty'}\n"
-
-
-def reckon(state: State) -> list[tuple[str, list[str]]]:
-    """The sums."""
-    return [("sum of cards", [str(laid) for laid in state.laid[: state.seats]])]

@@ -391,7 +391,7 @@ def test_a_whole_game_ends_with_the_result_reckoned(case: Case, seed: str, run: 
     result = run("replay", str(path), "--json").json
     assert (result["over"], result["seats"]) == (True, case.seats)
     rows = done.out.partition("the end")[2].splitlines()
-    heading, thalers = rows[1].split(), next(row for row in rows if "Thalers" in row).split()
+    heading, thalers = rows[1].split(), next(row for row in rows if "Total" in row).split()
     assert heading == ["A", "(you)", *SEAT_NAMES[1 : case.seats]]
     points = [int(cell.replace("−", "-")) for cell in thalers[1:]]
     assert points == list(result["scores"].values())
@@ -552,7 +552,7 @@ def test_a_game_left_at_its_very_end_shows_its_result_when_resumed(run: Run) -> 
     left(text, f"# you sit at {seat} against greedy\n")
     assert "the end" not in run("play", "fagioli", "--resume", answers=[words, "q"]).out
     done = run("play", "fagioli", "--resume")
-    assert "Thalers" in done.out
+    assert "Total" in done.out
     assert len(finished()) == 1
 
 

@@ -24,7 +24,7 @@ def test_a_whole_game_is_played(run: Run, stability: str) -> None:
     done = run(*FIRST, "--option", f"stability={stability}", answers=repeat("1", 400))
     assert done.code == 0, done.err
     assert "won" in done.out
-    assert "gold sacks" in done.out
+    assert "Gold in the sacks" in done.out
 
 
 def test_people_say_whether_their_tower_stands(run: Run) -> None:

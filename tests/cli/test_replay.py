@@ -1,5 +1,6 @@
 """`beanpot replay`: a journal replays as it says, or is refused with file, line and reason."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -62,10 +63,11 @@ def test_people_see_how_the_points_add_up(path: Path, run: Run) -> None:
     assert (done.code, done.err) == (0, "")
     expected = closing(path)
     assert expected["hash"] in done.out
-    rows = {line[:21].strip(): line[21:].split() for line in done.out.splitlines()}
+    split = [re.split(r"  +", line.strip()) for line in done.out.splitlines()]
+    rows = {heading: cells for heading, *cells in split}
     points = [word.split(" ")[1] for word in expected["result"].split(", ")]
-    assert [cell.replace("−", "-") for cell in rows["Thalers"]] == points
-    parts = ("cards on the farm", "smallest penalty", "no token at all", "tokens")
+    assert [cell.replace("−", "-") for cell in rows["Total"]] == points
+    parts = ("Cards on the farm", "Smallest penalty", "No token at all", "Tokens")
     for seat, total in enumerate(points):
         cells = [rows[part][seat].replace("−", "-") for part in parts]
         assert sum(map(int, cells)) == int(total)

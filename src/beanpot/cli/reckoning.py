@@ -3,25 +3,31 @@
 from rich.console import Group
 from rich.table import Table
 
-from ..core import SEAT_NAMES
+from ..core import SEAT_NAMES, Part
 from ..engine.position import Position
+from .texts import Texts
 
 
 def reckoning(position: Position, you: int | None = None) -> Group:
-    """How the points add up, and who has won."""
+    """What the points are made of, what decides between equals, and who has won."""
     table = Table(box=None, header_style="bold", padding=(0, 2))
     table.add_column("")
     for seat in range(position.seats):
         table.add_column(SEAT_NAMES[seat] + (" (you)" if seat == you else ""), justify="right")
-    reckon = position.game.terminal.reckon
-    points = [("points", [*map(str, position.points().values())])]
-    lines = points if reckon is None else reckon(position.state)
-    for heading, cells in lines[:-1]:
-        table.add_row(heading, *cells)
-    table.add_section()
-    heading, cells = lines[-1]
-    table.add_row(f"[bold]{heading}[/]", *(f"[bold]{cell}[/]" for cell in cells))
+    game, texts = position.game, Texts(position.game, you)
+    parts = game.parts(position.state) if game.parts else []
+    total = Part("total", [*position.points().values()])
+    for part in (*(each for each in parts if not each.is_tie_break), total):
+        style = "bold" if part is total else ""
+        table.add_row(texts.part(part), *map(_signed, part.points), style=style)
+    for part in parts:
+        if part.is_tie_break:
+            table.add_row(texts.part(part), *map(_signed, part.points), style="dim")
     return Group(table, f"\n[bold green]{_winners(position, you)}[/]")
+
+
+def _signed(points: int) -> str:
+    return str(points).replace("-", "−")
 
 
 def _winners(position: Position, you: int | None) -> str:

@@ -12,7 +12,7 @@ from typing import Any, cast
 from fluent.syntax import FluentParser, ast
 from rich.markup import escape
 
-from ..core import HIDDEN_CARD, SEAT_NAMES, Change, Game
+from ..core import HIDDEN_CARD, SEAT_NAMES, Change, Game, Part
 from ..core.account import Value
 
 FOLDER = Path(__file__).parent.parent / "locale"
@@ -25,10 +25,11 @@ VOWELS = "aeiouyàâéèêëîïôöûü"
 
 
 class Texts:
-    """The texts of a game in a language, told to one seat."""
+    """The texts of a game in a language, told to one seat or to a spectator."""
 
-    def __init__(self, game: Game, you: int, language: str = "en") -> None:
-        self.card, self.you, self.language = game.terminal.card, SEAT_NAMES[you], language
+    def __init__(self, game: Game, you: int | None, language: str = "en") -> None:
+        self.card, self.language = game.terminal.card, language
+        self.you = "" if you is None else SEAT_NAMES[you]
         self.messages = {
             **messages_in(FOLDER / language / "account.ftl"),
             **messages_in(game.folder / f"account.{language}.ftl"),
@@ -49,6 +50,11 @@ class Texts:
             self._line("" if change.seat == self.you else change.seat, self.text(change, "ahead"))
             for change in changes
         )
+
+    def part(self, part: Part) -> str:
+        """What a line of the reckoning is called."""
+        message = self.messages.get(f"part-{part.name}")
+        return self._put_together(message.value, {"number": part.number}) if message else part.name
 
     def text(self, change: Change, side: str = "") -> str:
         """One change, after the name of whom it is about."""

@@ -9,8 +9,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .verbs import State
-
 Scene = Mapping[str, Any]
 
 
@@ -44,8 +42,6 @@ class Terminal:
     """How a game looks in a terminal."""
 
     draw: Callable[[Scene], str] = draw_rows  # the table as a seat sees it
-    # the final counting: a heading and one cell a seat, line by line; None: the points
-    reckon: Callable[[State], list[tuple[str, list[str]]]] | None = None
     card: Callable[[str], str] = str  # the name of a card in a sentence, with its colour
     help_of: Callable[[int], str] = no_help  # what players should know, by the number of seats
     in_full: Callable[[Scene, str], str] = as_typed  # short words spelt out

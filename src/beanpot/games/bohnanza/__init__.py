@@ -47,7 +47,7 @@ OPTIONS = (
 )  # fmt: skip
 
 TERMINAL = Terminal(
-    terminal.draw, terminal.reckon, terminal.bean, terminal.help_of, short.in_full,
+    terminal.draw, terminal.bean, terminal.help_of, short.in_full,
     terminal.unlisted, terminal.invites,
     pauses=False,  # a turn has many small moves: none of them waits for a look at it
 )  # fmt: skip

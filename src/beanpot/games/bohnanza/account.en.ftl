@@ -76,3 +76,7 @@ ran_out = { $times ->
 last_turn = The draw pile has run out for the last time: this is the last turn
 turn = is next
 ended = The game is over
+
+part-treasury = Treasury
+part-fields = Fields sold
+part-hand = If equal: hand cards

@@ -76,3 +76,7 @@ ran_out = { $times ->
 last_turn = La pioche est épuisée pour la dernière fois : c’est le dernier tour
 turn = joue maintenant
 ended = La partie est finie
+
+part-treasury = Trésor
+part-fields = Champs vendus
+part-hand = À égalité : cartes en main

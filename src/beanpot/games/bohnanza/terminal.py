@@ -4,13 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ...core import SEAT_NAMES, State, all_of
+from ...core import SEAT_NAMES, all_of
 from . import box
-from .farming import coins_for
 from .state import (
     BY_ACTIVE,
     CHOOSING,
-    COUNT,
     DRAWING,
     NO_PROPOSAL,
     OFFERED,
@@ -18,7 +16,6 @@ from .state import (
     SOWING,
     TRADING,
     TURNING_UP,
-    VARIETY,
 )
 
 Scene = Mapping[str, Any]
@@ -159,22 +156,3 @@ def unlisted(scene: Scene) -> dict[str, str]:
 def invites(before: Scene, after: Scene) -> bool:
     """Whether those who are not in turn should be heard now: when trading begins."""
     return bool(after["stage"] == TRADING and before["stage"] != TRADING)
-
-
-def reckon(state: State) -> list[tuple[str, list[str]]]:
-    """The final counting: coins in the treasury, fields sold, and hands for the tie-break."""
-    seats = range(state.seats)
-    sold = [
-        [
-            coins_for(state, int(field[VARIETY]), int(field[COUNT]))
-            for field in state.field[seat, : state.fields[seat]]
-        ]
-        for seat in seats
-    ]
-    totals = [int(state.coins[seat]) + sum(sold[seat]) for seat in seats]
-    return [
-        ("coins", [str(state.coins[seat]) for seat in seats]),
-        ("fields", [f"+{sum(earned)}" for earned in sold]),
-        ("total", [str(total) for total in totals]),
-        ("hand cards", [str(state.hand[seat, 0]) for seat in seats]),
-    ]

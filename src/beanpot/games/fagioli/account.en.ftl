@@ -26,3 +26,8 @@ renewed = The discards are shuffled into a new draw pile; a −{ $size } token g
     .ahead = new draw pile: token −{ $size } away
 ended = The last token is gone: the game is over
     .ahead = the game is over
+
+part-farm = Cards on the farm
+part-smallest = Smallest penalty
+part-none = No token at all
+part-tokens = Tokens

@@ -26,3 +26,8 @@ renewed = Les défausses forment une nouvelle pioche ; un jeton −{ $size } r
     .ahead = nouvelle pioche : jeton −{ $size } retiré
 ended = Le dernier jeton est parti : la partie est finie
     .ahead = la partie est finie
+
+part-farm = Cartes à la ferme
+part-smallest = Plus petite pénalité
+part-none = Aucun jeton
+part-tokens = Jetons

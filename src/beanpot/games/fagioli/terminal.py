@@ -3,15 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...core import SEAT_NAMES, State
+from ...core import SEAT_NAMES
 from . import box
 from .rules import (
     TAKEN_BY,
-    count,
-    lowest_penalty_bonus,
-    no_token_bonus,
-    penalty,
-    thalers,
 )
 
 Scene = Mapping[str, Any]
@@ -84,15 +79,3 @@ def _player(scene: Scene, seat: str) -> str:
 
 def _browse(scene: Scene, pile: int) -> str:
     return " ".join(scene["shown_discards"][pile]) or "nothing"
-
-
-def reckon(state: State) -> list[tuple[str, list[str]]]:
-    """How the Thalers add up."""
-    seats = range(state.seats)
-    return [
-        ("cards on the farm", [str(count(state.farm[seat])) for seat in seats]),
-        ("smallest penalty", [f"+{lowest_penalty_bonus(state, seat)}" for seat in seats]),
-        ("no token at all", [f"+{no_token_bonus(state, seat)}" for seat in seats]),
-        ("tokens", [f"−{penalty(state, seat)}" for seat in seats]),
-        ("Thalers", [str(thalers(state, seat)).replace("-", "−") for seat in seats]),
-    ]

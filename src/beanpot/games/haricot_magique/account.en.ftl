@@ -80,3 +80,5 @@ lost_gold = lost { $count ->
    *[other] { $count } gold sacks
 }
 turned_over = turned over { $values }
+
+part-gold = Gold in the sacks

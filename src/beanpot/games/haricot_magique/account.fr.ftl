@@ -80,3 +80,5 @@ lost_gold = perd { $count ->
    *[other] { $count } sacs d’or
 }
 turned_over = retourne { $values }
+
+part-gold = Or dans les sacs

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...core import SEAT_NAMES, State
+from ...core import SEAT_NAMES
 from . import box
 from .state import (
     CASTLE,
@@ -118,12 +118,3 @@ def numbers_of(scene: Scene, card: str) -> str:
     """How many dice a card allows."""
     bits = scene["allowed"][int(card) - 1]
     return " or ".join(str(n) for n in range(1, box.MOST_DICE + 1) if bits >> n & 1)
-
-
-def reckon(state: State) -> list[tuple[str, list[str]]]:
-    """Sacks and what they are worth."""
-    seats = range(state.seats)
-    return [
-        ("gold sacks", [str(state.turned[seat]) for seat in seats]),
-        ("worth", [str(state.purse[seat]) for seat in seats]),
-    ]

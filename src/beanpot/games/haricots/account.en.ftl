@@ -17,3 +17,8 @@ paid = took { $count ->
 showed = held { $cards }
 cleared = leads: the table is cleared
 won = won round { $round }
+
+part-chips = Chips won
+part-negative = Negative chips
+part-chip-count = If equal: most chips
+part-highest = If equal: highest chip

@@ -17,3 +17,8 @@ paid = reçoit { $count ->
 showed = avait { $cards }
 cleared = entame : la table est débarrassée
 won = remporte la manche { $round }
+
+part-chips = Jetons gagnés
+part-negative = Jetons négatifs
+part-chip-count = À égalité : le plus de jetons
+part-highest = À égalité : le plus haut jeton

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...core import SEAT_NAMES, State
+from ...core import SEAT_NAMES
 from . import box
-from .rules import ADVANCED, vp
+from .rules import ADVANCED
 
 Scene = Mapping[str, Any]
 COLOURS = ("cyan", "yellow", "magenta", "green", "blue")
@@ -56,17 +56,3 @@ def _folded(scene: Scene, seat: str) -> str:
     low, high = scene["aside_low"][seat], scene["aside_high"][seat]
     aside = str(low) if low == high else f"{low}–{high}"
     return f"folded {' '.join(scene['folded'][seat])}  [dim]({aside} set aside)[/]"
-
-
-def reckon(state: State) -> list[tuple[str, list[str]]]:
-    """How the points add up."""
-    seats = range(state.seats)
-    chips = [str(state.chips[seat]) for seat in seats]
-    if state.mode != ADVANCED:
-        return [("chips", chips)]
-    return [
-        ("chips, three points each", chips),
-        ("negative chips", [f"−{state.penalty[seat]}" for seat in seats]),
-        ("highest chip", [str(state.last_chip[seat] or "–") for seat in seats]),
-        ("points", [str(vp(state, seat)).replace("-", "−") for seat in seats]),
-    ]

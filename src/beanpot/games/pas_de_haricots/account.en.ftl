@@ -10,3 +10,10 @@ got_pawn = has the bean pawn and leads next
     .ahead = leads next
 scored = Deal { $manche } is over: { $scores }
     .ahead = the deal is over: { $scores }
+
+part-manche = Deal { $number }
+part-suit-D = Deal { $number }: ♦
+part-suit-H = Deal { $number }: ♥
+part-suit-S = Deal { $number }: ♠
+part-suit-C = Deal { $number }: ♣
+part-kings = Deal { $number }: kings (×2)

@@ -10,3 +10,10 @@ got_pawn = reçoit le pion haricot et entame le tour suivant
     .ahead = entame le tour suivant
 scored = Fin de la manche { $manche } : { $scores }
     .ahead = fin de la manche : { $scores }
+
+part-manche = Manche { $number }
+part-suit-D = Manche { $number } : ♦
+part-suit-H = Manche { $number } : ♥
+part-suit-S = Manche { $number } : ♠
+part-suit-C = Manche { $number } : ♣
+part-kings = Manche { $number } : rois (×2)

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...core import SEAT_NAMES, State
+from ...core import SEAT_NAMES
 from . import box
 from .box import CARD_NAMES
-from .rules import series, total
+from .rules import series
 
 Scene = Mapping[str, Any]
 COLOURS = ("cyan", "yellow", "magenta", "green", "blue", "white")
@@ -82,14 +82,3 @@ def _player(scene: Scene, seat: str) -> str:
     played = scene["played"][seat]
     card = _card(CARD_NAMES[played - 1]) if played else "  ·  "
     return f"    {arrow}{pawn} {name}  {card}  {_layout(scene['won'][seat])}"
-
-
-def reckon(state: State) -> list[tuple[str, list[str]]]:
-    """The sheet: plus and minus of every manche, and the total."""
-    seats = range(state.seats)
-    lines = []
-    for manche in range(state.manche):
-        lines.append((f"manche {manche + 1}  +", [str(state.plus[seat, manche]) for seat in seats]))
-        lines.append(("          −", [str(state.minus[seat, manche]) for seat in seats]))
-    totals = [str(total(state, seat)).replace("-", "−") for seat in seats]
-    return [*lines, ("total", totals)]

@@ -4,3 +4,6 @@ changed = { $field }: { $value }
 
 # whoever reads this, in a terminal
 you = you
+
+# the last line of a reckoning
+part-total = Total

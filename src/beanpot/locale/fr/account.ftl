@@ -4,3 +4,6 @@ changed = { $field } : { $value }
 
 # whoever reads this, in a terminal
 you = vous
+
+# the last line of a reckoning
+part-total = Total

@@ -119,7 +119,3 @@ wait-plant = { $name } plants.
 wait-sow = { $name } plants what was traded.
 wait-turn = { $name } is about to turn cards up.
 wait-draw = { $name } is about to draw.
-
-part-treasury = Treasury
-part-fields = Fields sold
-part-hand = If equal: hand cards

@@ -119,7 +119,3 @@ wait-plant = { $name } plante.
 wait-sow = { $name } plante ce qui a été échangé.
 wait-turn = { $name } va retourner des cartes.
 wait-draw = { $name } va piocher.
-
-part-treasury = Trésor
-part-fields = Champs vendus
-part-hand = À égalité : cartes en main

@@ -33,8 +33,3 @@ why-not = why not?
 theirs-hand = Hand
 theirs-farm = Farm
 look-through = Look through
-
-part-farm = Cards on the farm
-part-smallest = Smallest penalty
-part-none = No token at all
-part-tokens = Tokens

@@ -33,8 +33,3 @@ why-not = pourquoi pas ?
 theirs-hand = Main
 theirs-farm = Ferme
 look-through = Consulter
-
-part-farm = Cartes à la ferme
-part-smallest = Plus petite pénalité
-part-none = Aucun jeton
-part-tokens = Jetons

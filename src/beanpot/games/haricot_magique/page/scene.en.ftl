@@ -1,4 +1,3 @@
-part-gold = Gold in the sacks
 seats = Everybody at the table
 seat-card = Card { $card }.
 seat-chosen = Has chosen a card.

@@ -1,4 +1,3 @@
-part-gold = Or dans les sacs
 seats = Tous autour de la table
 seat-card = Carte { $card }.
 seat-chosen = A choisi une carte.

@@ -66,8 +66,3 @@ cost-rule = Cost: { $clause }
 back = Back
 theirs-hand = Hand
 theirs-penalty = Negative chips
-
-part-chips = Chips won
-part-negative = Negative chips
-part-chip-count = If equal: most chips
-part-highest = If equal: highest chip

@@ -66,8 +66,3 @@ cost-rule = Coût : { $clause }
 back = Retour
 theirs-hand = Main
 theirs-penalty = Jetons négatifs
-
-part-chips = Jetons gagnés
-part-negative = Jetons négatifs
-part-chip-count = À égalité : le plus de jetons
-part-highest = À égalité : le plus haut jeton

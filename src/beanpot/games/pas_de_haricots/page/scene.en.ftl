@@ -55,10 +55,3 @@ spoken-simple = { $rank } of { $suit }
 spoken-minus = { $rank } of { $suit }, minus
 spoken-double = { $rank } of { $suit }, double
 spoken-none = no beans for { $suit }
-
-part-manche = Deal { $number }
-part-suit-D = Deal { $number }: ♦
-part-suit-H = Deal { $number }: ♥
-part-suit-S = Deal { $number }: ♠
-part-suit-C = Deal { $number }: ♣
-part-kings = Deal { $number }: kings (×2)

@@ -55,10 +55,3 @@ spoken-simple = { $rank } de { $suit }
 spoken-minus = { $rank } de { $suit }, moins
 spoken-double = { $rank } de { $suit }, double
 spoken-none = pas de haricots à { $suit }
-
-part-manche = Manche { $number }
-part-suit-D = Manche { $number } : ♦
-part-suit-H = Manche { $number } : ♥
-part-suit-S = Manche { $number } : ♠
-part-suit-C = Manche { $number } : ♣
-part-kings = Manche { $number } : rois (×2)

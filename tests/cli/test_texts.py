@@ -1,0 +1,56 @@
+"""The terminal puts what happened into words, in both languages, with the messages of the page."""
+
+import pytest
+from kit.golden import golden_folder
+from rich.text import Text
+
+from beanpot.cli.texts import Texts
+from beanpot.core import Change
+from beanpot.engine.accounts import tell, tell_ahead
+from beanpot.engine.chance import Seeded
+from beanpot.engine.journal import read_journal
+from beanpot.games import load, names
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", names())
+def test_a_whole_game_is_put_into_words(name: str, language: str) -> None:
+    path = min(golden_folder(load(name)).glob("*.game"))
+    journal = read_journal(path.read_text(encoding="utf-8"), load)
+    position, texts = journal.new_position("cpu"), Texts(load(name), 0, language)
+    lines: list[str] = []
+    for step in journal.steps:
+        before, steps = position.clone(), position.parse_steps(step.words, step.who)
+        if step.who == 0:
+            lines.append(texts.ahead(tell_ahead(before.redeal(0, Seeded(0)), steps, 0)))
+        position.make_steps(steps, step.who)
+        lines += texts.told(tell(before, position, steps, step.who).by(0))
+    told = [Text.from_markup(line).plain for line in lines]
+    assert len({*told}) > 20
+    assert not any(sign in line for line in told for sign in "{}$_")
+
+
+@pytest.mark.parametrize(
+    ("language", "kind", "parts", "text"),
+    [
+        ("en", "sold", {"cards": {"colt": 4}, "field": 1, "coins": 1},
+         "sold 4 colt from field 1 for 1 coin"),
+        ("en", "sold", {"cards": {"colt": 1}, "field": 1, "coins": 0},
+         "sold 1 colt from field 1 for 0 coins"),
+        ("fr", "sold", {"cards": {"colt": 1}, "field": 1, "coins": 0},
+         "vend 1 colt du champ 1 pour 0 pièce"),
+        ("en", "ran_out", {"times": 2},
+         "The draw pile has run out for the second time; the discards are shuffled into a new one"),
+        ("en", "drew", {"cards": ["colt", "chaos", "colt"]}, "drew colt, chaos and colt"),
+        ("fr", "drew", {"cards": ["colt", "chaos"]}, "pioche colt et chaos"),
+        ("en", "refused", {"seat_of": "A"}, "said no to you"),
+        ("fr", "refused", {"seat_of": "B"}, "refuse l’offre de B"),
+        ("fr", "refused", {"seat_of": "E"}, "refuse l’offre d’E"),
+    ],
+)  # fmt: skip
+def test_values_choices_and_plurals(
+    language: str, kind: str, parts: dict[str, object], text: str
+) -> None:
+    texts = Texts(load("bohnanza"), 0, language)
+    change = Change(kind, "C", parts)  # type: ignore[arg-type]
+    assert Text.from_markup(texts.text(change)).plain == text
