@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...core import State
-
 Scene = Mapping[str, Any]
 
 
