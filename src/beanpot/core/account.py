@@ -42,7 +42,7 @@ class Made:
     """A move, or chance's answer, as somebody hears of it."""
 
     seat: int  # or CHANCE
-    text: str
+    text: str  # for a game that declares no account
     verb: str = ""
     parts: Mapping[str, PartData] = field(default_factory=dict)
 

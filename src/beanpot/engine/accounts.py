@@ -76,7 +76,7 @@ def read(position: Position, viewer: int) -> View:
 def made(position: Position, steps: Sequence[int], seat: int, viewer: int) -> Made:
     """A move from here as somebody hears of it."""
     game, state = position.game, position.state
-    text = position.format_steps(steps, seat, to=viewer) or ""
+    text = "" if game.account else position.format_steps(steps, seat, to=viewer) or ""
     if game.moves is None or seat == CHANCE:
         data = game.move_notation.move_to_dict(state, seat, steps[0], viewer)
     else:

@@ -34,13 +34,13 @@ def account(before: View, after: View, made: Made) -> Iterator[Change]:
         yield kind(made.seat, card=card, pile=made.parts["pile"])
     if made.seat != CHANCE:
         yield from _due(before, after, made)
-    sizes = box.TOKENS[before.seats - 2]
-    for size, was, now in zip(sizes, before.token_place, after.token_place, strict=True):
-        if was != now and now == IN_THE_BOX:
+    for token in range(before.tokens_gone, after.tokens_gone):
+        size, place = box.TOKENS[before.seats - 2][token], after.token_place[token]
+        if place == IN_THE_BOX:
             yield RENEWED(size=size)
-        elif was != now:
+        else:
             clause, why = _reason(before, made)
-            yield BURST(now - TAKEN_BY, clause, why=why, size=size)
+            yield BURST(place - TAKEN_BY, clause, why=why, size=size)
     if after.over > before.over:
         yield ENDED()
 
