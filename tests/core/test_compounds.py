@@ -7,6 +7,7 @@ import pytest
 from beanpot.core import (
     BeanpotError,
     Compound,
+    CompoundMove,
     Forms,
     MoveNotation,
     Names,
@@ -58,12 +59,12 @@ COMPOUND = Compound(TRADE, NOTATION, no_gold)
 )
 def test_each_reader_reads_what_is_listed_as_it_may(to: int | None, text: str) -> None:
     lists = {"give": [0, 1], "get": [4, 4]}
-    assert COMPOUND.format(STATE, 0, {"seat": 1}, lists, to) == text
+    assert CompoundMove(COMPOUND, STATE, 0, [0], {"seat": 1}, lists, to).format() == text
 
 
 def test_data_have_a_list_of_actions_and_a_tally_by_name() -> None:
     lists = {"give": [1], "get": [4, 4]}
-    assert COMPOUND.to_dict(STATE, 0, {"seat": 1}, lists, 2) == {
+    assert CompoundMove(COMPOUND, STATE, 0, [1], {"seat": 1}, lists, 2).to_dict() == {
         "verb": "trade",
         "parts": {
             "seat": "B",

@@ -3,7 +3,7 @@
 from .account import AHEAD, HIDDEN_CARD, MADE, Account, Change, Kind, Made
 from .bits import ones, place_of_one
 from .clause import ENGLISH, Clause, read_clauses
-from .compounds import Compound, Steps, steps, tally
+from .compounds import Compound, CompoundMove, Steps, steps, tally
 from .error import (
     BeanpotError,
     DamagedJournal,
@@ -110,6 +110,7 @@ __all__ = [
     "Choice",
     "Clause",
     "Compound",
+    "CompoundMove",
     "Computed",
     "DamagedJournal",
     "Data",

@@ -13,11 +13,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from .error import UnknownAction, one_of
-from .forms import Form, Forms, Names, PartData
+from .forms import HIDDEN, Form, Forms, Names, PartData
 from .move_notation import MoveData, MoveNotation
 from .verbs import State
-
-Lists = Mapping[str, Sequence[int]]  # actions by the parts of a compound that list them
 
 
 @dataclass(frozen=True)
@@ -75,7 +73,7 @@ def tally(form: str) -> Steps:
 
 @dataclass(frozen=True)
 class Compound:
-    """A move of several actions, as text and data."""
+    """Moves of several actions of one form."""
 
     form: Form
     notation: MoveNotation
@@ -87,38 +85,6 @@ class Compound:
         for name, part in self.form.parts.items():
             if isinstance(part, Steps):
                 yield name, part
-
-    def format(
-        self, state: State, seat: int, parts: Mapping[str, int], lists: Lists, to: int | None
-    ) -> str:
-        """The text of the move as a reader may know it; parts that are not given are left out."""
-        words = {name: self.form.parts[name].text(value) for name, value in parts.items()}
-        for name, part in self.lists:
-            if name in lists:
-                told = [
-                    _bare(self.notation.format_step(state, seat, step, to)) for step in lists[name]
-                ]
-                if part.is_tally:
-                    told = [f"{item}: {count}" for item, count in Counter(told).items()]
-                words[name] = part.brackets[0] + ", ".join(told) + part.brackets[1]
-        return self.form.write(words)
-
-    def to_dict(
-        self, state: State, seat: int, parts: Mapping[str, int], lists: Lists, to: int | None
-    ) -> MoveData:
-        """The same as data: a list holds its actions as data, a tally counts by name."""
-        data: dict[str, PartData] = {
-            name: self.form.parts[name].to_data(value) for name, value in parts.items()
-        }
-        for name, part in self.lists:
-            if name in lists and part.is_tally:
-                told = (_bare(self.notation.format_step(state, seat, step)) for step in lists[name])
-                data[name] = dict(Counter(told))
-            elif name in lists:
-                data[name] = [
-                    self.notation.step_to_dict(state, seat, step, to) for step in lists[name]
-                ]
-        return {"verb": self.form.name, "parts": data}
 
     def parse(self, text: str) -> tuple[dict[str, str], dict[str, list[int]]] | None:
         """The words for its parts, and the actions of its lists; None if it is another move."""
@@ -132,6 +98,58 @@ class Compound:
                     self.check(text, item)
                 found[name] = part.parse_steps(self.notation.moves, words[name], text)
         return words, found
+
+
+@dataclass(frozen=True)
+class CompoundMove:
+    """A move of several actions in a position, as far as its reader may know it.
+
+    Parts and lists that are not given are left out; a veil over the first action is one over all.
+    """
+
+    compound: Compound
+    state: State
+    seat: int
+    steps: Sequence[int]
+    parts: Mapping[str, int]
+    lists: Mapping[str, Sequence[int]]  # actions by the parts that list them
+    to: int | None = None
+
+    def format(self) -> str:
+        """The text of the move."""
+        form, notation = self.compound.form, self.compound.notation
+        if verb := notation.veil(self.state, self.seat, self.steps[0], self.to):
+            return f"{verb} {HIDDEN}"
+        words = {name: form.parts[name].text(value) for name, value in self.parts.items()}
+        for name, part in self.compound.lists:
+            if name in self.lists:
+                told = self._items(name, self.to)
+                if part.is_tally:
+                    told = [f"{item}: {count}" for item, count in Counter(told).items()]
+                words[name] = part.brackets[0] + ", ".join(told) + part.brackets[1]
+        return form.write(words)
+
+    def _items(self, name: str, to: int | None) -> list[str]:
+        tell = self.compound.notation.format_step
+        return [_bare(tell(self.state, self.seat, step, to)) for step in self.lists[name]]
+
+    def to_dict(self) -> MoveData:
+        """The move as data: a list holds its actions as data, a tally counts by name."""
+        form, notation = self.compound.form, self.compound.notation
+        if verb := notation.veil(self.state, self.seat, self.steps[0], self.to):
+            return {"verb": verb, "parts": {}}
+        data: dict[str, PartData] = {
+            name: form.parts[name].to_data(value) for name, value in self.parts.items()
+        }
+        for name, part in self.compound.lists:
+            if name in self.lists and part.is_tally:
+                data[name] = dict(Counter(self._items(name, None)))
+            elif name in self.lists:
+                data[name] = [
+                    notation.step_to_dict(self.state, self.seat, step, self.to)
+                    for step in self.lists[name]
+                ]
+        return {"verb": form.name, "parts": data}
 
 
 def _verb(form: Form) -> str:

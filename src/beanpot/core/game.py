@@ -14,8 +14,9 @@ import numpy.typing as npt
 from . import verbs
 from .account import Account, plain_account
 from .clause import ENGLISH, Clause, Ruling, read_clauses, read_rulings, read_translation
+from .compounds import CompoundMove
 from .error import BeanpotError, UnknownRules, one_of
-from .move_notation import MoveData, MoveNotation
+from .move_notation import MoveNotation
 from .option import Json, Option, options_record, settle, settle_for_people
 from .pickling import reduce_game
 from .position_values import UnreadablePosition
@@ -54,15 +55,10 @@ class Moves(Protocol):
     def is_inside(self, state: State) -> bool:
         """Whether a move has been begun and not ended."""
 
-    def format_steps(
+    def compound(
         self, state: State, seat: int, steps: Sequence[int], to: int | None = None
-    ) -> str | None:
-        """The text of a whole move as the seat `to` may read it; None if it has none."""
-
-    def steps_to_dict(
-        self, state: State, seat: int, steps: Sequence[int], to: int | None = None
-    ) -> MoveData | None:
-        """The same as data."""
+    ) -> CompoundMove | None:
+        """A move that is told as one, as far as the seat `to` may know it; None if by its steps."""
 
     def parse_steps(self, state: State, seat: int, words: str) -> list[int]:
         """The steps that words mean; raises UnknownAction when they mean none."""

@@ -7,7 +7,7 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from ..core import CHANCE, SPECTATOR, Account, Change, Made, Record, View
+from ..core import SPECTATOR, Account, Change, Made, Record, View
 from .position import Position
 from .reading import reading_of
 from .view_layout import view_record
@@ -75,12 +75,9 @@ def read(position: Position, viewer: int) -> View:
 
 def made(position: Position, steps: Sequence[int], seat: int, viewer: int) -> Made:
     """A move from here as somebody hears of it."""
-    game, state = position.game, position.state
-    text = "" if game.account else position.format_steps(steps, seat, to=viewer) or ""
-    if game.moves is None or seat == CHANCE:
-        data = game.move_notation.move_to_dict(state, seat, steps[0], viewer)
-    else:
-        data = game.moves.steps_to_dict(state, seat, steps, viewer) or {"verb": "", "parts": {}}
+    has_account = position.game.account is not None
+    text = "" if has_account else position.format_steps(steps, seat, to=viewer) or ""
+    data = position.steps_to_dict(steps, seat, to=viewer) or {"verb": "", "parts": {}}
     return Made(seat, text, data["verb"], data["parts"])
 
 

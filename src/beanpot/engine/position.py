@@ -15,6 +15,7 @@ from ..core import (
     SPECTATOR,
     UNKNOWN_ACTION,
     BeanpotError,
+    CompoundMove,
     Game,
     IllegalAction,
     MoveData,
@@ -220,19 +221,25 @@ class Position:
     ) -> str | None:
         """The text of a move from here; None if it has none of its own and is told by steps."""
         who = self.actor if seat is None else seat
-        if self.game.moves is None or who == CHANCE:
-            return self.format_move(steps[0], who, to) if len(steps) == 1 else None
-        return self.game.moves.format_steps(self._reading, who, steps, to)
+        if move := self._compound(steps, who, to):
+            return move.format()
+        return self.format_move(steps[0], who, to) if len(steps) == 1 else None
 
     def steps_to_dict(
         self, steps: Sequence[int], seat: int | None = None, to: int | None = None
     ) -> MoveData | None:
         """A move from here as data, without what the seat `to` may not know; None if by steps."""
         who = self.actor if seat is None else seat
+        if move := self._compound(steps, who, to):
+            return move.to_dict()
+        told = self.game.move_notation.move_to_dict(self._reading, who, steps[0], to)
+        return told if len(steps) == 1 else None
+
+    def _compound(self, steps: Sequence[int], who: int, to: int | None) -> CompoundMove | None:
+        """A move of several steps that is told as one."""
         if self.game.moves is None or who == CHANCE:
-            told = self.game.move_notation.move_to_dict(self._reading, who, steps[0], to)
-            return told if len(steps) == 1 else None
-        return self.game.moves.steps_to_dict(self._reading, who, steps, to)
+            return None
+        return self.game.moves.compound(self._reading, who, steps, to)
 
     def make(self, words: str, seat: int | None = None) -> list[int]:
         """A whole move by its words: all its steps, or none if the law refuses one of them."""

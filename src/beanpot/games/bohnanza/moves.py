@@ -10,7 +10,7 @@ from itertools import combinations, islice, product
 
 import numpy as np
 
-from ...core import Compound, MoveData, State, UnknownAction, Vector
+from ...core import Compound, CompoundMove, State, UnknownAction, Vector
 from . import box, rules
 from .actions import (
     ACCEPT,
@@ -53,7 +53,6 @@ def check_goods(text: str, item: str) -> None:
 
 PROPOSAL = Compound(MOVES_OF_SEVERAL_STEPS["propose"], NOTATION, check_goods)
 ACCEPTANCE = Compound(MOVES_OF_SEVERAL_STEPS["accept"], NOTATION, check_goods)
-Told = tuple[Compound, dict[str, int], dict[str, list[int]]]
 
 
 def is_inside(state: State) -> bool:
@@ -61,43 +60,26 @@ def is_inside(state: State) -> bool:
     return bool(state.drafter != NO_SEAT)
 
 
-def format_steps(
+def compound(
     state: State, seat: int, steps: Sequence[int], to: int | None = None
-) -> str | None:
-    """The text of a whole move as the seat `to` may read it; None if it has none of its own."""
-    if told := _told(state, seat, steps, to):
-        compound, parts, lists = told
-        return compound.format(state, seat, parts, lists, to)
-    return NOTATION.format_move(state, seat, steps[0], to) if _is_one(steps) else None
-
-
-def steps_to_dict(
-    state: State, seat: int, steps: Sequence[int], to: int | None = None
-) -> MoveData | None:
-    """The same as data."""
-    if told := _told(state, seat, steps, to):
-        compound, parts, lists = told
-        return compound.to_dict(state, seat, parts, lists, to)
-    return NOTATION.move_to_dict(state, seat, steps[0], to) if _is_one(steps) else None
-
-
-def _is_one(steps: Sequence[int]) -> bool:
-    """Whether a move is told by its first action: nothing follows that a reader may know."""
-    is_proposal = PROPOSE <= steps[0] < ACCEPT
-    return steps[-1] == SEND if is_proposal else len(steps) == 1 or ACCEPT <= steps[0] < REFUSE
-
-
-def _told(state: State, seat: int, steps: Sequence[int], to: int | None) -> Told | None:
-    """The parts and lists of a move of several steps, if its reader may know them."""
-    if ACCEPT <= steps[0] < REFUSE and len(steps) > 1 and to in (None, seat):
-        return ACCEPTANCE, {"seat": steps[0] - ACCEPT}, {"cards": served_cards(state, seat, steps)}
+) -> CompoundMove | None:
+    """A proposal that was sent, or an acceptance, of which others learn no cards."""
+    if ACCEPT <= steps[0] < REFUSE:
+        is_known = len(steps) > 1 and to in (None, seat)
+        lists = {"cards": served_cards(state, seat, steps)} if is_known else {}
+        partner = {"seat": steps[0] - ACCEPT}
+        return CompoundMove(ACCEPTANCE, state, seat, steps, partner, lists, to)
     if not PROPOSE <= steps[0] < ACCEPT or steps[-1] != SEND:
-        return None
-    if NOTATION.veil(state, seat, steps[0], to):
         return None
     give = [step for step in steps[1:-1] if step < PICK_WANTED]
     get = [step for step in steps[1:-1] if step >= PICK_WANTED]
-    return PROPOSAL, {"seat": steps[0] - PROPOSE}, {"give": give, "get": get}
+    lists = {"give": give, "get": get}
+    return CompoundMove(PROPOSAL, state, seat, steps, {"seat": steps[0] - PROPOSE}, lists, to)
+
+
+def _acceptance(state: State, seat: int, steps: Sequence[int]) -> str:
+    move = compound(state, seat, steps)
+    return move.format() if move else ""
 
 
 def served_cards(state: State, seat: int, steps: Sequence[int]) -> list[int]:
@@ -172,7 +154,7 @@ def accept_steps(
         return _steps(state, seat, partner, cards)
     ways = list(islice(_ways(state, seat, partner), SHOWN_WAYS))
     if len(ways) > 1:
-        told = "; ".join(format_steps(state, seat, way) or "" for way in ways)
+        told = "; ".join(_acceptance(state, seat, way) for way in ways)
         raise UnknownAction(f"Unknown action “{text}”: say which copies, as in {told}.")
     return ways[0]
 
@@ -208,7 +190,7 @@ def list_moves(state: State, seat: int, actions: Sequence[int]) -> dict[str, lis
             moves[NOTATION.format_move(state, seat, action)] = [action]
         elif action >= ACCEPT:
             for way in _ways(state, seat, action - ACCEPT):
-                moves[format_steps(state, seat, way) or ""] = way
+                moves[_acceptance(state, seat, way)] = way
     return moves
 
 
