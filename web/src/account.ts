@@ -6,12 +6,15 @@ import { accountText, gameText, listed, type Values } from './texts.svelte'
 
 type Value = NonNullable<Change['parts']>[string]
 
-/** A change as the log tells it, after the name of whom it is about; `ahead`: of a move that could be made. */
+/**
+ * A change as the log tells it, after the name of whom it is about; `ahead`: of a move that could be made. Empty while texts are
+ * fetched, and where there is none for it.
+ */
 export function textOf(table: Table, change: Change, ahead = false): string {
   const values: Values = {}
   for (const [name, value] of Object.entries(change.parts ?? {})) values[name] = valueOf(table, name, value)
   const say = (side: string) => accountText(table.settings.game, change.kind + side, values)
-  return (ahead && say('.ahead')) || (say('') ?? change.kind)
+  return (ahead && say('.ahead')) || (say('') ?? '')
 }
 
 /** What moves would bring, in few words. */
@@ -33,7 +36,8 @@ function valueOf(table: Table, name: string, value: Value): string | number {
 function named(table: Table, kind: string, value: string): string {
   if (kind === 'seat') return nameOf(table, value)
   const { game } = table.settings
-  return accountText(game, `${kind}-${value}`) ?? gameText(game, `${kind}-${value}`) ?? value.replaceAll('_', ' ')
+  const ofPage = ['card', 'field'].includes(kind) ? gameText(game, `${kind}-${value}`) : null // all else has a word of its own
+  return accountText(game, `${kind}-${value}`) ?? ofPage ?? value.replaceAll('_', ' ')
 }
 
 function counted(table: Table, card: string, count: number): string {

@@ -44,6 +44,10 @@ test('newer rules are told in a row of their own, with what is new in them', () 
   ])
 })
 
+test('what tells nothing has no row', () => {
+  expect(rowsOf(table(), [at(1, change('drew', 'B'))], () => '')).toEqual([])
+})
+
 test('what is said three times is told once', () => {
   const twice = [at(1, change('planted', 'B')), at(2, change('planted', 'B')), at(3, change('planted', 'A')), at(4, change('planted', 'B'))]
   expect(told(...twice).map(([, , , times]) => times)).toEqual([2, 1, 1])
@@ -68,5 +72,5 @@ scored = { $scores }`
   expect(say('gave', { seat_to: 'B', cards: ['5w', '7', '5w'], gain: -2 })).toBe('gave Otto five, 7, and five (−2)')
   expect(say('burst', { why: 'full' }, true)).toBe('burst, too many')
   expect(say('scored', { scores: { A: 3, B: -4 } })).toBe('Ada 3 and Otto −4')
-  expect(say('unheard_of', {})).toBe('unheard_of')
+  expect(say('unheard_of', {})).toBe('')
 })

@@ -24,17 +24,17 @@ function together(changes: readonly Change[]): Change[][] {
   return groups
 }
 
-/** What happened as rows; what is told twice in a row stands there once. */
+/** What happened as rows; what is told twice in a row stands there once, and what tells nothing not at all. */
 export function rowsOf(table: Table, account: readonly Happened[], say = (change: Change) => textOf(table, change)): Row[] {
   const rows: Row[] = []
   for (const { number, changes } of account) {
     for (const [at, group] of together(changes).entries()) {
       const who = group[0]!.seat
       const ofTable = toldOfTable(table, group[0]!)
-      const text = ofTable ?? group.map(say).join(' – ')
+      const text = ofTable ?? group.map(say).filter(Boolean).join(' – ')
       const before = rows.at(-1)
       if (before?.who === who && before.text === text) before.times++
-      else rows.push({ who, name: who && ofTable === null ? nameOf(table, who) : '', text, key: `${number}.${at}`, times: 1 })
+      else if (text) rows.push({ who, name: who && ofTable === null ? nameOf(table, who) : '', text, key: `${number}.${at}`, times: 1 })
     }
   }
   return rows
