@@ -100,19 +100,10 @@ USED_WHEN = {
     "dealer": lambda state: bool(state.dealer == NO_SEAT),
 }
 
-PLANT, STOP_PLANTING, HARVEST, BUY_FIELD, DRAW, END_TRADING, END_PHASE = (
-    MOVES[name].first
-    for name in (
-        "plant", "stop_planting", "harvest", "buy_field", "draw", "end_trading", "end_phase"
-    )
-)  # fmt: skip
-PROPOSE, ACCEPT, REFUSE, WITHDRAW, SEND, CANCEL = (
-    MOVES[name].first for name in ("draft", "accept", "refuse", "withdraw", "send", "cancel")
-)
-PICK_FACEUP, PICK_HAND, PICK_WANTED, PLANT_CARD, DISCARD_CARD = (
-    MOVES[name].first
-    for name in ("give_faceup", "give_hand", "want", "plant_aside", "discard_offer")
-)
+(
+    PLANT, STOP_PLANTING, HARVEST, BUY_FIELD, DRAW, END_TRADING, END_PHASE, PROPOSE, ACCEPT, REFUSE,
+    WITHDRAW, SEND, CANCEL, PICK_FACEUP, PICK_HAND, PICK_WANTED, PLANT_CARD, DISCARD_CARD,
+) = dict.fromkeys(form.first for form in MOVES)  # fmt: skip
 ACTIONS = MOVES.size
 
 is_pick = MOVES.is_form("give_faceup", "want")  # … in a draft; in the duel, a card to discard

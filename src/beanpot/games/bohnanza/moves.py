@@ -1,8 +1,7 @@
 """Moves of several steps, told as one: `propose B give [faceup:1, hand:3] get {chaos: 1}`.
 
-A proposal, and an acceptance that must choose copies, are built in small steps inside the law;
-here they are put into words as a whole and taken apart again. People, pages, programs and
-journals use only these.
+A proposal, and an acceptance that must choose copies, are built in small steps inside the law.
+People, pages, programs and journals make and read them as a whole.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -27,20 +26,11 @@ from .actions import (
     SEND,
 )
 from .notation import NOTATION, picked_variety
-from .refusals import (
-    ASIDE,
-    COINS,
-    PLANTED,
-    copies_refusal,
-    goods_refusal,
-    partner_refusal,
-    refuse,
-    terms_refusal,
-)
+from .refusals import copies_refusal, goods_refusal, partner_refusal, refuse, terms_refusal
 from .state import NO_SEAT
 from .trading import pair_of
 
-OTHER_GOODS = {"aside": ASIDE, "field": PLANTED, "coin": COINS, "coins": COINS}
+OTHER_GOODS = ("aside", "field", "coin", "coins")
 SHOWN_WAYS = 3  # how many ways to accept an error names
 
 
@@ -48,7 +38,7 @@ def check_goods(text: str, item: str) -> None:
     """What can never be traded is refused with its clause."""
     goods = item.partition(":")[0].strip()
     if goods in OTHER_GOODS:
-        refuse(text, goods_refusal(OTHER_GOODS[goods]))
+        refuse(text, goods_refusal(goods == "aside"))
 
 
 PROPOSAL = Compound(MOVES_OF_SEVERAL_STEPS["propose"], NOTATION, check_goods)
@@ -63,12 +53,9 @@ def is_inside(state: State) -> bool:
 def compound(
     state: State, seat: int, steps: Sequence[int], to: int | None = None
 ) -> CompoundMove | None:
-    """A proposal that was sent, or an acceptance, of which others learn no cards."""
+    """A proposal that was sent, or an acceptance."""
     if ACCEPT <= steps[0] < REFUSE:
-        is_known = len(steps) > 1 and to in (None, seat)
-        lists = {"cards": served_cards(state, seat, steps)} if is_known else {}
-        partner = {"seat": steps[0] - ACCEPT}
-        return CompoundMove(ACCEPTANCE, state, seat, steps, partner, lists, to)
+        return _acceptance(state, seat, steps, to)
     if not PROPOSE <= steps[0] < ACCEPT or steps[-1] != SEND:
         return None
     give = [step for step in steps[1:-1] if step < PICK_WANTED]
@@ -77,9 +64,13 @@ def compound(
     return CompoundMove(PROPOSAL, state, seat, steps, {"seat": steps[0] - PROPOSE}, lists, to)
 
 
-def _acceptance(state: State, seat: int, steps: Sequence[int]) -> str:
-    move = compound(state, seat, steps)
-    return move.format() if move else ""
+def _acceptance(
+    state: State, seat: int, steps: Sequence[int], to: int | None = None
+) -> CompoundMove:
+    """An acceptance, of which others learn no cards."""
+    is_known = len(steps) > 1 and to in (None, seat)
+    lists = {"cards": served_cards(state, seat, steps)} if is_known else {}
+    return CompoundMove(ACCEPTANCE, state, seat, steps, {"seat": steps[0] - ACCEPT}, lists, to)
 
 
 def served_cards(state: State, seat: int, steps: Sequence[int]) -> list[int]:
@@ -143,9 +134,9 @@ def accept_steps(
 
     With `terms`, what it gives and what it wants, only if these are still its terms.
     """
-    first = ACCEPT + partner
-    if first not in _legal(state, seat):
-        return [first]  # the law will say why not
+    legal = np.zeros(ACTIONS, np.int16)
+    if ACCEPT + partner not in legal[: rules.legal(state, seat, legal)]:
+        return [ACCEPT + partner]  # the law will say why not
     pair = pair_of(state, seat, partner)
     if terms is not None:
         refuse(text, terms_refusal(state, pair, *map(_side, terms)))
@@ -154,14 +145,9 @@ def accept_steps(
         return _steps(state, seat, partner, cards)
     ways = list(islice(_ways(state, seat, partner), SHOWN_WAYS))
     if len(ways) > 1:
-        told = "; ".join(_acceptance(state, seat, way) for way in ways)
+        told = "; ".join(_acceptance(state, seat, way).format() for way in ways)
         raise UnknownAction(f"Unknown action “{text}”: say which copies, as in {told}.")
     return ways[0]
-
-
-def _legal(state: State, seat: int) -> list[int]:
-    choices = np.zeros(ACTIONS, np.int16)
-    return choices[: rules.legal(state, seat, choices)].tolist()
 
 
 def _ways(state: State, seat: int, partner: int) -> Iterator[list[int]]:
@@ -190,7 +176,7 @@ def list_moves(state: State, seat: int, actions: Sequence[int]) -> dict[str, lis
             moves[NOTATION.format_move(state, seat, action)] = [action]
         elif action >= ACCEPT:
             for way in _ways(state, seat, action - ACCEPT):
-                moves[_acceptance(state, seat, way)] = way
+                moves[_acceptance(state, seat, way).format()] = way
     return moves
 
 

@@ -22,11 +22,7 @@ from .actions import (
 from .choices import may_plant_front
 from .farming import can_plant
 from .refusals import draw_refusal, refuse, source_refusal
-from .state import (
-    SOWING,
-    TURNING_UP,
-    is_duel,
-)
+from .state import SOWING, TURNING_UP, hand_card, is_duel
 from .trading import other_side
 from .turn import cards_to_draw, dealt_to
 
@@ -84,9 +80,7 @@ NOTATION = MoveNotation(
     choices={
         "field": open_fields,
         "count": lambda state, _seat, _values: [int(cards_to_draw(state))],
-        "card": lambda state, seat, values: [
-            picked_variety(state, seat, PICK_HAND + values["place"])
-        ],
+        "card": lambda state, seat, values: [int(hand_card(state, seat, values["place"] + 1))],
     },
     veils={"talk": is_whispered, "pick": is_anothers_pick}, compounds=MOVES_OF_SEVERAL_STEPS,
 )  # fmt: skip

@@ -65,7 +65,6 @@ from .trading import are_pair, can_pick, can_serve, can_serve_with, is_from, may
 from .turn import cards_to_draw
 
 CLAUSES = read_clauses(Path(__file__).with_name("clauses.md"))
-ASIDE, PLANTED, COINS = 0, 1, 2  # goods that are never traded
 
 
 @rule("BOH-1", "BOH-84", "BOH-113", "BOH-119")
@@ -310,9 +309,9 @@ def partner_refusal(is_group: bool) -> int:
 
 
 @rule("BOH-37", "BOH-45")
-def goods_refusal(goods: int) -> int:
-    """Why something that is no card to give is never traded."""
-    return 37 if goods == ASIDE else 45
+def goods_refusal(is_aside: bool) -> int:
+    """Why something that is no card to give is never traded: set aside, planted, or a coin."""
+    return 37 if is_aside else 45
 
 
 @rule("BOH-43")
