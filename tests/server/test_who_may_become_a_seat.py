@@ -178,7 +178,7 @@ def take_and_leave(table: Seats) -> None:
 
 def nothing_told(patch: pytest.MonkeyPatch) -> None:
     """No line in the log."""
-    patch.setattr(fold, "seat_lines", lambda *_: ())
+    patch.setattr(fold, "seat_changes", lambda *_: ())
 
 
 def open_replay(patch: pytest.MonkeyPatch) -> None:
