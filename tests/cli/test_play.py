@@ -106,7 +106,7 @@ def test_a_game_without_a_picture_is_played_all_the_same(
     left(OPENING)
     done = run("play", "fagioli", "--resume", "--fast", "--seed", "1", answers=["1"] * 200)
     assert "hand size A: 4, B: 4" in done.out
-    assert re.search(r"points +-?\d+ +-?\d+", done.out)
+    assert re.search(r"Total +−?\d+ +−?\d+", done.out)
     assert re.search(r"ha(s|ve) won", done.out)
 
 

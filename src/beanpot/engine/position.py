@@ -128,8 +128,7 @@ class Position:
         if self.actor == CHANCE:
             return []
         choices = new_choices(self.game)
-        found = self._quick.legal(self._states, seat, choices)
-        return choices[:found].tolist()
+        return choices[: self._quick.legal(self._states, seat, choices)].tolist()
 
     def apply(self, action: int, seat: int | None = None) -> None:
         """One step of the actor, or of another seat that may act. A refused one changes nothing."""
@@ -159,15 +158,14 @@ class Position:
 
     def refusal(self, seat: int, action: int) -> BeanpotError:
         """Why an action, or an answer of chance, is refused: with the clause, if there is one."""
-        verbs = self.game.verbs
         if seat == CHANCE:
-            number = self.law(verbs["answer_refusal"])(self.state, action)
+            number = self.law(self.game.verbs["answer_refusal"])(self.state, action)
+            if number == 0:
+                return IllegalAction("That is not among the answers chance may give now.")
         else:
-            number = self.law(verbs["refusal"])(self.state, seat, action)
-        if number == 0 and seat == CHANCE:
-            return IllegalAction("That is not among the answers chance may give now.")
-        if number == 0:
-            return BeanpotError("That action is allowed now.")
+            number = self.law(self.game.verbs["refusal"])(self.state, seat, action)
+            if number == 0:
+                return BeanpotError("That action is allowed now.")
         if number == UNKNOWN_ACTION:
             return UnknownAction(f"Unknown action: {action} is no action of {self.game.title}.")
         words = self.game.move_notation.format_move(self.state, seat, action)
@@ -292,9 +290,8 @@ class Position:
         return twin
 
     def __reduce__(self) -> tuple[Any, ...]:
-        record = self.game.record
-        words = self._words.tobytes()
-        return _unpickled, (self.game, self.options, self.law.on, layout(record), words)
+        kept = layout(self.game.record), self._words.tobytes()
+        return _unpickled, (self.game, self.options, self.law.on, *kept)
 
     def __str__(self) -> str:
         """The whole table as the terminal draws it, what each seat keeps to itself, and as text."""
@@ -349,23 +346,20 @@ class Position:
 
     def redeal(self, seat: int, source: Seeded) -> "Position":
         """A world this seat cannot tell from the true one."""
-        twin = self.clone()
-        pool = np.zeros(self.game.record.kinds, np.int32)
-        self.law(redeal)(words_of(self.view(seat)), twin._words, twin._states, pool, source.rng)
-        twin._look()
-        return twin
+        return self.clone()._dealt_by(self.view(seat), source)
 
     @classmethod
     def imagined(
         cls, game: Game, options: Mapping[str, Any], view: View, source: Seeded, on: str = CPU
     ) -> "Position":
         """A world that fits a view, where there is nothing but the view."""
-        position = cls(game, int(view.seats), options, on)
-        pool = np.zeros(game.record.kinds, np.int32)
-        words, states = position._words, position._states
-        position.law(redeal)(words_of(view), words, states, pool, source.rng)
-        position._look()
-        return position
+        return cls(game, int(view.seats), options, on)._dealt_by(view, source)
+
+    def _dealt_by(self, view: View, source: Seeded) -> "Position":
+        pool = np.zeros(self.game.record.kinds, np.int32)
+        self.law(redeal)(words_of(view), self._words, self._states, pool, source.rng)
+        self._look()
+        return self
 
     def points(self) -> dict[str, int]:
         """The result so far, by seat name."""
