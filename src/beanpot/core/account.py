@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from .forms import PartData
-from .record import Record
+from .record import Record, Which, Whose
 from .verbs import SEAT_NAMES, View
 
 ALWAYS, MADE, AHEAD = "always", "made", "ahead"
@@ -128,6 +128,7 @@ def _plain(value: Any) -> Value:
 # a game that declares nothing
 
 MOVED = Kind("moved", ("words",), MADE)
+ANSWERED = Kind("answered", ("words",), MADE, gathers="words")
 CHANGED = Kind("changed", ("field", "value"), AHEAD)
 
 
@@ -136,11 +137,13 @@ def plain_account(record: Record) -> Account:
     numbers = [
         each.name
         for each in record.fields
-        if each.group == "everyone" and each.shape == ((record.seats,) if each.has_owners else ())
+        if each.group == "everyone"
+        and each.shape == ((record.seats,) if each.has_owners else ())
+        and not isinstance(each.spec, Whose | Which)
     ]
 
     def tell(before: View, after: View, made: Made) -> Iterator[Change]:
-        yield MOVED(made.seat if made.seat >= 0 else None, words=made.text)
+        yield MOVED(made.seat, words=made.text) if made.seat >= 0 else ANSWERED(words=[made.text])
         for name in numbers:
             was, now = getattr(before, name), getattr(after, name)
             if record[name].has_owners:
@@ -149,4 +152,4 @@ def plain_account(record: Record) -> Account:
             elif was != now:
                 yield CHANGED(field=name, value=now)
 
-    return Account(tell, MOVED, CHANGED)
+    return Account(tell, MOVED, ANSWERED, CHANGED)

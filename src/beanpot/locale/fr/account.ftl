@@ -1,5 +1,6 @@
 # what happens in a game that has no texts of its own for it
 moved = { $words }
+answered = { $words }
 changed = { $field } : { $value }
 
 # whoever reads this, in a terminal
