@@ -11,7 +11,8 @@ from beanpot.games import load
 TO_DO = """
 The law of {name} does something else than rules {version} did, so games that are stored under rules
 {version} could break. If you did not mean to change what players may do or what comes of it, find
-the mistake. If you did:
+the mistake. If you did, and {name} is so new that nobody has stored a game of it: delete
+{path} and run scripts/golden {name}. Otherwise:
 
 1. Raise `rules_version` to {next} in games/{name}/__init__.py.
 2. If every step that rules {version} allowed is still allowed and leads to the same result, add
@@ -25,7 +26,8 @@ def test_the_law_does_what_its_rules_version_says(game: Game) -> None:
     version = game.rules_version
     assert version in recorded(game), f"{rules_path(game)} lacks rules {version}: {MADE_BY}"
     if recorded(game)[version] != fingerprint(game):
-        pytest.fail(TO_DO.format(name=game.name, version=version, next=version + 1))
+        path = rules_path(game)
+        pytest.fail(TO_DO.format(name=game.name, path=path, version=version, next=version + 1))
 
 
 def test_every_rules_version_is_on_record_and_differs_from_the_others(game: Game) -> None:
