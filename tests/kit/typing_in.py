@@ -123,5 +123,6 @@ PARSERS: dict[str, Callable[[list[str]], None]] = {
     "uvx": _parse_runner,
     "python": _parse_python,
     "ray": _parse_other,
+    ".venv": _parse_other,  # on a game that the reader has made
     **dict.fromkeys(("caddy", "cp", "docker", "echo", "sed", "sudo"), _parse_deploying),
 }
