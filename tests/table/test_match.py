@@ -51,7 +51,7 @@ def test_everybody_hears_what_the_journal_lets_them_hear(name: str) -> None:
     for listener in (*range(table.match.settings.seats), SPECTATOR):
         heard = moves_heard((line for _, line in table.match.heard), listener)
         assert heard == journal.heard_by(listener, "plain")[-len(heard) :]
-        assert len(heard) > 20
+        assert len(heard) > 15
 
 
 def test_steps_inside_a_move_are_heard_as_the_journal_has_them() -> None:

@@ -64,7 +64,7 @@ def test_long_stories_give_an_equal_table(game: str, seed: int) -> None:
     check(some_story(game, seed))
 
 
-@pytest.mark.parametrize("game", sorted(names()))
+@pytest.mark.parametrize("game", [name for name in sorted(names()) if script_of(load(name))])
 def test_lessons_are_told_again(game: str) -> None:
     check(lesson(game, seed=1))
 
