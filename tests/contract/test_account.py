@@ -14,7 +14,7 @@ from kit.cases import Case, cases
 import beanpot
 from beanpot.bots import new_bot
 from beanpot.core import CHANCE, HIDDEN_CARD, SEAT_NAMES, SPECTATOR, Change, Game, Kind
-from beanpot.core.account import plain_account
+from beanpot.core.account import ANSWERED, CHANGED, Made, plain_account
 from beanpot.engine.accounts import Told, made, read, tell, tell_ahead
 from beanpot.engine.chance import Seeded
 from beanpot.engine.journal import read_journal
@@ -130,6 +130,17 @@ def test_a_game_that_declares_nothing_is_told_by_its_moves() -> None:
     for language in LANGUAGES:
         folder = Path(beanpot.__file__).parent / "locale" / language
         check_texts(messages(folder / "account.ftl"), kinds, language)
+
+
+def test_a_game_that_declares_nothing_tells_a_deal_in_one_line_and_no_seat_as_a_number() -> None:
+    account = plain_account(load("fagioli").record)
+    deal = [ANSWERED(words=["deal 1"]), ANSWERED(words=["deal x"])]
+    assert account.gathered(deal) == [ANSWERED(words=["deal 1", "deal x"])]
+    before = beanpot.new("fagioli", 2, on="plain").view(0)
+    after = before.copy()
+    after.turn, after.to_draw = 1, 5
+    told = account.ahead(before, after, Made(0, "play 1 on 1"))
+    assert told == [CHANGED(field="to_draw", value=5)]
 
 
 def check_texts(texts: dict[str, ast.Message], kinds: Iterable[Kind], where: str) -> None:
