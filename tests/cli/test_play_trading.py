@@ -454,6 +454,6 @@ def test_a_whole_game_is_a_journal_that_can_be_replayed(
     result = run("replay", str(path), "--json").json
     assert (result["over"], result["seats"]) == (True, int(seats))
     end = done.out.partition("the end")[2]
-    total = next(line for line in end.splitlines() if "total" in line).split()
+    total = next(line for line in end.splitlines() if "Total" in line).split()
     assert [int(cell) for cell in total[1:]] == list(result["scores"].values())
     assert re.search(r"You have won!|\b[A-C] has won\.|share", end)
