@@ -150,7 +150,11 @@ def test_a_seat_that_is_only_asked_may_choose_nothing() -> None:
         actions = [NOTHING, *position.legal(seat)]
         rounds = 4 * len(actions)  # enough to try each of them
         bot = SearchBot(
-            BOHNANZA, Seeded(2), budget=Budget(rounds), settings=SearchSettings(horizon=2)
+            BOHNANZA,
+            Seeded(2),
+            "plain",
+            budget=Budget(rounds),
+            settings=SearchSettings(horizon=2),
         )
         visits = bot.weigh(position.view(seat), actions)
         assert visits.total() == rounds
