@@ -19,12 +19,7 @@ from beanpot.engine.position import Position
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: beanpot[research]")
 
-from open_spiel.python.algorithms import (  # noqa: E402
-    cfr,
-    exploitability,
-    ismcts,
-    mcts,
-)
+from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts  # noqa: E402
 
 from beanpot.adapters import openspiel, openspiel_bots  # noqa: E402
 

@@ -11,13 +11,7 @@ from server.running import PATIENCE, Running, in_a_loop
 from server.test_fair_work import Held, a_house, all_bots, has_moved
 from server.test_house import so
 
-from beanpot.server.bot_tables import (
-    MOST,
-    MOST_EACH,
-    BotTables,
-    TooManyBotTables,
-    runs_alone,
-)
+from beanpot.server.bot_tables import MOST, MOST_EACH, BotTables, TooManyBotTables, runs_alone
 from beanpot.server.client import connect
 from beanpot.server.desk import answer
 from beanpot.server.house import Guest, House

@@ -19,19 +19,7 @@ from ..engine.compile import CPU, law
 from ..engine.loops import OWN_POLICY, RANDOM
 from ..engine.view_layout import words_of
 from .bot import Bot
-from .tree import (
-    HORIZON,
-    LEADS,
-    NODES,
-    ROUNDS,
-    Desk,
-    Tree,
-    clear,
-    new_desk,
-    new_tree,
-    think,
-    tried,
-)
+from .tree import HORIZON, LEADS, NODES, ROUNDS, Desk, Tree, clear, new_desk, new_tree, think, tried
 
 MOST_SEED = 1 << 62
 NO_SEAT = -1

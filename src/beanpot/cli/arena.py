@@ -26,15 +26,7 @@ from ..arena.tournament import Tournament
 from ..arena.workers import Workers, make_importable
 from ..core import BeanpotError, one_of
 from ..engine.compile import CPU
-from .report import (
-    STOPPED,
-    console,
-    new_table,
-    open_game,
-    print_json,
-    progress_bar,
-    read_options,
-)
+from .report import STOPPED, console, new_table, open_game, print_json, progress_bar, read_options
 
 RAY = "ray"
 

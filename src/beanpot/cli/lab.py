@@ -13,15 +13,7 @@ from ..arena.lab import FEWEST, Finding, Plan, Variant, decimals, numbers, study
 from ..arena.lab_picture import check_pictures, draw
 from ..bots import quick_names
 from ..core import SEAT_NAMES, BeanpotError, Game
-from .report import (
-    STOPPED,
-    console,
-    new_table,
-    open_game,
-    print_json,
-    progress_bar,
-    read_options,
-)
+from .report import STOPPED, console, new_table, open_game, print_json, progress_bar, read_options
 
 DEFAULT = "default"  # a value to vary: what the option is when nobody chooses
 

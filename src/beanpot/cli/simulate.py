@@ -10,15 +10,7 @@ from ..core import SEAT_NAMES
 from ..engine.batch import Interrupted, Tally, open_runner, play_many
 from ..engine.interval import mean_interval, share_interval
 from ..engine.runner import Runner
-from .report import (
-    STOPPED,
-    console,
-    new_table,
-    open_game,
-    print_json,
-    progress_bar,
-    read_options,
-)
+from .report import STOPPED, console, new_table, open_game, print_json, progress_bar, read_options
 
 
 def simulate(

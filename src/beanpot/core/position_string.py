@@ -26,17 +26,7 @@ from typing import Any
 import numpy as np
 
 from .error import BeanpotError, all_of
-from .phrases import (
-    SEATS,
-    Alternatives,
-    Each,
-    Fields,
-    Line,
-    Places,
-    Several,
-    Told,
-    always,
-)
+from .phrases import SEATS, Alternatives, Each, Fields, Line, Places, Several, Told, always
 from .position_values import BySeat, UnreadablePosition, Where
 from .record import Record
 from .verbs import SEAT_NAMES, State

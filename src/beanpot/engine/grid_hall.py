@@ -14,27 +14,8 @@ from ..core import NOBODY, BeanpotError, Game
 from .answers import check_actions
 from .chance import WORDS_OF_GENERATOR
 from .exchange import ON_CPU, ON_CUDA, lend
-from .grid import (  # type: ignore[attr-defined]
-    check_gpu,
-    cuda,
-    grid,
-    int16,
-    int32,
-    int64,
-    is_simulated,
-)
-from .hall import (
-    ALL,
-    Hall,
-    load,
-    look,
-    mark,
-    new_list,
-    packed_words,
-    serve,
-    store,
-    toss,
-)
+from .grid import check_gpu, cuda, grid, int16, int32, int64, is_simulated  # type: ignore[attr-defined]
+from .hall import ALL, Hall, load, look, mark, new_list, packed_words, serve, store, toss
 
 LOCAL, SHARED = "local", "shared"
 LOCAL_THREADS = 256  # of a block

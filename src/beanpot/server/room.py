@@ -10,16 +10,7 @@ from ..core import SEAT_NAMES, BeanpotError, Data
 from ..store import Card, Overtaken
 from ..store import Event as Kept
 from ..table import Event, Match, Settings, kind_of, read_event, written
-from ..table.events import (
-    Began,
-    Freed,
-    Noted,
-    Returned,
-    Seated,
-    Spoke,
-    StoodIn,
-    TakenBack,
-)
+from ..table.events import Began, Freed, Noted, Returned, Seated, Spoke, StoodIn, TakenBack
 from .doors import Door
 from .driver import Driver, DriverServices
 from .limits import Limits

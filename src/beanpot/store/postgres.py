@@ -7,14 +7,7 @@ breaks is made anew, and what was under way is done again, or found to be done a
 
 import asyncio
 import uuid
-from collections.abc import (
-    AsyncIterator,
-    Awaitable,
-    Callable,
-    Collection,
-    Mapping,
-    Sequence,
-)
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 from urllib.parse import urlsplit

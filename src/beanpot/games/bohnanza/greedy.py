@@ -28,17 +28,7 @@ from .actions import (
 )
 from .farming import are_lone_beans_protected, coins_for, matching_field
 from .rules import actor
-from .state import (
-    CHOOSING,
-    COUNT,
-    NO_SEAT,
-    OFFERED,
-    PLANTING,
-    TRADING,
-    VARIETY,
-    is_duel,
-    table_of,
-)
+from .state import CHOOSING, COUNT, NO_SEAT, OFFERED, PLANTING, TRADING, VARIETY, is_duel, table_of
 from .trading import pair_of
 
 COIN = 100

@@ -2,19 +2,7 @@
 
 import numpy as np
 
-from ...core import (
-    EACH,
-    KIND_BITS,
-    State,
-    cards,
-    heap,
-    ordered,
-    record,
-    rule,
-    shown,
-    which,
-    whose,
-)
+from ...core import EACH, KIND_BITS, State, cards, heap, ordered, record, rule, shown, which, whose
 from . import box
 
 NO_SEAT, NO_VARIETY = -1, -1

@@ -5,9 +5,7 @@ from typing import Any
 
 from ...core import SEAT_NAMES
 from . import box
-from .rules import (
-    TAKEN_BY,
-)
+from .rules import TAKEN_BY
 
 Scene = Mapping[str, Any]
 COLOURS = ("cyan", "yellow", "magenta", "green")

@@ -12,18 +12,7 @@ the gold for the own tokens, if somebody has brought it down.
 
 from ...core import Vector, View, rule
 from . import actions, box
-from .state import (
-    BASE,
-    CERTAIN,
-    CYLINDER,
-    DIE,
-    ENDING,
-    EXPERT,
-    MOST_RISK,
-    RANDOM,
-    TOKEN,
-    count,
-)
+from .state import BASE, CERTAIN, CYLINDER, DIE, ENDING, EXPERT, MOST_RISK, RANDOM, TOKEN, count
 
 SACK = 1000  # the worth of an own gold sack
 WORST = -1_000_000

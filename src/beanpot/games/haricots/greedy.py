@@ -9,15 +9,7 @@ closer somebody else is to going out.
 
 from ...core import Vector, View, rule
 from . import box
-from .actions import (
-    PASS,
-    fold_high,
-    fold_low,
-    is_fold,
-    is_play,
-    played_copies,
-    played_kind,
-)
+from .actions import PASS, fold_high, fold_low, is_fold, is_play, played_copies, played_kind
 
 WORST = -1_000_000
 

@@ -9,19 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from kit.bohnanza import (
-    A,
-    B,
-    clause,
-    coins,
-    dealt,
-    fields,
-    hand,
-    moment,
-    opened,
-    shown,
-    table,
-)
+from kit.bohnanza import A, B, clause, coins, dealt, fields, hand, moment, opened, shown, table
 from kit.table import cards, play, refused, words
 
 from beanpot.core import CHANCE, SEAT_NAMES, SPECTATOR, BeanpotError
