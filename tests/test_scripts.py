@@ -14,7 +14,7 @@ STAND_IN = '#!/bin/sh\necho "${0##*/} $*"\n'
 def tree(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     """A copy of the scripts, with stand-ins for what they run."""
     shutil.copytree(ROOT / "scripts", tmp_path / "scripts")
-    programs = ("python", "beanpot", "mkdocs", "ruff", "mypy", "lint-imports")
+    programs = ("python", "beanpot", "mkdocs", "ruff", "mypy", "lint-imports", "codespell")
     for path in ("scripts/setup", *(f".venv/{request.param}/{name}" for name in programs)):
         stand_in = tmp_path / path
         stand_in.parent.mkdir(parents=True, exist_ok=True)
@@ -47,6 +47,7 @@ def test_everything_is_checked(tree: Path) -> None:
     said = run(tree, "scripts/check")
     assert said[1:] == [
         "ruff check .", "ruff format --check .", "mypy ", "lint-imports ", "python scripts/clauses",
+        "codespell ",
     ]  # fmt: skip
 
 
