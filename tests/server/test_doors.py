@@ -9,7 +9,7 @@ from server.running import Laid, Running, in_a_loop, until
 
 from beanpot.server.client import LineClosed, connect
 from beanpot.server.messages import Free, Welcome
-from beanpot.store import Event
+from beanpot.store import StoredEvent
 from beanpot.table import Match
 
 NO_KEY = 403
@@ -26,7 +26,7 @@ class Watched:
 
     async def events(
         self, table: str, after: int = 0, kinds: Collection[str] | None = None
-    ) -> list[Event]:
+    ) -> list[StoredEvent]:
         self.reads.append(kinds)
         return await self._read(table, after, kinds)
 

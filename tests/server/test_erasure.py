@@ -13,8 +13,7 @@ from server.running import PATIENCE, Answer, Door, Laid, Running, in_a_loop, unt
 from beanpot.server.client import LineClosed, TableLine, connect
 from beanpot.server.erasure import Roll
 from beanpot.server.messages import Begin, Close, Free
-from beanpot.store import Event as Kept
-from beanpot.store import open_store
+from beanpot.store import StoredEvent, open_store
 from beanpot.table import kind_of, written
 from beanpot.table.events import Began, Event, Freed, Opened, Seated
 from beanpot.table.settings import Settings
@@ -84,7 +83,7 @@ async def test_a_name_is_deleted_when_the_game_is_over_and_the_table_with_the_la
     assert erase(server, laid.name, key).status == 403
 
 
-def soon_kept(server: Running, table: str) -> list[Kept]:
+def soon_kept(server: Running, table: str) -> list[StoredEvent]:
     return soon(server, server.house.store.events(table))
 
 
@@ -170,7 +169,7 @@ async def test_with_postgresql_other_servers_forget_the_name_too(database: str) 
 
 def roll(*events: Event) -> Roll:
     return Roll(
-        [Kept(number, 0, kind_of(each), written(each)) for number, each in enumerate(events)]
+        [StoredEvent(number, 0, kind_of(each), written(each)) for number, each in enumerate(events)]
     )
 
 
@@ -215,5 +214,7 @@ def test_programs_count_while_they_play_and_not_after() -> None:
 
 
 def test_in_doubt_there_is_another_player() -> None:
-    told = Roll([Kept(1, 0, "seated", b'{"seat": 0, "key": "a"}'), Kept(2, 0, "seated", b"?")])
+    told = Roll(
+        [StoredEvent(1, 0, "seated", b'{"seat": 0, "key": "a"}'), StoredEvent(2, 0, "seated", b"?")]
+    )
     assert told.others({"a"}, with_programs=True) == 1

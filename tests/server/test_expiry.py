@@ -61,7 +61,7 @@ async def all_done(house: House) -> None:
             await asyncio.sleep(0.01)
 
 
-async def is_kept(house: House, room: Room) -> bool:
+async def store_exists(house: House, room: Room) -> bool:
     return bool(await house.store.events(room.name))
 
 
@@ -81,7 +81,7 @@ async def test_each_kind_of_table_expires_after_its_own_time(tmp_path: Path) -> 
         for passed in (9, 11, 19, 21, 29, 31):
             days.passed = passed
             await house.expiry.sweep()
-            seen.append([await is_kept(house, room) for room in rooms])
+            seen.append([await store_exists(house, room) for room in rooms])
         waits, plays, over = True, True, True
         assert seen[0] == [waits, plays, over]
         assert seen[1] == seen[2] == [False, plays, over]
@@ -98,7 +98,7 @@ async def test_an_operator_may_keep_all_for_ever(tmp_path: Path) -> None:
         room = await opened(house)
         days.passed = 100_000
         await house.expiry.sweep()
-        assert await is_kept(house, room)
+        assert await store_exists(house, room)
 
 
 @in_a_loop
@@ -108,16 +108,16 @@ async def test_a_table_stays_while_somebody_is_there_or_has_come(tmp_path: Path)
         table = Table(house, room, keys)
         days.passed = 11
         await house.expiry.sweep()
-        assert await is_kept(house, room)
+        assert await store_exists(house, room)
         room.leave(table.host)
         house.expiry.use(room.name)
         await all_done(house)
         days.passed = 20
         await house.expiry.sweep()
-        assert await is_kept(house, room)
+        assert await store_exists(house, room)
         days.passed = 22
         await house.expiry.sweep()
-        assert not await is_kept(house, room)
+        assert not await store_exists(house, room)
         assert room.name not in house.rooms
 
 
@@ -150,8 +150,8 @@ async def test_the_journal_of_a_finished_game_is_kept(tmp_path: Path) -> None:
         never_begun = await opened(house, closes=True)
         days.passed = 11
         await house.expiry.sweep()
-        assert not await is_kept(house, room)
-        assert not await is_kept(house, never_begun)
+        assert not await store_exists(house, room)
+        assert not await store_exists(house, never_begun)
         (path,) = (tmp_path / "journals").iterdir()
         assert path.name == f"{room.name}.journal"
         assert read_journal(path.read_text(encoding="utf-8"), load).steps
@@ -168,7 +168,7 @@ async def test_a_sweep_looks_at_some_tables_and_goes_on_from_there(
         left = []
         for _ in range(3):
             await house.expiry.sweep()
-            left.append(sum([await is_kept(house, room) for room in rooms]))
+            left.append(sum([await store_exists(house, room) for room in rooms]))
         assert left == [4, 1, 0]
 
 

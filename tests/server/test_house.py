@@ -37,7 +37,7 @@ from beanpot.server.messages import (
 )
 from beanpot.server.room import Room
 from beanpot.server.telling import moves
-from beanpot.store import EVERY_TABLE, Card, Event, Store, StoreTrouble, open_store
+from beanpot.store import EVERY_TABLE, Store, StoredEvent, StoreError, TableCard, open_store
 from beanpot.store.watch import Watch
 from beanpot.table import Clock, Match, Settings, clock, takeback
 
@@ -55,31 +55,31 @@ class Faulty(Store):
         if what in self.fails_to:
             self.failures += 1
             self.unwritten += what == "write"
-            raise StoreTrouble("The disk with /home/ada/tables.db is full.", "The disk is full.")
+            raise StoreError("The disk with /home/ada/tables.db is full.", "The disk is full.")
 
     async def append(
-        self, table: str, after: int, events: Sequence[Event], card: Card | None = None
+        self, table: str, after: int, events: Sequence[StoredEvent], card: TableCard | None = None
     ) -> None:
         self._try("write")
         await self.within.append(table, after, events, card)
 
     async def events(
         self, table: str, after: int = 0, kinds: Collection[str] | None = None
-    ) -> list[Event]:
+    ) -> list[StoredEvent]:
         self._try("read")
         return await self.within.events(table, after, kinds)
 
     async def cards(
         self, is_listed: bool | None = None, is_over: bool | None = None, limit: int | None = None
-    ) -> list[tuple[str, Card]]:
+    ) -> list[tuple[str, TableCard]]:
         return await self.within.cards(is_listed, is_over, limit)
 
-    async def listed(self, since: int, limit: int) -> list[tuple[str, Card]]:
+    async def listed(self, since: int, limit: int) -> list[tuple[str, TableCard]]:
         return await self.within.listed(since, limit)
 
     async def unused(
         self, before: int, limit: int, after: tuple[int, str] = (0, "")
-    ) -> list[tuple[str, Card, int]]:
+    ) -> list[tuple[str, TableCard, int]]:
         return await self.within.unused(before, limit, after)
 
     async def touch(self, table: str, at: int) -> None:
@@ -93,7 +93,7 @@ class Faulty(Store):
         return await self.within.expire(table, before)
 
     async def rewrite(
-        self, table: str, last: int, events: Sequence[Event], card: Card | None = None
+        self, table: str, last: int, events: Sequence[StoredEvent], card: TableCard | None = None
     ) -> None:
         self._try("write")
         await self.within.rewrite(table, last, events, card)
@@ -280,7 +280,11 @@ async def test_a_card_is_kept_with_what_it_tells(house: House, store: Faulty) ->
         """Has what every append gave it."""
 
         async def append(
-            self, table: str, after: int, events: Sequence[Event], card: Card | None = None
+            self,
+            table: str,
+            after: int,
+            events: Sequence[StoredEvent],
+            card: TableCard | None = None,
         ) -> None:
             assert events, "a card by itself may be lost"
             await super().append(table, after, events, card)
@@ -403,14 +407,14 @@ async def test_a_table_is_opened_once_though_the_first_attempt_has_failed(
         is_first = len(tries) == 1
         await asyncio.sleep(0)
         if is_first:
-            raise StoreTrouble("The disk is away for a moment.")
+            raise StoreError("The disk is away for a moment.")
         await has_come.wait()
         return await tell(table)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(house, "told", told_slowly)
         first, second = (asyncio.create_task(house.room(name)) for _ in range(2))
-        with pytest.raises(StoreTrouble):
+        with pytest.raises(StoreError):
             await first
         await so(lambda: len(tries) == 2)
         third = asyncio.create_task(house.room(name))

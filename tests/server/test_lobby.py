@@ -17,7 +17,7 @@ from beanpot.server.limits import USUAL
 from beanpot.server.lobby import HOUR, Lobby
 from beanpot.server.stopped import StoppedTable
 from beanpot.server.timing import date
-from beanpot.store import Card, Event, Store, open_store
+from beanpot.store import Store, StoredEvent, TableCard, open_store
 
 MANY = 10_000
 
@@ -33,8 +33,8 @@ async def list_many(store: Store, many: int, newest: int) -> None:
     await asyncio.gather(
         *(
             store.append(
-                name_of(number), 0, [Event(1, newest, "opened", b"{}")],
-                Card(newest - number, body % (name_of(number).encode(), b"x" * 200)),
+                name_of(number), 0, [StoredEvent(1, newest, "opened", b"{}")],
+                TableCard(newest - number, body % (name_of(number).encode(), b"x" * 200)),
             )
             for number in range(many)
         )

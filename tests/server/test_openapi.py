@@ -24,9 +24,8 @@ from beanpot.server.openapi import SOCKET
 from beanpot.server.pace import Pace
 from beanpot.server.request_ids import RequestIds
 from beanpot.server.salvage import AGAIN, RECORD
-from beanpot.store import Event, StoreTrouble
-from beanpot.table import Event as TableEvent
-from beanpot.table import kind_of, written
+from beanpot.store import StoredEvent, StoreError
+from beanpot.table import Event, kind_of, written
 from beanpot.table.events import Moved, Seated, Shown
 
 if TYPE_CHECKING:
@@ -153,7 +152,7 @@ def with_a_program(server: Running) -> dict[str, Any]:
         async with server.house.rooms.pop(laid.name).lock:
             last = (await store.events(laid.name))[-1].number
             robot = written(Seated(1, "Robot", key=hashed("its key"), is_program=True))
-            await store.append(laid.name, last, [Event(last + 1, 0, "seated", robot)])
+            await store.append(laid.name, last, [StoredEvent(last + 1, 0, "seated", robot)])
 
     asyncio.run_coroutine_threadsafe(sit(), server.loop).result(PATIENCE)
     return at(laid.name, laid.keys["seat"])
@@ -167,7 +166,7 @@ def spoilt(server: Running) -> dict[str, Any]:
         room = server.house.rooms.pop(laid.name)
         async with room.lock:
             last = (await server.house.store.events(laid.name))[-1].number
-            misfit = Event(last + 1, 0, "moved", written(Moved(0, ("A dances",))))
+            misfit = StoredEvent(last + 1, 0, "moved", written(Moved(0, ("A dances",))))
             await server.house.store.append(laid.name, last, [misfit])
 
     asyncio.run_coroutine_threadsafe(spoil(), server.loop).result(PATIENCE)
@@ -182,12 +181,12 @@ def seen_elsewhere(server: Running) -> dict[str, Any]:
     async def see() -> None:
         store, table = server.house.store, about["path_parameters"]["table"]
         last = (await store.events(table))[-1].number
-        events: list[TableEvent] = [
+        events: list[Event] = [
             Seated(0, "Ada", key=hashed("the key to A")),
             Shown((1,), (hashed_device(device),), 1),
         ]
         kept = [
-            Event(last + 1 + place, 0, kind_of(each), written(each))
+            StoredEvent(last + 1 + place, 0, kind_of(each), written(each))
             for place, each in enumerate(events)
         ]
         await store.append(table, last, kept)
@@ -277,7 +276,7 @@ def test_a_store_that_does_not_answer_is_told_as_the_document_says(
     server: Running, unhurried: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(*_: object, **__: object) -> NoReturn:
-        raise StoreTrouble("The disk is full.")
+        raise StoreError("The disk is full.")
 
     with monkeypatch.context() as broken:
         unkept = replace(server.house.limits, lobby_seconds=0)  # the lobby is read at once

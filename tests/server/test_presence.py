@@ -18,7 +18,7 @@ from beanpot.server import driver, presence
 from beanpot.server.client import TableLine, connect
 from beanpot.server.house import House
 from beanpot.server.messages import Begin, Said, Say
-from beanpot.store import StoreTrouble, leases, open_store
+from beanpot.store import StoreError, leases, open_store
 
 SHORT = 4.0  # seconds of a lease; shorter ones run out by themselves where there is much else to do
 GRACE = 3  # seconds
@@ -75,7 +75,7 @@ async def kinds(database: str, table: str) -> list[str]:
 async def until_said(database: str, table: str, seats: set[int]) -> None:
     """Wait until it is known to all which seats are connected somewhere."""
     async with await open_store(database) as store, asyncio.timeout(PATIENCE):
-        while set().union(*(await store.here_elsewhere(table)).values()) != seats:
+        while set().union(*(await store.presence_elsewhere(table)).values()) != seats:
             await asyncio.sleep(0.02)
 
 
@@ -266,15 +266,15 @@ async def test_those_who_come_together_are_told_together_and_trouble_with_it_is_
     monkeypatch.setattr(presence, "AGAIN", 0.2)
     said: list[set[str]] = []
 
-    async def say_here(seats: Mapping[str, object]) -> None:
+    async def publish_presence(seats: Mapping[str, object]) -> None:
         said.append({*seats})
         if len(said) == 1:
-            raise StoreTrouble("The database cannot be reached.")
+            raise StoreError("The database cannot be reached.")
         if len(said) == 2:
             raise RuntimeError
 
     async with await open_store(tmp_path) as store:
-        monkeypatch.setattr(store, "say_here", say_here)
+        monkeypatch.setattr(store, "publish_presence", publish_presence)
         house = House(store, QuickBots(), pace=0.0)
         telling = asyncio.create_task(house.presence.go_on())
         for table in ("a", "b", "a", "c"):

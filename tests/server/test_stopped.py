@@ -22,7 +22,7 @@ from beanpot.server.keys import hashed, hashed_device
 from beanpot.server.line import Line
 from beanpot.server.messages import PROTOCOL, Bye, Hello, Reply, StoppedNow, Welcome
 from beanpot.server.stopped import StoppedTable
-from beanpot.store import Event, open_store
+from beanpot.store import StoredEvent, open_store
 from beanpot.table import journal_of, written
 from beanpot.table.events import Moved, Rekeyed
 
@@ -163,7 +163,7 @@ async def test_whoever_is_at_a_table_when_it_stops_is_told_so(tmp_path: Path) ->
             line.waiting.clear()
         number = room.match.number + 1
         misfit = written(Moved(0, (f"A {SECRET}",)))  # as a server of another version may write it
-        await store.append(RUNNING.table, number - 1, [Event(number, 0, "moved", misfit)])
+        await store.append(RUNNING.table, number - 1, [StoredEvent(number, 0, "moved", misfit)])
         with pytest.raises(StoppedTable):
             await room.follow_others()
         byes = [msgspec.json.decode(line.waiting[-1], type=Reply) for line in lines]
@@ -311,7 +311,7 @@ def test_keys_that_the_host_has_replaced_do_not_open_the_new_table(tmp_path: Pat
     @in_a_loop
     async def replace_keys() -> None:
         async with await open_store(tmp_path) as store:
-            rekeyed = Event(RUNNING.number + 1, 0, "rekeyed", written(Rekeyed(new_keys)))
+            rekeyed = StoredEvent(RUNNING.number + 1, 0, "rekeyed", written(Rekeyed(new_keys)))
             await store.append(RUNNING.table, RUNNING.number, [rekeyed])
 
     replace_keys()

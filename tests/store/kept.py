@@ -7,7 +7,7 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
-from beanpot.store import Event, Store
+from beanpot.store import Store, StoredEvent
 
 Answer = TypeVar("Answer")
 
@@ -15,7 +15,7 @@ PATIENCE = 120.0  # seconds: a machine may have much else to do
 
 PROLOGUE = """
 import asyncio, sys
-from beanpot.store import Card, Event, Overtaken, StoreTrouble, open_store
+from beanpot.store import StoredEvent, StoreError, TableCard, WriteConflict, open_store
 """
 
 
@@ -24,11 +24,11 @@ def run(work: Coroutine[Any, Any, Answer]) -> Answer:
     return asyncio.run(asyncio.wait_for(work, PATIENCE))
 
 
-def event(number: int, body: bytes = b"beans") -> Event:
-    return Event(number, 1_700_000_000_000 + number, "step", body)
+def event(number: int, body: bytes = b"beans") -> StoredEvent:
+    return StoredEvent(number, 1_700_000_000_000 + number, "step", body)
 
 
-def events(first: int, last: int) -> list[Event]:
+def events(first: int, last: int) -> list[StoredEvent]:
     return [event(number) for number in range(first, last + 1)]
 
 
@@ -44,7 +44,7 @@ async def main():
     async def go_on(table):
         after = len(await store.events(table))
         while True:
-            await store.append(table, after, [Event(after + 1, 0, "step", bytes(300))])
+            await store.append(table, after, [StoredEvent(after + 1, 0, "step", bytes(300))])
             after += 1
             print(table, after, flush=True)
 

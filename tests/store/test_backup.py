@@ -13,7 +13,7 @@ from store.written_by_0_1 import TABLES, lay_out
 
 import beanpot.store.backup as backups
 from beanpot.core import BeanpotError
-from beanpot.store import StoreTrouble, open_store
+from beanpot.store import StoreError, open_store
 from beanpot.store.backup import back_up, check, restore
 from beanpot.store.sqlite_file import log_of
 
@@ -108,7 +108,7 @@ def test_a_backup_that_is_killed_leaves_the_store_as_it_was_and_no_file_of_its_n
     assert not copy.exists()
     assert [path for path in to.iterdir() if path.suffix == ".db"] == []
     for half in to.glob("copy.db-part-*[0-9]"):
-        with pytest.raises((StoreTrouble, sqlite3.Error)):
+        with pytest.raises((StoreError, sqlite3.Error)):
             check(half)
     assert held(store) == {"one": [*range(1, 101)]}
     assert back_up(store, copy)[0] == copy
@@ -144,7 +144,7 @@ def test_a_damaged_store_gives_no_backup(tmp_path: Path) -> None:
     with shelf(store).open("r+b") as file:
         file.seek(4096 * 20)
         file.write(b"\xff" * 4096 * 10)
-    with pytest.raises(StoreTrouble, match="damaged"):
+    with pytest.raises(StoreError, match="damaged"):
         back_up(store, tmp_path / "copy.db")
     assert [path.name for path in tmp_path.iterdir()] == ["store"]
 
@@ -172,7 +172,7 @@ def test_a_store_in_use_is_not_restored_over(tmp_path: Path) -> None:
 
     async def try_it() -> None:
         async with await open_store(store) as kept:
-            with pytest.raises(StoreTrouble, match="open in another process"):
+            with pytest.raises(StoreError, match="open in another process"):
                 restore(copy, store)
             await kept.append("one", 100, [event(101)])
 
@@ -180,18 +180,18 @@ def test_a_store_in_use_is_not_restored_over(tmp_path: Path) -> None:
     assert len(held(store)["one"]) == 101
 
 
-@pytest.mark.parametrize("harm", ["foreign", "empty", "cut"])
-def test_what_is_no_backup_is_not_restored(tmp_path: Path, harm: str) -> None:
+@pytest.mark.parametrize("damage", ["foreign", "empty", "cut"])
+def test_what_is_no_backup_is_not_restored(tmp_path: Path, damage: str) -> None:
     store, copy = filled(tmp_path / "store"), tmp_path / "copy.db"
     back_up(store, copy)
-    if harm == "foreign":
+    if damage == "foreign":
         copy.unlink()
         with closing(sqlite3.connect(copy)) as other:
             other.execute("CREATE TABLE mine (x)")
     else:
-        copy.write_bytes(b"" if harm == "empty" else copy.read_bytes()[: 4096 * 30])
+        copy.write_bytes(b"" if damage == "empty" else copy.read_bytes()[: 4096 * 30])
     before = shelf(store).read_bytes()
-    with pytest.raises(StoreTrouble):
+    with pytest.raises(StoreError):
         restore(copy, store)
     assert shelf(store).read_bytes() == before
     assert not [path for path in store.iterdir() if "before" in path.name or "part" in path.name]

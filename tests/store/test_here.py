@@ -8,14 +8,14 @@ import pytest
 from store.kept import PATIENCE, begin, event, run
 from store.server import Server
 
-from beanpot.store import EVERY_TABLE, PEOPLE, Store, StoreTrouble, leases, open_store, postgres
+from beanpot.store import EVERY_TABLE, PRESENCE, Store, StoreError, leases, open_store, postgres
 
 SOON = 3.0  # seconds of a short lease: long enough for a machine with much else to do
 
 SITS = """
 async def main():
     store = await open_store(sys.argv[1])
-    await store.say_here({"one": [0, 2], "two": [1]})
+    await store.publish_presence({"one": [0, 2], "two": [1]})
     print("said", flush=True)
     await asyncio.sleep(60)
 
@@ -34,7 +34,7 @@ async def next_of(watch: AsyncIterator[tuple[str, int]]) -> tuple[str, int]:
 
 
 async def seats_elsewhere(store: Store, table: str) -> set[int]:
-    return set().union(*(await store.here_elsewhere(table)).values())
+    return set().union(*(await store.presence_elsewhere(table)).values())
 
 
 async def rows(address: str) -> tuple[int, int]:
@@ -50,9 +50,9 @@ async def rows(address: str) -> tuple[int, int]:
 def test_nobody_is_elsewhere_for_a_process_alone(address: str) -> None:
     async def play() -> None:
         async with await open_store(address) as store:
-            await store.say_here({"one": [0, 1]})
-            await store.say_here({})
-            assert await store.here_elsewhere("one") == {}
+            await store.publish_presence({"one": [0, 1]})
+            await store.publish_presence({})
+            assert await store.presence_elsewhere("one") == {}
 
     run(play())
 
@@ -61,14 +61,14 @@ def test_each_process_knows_the_seats_of_the_others(database: str) -> None:
     async def play() -> None:
         stores = [await open_store(database) for _ in range(3)]
         one, two, three = stores
-        await one.say_here({"a": [0, 1], "b": [2]})
-        await two.say_here({"a": {1}})
-        assert await one.here_elsewhere("a") == {two.name: {1}}
-        assert await three.here_elsewhere("a") == {one.name: {0, 1}, two.name: {1}}
-        assert await three.here_elsewhere("c") == {}
-        await one.say_here({"a": [0], "b": [], "c": []})
-        assert await three.here_elsewhere("a") == {one.name: {0}, two.name: {1}}
-        assert await three.here_elsewhere("b") == {}
+        await one.publish_presence({"a": [0, 1], "b": [2]})
+        await two.publish_presence({"a": {1}})
+        assert await one.presence_elsewhere("a") == {two.name: {1}}
+        assert await three.presence_elsewhere("a") == {one.name: {0, 1}, two.name: {1}}
+        assert await three.presence_elsewhere("c") == {}
+        await one.publish_presence({"a": [0], "b": [], "c": []})
+        assert await three.presence_elsewhere("a") == {one.name: {0}, two.name: {1}}
+        assert await three.presence_elsewhere("b") == {}
         for store in stores:
             await store.close()
 
@@ -82,14 +82,14 @@ def test_comings_and_goings_are_heard_apart_from_steps_and_only_where_something_
         async with await open_store(database) as one, await open_store(database) as two:
             watch = one.watch()
             await two.append("a", 0, [event(1)])
-            await two.say_here({"a": [0], "b": []})
+            await two.publish_presence({"a": [0], "b": []})
             heard = [await next_of(watch), await next_of(watch)]
-            assert heard == [("a", 1), ("a", PEOPLE)]
-            await two.say_here({"a": [0]})
-            await two.say_here({})
-            await one.say_here({"a": [1]})
-            await two.say_here({"a": []})
-            assert await next_of(watch) == ("a", PEOPLE)
+            assert heard == [("a", 1), ("a", PRESENCE)]
+            await two.publish_presence({"a": [0]})
+            await two.publish_presence({})
+            await one.publish_presence({"a": [1]})
+            await two.publish_presence({"a": []})
+            assert await next_of(watch) == ("a", PRESENCE)
             await two.append("z", 0, [event(1)])
             assert await next_of(watch) == ("z", 1)
 
@@ -101,14 +101,14 @@ def test_who_closes_takes_back_what_it_said(database: str) -> None:
         async with await open_store(database) as one:
             watch = one.watch()
             async with await open_store(database) as two:
-                await two.say_here({"a": [0, 1]})
-                assert await next_of(watch) == ("a", PEOPLE)
+                await two.publish_presence({"a": [0, 1]})
+                assert await next_of(watch) == ("a", PRESENCE)
                 assert await seats_elsewhere(one, "a") == {0, 1}
-            assert await next_of(watch) == ("a", PEOPLE)
-            assert await one.here_elsewhere("a") == {}
+            assert await next_of(watch) == ("a", PRESENCE)
+            assert await one.presence_elsewhere("a") == {}
         assert await rows(database) == (0, 0)
-        with pytest.raises(StoreTrouble, match="closed"):
-            await two.say_here({})
+        with pytest.raises(StoreError, match="closed"):
+            await two.publish_presence({})
 
     run(play())
 
@@ -117,10 +117,10 @@ def test_who_closes_takes_back_what_it_said(database: str) -> None:
 def test_what_is_said_again_is_believed_on(database: str) -> None:
     async def play() -> None:
         async with await open_store(database) as one, await open_store(database) as two:
-            await two.say_here({"a": [0]})
+            await two.publish_presence({"a": [0]})
             for _ in range(6):
                 await asyncio.sleep(SOON / 5)
-                await two.say_here({})
+                await two.publish_presence({})
                 assert await seats_elsewhere(one, "a") == {0}
 
     run(play())
@@ -132,16 +132,16 @@ def test_what_a_silent_process_said_is_not_believed_and_then_cleared_and_told(
 ) -> None:
     async def play() -> None:
         async with await open_store(database) as one, await open_store(database) as two:
-            watch, both = one.watch(), {("a", PEOPLE), ("b", PEOPLE)}
-            await two.say_here({"a": [0], "b": [1]})
+            watch, both = one.watch(), {("a", PRESENCE), ("b", PRESENCE)}
+            await two.publish_presence({"a": [0], "b": [1]})
             assert {await next_of(watch) for _ in both} == both
             await asyncio.sleep(SOON + 0.1)
-            assert await one.here_elsewhere("a") == {}
+            assert await one.presence_elsewhere("a") == {}
             assert await rows(database) == (1, 2)
-            await one.say_here({})
+            await one.publish_presence({})
             assert await rows(database) == (1, 0)
             assert {await next_of(watch) for _ in both} == both
-            await two.say_here({"b": []})  # it was only slow, and is still there
+            await two.publish_presence({"b": []})  # it was only slow, and is still there
             assert await seats_elsewhere(one, "a") == {0}
             assert await seats_elsewhere(one, "b") == set()
             assert {await next_of(watch) for _ in both} == both
@@ -161,7 +161,7 @@ def test_a_killed_process_is_believed_for_a_while_only(database: str) -> None:
             assert await seats_elsewhere(store, "one") == {0, 2}
             while await seats_elsewhere(store, "one"):
                 await asyncio.sleep(0.05)
-            await store.say_here({})
+            await store.publish_presence({})
             assert await rows(database) == (1, 0)
 
     run(play())
@@ -172,16 +172,16 @@ def test_a_database_that_forgot_everything_is_told_again(database: str) -> None:
 
     async def play() -> None:
         async with await open_store(database) as one, await open_store(database) as two:
-            await one.say_here({"a": [0], "b": [1]})
+            await one.publish_presence({"a": [0], "b": [1]})
             line = await asyncpg.connect(database)
             await line.execute("TRUNCATE beanpot.leases, beanpot.here")
             await line.close()
-            assert await two.here_elsewhere("a") == {}
+            assert await two.presence_elsewhere("a") == {}
             watch = two.watch()
-            await one.say_here({"b": []})
+            await one.publish_presence({"b": []})
             assert await seats_elsewhere(two, "a") == {0}
-            assert await two.here_elsewhere("b") == {}
-            assert {await next_of(watch) for _ in "ab"} == {("a", PEOPLE), ("b", PEOPLE)}
+            assert await two.presence_elsewhere("b") == {}
+            assert {await next_of(watch) for _ in "ab"} == {("a", PRESENCE), ("b", PRESENCE)}
 
     run(play())
 
@@ -194,19 +194,19 @@ def test_what_could_not_be_said_is_said_the_next_time(
     async def play() -> None:
         async with await open_store(database) as one, await open_store(database) as two:
             watch = two.watch()
-            await one.say_here({"b": [3]})
+            await one.publish_presence({"b": [3]})
             await asyncio.to_thread(server.stop)
             try:
-                with pytest.raises(StoreTrouble, match="cannot be reached"):
-                    await one.say_here({"a": [0], "b": []})
-                with pytest.raises(StoreTrouble, match="cannot be reached"):
-                    await two.here_elsewhere("a")
+                with pytest.raises(StoreError, match="cannot be reached"):
+                    await one.publish_presence({"a": [0], "b": []})
+                with pytest.raises(StoreError, match="cannot be reached"):
+                    await two.presence_elsewhere("a")
             finally:
                 await asyncio.to_thread(server.start)
             monkeypatch.setattr(postgres, "PATIENCE", PATIENCE)
-            await one.say_here({})
+            await one.publish_presence({})
             assert await seats_elsewhere(two, "a") == {0}
-            assert await two.here_elsewhere("b") == {}
+            assert await two.presence_elsewhere("b") == {}
             while await next_of(watch) != (EVERY_TABLE, 0):
                 pass
 
@@ -221,13 +221,13 @@ def test_many_who_say_much_crosswise_do_not_lose_anything(database: str) -> None
         for seat in range(3):
             await asyncio.gather(
                 *(
-                    store.say_here(
+                    store.publish_presence(
                         {table: [seat, place] for table in tables[:: 1 - 2 * (place % 2)]}
                     )
                     for place, store in enumerate(stores, 3)
                 )
             )
-        found = await stores[0].here_elsewhere(tables[-1])
+        found = await stores[0].presence_elsewhere(tables[-1])
         assert found == {
             store.name: {2, place} for place, store in enumerate(stores, 3) if place > 3
         }

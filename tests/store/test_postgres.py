@@ -11,8 +11,16 @@ from store.kept import PATIENCE, begin, event, events, numbers, run
 from store.server import Server
 
 from beanpot.core import BeanpotError
-from beanpot.store import EVERY_TABLE, Card, Event, Overtaken, StoreTrouble, open_store, postgres
-from beanpot.store.postgres_orders import notices
+from beanpot.store import (
+    EVERY_TABLE,
+    StoredEvent,
+    StoreError,
+    TableCard,
+    WriteConflict,
+    open_store,
+    postgres,
+)
+from beanpot.store.postgres_queries import notices
 
 RACES = """
 async def main():
@@ -21,12 +29,12 @@ async def main():
         sys.stdin.readline()
         after = won = 0
         while after < 150 or won == 0:  # whoever was too slow for all of it goes on alone
-            mine = [Event(after + 1, 0, sys.argv[2], b""), Event(after + 2, 0, sys.argv[2], b"")]
+            mine = [StoredEvent(after + n, 0, sys.argv[2], b"") for n in (1, 2)]
             try:
                 await store.append("one", after, mine[: 1 + after % 2])
                 print(*[each.number for each in mine[: 1 + after % 2]])
                 won += 1
-            except Overtaken:
+            except WriteConflict:
                 pass
             after = len(await store.events("one"))
 
@@ -51,7 +59,7 @@ def test_of_two_processes_one_wins_each_number(database: str) -> None:
     won = [[int(number) for number in text.split()] for text in texts]
     assert all(won)
 
-    async def look() -> list[Event]:
+    async def look() -> list[StoredEvent]:
         async with await open_store(database) as store:
             return await store.events("one")
 
@@ -73,7 +81,7 @@ def test_two_who_write_many_tables_crosswise_do_not_wait_for_each_other(database
                     return_exceptions=True,
                 )
                 assert outcomes.count(None) == len(tables)
-                assert sum(isinstance(each, Overtaken) for each in outcomes) == len(tables)
+                assert sum(isinstance(each, WriteConflict) for each in outcomes) == len(tables)
 
     run(play())
 
@@ -145,9 +153,9 @@ def test_a_server_that_stays_away_is_told_and_the_store_goes_on_when_it_is_back(
         async with await open_store(database) as store:
             await asyncio.to_thread(server.stop)
             try:
-                with pytest.raises(StoreTrouble, match=r"cannot be reached.* will be seen when"):
+                with pytest.raises(StoreError, match=r"cannot be reached.* will be seen when"):
                     await store.append("one", 0, [event(1)])
-                with pytest.raises(StoreTrouble, match="cannot be reached"):
+                with pytest.raises(StoreError, match="cannot be reached"):
                     await store.events("one")
             finally:
                 await asyncio.to_thread(server.start)
@@ -177,12 +185,12 @@ def test_a_step_whose_answer_was_lost_is_not_made_twice(
                 store.append("one", 0, events(1, 2)),
                 store.append("one", 2, [event(3)]),
                 store.append("one", 2, [event(3, b"late")]),
-                store.append("two", 0, [event(1)], Card(1, b"two")),
+                store.append("two", 0, [event(1)], TableCard(1, b"two")),
                 return_exceptions=True,
             )
             assert calls == 2
             assert [outcomes[place] for place in (0, 1, 3)] == [None, None, None]
-            assert isinstance(outcomes[2], Overtaken)
+            assert isinstance(outcomes[2], WriteConflict)
             assert await store.events("one") == events(1, 3)
 
     run(play())
@@ -214,7 +222,7 @@ def test_a_database_that_takes_nothing_is_told(database: str) -> None:
     async def play() -> None:
         async with await open_store(database):
             pass
-        with pytest.raises(StoreTrouble, match="read-only"):
+        with pytest.raises(StoreError, match="read-only"):
             await open_store(f"{database}&default_transaction_read_only=on")
 
     run(play())
@@ -222,7 +230,7 @@ def test_a_database_that_takes_nothing_is_told(database: str) -> None:
 
 def test_a_database_that_is_not_there_is_told_without_the_password() -> None:
     for address in ("postgresql://bean:secret@localhost:1/pot", "postgresql://bean:secret@:x/pot"):
-        with pytest.raises(StoreTrouble, match="Cannot open the database pot at") as caught:
+        with pytest.raises(StoreError, match="Cannot open the database pot at") as caught:
             run(open_store(address))
         assert "secret" not in str(caught.value)
 

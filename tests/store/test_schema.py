@@ -8,7 +8,7 @@ import asyncpg
 import pytest
 from store.kept import event, run, shelf
 
-from beanpot.store import Card, Event, StoreTrouble, open_store, schema
+from beanpot.store import StoredEvent, StoreError, TableCard, open_store, schema
 
 # As version 1 was, for ever: not to be changed together with the code.
 VERSION_1_SQLITE = """
@@ -44,8 +44,8 @@ CREATE INDEX cards_by_time ON beanpot.cards (at);
 INSERT INTO beanpot.events VALUES ('one', 1, 7, 'opened', '\xbeef'), ('one', 2, 8, 'step', '');
 INSERT INTO beanpot.cards VALUES ('one', 7, '\xcafe', true, false);
 """
-EVENTS = [Event(1, 7, "opened", b"\xbe\xef"), Event(2, 8, "step", b"")]
-CARD = Card(7, b"\xca\xfe")
+EVENTS = [StoredEvent(1, 7, "opened", b"\xbe\xef"), StoredEvent(2, 8, "step", b"")]
+CARD = TableCard(7, b"\xca\xfe")
 
 
 def ask(address: str, sqlite: str, postgres: str) -> list[object]:
@@ -89,8 +89,8 @@ async def look(address: str) -> None:
         assert await store.cards() == [("one", CARD)]
         await store.append("one", 2, [event(3)])
         assert await store.events("one", after=2) == [event(3)]
-        await store.say_here({"one": [0]})
-        assert await store.here_elsewhere("one") == {}
+        await store.publish_presence({"one": [0]})
+        assert await store.presence_elsewhere("one") == {}
 
 
 def test_a_store_of_version_1_is_read_and_goes_on(address: str) -> None:
@@ -121,7 +121,7 @@ def test_a_step_that_fails_leaves_an_older_store_as_it_was(
     ask(address, VERSION_1_SQLITE, VERSION_1_POSTGRES)
     with monkeypatch.context() as later:
         add_step(later, "UPDATE events SET kind = 'sown'; CREATE TABLE events (seed TEXT);")
-        with pytest.raises(StoreTrouble, match="already exists"):
+        with pytest.raises(StoreError, match="already exists"):
             run(open_store(address))
     assert version(address) == 1
     run(look(address))
@@ -130,7 +130,7 @@ def test_a_step_that_fails_leaves_an_older_store_as_it_was(
 def test_a_store_of_a_newer_version_is_refused_and_kept(address: str) -> None:
     ask(address, VERSION_1_SQLITE, VERSION_1_POSTGRES)
     ask(address, "PRAGMA user_version = 9;", "INSERT INTO beanpot.version VALUES (9);")
-    with pytest.raises(StoreTrouble, match=r"newer Beanpot \(its store is of version 9"):
+    with pytest.raises(StoreError, match=r"newer Beanpot \(its store is of version 9"):
         run(open_store(address))
     assert version(address) == 9
 

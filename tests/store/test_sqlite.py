@@ -14,7 +14,7 @@ import pytest
 from store.kept import PATIENCE, WRITES_ON, begin, event, events, numbers, run, said, shelf
 
 from beanpot.core import BeanpotError
-from beanpot.store import Overtaken, StoreTrouble, for_guests, open_store
+from beanpot.store import StoreError, WriteConflict, open_store, public_text
 from beanpot.store.sqlite import UNTOUCHED, SqliteStore
 from beanpot.store.sqlite_file import connect, file_of, trouble
 
@@ -24,7 +24,7 @@ import os, signal
 async def main():
     store = await open_store(sys.argv[1])
     for number in range(1, int(sys.argv[2]) + 1):
-        await store.append("one", number - 1, [Event(number, 0, "step", bytes(300))])
+        await store.append("one", number - 1, [StoredEvent(number, 0, "step", bytes(300))])
     os.kill(os.getpid(), signal.SIGKILL)
 
 asyncio.run(main())
@@ -95,17 +95,17 @@ async def held(folder: Path) -> dict[str, list[int]]:
         return {table: await numbers(store, table) for table, _ in await store.cards()}
 
 
-@pytest.mark.parametrize("harm", ["cut", "overwritten", "half a page more"])
+@pytest.mark.parametrize("damage", ["cut", "overwritten", "half a page more"])
 def test_a_harmed_end_of_the_log_costs_no_more_than_the_last_commit(
-    tmp_path: Path, crashed: Path, harm: str
+    tmp_path: Path, crashed: Path, damage: str
 ) -> None:
     log = crashed.with_name("tables.db-wal")
     held = log.read_bytes()
     whole = [*range(1, 6)]
-    if harm == "cut":
+    if damage == "cut":
         log.write_bytes(held[:-100])
         whole.pop()
-    elif harm == "overwritten":
+    elif damage == "overwritten":
         log.write_bytes(held[:-2000] + os.urandom(2000))
         whole.pop()
     else:
@@ -115,15 +115,15 @@ def test_a_harmed_end_of_the_log_costs_no_more_than_the_last_commit(
 
 
 @pytest.mark.parametrize(
-    ("at", "harm"),
+    ("at", "damage"),
     [(0, b"beans"), (0, b"\0" * 5000), (4096 * 2, b"\xff" * 8000), (4096 * 30, b"\x07" * 4096 * 9)],
 )
-def test_a_damaged_file_is_named_and_left_as_it_is(tmp_path: Path, at: int, harm: bytes) -> None:
+def test_a_damaged_file_is_named_and_left_as_it_is(tmp_path: Path, at: int, damage: bytes) -> None:
     path = filled(tmp_path)
     held = path.read_bytes()
-    path.write_bytes(held[:at] + harm + held[at + len(harm) :])
+    path.write_bytes(held[:at] + damage + held[at + len(damage) :])
     before = path.read_bytes()
-    with pytest.raises(StoreTrouble, match=re.escape(f"{path} is") + r".* (damaged|left as it is)"):
+    with pytest.raises(StoreError, match=re.escape(f"{path} is") + r".* (damaged|left as it is)"):
         run(opens(tmp_path))
     assert path.read_bytes() == before
 
@@ -132,7 +132,7 @@ def test_a_file_that_lost_its_end_is_named_and_left_as_it_is(tmp_path: Path) -> 
     path = filled(tmp_path)
     for size in (100_000, 4096, 100, 0):
         os.truncate(path, size)
-        with pytest.raises(StoreTrouble, match="is damaged"):
+        with pytest.raises(StoreError, match="is damaged"):
             run(opens(tmp_path))
         assert path.stat().st_size == size
 
@@ -145,7 +145,7 @@ def test_a_damaged_file_with_a_log_is_left_as_it_is_and_so_is_the_log(tmp_path: 
     path.write_bytes(held[: 4096 * 20] + b"\xff" * 4096 * 20 + held[4096 * 40 :])
     before = path.read_bytes(), log.read_bytes()
     assert before[1]
-    with pytest.raises(StoreTrouble, match="is damaged"):
+    with pytest.raises(StoreError, match="is damaged"):
         run(opens(tmp_path))
     assert (path.read_bytes(), log.read_bytes()) == before
 
@@ -160,7 +160,7 @@ def test_a_log_without_its_file_is_not_thrown_away(tmp_path: Path, crashed: Path
     log = crashed.with_name("tables.db-wal")
     held = log.read_bytes()
     crashed.unlink()
-    with pytest.raises(StoreTrouble, match=r"missing, but tables[.]db-wal"):
+    with pytest.raises(StoreError, match=r"missing, but tables[.]db-wal"):
         run(opens(tmp_path))
     assert not crashed.exists()
     assert log.read_bytes() == held
@@ -171,7 +171,7 @@ def test_a_file_of_another_program_is_refused_and_kept(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as other:
         other.executescript("CREATE TABLE recipes (beans TEXT)")
     before = path.read_bytes()
-    with pytest.raises(StoreTrouble, match="no store of Beanpot"):
+    with pytest.raises(StoreError, match="no store of Beanpot"):
         run(open_store(path))
     assert path.read_bytes() == before
 
@@ -186,7 +186,7 @@ def test_a_crash_while_the_file_is_made_leaves_nothing_in_the_way(tmp_path: Path
 def test_only_one_has_a_store_at_a_time(tmp_path: Path) -> None:
     async def play() -> None:
         async with await open_store(tmp_path):
-            with pytest.raises(StoreTrouble, match="open in another process"):
+            with pytest.raises(StoreError, match="open in another process"):
                 await open_store(tmp_path)
         async with await open_store(shelf(tmp_path)):
             pass
@@ -253,7 +253,7 @@ def test_guests_are_not_told_where_a_store_is(tmp_path: Path) -> None:
         error.sqlite_errorcode = getattr(sqlite3, name)
         told = trouble(shelf(tmp_path), error, UNTOUCHED)
         assert str(tmp_path) in str(told)
-        assert str(tmp_path) not in for_guests(told)
+        assert str(tmp_path) not in public_text(told)
 
 
 def test_a_file_that_has_become_read_only_takes_nothing_and_loses_nothing(tmp_path: Path) -> None:
@@ -264,9 +264,9 @@ def test_a_file_that_has_become_read_only_takes_nothing_and_loses_nothing(tmp_pa
             await store.append("one", 0, [event(1)])
             usual = store.writer
             with closing(connect(store.path, "ro")) as store.writer:
-                with pytest.raises(StoreTrouble, match=r"read-only\. Nothing was lost; the step"):
+                with pytest.raises(StoreError, match=r"read-only\. Nothing was lost; the step"):
                     await store.append("one", 1, [event(2)])
-                with pytest.raises(StoreTrouble, match="read-only"):
+                with pytest.raises(StoreError, match="read-only"):
                     await store.forget("one")
             store.writer = usual
             await store.append("one", 1, [event(2)])
@@ -282,7 +282,7 @@ def test_a_file_that_another_program_writes_is_waited_for_and_then_told(tmp_path
             store.writer.execute("PRAGMA busy_timeout = 50")
             with closing(connect(store.path, "rw")) as other:
                 other.execute("BEGIN IMMEDIATE")
-                with pytest.raises(StoreTrouble, match="written by another program"):
+                with pytest.raises(StoreError, match="written by another program"):
                     await store.append("one", 0, [event(1)])
                 other.execute("ROLLBACK")
             await store.append("one", 0, [event(1)])
@@ -297,10 +297,10 @@ import resource
 
 async def main():
     store = await open_store(sys.argv[1])
-    await store.append("one", 0, [Event(1, 0, "step", b"")])
+    await store.append("one", 0, [StoredEvent(1, 0, "step", b"")])
     free = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, free[1]))
-    big = [Event(1, 0, "step", bytes(9000))]
+    big = [StoredEvent(1, 0, "step", bytes(9000))]
     waiting = [store.append(f"t{n}", 0, big) for n in range(30)] + [store.append("one", 0, big)]
     for outcome in await asyncio.gather(*waiting, return_exceptions=True):
         print(repr(outcome))
@@ -312,7 +312,7 @@ asyncio.run(main())
 """
     lines = said(program, tmp_path)
     assert len(lines) == 31
-    assert all(re.search(r"StoreTrouble.*the step has not been made", line) for line in lines)
+    assert all(re.search(r"StoreError.*the step has not been made", line) for line in lines)
 
     async def look() -> None:
         async with await open_store(tmp_path) as store:
@@ -353,17 +353,17 @@ async def main():
                 file.write(bytes(4096))
         while True:
             try:
-                await store.append("one", after, [Event(after + 1, 0, "step", body)])
+                await store.append("one", after, [StoredEvent(after + 1, 0, "step", body)])
                 after += 1
-            except StoreTrouble as trouble:
+            except StoreError as trouble:
                 print(trouble)
                 break
         ballast.unlink()
-        await store.append("one", after, [Event(after + 1, 0, "step", b"")])
+        await store.append("one", after, [StoredEvent(after + 1, 0, "step", b"")])
         after += 1
         await store.forget("one")
         after = 0
-        await store.append("two", round, [Event(round + 1, 0, "step", b"")])
+        await store.append("two", round, [StoredEvent(round + 1, 0, "step", b"")])
     await store.close()
     store = await open_store("disk")
     print([event.number for event in await store.events("two")])
@@ -383,7 +383,7 @@ def test_a_read_only_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     program = """
 try:
     asyncio.run(open_store("disk/beans"))
-except StoreTrouble as trouble:
+except StoreError as trouble:
     print(trouble)
 """
     lines = said(program, before=on_a_small_disk("mount -o remount,ro disk"))
@@ -392,7 +392,7 @@ except StoreTrouble as trouble:
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(StoreTrouble, match=r"Cannot write to .*: Not a directory"):
+    with pytest.raises(StoreError, match=r"Cannot write to .*: Not a directory"):
         run(open_store(tmp_path / "file" / "beans"))
 
 
@@ -406,9 +406,9 @@ def test_damage_that_shows_only_later_is_told_and_readers_are_not_crashed(tmp_pa
                 "UPDATE sqlite_schema SET rootpage = 9999 WHERE name = 'events';"
                 "PRAGMA writable_schema = RESET;"
             )
-            with pytest.raises(StoreTrouble, match="is damaged"):
+            with pytest.raises(StoreError, match="is damaged"):
                 await store.events("one")
-            with pytest.raises((StoreTrouble, Overtaken), match="damaged"):
+            with pytest.raises((StoreError, WriteConflict), match="damaged"):
                 await asyncio.wait_for(store.append("one", 3, [event(4)]), PATIENCE / 2)
 
     run(play())

@@ -8,14 +8,14 @@ from msgspec.structs import replace
 from store.kept import event, events, numbers, run
 
 from beanpot.core import BeanpotError
-from beanpot.store import Card, Event, Overtaken, Store, StoreTrouble, open_store
+from beanpot.store import Store, StoredEvent, StoreError, TableCard, WriteConflict, open_store
 
 
 def test_what_was_appended_is_there_in_order_and_after_closing(address: str) -> None:
     given = [
-        Event(1, 5, "opened", bytes(range(256))),
-        Event(2, 3, "schön", b""),
-        Event(3, 2**60, "step", b"x" * 100_000),
+        StoredEvent(1, 5, "opened", bytes(range(256))),
+        StoredEvent(2, 3, "schön", b""),
+        StoredEvent(3, 2**60, "step", b"x" * 100_000),
     ]
 
     async def play() -> None:
@@ -50,10 +50,10 @@ def test_who_comes_late_is_told_where_the_table_is(address: str) -> None:
         async with await open_store(address) as store:
             await store.append("one", 0, events(1, 3))
             for after in (0, 2, 4):
-                with pytest.raises(Overtaken, match="last event is 3") as caught:
+                with pytest.raises(WriteConflict, match="last event is 3") as caught:
                     await store.append("one", after, [event(after + 1)])
                 assert caught.value.last == 3
-            with pytest.raises(Overtaken):
+            with pytest.raises(WriteConflict):
                 await store.append("unknown", 1, [event(2)])
             assert await numbers(store, "one") == [1, 2, 3]
             assert await store.events("unknown") == []
@@ -71,7 +71,7 @@ def test_of_those_who_come_at_once_one_wins_and_other_tables_go_on(address: str)
                 return_exceptions=True,
             )
             assert outcomes[0] is None
-            assert all(isinstance(outcome, Overtaken) for outcome in outcomes[1:20])
+            assert all(isinstance(outcome, WriteConflict) for outcome in outcomes[1:20])
             assert outcomes[20:] == [None] * 21
             assert await store.events("one") == [event(1, b"\0"), event(2)]
 
@@ -79,7 +79,7 @@ def test_of_those_who_come_at_once_one_wins_and_other_tables_go_on(address: str)
 
 
 def test_200_at_20_tables_lose_nothing_and_write_nothing_twice(address: str) -> None:
-    async def one(store: Store, seed: int, kept: list[tuple[str, Event]]) -> None:
+    async def one(store: Store, seed: int, kept: list[tuple[str, StoredEvent]]) -> None:
         dice, table = random.Random(seed), f"table-{seed % 20}"
         for step in range(2):
             while True:
@@ -90,13 +90,13 @@ def test_200_at_20_tables_lose_nothing_and_write_nothing_twice(address: str) -> 
                 ]
                 try:
                     await store.append(table, after, mine)
-                except Overtaken:
+                except WriteConflict:
                     continue
                 kept += [(table, each) for each in mine]
                 break
 
     async def play() -> None:
-        kept: list[tuple[str, Event]] = []
+        kept: list[tuple[str, StoredEvent]] = []
         async with await open_store(address) as store:
             await asyncio.gather(*(one(store, seed, kept) for seed in range(200)))
             for number in range(20):
@@ -113,7 +113,7 @@ def test_one_append_that_cannot_be_written_does_not_spoil_the_others(address: st
         async with await open_store(address) as store:
             outcomes = await asyncio.gather(
                 store.append("one", 0, [event(1)]),
-                store.append("two", 0, [event(1), Event(2, 2**70, "step", b"")]),
+                store.append("two", 0, [event(1), StoredEvent(2, 2**70, "step", b"")]),
                 store.append("three", 0, [event(1)]),
                 return_exceptions=True,
             )
@@ -141,13 +141,13 @@ def test_an_append_that_is_cancelled_leaves_the_store_at_work(address: str) -> N
 def test_a_forgotten_table_is_gone_and_may_begin_again(address: str) -> None:
     async def play() -> None:
         async with await open_store(address) as store:
-            await store.append("one", 0, events(1, 3), Card(1, b"one"))
-            await store.append("two", 0, events(1, 2), Card(2, b"two"))
+            await store.append("one", 0, events(1, 3), TableCard(1, b"one"))
+            await store.append("two", 0, events(1, 2), TableCard(2, b"two"))
             assert await store.forget("one")
             assert not await store.forget("one")
             assert await store.events("one") == []
             assert [table for table, _ in await store.cards()] == ["two"]
-            with pytest.raises(Overtaken):
+            with pytest.raises(WriteConflict):
                 await store.append("one", 3, [event(4)])
             await store.append("one", 0, [event(1)])
             assert await numbers(store, "one") == [1]
@@ -156,8 +156,8 @@ def test_a_forgotten_table_is_gone_and_may_begin_again(address: str) -> None:
 
 
 def test_the_last_card_wins_and_the_lobby_sees_the_latest_first(address: str) -> None:
-    old, new = Card(10, b"two seats free"), Card(40, b"full", is_listed=False)
-    over, listed = Card(30, b"done", is_over=True), Card(20, b"come in")
+    old, new = TableCard(10, b"two seats free"), TableCard(40, b"full", is_listed=False)
+    over, listed = TableCard(30, b"done", is_over=True), TableCard(20, b"come in")
 
     async def play() -> None:
         async with await open_store(address) as store:
@@ -167,7 +167,7 @@ def test_the_last_card_wins_and_the_lobby_sees_the_latest_first(address: str) ->
             await store.append("d", 0, [event(1)])
             await store.append("a", 1, [event(2)], new)
             await store.append("c", 1, [event(2)])
-            empty = Card(event(1).at, b"", is_listed=False)
+            empty = TableCard(event(1).at, b"", is_listed=False)
             assert await store.cards() == [("d", empty), ("a", new), ("b", over), ("c", listed)]
             assert await store.cards(is_listed=True) == [("b", over), ("c", listed)]
             assert await store.cards(is_listed=True, is_over=False) == [("c", listed)]
@@ -176,7 +176,7 @@ def test_the_last_card_wins_and_the_lobby_sees_the_latest_first(address: str) ->
             for _ in range(2):
                 await store.set_listed("c", False)
             await store.set_listed("nowhere", True)
-            hidden = Card(20, b"come in", is_listed=False)
+            hidden = TableCard(20, b"come in", is_listed=False)
             assert await store.cards() == [("d", empty), ("a", new), ("b", over), ("c", hidden)]
             await store.set_listed("c", True)
             assert await store.listed(0, 9) == [("c", listed)]
@@ -187,12 +187,12 @@ def test_the_last_card_wins_and_the_lobby_sees_the_latest_first(address: str) ->
 def test_a_card_may_be_given_without_an_event_but_not_by_who_comes_late(address: str) -> None:
     async def play() -> None:
         async with await open_store(address) as store:
-            await store.append("one", 0, [], Card(1, b"new"))
+            await store.append("one", 0, [], TableCard(1, b"new"))
             await store.append("one", 0, [event(1)])
-            await store.append("one", 1, [], Card(2, b"old"))
-            with pytest.raises(Overtaken):
-                await store.append("one", 0, [], Card(3, b"late"))
-            assert await store.cards() == [("one", Card(2, b"old"))]
+            await store.append("one", 1, [], TableCard(2, b"old"))
+            with pytest.raises(WriteConflict):
+                await store.append("one", 0, [], TableCard(3, b"late"))
+            assert await store.cards() == [("one", TableCard(2, b"old"))]
 
     run(play())
 
@@ -218,11 +218,11 @@ def test_closing_waits_for_what_is_being_written_and_then_takes_no_more(address:
         await store.close()
         await store.close()
         await asyncio.gather(*under_way)
-        with pytest.raises(StoreTrouble, match="closed"):
+        with pytest.raises(StoreError, match="closed"):
             await store.append("one", 0, [event(1)])
-        with pytest.raises(StoreTrouble, match="closed"):
+        with pytest.raises(StoreError, match="closed"):
             await store.events("one")
-        with pytest.raises(StoreTrouble, match="closed"):
+        with pytest.raises(StoreError, match="closed"):
             await store.forget("one")
         async with await open_store(address) as again:
             assert len(await again.cards()) == 50
@@ -251,27 +251,27 @@ def test_who_watches_hears_nothing_of_its_own_and_is_released_at_the_end(address
 
 
 def test_trouble_is_told_to_people() -> None:
-    assert issubclass(StoreTrouble, BeanpotError)
-    assert issubclass(Overtaken, BeanpotError)
+    assert issubclass(StoreError, BeanpotError)
+    assert issubclass(WriteConflict, BeanpotError)
 
 
 def test_events_are_rewritten_with_their_card_or_not_at_all(address: str) -> None:
     async def play() -> None:
         async with await open_store(address) as store:
-            card = Card(7, b"Ada", is_over=True)
+            card = TableCard(7, b"Ada", is_over=True)
             await store.append("one", 0, events(1, 3), card)
             await store.append("two", 0, events(1, 3))
             changed = [event(2, b"B")]
             for last in (2, 4):
-                with pytest.raises(Overtaken, match="last event is 3"):
-                    await store.rewrite("one", last, changed, Card(7, b"B", is_over=True))
+                with pytest.raises(WriteConflict, match="last event is 3"):
+                    await store.rewrite("one", last, changed, TableCard(7, b"B", is_over=True))
             assert await store.events("one") == events(1, 3)
-            await store.rewrite("one", 3, changed, Card(7, b"B", is_over=True))
+            await store.rewrite("one", 3, changed, TableCard(7, b"B", is_over=True))
             assert await store.events("one") == [event(1), event(2, b"B"), event(3)]
             assert await store.events("two") == events(1, 3)
-            assert dict(await store.cards())["one"] == Card(7, b"B", is_over=True)
+            assert dict(await store.cards())["one"] == TableCard(7, b"B", is_over=True)
             await store.append("one", 3, [event(4)])
-            with pytest.raises(Overtaken):
+            with pytest.raises(WriteConflict):
                 await store.rewrite("unknown", 1, changed)
 
     run(play())

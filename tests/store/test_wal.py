@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from beanpot.store import Event, open_store
-from beanpot.store.wal import Harm, harm_of
+from beanpot.store import StoredEvent, open_store
+from beanpot.store.wal import LogDamage, log_damage
 
 PAGE = 4096
 FRAME = 24 + PAGE
@@ -25,7 +25,7 @@ def crashed(tmp_path: Path) -> Path:
     async def fill() -> None:
         async with await open_store(tmp_path / "here") as store:
             for number in range(1, 6):
-                await store.append("one", number - 1, [Event(number, 0, "moved", b"{}")])
+                await store.append("one", number - 1, [StoredEvent(number, 0, "moved", b"{}")])
             shutil.copytree(tmp_path / "here", there)
 
     asyncio.run(fill())
@@ -63,13 +63,13 @@ def more(held: bytes) -> bytes:
 
 
 @pytest.mark.parametrize(
-    ("harm", "left_out"), [(cut, 1), (overwritten, 1), (overwritten_before, 2), (more, 1)]
+    ("damage", "left_out"), [(cut, 1), (overwritten, 1), (overwritten_before, 2), (more, 1)]
 )
 def test_what_is_left_out_of_a_harmed_log_is_told(
-    crashed: Path, harm: Callable[[bytes], bytes], left_out: int, caplog: pytest.LogCaptureFixture
+    crashed: Path, damage: Callable[[bytes], bytes], left_out: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    log_in(crashed).write_bytes(harm(log_in(crashed).read_bytes()))
-    found = harm_of(log_in(crashed))
+    log_in(crashed).write_bytes(damage(log_in(crashed).read_bytes()))
+    found = log_damage(log_in(crashed))
     assert found is not None
     assert found.frames >= left_out
     asyncio.run(reopened(crashed))
@@ -79,7 +79,7 @@ def test_what_is_left_out_of_a_harmed_log_is_told(
 
 def test_sqlite_keeps_what_is_told_to_be_kept(crashed: Path) -> None:
     log_in(crashed).write_bytes(overwritten(log_in(crashed).read_bytes()))
-    found = harm_of(log_in(crashed))
+    found = log_damage(log_in(crashed))
     assert found is not None
     with closing(sqlite3.connect(crashed / "tables.db")) as file:
         _, _, checkpointed = file.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
@@ -88,15 +88,15 @@ def test_sqlite_keeps_what_is_told_to_be_kept(crashed: Path) -> None:
 
 def test_of_a_whole_log_nothing_is_told(crashed: Path, caplog: pytest.LogCaptureFixture) -> None:
     assert frames_in(crashed) >= 5
-    assert harm_of(log_in(crashed)) is None
+    assert log_damage(log_in(crashed)) is None
     assert asyncio.run(reopened(crashed)) == 5
     assert not caplog.messages
-    assert harm_of(log_in(crashed)) is None, "it was closed, and has no log any more"
+    assert log_damage(log_in(crashed)) is None, "it was closed, and has no log any more"
 
 
 def test_a_log_whose_beginning_is_harmed_is_left_out_as_a_whole(crashed: Path) -> None:
     held = log_in(crashed).read_bytes()
     log_in(crashed).write_bytes(b"beans" + held[5:])
-    found = harm_of(log_in(crashed))
-    assert isinstance(found, Harm)
+    found = log_damage(log_in(crashed))
+    assert isinstance(found, LogDamage)
     assert found.whole == 0

@@ -9,7 +9,7 @@ from beanpot.table import Event, Match, Settings, read_event, written
 from beanpot.table.events import Began, Opened, Seated
 from beanpot.table.story import Heard
 
-PEOPLE = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")
+PRESENCE = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")
 SECOND = 1000
 
 
@@ -26,7 +26,7 @@ class Keeper:
         self.keep(opened)
         for seat in range(settings.seats):
             if seat in people or not people:
-                self.keep(self.match.sit(seat, PEOPLE[seat], f"key of {PEOPLE[seat]}"))
+                self.keep(self.match.sit(seat, PRESENCE[seat], f"key of {PRESENCE[seat]}"))
             else:
                 self.keep(self.match.sit_bot(seat, "random"))
 

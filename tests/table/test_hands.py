@@ -11,8 +11,8 @@ from table.people import SECOND, Keeper, keeper
 
 from beanpot.engine.journal import read_journal
 from beanpot.games import load
-from beanpot.physics.hands import Hands
 from beanpot.physics.rigid import Tower
+from beanpot.physics.rigid_referee import RigidReferee
 from beanpot.physics.stream import unpack
 from beanpot.physics.wire import Held, Judged, poses_of, read
 from beanpot.table import Match, Refused, journal_of, read_event, written
@@ -63,8 +63,8 @@ def let_go(
     return judged
 
 
-def hands_of(table: Keeper) -> Hands:
-    assert isinstance(table.match.referee, Hands)
+def hands_of(table: Keeper) -> RigidReferee:
+    assert isinstance(table.match.referee, RigidReferee)
     return table.match.referee
 
 
@@ -122,7 +122,7 @@ def test_a_calm_hand_builds_and_the_poses_are_kept() -> None:
     tower = tower_of(table)
     assert len(tower.pieces) >= 2
     again = table.told_anew()
-    assert isinstance(again.referee, Hands)
+    assert isinstance(again.referee, RigidReferee)
     assert again.referee.tower(again.dealt.state).poses.tobytes() == tower.poses.tobytes()
     last = unpack(poses_of(judged.before), judged.clip)[-1]
     assert np.abs(last[:, :3] - tower.poses[:, :3]).max() < 2e-5

@@ -103,10 +103,10 @@ def is_found(table: Keeper) -> bool:
         return True
 
 
-FORGOTTEN = ("position", "sealed", "heard", "steps", "times", "asked_at", "takebacks", "lesson")
+DELETED = ("position", "sealed", "heard", "steps", "times", "asked_at", "takebacks", "lesson")
 
 
-@pytest.mark.parametrize("name", FORGOTTEN)
+@pytest.mark.parametrize("name", DELETED)
 def test_a_field_that_a_takeback_forgets_is_found(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,8 +13,7 @@ from ..core import BeanpotError
 from ..engine.compile import PLAIN
 from ..engine.journal import Journal
 from ..engine.position import Position
-from ..store import Event as Kept
-from ..store import open_store
+from ..store import StoredEvent, open_store
 from ..table import journal_of, read_event
 from ..table.events import Opened, Story
 from .kept import kept_games
@@ -42,13 +41,13 @@ def export(out: str, data: str | None, store: str | None) -> None:
         )
 
 
-async def _stories(address: str | Path) -> dict[str, Sequence[Kept]]:
+async def _stories(address: str | Path) -> dict[str, Sequence[StoredEvent]]:
     """All that happened at every table whose game is over."""
     async with await open_store(address) as store:
         return {name: await store.events(name) for name, _ in await store.cards(is_over=True)}
 
 
-def played(stories: dict[str, Sequence[Kept]]) -> tuple[list[Played], list[str]]:
+def played(stories: dict[str, Sequence[StoredEvent]]) -> tuple[list[Played], list[str]]:
     """The games that were really played, and the tables whose games cannot be replayed."""
     games, stopped = [], []
     for name, kept in stories.items():

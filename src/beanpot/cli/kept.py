@@ -7,7 +7,7 @@ from platformdirs import user_data_path
 from rich.markup import escape
 
 from ..core import BeanpotError
-from ..store import is_kept, open_store
+from ..store import open_store, store_exists
 from .report import console
 
 
@@ -31,6 +31,6 @@ def tables_folder(data: str | None) -> Path:
 def kept_games(data: str | None, store: str | None) -> str | Path:
     """Where games are kept already; a place that was mistyped is not made into one."""
     address = store or tables_folder(data)
-    if not is_kept(address):
+    if not store_exists(address):
         raise BeanpotError(f"No games are kept in {address}.")
     return address

@@ -19,7 +19,7 @@ from ..engine.chance import Source
 from ..engine.compile import PLAIN
 from ..engine.journal import Journal, read_journal, told_options
 from ..games import load
-from ..store import Event as Kept
+from ..store import StoredEvent
 from ..table import Event, Match, Settings, journal_of, kind_of, written
 from ..table.events import Began, Moved, Opened, Seated
 from ..table.stopped import read_story, retell
@@ -34,7 +34,7 @@ class Saved:
     """What happens in a game at the terminal, and where that is kept."""
 
     game: Game
-    kept: list[Kept] = field(default_factory=list)
+    kept: list[StoredEvent] = field(default_factory=list)
 
     @property
     def folder(self) -> Path:
@@ -57,7 +57,7 @@ class Saved:
     def happen(self, match: Match, *events: Event) -> None:
         """Let something happen: on disk first, then at the table."""
         for event in events:
-            kept = Kept(match.number + 1, 0, kind_of(event), written(event, 0))
+            kept = StoredEvent(match.number + 1, 0, kind_of(event), written(event, 0))
             with self.unfinished.open("ab") as file:
                 file.write(kept.body + b"\n")
             self.kept.append(kept)
@@ -132,9 +132,12 @@ def _has_events(text: str) -> bool:
     return text.startswith("{")
 
 
-def _kept(text: str) -> list[Kept]:
+def _kept(text: str) -> list[StoredEvent]:
     """The events in a file."""
-    return [Kept(number, 0, "", line.encode()) for number, line in enumerate(text.splitlines(), 1)]
+    return [
+        StoredEvent(number, 0, "", line.encode())
+        for number, line in enumerate(text.splitlines(), 1)
+    ]
 
 
 def _moves(journal: Journal) -> list[Moved]:

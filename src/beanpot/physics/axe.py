@@ -33,7 +33,7 @@ class Throw:
 
 
 @dataclass(frozen=True)
-class Felled:
+class ThrowResult:
     """What is left of a tower after a throw, and how many of its top pieces are not."""
 
     pieces: int
@@ -58,7 +58,7 @@ def usual_throw(tower: Tower, chance: np.random.Generator, miss: float = AIM) ->
     )
 
 
-def throw_axe(tower: Tower, throw: Throw) -> Felled:
+def throw_axe(tower: Tower, throw: Throw) -> ThrowResult:
     """Throw the axe; all pieces from the lowest fallen one up are felled, but never the base."""
     frames = _flight(tower, throw)
     poses = frames[-1][:-1]
@@ -73,7 +73,7 @@ def throw_axe(tower: Tower, throw: Throw) -> Felled:
         left = left.below(standing)
     if standing == 1:
         left = tower.below(1)
-    return Felled(len(tower.pieces) - standing, left, frames)
+    return ThrowResult(len(tower.pieces) - standing, left, frames)
 
 
 def _standing(tower: Tower, poses: Poses) -> int:

@@ -20,8 +20,8 @@ from ..core import (
 from ..engine.chance import new_generator
 from ..games.haricot_magique.actions import AXED, FALLS, STANDS
 from ..games.haricot_magique.state import AXING, PIECE, THE_CHECK
-from .hands import Hands, TowerReferee
 from .quick import judged, tower_answer
+from .rigid_referee import RigidReferee, TowerReferee
 from .statics import WORLD
 
 OPTION = "stability"
@@ -31,7 +31,7 @@ IN_WORDS = {"d": "a die", "cyl": "a cylinder", "castle": "the castle"}
 
 
 @dataclass
-class People(TowerReferee):
+class HostReferee(TowerReferee):
     """People with the box on their table say what has happened there."""
 
     is_host = True
@@ -58,7 +58,7 @@ class People(TowerReferee):
 
 
 @dataclass
-class Quick(TowerReferee):
+class QuickReferee(TowerReferee):
     """Statics judge, with hands that all miss alike; they note where the pieces lie."""
 
     game: Game | None = None
@@ -80,9 +80,9 @@ class Quick(TowerReferee):
         """Pieces lie so."""
         self.lies = tuple((int(x), int(y), int(turned)) for x, y, turned in noted["lies"])
 
-    def copy(self) -> "Quick":
+    def copy(self) -> "QuickReferee":
         """The same, apart."""
-        return Quick(self.game, self.lies)
+        return QuickReferee(self.game, self.lies)
 
 
 def judge_statics(world: State, seed: int) -> Verdict:
@@ -102,11 +102,11 @@ class TowerReferees(Referees):
         if stability == RANDOM:
             return None
         if stability == PEOPLE:
-            return People()
+            return HostReferee()
         if stability == STATICS:
-            return Quick(game=game)
+            return QuickReferee(game=game)
         if stability == RIGID:
-            return Hands()
+            return RigidReferee()
         raise not_for_play(stability)
 
     def check(self, options: Mapping[str, Any]) -> None:

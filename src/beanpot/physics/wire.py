@@ -27,7 +27,7 @@ GRAIN = 2e-5  # metres: the unit of a place
 Whole = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 
 
-class LetGo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Release(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A hand lets go of the piece it holds, or of the axe: its path, and how the piece is turned.
 
     A sample is the milliseconds since the hand took it, and where the pointer was, in hundredths of
@@ -42,7 +42,7 @@ class LetGo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def gesture_of(data: Data) -> Gesture:
     """A gesture as physics reads it, from what a client has sent."""
     try:
-        told = msgspec.convert(data, LetGo)
+        told = msgspec.convert(data, Release)
     except msgspec.ValidationError as error:
         raise Refused("gesture", f"That is no gesture: {error}") from None
     samples = ((ms * MILLISECOND, x * POINT, y * POINT) for ms, x, y in told.samples)
@@ -108,7 +108,7 @@ def path_of(judged: Judged) -> str:
 # what is shown
 
 
-def told_hand(held: Held, piece: str, since: int) -> Data:
+def hand_to_dict(held: Held, piece: str, since: int) -> Data:
     """Whose hand holds what, and how it sways."""
     return {
         "seat": SEAT_NAMES[held.seat],
@@ -122,21 +122,21 @@ def told_hand(held: Held, piece: str, since: int) -> Data:
     }
 
 
-def told_tower(tower: Tower) -> Data:
+def tower_to_dict(tower: Tower) -> Data:
     """Where the pieces lie."""
-    return _told(names_of(tower.pieces), tower.poses)
+    return _to_dict(names_of(tower.pieces), tower.poses)
 
 
-def told_fall(judged: Judged) -> Data:
+def fall_to_dict(judged: Judged) -> Data:
     """What has just happened to them; the poses are those from which the clip starts."""
-    return _told(judged.bodies, poses_of(judged.before)) | {
+    return _to_dict(judged.bodies, poses_of(judged.before)) | {
         "seat": SEAT_NAMES[judged.seat],
         "clip": b64encode(judged.clip).decode(),
         "is_assisted": judged.is_assisted,
     }
 
 
-def _told(pieces: list[str], poses: Poses) -> Data:
+def _to_dict(pieces: list[str], poses: Poses) -> Data:
     """Pieces, and where they lie as whole numbers: three for the place, four for the turn."""
     lies = [
         [*(round(part / GRAIN) for part in pose[:3]), *(round(part * TURN) for part in pose[3:])]

@@ -18,7 +18,7 @@ from starlette.routing import Route, WebSocketRoute
 from .. import __version__
 from ..core import BeanpotError, move_schema
 from ..games import load, names
-from ..store import StoreTrouble, for_guests
+from ..store import StoreError, public_text
 from ..table import Match
 from .access import USUAL, Access, address_of, is_local
 from .answers import (
@@ -273,9 +273,9 @@ def schema() -> Messages:
 
 
 async def _told(_: HttpRequest, error: Exception) -> Response:
-    status = getattr(error, "status", 503 if isinstance(error, StoreTrouble) else 400)
+    status = getattr(error, "status", 503 if isinstance(error, StoreError) else 400)
     assert isinstance(error, BeanpotError)
-    return no(status, getattr(error, "code", "no"), for_guests(error))
+    return no(status, getattr(error, "code", "no"), public_text(error))
 
 
 async def _lost(_: HttpRequest, error: Exception) -> Response:

@@ -4,7 +4,7 @@ import time
 from typing import assert_never
 
 from ..core import BeanpotError
-from ..store import for_guests
+from ..store import public_text
 from ..table import Event, Match, Refused
 from ..table.events import Moved, Spoke
 from ..table.refused import Late, Unwritten
@@ -64,7 +64,7 @@ def refusal(error: BeanpotError, request: Request) -> No:
     step = request.step if isinstance(request, Step | Hand) else ""
     clause = getattr(error, "clause", None) or ""
     code = getattr(error, "code", "") or ("illegal" if clause else "no")
-    return No(code, for_guests(error), step, clause)
+    return No(code, public_text(error), step, clause)
 
 
 async def _do(house: House, room: Room, line: Line, request: Request) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 import msgspec
 
-from ..store import Event as Kept
+from ..store import StoredEvent
 from ..table import Match
 from .keys import hashed, is_among, is_same, replay_key
 
@@ -55,7 +55,7 @@ class Door:
         return door
 
     @classmethod
-    def of_events(cls, table: str, kept: Iterable[Kept]) -> "Door":
+    def of_events(cls, table: str, kept: Iterable[StoredEvent]) -> "Door":
         """The door of a stored table, by its events of KINDS; an unreadable one opens nothing."""
         door = cls(table, {}, {}, False)
         for each in kept:
@@ -65,7 +65,7 @@ class Door:
                 continue
         return door
 
-    def _take(self, kept: Kept) -> None:
+    def _take(self, kept: StoredEvent) -> None:
         match kept.kind:
             case "opened":
                 laid = msgspec.json.decode(kept.body, type=Laid)

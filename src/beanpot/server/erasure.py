@@ -19,8 +19,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ..core import SEAT_NAMES
-from ..store import Event as Kept
-from ..store import Overtaken
+from ..store import StoredEvent, WriteConflict
 from ..table.stopped import retell
 from .access import address_of
 from .answers import Erasure
@@ -68,7 +67,7 @@ class _Asking(msgspec.Struct, frozen=True):
 class Roll:
     """Everybody who ever sat at a table, or asked for a seat."""
 
-    def __init__(self, kept: Sequence[Kept]) -> None:
+    def __init__(self, kept: Sequence[StoredEvent]) -> None:
         self.sitters: list[Sitter] = []  # who had a seat or asked for one, with keys
         self.players: dict[str, Sitter] = {}  # who had one when the game began, or later; by key
         self.is_readable = True
@@ -83,7 +82,7 @@ class Roll:
             if each.kind == "began" or not has_begun:
                 self.players = {sitter.key: sitter for sitter in seats.values() if sitter.key}
 
-    def _take(self, each: Kept, seats: dict[int, Sitter], has_begun: bool) -> None:
+    def _take(self, each: StoredEvent, seats: dict[int, Sitter], has_begun: bool) -> None:
         if each.kind == "asked":
             self.sitters.append(msgspec.json.decode(each.body, type=_Asking).seated)
         elif each.kind in ("seated", "freed"):
@@ -115,7 +114,7 @@ class Roll:
         return len(left) + (not self.is_readable)
 
 
-def without(kept: Sequence[Kept], own: set[str], keys: set[str]) -> list[Kept]:
+def without(kept: Sequence[StoredEvent], own: set[str], keys: set[str]) -> list[StoredEvent]:
     """The events that change when the player with the keys `own` is forgotten.
 
     Of traces only the `keys` to seats stay: by them players find what else is theirs.
@@ -173,7 +172,7 @@ class Erasures:
         await self.house.forget(name)
         return Erasure(True, 0)
 
-    async def _kept(self, name: str) -> list[Kept]:
+    async def _kept(self, name: str) -> list[StoredEvent]:
         """The events of a table; who has no right to it cannot tell whether it exists."""
         try:
             await self.house.door(name)
@@ -193,12 +192,14 @@ class Erasures:
                     return 0
                 try:
                     await self._rewrite(room, kept, without(kept, own, roll.keys))
-                except Overtaken:
+                except WriteConflict:
                     continue
                 return others
         raise Denied(429, "fast", "This table is too busy just now; try again.")
 
-    async def _rewrite(self, room: Room, kept: list[Kept], changed: list[Kept]) -> None:
+    async def _rewrite(
+        self, room: Room, kept: list[StoredEvent], changed: list[StoredEvent]
+    ) -> None:
         """Change events, if the table can still be told with them; then tell it anew."""
         if not changed:
             return

@@ -19,7 +19,7 @@ import msgspec
 from ..core import BeanpotError
 from ..engine.compile import PLAIN
 from ..engine.journal import Journal
-from ..store import Card
+from ..store import TableCard
 from ..table import journal_of
 from ..table.events import Story
 from .fair_work import FairWork
@@ -58,7 +58,7 @@ class Policy:
             policy = replace(policy, **{kind: _days(days)})
         return policy
 
-    def age(self, card: Card) -> int | None:
+    def age(self, card: TableCard) -> int | None:
         """After how many milliseconds without use a table is removed."""
         has_begun = _has_begun(card)
         days = self.finished if card.is_over else self.idle if has_begun else self.waiting
@@ -145,7 +145,7 @@ class Expiry:
         for table, card, last in found:
             await self.house.look_after(table, self._look_at(table, card, last, now))
 
-    async def _look_at(self, table: str, card: Card, last: int, now: int) -> None:
+    async def _look_at(self, table: str, card: TableCard, last: int, now: int) -> None:
         """Remove a table if it has expired."""
         if last > card.at:
             await self.house.store.touch(table, last)  # it need not be looked at so soon again
@@ -161,7 +161,7 @@ class Expiry:
     async def _is_visited(self, table: str) -> bool:
         """Whether somebody is connected to a table, here or at another server."""
         room = self.house.rooms.get(table)
-        return bool(room and room.lines) or bool(await self.house.store.here_elsewhere(table))
+        return bool(room and room.lines) or bool(await self.house.store.presence_elsewhere(table))
 
     async def _keep_journal(self, table: str, folder: Path) -> None:
         """Write what was played into a folder; a table without a game has nothing to keep."""
@@ -179,7 +179,7 @@ class _Shown(msgspec.Struct):
     has_begun: bool = True
 
 
-def _has_begun(card: Card) -> bool:
+def _has_begun(card: TableCard) -> bool:
     """Whether the game at a table has begun, by its card; in doubt it has."""
     try:
         return msgspec.json.decode(card.body, type=_Shown).has_begun

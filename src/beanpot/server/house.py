@@ -16,8 +16,16 @@ from ..bots.pool import Pool
 from ..core import BeanpotError, Question, Verdict
 from ..engine.compile import CPU, PLAIN
 from ..engine.workers import Workers
-from ..store import EVERY_TABLE, FORGOTTEN, PEOPLE, REWRITTEN, Card, Store, StoreTrouble
-from ..store import Event as Kept
+from ..store import (
+    DELETED,
+    EVERY_TABLE,
+    PRESENCE,
+    REWRITTEN,
+    Store,
+    StoredEvent,
+    StoreError,
+    TableCard,
+)
 from ..table import Event, Match, Settings, kind_of, written
 from ..table.events import Moved, Noted, Opened, Origin, Seated, Story
 from ..table.stopped import Stopped, read_story, retell
@@ -67,7 +75,7 @@ class House:
         self.store, self.bots, self.pace, self.limits = store, bots, pace, limits
         self.rooms: dict[str, Room] = {}
         self.figures, self.latencies = Figures(), Latencies()
-        store.tell_commits(self.latencies.commit.observe)
+        store.on_commit(self.latencies.commit.observe)
         self.time = GameTime()
         self.stops = Stops(self.figures)
         self.address = ""  # by which others in the same network reach it
@@ -224,7 +232,7 @@ class House:
         match = await self.think(tell) if len(story) > MANY else tell()
         room = Room(name, match, self, owner)
         kept = [
-            Kept(number, at, kind_of(event), written(event, 0))
+            StoredEvent(number, at, kind_of(event), written(event, 0))
             for number, event in enumerate(events, 1)
         ]
         await self.keep(name, 0, kept, card(name, match, at))
@@ -234,12 +242,12 @@ class House:
         return room
 
     async def keep(
-        self, table: str, after: int, events: Sequence[Kept], shown: Card | None
+        self, table: str, after: int, events: Sequence[StoredEvent], shown: TableCard | None
     ) -> None:
         """Have the store keep what happens; that it cannot is for whoever runs the server."""
         try:
             await self.store.append(table, after, events, shown)
-        except StoreTrouble as trouble:
+        except StoreError as trouble:
             self.figures.errors += 1
             if self.can_keep or time.monotonic() - self._told_trouble >= TOLD_AGAIN:
                 self._told_trouble = time.monotonic()
@@ -287,7 +295,7 @@ class House:
         """All that has happened at a table."""
         return await self._tell(read_story, await self.kept(name))
 
-    async def kept(self, name: str) -> list[Kept]:
+    async def kept(self, name: str) -> list[StoredEvent]:
         """The events of a table."""
         kept = await self.store.events(name)
         if not kept:
@@ -343,16 +351,16 @@ class House:
                 self.stops.forget(each)
                 if (room := self.rooms.get(each)) is None:
                     continue
-                if name != EVERY_TABLE and number == FORGOTTEN:
+                if name != EVERY_TABLE and number == DELETED:
                     self.put_away(each)
                     continue
                 if number == REWRITTEN:
                     self.replays.forget(each)
                     await self.look_after(each, room.read_again())
                     continue
-                if name == EVERY_TABLE or number == PEOPLE:
+                if name == EVERY_TABLE or number == PRESENCE:
                     await self.look_after(each, room.look_elsewhere())
-                if number != PEOPLE:
+                if number != PRESENCE:
                     await self.look_after(each, room.follow_others())
 
     def drop(self, name: str) -> None:

@@ -57,7 +57,7 @@ class Presence:
         """Tell what was noted; trouble with that is no harm to any game."""
         noted, self.noted = self.noted, set()
         try:
-            await self.house.store.say_here({table: self._seats(table) for table in noted})
+            await self.house.store.publish_presence({table: self._seats(table) for table in noted})
         except BeanpotError as trouble:
             LOG.warning("who is here: %s", trouble)
         except Exception:

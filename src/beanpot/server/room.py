@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from ..core import SEAT_NAMES, BeanpotError, Data
-from ..store import Card, Overtaken
-from ..store import Event as Kept
+from ..store import StoredEvent, TableCard, WriteConflict
 from ..table import Event, Match, Settings, kind_of, read_event, written
 from ..table.events import Began, Freed, Noted, Returned, Seated, Spoke, StoodIn, TakenBack
 from .doors import Door
@@ -41,7 +40,7 @@ class RoomServices(DriverServices, Protocol):
         """Where the law of a match runs."""
 
     async def keep(
-        self, table: str, after: int, events: Sequence[Kept], shown: Card | None
+        self, table: str, after: int, events: Sequence[StoredEvent], shown: TableCard | None
     ) -> None:
         """Have the store keep what happens."""
 
@@ -108,7 +107,7 @@ class Room:
                 return self.match.number
             try:
                 await self._keep(events)
-            except Overtaken:
+            except WriteConflict:
                 await self.catch_up()
                 continue
             return self.match.number
@@ -119,7 +118,7 @@ class Room:
         first, at, today = self.match.number + 1, self.time.now(), date()
         ran = [at - self.match.at, *[0] * (len(events) - 1)]
         kept = [
-            Kept(number, today, kind_of(event), written(event, ran[number - first]))
+            StoredEvent(number, today, kind_of(event), written(event, ran[number - first]))
             for number, event in enumerate(events, first)
         ]
         shown = card(self.name, self.match, today, events) if self._is_shown(events) else None
@@ -183,7 +182,7 @@ class Room:
         elif events:
             self._tell_of(events)
 
-    def _take_later(self, later: Iterable[Kept]) -> list[Event] | None:
+    def _take_later(self, later: Iterable[StoredEvent]) -> list[Event] | None:
         """Let events of another process have happened; None if one reaches back too far."""
         events = []
         for each in later:
@@ -260,7 +259,7 @@ class Room:
     async def look_elsewhere(self) -> None:
         """See who is connected to other processes; whoever is so no longer has gone just now."""
         async with self._looking:
-            elsewhere = await self.house.store.here_elsewhere(self.name)
+            elsewhere = await self.house.store.presence_elsewhere(self.name)
             before, self.elsewhere = self._here(), elsewhere
         after = self._here()
         self.gone_at |= dict.fromkeys(before - after, self.house.time.now())

@@ -8,8 +8,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from ..core import SEAT_NAMES, BeanpotError
-from ..store import Event as Kept
-from ..store import Overtaken
+from ..store import StoredEvent, WriteConflict
 from ..table import Event, kind_of, read_event, written
 from ..table.events import Followed, Freed, Opened, Seated
 from ..table.stopped import admission_of, heard_until
@@ -98,7 +97,7 @@ class Salvage:
             return stop
         raise Denied(409, "not_stopped", "This table has not stopped: open it, and play on.")
 
-    async def _noted(self, name: str, seat: int | None, key: str, device: str) -> list[Kept]:
+    async def _noted(self, name: str, seat: int | None, key: str, device: str) -> list[StoredEvent]:
         """The events of a table for one who may be shown them: it is written down first, as ever.
 
         An update may bring the game back, and then nobody should know two hands.
@@ -112,15 +111,15 @@ class Salvage:
                 raise Denied(403, why.code, why.text)
             if (shown := admission.unnoted(seat, traces)) is None:
                 return kept
-            with contextlib.suppress(Overtaken):
+            with contextlib.suppress(WriteConflict):
                 await self._keep(name, kept, shown)
                 return kept
         raise Denied(409, "busy", "This table is too busy just now; try again.")
 
-    async def _keep(self, name: str, kept: Sequence[Kept], event: Event) -> None:
+    async def _keep(self, name: str, kept: Sequence[StoredEvent], event: Event) -> None:
         """Have something happen after all that has."""
         number = kept[-1].number
-        last = Kept(number + 1, date(), kind_of(event), written(event, 0))
+        last = StoredEvent(number + 1, date(), kind_of(event), written(event, 0))
         await self.house.keep(name, number, [last], None)
 
     async def _laid_again(self, name: str, owner: str) -> str:
@@ -138,7 +137,7 @@ def _device(request: Request) -> str:
     return request.headers.get(DEVICE, "")
 
 
-def opening_of(kept: Sequence[Kept], keys: Mapping[str, str]) -> list[Event]:
+def opening_of(kept: Sequence[StoredEvent], keys: Mapping[str, str]) -> list[Event]:
     """The first events of a new table with the settings and the players of an old one.
 
     `keys` are those that open the old one now: what the host has replaced stays shut.
@@ -160,7 +159,7 @@ def opening_of(kept: Sequence[Kept], keys: Mapping[str, str]) -> list[Event]:
     return [opened, *seated]
 
 
-def seated_at_last(kept: Sequence[Kept]) -> list[Seated]:
+def seated_at_last(kept: Sequence[StoredEvent]) -> list[Seated]:
     """Everybody who has a seat, as they sat down."""
     seated: dict[int, Seated] = {}
     for each in kept:

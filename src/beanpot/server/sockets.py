@@ -8,7 +8,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..core import BeanpotError
-from ..store import for_guests
+from ..store import public_text
 from ..table import Match
 from ..table.events import Returned
 from .access import address_of, is_this_machine
@@ -56,7 +56,7 @@ class Sockets:
             line.close(stop.bye)
         except BeanpotError as error:
             why = error.why if isinstance(error, Unknown) else "trouble"
-            line.close(Bye(why, for_guests(error)))
+            line.close(Bye(why, public_text(error)))
         except Exception:
             self.house.broke("a line broke")
             line.close(Bye("error", f"Something went wrong here; connect again. {to_tell()}"))

@@ -9,7 +9,7 @@ import msgspec
 from ..core import SEAT_NAMES, BeanpotError
 from ..engine.accounts import Told
 from ..engine.position import Position
-from ..store import Card
+from ..store import TableCard
 from ..table import Event, Match
 from ..table.lesson import LEARNER
 from ..table.places import Place
@@ -244,7 +244,7 @@ def reckoned(position: Position) -> list[ReckonedPart]:
     ]  # fmt: skip
 
 
-def card(table: str, match: Match, at: int, events: Sequence[Event] = ()) -> Card:
+def card(table: str, match: Match, at: int, events: Sequence[Event] = ()) -> TableCard:
     """A table as the lobby shows it, after events that are about to happen."""
     places, has_begun, is_over = match.outlook(events)
     line = LobbyLine(
@@ -256,4 +256,4 @@ def card(table: str, match: Match, at: int, events: Sequence[Event] = ()) -> Car
         has_begun,
         is_over,
     )
-    return Card(at, msgspec.json.encode(line), match.is_listed, is_over)
+    return TableCard(at, msgspec.json.encode(line), match.is_listed, is_over)

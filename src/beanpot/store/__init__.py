@@ -3,24 +3,24 @@
 from pathlib import Path
 
 from ..core import BeanpotError
-from .error import Overtaken, StoreTrouble, for_guests
-from .store import EVERY_TABLE, FORGOTTEN, LEASE, PEOPLE, REWRITTEN, Card, Event, Store
+from .error import StoreError, WriteConflict, public_text
+from .store import DELETED, EVERY_TABLE, LEASE, PRESENCE, REWRITTEN, Store, StoredEvent, TableCard
 
 __all__ = [
+    "DELETED",
     "EVERY_TABLE",
-    "FORGOTTEN",
     "LEASE",
-    "PEOPLE",
+    "PRESENCE",
     "REWRITTEN",
-    "Card",
-    "Event",
-    "Overtaken",
     "Store",
-    "StoreTrouble",
-    "for_guests",
+    "StoreError",
+    "StoredEvent",
+    "TableCard",
+    "WriteConflict",
     "is_database",
-    "is_kept",
     "open_store",
+    "public_text",
+    "store_exists",
 ]
 
 DATABASES = ("postgresql://", "postgres://")
@@ -39,7 +39,7 @@ async def open_store(address: str | Path) -> Store:
     return await SqliteStore.open(Path(address))
 
 
-def is_kept(address: str | Path) -> bool:
+def store_exists(address: str | Path) -> bool:
     """Whether there is a store at an address; a database tells that when it is opened."""
     if is_database(address):
         return True

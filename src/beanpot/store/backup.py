@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from ..core import BeanpotError
-from .error import StoreTrouble
+from .error import StoreError
 from .sqlite_file import (
     PRIVATE,
     SUFFIX,
@@ -70,7 +70,7 @@ def restore(backup: Path, store: Path) -> list[Path]:
         with closing(locked(target)):
             return _put_in_place(backup, target)
     except OSError as error:
-        raise StoreTrouble(f"Cannot write to {target.parent}: {error.strerror}.") from None
+        raise StoreError(f"Cannot write to {target.parent}: {error.strerror}.") from None
     except sqlite3.Error as error:
         raise trouble(backup, error, "Nothing was restored.") from None
 
@@ -135,7 +135,7 @@ def _new_part(target: Path) -> Path:
             rest.unlink(missing_ok=True)  # of another process with the same number
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
     except OSError as error:
-        raise StoreTrouble(f"Cannot write to {target.parent}: {error.strerror}.") from None
+        raise StoreError(f"Cannot write to {target.parent}: {error.strerror}.") from None
     return part
 
 

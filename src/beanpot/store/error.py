@@ -3,7 +3,7 @@
 from ..core import BeanpotError
 
 
-class Overtaken(BeanpotError):
+class WriteConflict(BeanpotError):
     """Somebody else appended to the table first; `last` is its last number now."""
 
     def __init__(self, table: str, after: int, last: int) -> None:
@@ -14,17 +14,17 @@ class Overtaken(BeanpotError):
         self.table, self.after, self.last = table, after, last
 
 
-class StoreTrouble(BeanpotError):
+class StoreError(BeanpotError):
     """The store cannot do its work now; the message says why, and what became of the step.
 
-    `for_guests` says it to those who need not know where the store is.
+    `public_text` says it to those who need not know where the store is.
     """
 
-    def __init__(self, message: str, for_guests: str = "") -> None:
+    def __init__(self, message: str, public_text: str = "") -> None:
         super().__init__(message)
-        self.for_guests = for_guests or message
+        self.public_text = public_text or message
 
 
-def for_guests(error: BeanpotError) -> str:
+def public_text(error: BeanpotError) -> str:
     """An error as it is told to people at a table."""
-    return error.for_guests if isinstance(error, StoreTrouble) else str(error)
+    return error.public_text if isinstance(error, StoreError) else str(error)

@@ -10,8 +10,8 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 
 import msgspec
 
-from .error import Overtaken, StoreTrouble
-from .store import Card, Event
+from .error import StoreError, WriteConflict
+from .store import StoredEvent, TableCard
 
 LARGEST = 1000  # appends in a group, so that the first need not wait for very many others
 GATHER = 0.001  # seconds in which more may come along, where some came together last time
@@ -26,8 +26,8 @@ class Append(msgspec.Struct, frozen=True):
 
     table: str
     after: int
-    events: Sequence[Event]
-    card: Card | None
+    events: Sequence[StoredEvent]
+    card: TableCard | None
 
     @property
     def rows(self) -> list[Row]:
@@ -48,7 +48,7 @@ class Writer:
     async def append(self, append: Append) -> None:
         """Return when the append is on disk."""
         if self.is_closed:
-            raise StoreTrouble("The store is closed; the step has not been made.")
+            raise StoreError("The store is closed; the step has not been made.")
         done = asyncio.get_running_loop().create_future()
         self.waiting.append((append, done))
         if self.work is None or self.work.done():
@@ -77,8 +77,8 @@ class Writer:
             outcomes = await self.write(group)
             self.tell(time.perf_counter() - began)
             return outcomes
-        except StoreTrouble as error:
-            return [StoreTrouble(str(error), error.for_guests) for _ in group]
+        except StoreError as error:
+            return [StoreError(str(error), error.public_text) for _ in group]
         except Exception as error:
             if len(group) == 1:
                 return [error]
@@ -91,16 +91,16 @@ class Writer:
             await self.work
 
 
-def judge(group: Iterable[Append], last: dict[str, int]) -> list[Overtaken | None]:
+def judge(group: Iterable[Append], last: dict[str, int]) -> list[WriteConflict | None]:
     """Which appends come too late, in order of arrival; `last` moves on with the others."""
-    outcomes: list[Overtaken | None] = []
+    outcomes: list[WriteConflict | None] = []
     for each in group:
         now = last.get(each.table, 0)
         if now == each.after:
             last[each.table] = now + len(each.events)
             outcomes.append(None)
         else:
-            outcomes.append(Overtaken(each.table, each.after, now))
+            outcomes.append(WriteConflict(each.table, each.after, now))
     return outcomes
 
 

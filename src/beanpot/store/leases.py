@@ -11,16 +11,16 @@ from typing import Any
 from .store import LEASE
 
 
-async def renew(line: Any, process: str) -> bool:
+async def renew(db: Any, process: str) -> bool:
     """Let the lease of a process run anew; False if it had run out, or never begun."""
-    has_run_on = await line.fetchval(
+    has_run_on = await db.fetchval(
         "UPDATE beanpot.leases SET until = now() + make_interval(secs => $2)"
         " WHERE process = $1 AND until > now() RETURNING true",
         process,
         LEASE,
     )
     if not has_run_on:
-        await line.execute(
+        await db.execute(
             "INSERT INTO beanpot.leases VALUES ($1, now() + make_interval(secs => $2))"
             " ON CONFLICT (process) DO UPDATE SET until = excluded.until",
             process,
@@ -29,15 +29,15 @@ async def renew(line: Any, process: str) -> bool:
     return bool(has_run_on)
 
 
-async def put(line: Any, process: str, seats: Mapping[str, Collection[int]]) -> None:
+async def put(db: Any, process: str, seats: Mapping[str, Collection[int]]) -> None:
     """Write which seats are connected to a process, at some of its tables."""
-    await line.execute(
+    await db.execute(
         "DELETE FROM beanpot.here WHERE process = $1 AND game_table = ANY($2::text[])",
         process,
         [*seats],
     )
     rows = [(table, seat) for table, found in seats.items() for seat in found]
-    await line.execute(
+    await db.execute(
         "INSERT INTO beanpot.here SELECT game_table, seat, $1"
         " FROM unnest($2::text[], $3::integer[]) AS said (game_table, seat)",
         process,
@@ -46,10 +46,10 @@ async def put(line: Any, process: str, seats: Mapping[str, Collection[int]]) -> 
     )
 
 
-async def elsewhere(line: Any, process: str, table: str) -> dict[str, set[int]]:
+async def elsewhere(db: Any, process: str, table: str) -> dict[str, set[int]]:
     """The seats of a table that are connected to other processes, by process."""
     found: dict[str, set[int]] = {}
-    for other, seat in await line.fetch(
+    for other, seat in await db.fetch(
         "SELECT process, seat FROM beanpot.here JOIN beanpot.leases USING (process)"
         " WHERE game_table = $1 AND process <> $2 AND until > now()",
         table,
@@ -59,18 +59,18 @@ async def elsewhere(line: Any, process: str, table: str) -> dict[str, set[int]]:
     return found
 
 
-async def expired(line: Any) -> list[str]:
+async def expired(db: Any) -> list[str]:
     """Processes whose leases have run out; they are locked, and those that others lock left out."""
-    found = await line.fetch(
+    found = await db.fetch(
         "SELECT process FROM beanpot.leases WHERE until <= now() FOR UPDATE SKIP LOCKED"
     )
     return [row[0] for row in found]
 
 
-async def withdraw(line: Any, processes: list[str]) -> set[str]:
+async def withdraw(db: Any, processes: list[str]) -> set[str]:
     """Take away all that processes said; the tables at which it counted."""
-    found = await line.fetch(
+    found = await db.fetch(
         "DELETE FROM beanpot.here WHERE process = ANY($1::text[]) RETURNING game_table", processes
     )
-    await line.execute("DELETE FROM beanpot.leases WHERE process = ANY($1::text[])", processes)
+    await db.execute("DELETE FROM beanpot.leases WHERE process = ANY($1::text[])", processes)
     return {row[0] for row in found}

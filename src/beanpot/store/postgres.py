@@ -15,10 +15,10 @@ from urllib.parse import urlsplit
 import asyncpg
 
 from . import leases
-from .error import StoreTrouble
+from .error import StoreError
 from .group import Append, Outcome, Writer
-from .postgres_orders import CHANNEL, change, delete, delete_unused, insert, migrate, notify
-from .store import EVERY_TABLE, PEOPLE, Card, Event, Store, check
+from .postgres_queries import CHANNEL, change, delete, delete_unused, insert, migrate, notify
+from .store import EVERY_TABLE, PRESENCE, Store, StoredEvent, TableCard, check
 from .watch import Watches
 
 PATIENCE = 10.0  # seconds for which a lost database is waited for
@@ -52,8 +52,8 @@ class PostgresStore(Store):
         self.saying = asyncio.Lock()
         self.has_lease = False
         self.pool: Any = None
-        self.ear: Any = None
-        self.hearing: asyncio.Task[None] | None = None
+        self.listener: Any = None
+        self.listening: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, address: str) -> "PostgresStore":
@@ -76,15 +76,15 @@ class PostgresStore(Store):
                 command_timeout=ANSWER,
                 reset=_leave,
             )
-            async with self.pool.acquire() as line, line.transaction():
-                await migrate(line, self.place)
-            self.ear = await self._listen()
+            async with self.pool.acquire() as db, db.transaction():
+                await migrate(db, self.place)
+            self.listener = await self._listen()
         except (asyncpg.PostgresError, ValueError, *LOST) as error:
-            raise StoreTrouble(f"Cannot open the database {self.place}: {error}.") from None
-        self.hearing = asyncio.create_task(self._hear())
+            raise StoreError(f"Cannot open the database {self.place}: {error}.") from None
+        self.listening = asyncio.create_task(self._keep_listening())
 
     async def append(
-        self, table: str, after: int, events: Sequence[Event], card: Card | None = None
+        self, table: str, after: int, events: Sequence[StoredEvent], card: TableCard | None = None
     ) -> None:
         check(table, after, events)
         await self.queue.append(Append(table, after, events, card))
@@ -92,10 +92,10 @@ class PostgresStore(Store):
     async def _write(self, group: list[Append]) -> list[Outcome]:
         attempts = 0
 
-        async def write(line: Any) -> list[Outcome]:
+        async def write(db: Any) -> list[Outcome]:
             nonlocal attempts
             attempts += 1
-            return await insert(line, group, self.name, is_again=attempts > 1)
+            return await insert(db, group, self.name, is_again=attempts > 1)
 
         doubt = "Whether the step was made will be seen when it is back."
         return await self._persist(lambda: self._change(write), doubt)
@@ -103,23 +103,23 @@ class PostgresStore(Store):
     async def _change(self, work: Callable[[Any], Awaitable[Answer]]) -> Answer:
         """Do something in one transaction; a clash that PostgreSQL resolves is no failure."""
 
-        async def change(line: Any) -> Answer:
-            async with line.transaction():
-                return await work(line)
+        async def change(db: Any) -> Answer:
+            async with db.transaction():
+                return await work(db)
 
         while True:
             try:
-                return await self._on_a_line(change)
+                return await self._with_connection(change)
             except asyncpg.DeadlockDetectedError:
                 continue
 
-    async def _on_a_line(self, work: Callable[[Any], Awaitable[Answer]]) -> Answer:
+    async def _with_connection(self, work: Callable[[Any], Awaitable[Answer]]) -> Answer:
         """Do something on a line to the database; one that breaks is not used again."""
-        async with self.pool.acquire() as line:
+        async with self.pool.acquire() as db:
             try:
-                return await work(line)
+                return await work(db)
             except LOST:
-                line.terminate()
+                db.terminate()
                 raise
 
     async def _persist(self, work: Callable[[], Awaitable[Answer]], doubt: str = "") -> Answer:
@@ -128,14 +128,14 @@ class PostgresStore(Store):
         end = clock() + PATIENCE
         while True:
             if self.pool is None:
-                raise StoreTrouble("The store is closed.")
+                raise StoreError("The store is closed.")
             try:
                 return await work()
             except LOST as error:
                 if clock() > end:
                     words = f"The database {self.place} cannot be reached ({error}). {doubt}"
                     told = f"The database of the server cannot be reached. {doubt}"
-                    raise StoreTrouble(words.rstrip(), told.rstrip()) from None
+                    raise StoreError(words.rstrip(), told.rstrip()) from None
             except asyncpg.PostgresError as error:
                 if is_fault_of_the_caller(error):
                     raise
@@ -144,7 +144,7 @@ class PostgresStore(Store):
 
     async def events(
         self, table: str, after: int = 0, kinds: Collection[str] | None = None
-    ) -> list[Event]:
+    ) -> list[StoredEvent]:
         found = await self._find(
             "SELECT number, at, kind, body FROM beanpot.events WHERE game_table = $1"
             " AND number > $2 AND ($3::text[] IS NULL OR kind = ANY($3)) ORDER BY number",
@@ -152,14 +152,14 @@ class PostgresStore(Store):
             after,
             None if kinds is None else [*kinds],
         )
-        return [Event(*row) for row in found]
+        return [StoredEvent(*row) for row in found]
 
     async def cards(
         self,
         is_listed: bool | None = None,
         is_over: bool | None = None,
         limit: int | None = None,
-    ) -> list[tuple[str, Card]]:
+    ) -> list[tuple[str, TableCard]]:
         found = await self._find(
             "SELECT game_table, at, body, is_listed, is_over FROM beanpot.cards"
             " WHERE is_listed = coalesce($1, is_listed) AND is_over = coalesce($2, is_over)"
@@ -168,20 +168,20 @@ class PostgresStore(Store):
             is_over,
             limit,
         )
-        return [(table, Card(*rest)) for table, *rest in found]
+        return [(table, TableCard(*rest)) for table, *rest in found]
 
-    async def listed(self, since: int, limit: int) -> list[tuple[str, Card]]:
+    async def listed(self, since: int, limit: int) -> list[tuple[str, TableCard]]:
         found = await self._find(
             "SELECT game_table, at, body FROM beanpot.cards WHERE is_listed AND NOT is_over"
             ' AND at >= $1 ORDER BY at DESC, game_table COLLATE "C" LIMIT $2',
             since,
             limit,
         )
-        return [(table, Card(at, body)) for table, at, body in found]
+        return [(table, TableCard(at, body)) for table, at, body in found]
 
     async def unused(
         self, before: int, limit: int, after: tuple[int, str] = (0, "")
-    ) -> list[tuple[str, Card, int]]:
+    ) -> list[tuple[str, TableCard, int]]:
         found = await self._find(
             "SELECT game_table, at, body, is_listed, is_over, coalesce((SELECT events.at"
             " FROM beanpot.events WHERE events.game_table = cards.game_table"
@@ -192,74 +192,72 @@ class PostgresStore(Store):
             *after,
             limit,
         )
-        return [(table, Card(*card), last) for table, *card, last in found]
+        return [(table, TableCard(*card), last) for table, *card, last in found]
 
     async def touch(self, table: str, at: int) -> None:
         order = "UPDATE beanpot.cards SET at = $2 WHERE game_table = $1 AND at < $2"
         await self._persist(
-            lambda: self._on_a_line(lambda line: line.execute(order, table, at)),
+            lambda: self._with_connection(lambda db: db.execute(order, table, at)),
         )
 
     async def set_listed(self, table: str, is_listed: bool) -> None:
         order = "UPDATE beanpot.cards SET is_listed = $2 WHERE game_table = $1 AND is_listed <> $2"
         await self._persist(
-            lambda: self._on_a_line(lambda line: line.execute(order, table, is_listed)),
+            lambda: self._with_connection(lambda db: db.execute(order, table, is_listed)),
         )
 
     async def expire(self, table: str, before: int) -> bool:
         return await self._persist(
-            lambda: self._change(lambda line: delete_unused(line, table, before, self.name))
+            lambda: self._change(lambda db: delete_unused(db, table, before, self.name))
         )
 
     async def _find(self, question: str, *words: object) -> list[Any]:
         return await self._persist(
-            lambda: self._on_a_line(lambda line: line.fetch(question, *words))
+            lambda: self._with_connection(lambda db: db.fetch(question, *words))
         )
 
     async def rewrite(
-        self, table: str, last: int, events: Sequence[Event], card: Card | None = None
+        self, table: str, last: int, events: Sequence[StoredEvent], card: TableCard | None = None
     ) -> None:
         group = Append(table, last, events, card)
-        await self._persist(lambda: self._change(lambda line: change(line, group, self.name)))
+        await self._persist(lambda: self._change(lambda db: change(db, group, self.name)))
 
     async def forget(self, table: str) -> bool:
-        return await self._persist(
-            lambda: self._change(lambda line: delete(line, table, self.name))
-        )
+        return await self._persist(lambda: self._change(lambda db: delete(db, table, self.name)))
 
-    async def say_here(self, seats: Mapping[str, Collection[int]]) -> None:
+    async def publish_presence(self, seats: Mapping[str, Collection[int]]) -> None:
         async with self.saying:
             self.has_lease = True
             for table, now in seats.items():
                 if self.here.get(table, set()) != set(now):
                     self.here[table] = set(now)
                     self.unsaid.add(table)
-            await self._persist(lambda: self._change(self._say_here))
+            await self._persist(lambda: self._change(self._publish_presence))
             self.here = {table: now for table, now in self.here.items() if now}
             self.unsaid = set()
 
-    async def _say_here(self, line: Any) -> None:
+    async def _publish_presence(self, db: Any) -> None:
         """Say what is new, or everything if the others do not believe the rest any more."""
-        is_believed = await leases.renew(line, self.name)
+        is_believed = await leases.renew(db, self.name)
         told = self.unsaid if is_believed else {*self.here}
         if told:
-            await leases.put(line, self.name, {table: self.here[table] for table in told})
-            await notify(line, self.name, dict.fromkeys(told, PEOPLE))
-        if gone := await leases.expired(line):
-            left = await leases.withdraw(line, gone)
-            await notify(line, ANYBODY, dict.fromkeys(left, PEOPLE))
+            await leases.put(db, self.name, {table: self.here[table] for table in told})
+            await notify(db, self.name, dict.fromkeys(told, PRESENCE))
+        if gone := await leases.expired(db):
+            left = await leases.withdraw(db, gone)
+            await notify(db, ANYBODY, dict.fromkeys(left, PRESENCE))
 
-    async def here_elsewhere(self, table: str) -> dict[str, set[int]]:
+    async def presence_elsewhere(self, table: str) -> dict[str, set[int]]:
         return await self._persist(
-            lambda: self._on_a_line(lambda line: leases.elsewhere(line, self.name, table))
+            lambda: self._with_connection(lambda db: leases.elsewhere(db, self.name, table))
         )
 
-    async def _withdraw(self, line: Any) -> None:
+    async def _withdraw(self, db: Any) -> None:
         """Nobody is connected here any more."""
-        left = await leases.withdraw(line, [self.name])
-        await notify(line, self.name, dict.fromkeys(left, PEOPLE))
+        left = await leases.withdraw(db, [self.name])
+        await notify(db, self.name, dict.fromkeys(left, PRESENCE))
 
-    def tell_commits(self, tell: Callable[[float], None]) -> None:
+    def on_commit(self, tell: Callable[[float], None]) -> None:
         self.queue.tell = tell
 
     def watch(self) -> AsyncIterator[tuple[str, int]]:
@@ -267,16 +265,16 @@ class PostgresStore(Store):
 
     async def _listen(self) -> Any:
         """A line of its own on which the others are heard."""
-        line = await asyncpg.connect(self.address, timeout=ANSWER, command_timeout=ANSWER)
-        await line.add_listener(CHANNEL, self._heard)
-        return line
+        db = await asyncpg.connect(self.address, timeout=ANSWER, command_timeout=ANSWER)
+        await db.add_listener(CHANNEL, self._on_notice)
+        return db
 
-    async def _hear(self) -> None:
+    async def _keep_listening(self) -> None:
         """Keep listening; after every gap, all tables may have moved."""
         while True:
-            await until_lost(self.ear)
-            self.ear.terminate()
-            self.ear = await self._listen_again()
+            await until_lost(self.listener)
+            self.listener.terminate()
+            self.listener = await self._listen_again()
             self.watches.tell(EVERY_TABLE, 0)
 
     async def _listen_again(self) -> Any:
@@ -285,7 +283,7 @@ class PostgresStore(Store):
                 return await self._listen()
             await asyncio.sleep(PAUSE)
 
-    def _heard(self, line: object, sender: int, channel: str, notice: str) -> None:
+    def _on_notice(self, db: object, sender: int, channel: str, notice: str) -> None:
         name, *moves = notice.split("\n")
         if name != self.name:
             for move in moves:
@@ -295,13 +293,13 @@ class PostgresStore(Store):
     async def close(self) -> None:
         await self.queue.close()
         self.watches.close()
-        if self.hearing is not None:
-            self.hearing.cancel()
+        if self.listening is not None:
+            self.listening.cancel()
             with suppress(asyncio.CancelledError):
-                await self.hearing
-            self.hearing = None
+                await self.listening
+            self.listening = None
             with suppress(asyncpg.PostgresError, *LOST):
-                await self.ear.close()
+                await self.listener.close()
         if self.pool is not None:
             if self.has_lease:
                 with suppress(asyncpg.PostgresError, *LOST):
@@ -310,21 +308,21 @@ class PostgresStore(Store):
             await pool.close()
 
 
-async def _leave(line: object) -> None:
+async def _leave(db: object) -> None:
     """A line goes back to the pool as it is: nothing is ever set on it."""
 
 
-async def until_lost(line: Any) -> None:
+async def until_lost(db: Any) -> None:
     """Return when a line is broken; one that is merely silent is asked now and then."""
     is_lost = asyncio.Event()
-    line.add_termination_listener(lambda _: is_lost.set())
-    while not (is_lost.is_set() or line.is_closed()):
+    db.add_termination_listener(lambda _: is_lost.set())
+    while not (is_lost.is_set() or db.is_closed()):
         with suppress(TimeoutError):
             async with asyncio.timeout(ANSWER):
                 await is_lost.wait()
             return
         try:
-            await line.execute("SELECT 1")
+            await db.execute("SELECT 1")
         except (asyncpg.PostgresError, *LOST):
             return
 
@@ -334,7 +332,7 @@ def is_fault_of_the_caller(error: asyncpg.PostgresError) -> bool:
     return isinstance(error, asyncpg.DataError | asyncpg.IntegrityConstraintViolationError)
 
 
-def trouble(place: str, error: asyncpg.PostgresError) -> StoreTrouble:
+def trouble(place: str, error: asyncpg.PostgresError) -> StoreError:
     """What PostgreSQL met, in a sentence, and what became of the step."""
     if isinstance(error, asyncpg.DiskFullError):
         sentence = f"The disk of the database {place} is full."
@@ -344,7 +342,7 @@ def trouble(place: str, error: asyncpg.PostgresError) -> StoreTrouble:
         sentence = f"The database {place} does not answer as it should ({error})."
     comfort = "Nothing was lost; the step has not been made."
     told = "The database of the server does not answer as it should."
-    return StoreTrouble(f"{sentence} {comfort}", f"{told} {comfort}")
+    return StoreError(f"{sentence} {comfort}", f"{told} {comfort}")
 
 
 def place_of(address: str) -> str:

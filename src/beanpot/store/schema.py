@@ -3,7 +3,7 @@
 A step that was ever released is never changed; what is to be different is a new step.
 """
 
-from .error import StoreTrouble
+from .error import StoreError
 
 SQLITE_STEPS = (
     """
@@ -51,7 +51,7 @@ POSTGRES_STEPS = (
 def steps_from(version: int, steps: tuple[str, ...], place: object) -> tuple[str, ...]:
     """What is still to be done with a store of a version; a newer one is refused."""
     if version > len(steps):
-        raise StoreTrouble(
+        raise StoreError(
             f"{place} was written by a newer Beanpot (its store is of version {version}, this one"
             f" knows {len(steps)}). Nothing was changed: update Beanpot, or name another place."
         )

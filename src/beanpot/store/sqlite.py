@@ -16,7 +16,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, BinaryIO, TypeVar
 
-from .error import Overtaken, StoreTrouble
+from .error import StoreError, WriteConflict
 from .group import Append, Outcome, Writer, first_cards, judge, last_cards
 from .sqlite_file import (
     connect,
@@ -29,8 +29,8 @@ from .sqlite_file import (
     prepare,
     trouble,
 )
-from .store import Card, Event, Store, check
-from .wal import harm_of
+from .store import Store, StoredEvent, TableCard, check
+from .wal import log_damage
 from .watch import Watches
 
 LOG = logging.getLogger("beanpot")
@@ -72,7 +72,7 @@ class SqliteStore(Store):
 
     async def _in(self, thread: ThreadPoolExecutor, work: Callable[[], Answer]) -> Answer:
         if self.is_closed:
-            raise StoreTrouble("The store is closed.")
+            raise StoreError("The store is closed.")
         return await asyncio.get_running_loop().run_in_executor(thread, work)
 
     def _open(self) -> None:
@@ -81,20 +81,22 @@ class SqliteStore(Store):
             self.lock = locked(self.path)
             if not self.path.exists():
                 make(self.path)
-            harm = harm_of(log_of(self.path))  # before SQLite goes back to the last whole commit
+            damage = log_damage(
+                log_of(self.path)
+            )  # before SQLite goes back to the last whole commit
             version = inspect(self.path)
-            if harm is not None:
-                LOG.warning("%s: %s", self.path.name, harm)
+            if damage is not None:
+                LOG.warning("%s: %s", self.path.name, damage)
             self.writer = connect(self.path, "rw")
             prepare(self.writer, version, self.path)
             self.reader = connect(self.path, "ro")
         except OSError as error:
-            raise StoreTrouble(f"Cannot write to {self.path.parent}: {error.strerror}.") from None
+            raise StoreError(f"Cannot write to {self.path.parent}: {error.strerror}.") from None
         except sqlite3.Error as error:
             raise trouble(self.path, error) from None
 
     async def append(
-        self, table: str, after: int, events: Sequence[Event], card: Card | None = None
+        self, table: str, after: int, events: Sequence[StoredEvent], card: TableCard | None = None
     ) -> None:
         check(table, after, events)
         await self.queue.append(Append(table, after, events, card))
@@ -139,21 +141,21 @@ class SqliteStore(Store):
 
     async def events(
         self, table: str, after: int = 0, kinds: Collection[str] | None = None
-    ) -> list[Event]:
+    ) -> list[StoredEvent]:
         wanted = None if kinds is None else json.dumps([*kinds])
         found = await self._find(
             "SELECT number, at, kind, body FROM events WHERE game_table = ?1 AND number > ?2"
             " AND (?3 IS NULL OR kind IN (SELECT value FROM json_each(?3))) ORDER BY number",
             (table, after, wanted),
         )
-        return [Event(*row) for row in found]
+        return [StoredEvent(*row) for row in found]
 
     async def cards(
         self,
         is_listed: bool | None = None,
         is_over: bool | None = None,
         limit: int | None = None,
-    ) -> list[tuple[str, Card]]:
+    ) -> list[tuple[str, TableCard]]:
         found = await self._find(
             "SELECT game_table, at, body, is_listed, is_over FROM cards"
             " WHERE is_listed = coalesce(?, is_listed) AND is_over = coalesce(?, is_over)"
@@ -161,21 +163,21 @@ class SqliteStore(Store):
             (is_listed, is_over, -1 if limit is None else limit),
         )
         return [
-            (table, Card(at, body, bool(listed), bool(over)))
+            (table, TableCard(at, body, bool(listed), bool(over)))
             for table, at, body, listed, over in found
         ]
 
-    async def listed(self, since: int, limit: int) -> list[tuple[str, Card]]:
+    async def listed(self, since: int, limit: int) -> list[tuple[str, TableCard]]:
         found = await self._find(
             "SELECT game_table, at, body FROM cards WHERE is_listed = 1 AND is_over = 0"
             " AND at >= ? ORDER BY at DESC, game_table LIMIT ?",
             (since, limit),
         )
-        return [(table, Card(at, body)) for table, at, body in found]
+        return [(table, TableCard(at, body)) for table, at, body in found]
 
     async def unused(
         self, before: int, limit: int, after: tuple[int, str] = (0, "")
-    ) -> list[tuple[str, Card, int]]:
+    ) -> list[tuple[str, TableCard, int]]:
         found = await self._find(
             "SELECT game_table, at, body, is_listed, is_over, coalesce((SELECT events.at"
             " FROM events WHERE events.game_table = cards.game_table ORDER BY number DESC"
@@ -184,7 +186,7 @@ class SqliteStore(Store):
             (before, *after, limit),
         )
         return [
-            (table, Card(at, body, bool(listed), bool(over)), last)
+            (table, TableCard(at, body, bool(listed), bool(over)), last)
             for table, at, body, listed, over, last in found
         ]
 
@@ -228,11 +230,13 @@ class SqliteStore(Store):
         return await self._in(self.reading, find)
 
     async def rewrite(
-        self, table: str, last: int, events: Sequence[Event], card: Card | None = None
+        self, table: str, last: int, events: Sequence[StoredEvent], card: TableCard | None = None
     ) -> None:
         await self._in(self.writing, lambda: self._rewrite(table, last, events, card))
 
-    def _rewrite(self, table: str, last: int, events: Sequence[Event], card: Card | None) -> None:
+    def _rewrite(
+        self, table: str, last: int, events: Sequence[StoredEvent], card: TableCard | None
+    ) -> None:
         """Change bodies in the thread that writes: nobody else does, so the number stays."""
         order = "UPDATE events SET body = ? WHERE game_table = ? AND number = ?"
         orders: list[Order] = [(order, [each.body, table, each.number]) for each in events]
@@ -242,7 +246,7 @@ class SqliteStore(Store):
         with self._changing() as to:
             now = self._last_numbers(to, {table})[table]
             if now != last:
-                raise Overtaken(table, last, now)
+                raise WriteConflict(table, last, now)
             carry_out(to, orders)
 
     async def forget(self, table: str) -> bool:
@@ -255,7 +259,7 @@ class SqliteStore(Store):
             orders = [(f"DELETE FROM {each} WHERE game_table = ?", [table]) for each in PARTS]
             return carry_out(to, orders) > 0
 
-    def tell_commits(self, tell: Callable[[float], None]) -> None:
+    def on_commit(self, tell: Callable[[float], None]) -> None:
         self.queue.tell = tell
 
     def watch(self) -> AsyncIterator[tuple[str, int]]:

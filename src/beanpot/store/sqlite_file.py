@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from . import schema
-from .error import StoreTrouble
+from .error import StoreError
 
 NAME = "tables.db"
 SUFFIX = ".db"
@@ -35,7 +35,7 @@ def locked(path: Path) -> BinaryIO:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         file.close()
-        raise StoreTrouble(
+        raise StoreError(
             f"{path} is open in another process already. Stop that one, or name another folder."
         ) from None
     return file
@@ -89,7 +89,7 @@ def inspect(path: Path) -> int:
     with closing(connect(path, "ro")) as file:
         mark = file.execute("PRAGMA application_id").fetchone()[0]
         if mark != OURS:
-            raise StoreTrouble(f"{path} is no store of Beanpot; it was left as it is.")
+            raise StoreError(f"{path} is no store of Beanpot; it was left as it is.")
         version = int(file.execute("PRAGMA user_version").fetchone()[0])
         schema.steps_from(version, schema.SQLITE_STEPS, path)
         found = file.execute("PRAGMA quick_check(1)").fetchone()[0]
@@ -101,7 +101,7 @@ def inspect(path: Path) -> int:
 def prepare(writer: sqlite3.Connection, version: int, path: Path) -> None:
     """Every commit is to reach the disk; older files get what they lack."""
     if writer.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
-        raise StoreTrouble(f"{path} is on a disk that cannot hold SQLite's log. Name another one.")
+        raise StoreError(f"{path} is on a disk that cannot hold SQLite's log. Name another one.")
     writer.execute("PRAGMA synchronous = FULL")
     writer.execute("PRAGMA secure_delete = ON")  # what is forgotten is not left in free pages
     migrate(writer, version, path)
@@ -123,7 +123,7 @@ def is_fault_of_the_caller(error: sqlite3.Error) -> bool:
     return not (isinstance(error, sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError)
 
 
-def trouble(path: Path, error: sqlite3.Error, comfort: str = "") -> StoreTrouble:
+def trouble(path: Path, error: sqlite3.Error, comfort: str = "") -> StoreError:
     """What SQLite met, in a sentence, and what became of the step."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
     if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
@@ -138,7 +138,7 @@ def trouble(path: Path, error: sqlite3.Error, comfort: str = "") -> StoreTrouble
         code = sqlite3.SQLITE_FULL
     sentence = sentences.get(code, f"The disk with {path} does not answer as it should ({error}).")
     told = f"{sentence} {comfort}".rstrip()
-    return StoreTrouble(told, told.replace(str(path), path.name))
+    return StoreError(told, told.replace(str(path), path.name))
 
 
 def is_full(path: Path) -> bool:
@@ -149,9 +149,9 @@ def is_full(path: Path) -> bool:
         return False
 
 
-def damaged(path: Path, reason: str) -> StoreTrouble:
+def damaged(path: Path, reason: str) -> StoreError:
     """A file that should not be touched any more, and what can be done."""
-    return StoreTrouble(
+    return StoreError(
         f"{path} is damaged ({reason}). It was left as it is: put a copy in its place, try to save"
         f" its tables with “sqlite3 {path.name} .recover”, or move it away to begin anew.",
         "The file in which the server keeps its games is damaged. Tell whoever runs it.",

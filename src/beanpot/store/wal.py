@@ -22,7 +22,7 @@ PAGES = range(512, 65_537)
 
 
 @dataclass(frozen=True)
-class Harm:
+class LogDamage:
     """What SQLite will leave out of a log."""
 
     frames: int  # after the last whole commit
@@ -37,33 +37,33 @@ class Harm:
         )
 
 
-def harm_of(log: Path) -> Harm | None:
+def log_damage(log: Path) -> LogDamage | None:
     """What is harmed at the end of a log; None if nothing is, or there is none."""
     try:
         with log.open("rb") as file:
-            return _harm(file, log.stat().st_size)
+            return _damage(file, log.stat().st_size)
     except FileNotFoundError:
         return None
 
 
-def _harm(file: BinaryIO, size: int) -> Harm | None:
+def _damage(file: BinaryIO, size: int) -> LogDamage | None:
     header = file.read(HEADER)
     if not header:
         return None
     if len(header) < HEADER:
-        return Harm(1, 0)
+        return LogDamage(1, 0)
     magic, _, page, _, *salts, first, second = struct.unpack(">8I", header)
     order = ">" if magic & 1 else "<"
     is_known = magic & ~1 == MAGIC and page in PAGES
     if not is_known or checksum(header[:24], order) != (first, second):
         frames = (size - HEADER) // (FRAME + PAGES.start)
-        return Harm(max(1, frames), 0) if size > HEADER else None
-    return _harm_of_frames(file, page, order, tuple(salts), (first, second))
+        return LogDamage(max(1, frames), 0) if size > HEADER else None
+    return _damage_of_frames(file, page, order, tuple(salts), (first, second))
 
 
-def _harm_of_frames(
+def _damage_of_frames(
     file: BinaryIO, page: int, order: str, salts: tuple[int, ...], sums: tuple[int, int]
-) -> Harm | None:
+) -> LogDamage | None:
     """Follow the checksums to where they break; frames of an earlier round are no harm."""
     whole = good = left = 0
     has_broken = False
@@ -83,7 +83,7 @@ def _harm_of_frames(
         if struct.unpack(">I", frame[4:8])[0]:
             whole = good
     left += good - whole
-    return Harm(left, whole) if left else None
+    return LogDamage(left, whole) if left else None
 
 
 def _frames(file: BinaryIO, size: int) -> Iterator[bytes]:

@@ -3,7 +3,7 @@
 import asyncio
 from weakref import WeakSet
 
-from .store import EVERY_TABLE, FORGOTTEN
+from .store import DELETED, EVERY_TABLE
 
 
 class Watch:
@@ -18,7 +18,7 @@ class Watch:
         """Report a table; what was said of it before and not yet read is forgotten."""
         if table == EVERY_TABLE:
             self.moved.clear()
-        self.moved[table, min(number, FORGOTTEN)] = number
+        self.moved[table, min(number, DELETED)] = number
         self.has_news.set()
 
     def close(self) -> None:

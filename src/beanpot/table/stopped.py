@@ -7,7 +7,7 @@ import msgspec
 
 from ..core import SPECTATOR, BeanpotError, UnknownRules
 from ..engine.compile import PLAIN
-from ..store import Event as Kept
+from ..store import StoredEvent
 from .admission import Admission
 from .events import Began, Event, Opened, Story, read_event
 from .match import Match
@@ -30,7 +30,7 @@ class Stopped(BeanpotError):
         self.reason, self.number, self.has_begun = reason, number, has_begun
 
 
-def read_story(kept: Sequence[Kept]) -> Story:
+def read_story(kept: Sequence[StoredEvent]) -> Story:
     """Events as they were kept; raises Stopped at one that this version does not know."""
     story: list[tuple[int, int, Event]] = []
     for each in kept:
@@ -41,7 +41,7 @@ def read_story(kept: Sequence[Kept]) -> Story:
     return in_game_time(story)
 
 
-def retell(kept: Sequence[Kept], law_of: Callable[[Settings], str]) -> Match:
+def retell(kept: Sequence[StoredEvent], law_of: Callable[[Settings], str]) -> Match:
     """The match that events tell; raises Stopped where they cannot be told, whatever the reason."""
     story = read_story(kept)
     numbers = [number for number, *_ in lasting(story)]
@@ -63,7 +63,7 @@ def _has_begun(story: Story) -> bool:
     return any(isinstance(event, Began) for _, _, event in story)
 
 
-def admission_of(kept: Iterable[Kept]) -> Admission:
+def admission_of(kept: Iterable[StoredEvent]) -> Admission:
     """Who has seen which hand, as far as events can be read; it takes no law."""
     admission, has_begun = Admission(""), False
     for each in kept:
@@ -80,7 +80,7 @@ def admission_of(kept: Iterable[Kept]) -> Admission:
     return admission
 
 
-def heard_until(kept: Sequence[Kept], number: int, seat: int | None) -> list[str]:
+def heard_until(kept: Sequence[StoredEvent], number: int, seat: int | None) -> list[str]:
     """What a seat, or a spectator, heard of a game before an event."""
     story = read_story([each for each in kept if each.number < number])
     return journal_of(story).heard_by(SPECTATOR if seat is None else seat, PLAIN)

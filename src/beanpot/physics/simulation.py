@@ -20,7 +20,7 @@ AFTERMATH = 1.2  # seconds that a fall is watched
 
 
 @dataclass(frozen=True)
-class Fate:
+class SimulatedResult:
     """What rigid bodies say: chance's answer, what stands, and the way there for a screen."""
 
     answer: int
@@ -29,25 +29,29 @@ class Fate:
     clip: bytes = field(repr=False)
 
 
-def fate_of_drop(tower: Tower, piece: int, drop: Drop) -> Fate:
+def simulate_drop(tower: Tower, piece: int, drop: Drop) -> SimulatedResult:
     """A piece is let go over a tower. If it falls, the law says what is left."""
     before = in_hand(tower, piece, drop).poses
     outcome = place(tower, piece, drop, AFTERMATH)
     clip = pack(before, outcome.frames)
     if not outcome.stands:
-        return Fate(FALLS, before, tower.poses, clip)
-    return Fate(STANDS + lean_of(margin_of(outcome.tower)), before, outcome.tower.poses, clip)
+        return SimulatedResult(FALLS, before, tower.poses, clip)
+    return SimulatedResult(
+        STANDS + lean_of(margin_of(outcome.tower)), before, outcome.tower.poses, clip
+    )
 
 
-def fate_of_throw(tower: Tower, throw: Throw) -> Fate:
+def simulate_throw(tower: Tower, throw: Throw) -> SimulatedResult:
     """The Great Axe is thrown at a tower."""
     before = np.vstack([tower.poses, in_flight(throw)[0]])
     felled = throw_axe(tower, throw)
-    return Fate(AXED + felled.pieces, before, felled.tower.poses, pack(before, felled.frames))
+    return SimulatedResult(
+        AXED + felled.pieces, before, felled.tower.poses, pack(before, felled.frames)
+    )
 
 
 @dataclass
-class Standing:
+class StandingTower:
     """The tower of one game, as far as its poses are known.
 
     It follows the law's stalk: what has fallen or was taken down is gone, and pieces whose poses

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from . import schema
-from .error import Overtaken
+from .error import WriteConflict
 from .group import Append, Outcome, first_cards, judge, last_cards
-from .store import FORGOTTEN, REWRITTEN
+from .store import DELETED, REWRITTEN
 
 CHANNEL = "beanpot"
 LOCK = 0x6265616E  # held while the tables are made or changed
@@ -19,47 +19,47 @@ OLD_CARD = "at = cards.at"
 NEW_CARD = ", ".join(f"{each} = excluded.{each}" for each in ("at", "body", "is_listed", "is_over"))
 
 
-async def migrate(line: Any, place: str) -> None:
+async def migrate(db: Any, place: str) -> None:
     """Make the tables, or bring them up to date; the transaction is the caller's."""
-    await line.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
-    await line.execute("CREATE SCHEMA IF NOT EXISTS beanpot")
-    await line.execute("CREATE TABLE IF NOT EXISTS beanpot.version (version integer NOT NULL)")
-    version = await line.fetchval("SELECT coalesce(max(version), 0) FROM beanpot.version")
+    await db.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
+    await db.execute("CREATE SCHEMA IF NOT EXISTS beanpot")
+    await db.execute("CREATE TABLE IF NOT EXISTS beanpot.version (version integer NOT NULL)")
+    version = await db.fetchval("SELECT coalesce(max(version), 0) FROM beanpot.version")
     for number, step in enumerate(
         schema.steps_from(version, schema.POSTGRES_STEPS, place), version + 1
     ):
-        await line.execute(step)
-        await line.execute("INSERT INTO beanpot.version VALUES ($1)", number)
+        await db.execute(step)
+        await db.execute("INSERT INTO beanpot.version VALUES ($1)", number)
 
 
-async def insert(line: Any, group: list[Append], name: str, is_again: bool) -> list[Outcome]:
+async def insert(db: Any, group: list[Append], name: str, is_again: bool) -> list[Outcome]:
     """Write what does not come too late; the transaction is the caller's.
 
     `is_again` says that this may have been done already, on a line that broke before it said so.
     """
-    await add_cards(line, first_cards(group), OLD_CARD)
-    last = await lock(line, sorted({each.table for each in group}))
+    await add_cards(db, first_cards(group), OLD_CARD)
+    last = await lock(db, sorted({each.table for each in group}))
     outcomes: list[Outcome] = list(judge(group, last))
     fit = [each for each, outcome in zip(group, outcomes, strict=True) if outcome is None]
     rows = [row for each in fit for row in each.rows]
-    await line.execute(
+    await db.execute(
         "INSERT INTO beanpot.events SELECT * FROM"
         " unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bytea[])",
         *columns(rows, 5),
     )
-    await add_cards(line, last_cards(fit), NEW_CARD)
-    await notify(line, name, {each.table: last[each.table] for each in fit})
+    await add_cards(db, last_cards(fit), NEW_CARD)
+    await notify(db, name, {each.table: last[each.table] for each in fit})
     if is_again:
         for place, each in enumerate(group):
-            if outcomes[place] is not None and await is_there(line, each):
+            if outcomes[place] is not None and await is_there(db, each):
                 outcomes[place] = None
     return outcomes
 
 
-async def add_cards(line: Any, cards: Sequence[Sequence[Any]], change: str) -> None:
+async def add_cards(db: Any, cards: Sequence[Sequence[Any]], change: str) -> None:
     """Write cards; where a table has one, change it so. In both cases they are locked."""
     if cards:
-        await line.execute(
+        await db.execute(
             "INSERT INTO beanpot.cards AS cards SELECT * FROM"
             " unnest($1::text[], $2::bigint[], $3::bytea[], $4::boolean[], $5::boolean[])"
             f" ON CONFLICT (game_table) DO UPDATE SET {change}",
@@ -67,18 +67,18 @@ async def add_cards(line: Any, cards: Sequence[Sequence[Any]], change: str) -> N
         )
 
 
-async def lock(line: Any, tables: list[str]) -> dict[str, int]:
+async def lock(db: Any, tables: list[str]) -> dict[str, int]:
     """The last numbers of tables that nobody else can move before the commit.
 
     Two questions: the second must see what was committed while the first waited. Everybody locks
     in order of names, so that no two wait for each other.
     """
-    found = await line.fetch(
+    found = await db.fetch(
         "SELECT game_table FROM beanpot.cards WHERE game_table = ANY($1::text[])"
         " ORDER BY game_table FOR UPDATE",
         tables,
     )
-    numbers = await line.fetch(
+    numbers = await db.fetch(
         "SELECT name, coalesce((SELECT max(number) FROM beanpot.events WHERE game_table = name), 0)"
         " FROM unnest($1::text[]) name",
         [row[0] for row in found],
@@ -86,9 +86,9 @@ async def lock(line: Any, tables: list[str]) -> dict[str, int]:
     return dict(numbers)
 
 
-async def is_there(line: Any, append: Append) -> bool:
+async def is_there(db: Any, append: Append) -> bool:
     """Whether a table holds just the events of an append, where they belong."""
-    found = await line.fetch(
+    found = await db.fetch(
         "SELECT * FROM beanpot.events WHERE game_table = $1 AND number > $2"
         " ORDER BY number LIMIT $3",
         append.table,
@@ -98,46 +98,46 @@ async def is_there(line: Any, append: Append) -> bool:
     return [tuple(row) for row in found] == append.rows
 
 
-async def change(line: Any, group: Append, name: str) -> None:
+async def change(db: Any, group: Append, name: str) -> None:
     """Give events other bodies, and their table its card; the transaction is the caller's."""
-    now = (await lock(line, [group.table])).get(group.table, 0)
+    now = (await lock(db, [group.table])).get(group.table, 0)
     if now != group.after:
-        raise Overtaken(group.table, group.after, now)
-    await line.executemany(
+        raise WriteConflict(group.table, group.after, now)
+    await db.executemany(
         "UPDATE beanpot.events SET body = $3 WHERE game_table = $1 AND number = $2",
         [(group.table, each.number, each.body) for each in group.events],
     )
-    await add_cards(line, last_cards([group]), NEW_CARD)
-    await notify(line, name, {group.table: REWRITTEN})
+    await add_cards(db, last_cards([group]), NEW_CARD)
+    await notify(db, name, {group.table: REWRITTEN})
 
 
-async def delete(line: Any, table: str, name: str) -> bool:
+async def delete(db: Any, table: str, name: str) -> bool:
     """Take away all that is known of a table; the transaction is the caller's."""
-    found = await line.fetch("DELETE FROM beanpot.cards WHERE game_table = $1 RETURNING 1", table)
-    await line.execute("DELETE FROM beanpot.events WHERE game_table = $1", table)
+    found = await db.fetch("DELETE FROM beanpot.cards WHERE game_table = $1 RETURNING 1", table)
+    await db.execute("DELETE FROM beanpot.events WHERE game_table = $1", table)
     if found:
-        await notify(line, name, {table: FORGOTTEN})
+        await notify(db, name, {table: DELETED})
     return bool(found)
 
 
-async def delete_unused(line: Any, table: str, before: int, name: str) -> bool:
+async def delete_unused(db: Any, table: str, before: int, name: str) -> bool:
     """Delete a table that nobody has used since a moment; the transaction is the caller's.
 
     Its card is locked first, so that nobody can append to it meanwhile.
     """
-    await lock(line, [table])
-    is_unused = await line.fetchval(
+    await lock(db, [table])
+    is_unused = await db.fetchval(
         "SELECT at < $2 AND coalesce((SELECT at FROM beanpot.events WHERE game_table = $1"
         " ORDER BY number DESC LIMIT 1), 0) < $2 FROM beanpot.cards WHERE game_table = $1",
         table,
         before,
     )
-    return bool(is_unused) and await delete(line, table, name)
+    return bool(is_unused) and await delete(db, table, name)
 
 
-async def notify(line: Any, name: str, moves: dict[str, int]) -> None:
+async def notify(db: Any, name: str, moves: dict[str, int]) -> None:
     """Tell the other processes which tables moved, when the transaction is done."""
-    await line.execute(
+    await db.execute(
         "SELECT pg_notify($1, notice) FROM unnest($2::text[]) notice",
         CHANNEL,
         notices(name, moves),

@@ -11,7 +11,6 @@ from ..engine.position import Position
 from ..games.haricot_magique.actions import FALLS, STANDS
 from ..games.haricot_magique.state import AXING, JUDGING, PIECE, THE_CHECK
 from .axe import Throw, usual_throw
-from .fate import Standing, fate_of_drop, fate_of_throw
 from .hand import (
     BUDGET,
     STEADINESS,
@@ -26,17 +25,18 @@ from .hand import (
 from .imagined import imagined
 from .rigid import Drop, Tower, mujoco
 from .risk import risk_of
+from .simulation import StandingTower, simulate_drop, simulate_throw
 from .wire import (
     AXE,
     Held,
     Judged,
+    fall_to_dict,
     gesture_of,
+    hand_to_dict,
     path_of,
     poses_of,
     read,
-    told_fall,
-    told_hand,
-    told_tower,
+    tower_to_dict,
     written,
 )
 
@@ -59,7 +59,7 @@ class TowerReferee(Referee):
 
     def tower(self, state: State) -> Tower:
         """What stands, without the piece in hand; straight, as far as anybody knows."""
-        return Standing().at(state, height_of(state))
+        return StandingTower().at(state, height_of(state))
 
     def imagined(self, position: Position, bots: Sequence[str]) -> Position:
         """The position as bots think of it; those that play have their own hands."""
@@ -68,19 +68,19 @@ class TowerReferee(Referee):
 
 
 @dataclass
-class Hands(TowerReferee):
+class RigidReferee(TowerReferee):
     """Rigid bodies judge what hands do; people have their own, and the server moves the rest."""
 
-    standing: Standing = field(default_factory=Standing)
+    standing: StandingTower = field(default_factory=StandingTower)
     held: Held | None = None
 
     def tower(self, state: State) -> Tower:
         """What stands, as rigid bodies have come to rest."""
         return self.standing.at(state, height_of(state))
 
-    def copy(self) -> "Hands":
+    def copy(self) -> "RigidReferee":
         """The same hands over the same tower, apart."""
-        return Hands(copy(self.standing), self.held)
+        return RigidReferee(copy(self.standing), self.held)
 
     # how things stand
 
@@ -175,15 +175,15 @@ class Hands(TowerReferee):
     def shown(self, state: State, person: int | None, passed: int) -> Data:
         """Where the pieces lie, and whose hand holds what."""
         held = None if person is None else self.held
-        hand = None if held is None else told_hand(held, self.in_hand(state), passed)
-        return {"tower": told_tower(self.tower(state)), "hand": hand}
+        hand = None if held is None else hand_to_dict(held, self.in_hand(state), passed)
+        return {"tower": tower_to_dict(self.tower(state)), "hand": hand}
 
     def shown_of(self, state: State, noted: Data) -> Data:
         """What a hand has taken, or what it has done to the tower."""
         told = read(noted)
         if isinstance(told, Held):
-            return {"hand": told_hand(told, self.in_hand(state), 0)}
-        return {"tower": told_fall(told), "hand": None}
+            return {"hand": hand_to_dict(told, self.in_hand(state), 0)}
+        return {"tower": fall_to_dict(told), "hand": None}
 
     def remark(self, noted: Data) -> str:
         """The path of a hand."""
@@ -224,16 +224,16 @@ def judge_bodies(
 ) -> Verdict:
     """What rigid bodies say of a piece, or without one of the axe; and what is kept of it."""
     if isinstance(doing, Throw):
-        fate = fate_of_throw(tower, doing)
+        result = simulate_throw(tower, doing)
     else:
         assert piece is not None
-        fate = fate_of_drop(tower, piece, doing)
+        result = simulate_drop(tower, piece, doing)
     pieces = tower.pieces if piece is None else (*tower.pieces, piece)
     judged = Judged(
-        seat, pieces, fate.before.tobytes(), fate.after.tobytes(), fate.clip,
+        seat, pieces, result.before.tobytes(), result.after.tobytes(), result.clip,
         gesture.samples, gesture.turn, gesture.is_assisted,
     )  # fmt: skip
-    return Verdict(fate.answer, written(judged))
+    return Verdict(result.answer, written(judged))
 
 
 def _check_clock(gesture: Gesture, passed: float) -> None:
