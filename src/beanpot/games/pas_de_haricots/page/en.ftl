@@ -66,16 +66,16 @@ card-CV = J♣
 card-CN = C♣
 card-CQ = Q♣
 card-CK = K♣
-card-T1 = Trump ♦
-card-T2 = Trump ♥
-card-T3 = Trump ♠
-card-T4 = Trump ♣
+card-T1 = No Beans ♦
+card-T2 = No Beans ♥
+card-T3 = No Beans ♠
+card-T4 = No Beans ♣
 
 lead = Lead { $card }
 put = Put { $card } face down
 take = Take the card of { $seat }
 
-field-bean = The bean is with
+field-bean = The bean pawn is with
 field-on_table = On the table
 field-hand = Your hand
 field-hand_size = Cards in hand

@@ -66,16 +66,16 @@ card-CV = V♣
 card-CN = C♣
 card-CQ = D♣
 card-CK = R♣
-card-T1 = Atout ♦
-card-T2 = Atout ♥
-card-T3 = Atout ♠
-card-T4 = Atout ♣
+card-T1 = Pas de Haricots ♦
+card-T2 = Pas de Haricots ♥
+card-T3 = Pas de Haricots ♠
+card-T4 = Pas de Haricots ♣
 
 lead = Entamer { $card }
 put = Poser { $card } face cachée
 take = Prendre la carte { DE($seat) }
 
-field-bean = Le haricot est chez
+field-bean = Le pion haricot est chez
 field-on_table = Sur la table
 field-hand = Votre main
 field-hand_size = Cartes en main

@@ -11,4 +11,4 @@ lesson-5 = Put the ten of diamonds.
     .why = There is no suit to follow: any card may be played.
 lesson-6 = Take the king of spades that { $B } has played.
     .why = A king doubles its suit: 16 instead of 8. The jack of spades would have made it −8.
-lesson-end = So it goes on until all hands are empty. Beware of the No-beans cards: with one, a suit counts nothing.
+lesson-end = So it goes on until all hands are empty. Beware of the No Beans cards: with one, a suit counts nothing.
