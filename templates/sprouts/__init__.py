@@ -1,7 +1,5 @@
 """Sprouts: the game to copy."""
 
-from pathlib import Path
-
 from ...core import Game, Terminal
 from . import box, greedy, notation, rules, terminal
 
@@ -12,14 +10,10 @@ GAME = Game(
     usual_seats=3,
     record=rules.STATE,
     longest=100,
-    kinds=box.KIND_NAMES,
     law=rules,
-    notation=notation,
     move_notation=notation.NOTATION,
+    position_string=notation.POSITION,
     terminal=Terminal(terminal.draw),
-    folder=Path(__file__).parent,
     prefix="SPR",
-    seats_clause="SPR-1",
-    options=(),
     choose=greedy.choose,
 )

@@ -6,17 +6,11 @@ Positions need no declaration: every field that is not as at the opening has a s
 that lie nowhere are in the draw pile.
 """
 
-from ...core import MoveNotation, PositionString, State
+from ...core import MoveNotation, PositionString
 from . import box
 from .actions import ANSWERS, MOVES
 from .rules import STATE, dealt_to
 
 NOTATION = MoveNotation(MOVES, ANSWERS, seen_by={"deal": dealt_to})
 
-POSITION = PositionString(STATE, box.KIND_NAMES)
-format_position, parse_position = POSITION.format, POSITION.parse
-
-
-def glance(state: State) -> str:
-    """What a reader of a score sheet wants to see after a step."""
-    return POSITION.section(state, "laid")
+POSITION = PositionString(STATE, box.KIND_NAMES, glance=("laid",))  # beside a journal's steps

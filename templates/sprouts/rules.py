@@ -4,7 +4,6 @@ from ...core import (
     CHANCE,
     EACH,
     NOBODY,
-    UNKNOWN_ACTION,
     Options,
     State,
     Vector,
@@ -14,7 +13,7 @@ from ...core import (
     whose,
 )
 from . import box
-from .actions import ACTIONS, laid_kind, lay
+from .actions import laid_kind, lay
 
 STATE = record(
     seats=box.SEATS,
@@ -125,8 +124,6 @@ def count(pile: Vector) -> int:
 @rule("SPR-2", "SPR-3", "SPR-4", "SPR-5")
 def refusal(state: State, seat: int, action: int) -> int:
     """The clause that forbids an action now, 0 if none does."""
-    if action < 0 or action >= ACTIONS:
-        return UNKNOWN_ACTION
     if state.over == 1:
         return 5
     if state.to_deal > 0:

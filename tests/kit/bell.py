@@ -1,7 +1,6 @@
 """A toy with off-turn actions: whoever is not in turn may ring a bell once, and is asked to."""
 
 import sys
-from pathlib import Path
 
 from beanpot.core import (
     EACH,
@@ -11,6 +10,7 @@ from beanpot.core import (
     Game,
     MoveNotation,
     Options,
+    PositionString,
     State,
     Vector,
     View,
@@ -78,8 +78,7 @@ def choose(view: View, choices: Vector, found: int) -> int:
 
 BELL = Game(
     name="bell", title="Bell", seats=range(2, SEATS + 1), usual_seats=3, record=STATE,
-    longest=20, kinds=(), law=sys.modules[__name__],
-    notation=None,  # type: ignore[arg-type]
+    longest=20, law=sys.modules[__name__], position_string=PositionString(STATE, ()),
     move_notation=MoveNotation(Forms(form("pass"), form("ring")), Forms(form("nothing"))),
-    folder=Path(__file__).parent, prefix="BEL", seats_clause="BEL-1", choose=choose,
+    prefix="BEL", choose=choose,
 )  # fmt: skip

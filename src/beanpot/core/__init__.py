@@ -29,7 +29,7 @@ from .forms import (
     told,
     whole_number,
 )
-from .game import Game, Judge, Notation, Part
+from .game import Game, Judge, Part
 from .move_notation import MoveData, MoveInput, MoveNotation
 from .move_schema import move_schema
 from .option import BY_CHANCE, Choice, Option, SeatOption, Share, Switch, Table, Whole
@@ -77,7 +77,6 @@ from .verbs import (
     NOTHING,
     SEAT_NAMES,
     SPECTATOR,
-    UNKNOWN_ACTION,
     Options,
     State,
     Vector,
@@ -101,7 +100,6 @@ __all__ = [
     "PLAIN_TERMINAL",
     "SEAT_NAMES",
     "SPECTATOR",
-    "UNKNOWN_ACTION",
     "Account",
     "Asked",
     "BeanpotError",
@@ -131,7 +129,6 @@ __all__ = [
     "MoveNotation",
     "Named",
     "Names",
-    "Notation",
     "Numbers",
     "Option",
     "Options",

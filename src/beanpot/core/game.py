@@ -19,6 +19,7 @@ from .error import BeanpotError, UnknownRules, one_of
 from .move_notation import MoveNotation
 from .option import Json, Option, options_record, settle, settle_for_people
 from .pickling import reduce_game
+from .position_string import PositionString
 from .position_values import UnreadablePosition
 from .record import Declaration, Record, extended
 from .referee import NO_REFEREES, Referees, find_referees
@@ -34,19 +35,6 @@ MAY_ADD = (
 
 NEWER = "A newer version of Beanpot can open it."
 OLDER = "The version of Beanpot that it was played with can open it."
-
-
-class Notation(Protocol):
-    """A game's positions in one line."""
-
-    def glance(self, state: State) -> str:
-        """What a reader of a score sheet wants to see after a step."""
-
-    def format_position(self, state: State, opening: State) -> str:
-        """The position string of a state, given the opening with the same seats and options."""
-
-    def parse_position(self, text: str, state: State) -> None:
-        """Put the position of a position string into a state fresh from `setup`."""
 
 
 class Moves(Protocol):
@@ -104,13 +92,10 @@ class Game:
     usual_seats: int
     record: Record
     longest: int  # no game has more steps than this
-    kinds: tuple[str, ...]  # the names of the cards, by kind
-    law: ModuleType
-    notation: Notation
+    law: ModuleType  # its folder is the game's
     move_notation: MoveNotation
-    folder: Path
-    prefix: str
-    seats_clause: str
+    position_string: PositionString
+    prefix: str  # of its clauses
     terminal: Terminal = PLAIN_TERMINAL
     options: tuple[Option, ...] = ()
     choose: Callable[..., int] | None = None  # the quick policy
@@ -161,6 +146,21 @@ class Game:
     def noted(self, view: View, shown: dict[str, Any]) -> dict[str, Any]:
         """Fields of the scene of a view, and what the law makes of them."""
         return shown | self.notes(view, shown.keys()) if self.notes else shown
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The names of the cards, by kind."""
+        return self.position_string.kinds
+
+    @property
+    def seats_clause(self) -> str:
+        """The clause that says how many may play."""
+        return f"{self.prefix}-1"
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where the law lies, and with it all that belongs to the game."""
+        return Path(str(self.law.__file__)).parent
 
     @cached_property
     def referees(self) -> Referees:
@@ -290,7 +290,7 @@ class Game:
     def format_position(self, state: State, chosen: Mapping[str, Json] | None = None) -> str:
         """The position string of a state of a table with these options."""
         opening = self.opening(int(state.seats), chosen)[0]
-        return str(self.notation.format_position(state, opening))
+        return self.position_string.format(state, opening)
 
     def parse_position(
         self, text: str, seats: int, chosen: Mapping[str, Json] | None = None
@@ -298,7 +298,7 @@ class Game:
         """The state of a position string at such a table; raises UnreadablePosition."""
         state = self.opening(seats, chosen)[0]
         try:
-            self.notation.parse_position(text, state)
+            self.position_string.parse(text, state)
         except UnreadablePosition as error:
             example = self.format_position(self.opening(seats, chosen)[0], chosen)
             raise UnreadablePosition(

@@ -78,6 +78,7 @@ class PositionString:
     otherwise     what a field is where a text does not say it, in this order
     settle        is shown a state that was read, before: puts right what follows from the text
     number_first  cards are told as `3 colt`, not as `colt*3`
+    glance        what a reader of a score sheet wants to see after a step: a function, or sections
     """
 
     def __init__(
@@ -89,7 +90,9 @@ class PositionString:
         otherwise: Mapping[str, Otherwise] | None = None,
         settle: Callable[[State], None] | None = None,
         number_first: bool = False,
+        glance: Callable[[State], str] | tuple[str, ...] = (),
     ) -> None:
+        self.kinds, self._glance = kinds, glance
         self.record, self.otherwise, self.settle = record, otherwise or {}, settle
         fields = Fields(record, kinds, number_first)
         self._head = Line(("{seats} seats", *head), ", ", fields)
@@ -141,6 +144,12 @@ class PositionString:
         where = Where(state, state if opening is None else opening)
         text = self._sections[word].format(where)
         return f"{word} {text}" if text else ""
+
+    def glance(self, state: State) -> str:
+        """What a reader of a score sheet wants to see after a step."""
+        if callable(self._glance):
+            return self._glance(state)
+        return " | ".join(filter(None, (self.section(state, word) for word in self._glance)))
 
     def head(self, state: State) -> list[str]:
         """The phrases of the head; one that does not fit is empty."""

@@ -22,8 +22,6 @@ SPECTATOR = -3  # somebody at the table without a seat: sees what everyone sees
 
 NOTHING = -1  # what a seat answers that was only asked and does not want to act
 
-UNKNOWN_ACTION = -1  # refusal: no such action in this game
-
 SEAT_NAMES = "ABCDEFG"
 
 

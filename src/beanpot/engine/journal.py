@@ -159,7 +159,7 @@ class Journal:
         for step in self.positions(position):
             comment = step.comment
             if comments and (position.actor != CHANCE or step is self.steps[-1]):
-                comment = self.game.notation.glance(position.state)
+                comment = self.game.position_string.glance(position.state)
             lines.append(_commented(str(step), comment))
         return "\n".join([*lines, *_closing(position)]) + "\n"
 

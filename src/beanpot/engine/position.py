@@ -13,7 +13,6 @@ from ..core import (
     NOTHING,
     SEAT_NAMES,
     SPECTATOR,
-    UNKNOWN_ACTION,
     BeanpotError,
     CompoundMove,
     Game,
@@ -158,6 +157,8 @@ class Position:
 
     def refusal(self, seat: int, action: int) -> BeanpotError:
         """Why an action, or an answer of chance, is refused: with the clause, if there is one."""
+        if not 0 <= action < (self.game.answers if seat == CHANCE else self.game.actions):
+            return UnknownAction(f"Unknown action: {action} is no action of {self.game.title}.")
         if seat == CHANCE:
             number = self.law(self.game.verbs["answer_refusal"])(self.state, action)
             if number == 0:
@@ -166,8 +167,6 @@ class Position:
             number = self.law(self.game.verbs["refusal"])(self.state, seat, action)
             if number == 0:
                 return BeanpotError("That action is allowed now.")
-        if number == UNKNOWN_ACTION:
-            return UnknownAction(f"Unknown action: {action} is no action of {self.game.title}.")
         words = self.game.move_notation.format_move(self.state, seat, action)
         return IllegalAction.under(words, self.game.clauses[f"{self.game.prefix}-{number}"])
 

@@ -1,7 +1,5 @@
 """Bohnanza: plant what comes, trade what does not fit. For 2 to 7 players; two play the duel."""
 
-from pathlib import Path
-
 from ...core import (
     Choice,
     Game,
@@ -63,15 +61,12 @@ GAME = Game(
     usual_seats=4,
     record=rules.STATE,
     longest=1_000_000,
-    kinds=box.NAMES,
     law=rules,
-    notation=positions,
     move_notation=notation.NOTATION,
+    position_string=positions.POSITION,
     moves=moves,
     terminal=TERMINAL,
-    folder=Path(__file__).parent,
     prefix="BOH",
-    seats_clause="BOH-1",
     rules_version=2,
     replays=(1,),
     options=OPTIONS,

@@ -104,7 +104,6 @@ USED_WHEN = {
     PLANT, STOP_PLANTING, HARVEST, BUY_FIELD, DRAW, END_TRADING, END_PHASE, PROPOSE, ACCEPT, REFUSE,
     WITHDRAW, SEND, CANCEL, PICK_FACEUP, PICK_HAND, PICK_WANTED, PLANT_CARD, DISCARD_CARD,
 ) = dict.fromkeys(form.first for form in MOVES)  # fmt: skip
-ACTIONS = MOVES.size
 
 is_pick = MOVES.is_form("give_faceup", "want")  # … in a draft; in the duel, a card to discard
 planted_variety = MOVES.part("plant_aside", "card")  # of a card that lies before its player

@@ -13,9 +13,9 @@ from ...core import Compound, CompoundMove, State, UnknownAction, Vector
 from . import box, rules
 from .actions import (
     ACCEPT,
-    ACTIONS,
     BUY_FIELD,
     HARVEST,
+    MOVES,
     MOVES_OF_SEVERAL_STEPS,
     PICK_FACEUP,
     PICK_HAND,
@@ -134,7 +134,7 @@ def accept_steps(
 
     With `terms`, what it gives and what it wants, only if these are still its terms.
     """
-    legal = np.zeros(ACTIONS, np.int16)
+    legal = np.zeros(MOVES.size, np.int16)
     if ACCEPT + partner not in legal[: rules.legal(state, seat, legal)]:
         return [ACCEPT + partner]  # the law will say why not
     pair = pair_of(state, seat, partner)

@@ -206,8 +206,23 @@ DRAFTS = {
     )
     for serving, word in enumerate(("draft", "serving"))
 }  # fmt: skip
+
+
+def glance(state: State) -> str:
+    """What a reader of a score sheet wants to see after a step: whose fields are worked on."""
+    head = ", ".join(filter(None, POSITION.head(state)[1:3]))
+    if state.dealer == NO_SEAT or state.over or state.owed:
+        return head
+    seat = int(state.planter) if state.stage == SOWING else int(state.active)
+    table = POSITION.section(state, "faceup" if state.faceup[0] else "offer")
+    grown = POSITION.row(state, "fields", seat)
+    coins = f"{state.coins[seat]} coins" if state.coins[seat] else ""
+    lying = (each.partition("[")[2][:-1] for each in (table, grown))
+    return " | ".join(filter(None, (head, *lying, coins)))
+
+
 POSITION = PositionString(
-    STATE, box.NAMES, number_first=True,
+    STATE, box.NAMES, number_first=True, glance=glance,
     head=(
         (phrase("dealer unnamed", dealer=NO_SEAT), "{active} active"),
         (
@@ -248,17 +263,3 @@ POSITION = PositionString(
         "draft_last": draft_last,
     },
 )  # fmt: skip
-format_position, parse_position = POSITION.format, POSITION.parse
-
-
-def glance(state: State) -> str:
-    """What a reader of a score sheet wants to see after a step: whose fields are worked on."""
-    head = ", ".join(filter(None, POSITION.head(state)[1:3]))
-    if state.dealer == NO_SEAT or state.over or state.owed:
-        return head
-    seat = int(state.planter) if state.stage == SOWING else int(state.active)
-    table = POSITION.section(state, "faceup" if state.faceup[0] else "offer")
-    grown = POSITION.row(state, "fields", seat)
-    coins = f"{state.coins[seat]} coins" if state.coins[seat] else ""
-    lying = (each.partition("[")[2][:-1] for each in (table, grown))
-    return " | ".join(filter(None, (head, *lying, coins)))

@@ -7,11 +7,10 @@ but no clause.
 
 from pathlib import Path
 
-from ...core import UNKNOWN_ACTION, IllegalAction, State, Vector, read_clauses, rule
+from ...core import IllegalAction, State, Vector, read_clauses, rule
 from . import box
 from .actions import (
     ACCEPT,
-    ACTIONS,
     BUY_FIELD,
     CANCEL,
     DISCARD_CARD,
@@ -70,8 +69,6 @@ CLAUSES = read_clauses(Path(__file__).with_name("clauses.md"))
 @rule("BOH-1", "BOH-84", "BOH-113", "BOH-119")
 def refusal(state: State, seat: int, action: int) -> int:
     """The clause that forbids an action now, 0 if none does."""
-    if action < 0 or action >= ACTIONS:
-        return UNKNOWN_ACTION
     if seat < 0 or seat >= state.seats:
         return 1
     if state.over == 1:

@@ -1,7 +1,5 @@
 """Fagioli: a bean farmer between market and farm, for 2 to 4 players."""
 
-from pathlib import Path
-
 from ...core import Choice, Game, SeatOption, Strength, Strengths, Switch, Table, Terminal
 from . import account, box, greedy, notation, reckoning, rules, terminal
 
@@ -21,14 +19,11 @@ GAME = Game(
     usual_seats=3,
     record=rules.STATE,
     longest=2000,
-    kinds=box.KIND_NAMES,
     law=rules,
-    notation=notation,
     move_notation=notation.NOTATION,
+    position_string=notation.POSITION,
     terminal=Terminal(terminal.draw),
-    folder=Path(__file__).parent,
     prefix="FAG",
-    seats_clause="FAG-1",
     options=OPTIONS,
     choose=greedy.choose,
     strengths=Strengths(normal=Strength(15), hard=Strength(100), master=Strength(5000)),

@@ -18,9 +18,8 @@ ANSWERS = Forms(
     form("first {seat}", "first B", doc="Who has the first turn.", seat=seat_name(box.SEATS)),
 )
 
-ACTIONS, PLAYS = MOVES.size, MOVES["plant"].first
 DEALS = ANSWERS["first"].first
 
-play, is_planting = MOVES.action("play"), MOVES.is_form("plant")
+play, plant, is_plant = MOVES.action("play"), MOVES.action("plant"), MOVES.is_form("plant")
 played_kind, planted_kind = MOVES.part("play", "card"), MOVES.part("plant", "card")
 pile_of, is_face_down = MOVES.part("play", "pile"), MOVES.flag("play", "face_down")

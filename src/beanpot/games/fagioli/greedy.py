@@ -9,7 +9,7 @@ card is what draws, a low card is what plants, and the middle does neither well.
 
 from ...core import Vector, View, rule
 from . import box
-from .actions import is_face_down, is_planting, pile_of, planted_kind, played_kind
+from .actions import is_face_down, is_plant, pile_of, planted_kind, played_kind
 
 THALER = 100
 HAND = (0, 40, 110, 165, 200, 210)  # what a hand of so many cards is worth
@@ -22,7 +22,7 @@ def choose(view: View, choices: Vector, found: int) -> int:
     best, best_worth = -1, WORST
     for place in range(found):
         action = int(choices[place])
-        worth = planting_worth(action) if is_planting(action) else play_worth(view, action)
+        worth = planting_worth(action) if is_plant(action) else play_worth(view, action)
         if worth > best_worth:
             best, best_worth = action, worth
     return best

@@ -41,8 +41,15 @@ def starter(state: State) -> Any:
     return state.start if is_dealing(state) else max(0, state.start)
 
 
+def glance(state: State) -> str:
+    """What a reader of a score sheet wants to see after a step."""
+    owed = f"{POSITION.head(state)[-1]} {POSITION.row(state, 'hands', state.turn)}"
+    parts = (POSITION.section(state, "piles"), owed, POSITION.section(state, "tokens"))
+    return " | ".join(filter(None, parts))
+
+
 POSITION = PositionString(
-    STATE, box.KIND_NAMES,
+    STATE, box.KIND_NAMES, glance=glance,
     head=(
         "{start} starts",
         (
@@ -75,11 +82,3 @@ POSITION = PositionString(
         "shown_discards": lambda state: state.discards * state.browse_discards,
     },
 )  # fmt: skip
-format_position, parse_position = POSITION.format, POSITION.parse
-
-
-def glance(state: State) -> str:
-    """What a reader of a score sheet wants to see after a step."""
-    owed = f"{POSITION.head(state)[-1]} {POSITION.row(state, 'hands', state.turn)}"
-    parts = (POSITION.section(state, "piles"), owed, POSITION.section(state, "tokens"))
-    return " | ".join(filter(None, parts))

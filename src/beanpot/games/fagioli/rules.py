@@ -5,7 +5,6 @@ from ...core import (
     CHANCE,
     EACH,
     NOBODY,
-    UNKNOWN_ACTION,
     Options,
     State,
     Vector,
@@ -16,17 +15,7 @@ from ...core import (
     whose,
 )
 from . import box
-from .actions import (
-    ACTIONS,
-    DEALS,
-    PLAYS,
-    is_face_down,
-    is_planting,
-    pile_of,
-    planted_kind,
-    play,
-    played_kind,
-)
+from .actions import DEALS, is_face_down, is_plant, pile_of, plant, planted_kind, play, played_kind
 
 UNCLAIMED, IN_THE_BOX, TAKEN_BY = 0, 1, 2  # token_place; a seat's token is TAKEN_BY + seat
 EAGER, LAZY = 0, 1  # runout
@@ -94,7 +83,7 @@ def legal(state: State, seat: int, choices: Vector) -> int:
         if state.hand[seat, kind] == 0:
             continue
         if state.to_plant > 0:
-            choices[found] = PLAYS + kind
+            choices[found] = plant(kind)
             found += 1
         else:
             for pile in range(box.PILES):
@@ -125,7 +114,7 @@ def apply(state: State, seat: int, action: int) -> None:
         state.start = state.turn = action - DEALS
     elif state.to_draw > 0:
         take_card(state, action)
-    elif is_planting(action):
+    elif is_plant(action):
         plant_bean(state, planted_kind(action))
     else:
         play_card(state, played_kind(action), pile_of(action), is_face_down(action))
@@ -370,8 +359,6 @@ def is_empty(pile: Vector) -> bool:
 @rule("FAG-3", "FAG-8", "FAG-18", "FAG-55")
 def refusal(state: State, seat: int, action: int) -> int:
     """The clause that forbids an action now, 0 if none does."""
-    if action < 0 or action >= ACTIONS:
-        return UNKNOWN_ACTION
     if state.over == 1:
         return 55
     if state.dealt < state.seats:
@@ -380,7 +367,7 @@ def refusal(state: State, seat: int, action: int) -> int:
         return 8
     if state.to_draw > 0:
         return 18
-    if is_planting(action):
+    if is_plant(action):
         return planting_refusal(state, planted_kind(action))
     if state.to_plant > 0:
         return 18

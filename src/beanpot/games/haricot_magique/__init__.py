@@ -1,7 +1,5 @@
 """Jack & le Haricot Magique: stack dice and do not wake the giant. For 2 to 5 players."""
 
-from pathlib import Path
-
 from ...core import (
     Choice,
     Game,
@@ -15,7 +13,6 @@ from ...core import (
     Terminal,
 )
 from . import account, box, greedy, notation, reckoning, rules, terminal
-from .actions import CARD
 
 OPTIONS = (
     Choice(
@@ -56,14 +53,11 @@ GAME = Game(
     usual_seats=4,
     record=rules.STATE,
     longest=3000,
-    kinds=CARD.names,
     law=rules,
-    notation=notation,
     move_notation=notation.NOTATION,
+    position_string=notation.POSITION,
     terminal=Terminal(terminal.draw),
-    folder=Path(__file__).parent,
     prefix="MAG",
-    seats_clause="MAG-1",
     options=OPTIONS,
     choose=greedy.choose,
     strengths=STRENGTHS,

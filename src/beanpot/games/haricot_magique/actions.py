@@ -45,7 +45,6 @@ ANSWERS = Forms(
          value=listed_number(*box.VALUES)),
 )  # fmt: skip
 
-ACTIONS = MOVES.size
 (
     CHOOSE, AXE, DICE, EXTRA, PLACE, HIDE, STEAL, POWER_AXE, RETURN, REROLL, BONUS, GIVE_EYE,
     NO_POWER,

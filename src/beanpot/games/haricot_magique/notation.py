@@ -27,7 +27,7 @@ from ...core import (
     several,
 )
 from . import box
-from .actions import ANSWERS, MOVES
+from .actions import ANSWERS, CARD, MOVES
 from .rounds import dealt_to
 from .state import (
     A_DIE,
@@ -100,8 +100,15 @@ def settle(state: State) -> None:
         raise UnreadablePosition("the stalk must begin with d, its base")
 
 
+def glance(state: State) -> str:
+    """What a reader of a score sheet wants to see after a step."""
+    head = ", ".join((POSITION.head(state)[1], POSITION.head(state)[-1]))
+    lying = (POSITION.section(state, word).partition(" ")[2] for word in ("stalk", "dice"))
+    return " | ".join((head, *filter(None, lying)))
+
+
 POSITION = PositionString(
-    STATE, tuple(str(card + 1) for card in range(box.CARDS)),
+    STATE, CARD.names, glance=glance,
     head=(
         phrase("round {manche}", always), "bean {bean}",
         (
@@ -144,11 +151,3 @@ POSITION = PositionString(
         "gold_deck": lambda state: box.SACKS - state.gold.sum(),
     },
 )  # fmt: skip
-format_position, parse_position = POSITION.format, POSITION.parse
-
-
-def glance(state: State) -> str:
-    """What a reader of a score sheet wants to see after a step."""
-    head = ", ".join((POSITION.head(state)[1], POSITION.head(state)[-1]))
-    lying = (POSITION.section(state, word).partition(" ")[2] for word in ("stalk", "dice"))
-    return " | ".join((head, *filter(None, lying)))

@@ -1,9 +1,8 @@
 """Why an action is refused: the clause that forbids it."""
 
-from ...core import UNKNOWN_ACTION, State, rule
+from ...core import State, rule
 from . import box
 from .actions import (
-    ACTIONS,
     AXE,
     AXED,
     BONUS,
@@ -45,8 +44,6 @@ from .throw import can_reroll, can_return, is_giant_due, most_extra
 @rule("MAG-1", "MAG-6", "MAG-11", "MAG-15", "MAG-70")
 def refusal(state: State, seat: int, action: int) -> int:
     """The clause that forbids an action now, 0 if none does."""
-    if action < 0 or action >= ACTIONS:
-        return UNKNOWN_ACTION
     if seat < 0 or seat >= state.seats:
         return 1
     if state.over == 1 or state.stage == COUNTING:

@@ -1,7 +1,5 @@
 """Haricots: shed your hand by outbidding, or fold in time. For 3 to 5 players."""
 
-from pathlib import Path
-
 from ...core import Choice, Game, Strength, Strengths, Switch, Table, Terminal, Whole
 from . import account, box, greedy, notation, reckoning, rules, terminal
 from .actions import DEALS
@@ -37,14 +35,11 @@ GAME = Game(
     usual_seats=4,
     record=rules.STATE,
     longest=4000,
-    kinds=box.KIND_NAMES,
     law=rules,
-    notation=notation,
     move_notation=notation.NOTATION,
+    position_string=notation.POSITION,
     terminal=Terminal(terminal.draw),
-    folder=Path(__file__).parent,
     prefix="HAR",
-    seats_clause="HAR-1",
     options=OPTIONS,
     choose=greedy.choose,
     strengths=Strengths(master=Strength(2500)),

@@ -23,7 +23,6 @@ ANSWERS = Forms(
     form("first {seat}", "first B", doc="Who is first.", seat=seat_name(box.SEATS)),
 )
 
-ACTIONS = MOVES.size
 PASS, SINGLES = MOVES["pass"].first, MOVES["fold"].first
 DEALS = ANSWERS["first"].first
 

@@ -83,8 +83,17 @@ def last_winner(state: State) -> int:
     return int(state.last_chip.argmax()) if state.last_chip.any() else NO_SEAT
 
 
+def glance(state: State) -> str:
+    """What a reader of a score sheet wants to see after a step."""
+    parts = (
+        POSITION.head(state)[1], POSITION.section(state, "table") or "table empty",
+        POSITION.row(state, "hands", state.turn), POSITION.section(state, "penalties"),
+    )  # fmt: skip
+    return " | ".join(filter(None, parts))
+
+
 POSITION = PositionString(
-    STATE, box.KIND_NAMES,
+    STATE, box.KIND_NAMES, glance=glance,
     head=(
         "round {round_number}",
         ("{first} first", phrase("nobody first", first=NO_SEAT)),
@@ -109,13 +118,3 @@ POSITION = PositionString(
         "shown_penalty": lambda state: state.penalty * state.penalties_open,
     },
 )  # fmt: skip
-format_position, parse_position = POSITION.format, POSITION.parse
-
-
-def glance(state: State) -> str:
-    """What a reader of a score sheet wants to see after a step."""
-    parts = (
-        POSITION.head(state)[1], POSITION.section(state, "table") or "table empty",
-        POSITION.row(state, "hands", state.turn), POSITION.section(state, "penalties"),
-    )  # fmt: skip
-    return " | ".join(filter(None, parts))

@@ -3,23 +3,9 @@
 Longer than a page or two because it is two games: what belongs to the advanced one is marked so.
 """
 
-from ...core import (
-    CHANCE,
-    EACH,
-    NOBODY,
-    UNKNOWN_ACTION,
-    Options,
-    State,
-    Vector,
-    cards,
-    record,
-    rule,
-    shown,
-    whose,
-)
+from ...core import CHANCE, EACH, NOBODY, Options, State, Vector, cards, record, rule, shown, whose
 from . import box
 from .actions import (
-    ACTIONS,
     DEALS,
     PASS,
     SINGLES,
@@ -378,8 +364,6 @@ def hand_size(state: State, seat: int) -> int:
 @rule("HAR-4", "HAR-8", "HAR-35", "HAR-48", "HAR-50")
 def refusal(state: State, seat: int, action: int) -> int:
     """The clause that forbids an action now, 0 if none does."""
-    if action < 0 or action >= ACTIONS:
-        return UNKNOWN_ACTION
     if state.over == 1:
         return 50 if state.mode == ADVANCED else 48
     if state.first == NO_SEAT or state.to_deal > 0:

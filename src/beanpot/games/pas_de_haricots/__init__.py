@@ -1,7 +1,5 @@
 """Pas de Haricots: give a card, take a card, and mind the sign. For 3 to 6 players."""
 
-from pathlib import Path
-
 from ...core import Choice, Game, SeatOption, Strength, Strengths, Switch, Terminal, Whole
 from . import account, box, greedy, notation, reckoning, rules, terminal
 
@@ -19,14 +17,11 @@ GAME = Game(
     usual_seats=4,
     record=rules.STATE,
     longest=2600,
-    kinds=box.CARD_NAMES,
     law=rules,
-    notation=notation,
     move_notation=notation.NOTATION,
+    position_string=notation.POSITION,
     terminal=Terminal(terminal.draw),
-    folder=Path(__file__).parent,
     prefix="PAS",
-    seats_clause="PAS-1",
     options=OPTIONS,
     choose=greedy.choose,
     strengths=Strengths(normal=Strength(20), hard=Strength(100), master=Strength(500)),

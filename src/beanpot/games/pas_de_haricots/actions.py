@@ -20,7 +20,6 @@ ANSWERS = Forms(
     form("dealer {seat}", "dealer B", doc="Who deals first.", seat=SEAT),
 )
 
-ACTIONS, TAKES = MOVES.size, MOVES["take"].first
-DEALS = ANSWERS["dealer"].first
+TAKES, DEALS = MOVES["take"].first, ANSWERS["dealer"].first
 
 is_take, taken_from = MOVES.is_form("take"), MOVES.part("take", "seat")

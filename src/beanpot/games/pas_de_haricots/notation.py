@@ -61,8 +61,15 @@ def on_table(state: State) -> list[int]:
     return suits
 
 
+def glance(state: State) -> str:
+    """What a reader of a score sheet wants to see after a step."""
+    manche = state.manche if state.over else state.manche + 1
+    head = f"manche {manche}, {POSITION.head(state)[-1]}"
+    return " | ".join(filter(None, (head, POSITION.section(state, "played"))))
+
+
 POSITION = PositionString(
-    STATE, box.CARD_NAMES,
+    STATE, box.CARD_NAMES, glance=glance,
     head=(
         phrase("manche {manche}", manche=numbered(box.MOST_MANCHES + box.EXTRA_MANCHES + 1)),
         "dealer {dealer}", "bean {bean}",
@@ -84,11 +91,3 @@ POSITION = PositionString(
         "pack": Rest(when=lambda state: state.to_deal > 0),
     },
 )  # fmt: skip
-format_position, parse_position = POSITION.format, POSITION.parse
-
-
-def glance(state: State) -> str:
-    """What a reader of a score sheet wants to see after a step."""
-    manche = state.manche if state.over else state.manche + 1
-    head = f"manche {manche}, {POSITION.head(state)[-1]}"
-    return " | ".join(filter(None, (head, POSITION.section(state, "played"))))

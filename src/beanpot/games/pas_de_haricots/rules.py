@@ -6,7 +6,6 @@ from ...core import (
     CHANCE,
     EACH,
     NOBODY,
-    UNKNOWN_ACTION,
     Options,
     State,
     Vector,
@@ -18,7 +17,7 @@ from ...core import (
     whose,
 )
 from . import box
-from .actions import ACTIONS, DEALS, TAKES, is_take, taken_from
+from .actions import DEALS, TAKES, is_take, taken_from
 
 NO_SEAT = -1
 LEAD, PUT, TAKE = 0, 1, 2  # phase
@@ -366,8 +365,6 @@ def events(state: State) -> int:
 @rule("PAS-4", "PAS-8", "PAS-9", "PAS-17", "PAS-44")
 def refusal(state: State, seat: int, action: int) -> int:
     """The clause that forbids an action now, 0 if none does."""
-    if action < 0 or action >= ACTIONS:
-        return UNKNOWN_ACTION
     if state.over == 1:
         return 44
     if state.dealer == NO_SEAT or state.to_deal > 0:
