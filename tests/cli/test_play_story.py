@@ -19,7 +19,7 @@ from beanpot.games import load
 WORDS_OF_JOURNALS = re.compile(r"[{}\[\]_]|hand:|faceup:|\b(propose|harvest|draw\d)\b")
 
 
-def story(position: Position, words: str, seat: int, me: int) -> str:
+def history(position: Position, words: str, seat: int, me: int) -> str:
     """Make a move; how it is told to one player."""
     before = position.clone()
     steps = position.parse_steps(words, seat)
@@ -76,12 +76,12 @@ def test_a_move_is_told_to_its_player_and_to_another(
     text: str, words: str, told: tuple[str, str]
 ) -> None:
     for me, sentence in enumerate(told):
-        assert story(read_journal(text, load).replay("plain"), words, 0, me) == sentence
+        assert history(read_journal(text, load).replay("plain"), words, 0, me) == sentence
 
 
 def test_a_proposal_that_is_taken_back() -> None:
     text = TRADING + "A propose B give [] get {chaos: 1}\n"
-    assert story(read_journal(text, load).replay("plain"), "withdraw B", 0, 1) == (
+    assert history(read_journal(text, load).replay("plain"), "withdraw B", 0, 1) == (
         "A withdrew the offer to you"
     )
 
@@ -91,14 +91,14 @@ def test_a_sale_says_what_it_earns_and_planting_how_many_there_are() -> None:
     position.set_position(
         "4 seats, A active, planting | hands A[comique cochon] | fields A[3 cochon, 2 comique]"
     )
-    assert story(position.clone(), "harvest 1", 0, 1) == "A sold 3 cochon from field 1 for 1 coin"
-    assert story(position, "plant", 0, 0) == "You planted comique in field 2 (3 there now)"
+    assert history(position.clone(), "harvest 1", 0, 1) == "A sold 3 cochon from field 1 for 1 coin"
+    assert history(position, "plant", 0, 0) == "You planted comique in field 2 (3 there now)"
 
 
 def test_what_two_others_say_in_private_is_not_told() -> None:
     position = Position(GAME, 4, {"dealer": "D", "proposals": "private"}, "plain")
     position.set_position("4 seats, A active, trading | hands A[comique] B[choco] | faceup [chaos]")
-    told = story(position, "propose B give [hand:1] get {choco: 1}", 0, 2)
+    told = history(position, "propose B give [hand:1] get {choco: 1}", 0, 2)
     assert told == "A talked with somebody in private"
 
 
@@ -118,7 +118,7 @@ def test_a_whole_game_is_told_without_the_words_of_a_journal(name: str) -> None:
         if seat == CHANCE or words.startswith(("draft", "give", "want", "cancel")):
             continue
         me = (seat + len(kinds)) % position.seats
-        told = story(position, words, seat, me)
+        told = history(position, words, seat, me)
         kinds.add(words.split()[0])
         assert not WORDS_OF_JOURNALS.search(told), words
         assert not re.search(rf"\b{SEAT_NAMES[me]}\b", told), words

@@ -68,7 +68,7 @@ HOST = "host"
 STRENGTHS = ("easy", "hard")
 STAND_IN = "normal"
 
-Shown = dict[str, set[int]]  # seats by token: a device, the host's key, the key of a seat
+HandShown = dict[str, set[int]]  # seats by token: a device, the host's key, the key of a seat
 often = st.sampled_from([True] * 6 + [False])
 rarely = st.sampled_from([False] * 6 + [True])
 some = st.integers(0, 59)  # any of the connections, seats or keys there are
@@ -169,9 +169,9 @@ class Seats(RuleBasedStateMachine):
     def begin_anew(self, room: Room) -> None:
         """Another game, of which nobody knows anything."""
         self.table = Table(self.house, room, self.keys, self.time)
-        self.shown: Shown = {}
-        self.known: Shown = {}  # the same before the last rule
-        self.at_start: Shown = {}
+        self.shown: HandShown = {}
+        self.known: HandShown = {}  # the same before the last rule
+        self.at_start: HandShown = {}
         self.strengths = [place.bot for place in room.match.places]
         self.asker: Connection | None = None  # who asked for a seat last
         self.agreed: set[int | str] = set()
@@ -404,7 +404,7 @@ class Seats(RuleBasedStateMachine):
     @rule(who=some, seat=st.integers(0, SEATS - 1), is_program=rarely)
     def sit(self, who: int, seat: int, is_program: bool = False) -> None:
         connection = self.connection(who)
-        had = self.match.ask
+        had = self.match.seat_request
         name = (
             f"{['Ada', 'Ben', 'Cleo', 'Dora'][connection.actor]} {len(self.held[connection.actor])}"
         )
@@ -509,8 +509,8 @@ class Seats(RuleBasedStateMachine):
 
     def any_move(self, match: Any) -> Any:
         seat = min(match.awaited)
-        if match.written(seat):
-            return match.move_bot(seat, match.written_move(seat))
+        if match.scripted_text(seat):
+            return match.move_bot(seat, match.scripted_steps(seat))
         return match.move_bot(seat, random_move(match.position, seat, self.source))
 
     @runs

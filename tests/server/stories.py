@@ -13,7 +13,7 @@ from beanpot.games import load, names
 from beanpot.server.client import LineClosed, Refusal, TableLine, connect
 from beanpot.server.messages import Begin, Rematch, Step
 from beanpot.store import open_store
-from beanpot.table import Match, read_event
+from beanpot.table import LiveMatch, read_event
 from beanpot.table.events import Moved
 
 
@@ -123,6 +123,6 @@ async def check(address: str | Path, stories: Sequence[Story]) -> tuple[int, int
                 )
                 assert set(done) <= set(names)
                 assert max(names.values(), default=1) == 1
-                assert Match.of(kept, "plain").number == len(kept)
+                assert LiveMatch.from_history(kept, "plain").number == len(kept)
                 acknowledged, kept_steps = acknowledged + len(done), kept_steps + len(names)
     return acknowledged, kept_steps

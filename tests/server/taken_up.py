@@ -10,9 +10,9 @@ from server.running import PATIENCE, Laid, Running
 from beanpot.core import CHANCE
 from beanpot.engine.position import Position
 from beanpot.server.keys import hashed, new_key
-from beanpot.table import Match, Settings
+from beanpot.table import LiveMatch, Settings
 from beanpot.table.events import Moved
-from beanpot.table.story import read_line
+from beanpot.table.history import read_line
 
 STANDS = "* stands"
 
@@ -24,8 +24,8 @@ def take_up(
     """A game in which these lines were played: Ada at A and bots elsewhere go on with it."""
     key, wanted = new_key(), Settings(game, seats, **settings)
     guests = [lambda match: match.sit(0, "Ada", hashed(key))]
-    guests += [partial(Match.sit_bot, seat=seat, bot=bot) for seat in range(1, seats)]
-    opening = server.house.open(wanted, False, [*guests, Match.begin], made(wanted, lines))
+    guests += [partial(LiveMatch.sit_bot, seat=seat, bot=bot) for seat in range(1, seats)]
+    opening = server.house.open(wanted, False, [*guests, LiveMatch.begin], made(wanted, lines))
     room, keys = asyncio.run_coroutine_threadsafe(opening, server.loop).result(PATIENCE)
     return Laid(server.address, room.name, {**keys, "seat": key})
 

@@ -19,7 +19,7 @@ from beanpot.server.line import Line
 from beanpot.server.messages import Begin, Close, SitBot
 from beanpot.server.room import Room
 from beanpot.server.services import Command
-from beanpot.table import Match, Settings
+from beanpot.table import LiveMatch, Settings
 
 
 @asynccontextmanager
@@ -34,10 +34,10 @@ async def with_a_person(house: House, owner: str) -> Room:
     """A table at which somebody plays against a bot."""
     guests: list[Guest] = [
         lambda match: match.sit(0, "Ada", "a key"),
-        partial(Match.sit_bot, seat=1, bot="master"),
+        partial(LiveMatch.sit_bot, seat=1, bot="master"),
     ]
     settings = Settings("fagioli", 2, grace=0)
-    room, _ = await house.open(settings, False, [*guests, Match.begin], owner=owner)
+    room, _ = await house.open(settings, False, [*guests, LiveMatch.begin], owner=owner)
     return room
 
 

@@ -10,7 +10,7 @@ from server.running import Laid, Running, in_a_loop, until
 from beanpot.server.client import LineClosed, connect
 from beanpot.server.messages import Free, Welcome
 from beanpot.store import StoredEvent
-from beanpot.table import Match
+from beanpot.table import LiveMatch
 
 NO_KEY = 403
 
@@ -54,13 +54,13 @@ def again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, laid: Laid) -> Iterat
     """The server that comes after it."""
     assert laid.keys["freed"]
     watched = Watched(tmp_path)
-    real = Match.take
+    real = LiveMatch.take
 
-    def take(match: Match, *given: Any) -> None:
+    def take(match: LiveMatch, *given: Any) -> None:
         watched.taken += 1
         real(match, *given)
 
-    monkeypatch.setattr(Match, "take", take)
+    monkeypatch.setattr(LiveMatch, "take", take)
     monkeypatch.setattr(watched.running.house.store, "events", watched.events)
     yield watched
     watched.running.stop()

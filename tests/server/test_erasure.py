@@ -14,7 +14,7 @@ from beanpot.server.client import LineClosed, TableLine, connect
 from beanpot.server.erasure import Roll
 from beanpot.server.messages import Begin, Close, Free
 from beanpot.store import StoredEvent, open_store
-from beanpot.table import kind_of, written
+from beanpot.table import encode_event, kind_of
 from beanpot.table.events import Began, Event, Freed, Opened, Seated
 from beanpot.table.settings import Settings
 
@@ -169,7 +169,10 @@ async def test_with_postgresql_other_servers_forget_the_name_too(database: str) 
 
 def roll(*events: Event) -> Roll:
     return Roll(
-        [StoredEvent(number, 0, kind_of(each), written(each)) for number, each in enumerate(events)]
+        [
+            StoredEvent(number, 0, kind_of(each), encode_event(each))
+            for number, each in enumerate(events)
+        ]
     )
 
 

@@ -21,7 +21,7 @@ from beanpot.server.room import Room
 from beanpot.server.timing import date
 from beanpot.server.unknown import Unknown
 from beanpot.store import open_store
-from beanpot.table import Match, Settings
+from beanpot.table import LiveMatch, Settings
 
 FAGIOLI = Settings("fagioli", 2)
 
@@ -47,7 +47,7 @@ async def aging(folder: Path, **policy: int | None) -> AsyncIterator[tuple[House
 
 async def opened(house: House, begins: bool = False, closes: bool = False) -> Room:
     guests = [lambda match, seat=seat: match.sit_bot(seat, "random") for seat in (0, 1)]
-    more = [Match.begin] if begins else []
+    more = [LiveMatch.begin] if begins else []
     room, _ = await house.open(FAGIOLI, True, [*guests[: 2 if begins else 1], *more])
     if closes:
         await room.act(lambda match: match.close())

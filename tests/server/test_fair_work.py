@@ -21,7 +21,7 @@ from beanpot.server.house import House
 from beanpot.server.messages import Bye
 from beanpot.server.room import Room
 from beanpot.store import open_store
-from beanpot.table import Match, Settings
+from beanpot.table import LiveMatch, Settings
 
 BYE = Bye("restart", "")
 MANY = 1000  # tables at which only bots play
@@ -74,8 +74,10 @@ async def a_house(folder: Path) -> AsyncIterator[tuple[House, Held]]:
 
 async def all_bots(house: House, owner: str, bot: str = "master") -> Room:
     """A table at which only bots play."""
-    guests = [partial(Match.sit_bot, seat=seat, bot=bot) for seat in range(2)]
-    room, _ = await house.open(Settings("fagioli", 2), False, [*guests, Match.begin], owner=owner)
+    guests = [partial(LiveMatch.sit_bot, seat=seat, bot=bot) for seat in range(2)]
+    room, _ = await house.open(
+        Settings("fagioli", 2), False, [*guests, LiveMatch.begin], owner=owner
+    )
     return room
 
 

@@ -21,7 +21,7 @@ from beanpot.server.client import TableLine, connect
 from beanpot.server.hints import SHOWN, ways_at
 from beanpot.server.limits import USUAL
 from beanpot.server.messages import Hint, Hinted, MoveNow, No, Said, Way
-from beanpot.table.events import Story
+from beanpot.table.events import History
 
 
 def friendly(server: Running, game: str = "fagioli", hints: bool = True, **opening: Any) -> Laid:
@@ -112,14 +112,14 @@ async def test_the_others_hear_that_a_hint_was_asked_for_and_not_which(server: R
 async def test_a_hint_is_not_kept(server: Running) -> None:
     async with connect(friendly(server).link("seat")) as ada:
         await until(ada, is_my_turn)
-        before = await story(server, ada.now.table)
+        before = await history(server, ada.now.table)
         await hinted(ada)
-        assert await story(server, ada.now.table) == before
+        assert await history(server, ada.now.table) == before
 
 
-async def story(server: Running, table: str) -> Story:
+async def history(server: Running, table: str) -> History:
     """All that is kept of a table."""
-    work = asyncio.run_coroutine_threadsafe(server.house.story(table), server.loop)
+    work = asyncio.run_coroutine_threadsafe(server.house.history(table), server.loop)
     return await asyncio.wrap_future(work)
 
 

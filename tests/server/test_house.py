@@ -39,7 +39,7 @@ from beanpot.server.room import Room
 from beanpot.server.telling import moves
 from beanpot.store import EVERY_TABLE, Store, StoredEvent, StoreError, TableCard, open_store
 from beanpot.store.watch import Watch
-from beanpot.table import Clock, Match, Settings, clock, takeback
+from beanpot.table import Clock, LiveMatch, Settings, clock, takeback
 
 
 class Faulty(Store):
@@ -166,7 +166,7 @@ def can_keep(house: House) -> bool:
 
 
 def asks_back(room: Room, seat: int) -> bool:
-    regret = room.match.takebacks.regret
+    regret = room.match.takebacks.request
     return regret is not None and regret.seat == seat
 
 
@@ -178,7 +178,7 @@ def is_done(replies: list[Reply]) -> bool:
     return any(isinstance(reply, Done) or getattr(reply, "done", "") for reply in replies)
 
 
-def told(story: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+def told(history: Callable[..., Awaitable[None]]) -> Callable[..., None]:
     """A story of one house over a faulty store."""
 
     @in_a_loop
@@ -186,7 +186,7 @@ def told(story: Callable[..., Awaitable[None]]) -> Callable[..., None]:
         async with await open_store(tmp_path) as within:
             store = Faulty(within)
             house = House(store, QuickBots(), pace=0.0)
-            await story(house, store)
+            await history(house, store)
             house._thinkers.shutdown()
             assert house.figures.errors == store.unwritten
 
@@ -224,7 +224,7 @@ async def test_a_step_that_cannot_be_written_is_refused_and_can_be_sent_again(
 def test_a_disk_that_takes_nothing_is_logged_now_and_then_and_known_until_it_does(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def story(house: House, store: Faulty) -> None:
+    async def history(house: House, store: Faulty) -> None:
         table, lines = await two_people(house)
         store.fails_to = {"write"}
         replies = [await table.step(lines) for _ in range(3)]
@@ -235,7 +235,7 @@ def test_a_disk_that_takes_nothing_is_logged_now_and_then_and_known_until_it_doe
         assert is_done(await table.step(lines, "one"))
         assert can_keep(house)
 
-    told(story)(tmp_path)
+    told(history)(tmp_path)
     assert [text for text in caplog.messages if "/home/ada/tables.db is full" in text] == [
         "nothing can be kept: The disk with /home/ada/tables.db is full."
     ]
@@ -351,7 +351,7 @@ async def test_a_takeback_reads_nothing_and_is_there_again_after_a_restart(
 def test_a_takeback_in_one_house_is_one_in_the_other(
     remembered: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story(house: House, store: Faulty) -> None:
+    async def history(house: House, store: Faulty) -> None:
         table, lines = await two_people(house)
         with monkeypatch.context() as short:
             short.setattr(takeback, "REMEMBERED", remembered)
@@ -372,7 +372,7 @@ def test_a_takeback_in_one_house_is_one_in_the_other(
         assert isinstance(heard(there.host)[-1], Welcome)
         other._thinkers.shutdown()
 
-    told(story)(tmp_path)
+    told(history)(tmp_path)
 
 
 @told
@@ -380,14 +380,14 @@ async def test_a_stored_game_is_played_again_by_a_thread(house: House, store: Fa
     table, lines = await two_people(house)
     await table.step(lines)
     threads: list[str] = []
-    real = Match.take
+    real = LiveMatch.take
 
-    def take(match: Match, *given: Any) -> None:
+    def take(match: LiveMatch, *given: Any) -> None:
         threads.append(current_thread().name)
         real(match, *given)
 
     with pytest.MonkeyPatch.context() as watched:
-        watched.setattr(Match, "take", take)
+        watched.setattr(LiveMatch, "take", take)
         await House(store, QuickBots(), pace=0.0).told(table.room.name)
     assert threads
     assert all(name.startswith("teller") for name in threads)
@@ -402,7 +402,7 @@ async def test_a_table_is_opened_once_though_the_first_attempt_has_failed(
     house.rooms.clear()
     tell, tries, has_come = house.told, list[str](), asyncio.Event()
 
-    async def told_slowly(table: str) -> Match:
+    async def told_slowly(table: str) -> LiveMatch:
         tries.append(table)
         is_first = len(tries) == 1
         await asyncio.sleep(0)
@@ -532,7 +532,7 @@ def test_a_table_with_a_running_clock_is_not_put_away(
 ) -> None:
     monkeypatch.setattr(clock, "SHORTEST", 1)
 
-    async def story() -> None:
+    async def history() -> None:
         async with await open_store(tmp_path) as store:
             house = House(store, QuickBots(), pace=0.0)
             for kind, seconds in (("none", 0), ("move", 60)):
@@ -552,7 +552,7 @@ def test_a_table_with_a_running_clock_is_not_put_away(
             assert house._opening == {}
             house._thinkers.shutdown()
 
-    asyncio.run(story())
+    asyncio.run(history())
 
 
 class Ponderer(Bot):

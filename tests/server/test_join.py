@@ -11,7 +11,7 @@ from beanpot.engine.chance import Seeded
 from beanpot.games import load
 from beanpot.server.client import TableLine, connect
 from beanpot.server.messages import Begin, TakeBack, Welcome
-from beanpot.table.story import TOOK_BACK
+from beanpot.table.history import TOOK_BACK
 
 
 def is_my_turn(table: TableLine) -> bool:

@@ -36,8 +36,8 @@ from beanpot.server.messages import Done, News, Reply, Step, Welcome, frame_of
 from beanpot.server.room import Room
 from beanpot.server.telling import moves
 from beanpot.store import open_store
-from beanpot.table import Match, Settings, journal_of
-from beanpot.table.story import Teller
+from beanpot.table import LiveMatch, Settings, journal_of
+from beanpot.table.history import MoveRecorder
 
 GAMES_LONG = 1_000
 MOMENTS = {"bohnanza": 60, "haricot_magique": 60}  # moves of a game that is long, in the short form
@@ -59,7 +59,7 @@ class Onlooker:
         self.heard: list[str] = []
         self.frames = 0
 
-    def take(self, frame: str, match: Match) -> None:
+    def take(self, frame: str, match: LiveMatch) -> None:
         """Keep what a frame says; all of it must be known to be harmless."""
         told = READER.decode(frame)
         self.frames += 1
@@ -78,10 +78,10 @@ class Onlooker:
         else:
             self.check_moment(told, match, match.position)
 
-    def check_moment(self, told: Welcome | News, match: Match, position: Position) -> None:
+    def check_moment(self, told: Welcome | News, match: LiveMatch, position: Position) -> None:
         """What a frame says of the position now is what the seat sees of it."""
         assert self.scene == position.scene(self.viewer)
-        may = [*position.moves(self.seat)] if self.seat >= 0 and match.may(self.seat) else []
+        may = [*position.moves(self.seat)] if self.seat >= 0 and match.legal(self.seat) else []
         assert told.moves is None or told.moves == may
         view = position.view_words(self.seat).tobytes() if self.seat >= 0 else b""
         assert b64decode(told.view) == view
@@ -90,7 +90,7 @@ class Onlooker:
 class WatchedLine(Line):
     """A line of which every frame is looked at in the moment it is sent."""
 
-    def __init__(self, seat: int, match: Callable[[], Match]) -> None:
+    def __init__(self, seat: int, match: Callable[[], LiveMatch]) -> None:
         super().__init__()
         self.onlooker, self.match = Onlooker(seat), match
 
@@ -132,7 +132,7 @@ class Wire:
         for seat, line in self.lines.items():
             self.room.enter(line)
             assert line.seat == (None if seat < 0 else seat)
-        await self.room.act(Match.begin)
+        await self.room.act(LiveMatch.begin)
         for number in range(moves):
             if self.room.match.is_over:
                 break
@@ -146,8 +146,8 @@ class Wire:
 
     async def check_heard(self) -> None:
         """All that was said to everybody is what a journal says they heard."""
-        story = await self.house.story(self.room.name)
-        journal = journal_of(story, self.room.match.on)
+        history = await self.house.history(self.room.name)
+        journal = journal_of(history, self.room.match.on)
         for seat, line in self.lines.items():
             onlooker = line.onlooker
             told = onlooker.heard
@@ -163,7 +163,7 @@ class Wire:
         assert position is not None
         if match.awaits_referee:
             raise AssertionError("towers stand by chance here")
-        may = sorted(match.awaited) + [seat for seat in range(position.seats) if match.may(seat)]
+        may = sorted(match.awaited) + [seat for seat in range(position.seats) if match.legal(seat)]
         seat = may[self.source.below(len(may))]
         words = position.format_steps(random_move(position, seat, self.source), seat)
         if words is not None:
@@ -196,7 +196,7 @@ class Wire:
             leak(room, line)
         frames = [frame_of(room.moment().welcome(line))]
         line.told = 0
-        line.sight._seen = None
+        line.scenes._seen = None
         frames.append(frame_of(room.moment().news(line)))
         if seat >= 0:
             frames += [frame_of(_explained(room.match, seat, words)) for words in said]
@@ -220,7 +220,7 @@ def differences(told: list[str], again: list[str]) -> str:
     return "\n".join(found)
 
 
-def put(match: Match, position: Position, seat: int) -> None:
+def put(match: LiveMatch, position: Position, seat: int) -> None:
     """Let a match be in another world of a seat's.
 
     Who has chosen a card is seen by all while it lies face down, although no view tells it: what
@@ -339,14 +339,16 @@ def test_no_byte_of_a_line_names_a_card_that_was_dealt_to_another(tmp_path: Path
     """In Pas de Haricots every card is there once, so its name can be looked for."""
     wire = asyncio.run(played(tmp_path, "pas_de_haricots", 4, 6, 12))
     deals = [
-        told for _, told in wire.room.match.heard if told.spoken.startswith("*") and told.apart
+        told
+        for _, told in wire.room.match.journal_lines
+        if told.text.startswith("*") and told.by_seat
     ]
     assert len(deals) > 20
     for seat, frames in wire.sent.items():
         sent = "".join(frames)
-        named = [told for told in deals for line in told.apart.values() if f'"{line}"' in sent]
+        named = [told for told in deals for line in told.by_seat.values() if f'"{line}"' in sent]
         assert all(
-            told.by(seat if seat >= 0 else SPECTATOR) in told.apart.values() for told in named
+            told.by(seat if seat >= 0 else SPECTATOR) in told.by_seat.values() for told in named
         )
         assert bool(named) == (seat >= 0)
 
@@ -369,10 +371,10 @@ def sounds_alike(position: Position, seat: int, choices: list[list[int]], listen
     """How many of these look the same to a listener; all of them must sound the same."""
     heard: dict[bytes, set[tuple[str, ...]]] = {}
     for steps in choices:
-        teller = Teller(position.clone())
-        teller.make(steps, seat)
-        view = words_of(teller.position.view(listener)).tobytes()
-        sounds = [told.by(listener) for told in teller.heard]
-        heard.setdefault(view, set()).add((*sounds, *map(str, teller.told.by(listener))))
+        recorder = MoveRecorder(position.clone())
+        recorder.make(steps, seat)
+        view = words_of(recorder.position.view(listener)).tobytes()
+        sounds = [told.by(listener) for told in recorder.lines]
+        heard.setdefault(view, set()).add((*sounds, *map(str, recorder.changes.by(listener))))
     assert all(len(sounds) == 1 for sounds in heard.values()), heard.values()
     return len(choices) - len(heard)

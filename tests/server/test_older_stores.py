@@ -16,7 +16,7 @@ from beanpot.server.telling import moves
 from beanpot.store import open_store
 from beanpot.table import journal_of
 from beanpot.table.events import Opened
-from beanpot.table.story import RULES_CHANGED
+from beanpot.table.history import RULES_CHANGED
 
 
 @pytest.fixture(params=TABLES, ids=str)
@@ -62,12 +62,12 @@ async def test_the_journal_of_a_game_that_0_1_finished_replays(
 ) -> None:
     async with await open_store(lay_out(tmp_path)) as store:
         house = House(store, QuickBots(), pace=0.0)
-        story = await house.story(table.table)
+        history = await house.history(table.table)
         house.close_threads()
-    opened = story[0][2]
+    opened = history[0][2]
     assert isinstance(opened, Opened)
     assert opened.rules == 1
-    text = journal_of(story).text(on="plain")
+    text = journal_of(history).text(on="plain")
     position = read_journal(text, load).replay("plain")
     assert (position.points(), position.winners()) == (table.points, table.winners)
 
@@ -88,7 +88,7 @@ def test_players_are_told_once_that_newer_rules_hold(
         async with await open_store(tmp_path) as store:
             house = House(store, QuickBots(), pace=0.0)
             match = (await house.room(table.table)).match
-            told = [(number, change) for number, each in match.told for change in each.by(0)]
+            told = [(number, change) for number, each in match.changes for change in each.by(0)]
             changed = [
                 (number, change) for number, change in told if change.kind == "rules_changed"
             ]

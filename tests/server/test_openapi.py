@@ -25,8 +25,8 @@ from beanpot.server.pace import Pace
 from beanpot.server.request_ids import RequestIds
 from beanpot.server.salvage import AGAIN, RECORD
 from beanpot.store import StoredEvent, StoreError
-from beanpot.table import Event, kind_of, written
-from beanpot.table.events import Moved, Seated, Shown
+from beanpot.table import Event, encode_event, kind_of
+from beanpot.table.events import HandShown, Moved, Seated
 
 if TYPE_CHECKING:
     from schemathesis import BaseSchema
@@ -151,7 +151,7 @@ def with_a_program(server: Running) -> dict[str, Any]:
         store = server.house.store
         async with server.house.rooms.pop(laid.name).lock:
             last = (await store.events(laid.name))[-1].number
-            robot = written(Seated(1, "Robot", key=hashed("its key"), is_program=True))
+            robot = encode_event(Seated(1, "Robot", key=hashed("its key"), is_program=True))
             await store.append(laid.name, last, [StoredEvent(last + 1, 0, "seated", robot)])
 
     asyncio.run_coroutine_threadsafe(sit(), server.loop).result(PATIENCE)
@@ -166,7 +166,7 @@ def spoilt(server: Running) -> dict[str, Any]:
         room = server.house.rooms.pop(laid.name)
         async with room.lock:
             last = (await server.house.store.events(laid.name))[-1].number
-            misfit = StoredEvent(last + 1, 0, "moved", written(Moved(0, ("A dances",))))
+            misfit = StoredEvent(last + 1, 0, "moved", encode_event(Moved(0, ("A dances",))))
             await server.house.store.append(laid.name, last, [misfit])
 
     asyncio.run_coroutine_threadsafe(spoil(), server.loop).result(PATIENCE)
@@ -183,10 +183,10 @@ def seen_elsewhere(server: Running) -> dict[str, Any]:
         last = (await store.events(table))[-1].number
         events: list[Event] = [
             Seated(0, "Ada", key=hashed("the key to A")),
-            Shown((1,), (hashed_device(device),), 1),
+            HandShown((1,), (hashed_device(device),), 1),
         ]
         kept = [
-            StoredEvent(last + 1 + place, 0, kind_of(each), written(each))
+            StoredEvent(last + 1 + place, 0, kind_of(each), encode_event(each))
             for place, each in enumerate(events)
         ]
         await store.append(table, last, kept)

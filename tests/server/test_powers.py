@@ -57,7 +57,7 @@ POWERS = {
 }  # fmt: skip
 
 
-def story(power: Power) -> Iterable[str]:
+def history(power: Power) -> Iterable[str]:
     """What happened until A has put down the card of a power, and is the first in turn."""
     cards = [power.card, *(card for card in (1, 2, 3) if card != power.card)][:3]
     yield from ("* bean A", *(f"* deal {card}" for card in (*cards, 5, 6, 7, 5, 6, 7)))
@@ -94,7 +94,7 @@ def is_heard(words: str) -> Callable[[Reply], bool]:
 async def test_a_power_is_used_and_all_hear_of_it(server: Running, words: str) -> None:
     power = POWERS[words]
     options = {"stability": "mujoco", "variant": "expert", "die_faces": power.faces}
-    laid = take_up(server, "haricot_magique", 3, story(power), options=options)
+    laid = take_up(server, "haricot_magique", 3, history(power), options=options)
     async with connect(laid.link("seat")) as ada, connect(laid.link("watch")) as onlooker:
         await play_until(ada, words)
         before = ada.now.scene
@@ -106,7 +106,7 @@ async def test_a_power_is_used_and_all_hear_of_it(server: Running, words: str) -
 @in_a_loop
 async def test_the_axe_of_power_4_flies_when_the_hand_throws_it(server: Running) -> None:
     options = {"stability": "mujoco", "variant": "expert", "die_faces": "TTTTTT"}
-    laid = take_up(server, "haricot_magique", 3, story(POWERS["power axe"]), options=options)
+    laid = take_up(server, "haricot_magique", 3, history(POWERS["power axe"]), options=options)
     async with connect(laid.link("seat")) as ada:
         await play_until(ada, "power axe")
         await ada.step("power axe")

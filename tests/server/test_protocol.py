@@ -12,7 +12,7 @@ import beanpot
 from beanpot.server.answers import DEEPEST, Chapter, Opening, PlayingOn, Replay
 from beanpot.server.limits import USUAL
 from beanpot.server.messages import PROTOCOL, Phrase, Reply, Request
-from beanpot.table.fold import REMEMBERED_LINES, REMEMBERED_STEPS
+from beanpot.table.table_state import REMEMBERED_LINES, REMEMBERED_STEPS
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")

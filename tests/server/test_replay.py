@@ -16,7 +16,7 @@ from beanpot.games import load, names
 from beanpot.server import replay as replays
 from beanpot.server.client import LineClosed, connect
 from beanpot.server.messages import Close, Rematch
-from beanpot.table import Still, stills
+from beanpot.table import ReplayStep, replay_steps
 
 ADA = {"step": 0, "seat": "A", "name": "Ada", "bot": "random"}
 
@@ -170,11 +170,11 @@ def test_a_secret_choice_is_heard_at_once_only_where_all_is_open(server: Running
 def test_a_game_is_played_again_once(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     laid, played = finished(server), list[Any]()
 
-    def play(*given: Any) -> list[Still]:
+    def play(*given: Any) -> list[ReplayStep]:
         played.append(given)
-        return stills(*given)
+        return replay_steps(*given)
 
-    monkeypatch.setattr(replays, "stills", play)
+    monkeypatch.setattr(replays, "replay_steps", play)
     for viewer in ("A", "B", "open", "A"):
         frames(server, laid, viewer)
     assert len(played) == 1

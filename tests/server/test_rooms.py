@@ -198,7 +198,7 @@ async def test_a_step_sent_twice_is_made_once_and_acknowledged_twice(server: Run
 
 async def moves_named(server: Running, laid: Laid, step: str) -> Any:
     """What the store has of a step."""
-    done = asyncio.run_coroutine_threadsafe(server.house.story(laid.name), server.loop)
+    done = asyncio.run_coroutine_threadsafe(server.house.history(laid.name), server.loop)
     for _, _, event in await asyncio.wrap_future(done):
         if getattr(event, "step", None) == step:
             yield event

@@ -9,7 +9,7 @@ from server.running import QuickBots, in_a_loop
 from beanpot.games import load
 from beanpot.server.house import House
 from beanpot.store import open_store
-from beanpot.table import Match, Settings
+from beanpot.table import LiveMatch, Settings
 from beanpot.table import settings as settings_module
 from beanpot.table.events import Opened
 
@@ -21,16 +21,16 @@ def test_new_tables_and_rematches_name_the_rules_they_are_played_by(
     monkeypatch.setattr(settings_module, "load", lambda _: game)
 
     @in_a_loop
-    async def story() -> None:
+    async def history() -> None:
         async with await open_store(tmp_path) as store:
             house = House(store, QuickBots(), pace=0.0)
             first, _ = await house.open(Settings("fagioli", 2), False)
-            await first.act(Match.close)
+            await first.act(LiveMatch.close)
             second = await house.open_again(first)
             for room in (first, second):
-                opened = (await house.story(room.name))[0][2]
+                opened = (await house.history(room.name))[0][2]
                 assert isinstance(opened, Opened)
                 assert opened.rules == 7
             house._thinkers.shutdown()
 
-    story()
+    history()

@@ -194,7 +194,7 @@ async def test_one_who_sees_a_hand_while_asking_gets_no_seat(tmp_path: Path, tim
         eve = await table.visit("invite", device="tablet")
         await eve.ask(Sit(2, "Eve"))
         await table.visit(bens, device="tablet")
-        assert table.match.ask is None
+        assert table.match.seat_request is None
         assert await ada.refused(Admit(agrees=True)) == "not_asked"
         assert eve.hands == set()
         assert ben.log[-1] == "C seat_declined Eve"
@@ -424,13 +424,13 @@ async def test_a_request_ends_by_itself_and_the_next_waits_a_moment(
         assert ada.log == ["C seat_asked Eve"]
         time.pass_by(1)
         await table.room.tick()
-        assert table.match.ask is None
+        assert table.match.seat_request is None
         assert await ada.refused(Admit(agrees=True)) == "not_asked"
         assert await zoe.refused(Sit(2, "Zoe")) == "pause"
         time.pass_by(admission.PAUSE / SECOND)
         await zoe.ask(Sit(2, "Zoe"))
         await zoe.ask(Admit(agrees=False))  # who asks may take it back
-        assert table.match.ask is None
+        assert table.match.seat_request is None
         assert ada.log[-2:] == ["C seat_asked Zoe", "C seat_declined Zoe"]
 
 

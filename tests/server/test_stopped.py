@@ -23,8 +23,8 @@ from beanpot.server.line import Line
 from beanpot.server.messages import PROTOCOL, Bye, Hello, Reply, StoppedNow, Welcome
 from beanpot.server.stopped import StoppedTable
 from beanpot.store import StoredEvent, open_store
-from beanpot.table import journal_of, written
-from beanpot.table.events import Moved, Rekeyed
+from beanpot.table import encode_event, journal_of
+from beanpot.table.events import KeysReplaced, Moved
 
 RUNNING = table_about("fagioli running")
 HOST, SEAT, WATCH = RUNNING.keys["host"], RUNNING.keys["seat A"], RUNNING.keys["watch"]
@@ -162,7 +162,9 @@ async def test_whoever_is_at_a_table_when_it_stops_is_told_so(tmp_path: Path) ->
             room.enter(line)
             line.waiting.clear()
         number = room.match.number + 1
-        misfit = written(Moved(0, (f"A {SECRET}",)))  # as a server of another version may write it
+        misfit = encode_event(
+            Moved(0, (f"A {SECRET}",))
+        )  # as a server of another version may write it
         await store.append(RUNNING.table, number - 1, [StoredEvent(number, 0, "moved", misfit)])
         with pytest.raises(StoppedTable):
             await room.follow_others()
@@ -187,8 +189,8 @@ def again(server: Running, table: Table, key: str) -> Answer:
 def test_what_a_seat_has_seen_can_be_downloaded_and_no_more(tmp_path: Path) -> None:
     number = spoil(lay_out(tmp_path), RUNNING.table)
     with server_on(tmp_path) as server:
-        story = asyncio.run_coroutine_threadsafe(server.house.story(RUNNING.table), server.loop)
-        told = journal_of([each for each in story.result(PATIENCE) if each[0] < number])
+        history = asyncio.run_coroutine_threadsafe(server.house.history(RUNNING.table), server.loop)
+        told = journal_of([each for each in history.result(PATIENCE) if each[0] < number])
         for key, seat in ((SEAT, 0), (RUNNING.keys["seat B"], 1), (WATCH, SPECTATOR)):
             answer = record(server, RUNNING, key)
             assert answer.status == 200
@@ -311,7 +313,9 @@ def test_keys_that_the_host_has_replaced_do_not_open_the_new_table(tmp_path: Pat
     @in_a_loop
     async def replace_keys() -> None:
         async with await open_store(tmp_path) as store:
-            rekeyed = StoredEvent(RUNNING.number + 1, 0, "rekeyed", written(Rekeyed(new_keys)))
+            rekeyed = StoredEvent(
+                RUNNING.number + 1, 0, "rekeyed", encode_event(KeysReplaced(new_keys))
+            )
             await store.append(RUNNING.table, RUNNING.number, [rekeyed])
 
     replace_keys()

@@ -18,9 +18,9 @@ from beanpot.server.room import Room
 from beanpot.server.telling import moves
 from beanpot.server.timing import BEAT, GRACE, STALL, GameTime, TableTime
 from beanpot.store import Store, open_store
-from beanpot.table import Clock, Event, Match, Settings, read_event
-from beanpot.table.events import Moved, Opened, Spoke
-from beanpot.table.story import in_game_time
+from beanpot.table import Clock, Event, LiveMatch, Settings, read_event
+from beanpot.table.events import Moved, Opened, PhraseSaid
+from beanpot.table.history import in_game_time
 
 HOUR = 3600.0
 PAUSE = 12.0
@@ -96,7 +96,7 @@ async def move(house: House, room: Room) -> None:
     line.waiting.clear()
 
 
-def with_server(story: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+def with_server(history: Callable[..., Awaitable[None]]) -> Callable[..., None]:
     """A story of a server with the hands of its clock."""
 
     @in_a_loop
@@ -106,12 +106,12 @@ def with_server(story: Callable[..., Awaitable[None]]) -> Callable[..., None]:
             patch.setattr(timing, "date", lambda: round(hands.date * SECOND))
             patch.setattr("beanpot.server.room.date", lambda: round(hands.date * SECOND))
             async with await open_store(tmp_path) as store:
-                await story(Server(store, hands))
+                await history(Server(store, hands))
 
     def test(tmp_path: Path) -> None:
         tell(tmp_path)
 
-    test.__name__ = getattr(story, "__name__", "test")
+    test.__name__ = getattr(history, "__name__", "test")
     return test
 
 
@@ -123,7 +123,7 @@ def with_server(story: Callable[..., Awaitable[None]]) -> Callable[..., None]:
 def test_nobody_wins_or_loses_time_when_the_date_jumps(
     kind: Any, jump: float, tmp_path: Path
 ) -> None:
-    async def story(server: Server) -> None:
+    async def history(server: Server) -> None:
         room = await server.open(Clock(kind, 30))
         server.wait(10)
         server.hands.date += jump
@@ -133,14 +133,14 @@ def test_nobody_wins_or_loses_time_when_the_date_jumps(
         server.wait(15)
         assert await is_timed_out(room)
 
-    with_server(story)(tmp_path)
+    with_server(history)(tmp_path)
 
 
 @pytest.mark.parametrize("jump", [HOUR, -2 * HOUR])
 def test_a_game_that_is_told_anew_knows_how_long_everybody_thought(
     jump: float, tmp_path: Path
 ) -> None:
-    async def story(server: Server) -> None:
+    async def history(server: Server) -> None:
         room = await server.open(Clock("reserve", 60))
         for _ in range(3):
             server.wait(4)
@@ -151,7 +151,7 @@ def test_a_game_that_is_told_anew_knows_how_long_everybody_thought(
         assert sum(told.times.left) == 2 * 60 * SECOND - 3 * 4 * SECOND
         assert told.at == room.match.at == 12 * SECOND
 
-    with_server(story)(tmp_path)
+    with_server(history)(tmp_path)
 
 
 # stalls
@@ -223,7 +223,7 @@ def test_nobody_pays_for_a_slow_disk() -> None:
 
 @pytest.mark.parametrize("jump", [0.0, HOUR, -2 * HOUR])
 def test_a_restart_costs_nobody_time(jump: float, tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
+    async def history(server: Server) -> None:
         room = await server.open(Clock("reserve", 30))
         server.wait(10)
         await move(server.house, room)
@@ -241,7 +241,7 @@ def test_a_restart_costs_nobody_time(jump: float, tmp_path: Path) -> None:
         again.wait(1)
         assert await is_timed_out(there)
 
-    with_server(story)(tmp_path)
+    with_server(history)(tmp_path)
 
 
 @with_server
@@ -267,10 +267,10 @@ def test_events_of_older_versions_are_timed_by_their_dates() -> None:
     opened = Opened(Settings("fagioli", 2))
     dated: list[tuple[int, int, Event]] = [
         (1, 1_000_000, opened),
-        (2, 1_004_000, Spoke(0, "bean")),
-        (3, 900_000, Spoke(0, "bean")),  # the date was set back
-        (4, 901_000, Spoke(0, "bean")),
-        (5, 5_000_000, Spoke(0, "bean", ran=70)),
+        (2, 1_004_000, PhraseSaid(0, "bean")),
+        (3, 900_000, PhraseSaid(0, "bean")),  # the date was set back
+        (4, 901_000, PhraseSaid(0, "bean")),
+        (5, 5_000_000, PhraseSaid(0, "bean", ran=70)),
     ]
     assert [at for _, at, _ in in_game_time(dated)] == [0, 4_000, 4_000, 5_000, 5_070]
 
@@ -278,4 +278,4 @@ def test_events_of_older_versions_are_timed_by_their_dates() -> None:
 def test_an_event_of_an_older_version_is_read() -> None:
     body = b'{"kind":"moved","seat":1,"lines":["B x"],"step":"","stood_in":false}'
     assert read_event(body) == Moved(1, ("B x",))
-    assert Match(Opened(Settings("fagioli", 2)), "plain").at == 0
+    assert LiveMatch(Opened(Settings("fagioli", 2)), "plain").at == 0

@@ -15,9 +15,9 @@ from server.seat_model import Seats
 
 from beanpot.server import lookback, seats
 from beanpot.server.line import Line
-from beanpot.table import absence, fold
+from beanpot.table import absence, table_state
 from beanpot.table.admission import ABSENCE, Admission
-from beanpot.table.match import Match
+from beanpot.table.match import LiveMatch
 from beanpot.table.places import Place
 
 SHORT = settings(
@@ -143,7 +143,7 @@ def open_two_seats_at_once(table: Seats) -> None:
 
 def host_frees(patch: pytest.MonkeyPatch) -> None:
     """The host may free the seat of a person."""
-    patch.setattr(Match, "free_for_another", Match.free)
+    patch.setattr(LiveMatch, "free_for_another", LiveMatch.free)
 
 
 def put_out(table: Seats) -> None:
@@ -178,7 +178,7 @@ def take_and_leave(table: Seats) -> None:
 
 def nothing_told(patch: pytest.MonkeyPatch) -> None:
     """No line in the log."""
-    patch.setattr(fold, "seat_changes", lambda *_: ())
+    patch.setattr(table_state, "seat_changes", lambda *_: ())
 
 
 def open_replay(patch: pytest.MonkeyPatch) -> None:

@@ -22,8 +22,8 @@ from beanpot.server.room import Room
 from beanpot.server.seats import note_sight, tell_if_barred
 from beanpot.server.timing import GameTime
 from beanpot.store import open_store
-from beanpot.table import Match, Settings
-from beanpot.table.events import StoodIn
+from beanpot.table import LiveMatch, Settings
+from beanpot.table.events import Substituted
 
 SECOND = 1000
 
@@ -109,7 +109,7 @@ class Table:
         self.house, self.room, self.keys, self.time = house, room, keys, time
 
     @property
-    def match(self) -> Match:
+    def match(self) -> LiveMatch:
         return self.room.match
 
     async def visit(self, *keys: str, device: str = "") -> Visitor:
@@ -133,7 +133,7 @@ class Table:
 
     async def go_away(self, seat: int) -> None:
         """A bot plays for somebody."""
-        await self.room.act(lambda _: StoodIn(seat, "line"))
+        await self.room.act(lambda _: Substituted(seat, "line"))
 
 
 def stopped(monkeypatch: pytest.MonkeyPatch) -> Time:
@@ -152,7 +152,9 @@ async def laid(
         house = House(store, QuickBots(), pace=0.0)
         house.time = time
         wanted = Settings("fagioli", 3, **{"grace": 0, **settings})
-        guests = [partial(Match.sit_bot, seat=SEAT_NAMES.index(seat), bot="easy") for seat in bots]
+        guests = [
+            partial(LiveMatch.sit_bot, seat=SEAT_NAMES.index(seat), bot="easy") for seat in bots
+        ]
         room, keys = await house.open(wanted, is_listed, guests)
         yield Table(house, room, keys, time)
         assert house.figures.errors == 0

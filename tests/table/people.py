@@ -5,9 +5,9 @@ from typing import Any
 
 from beanpot.engine.chance import Seeded
 from beanpot.engine.moves import random_move
-from beanpot.table import Event, Match, Settings, read_event, written
+from beanpot.table import Event, LiveMatch, Settings, encode_event, read_event
 from beanpot.table.events import Began, Opened, Seated
-from beanpot.table.story import Heard
+from beanpot.table.history import JournalLine
 
 PRESENCE = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")
 SECOND = 1000
@@ -22,7 +22,7 @@ class Keeper:
         self.source = Seeded(seed)
         settings.check()
         opened = Opened(settings)
-        self.match = Match(opened, "plain", self.source)
+        self.match = LiveMatch(opened, "plain", self.source)
         self.keep(opened)
         for seat in range(settings.seats):
             if seat in people or not people:
@@ -33,15 +33,15 @@ class Keeper:
     def keep(self, event: Event) -> Event:
         """Write an event down, and let it have happened."""
         number = self.match.number + 1
-        self.kept.append((number, self.now, written(event)))
+        self.kept.append((number, self.now, encode_event(event)))
         self.match.take(event, number, self.now)
         if isinstance(event, Began) and (dealt := self.match.deal()):
             self.keep(dealt)
         return event
 
-    def told_anew(self) -> Match:
+    def told_anew(self) -> LiveMatch:
         """The match as whoever has only its events knows it."""
-        return Match.of(self.story, "plain", self.source)
+        return LiveMatch.from_history(self.history, "plain", self.source)
 
     def begin(self) -> "Keeper":
         self.keep(self.match.begin())
@@ -56,7 +56,7 @@ class Keeper:
         for other, place in enumerate(self.match.places):
             if place.is_present:
                 self.keep(*self.match.admit(other, True))
-        seated = self.match.settle_ask()
+        seated = self.match.settle_request()
         assert isinstance(seated, Seated)
         self.keep(seated)
 
@@ -88,12 +88,12 @@ class Keeper:
             self.anybody_moves()
 
     @property
-    def story(self) -> list[tuple[int, int, Event]]:
+    def history(self) -> list[tuple[int, int, Event]]:
         return [(number, at, read_event(body)) for number, at, body in self.kept]
 
     @property
     def events(self) -> list[tuple[int, Event]]:
-        return [(number, event) for number, _, event in self.story]
+        return [(number, event) for number, _, event in self.history]
 
 
 def keeper(
@@ -103,6 +103,6 @@ def keeper(
     return Keeper(Settings(game, seats, **settings), people, seed)
 
 
-def moves_heard(lines: Iterable[Heard], listener: int) -> list[str]:
+def moves_heard(lines: Iterable[JournalLine], listener: int) -> list[str]:
     """What a listener heard of moves and chance."""
     return [line.by(listener) for line in lines]

@@ -8,10 +8,10 @@ from table.people import SECOND, Keeper
 
 from beanpot.core import Asked, BeanpotError
 from beanpot.engine.moves import random_move
-from beanpot.table import Event, Match, Settings, read_event
-from beanpot.table.events import Resumed, Spoke
-from beanpot.table.fold import Table
+from beanpot.table import Event, LiveMatch, Settings, read_event
+from beanpot.table.events import PhraseSaid, Resumed
 from beanpot.table.seating import players
+from beanpot.table.table_state import TableState
 
 Deed = Callable[[Keeper, int], Iterable[Event | None]]  # what a seat does
 
@@ -21,11 +21,11 @@ def moves(table: Keeper, seat: int) -> Iterable[Event | None]:
     match = table.match
     if match.awaits_referee:
         yield from judged(table)
-    elif match.is_running and match.may(seat):
+    elif match.is_running and match.legal(seat):
         position = match.position
         assert position is not None
         if match.is_lesson:
-            steps = match.written_move(seat)
+            steps = match.scripted_steps(seat)
         else:
             steps = random_move(position, seat, table.source)
         if match.places[seat].is_present:
@@ -54,7 +54,7 @@ def judged(table: Keeper) -> Iterable[Event | None]:
     else:
         assert match.referee is not None
         question = match.referee.next(asked_of_bot(table))
-    yield from match.ruled(question, question.weigh(), at)
+    yield from match.verdict_events(question, question.weigh(), at)
 
 
 def asked_of_bot(table: Keeper) -> Asked:
@@ -131,7 +131,7 @@ DEEDS: dict[str, Deed] = {
     "admit": lambda table, seat: admits(table, seat, True),
     "decline": lambda table, seat: admits(table, seat, False),
     "show": shows,
-    "speak": lambda _, seat: [Spoke(seat, "hello")],
+    "speak": lambda _, seat: [PhraseSaid(seat, "hello")],
     "rekey": lambda table, _: [table.match.rekey({"host": f"host {table.match.number}"})],
     "resume": lambda table, _: [table.match.resume()],
     "new_rules": lambda table, _: [Resumed(rules=table.match.rules + 1)],
@@ -153,7 +153,7 @@ def happen(table: Keeper, deeds: Iterable[tuple[str, int]]) -> Keeper:
                     table.keep(event)
         except BeanpotError:  # refused
             continue
-        for event in (table.match.settle_ask(), table.match.settle_regret(table.now)):
+        for event in (table.match.settle_request(), table.match.settle_takeback(table.now)):
             if event is not None:
                 table.keep(event)
     return table
@@ -171,16 +171,16 @@ def laid(game: str, seats: int = 3, seed: int = 1, **settings: Any) -> Keeper:
     return Keeper(Settings(game, seats, **settings), seed=seed)
 
 
-def taken_again(table: Keeper) -> Match:
+def taken_again(table: Keeper) -> LiveMatch:
     """The match of all events, one after another, what was taken back included."""
-    story = [(number, at, read_event(body)) for number, at, body in table.kept]
-    match = Match(story[0][2], "plain")  # type: ignore[arg-type]
-    for number, at, event in story:
+    history = [(number, at, read_event(body)) for number, at, body in table.kept]
+    match = LiveMatch(history[0][2], "plain")  # type: ignore[arg-type]
+    for number, at, event in history:
         match.take(event, number, at)
     return match
 
 
-def differences(one: Table, other: Table) -> set[str]:
+def differences(one: TableState, other: TableState) -> set[str]:
     """The fields in which two tables differ."""
     fields = type(one).__dataclass_fields__.values()
     return {

@@ -1,7 +1,7 @@
 """Who may become a seat, by what a table remembers."""
 
 from beanpot.table.admission import MOST_DEVICES, Admission
-from beanpot.table.events import Began, Freed, Rekeyed, Seated, Shown
+from beanpot.table.events import Began, Freed, HandShown, KeysReplaced, Seated
 
 NEW = ["another device"]
 
@@ -57,7 +57,7 @@ def test_a_host_who_has_left_a_seat_uses_up_nothing_of_those_who_have_it_now() -
     assert is_known(admission, 0, "host")
     assert not is_known(admission, MOST_DEVICES, "host"), "their memory has an end, too"
     assert admission.may_open(0, NEW)
-    admission.note(Rekeyed({"host": "new host"}), 0, has_begun=True)
+    admission.note(KeysReplaced({"host": "new host"}), 0, has_begun=True)
     opened_on(admission, None, 1, "new host")
     assert not is_known(admission, 0, "new host"), "new links give no new share"
 
@@ -87,6 +87,6 @@ def test_what_older_versions_wrote_down_uses_up_no_seat() -> None:
     admission = begun()
     devices = tuple(f"device {number}" for number in range(2 * MOST_DEVICES))
     for device in devices:
-        admission.note(Shown((1,), (device,)), 0, has_begun=True)
+        admission.note(HandShown((1,), (device,)), 0, has_begun=True)
     assert admission.may_open(1, NEW)
     assert not admission.may_open(0, devices[:1])

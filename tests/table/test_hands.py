@@ -15,7 +15,7 @@ from beanpot.physics.rigid import Tower
 from beanpot.physics.rigid_referee import RigidReferee
 from beanpot.physics.stream import unpack
 from beanpot.physics.wire import Held, Judged, poses_of, read
-from beanpot.table import Match, Refused, journal_of, read_event, written
+from beanpot.table import LiveMatch, Refused, encode_event, journal_of, read_event
 from beanpot.table.events import Noted
 
 CALM = [[50 * each, 0, 0] for each in range(40)]
@@ -39,7 +39,9 @@ def until_hand(table: Keeper) -> int:
 def judge_by_bot(table: Keeper) -> None:
     assert table.match.is_referee_busy()
     question = table.match.ask_referee()
-    for event in table.match.ruled(question, question.weigh(), table.match.asked_referee_at):
+    for event in table.match.verdict_events(
+        question, question.weigh(), table.match.asked_referee_at
+    ):
         table.keep(event)
 
 
@@ -53,8 +55,10 @@ def hold(table: Keeper) -> Held:
 def let_go(
     table: Keeper, seat: int, samples: list[list[int]], passed: int = 2 * SECOND, **more: Any
 ) -> Judged:
-    question = table.match.hear_hand(seat, {"samples": samples, **more}, passed)
-    noted, moved = table.match.ruled(question, question.weigh(), table.match.asked_referee_at)
+    question = table.match.hand_question(seat, {"samples": samples, **more}, passed)
+    noted, moved = table.match.verdict_events(
+        question, question.weigh(), table.match.asked_referee_at
+    )
     assert isinstance(noted, Noted)
     table.keep(noted)
     table.keep(moved)
@@ -136,7 +140,7 @@ def test_a_piece_that_is_let_go_beside_the_tower_falls() -> None:
 
 def test_what_hands_did_replays_without_physics() -> None:
     table, _ = placed()
-    text = journal_of(table.story).text(on="plain")
+    text = journal_of(table.history).text(on="plain")
     assert "# hand" in text
     assert "50:0:0 100:0:0" in text
     journal = read_journal(text, load)
@@ -156,7 +160,7 @@ def test_what_0_1_kept_of_hands_is_read() -> None:
             assert isinstance(event, Noted)
             assert event.ran == 7
         older.append((number, at, event))
-    again = Match.of(older, "plain")
+    again = LiveMatch.from_history(older, "plain")
     assert again.referee == table.match.referee
     assert again.dealt.hash() == table.match.dealt.hash()
 
@@ -182,7 +186,9 @@ def test_events_of_hands_are_read_as_0_1_wrote_them() -> None:
     assert isinstance(told, Judged)
     assert poses_of(told.before).tolist() == [[0.0, 0.0, 0.01, 1.0, 0.0, 0.0, 0.0]]
     assert (told.clip, told.samples[1], told.is_assisted) == (b"\0\1", (0.2, 0.001, 0.0), True)
-    assert read_event(written(judged)) == replace(judged, ran=None)  # as it is kept from now on
+    assert read_event(encode_event(judged)) == replace(
+        judged, ran=None
+    )  # as it is kept from now on
 
 
 TWO = [[0, 0, 0], [5000, 0, 0]]
@@ -214,10 +220,10 @@ def test_a_gesture_that_no_hand_makes_is_refused(data: dict[str, Any], told: str
     seat = until_hand(table)
     hold(table)
     with pytest.raises(Refused, match=told):
-        table.match.hear_hand(seat, data, 5 * SECOND)
+        table.match.hand_question(seat, data, 5 * SECOND)
     for other in (1 - seat, None):  # another's hand, and the host, who says nothing here
         with pytest.raises(Refused, match="holds nothing"):
-            table.match.hear_hand(other, {"samples": CALM}, 2 * SECOND)
+            table.match.hand_question(other, {"samples": CALM}, 2 * SECOND)
 
 
 @pytest.mark.parametrize("ended", [2100, 5000, 5200])
@@ -280,11 +286,11 @@ def test_people_say_whether_it_stands() -> None:
     match = table.match
     assert not match.is_referee_busy()
     with pytest.raises(Refused, match="holds nothing"):
-        match.hear_hand(0, {"words": "stands"}, 0)
+        match.hand_question(0, {"words": "stands"}, 0)
     for data in ({}, {"words": 1}, {"words": "x" * 401}, {"words": "axe 9"}):
         with pytest.raises(Refused, match="Say stands or falls"):
-            match.hear_hand(None, data, 0)
-    question = match.hear_hand(None, {"words": "stands"}, 0)
-    (moved,) = match.ruled(question, question.weigh(), match.asked_referee_at)
+            match.hand_question(None, data, 0)
+    question = match.hand_question(None, {"words": "stands"}, 0)
+    (moved,) = match.verdict_events(question, question.weigh(), match.asked_referee_at)
     table.keep(moved)
     assert not match.awaits_referee

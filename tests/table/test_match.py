@@ -8,8 +8,15 @@ from beanpot.engine.journal import read_journal
 from beanpot.engine.moves import random_move
 from beanpot.games import load, names
 from beanpot.table import Clock, Late, Refused, Settings, journal_of
-from beanpot.table.events import Consented, Regretted, StoodIn, TakenBack, Voted, Why
-from beanpot.table.story import TOOK_BACK
+from beanpot.table.events import (
+    AwayReason,
+    Substituted,
+    TakebackAnswered,
+    TakebackAsked,
+    TakenBack,
+    Voted,
+)
+from beanpot.table.history import TOOK_BACK
 
 GAMES = names()
 SHORT = {"bohnanza": 400, "haricot_magique": 400}  # moves, of games that are long
@@ -28,7 +35,7 @@ def test_a_match_is_had_again_from_its_events(name: str) -> None:
     assert table.match.position is not None
     assert again.position.hash() == table.match.position.hash()
     assert again.asked_at == table.match.asked_at
-    assert again.heard == table.match.heard
+    assert again.journal_lines == table.match.journal_lines
     assert again.number == len(table.kept)
 
 
@@ -37,7 +44,7 @@ def test_the_journal_of_a_match_replays_to_its_end(name: str) -> None:
     table = usual(name, seed=2).begin()
     table.play_on(SHORT.get(name, 10_000))
     assert table.match.position is not None
-    text = journal_of(table.story).text(on="plain")
+    text = journal_of(table.history).text(on="plain")
     assert read_journal(text, load).replay("plain").hash() == table.match.position.hash()
 
 
@@ -47,9 +54,9 @@ def test_everybody_hears_what_the_journal_lets_them_hear(name: str) -> None:
     table.play_on(60)
     while len(table.match.awaited) > 1:  # in the midst of secret choices
         table.play_on(1)
-    journal = journal_of(table.story)
+    journal = journal_of(table.history)
     for listener in (*range(table.match.settings.seats), SPECTATOR):
-        heard = moves_heard((line for _, line in table.match.heard), listener)
+        heard = moves_heard((line for _, line in table.match.journal_lines), listener)
         assert heard == journal.heard_by(listener, "plain")[-len(heard) :]
         assert len(heard) > 15
 
@@ -58,12 +65,12 @@ def test_steps_inside_a_move_are_heard_as_the_journal_has_them() -> None:
     table = usual("bohnanza").begin()
     for _ in range(60):
         seat = min(table.match.awaited)
-        may = table.match.may(seat)
+        may = table.match.legal(seat)
         table.keep(table.match.move_bot(seat, [may[table.source.below(len(may))]]))
-    heard = moves_heard((line for _, line in table.match.heard), SPECTATOR)
+    heard = moves_heard((line for _, line in table.match.journal_lines), SPECTATOR)
     assert any(" draft " in line for line in heard)
-    assert heard == journal_of(table.story).heard_by(SPECTATOR, "plain")[-len(heard) :]
-    assert table.told_anew().heard == table.match.heard
+    assert heard == journal_of(table.history).heard_by(SPECTATOR, "plain")[-len(heard) :]
+    assert table.told_anew().journal_lines == table.match.journal_lines
 
 
 def kinds(changes: list[Change]) -> list[str]:
@@ -76,14 +83,16 @@ def test_a_burst_is_foretold_and_told() -> None:
         seat = min(table.match.awaited)
         position = table.match.position
         assert position is not None
-        foretold = {words: table.match.foretell(seat, words) for words in position.moves(seat)}
+        foretold = {words: table.match.preview_move(seat, words) for words in position.moves(seat)}
         bursts = [words for words, told in foretold.items() if "burst" in kinds(told)]
         if bursts:
             break
         table.play_on(1)
     before = table.match.number
     table.move(seat, bursts[0])
-    told = [change for _, each in table.match.told_after(before) for change in each.by(SPECTATOR)]
+    told = [
+        change for _, each in table.match.changes_after(before) for change in each.by(SPECTATOR)
+    ]
     assert [change for change in foretold[bursts[0]] if change in told] == foretold[bursts[0]]
 
 
@@ -94,7 +103,7 @@ def test_secret_choices_foretell_nothing() -> None:
     assert table.match.position is not None
     seat = min(table.match.awaited)
     assert all(
-        table.match.foretell(seat, words) == [] for words in table.match.position.moves(seat)
+        table.match.preview_move(seat, words) == [] for words in table.match.position.moves(seat)
     )
 
 
@@ -141,19 +150,19 @@ def test_a_secret_choice_stays_good_while_others_choose() -> None:
 
 def test_secret_choices_are_heard_when_all_have_chosen_and_in_the_order_of_seats() -> None:
     table = keeper("haricot_magique", 3).begin()
-    heard = len(table.match.heard)
+    heard = len(table.match.journal_lines)
     for seat in (2, 0):
         table.move(seat, table.any_move(seat))
-        assert len(table.match.heard) == heard
+        assert len(table.match.journal_lines) == heard
     table.move(1, table.any_move(1))
-    told = [line.by(SPECTATOR)[0] for _, line in table.match.heard][heard : heard + 3]
+    told = [line.by(SPECTATOR)[0] for _, line in table.match.journal_lines][heard : heard + 3]
     assert told == ["A", "B", "C"]
 
 
 def test_out_of_turn_moves_do_not_make_the_turn_of_another_late() -> None:
     table = keeper("bohnanza", 4, seed=5).begin()
     for _ in range(200):
-        others = [seat for seat in range(4) if table.match.may(seat)]
+        others = [seat for seat in range(4) if table.match.legal(seat)]
         actor = min(table.match.awaited)
         at = table.match.number
         spoke = [seat for seat in others if seat != actor]
@@ -229,7 +238,7 @@ def test_a_clock_that_runs_out_brings_a_bot_which_gives_the_seat_back() -> None:
     assert table.match.deadline() == 30 * SECOND
     assert table.match.overdue(30 * SECOND - 1) == []
     overdue = table.match.overdue(30 * SECOND)
-    assert overdue == [StoodIn(seat, "clock")]
+    assert overdue == [Substituted(seat, "clock")]
     table.keep(overdue[0])
     assert table.match.bots_awaited() == [seat]
     assert table.match.overdue(90 * SECOND) == []
@@ -302,7 +311,7 @@ def test_a_move_nobody_has_answered_is_taken_back_at_once() -> None:
     table.keep(taken)
     assert table.match.position is not None
     assert table.match.position.hash() == before
-    told = [each.by(SPECTATOR) for _, each in table.match.told_after(taken.to)]
+    told = [each.by(SPECTATOR) for _, each in table.match.changes_after(taken.to)]
     assert told == [(TOOK_BACK(seat),)], "whoever was away is told of it"
     table.move(seat, words)
 
@@ -315,7 +324,7 @@ def test_what_was_seen_is_taken_back_by_consent_of_all() -> None:
     table.move(seat, table.any_move(seat))
     table.play_on(2)
     regretted = table.match.take_back(seat, table.now)
-    assert isinstance(regretted, Regretted)
+    assert isinstance(regretted, TakebackAsked)
     table.keep(regretted)
     first, second = (other for other in range(3) if other != seat)
     with pytest.raises(Refused, match="Nobody else"):
@@ -325,7 +334,7 @@ def test_what_was_seen_is_taken_back_by_consent_of_all() -> None:
     for event in table.match.consent(second, True, table.now):
         table.keep(event)
     assert table.match.position is not None
-    assert table.match.takebacks.regret is None
+    assert table.match.takebacks.request is None
     if regretted.to == 5:  # its last move was its first
         assert table.match.position.hash() == before
 
@@ -338,7 +347,7 @@ def test_one_who_does_not_agree_ends_a_takeback() -> None:
     table.keep(table.match.take_back(seat, table.now))
     [refused] = table.match.consent((seat + 1) % 3, False, table.now)
     table.keep(refused)
-    assert table.match.takebacks.regret is None
+    assert table.match.takebacks.request is None
 
 
 def test_bots_always_agree_to_a_takeback() -> None:
@@ -363,7 +372,7 @@ def both_have_moved(**settings: Any) -> tuple[Keeper, int, int]:
 
 
 @pytest.mark.parametrize("why", ["line", "clock", "vote"])
-def test_what_one_who_is_away_has_done_is_not_undone_without_them(why: Why) -> None:
+def test_what_one_who_is_away_has_done_is_not_undone_without_them(why: AwayReason) -> None:
     table, first, second = both_have_moved()
     table.keep(table.match.stand_in(second, why))
     with pytest.raises(Refused, match="away has seen"):
@@ -373,9 +382,9 @@ def test_what_one_who_is_away_has_done_is_not_undone_without_them(why: Why) -> N
     table.keep(returned)
     table.keep(table.match.take_back(first, table.now))
     table.keep(table.match.stand_in(second, why))  # one goes away before answering
-    assert table.match.settle_regret(table.now) is None
+    assert table.match.settle_takeback(table.now) is None
     answered = table.match.consent(second, True, table.now)
-    assert [type(event) for event in answered] == [Consented, TakenBack]
+    assert [type(event) for event in answered] == [TakebackAnswered, TakenBack]
 
 
 def test_what_a_bot_did_for_one_who_is_away_is_taken_back_like_any_bots() -> None:
@@ -395,9 +404,9 @@ def test_one_who_leaves_without_an_answer_does_not_hold_up_a_takeback() -> None:
     table.keep(table.match.take_back(first, table.now))
     with pytest.raises(Refused, match="You have asked"):
         table.match.take_back(first, table.now)
-    assert table.match.settle_regret(table.now) is None
+    assert table.match.settle_takeback(table.now) is None
     table.keep(table.match.free(second))
-    assert isinstance(table.match.settle_regret(table.now), TakenBack)
+    assert isinstance(table.match.settle_takeback(table.now), TakenBack)
 
 
 def test_what_one_who_leaves_has_asked_for_or_agreed_to_is_nothing_any_more() -> None:
@@ -411,9 +420,9 @@ def test_what_one_who_leaves_has_asked_for_or_agreed_to_is_nothing_any_more() ->
     table.keep(agreed)
     table.keep(table.match.free(first))
     table.take_over(first, "Zoe")
-    assert [*table.match.consent(second, True, table.now)] == [Consented(second, True)]
+    assert [*table.match.consent(second, True, table.now)] == [TakebackAnswered(second, True)]
     table.keep(table.match.free(seat))
-    assert table.match.takebacks.regret is None
+    assert table.match.takebacks.request is None
 
 
 def test_after_a_takeback_clocks_go_on_with_what_was_left() -> None:
@@ -509,7 +518,7 @@ def test_a_silent_seat_is_voted_to_a_bot_by_most_of_the_others() -> None:
     assert table.match.vote(first, seat, 61 * SECOND) == [voted]
     table.keep(voted)
     *_, stood_in = table.match.vote(second, seat, 62 * SECOND)
-    assert stood_in == StoodIn(seat, "vote")
+    assert stood_in == Substituted(seat, "vote")
 
 
 def test_a_table_that_cannot_be_is_refused_with_a_sentence() -> None:

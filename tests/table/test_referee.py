@@ -14,11 +14,11 @@ def begun(people: tuple[int, ...] = ()) -> Keeper:
     return keeper("fagioli", 2, people=people).begin()
 
 
-def ruled(table: Keeper, seat: int | None, **data: object) -> list[Event]:
+def verdict_events(table: Keeper, seat: int | None, **data: object) -> list[Event]:
     """What comes of a hand, or of what the host says."""
     match = table.match
-    question = match.hear_hand(seat, data, 0)
-    events = match.ruled(question, question.weigh(), match.asked_referee_at)
+    question = match.hand_question(seat, data, 0)
+    events = match.verdict_events(question, question.weigh(), match.asked_referee_at)
     for event in events:
         table.keep(event)
     return events
@@ -38,17 +38,17 @@ def test_a_coin_that_people_toss_says_who_begins(
         table.match.move(0, "play 1 on 1", table.match.number)
     for words in WRONG:
         with pytest.raises(Refused, match="Say heads or tails"):
-            ruled(table, None, words=words)
+            verdict_events(table, None, words=words)
     with pytest.raises(Refused, match="holds nothing"):
-        ruled(table, 0, words=side)
-    (moved,) = ruled(table, None, words=side)
+        verdict_events(table, 0, words=side)
+    (moved,) = verdict_events(table, None, words=side)
     assert isinstance(moved, Moved)
     assert moved.lines[0] == f"* first {'AB'[seat]}"
     assert moved.lines[1].startswith("* deal")  # the cards are chance's own again
     assert table.match.awaited == {seat}
     with pytest.raises(Refused, match="Nothing is to be judged"):
-        ruled(table, None, words=side)
-    assert table.match.shown_beside(0) == {"asks": None}
+        verdict_events(table, None, words=side)
+    assert table.match.referee_view(0) == {"asks": None}
 
 
 def test_people_can_be_asked(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,7 +58,7 @@ def test_people_can_be_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     asks = match.referee.asks(match.dealt.state)
     assert asks is not None
     assert asks[1] == {"heads": HEADS, "tails": TAILS}
-    assert match.shown_beside(0) == {"asks": {"text": asks[0], "answers": ["heads", "tails"]}}
+    assert match.referee_view(0) == {"asks": {"text": asks[0], "answers": ["heads", "tails"]}}
 
 
 def test_a_hand_flips_it_and_nobody_elses(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,19 +66,19 @@ def test_a_hand_flips_it_and_nobody_elses(monkeypatch: pytest.MonkeyPatch) -> No
     table = begun()
     assert table.match.hand_due == 0
     assert table.match.awaited == {0}
-    assert table.match.shown_beside(0) == {"flips": 0, "hand": {"holds": "coin"}}
+    assert table.match.referee_view(0) == {"flips": 0, "hand": {"holds": "coin"}}
     for seat in (1, None):
         with pytest.raises(Refused, match="holds nothing"):
-            ruled(table, seat, force=3)
+            verdict_events(table, seat, force=3)
     for force in (0, 11, True, "3", None):
         with pytest.raises(Refused, match="force of 1 to 10"):
-            ruled(table, 0, force=force)
-    noted, _ = ruled(table, 0, force=3)
+            verdict_events(table, 0, force=force)
+    noted, _ = verdict_events(table, 0, force=3)
     assert isinstance(noted, Noted)
     assert noted.seat == 0
     assert table.match.referee == Flipped(1)
     assert table.told_anew() == table.match
-    assert f"# turned {noted.data['turns']} times" in journal_of(table.story).text(on="plain")
+    assert f"# turned {noted.data['turns']} times" in journal_of(table.history).text(on="plain")
 
 
 def test_a_bots_hand_flips_it_where_no_person_sits(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,7 +87,9 @@ def test_a_bots_hand_flips_it_where_no_person_sits(monkeypatch: pytest.MonkeyPat
     assert table.match.hand_due is None
     assert table.match.is_referee_busy()
     question = table.match.ask_referee()
-    for event in table.match.ruled(question, question.weigh(), table.match.asked_referee_at):
+    for event in table.match.verdict_events(
+        question, question.weigh(), table.match.asked_referee_at
+    ):
         table.keep(event)
     assert table.match.referee == Flipped(1)
     assert not table.match.awaits_referee
@@ -97,8 +99,8 @@ def test_a_verdict_that_comes_late_does_not_count(monkeypatch: pytest.MonkeyPatc
     play_with(Flipped, monkeypatch)
     table = begun()
     match = table.match
-    at, question = match.asked_referee_at, match.hear_hand(0, {"force": 3}, 0)
+    at, question = match.asked_referee_at, match.hand_question(0, {"force": 3}, 0)
     verdict = question.weigh()
-    ruled(table, 0, force=4)
+    verdict_events(table, 0, force=4)
     with pytest.raises(Late):
-        match.ruled(question, verdict, at)
+        match.verdict_events(question, verdict, at)

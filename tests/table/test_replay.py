@@ -9,13 +9,13 @@ from beanpot.core import NOBODY, SEAT_NAMES, SPECTATOR
 from beanpot.engine.scenes import own_fields
 from beanpot.engine.view_layout import view_record
 from beanpot.games import load, names
-from beanpot.table import Match, Still, journal_of, moves_until, read_event, stills
+from beanpot.table import LiveMatch, ReplayStep, journal_of, moves_until, read_event, replay_steps
 from beanpot.table.events import Began, Event, Moved, Opened, Origin, Seated
-from beanpot.table.sight import OpenSight, all_open
+from beanpot.table.scene_tracker import OpenSceneTracker, open_scene
 
 GAMES = names()
 MOVES = {"bohnanza": 60}  # of games that are long
-Story = list[tuple[int, int, Event]]
+History = list[tuple[int, int, Event]]
 
 
 def played(game: str, moves: int = 0, seed: int = 4) -> Keeper:
@@ -24,28 +24,30 @@ def played(game: str, moves: int = 0, seed: int = 4) -> Keeper:
     return table
 
 
-def story(table: Keeper) -> Story:
+def history(table: Keeper) -> History:
     return [(number, at, read_event(body)) for number, at, body in table.kept]
 
 
-def retold(table: Keeper) -> list[Still]:
-    return stills(story(table), "plain")
+def replay(table: Keeper) -> list[ReplayStep]:
+    return replay_steps(history(table), "plain")
 
 
-def gone_on(table: Keeper, still: Still) -> Match:
+def gone_on(table: Keeper, still: ReplayStep) -> LiveMatch:
     """Another table, at which a game goes on from a step, as its events tell it."""
     settings = table.match.settings
     seated = [Seated(seat, f"bot {seat}", bot="random") for seat in range(settings.seats)]
     opened = Opened(settings, origin=Origin("abcdefghjk", 1))
-    moves = moves_until(story(table), still.number)
+    moves = moves_until(history(table), still.number)
     events: list[Event] = [opened, *seated, Began(), *moves]
-    return Match.of([(number, 0, event) for number, event in enumerate(events, 1)], "plain")
+    return LiveMatch.from_history(
+        [(number, 0, event) for number, event in enumerate(events, 1)], "plain"
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_steps_lead_from_the_deal_to_the_end(game: str) -> None:
     table = played(game)
-    told = retold(table)
+    told = replay(table)
     moves = [event for _, event in table.events if isinstance(event, Moved) and event.seat >= 0]
     assert told[0].who == NOBODY
     assert told[0].awaited, "the first cards are dealt"
@@ -60,18 +62,18 @@ def test_the_lines_of_all_steps_are_what_everybody_heard(game: str) -> None:
     table = played(game)
     while len(table.match.awaited) > 1:  # in the midst of secret choices
         table.play_on(1)
-    told, journal = retold(table), journal_of(table.story)
+    told, journal = replay(table), journal_of(table.history)
     for listener in (*range(table.match.settings.seats), SPECTATOR):
-        heard = moves_heard((line for still in told for line in still.heard), listener)
+        heard = moves_heard((line for still in told for line in still.lines_seen), listener)
         assert heard == journal.heard_by(listener, "plain")
     assert sorted(line for still in told for line in still.lines) == sorted(map(str, journal.steps))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_all_open_is_what_each_seat_sees_of_its_own(game: str) -> None:
-    position = retold(played(game, 40))[-1].position
+    position = replay(played(game, 40))[-1].position
     law = position.game
-    shown, looker = all_open(position), position.scene(SPECTATOR)
+    shown, looker = open_scene(position), position.scene(SPECTATOR)
     own = own_fields(law.record, law.kinds)
     assert "hand" in own
     for field in own:
@@ -87,24 +89,24 @@ def test_all_open_is_what_each_seat_sees_of_its_own(game: str) -> None:
 
 
 def test_all_open_tells_only_what_has_changed() -> None:
-    sight, seen = OpenSight(), dict[str, Any]()
-    for still in retold(played("bohnanza", 40)):
-        changes = sight.changes(still.position)
+    scenes, seen = OpenSceneTracker(), dict[str, Any]()
+    for still in replay(played("bohnanza", 40)):
+        changes = scenes.changes(still.position)
         assert not seen or len(changes) < len(seen)
         seen |= changes
-        assert seen == all_open(still.position)
+        assert seen == open_scene(still.position)
 
 
 def test_a_move_that_was_taken_back_is_no_step() -> None:
     table = keeper("fagioli", 2, people=(0,), seed=3).begin()
     while table.match.awaited != {0}:
         table.play_on(1)
-    before = len(retold(table))
+    before = len(replay(table))
     table.move(0, table.any_move(0))
-    assert len(retold(table)) == before + 1
+    assert len(replay(table)) == before + 1
     table.keep(table.match.take_back(0, table.now))
-    assert len(retold(table)) == before
-    again = gone_on(table, retold(table)[-1])
+    assert len(replay(table)) == before
+    again = gone_on(table, replay(table)[-1])
     assert again.position is not None
     assert table.match.position is not None
     assert again.position.hash() == table.match.position.hash()
@@ -113,7 +115,7 @@ def test_a_move_that_was_taken_back_is_no_step() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_goes_on_from_any_step_at_another_table(game: str) -> None:
     table = played(game, 50)
-    told = retold(table)
+    told = replay(table)
     for still in (told[0], told[len(told) // 2], told[-1]):
         match = gone_on(table, still)
         assert match.position is not None
@@ -126,10 +128,10 @@ def test_secret_choices_stay_secret_where_a_game_goes_on() -> None:
     table = keeper("haricot_magique", 3).begin()
     for seat in (2, 0):
         table.move(seat, table.any_move(seat))
-    match = gone_on(table, retold(table)[-1])
+    match = gone_on(table, replay(table)[-1])
     assert match.awaited == {1}
-    heard = len(match.heard)
-    moved = match.move_bot(1, [match.may(1)[0]])
+    heard = len(match.journal_lines)
+    moved = match.move_bot(1, [match.legal(1)[0]])
     match.take(moved, match.number + 1, 0)
-    told = [line.by(SPECTATOR)[0] for _, line in match.heard][heard : heard + 3]
+    told = [line.by(SPECTATOR)[0] for _, line in match.journal_lines][heard : heard + 3]
     assert told == ["A", "B", "C"]

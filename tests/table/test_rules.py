@@ -7,7 +7,7 @@ from table.people import keeper
 
 from beanpot.core import UnknownRules
 from beanpot.games import load
-from beanpot.table import Match, journal_of, read_event
+from beanpot.table import LiveMatch, journal_of, read_event
 from beanpot.table import settings as settings_module
 from beanpot.table.events import Opened
 
@@ -36,7 +36,7 @@ def test_a_table_goes_on_where_the_law_still_plays_its_rules(
     table.match = table.told_anew()
     table.play_on()
     assert table.match.is_over
-    text = journal_of(table.story).text(on="plain")
+    text = journal_of(table.history).text(on="plain")
     assert "rules 2\n" in text, "those by which it replays to the same end"
 
 
@@ -49,10 +49,10 @@ def test_a_table_of_rules_that_the_law_does_not_play_is_not_told(
     with pytest.raises(UnknownRules, match=r"by rules 1 of Fagioli.* knows rules 2"):
         table.told_anew()
     with pytest.raises(UnknownRules):
-        journal_of(table.story)
+        journal_of(table.history)
 
 
 def test_a_table_of_later_rules_is_not_told() -> None:
     opened = Opened(keeper("fagioli", 2).match.settings, rules=2)
     with pytest.raises(UnknownRules, match=r"A newer version of Beanpot can open it."):
-        Match(opened, "plain")
+        LiveMatch(opened, "plain")

@@ -9,11 +9,11 @@ from table.people import Keeper, keeper
 
 from beanpot.engine.moves import random_move
 from beanpot.engine.position import Position
-from beanpot.table import Clock, Match, Refused, takeback
-from beanpot.table.events import Consented, Moved, Opened, Regretted, TakenBack
+from beanpot.table import Clock, LiveMatch, Refused, takeback
+from beanpot.table.events import Moved, Opened, TakebackAnswered, TakebackAsked, TakenBack
+from beanpot.table.history import without_takebacks
 from beanpot.table.seating import players
 from beanpot.table.settings import Settings
-from beanpot.table.story import lasting
 
 MANY = 1000
 
@@ -63,7 +63,7 @@ def against_bot(**settings: Any) -> Keeper:
 def take_back(table: Keeper, seat: int) -> None:
     """A seat has its last move back; everybody agrees."""
     taken = table.keep(table.match.take_back(seat, table.now))
-    while isinstance(taken, Regretted | Consented):
+    while isinstance(taken, TakebackAsked | TakebackAnswered):
         other = min(table.match.takebacks.unasked(players(table.match)))
         for taken in table.match.consent(other, True, table.now):
             table.keep(taken)
@@ -129,12 +129,12 @@ class Counted(int):
 
 
 def test_each_event_of_a_long_story_is_looked_at_once() -> None:
-    story: list[Any] = [(Counted(1), 0, Opened(Settings("fagioli", 2)))]
+    history: list[Any] = [(Counted(1), 0, Opened(Settings("fagioli", 2)))]
     for number in range(2, 2 + 8 * MANY, 2):
-        story += [(Counted(number), 0, Moved(0, ("A x",)))]
-        story += [(Counted(number + 1), 0, TakenBack(0, number - 1))]
-    assert len(lasting(story)) == 1 + 4 * MANY
-    assert Counted.compared <= 2 * len(story)
+        history += [(Counted(number), 0, Moved(0, ("A x",)))]
+        history += [(Counted(number + 1), 0, TakenBack(0, number - 1))]
+    assert len(without_takebacks(history)) == 1 + 4 * MANY
+    assert Counted.compared <= 2 * len(history)
 
 
 def test_a_seat_asks_for_so_many_moves_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,7 +162,7 @@ def test_a_request_that_is_refused_counts(monkeypatch: pytest.MonkeyPatch) -> No
 # where it leads
 
 
-def facts(match: Match) -> dict[str, Any]:
+def facts(match: LiveMatch) -> dict[str, Any]:
     """All that a match knows."""
     assert match.position is not None
     return {
@@ -172,11 +172,11 @@ def facts(match: Match) -> dict[str, Any]:
         "questions": match.questions,
         "asked_at": match.asked_at,
         "awaited": match.awaited,
-        "heard": [*match.heard],
+        "heard": [*match.journal_lines],
         "times": (match.times.left, match.times.since),
         "made": [(made.number, made.has_revealed, made.paid) for made in match.takebacks._made],
         "asked": match.takebacks._asked,
-        "regret": match.takebacks.regret,
+        "regret": match.takebacks.request,
         "number": match.number,
     }
 
@@ -228,8 +228,8 @@ def both_have_moved(are_programs: bool = False) -> tuple[Keeper, int, int]:
 
 def test_programs_are_asked_like_people() -> None:
     table, first, second = both_have_moved(are_programs=True)
-    assert isinstance(table.keep(table.match.take_back(first, table.now)), Regretted)
-    assert table.match.settle_regret(table.now) is None
+    assert isinstance(table.keep(table.match.take_back(first, table.now)), TakebackAsked)
+    assert table.match.settle_takeback(table.now) is None
     [_, taken] = table.match.consent(second, True, table.now)
     assert isinstance(taken, TakenBack)
 
@@ -244,17 +244,17 @@ def test_one_who_has_seen_it_and_went_away_is_not_passed_over(why: Any) -> None:
     with pytest.raises(Refused, match="away has seen") as refused:
         table.match.take_back(first, table.now)
     assert refused.value.code == "away"
-    table.keep(table.match.come_back(looker) or Consented(0, True))
-    assert isinstance(table.match.take_back(first, table.now), Regretted)
+    table.keep(table.match.come_back(looker) or TakebackAnswered(0, True))
+    assert isinstance(table.match.take_back(first, table.now), TakebackAsked)
 
 
 def test_one_who_goes_away_before_answering_is_waited_for() -> None:
     table, first, second = both_have_moved()
     table.keep(table.match.take_back(first, table.now))
     table.keep(table.match.stand_in(second, "line"))
-    assert table.match.settle_regret(table.now) is None
+    assert table.match.settle_takeback(table.now) is None
     answered = table.match.consent(second, True, table.now)
-    assert [type(event) for event in answered] == [Consented, TakenBack]
+    assert [type(event) for event in answered] == [TakebackAnswered, TakenBack]
 
 
 def test_one_who_was_disconnected_all_the_time_has_seen_nothing() -> None:
@@ -288,4 +288,4 @@ def test_one_who_sits_down_while_a_move_is_asked_back_is_asked_too() -> None:
         table.anybody_moves()
     table.keep(table.match.take_back(0, table.now))
     table.take_over(2, "Zoe")
-    assert [type(each) for each in table.match.consent(1, True, table.now)] == [Consented]
+    assert [type(each) for each in table.match.consent(1, True, table.now)] == [TakebackAnswered]

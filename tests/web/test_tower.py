@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from server.running import Laid, Running
 from server.taken_up import take_up
-from server.test_powers import POWERS, story
+from server.test_powers import POWERS, history
 from web.person import Person, play
 from web.test_access import AXE
 from web.test_access import complaints as told_by_axe
@@ -303,7 +303,7 @@ def expect_told(page: Page, words: str) -> None:
 
 def test_a_power_is_used_by_a_touch(new_page: NewPage, server: Running) -> None:
     options = {"stability": "mujoco", "variant": "expert", "die_faces": "EEEEEE"}
-    laid = take_up(server, "haricot_magique", 3, story(POWERS["power reroll"]), options=options)
+    laid = take_up(server, "haricot_magique", 3, history(POWERS["power reroll"]), options=options)
     page = new_page()
     page.add_init_script(UNDRAWN)
     page.set_viewport_size({"width": 1280, "height": 800})

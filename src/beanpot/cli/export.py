@@ -15,11 +15,11 @@ from ..engine.journal import Journal
 from ..engine.position import Position
 from ..store import StoredEvent, open_store
 from ..table import journal_of, read_event
-from ..table.events import Opened, Story
+from ..table.events import History, Opened
 from .kept import kept_games
 from .report import STOPPED, console
 
-Played = tuple[str, Story, Journal, Position]
+Played = tuple[str, History, Journal, Position]
 
 
 def export(out: str, data: str | None, store: str | None) -> None:
@@ -60,16 +60,16 @@ def played(stories: dict[str, Sequence[StoredEvent]]) -> tuple[list[Played], lis
     return games, stopped
 
 
-def _game(name: str, story: Story) -> Played | None:
+def _game(name: str, history: History) -> Played | None:
     """The game of a table, played again.
 
     A table closed before its game began has none, and in a lesson the cards are stacked.
     """
-    opened = story[0][2]
+    opened = history[0][2]
     if isinstance(opened, Opened) and opened.settings.lesson:
         return None
-    journal = journal_of(story)
-    return (name, story, journal, journal.replay(PLAIN)) if journal.steps else None
+    journal = journal_of(history)
+    return (name, history, journal, journal.replay(PLAIN)) if journal.steps else None
 
 
 def _write_journals(folder: Path, games: list[Played]) -> None:
@@ -106,8 +106,8 @@ def _write_parquet(path: Path, games: list[Played]) -> None:
     parquet.write_table(pyarrow.Table.from_pylist([_row(*game) for game in games], schema), path)
 
 
-def _row(name: str, story: Story, journal: Journal, position: Position) -> dict[str, Any]:
-    opened = story[0][2]
+def _row(name: str, history: History, journal: Journal, position: Position) -> dict[str, Any]:
+    opened = history[0][2]
     assert isinstance(opened, Opened)
     return {
         "table": name,
@@ -115,8 +115,8 @@ def _row(name: str, story: Story, journal: Journal, position: Position) -> dict[
         "seats": journal.seats,
         "origin_table": opened.origin and opened.origin.table,
         "origin_step": opened.origin and opened.origin.step,
-        "began_ms": story[0][1],
-        "ended_ms": story[-1][1],
+        "began_ms": history[0][1],
+        "ended_ms": history[-1][1],
         "is_over": position.is_over,
         "points": [*position.points().values()] if position.is_over else None,
         "winners": position.winners() if position.is_over else None,

@@ -20,7 +20,7 @@ from ..core import SEAT_NAMES, BeanpotError, IllegalAction, UnknownAction, Unkno
 from ..engine.chance import Entropy, Seeded, Source
 from ..engine.position import Position
 from ..games import load
-from ..table import Event, Match, Refused, Settings
+from ..table import Event, LiveMatch, Refused, Settings
 from ..table.events import Moved
 from .asides import Leave, Prompt
 from .hearing import hear, meant, numbered, some_of
@@ -64,7 +64,7 @@ def play(
 def open_match(
     saved: Saved, seats: int | None, bot: str, seat: str, options: tuple[str, ...], source: Source,
     screen: Console,
-) -> Match:  # fmt: skip
+) -> LiveMatch:  # fmt: skip
     """A new game; one that was left is put by."""
     game, players = open_game(saved.game.name, seats)
     you = seat_number(seat, players)
@@ -81,7 +81,7 @@ def open_match(
 class TerminalTable:
     """A match as one person plays it at a terminal, among bots."""
 
-    match: Match
+    match: LiveMatch
     saved: Saved
     screen: Console
     is_fast: bool = False
@@ -126,7 +126,7 @@ class TerminalTable:
         """Who is to be heard next, though another is to act: the rules or the moment ask for it."""
         match = self.match
         for seat in range(self.position.seats):
-            if seat in self.heard_out or seat in match.awaited or not match.may(seat):
+            if seat in self.heard_out or seat in match.awaited or not match.legal(seat):
                 continue
             if self.is_invited or (self.position.asks(seat) and self.is_spoken_to(seat)):
                 return seat
@@ -181,7 +181,7 @@ class TerminalTable:
             self.make(match.judge(ask_people(*asked, self.prompt)))
             return
         question = match.ask_referee()
-        for event in match.ruled(question, question.weigh(), match.asked_referee_at):
+        for event in match.verdict_events(question, question.weigh(), match.asked_referee_at):
             self.make(event) if isinstance(event, Moved) else self.happen(event)
 
     def undo(self) -> bool:

@@ -20,9 +20,9 @@ from ..engine.compile import PLAIN
 from ..engine.journal import Journal, read_journal, told_options
 from ..games import load
 from ..store import StoredEvent
-from ..table import Event, Match, Settings, journal_of, kind_of, written
+from ..table import Event, LiveMatch, Settings, encode_event, journal_of, kind_of
 from ..table.events import Began, Moved, Opened, Seated
-from ..table.stopped import read_story, retell
+from ..table.stopped import read_history, rebuild_match
 from .report import read_text, seat_number
 
 OLD_PLACES = re.compile(r"^# you sit at(?P<seat>.*) against (?P<bot>[^,\n]*)", re.MULTILINE)
@@ -44,26 +44,26 @@ class Saved:
     def unfinished(self) -> Path:
         return self.folder / f"{self.game.name}.game"
 
-    def begin(self, settings: Settings, you: int, bot: str, source: Source) -> Match:
+    def begin(self, settings: Settings, you: int, bot: str, source: Source) -> LiveMatch:
         """A new game: one person, who has no hand here, as a program has none, among bots."""
         seats = [Seated(seat, bot, bot=bot) for seat in range(settings.seats)]
         seats[you] = Seated(you, "you", is_program=True)
         first = Opened(settings, rules=self.game.rules_version)
-        match = Match(first, PLAIN, source)
+        match = LiveMatch(first, PLAIN, source)
         self.folder.mkdir(parents=True, exist_ok=True)
         self.happen(match, first, *seats, Began())
         return match
 
-    def happen(self, match: Match, *events: Event) -> None:
+    def happen(self, match: LiveMatch, *events: Event) -> None:
         """Let something happen: on disk first, then at the table."""
         for event in events:
-            kept = StoredEvent(match.number + 1, 0, kind_of(event), written(event, 0))
+            kept = StoredEvent(match.number + 1, 0, kind_of(event), encode_event(event, 0))
             with self.unfinished.open("ab") as file:
                 file.write(kept.body + b"\n")
             self.kept.append(kept)
             match.take(event, kept.number, 0)
 
-    def resume(self, source: Source) -> Match:
+    def resume(self, source: Source) -> LiveMatch:
         """The game that was left, where it was left."""
         if not self.unfinished.exists():
             raise BeanpotError(f"No game of {self.game.title} was left unfinished.")
@@ -75,7 +75,7 @@ class Saved:
                 text = text[: text.rfind("\n") + 1]
                 self.unfinished.write_text(text, encoding="utf-8", newline="\n")
             self.kept = _kept(text)
-            match = retell(self.kept, lambda _: PLAIN)
+            match = rebuild_match(self.kept, lambda _: PLAIN)
         except BeanpotError as error:
             raise BeanpotError(f"{self.unfinished}: {error}") from None
         match.source = source
@@ -83,7 +83,7 @@ class Saved:
             self.happen(match, resumed)
         return match
 
-    def _resume_journal(self, text: str, source: Source) -> Match:
+    def _resume_journal(self, text: str, source: Source) -> LiveMatch:
         """The game that an older version has kept as a journal."""
         journal = read_journal(text, load)
         journal.replay(PLAIN)
@@ -101,7 +101,7 @@ class Saved:
 
     def journal(self) -> Journal:
         """The game until now; it holds every secret."""
-        return journal_of(read_story(self.kept))
+        return journal_of(read_history(self.kept))
 
     def finish(self) -> Path:
         """File a finished game under its date, as a journal."""
@@ -125,7 +125,7 @@ class Saved:
 
 def journal_in(text: str) -> Journal:
     """The journal in a file, or that of a game that was left."""
-    return journal_of(read_story(_kept(text))) if _has_events(text) else read_journal(text, load)
+    return journal_of(read_history(_kept(text))) if _has_events(text) else read_journal(text, load)
 
 
 def _has_events(text: str) -> bool:

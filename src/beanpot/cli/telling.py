@@ -11,9 +11,9 @@ from ..core import CHANCE
 from ..engine.accounts import tell_ahead
 from ..engine.chance import Seeded
 from ..engine.position import Position
-from ..table import Match
+from ..table import LiveMatch
 from ..table.events import Moved
-from ..table.story import Teller, read_line
+from ..table.history import MoveRecorder, read_line
 from .texts import Texts
 
 
@@ -24,20 +24,20 @@ class Told(NamedTuple):
     actor: int
 
 
-def told(match: Match, moved: Moved, you: int) -> Iterator[Told]:
+def told(match: LiveMatch, moved: Moved, you: int) -> Iterator[Told]:
     """A move that is about to happen, then what chance answers to it, as one seat is told of them.
 
     A choice that is still sealed is told to nobody: its text is empty.
     """
-    teller = Teller(match.dealt.clone(), match.sealed)
+    recorder = MoveRecorder(match.dealt.clone(), match.sealed)
     texts = Texts(match.dealt.game, you)
     for who, steps in groupby(map(read_line, moved.lines), key=lambda step: step.who):
-        teller.steps.clear()
+        recorder.steps.clear()
         for step in steps:
-            teller.repeat(step)
-        lines = texts.told(teller.told.by(you))
+            recorder.repeat(step)
+        lines = texts.told(recorder.changes.by(you))
         text = "\n".join(f"[dim]{line}[/]" if who == CHANCE else line for line in lines)
-        yield Told(text, teller.position.actor)
+        yield Told(text, recorder.position.actor)
 
 
 def choices(position: Position, you: int, moves: Mapping[str, list[int]], is_asked: bool) -> Table:

@@ -19,7 +19,7 @@ from .. import __version__
 from ..core import BeanpotError, move_schema
 from ..games import load, names
 from ..store import StoreError, public_text
-from ..table import Match
+from ..table import LiveMatch
 from .access import USUAL, Access, address_of, is_local
 from .answers import (
     GameLine,
@@ -240,9 +240,9 @@ class Pages:
             device = hashed_device(opening.device)
             commands.append(lambda match: sit_as_host(match, seat, name, hashed(key), device))
         for place, bot in opening.bots.items():
-            commands.append(partial(Match.sit_bot, seat=seat_named(place), bot=bot))
+            commands.append(partial(LiveMatch.sit_bot, seat=seat_named(place), bot=bot))
         if opening.begins:
-            commands.append(Match.begin)
+            commands.append(LiveMatch.begin)
         room, keys = await self.house.open(
             opening.settings.for_people(), opening.is_listed, commands, owner=owner
         )

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Protocol
 
 from ..bots.fair import FairQueue
-from ..table import Match, Refused
+from ..table import LiveMatch, Refused
 from .access import is_this_machine
 from .limits import USUAL, Limits
 from .pace import Pace
@@ -36,12 +36,12 @@ class TooManyBotTables(Refused):
         )
 
 
-def has_only_bots(match: Match) -> bool:
+def has_only_bots(match: LiveMatch) -> bool:
     """Whether nobody plays in person; bots may be playing for people who are away."""
     return not any(place.is_present for place in match.places)
 
 
-def runs_alone(match: Match) -> bool:
+def runs_alone(match: LiveMatch) -> bool:
     """Whether a game goes on in which only bots play."""
     return match.is_running and has_only_bots(match)
 

@@ -5,9 +5,9 @@ from typing import assert_never
 
 from ..core import BeanpotError
 from ..store import public_text
-from ..table import Event, Match, Refused
-from ..table.events import Moved, Spoke
-from ..table.refused import Late, Unwritten
+from ..table import Event, LiveMatch, Refused
+from ..table.events import Moved, PhraseSaid
+from ..table.refused import Late, OffScript
 from .bot_tables import has_only_bots
 from .hints import give_hint
 from .house import House
@@ -43,7 +43,7 @@ from .seats import admitted, check_host, freed, sit
 from .telling import data_of
 
 
-def rights(match: Match, keys: list[str], line: Line) -> bool:
+def rights(match: LiveMatch, keys: list[str], line: Line) -> bool:
     """Give a line what its keys open; whether it may come in."""
     line.held = {hashed(key) for key in keys}
     line.find_seat(match)
@@ -142,7 +142,7 @@ async def _say(room: Room, line: Line, phrase: str) -> None:
     """A phrase, heard by all, at other servers too; not too many."""
     if not room.phrases.allows(_seat(line)):
         raise Refused("talk", "Say a little less; others want to think.")
-    await room.act(lambda _: Spoke(_seat(line), phrase))
+    await room.act(lambda _: PhraseSaid(_seat(line), phrase))
 
 
 def _seat(line: Line) -> int:
@@ -158,7 +158,7 @@ async def _step(house: House, room: Room, line: Line, request: Step) -> None:
     if room.match.places[seat].away is not None:
         await room.act(lambda match: match.come_back(_seat(line)))
 
-    def move(match: Match) -> Moved | None:
+    def move(match: LiveMatch) -> Moved | None:
         if _seat(line) != seat:
             raise Late
         if match.step_taken(seat, name) is not None:
@@ -181,24 +181,24 @@ async def _step(house: House, room: Room, line: Line, request: Step) -> None:
 async def _act_by_hand(house: House, room: Room, line: Line, request: Hand) -> None:
     """A person's hand has acted, or the host says so; the referee says what comes of it."""
     at, seat = room.match.asked_referee_at, _hand(room.match, line)
-    question = room.match.hear_hand(seat, request.data, room.since_noted())
+    question = room.match.hand_question(seat, request.data, room.since_noted())
     verdict = await house.weigh(room, question)
 
-    def ruled(match: Match) -> list[Event]:
+    def verdict_events(match: LiveMatch) -> list[Event]:
         if _hand(match, line) != seat:
             raise Late
-        return match.ruled(question, verdict, at)
+        return match.verdict_events(question, verdict, at)
 
     try:
-        number = await room.act(ruled)
-    except Unwritten as vain:
+        number = await room.act(verdict_events)
+    except OffScript as vain:
         if vain.noted is not None:
             room.show_in_vain(vain.noted)
         raise
     line.send(Done(request.step, number))
 
 
-def _hand(match: Match, line: Line) -> int | None:
+def _hand(match: LiveMatch, line: Line) -> int | None:
     """The seat whose hand acts; none where the host says what has happened."""
     if not match.is_asked_of_host():
         return _seat(line)
@@ -206,11 +206,11 @@ def _hand(match: Match, line: Line) -> int | None:
     return None
 
 
-def _explained(match: Match, seat: int, words: str) -> Explained:
+def _explained(match: LiveMatch, seat: int, words: str) -> Explained:
     """Whether a move could be made now, and why not; or what it would bring."""
     data = data_of(match, seat, words)
     try:
         match.move(seat, words, match.number)
     except BeanpotError as error:
         return Explained(words, False, str(error), getattr(error, "clause", None) or "", data)
-    return Explained(words, True, move=data, brings=match.foretell(seat, words))
+    return Explained(words, True, move=data, brings=match.preview_move(seat, words))

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping
 import msgspec
 
 from ..store import StoredEvent
-from ..table import Match
+from ..table import LiveMatch
 from .keys import hashed, is_among, is_same, replay_key
 
 KINDS = ("opened", "seated", "freed", "followed", "rekeyed")  # events that keys come and go with
@@ -47,7 +47,7 @@ class Door:
         self.replaced: set[str] = set()  # keys that the host has replaced
 
     @classmethod
-    def of_match(cls, table: str, match: Match) -> "Door":
+    def of_match(cls, table: str, match: LiveMatch) -> "Door":
         """The door of a table that is in memory."""
         seats = {seat: place.key for seat, place in enumerate(match.places)}
         door = cls(table, match.keys, seats, match.is_listed)

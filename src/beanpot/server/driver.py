@@ -59,7 +59,7 @@ class Driver:
         may_speak = [seat for seat in match.bots_asked() if seat not in self.silent]
         due = [*may_speak, *match.bots_awaited()]
         if match.is_lesson:  # one after the other, as it is written
-            return [seat for seat in due if match.written(seat)]
+            return [seat for seat in due if match.scripted_text(seat)]
         return due
 
     async def _go_on(self) -> None:
@@ -90,7 +90,9 @@ class Driver:
         verdict = await house.weigh(self.room, question)
         await self.room.act(
             lambda match: (
-                match.ruled(question, verdict, at) if match.asked_referee_at == at else None
+                match.verdict_events(question, verdict, at)
+                if match.asked_referee_at == at
+                else None
             )
         )
 
@@ -112,7 +114,7 @@ class Driver:
         if house.pace and not is_only_asked:
             await asyncio.sleep(house.pace)
         if match.is_lesson:
-            steps = match.written_move(seat)
+            steps = match.scripted_steps(seat)
         else:
             steps = await house.work.move(house.bots, self.room, seat)
         if is_only_asked and not match.is_lesson:
@@ -145,7 +147,7 @@ class Driver:
         return any(
             match.places[seat].is_present
             and room.is_here(seat)
-            and match.may(seat)
+            and match.legal(seat)
             and seat not in match.awaited
             and is_addressed(match.position.view(seat))
             for seat in range(match.settings.seats)

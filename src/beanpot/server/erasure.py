@@ -20,7 +20,7 @@ from starlette.responses import Response
 
 from ..core import SEAT_NAMES
 from ..store import StoredEvent, WriteConflict
-from ..table.stopped import retell
+from ..table.stopped import rebuild_match
 from .access import address_of
 from .answers import Erasure
 from .house import House
@@ -204,8 +204,8 @@ class Erasures:
         if not changed:
             return
         bodies = {each.number: each for each in changed}
-        story = [bodies.get(each.number, each) for each in kept]
-        match = await self.house.think(retell, story, self.house.law_of)
+        history = [bodies.get(each.number, each) for each in kept]
+        match = await self.house.think(rebuild_match, history, self.house.law_of)
         shown = card(room.name, match, kept[-1].at)
         await self.house.store.rewrite(room.name, kept[-1].number, changed, shown)
         self.house.replays.forget(room.name)

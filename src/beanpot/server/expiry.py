@@ -21,7 +21,7 @@ from ..engine.compile import PLAIN
 from ..engine.journal import Journal
 from ..store import TableCard
 from ..table import journal_of
-from ..table.events import Story
+from ..table.events import History
 from .fair_work import FairWork
 from .line import Line
 from .services import Caretaker
@@ -89,7 +89,7 @@ class ExpiryServices(Caretaker, Protocol):
     def rooms(self) -> Mapping[str, VisitedRoom]:
         """All tables that are open here."""
 
-    async def story(self, name: str) -> Story:
+    async def history(self, name: str) -> History:
         """All that has happened at a table."""
 
     def put_away(self, name: str) -> None:
@@ -165,10 +165,10 @@ class Expiry:
 
     async def _keep_journal(self, table: str, folder: Path) -> None:
         """Write what was played into a folder; a table without a game has nothing to keep."""
-        story = await self.house.story(table)
+        history = await self.house.history(table)
         path = folder / f"{table}.journal"
         try:
-            await self.house.work.look_back("", table, lambda: _write(path, journal_of(story)))
+            await self.house.work.look_back("", table, lambda: _write(path, journal_of(history)))
         except BeanpotError as trouble:
             LOG.warning("table %s expires without a journal: %s", table, trouble)
 

@@ -13,7 +13,7 @@ from ..bots.search import Trial
 from ..core import SEAT_NAMES, BeanpotError
 from ..engine.moves import chosen_move
 from ..engine.position import Position
-from ..table import Late, Match, Refused
+from ..table import Late, LiveMatch, Refused
 from .house import House
 from .line import Line
 from .messages import Hinted, No, Said, Way
@@ -35,7 +35,7 @@ def give_hint(house: House, room: Room, line: Line, seat: int) -> None:
     house.begin(_give(house, room, line, seat))
 
 
-def _check(match: Match, seat: int) -> None:
+def _check(match: LiveMatch, seat: int) -> None:
     """Hints are for friendly tables, and for whoever the game waits for."""
     if not match.settings.hints:
         raise Refused("hints", "At this table no hints are given.")

@@ -26,9 +26,9 @@ from ..store import (
     StoreError,
     TableCard,
 )
-from ..table import Event, Match, Settings, kind_of, written
-from ..table.events import Moved, Noted, Opened, Origin, Seated, Story
-from ..table.stopped import Stopped, read_story, retell
+from ..table import Event, LiveMatch, Settings, encode_event, kind_of
+from ..table.events import History, Moved, Noted, Opened, Origin, Seated
+from ..table.stopped import Stopped, read_history, rebuild_match
 from .answers import Trouble
 from .bot_tables import BotTables, runs_alone
 from .connections import Connections
@@ -63,7 +63,7 @@ RESTART = Bye("restart", "The server stops for a moment; connect again.")
 LOG = logging.getLogger("beanpot")
 
 Found = TypeVar("Found")
-Guest = Callable[[Match], Event]  # what somebody does as soon as a table is laid
+Guest = Callable[[LiveMatch], Event]  # what somebody does as soon as a table is laid
 
 
 class House:
@@ -193,7 +193,7 @@ class House:
         held = {use: hashed(key) for use, key in keys.items()}
         opened = Opened(settings, held, is_listed, origin, rules=settings.law.rules_version)
         events: list[Event] = [opened]
-        match = Match(opened, self.law_of(settings))
+        match = LiveMatch(opened, self.law_of(settings))
         for guest in guests:
             events.append(guest(match))
             match.take(events[-1], len(events), 0)
@@ -227,12 +227,12 @@ class House:
         """A new table with its first events."""
         opened, at, name = events[0], date(), name or new_table_name()
         assert isinstance(opened, Opened)
-        story = [(number, 0, event) for number, event in enumerate(events, 1)]
-        tell = partial(Match.of, story, self.law_of(opened.settings))
-        match = await self.think(tell) if len(story) > MANY else tell()
+        history = [(number, 0, event) for number, event in enumerate(events, 1)]
+        tell = partial(LiveMatch.from_history, history, self.law_of(opened.settings))
+        match = await self.think(tell) if len(history) > MANY else tell()
         room = Room(name, match, self, owner)
         kept = [
-            StoredEvent(number, at, kind_of(event), written(event, 0))
+            StoredEvent(number, at, kind_of(event), encode_event(event, 0))
             for number, event in enumerate(events, 1)
         ]
         await self.keep(name, 0, kept, card(name, match, at))
@@ -282,18 +282,18 @@ class House:
                 await self.rooms[name].wake()
             return self.rooms[name]
 
-    async def told(self, name: str) -> Match:
+    async def told(self, name: str) -> LiveMatch:
         """The match at a table, told by its events; raises StoppedTable where they cannot be."""
         kept = await self.kept(name)
         try:
-            return await self._tell(retell, kept, self.law_of)
+            return await self._tell(rebuild_match, kept, self.law_of)
         except Stopped as stop:
             await self.look_after(name, self.store.set_listed(name, False))
             raise self.stops.note(name, stop) from stop
 
-    async def story(self, name: str) -> Story:
+    async def history(self, name: str) -> History:
         """All that has happened at a table."""
-        return await self._tell(read_story, await self.kept(name))
+        return await self._tell(read_history, await self.kept(name))
 
     async def kept(self, name: str) -> list[StoredEvent]:
         """The events of a table."""

@@ -40,8 +40,8 @@ class Journals:
         return text
 
     async def _write(self, room: Room, owner: str) -> str:
-        story = await self.house.story(room.name)
+        history = await self.house.history(room.name)
         on = self.house.law_of(room.match.settings)
         return await self.house.work.look_back(
-            owner, room.name, lambda: journal_of(story, on).text(on=on)
+            owner, room.name, lambda: journal_of(history, on).text(on=on)
         )

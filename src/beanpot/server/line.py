@@ -8,8 +8,8 @@ import asyncio
 from collections import deque
 
 from ..core import SEAT_NAMES, SPECTATOR
-from ..table import Match
-from ..table.sight import Sight
+from ..table import LiveMatch
+from ..table.scene_tracker import SceneTracker
 from .keys import hashed, is_among, new_key
 from .limits import USUAL, Limits
 from .messages import Bye, PlaceNow, Reply, Seated, frame_of
@@ -34,7 +34,7 @@ class Line:
         self.wants_view = False
         self.told = 0  # the last number it was told
         self.step: str | None = None  # the step it has sent and has not been answered yet
-        self.sight = Sight(SPECTATOR)
+        self.scenes = SceneTracker(SPECTATOR)
         self.places: list[PlaceNow] = []
         self.awaited: list[str] = []
         self.waiting: deque[str] = deque()
@@ -51,7 +51,7 @@ class Line:
         """Whether it may take a seat."""
         return self.is_invited and self.seat is None
 
-    def find_rights(self, match: Match) -> bool:
+    def find_rights(self, match: LiveMatch) -> bool:
         """See what its keys open now, besides a seat; whether it may be here at all."""
         opens = {use for use, key in match.keys.items() if is_among(key, self.held)}
         self.keyed_at, self.is_host = match.rekeyed_at, "host" in opens
@@ -59,7 +59,7 @@ class Line:
         self.is_invited = is_open or bool(opens & {"host", "invite"})
         return is_open or bool(opens) or self.seat is not None or self.is_barred(match)
 
-    def find_seat(self, match: Match) -> bool:
+    def find_seat(self, match: LiveMatch) -> bool:
         """See which seat its keys open now; whether that is another than before."""
         if match.has_begun and self.seat is not None:
             self._shown.add(self.seat)
@@ -69,20 +69,20 @@ class Line:
         self.seat = match.seat_opened(self.held, self.device, self._shown)
         return self.seat != before
 
-    def find_seat_anew(self, match: Match) -> None:
+    def find_seat_anew(self, match: LiveMatch) -> None:
         """The same, before it was shown anything, and though nobody has sat down or left since."""
         self.seat, self._looked_at = None, -1
         self.find_seat(match)
 
-    def is_barred(self, match: Match) -> bool:
+    def is_barred(self, match: LiveMatch) -> bool:
         """Whether its keys would open a seat, on a device that had not seen another hand."""
         return self.seat is None and any(match.seat_of(key) is not None for key in self.held)
 
-    def traces(self, match: Match) -> tuple[str, ...]:
+    def traces(self, match: LiveMatch) -> tuple[str, ...]:
         """By what whoever is at its end is known again."""
         return match.admission.traces(self.held, self.device)
 
-    def traces_shown(self, match: Match) -> tuple[str, ...]:
+    def traces_shown(self, match: LiveMatch) -> tuple[str, ...]:
         """The same without keys to seats that it is not shown."""
         closed = {place.key for seat, place in enumerate(match.places) if seat != self.seat}
         return match.admission.traces(self.held - closed, self.device)
@@ -93,12 +93,12 @@ class Line:
         self.held.add(hashed(self._unsaid))
         return hashed(self._unsaid)
 
-    def asked_key(self, match: Match) -> str:
+    def asked_key(self, match: LiveMatch) -> str:
         """The key to the seat that this line asks the others for; empty if it does not."""
-        ask = match.ask
+        ask = match.seat_request
         return self._unsaid if ask is not None and ask.key == hashed(self._unsaid) else ""
 
-    def hand_out_key(self, match: Match) -> None:
+    def hand_out_key(self, match: LiveMatch) -> None:
         """Tell the key to the seat that was asked for, if it opens it now."""
         seat = match.seat_of(hashed(self._unsaid))
         if seat is not None:

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from ..core import SEAT_NAMES
 from ..engine.scenes import own_fields
-from ..table import Match, Refused, Settings, Still, moves_until
+from ..table import LiveMatch, Refused, ReplayStep, Settings, moves_until
 from ..table.events import Origin
 from .access import address_of
 from .answers import Chapter, Keys, Opened, PlayingOn, Replay, read_playing_on
@@ -129,29 +129,29 @@ class Lookback:
 
     async def _goes_on(self, room: Room, wanted: PlayingOn, owner: str) -> Opened:
         """A table like another, with one person, and the moves that were made there."""
-        still, played = await self._still(room, wanted.step, owner), room.match.settings
+        still, played = await self._replay_step(room, wanted.step, owner), room.match.settings
         key, seat = new_key(), seat_named(wanted.seat)
         guests: list[Guest] = [lambda match: match.sit(seat, wanted.name, hashed(key))]
         guests += [
-            partial(Match.sit_bot, seat=other, bot=wanted.bot)
+            partial(LiveMatch.sit_bot, seat=other, bot=wanted.bot)
             for other in range(played.seats)
             if other != seat
         ]
         laid, keys = await self.house.open(
             Settings(played.game, played.seats, played.options, stand_in=wanted.bot),
             False,
-            [*guests, Match.begin],
-            moves_until(await self.house.story(room.name), still.number),
+            [*guests, LiveMatch.begin],
+            moves_until(await self.house.history(room.name), still.number),
             Origin(room.name, wanted.step),
             owner,
         )
         return Opened(laid.name, Keys(**keys, seat=key))
 
-    async def _still(self, room: Room, step: int, owner: str) -> Still:
+    async def _replay_step(self, room: Room, step: int, owner: str) -> ReplayStep:
         """How the table stood at a step from which one can play on."""
         replay = await self.house.replays.of(room, owner)
         if not 0 <= step <= replay.steps:
             raise Refused("no_step", f"The steps of this game are 0 to {replay.steps}.")
-        if replay.stills[step].position.is_over:
+        if replay.replay_steps[step].position.is_over:
             raise Refused("over", "At that step the game is over; choose an earlier one.")
-        return replay.stills[step]
+        return replay.replay_steps[step]

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from ..core import CHANCE, NOBODY, SEAT_NAMES, SPECTATOR, Data
 from ..engine.journal import CHANCE_NAME
-from ..table import Settings, Still, stills
-from ..table.events import Story
-from ..table.fold import REMEMBERED_LINES
-from ..table.sight import OpenSight, Sight
+from ..table import ReplayStep, Settings, replay_steps
+from ..table.events import History
+from ..table.scene_tracker import OpenSceneTracker, SceneTracker
+from ..table.table_state import REMEMBERED_LINES
 from .answers import Chapter, Frame
 from .fair_work import FairWork
 from .messages import Happened, PlaceNow
@@ -28,18 +28,18 @@ LOOKER = "spectator"
 class Replay:
     """One game, played again once; its chapters are made when they are first asked for."""
 
-    def __init__(self, told: list[Still]) -> None:
-        self.stills = told
+    def __init__(self, told: list[ReplayStep]) -> None:
+        self.replay_steps = told
         self._chapters: dict[tuple[str, int], Chapter] = {}
 
     @property
     def steps(self) -> int:
         """The number of the last step."""
-        return len(self.stills) - 1
+        return len(self.replay_steps) - 1
 
     def has_chapter(self, viewer: str, number: int) -> bool:
         """Whether there is such a chapter, and anybody who could have seen it so."""
-        viewers = (*SEAT_NAMES[: self.stills[0].position.seats], LOOKER, ALL_OPEN)
+        viewers = (*SEAT_NAMES[: self.replay_steps[0].position.seats], LOOKER, ALL_OPEN)
         return viewer in viewers and 0 <= number * CHAPTER <= self.steps
 
     def chapter(self, viewer: str, number: int) -> Chapter:
@@ -50,15 +50,17 @@ class Replay:
 
     def _told(self, viewer: str, first: int) -> Chapter:
         past = range(max(0, first - REMEMBERED_LINES), first)
-        before = [line for step in past for line in heard(self.stills[step], viewer)]
-        account = [each for step in past for each in happened(self.stills[step], viewer, step)]
-        sight = OpenSight() if viewer == ALL_OPEN else Sight(_seat(viewer))
+        before = [line for step in past for line in heard(self.replay_steps[step], viewer)]
+        account = [
+            each for step in past for each in happened(self.replay_steps[step], viewer, step)
+        ]
+        scenes = OpenSceneTracker() if viewer == ALL_OPEN else SceneTracker(_seat(viewer))
         places: list[PlaceNow] | None = None
         beside: Data = {}
         frames: list[Frame] = []
-        for step, still in enumerate(self.stills[first : first + CHAPTER], first):
+        for step, still in enumerate(self.replay_steps[first : first + CHAPTER], first):
             now = [place_now(seat, place) for seat, place in enumerate(still.places)]
-            frame = _frame(still, viewer, step, sight, None if now == places else now)
+            frame = _frame(still, viewer, step, scenes, None if now == places else now)
             is_new = still.beside != beside
             frames.append(replace(frame, beside=still.beside) if is_new else frame)
             places, beside = now, still.beside
@@ -66,37 +68,37 @@ class Replay:
 
 
 def _frame(
-    still: Still, viewer: str, step: int, sight: Sight, places: list[PlaceNow] | None
+    still: ReplayStep, viewer: str, step: int, scenes: SceneTracker, places: list[PlaceNow] | None
 ) -> Frame:
     """One step as a viewer saw it; its sight knows the step before."""
     return Frame(
         who={NOBODY: "", CHANCE: CHANCE_NAME}.get(still.who) or SEAT_NAMES[still.who],
         heard=heard(still, viewer),
         account=happened(still, viewer, step),
-        scene=sight.changes(still.position),
+        scene=scenes.changes(still.position),
         awaited=[SEAT_NAMES[seat] for seat in sorted(still.awaited)],
         places=places,
         shown=still.shown,
     )
 
 
-def heard(still: Still, viewer: str) -> list[str]:
+def heard(still: ReplayStep, viewer: str) -> list[str]:
     """What a viewer heard of a step.
 
     Where all is open, moves are told in full and secret choices at once. What chance deals is told
     as to onlookers: the words in full are meant for whoever gets the card.
     """
     if viewer == ALL_OPEN:
-        dealt = iter([told.spoken for told in still.heard if told.spoken[0] == CHANCE_NAME])
+        dealt = iter([told.text for told in still.lines_seen if told.text[0] == CHANCE_NAME])
         return [next(dealt, line) if line[0] == CHANCE_NAME else line for line in still.lines]
-    return [told.by(_seat(viewer)) for told in still.heard]
+    return [told.by(_seat(viewer)) for told in still.lines_seen]
 
 
-def happened(still: Still, viewer: str, step: int) -> list[Happened]:
+def happened(still: ReplayStep, viewer: str, step: int) -> list[Happened]:
     """What a viewer is told of a step; where all is open, what each player knew of their own."""
     by_viewer = [
         (told.whole or told.shared) if viewer == ALL_OPEN else told.by(_seat(viewer))
-        for told in still.told
+        for told in still.changes
     ]
     return [Happened(step, [*changes]) for changes in by_viewer if changes]
 
@@ -110,7 +112,7 @@ class ReplayServices(Protocol):
 
     work: FairWork
 
-    async def story(self, name: str) -> Story:
+    async def history(self, name: str) -> History:
         """All that has happened at a table."""
 
     def law_of(self, settings: Settings) -> str:
@@ -137,8 +139,8 @@ class Replays:
         return self._kept[room.name]
 
     async def _played_again(self, room: AnyRoom, owner: str) -> Replay:
-        story, on = await self.house.story(room.name), self.house.law_of(room.match.settings)
-        return Replay(await self.house.work.look_back(owner, room.name, stills, story, on))
+        history, on = await self.house.history(room.name), self.house.law_of(room.match.settings)
+        return Replay(await self.house.work.look_back(owner, room.name, replay_steps, history, on))
 
     def forget(self, table: str) -> None:
         """A table is no more."""

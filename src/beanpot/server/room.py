@@ -8,8 +8,8 @@ from typing import Protocol
 
 from ..core import SEAT_NAMES, BeanpotError, Data
 from ..store import StoredEvent, TableCard, WriteConflict
-from ..table import Event, Match, Settings, kind_of, read_event, written
-from ..table.events import Began, Freed, Noted, Returned, Seated, Spoke, StoodIn, TakenBack
+from ..table import Event, LiveMatch, Settings, encode_event, kind_of, read_event
+from ..table.events import Began, Freed, Noted, PhraseSaid, Returned, Seated, Substituted, TakenBack
 from .doors import Door
 from .driver import Driver, DriverServices
 from .limits import Limits
@@ -44,7 +44,7 @@ class RoomServices(DriverServices, Protocol):
     ) -> None:
         """Have the store keep what happens."""
 
-    async def told(self, name: str) -> Match:
+    async def told(self, name: str) -> LiveMatch:
         """The match at a table, told by its events; raises StoppedTable where they cannot be."""
 
     def drop(self, name: str) -> None:
@@ -54,7 +54,7 @@ class RoomServices(DriverServices, Protocol):
 class Room:
     """One table. Everything that happens to it goes through `act`, one after the other."""
 
-    def __init__(self, name: str, match: Match, house: RoomServices, owner: str = "") -> None:
+    def __init__(self, name: str, match: LiveMatch, house: RoomServices, owner: str = "") -> None:
         self.name, self.match, self.house = name, match, house
         self.owner = owner  # the address that opened it here; kept in memory only
         self.lines: set[Line] = set()
@@ -79,8 +79,8 @@ class Room:
         self.match.run_on(self.house.law_of(self.match.settings))
         async with self.lock:
             number = await self._write_down(command)
-            await self._write_down(lambda match: match.settle_regret(self.time.now()))
-            await self._write_down(lambda match: match.settle_ask())
+            await self._write_down(lambda match: match.settle_takeback(self.time.now()))
+            await self._write_down(lambda match: match.settle_request())
             while self.match.awaits_deal:
                 await self._write_down(lambda match: match.deal())
         self.touched = time.monotonic()
@@ -118,7 +118,7 @@ class Room:
         first, at, today = self.match.number + 1, self.time.now(), date()
         ran = [at - self.match.at, *[0] * (len(events) - 1)]
         kept = [
-            StoredEvent(number, today, kind_of(event), written(event, ran[number - first]))
+            StoredEvent(number, today, kind_of(event), encode_event(event, ran[number - first]))
             for number, event in enumerate(events, first)
         ]
         shown = card(self.name, self.match, today, events) if self._is_shown(events) else None
@@ -129,7 +129,7 @@ class Room:
 
     def _is_shown(self, events: list[Event]) -> bool:
         """Whether the lobby, and whoever looks for games that are over, should know of events."""
-        *_, is_over = self.match.outlook(events)
+        *_, is_over = self.match.state_after(events)
         return is_over != self.match.is_over or any(isinstance(event, SHOWN) for event in events)
 
     def _take(self, event: Event, number: int, at: int) -> None:
@@ -138,18 +138,18 @@ class Room:
         self.time.note(at)
         if isinstance(event, Seated | Freed):
             self.house.presence.note(self.name)
-        if isinstance(event, Spoke):
+        if isinstance(event, PhraseSaid):
             self._say(Said(SEAT_NAMES[event.seat], event.phrase))
         elif isinstance(event, Noted):
             self._noted_at = self.house.time.steady()
-            self._show(self.match.shown_of(event.data))
+            self._show(self.match.referee_update(event.data))
         elif not is_aside:
             self.driver.silent = set()
 
     def show_in_vain(self, noted: Data) -> None:
         """Show what a hand did where it does not count; then all is as before."""
-        self._show(self.match.shown_of(noted))
-        self._show(self.match.shown_beside(self.since_noted()))
+        self._show(self.match.referee_update(noted))
+        self._show(self.match.referee_view(self.since_noted()))
 
     def _show(self, data: Data) -> None:
         """Show everybody what is beside the scene."""
@@ -282,13 +282,13 @@ class Room:
             not self.seats_here() or min(self.elsewhere) < self.house.store.name
         )
 
-    def absent(self) -> list[StoodIn]:
+    def absent(self) -> list[Substituted]:
         """Bots for those who have been away too long while the table waits for them."""
         grace = self.match.settings.grace * 1000
         if not grace or not self.match.is_running:
             return []
         return [
-            StoodIn(seat, "line")
+            Substituted(seat, "line")
             for seat in sorted(self.match.awaited)
             if self.match.places[seat].is_present
             and not self.is_here(seat)
@@ -310,7 +310,7 @@ class Room:
         elif not due:
             self.driver.go_on()
 
-    def _due(self, match: Match) -> list[Event]:
+    def _due(self, match: LiveMatch) -> list[Event]:
         """What happens because its time has come."""
         now = self.time.now()
         return [*match.overdue(now), *self.absent(), *match.lapsed(now)]
@@ -331,7 +331,7 @@ class Room:
     def _welcome(self, line: Line, moment: Moment) -> None:
         """Tell somebody everything."""
         line.send(moment.welcome(line))
-        beside = self.match.shown_beside(self.since_noted())
+        beside = self.match.referee_view(self.since_noted())
         if beside:
             line.send(Beside(beside))
 
@@ -364,7 +364,7 @@ class Room:
                 self._welcome(line, moment)
             elif line is not but:
                 line.send(moment.news(line))
-        asks = self.match.asks_people()
+        asks = self.match.host_question()
         if asks != self._asks:
             self._asks = asks
             self._show({"asks": asks})

@@ -9,9 +9,9 @@ from starlette.responses import PlainTextResponse, Response
 
 from ..core import SEAT_NAMES, BeanpotError
 from ..store import StoredEvent, WriteConflict
-from ..table import Event, kind_of, read_event, written
-from ..table.events import Followed, Freed, Opened, Seated
-from ..table.stopped import admission_of, heard_until
+from ..table import Event, encode_event, kind_of, read_event
+from ..table.events import Freed, Opened, RematchOpened, Seated
+from ..table.stopped import admission_of, lines_until
 from .access import address_of
 from .answers import Following
 from .doors import Door
@@ -69,7 +69,7 @@ class Salvage:
         seat = SEAT_NAMES.index(stop.now.seat) if stop.now.seat else None
         kept = await self._noted(stop.name, seat, key_of(request), _device(request))
         lines = await self.house.work.look_back(
-            owner, stop.name, heard_until, kept, stop.stop.number, seat
+            owner, stop.name, lines_until, kept, stop.stop.number, seat
         )
         viewer = f"seat {stop.now.seat}" if stop.now.seat else "a spectator"
         head = HEAD.format(table=stop.name, viewer=viewer, fault=stop.now.fault)
@@ -119,7 +119,7 @@ class Salvage:
     async def _keep(self, name: str, kept: Sequence[StoredEvent], event: Event) -> None:
         """Have something happen after all that has."""
         number = kept[-1].number
-        last = StoredEvent(number + 1, date(), kind_of(event), written(event, 0))
+        last = StoredEvent(number + 1, date(), kind_of(event), encode_event(event, 0))
         await self.house.keep(name, number, [last], None)
 
     async def _laid_again(self, name: str, owner: str) -> str:
@@ -129,7 +129,7 @@ class Salvage:
             if (door := Door.of_events(name, kept)).next_table:
                 return door.next_table
             room = await self.house.lay(opening_of(kept, door.keys), owner)
-            await self._keep(name, kept, Followed(room.name))
+            await self._keep(name, kept, RematchOpened(room.name))
         return room.name
 
 

@@ -1,7 +1,7 @@
 """How connections come to seats, and leave them."""
 
 from ..core import SEAT_NAMES
-from ..table import Event, Match, Refused
+from ..table import Event, LiveMatch, Refused
 from ..table.admission import MOST_DEVICES
 from .line import Line
 from .messages import Asking, No, Sit
@@ -23,7 +23,7 @@ def check_host(line: Line) -> None:
         raise Refused("host", "That is for the host of the table.")
 
 
-def sit_as_host(match: Match, seat: int, name: str, key: str, device: str) -> Event:
+def sit_as_host(match: LiveMatch, seat: int, name: str, key: str, device: str) -> Event:
     """Whoever opens a table sits down there."""
     return match.sit(seat, name, key, traces=match.admission.traces({match.keys["host"]}, device))
 
@@ -31,7 +31,7 @@ def sit_as_host(match: Match, seat: int, name: str, key: str, device: str) -> Ev
 async def note_sight(room: Room, line: Line) -> None:
     """Have it written down who is about to be shown a hand, before they are."""
 
-    def shown(match: Match) -> Event | None:
+    def shown(match: LiveMatch) -> Event | None:
         line.find_seat_anew(match)  # the same device may have been shown another seat just now
         return match.admission.unnoted(line.seat, line.traces_shown(match))
 
@@ -71,15 +71,17 @@ async def sit(room: Room, line: Line, request: Sit) -> None:
         line.send(Asking(SEAT_NAMES[request.seat], asked))
 
 
-def admitted(match: Match, line: Line, agrees: bool) -> list[Event]:
+def admitted(match: LiveMatch, line: Line, agrees: bool) -> list[Event]:
     """An answer to one who asks for a seat."""
-    is_asker = match.ask is not None and match.ask.key in line.held and line.seat is None
+    is_asker = (
+        match.seat_request is not None and match.seat_request.key in line.held and line.seat is None
+    )
     if line.seat is None and not is_asker:
         check_host(line)
     return match.admit(line.seat, agrees, is_asker)
 
 
-def freed(match: Match, line: Line, seat: int) -> Event:
+def freed(match: LiveMatch, line: Line, seat: int) -> Event:
     """A seat is given up; whoever had it watches from now on."""
     if seat == line.seat:
         return match.free(seat)

@@ -8,9 +8,9 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from typing import Any, Protocol
 
 from ..store import Store
-from ..table import Event, Match
+from ..table import Event, LiveMatch
 
-Command = Callable[[Match], "Event | Iterable[Event] | None"]
+Command = Callable[[LiveMatch], "Event | Iterable[Event] | None"]
 
 
 class AnyRoom(Protocol):
@@ -18,7 +18,7 @@ class AnyRoom(Protocol):
 
     name: str
     owner: str  # the address that opened it here
-    match: Match
+    match: LiveMatch
 
 
 class ActiveRoom(AnyRoom, Protocol):

@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..core import BeanpotError
 from ..store import public_text
-from ..table import Match
+from ..table import LiveMatch
 from ..table.events import Returned
 from .access import address_of, is_this_machine
 from .desk import answer, rights
@@ -146,7 +146,7 @@ class Sockets:
         return is_full or (is_own_full and not is_this_machine(line.address))
 
 
-def _back(line: Line, match: Match) -> Returned | None:
+def _back(line: Line, match: LiveMatch) -> Returned | None:
     """Somebody has come again, to the seat that is still theirs."""
     line.find_seat(match)
     return None if line.seat is None else match.come_back(line.seat)

@@ -10,10 +10,10 @@ from ..core import SEAT_NAMES, BeanpotError
 from ..engine.accounts import Told
 from ..engine.position import Position
 from ..store import TableCard
-from ..table import Event, Match
+from ..table import Event, LiveMatch
 from ..table.lesson import LEARNER
 from ..table.places import Place
-from ..table.sight import Sight
+from ..table.scene_tracker import SceneTracker
 from .line import Line
 from .messages import (
     PROTOCOL,
@@ -36,21 +36,21 @@ class Moment:
     """A table as it is now; what all are told alike is found out once."""
 
     def __init__(
-        self, table: str, match: Match, here: Collection[int], now: int, result: Result | None
+        self, table: str, match: LiveMatch, here: Collection[int], now: int, result: Result | None
     ) -> None:
         self.table, self.match, self.result = table, match, result
         self.places = places(match, here, now)
         self.awaited = [SEAT_NAMES[seat] for seat in sorted(match.awaited)]
-        regret = match.takebacks.regret
+        regret = match.takebacks.request
         self.regret = SEAT_NAMES[regret.seat] if regret else ""
         self._told: dict[str, Any] = {}  # what of the scene was told to somebody already
 
     def welcome(self, line: Line) -> Welcome:
         """Everything, for one who has come."""
         match = self.match
-        line.sight = Sight(line.viewer)
+        line.scenes = SceneTracker(line.viewer)
         listed = steps_of_moves(match, line.seat)
-        account = happened(match.told, line.viewer)
+        account = happened(match.changes, line.viewer)
         self._note(line)
         return Welcome(
             protocol=PROTOCOL,
@@ -62,11 +62,11 @@ class Moment:
             can_sit=line.can_sit,
             number=match.number,
             places=self.places,
-            scene=line.sight.whole(match.position),
+            scene=line.scenes.whole(match.position),
             moves=[*listed],
             moves_data=moves_data(match, line.seat, listed),
             awaited=self.awaited,
-            heard=[told.by(line.viewer) for _, told in match.heard],
+            heard=[told.by(line.viewer) for _, told in match.journal_lines],
             account=account,
             missed=sum(each.number > line.seen for each in account),
             has_begun=match.has_begun,
@@ -89,9 +89,9 @@ class Moment:
         news = News(
             number=match.number,
             done=self._done(line),
-            heard=[told.by(line.viewer) for told in match.heard_after(line.told)],
-            account=happened(match.told_after(line.told), line.viewer),
-            scene=line.sight.changes(match.position, self._told),
+            heard=[told.by(line.viewer) for told in match.lines_after(line.told)],
+            account=happened(match.changes_after(line.told), line.viewer),
+            scene=line.scenes.changes(match.position, self._told),
             moves=[*listed] if has_choice else None,
             moves_data=moves_data(match, line.seat, listed) if has_choice else None,
             awaited=self.awaited if self.awaited != line.awaited else None,
@@ -127,7 +127,7 @@ def happened(told: Iterable[tuple[int, Told]], viewer: int) -> list[Happened]:
     return [Happened(number, [*changes]) for number, each in told if (changes := each.by(viewer))]
 
 
-def places(match: Match, here: Collection[int], now: int) -> list[PlaceNow]:
+def places(match: LiveMatch, here: Collection[int], now: int) -> list[PlaceNow]:
     """Who sits where, whether a line is open to them, and what is left on their clocks."""
     times = match.times
     return [
@@ -152,27 +152,27 @@ def place_now(
     )  # fmt: skip
 
 
-def moves(match: Match, seat: int | None) -> list[str]:
+def moves(match: LiveMatch, seat: int | None) -> list[str]:
     """What a seat may do, in words."""
     return [*steps_of_moves(match, seat)]
 
 
-def steps_of_moves(match: Match, seat: int | None) -> dict[str, list[int]]:
+def steps_of_moves(match: LiveMatch, seat: int | None) -> dict[str, list[int]]:
     """What a seat may do, by its words."""
-    if seat is None or match.position is None or not match.may(seat):
+    if seat is None or match.position is None or not match.legal(seat):
         return {}
-    return match.position.moves(seat, match.may(seat))
+    return match.position.moves(seat, match.legal(seat))
 
 
 def moves_data(
-    match: Match, seat: int | None, listed: Mapping[str, Sequence[int]]
+    match: LiveMatch, seat: int | None, listed: Mapping[str, Sequence[int]]
 ) -> list[MoveNow]:
     """The same as data."""
     told = (move_now(match.dealt, seat or 0, steps) for steps in listed.values())
     return [move for move in told if move is not None]
 
 
-def data_of(match: Match, seat: int, words: str) -> MoveNow | None:
+def data_of(match: LiveMatch, seat: int, words: str) -> MoveNow | None:
     """What words say as data, allowed or not; None where they say nothing."""
     try:
         return move_now(match.dealt, seat, match.dealt.parse_steps(words, seat))
@@ -186,9 +186,9 @@ def move_now(position: Position, seat: int, steps: Sequence[int]) -> MoveNow | N
     return MoveNow(**data) if data else None
 
 
-def ask(match: Match, line: Line) -> AskNow | None:
+def ask(match: LiveMatch, line: Line) -> AskNow | None:
     """Who asks for which seat, and whether this line has to answer."""
-    wanted = match.ask
+    wanted = match.seat_request
     if wanted is None:
         return None
     return AskNow(
@@ -200,25 +200,25 @@ def ask(match: Match, line: Line) -> AskNow | None:
     )
 
 
-def seen(match: Match, line: Line) -> set[int]:
+def seen(match: LiveMatch, line: Line) -> set[int]:
     """The seats whose cards a line has seen, as long as there is anything to hide."""
     return match.admission.seen(line.traces(match)) if match.is_running else set()
 
 
-def lesson(match: Match, seat: int | None) -> LessonNow | None:
+def lesson(match: LiveMatch, seat: int | None) -> LessonNow | None:
     """How far the lesson has come, for the one who learns."""
     if match.lesson is None or seat != LEARNER:
         return None
     step, clauses = match.lesson.step, match.lesson.clauses
     if match.has_hand_in_lesson:
         return LessonNow(step, len(clauses), BY_HAND, match.lesson.clause)
-    words = match.written(LEARNER)
+    words = match.scripted_text(LEARNER)
     if not words:
         return LessonNow(step, len(clauses), "", "")
     return LessonNow(step, len(clauses), words, clauses[step - 1], data_of(match, LEARNER, words))
 
 
-def view(match: Match, line: Line) -> str:
+def view(match: LiveMatch, line: Line) -> str:
     """All that a seat may know, as a bot of the package reads it."""
     if not line.wants_view or line.seat is None or match.position is None:
         return ""
@@ -244,9 +244,9 @@ def reckoned(position: Position) -> list[ReckonedPart]:
     ]  # fmt: skip
 
 
-def card(table: str, match: Match, at: int, events: Sequence[Event] = ()) -> TableCard:
+def card(table: str, match: LiveMatch, at: int, events: Sequence[Event] = ()) -> TableCard:
     """A table as the lobby shows it, after events that are about to happen."""
-    places, has_begun, is_over = match.outlook(events)
+    places, has_begun, is_over = match.state_after(events)
     line = LobbyLine(
         table,
         match.settings.law.title,

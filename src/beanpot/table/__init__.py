@@ -1,35 +1,34 @@
-"""One live match without a network: who sits where, clocks, moves, takebacks.
+"""One live match without a network: seats, clocks, moves, takebacks.
 
-A match is told by its events. A command (`match.move(…)`) changes nothing: it returns the event
-that would come of it, or refuses with a sentence. Whoever keeps the events writes it down first
-and then lets the match take it, so nothing is ever undone, and a match that is lost is had again
-from its events.
+A match is rebuilt from its events. A command (`match.move(…)`) changes nothing: it returns the
+event it would cause, or raises Refused. The caller stores the event first and then applies it with
+`take`, so nothing is ever undone.
 
-`fold.py` has all that is known of a table, as plain data, and the one function that changes it.
-The commands are in `seating.py`, `playing.py`, `refereeing.py`, `absence.py` and `taking_back.py`;
-`match.py` puts them together.
+`table_state.py` holds the data of a table and the one function that changes it. The commands are in
+`seating.py`, `playing.py`, `refereeing.py`, `absence.py` and `takeback_commands.py`; `match.py`
+puts them together.
 """
 
 from .clock import Clock
-from .events import Event, kind_of, read_event, written
-from .match import Match
+from .events import Event, encode_event, kind_of, read_event
+from .history import journal_of
+from .match import LiveMatch
 from .refused import Late, Refused
-from .replay import Still, moves_until, stills
+from .replay import ReplayStep, moves_until, replay_steps
 from .settings import Settings
-from .story import journal_of
 
 __all__ = [
     "Clock",
     "Event",
     "Late",
-    "Match",
+    "LiveMatch",
     "Refused",
+    "ReplayStep",
     "Settings",
-    "Still",
+    "encode_event",
     "journal_of",
     "kind_of",
     "moves_until",
     "read_event",
-    "stills",
-    "written",
+    "replay_steps",
 ]

@@ -7,30 +7,30 @@ from ..core import CHANCE
 from ..engine.position import Position
 from .admission import ABSENCE
 from .clock import SECOND
-from .events import Event, Resumed, Returned, StoodIn, Voted, Why
-from .fold import Table
+from .events import AwayReason, Event, Resumed, Returned, Substituted, Voted
 from .refused import Refused
 from .seating import check_running, place_at
+from .table_state import TableState
 
 SILENCE = 60 * SECOND  # after which a seat may be voted to a bot
 
 
-def stand_in(table: Table, seat: int, why: Why) -> StoodIn:
+def stand_in(table: TableState, seat: int, why: AwayReason) -> Substituted:
     """A bot plays on for somebody."""
     check_running(table)
     if not place_at(table, seat).is_present:
         raise Refused("not_present", "A bot plays there already.")
-    return StoodIn(seat, why)
+    return Substituted(seat, why)
 
 
-def come_back(table: Table, seat: int) -> Returned | None:
+def come_back(table: TableState, seat: int) -> Returned | None:
     """Somebody is back; None if nobody stands in."""
     if not table.is_running or place_at(table, seat).away is None:
         return None
     return Returned(seat)
 
 
-def resume(table: Table) -> Resumed | None:
+def resume(table: TableState) -> Resumed | None:
     """The table is here again; None where no clock runs and the rules are the same."""
     version = table.settings.law.rules_version
     if version != table.rules and not table.is_over:
@@ -38,13 +38,13 @@ def resume(table: Table) -> Resumed | None:
     return None if deadline(table) is None else Resumed()
 
 
-def deadline(table: Table) -> int | None:
+def deadline(table: TableState) -> int | None:
     """When the next seat's time is over."""
     found = [table.times.deadline(seat) for seat in table.times.since]
     return min((each for each in found if each is not None), default=None)
 
 
-def overdue(table: Table, now: int) -> list[StoodIn]:
+def overdue(table: TableState, now: int) -> list[Substituted]:
     """Bots for all whose time is over."""
     if table.settings.clock.kind == "none":
         return []
@@ -52,11 +52,11 @@ def overdue(table: Table, now: int) -> list[StoodIn]:
     for seat in sorted(table.times.since):
         limit = table.times.deadline(seat)
         if limit is not None and limit <= now and table.places[seat].is_present:
-            found.append(StoodIn(seat, "clock"))
+            found.append(Substituted(seat, "clock"))
     return found
 
 
-def vote(table: Table, seat: int, against: int, now: int) -> list[Event]:
+def vote(table: TableState, seat: int, against: int, now: int) -> list[Event]:
     """A seat wants a bot to play on for a silent one; done when most others want it.
 
     Where a bot does so already, the seat is freed after a long absence.
@@ -75,10 +75,10 @@ def vote(table: Table, seat: int, against: int, now: int) -> list[Event]:
     ]
     for_it = table.votes.get(against, set()) | {seat}
     cast: list[Event] = [Voted(seat, against)]
-    return [*cast, StoodIn(against, "vote")] if 2 * len(for_it) > len(others) else cast
+    return [*cast, Substituted(against, "vote")] if 2 * len(for_it) > len(others) else cast
 
 
-def _vote_out(table: Table, seat: int, against: int, now: int) -> list[Event]:
+def _vote_out(table: TableState, seat: int, against: int, now: int) -> list[Event]:
     """A seat wants that of one who is away to be freed."""
     _check_back(table, seat)
     others = sum(place.is_present for place in table.places)
@@ -86,7 +86,7 @@ def _vote_out(table: Table, seat: int, against: int, now: int) -> list[Event]:
     return table.admission.vote_out(seat, against, others, absence, now)
 
 
-def _check_back(table: Table, seat: int) -> None:
+def _check_back(table: TableState, seat: int) -> None:
     """Whoever is away decides nothing."""
     if not place_at(table, seat).is_present:
         raise Refused("not_back", "A bot plays for you; come back first.")
@@ -95,38 +95,38 @@ def _check_back(table: Table, seat: int) -> None:
 # the bots
 
 
-def is_played_by_bot(table: Table, seat: int) -> bool:
+def is_played_by_bot(table: TableState, seat: int) -> bool:
     """Whether a bot decides for a seat, as its own or in somebody's place."""
     return not table.places[seat].is_present
 
 
-def bot_of(table: Table, seat: int) -> str:
+def bot_of(table: TableState, seat: int) -> str:
     """The name of the bot that plays at a seat."""
     place = table.places[seat]
     return place.bot or place.kept or table.settings.stand_in
 
 
-def bots_awaited(table: Table) -> list[int]:
+def bots_awaited(table: TableState) -> list[int]:
     """The seats of bots that the game waits for."""
     played = _played_by_bots(table)
     awaited = table.awaited if played and not table.awaits_referee else ()
     return [seat for seat in played if seat in awaited]
 
 
-def bots_asked(table: Table) -> list[int]:
+def bots_asked(table: TableState) -> list[int]:
     """The seats of bots that may speak out of turn now, and should be asked."""
     played = _played_by_bots(table)
     if not played or not table.is_running or table.dealt.actor == CHANCE:
         return []
-    return [seat for seat in played if table.may(seat) and table.dealt.asks(seat)]
+    return [seat for seat in played if table.legal(seat) and table.dealt.asks(seat)]
 
 
-def _played_by_bots(table: Table) -> list[int]:
+def _played_by_bots(table: TableState) -> list[int]:
     """The seats for which bots decide."""
     return [seat for seat in range(len(table.places)) if is_played_by_bot(table, seat)]
 
 
-def for_bots(table: Table) -> Position:
+def for_bots(table: TableState) -> Position:
     """A copy of the position to think about; the referee cannot be asked for that."""
     if table.referee is None:
         return table.dealt.clone()

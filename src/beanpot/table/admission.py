@@ -17,9 +17,20 @@ from dataclasses import dataclass, field
 
 from ..core import Change
 from .clock import SECOND
-from .events import Answered, Asked, Began, Event, Freed, Lapsed, Rekeyed, Seated, Shown, Voted
+from .events import (
+    Began,
+    Event,
+    Freed,
+    HandShown,
+    KeysReplaced,
+    SeatAnswered,
+    SeatAsked,
+    SeatAskLapsed,
+    Seated,
+    Voted,
+)
+from .history import SEATS
 from .refused import Refused
-from .story import SEATS
 
 PATIENCE = 120 * SECOND  # that a request for a seat waits for answers
 PAUSE = 20 * SECOND  # after one that came to nothing
@@ -30,7 +41,7 @@ HOST = None  # who answers for the table where nobody plays in person
 
 
 @dataclass(frozen=True)
-class Voices:
+class Voters:
     """The seats of people: those who play in person, and those for whom a bot plays."""
 
     present: frozenset[int]
@@ -47,7 +58,7 @@ class Admission:
     """Who has seen which hand, and who asks for a seat."""
 
     _host_key: str
-    ask: Seated | None = None  # what will happen if all agree
+    request: Seated | None = None  # what will happen if all agree
     asked_at: int = 0
     _host_keys: set[str] = field(init=False)  # those of before new links were made, too
     _agreed: set[int | None] = field(default_factory=set)
@@ -106,7 +117,7 @@ class Admission:
         """Devices, and the host: those who can see more than one seat."""
         return [trace for trace in traces if trace not in self._keys]
 
-    def unnoted(self, seat: int | None, traces: Collection[str]) -> Shown | None:
+    def unnoted(self, seat: int | None, traces: Collection[str]) -> HandShown | None:
         """What is to be written down before a player is shown a seat; None if it is known.
 
         A key knows its own seat; devices, and the host, know what they were shown. Somebody who is
@@ -116,7 +127,7 @@ class Admission:
         new = [each for each in self._players(traces) if not seats <= self._seats.get(each, set())]
         if not seats or not new or (seat is None and not self.has_room(None, traces)):
             return None
-        return Shown(tuple(sorted(seats)), tuple(sorted(new)), seat)
+        return HandShown(tuple(sorted(seats)), tuple(sorted(new)), seat)
 
     @property
     def _is_host_trusted(self) -> bool:
@@ -125,7 +136,9 @@ class Admission:
 
     # commands
 
-    def take_over(self, seated: Seated, voices: Voices, is_host: bool, now: int) -> Seated | Asked:
+    def take_over(
+        self, seated: Seated, voters: Voters, is_host: bool, now: int
+    ) -> Seated | SeatAsked:
         """A player wants the seat of a bot in a running game."""
         if not self.may_become(seated.seat, seated.traces):
             raise Refused(
@@ -133,56 +146,60 @@ class Admission:
                 "You have played another seat of this game and have seen its cards. You can watch,"
                 " and take a seat in the next game.",
             )
-        if self.ask is not None:
+        if self.request is not None:
             raise Refused(
                 "asking", "Somebody is asking for a seat already. Wait for the answer, then try."
             )
-        if not voices.people and (is_host or seated.seat in self.seen(seated.traces)):
+        if not voters.people and (is_host or seated.seat in self.seen(seated.traces)):
             return seated
-        if not voices.present and (is_host or not self._is_host_trusted):
+        if not voters.present and (is_host or not self._is_host_trusted):
             raise Refused("nobody", "No player is here to agree to it. Try again when one is back.")
         if self._ended_at is not None and now - self._ended_at < PAUSE:
             raise Refused("pause", "A request was just declined. Wait a moment, then ask again.")
-        return Asked(seated)
+        return SeatAsked(seated)
 
-    def answer(self, seat: int | None, agrees: bool, is_asker: bool, voices: Voices) -> Answered:
+    def answer(
+        self, seat: int | None, agrees: bool, is_asker: bool, voters: Voters
+    ) -> SeatAnswered:
         """A player's answer to the request for a seat; `seat` is HOST for a host without one."""
-        if self.ask is None:
+        if self.request is None:
             raise Refused("not_asked", "Nobody is asking for a seat.")
         if not agrees and (is_asker or seat is HOST):
-            return Answered(seat, agrees)
-        if is_asker or seat not in self.asked_of(voices):
+            return SeatAnswered(seat, agrees)
+        if is_asker or seat not in self.asked_of(voters):
             raise Refused("not_asked", "Only the people who play here decide about a seat.")
-        return Answered(seat, agrees)
+        return SeatAnswered(seat, agrees)
 
-    def asked_of(self, voices: Voices) -> Collection[int | None]:
+    def asked_of(self, voters: Voters) -> Collection[int | None]:
         """Who has to agree; they may have done so."""
-        if voices.present:
-            return voices.present
+        if voters.present:
+            return voters.present
         return {HOST} if self._is_host_trusted else set()
 
-    def waits_for(self, seat: int | None, voices: Voices) -> bool:
+    def waits_for(self, seat: int | None, voters: Voters) -> bool:
         """Whether somebody has not answered yet."""
-        return self.ask is not None and seat in self.asked_of(voices) and seat not in self._agreed
+        return (
+            self.request is not None and seat in self.asked_of(voters) and seat not in self._agreed
+        )
 
-    def settle(self, voices: Voices) -> Seated | Lapsed | None:
+    def settle(self, voters: Voters) -> Seated | SeatAskLapsed | None:
         """The seat is taken, if all have agreed; not by one who has seen a hand meanwhile."""
-        asked = set(self.asked_of(voices))
-        if self.ask is None:
+        asked = set(self.asked_of(voters))
+        if self.request is None:
             return None
-        if not self.may_become(self.ask.seat, self.ask.traces):
-            return Lapsed()
+        if not self.may_become(self.request.seat, self.request.traces):
+            return SeatAskLapsed()
         if not asked or not asked <= self._agreed:
             return None
-        if HOST not in asked and 2 * len(asked) <= len(voices.people):
+        if HOST not in asked and 2 * len(asked) <= len(voters.people):
             return None  # too many are away
-        return self.ask
+        return self.request
 
-    def lapse(self, patience: int, now: int) -> Lapsed | None:
+    def lapse(self, patience: int, now: int) -> SeatAskLapsed | None:
         """A request that nobody has answered for too long ends."""
-        if self.ask is None or now - self.asked_at < patience:
+        if self.request is None or now - self.asked_at < patience:
             return None
-        return Lapsed()
+        return SeatAskLapsed()
 
     def vote_out(self, seat: int, against: int, others: int, absence: int, now: int) -> list[Event]:
         """A seat wants another's freed, whose player has been away too long; most must want it."""
@@ -206,8 +223,8 @@ class Admission:
                 self._show([seat], [key, *traces] if key else [])
                 self._keys |= {key} - {""}
                 self._opened[seat] = 0  # a new key, and a new share
-                if self.ask is not None and self.ask.seat == seat and key:
-                    self.ask = None
+                if self.request is not None and self.request.seat == seat and key:
+                    self.request = None
             case Freed(seat=seat):
                 self._forget_absence(seat)
                 self._agreed.discard(seat)
@@ -215,17 +232,17 @@ class Admission:
                     self._forget_sight(seat)
             case Began():
                 self._at_start = {trace: {*seats} for trace, seats in self._seats.items()}
-            case Rekeyed(keys=keys):
+            case KeysReplaced(keys=keys):
                 self._take_host_key(keys.get("host", ""))
-            case Shown(seats=seats, traces=traces, opened=opened):
+            case HandShown(seats=seats, traces=traces, opened=opened):
                 self._opened[opened] += self._has_new_device(traces)
                 self._show(seats, traces)
-            case Asked(seated=seated):
-                self.ask, self.asked_at, self._agreed = seated, at, set()
-            case Answered(seat=who, agrees=True):
+            case SeatAsked(seated=seated):
+                self.request, self.asked_at, self._agreed = seated, at, set()
+            case SeatAnswered(seat=who, agrees=True):
                 self._agreed.add(who)
-            case Answered() | Lapsed():
-                self.ask, self._ended_at = None, at
+            case SeatAnswered() | SeatAskLapsed():
+                self.request, self._ended_at = None, at
 
     def note_away(self, seat: int, at: int) -> None:
         """A bot plays for somebody."""
@@ -273,7 +290,7 @@ def seat_changes(event: Event, before: str, asked: Seated | None) -> Iterator[Ch
             yield SEATS["bot"](seat, name=bot)
         case Freed(seat=seat, is_by_vote=is_by_vote):
             yield SEATS["freed" if is_by_vote else "left"](seat, name=before)
-        case Asked(seated=seated):
+        case SeatAsked(seated=seated):
             yield SEATS["asked"](seated.seat, name=seated.name)
-        case Answered(agrees=False) | Lapsed() if asked is not None:
+        case SeatAnswered(agrees=False) | SeatAskLapsed() if asked is not None:
             yield SEATS["declined"](asked.seat, name=asked.name)

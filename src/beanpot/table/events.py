@@ -11,7 +11,7 @@ import msgspec
 
 from .settings import Settings
 
-Why = Literal["clock", "line", "vote", "left"]
+AwayReason = Literal["clock", "line", "vote", "left"]
 
 
 class Origin(msgspec.Struct, frozen=True):
@@ -21,13 +21,13 @@ class Origin(msgspec.Struct, frozen=True):
     step: int
 
 
-class Happening(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+class BaseEvent(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """Anything that happens. `ran` is the game time since the event before, in milliseconds."""
 
     ran: int | None = None  # not known of events that older versions wrote
 
 
-class Opened(Happening, frozen=True, tag="opened", tag_field="kind"):
+class Opened(BaseEvent, frozen=True, tag="opened", tag_field="kind"):
     """A table was laid. `keys` are what people hold to enter, hashed, by what they open."""
 
     settings: Settings
@@ -38,7 +38,7 @@ class Opened(Happening, frozen=True, tag="opened", tag_field="kind"):
     rules: int = 1  # the version of the game's rules; 0.1 did not write it, and knew only the first
 
 
-class Seated(Happening, frozen=True, tag="seated", tag_field="kind"):
+class Seated(BaseEvent, frozen=True, tag="seated", tag_field="kind"):
     """Somebody sat down: a person or a program with a name and a key, or a bot of a strength."""
 
     seat: int
@@ -50,14 +50,14 @@ class Seated(Happening, frozen=True, tag="seated", tag_field="kind"):
     is_erased: bool = False  # the player had the name deleted; the seat's letter stands for it
 
 
-class Freed(Happening, frozen=True, tag="freed", tag_field="kind"):
+class Freed(BaseEvent, frozen=True, tag="freed", tag_field="kind"):
     """A seat is free again; in mid-game a bot sits there until somebody takes it."""
 
     seat: int
     is_by_vote: bool = False  # the others have freed it, after a long absence
 
 
-class Shown(Happening, frozen=True, tag="shown", tag_field="kind"):
+class HandShown(BaseEvent, frozen=True, tag="shown", tag_field="kind"):
     """Players with these traces see what these seats see."""
 
     seats: tuple[int, ...]
@@ -67,28 +67,28 @@ class Shown(Happening, frozen=True, tag="shown", tag_field="kind"):
     )
 
 
-class Asked(Happening, frozen=True, tag="asked", tag_field="kind"):
+class SeatAsked(BaseEvent, frozen=True, tag="asked", tag_field="kind"):
     """Somebody asks the people at the table for the seat of a bot."""
 
     seated: Seated  # what happens if they agree
 
 
-class Answered(Happening, frozen=True, tag="answered", tag_field="kind"):
+class SeatAnswered(BaseEvent, frozen=True, tag="answered", tag_field="kind"):
     """A seat (none: the host, or the one who asks) lets somebody have a seat, or does not."""
 
     seat: int | None
     agrees: bool
 
 
-class Lapsed(Happening, frozen=True, tag="lapsed", tag_field="kind"):
+class SeatAskLapsed(BaseEvent, frozen=True, tag="lapsed", tag_field="kind"):
     """Not all have answered one who asks for a seat, and the time for it is over."""
 
 
-class Began(Happening, frozen=True, tag="began", tag_field="kind"):
+class Began(BaseEvent, frozen=True, tag="began", tag_field="kind"):
     """All seats are taken, and the game begins."""
 
 
-class Moved(Happening, frozen=True, tag="moved", tag_field="kind"):
+class Moved(BaseEvent, frozen=True, tag="moved", tag_field="kind"):
     """A seat's move (−1: none's) and what chance answered, as lines of a journal."""
 
     seat: int
@@ -97,7 +97,7 @@ class Moved(Happening, frozen=True, tag="moved", tag_field="kind"):
     stood_in: bool = False  # a bot moved for somebody who is away
 
 
-class Noted(Happening, frozen=True, tag="noted", tag_field="kind"):
+class Noted(BaseEvent, frozen=True, tag="noted", tag_field="kind"):
     """What a referee has to remember: a hand that was given something to do, or what it did.
 
     The answer that came of it, if there is one, is in the move after it.
@@ -107,41 +107,41 @@ class Noted(Happening, frozen=True, tag="noted", tag_field="kind"):
     data: dict[str, Any]  # JSON, which only the referee reads
 
 
-class StoodIn(Happening, frozen=True, tag="stood_in", tag_field="kind"):
+class Substituted(BaseEvent, frozen=True, tag="stood_in", tag_field="kind"):
     """A bot plays on for somebody."""
 
     seat: int
-    why: Why
+    why: AwayReason
 
 
-class Returned(Happening, frozen=True, tag="returned", tag_field="kind"):
+class Returned(BaseEvent, frozen=True, tag="returned", tag_field="kind"):
     """Somebody is back, and plays again."""
 
     seat: int
 
 
-class Voted(Happening, frozen=True, tag="voted", tag_field="kind"):
+class Voted(BaseEvent, frozen=True, tag="voted", tag_field="kind"):
     """A seat would rather have a bot play on for another that is silent."""
 
     seat: int
     against: int
 
 
-class Regretted(Happening, frozen=True, tag="regretted", tag_field="kind"):
+class TakebackAsked(BaseEvent, frozen=True, tag="regretted", tag_field="kind"):
     """A seat asks the others for its last move back, which is that of the event `to` + 1."""
 
     seat: int
     to: int
 
 
-class Consented(Happening, frozen=True, tag="consented", tag_field="kind"):
+class TakebackAnswered(BaseEvent, frozen=True, tag="consented", tag_field="kind"):
     """A seat gives a move back, or does not."""
 
     seat: int
     agrees: bool
 
 
-class TakenBack(Happening, frozen=True, tag="taken_back", tag_field="kind"):
+class TakenBack(BaseEvent, frozen=True, tag="taken_back", tag_field="kind"):
     """Every move after the event `to` never happened; the time that was spent is."""
 
     seat: int
@@ -149,30 +149,30 @@ class TakenBack(Happening, frozen=True, tag="taken_back", tag_field="kind"):
     left: tuple[int, ...] = ()  # milliseconds by seat, where a reserve is used up
 
 
-class Spoke(Happening, frozen=True, tag="spoke", tag_field="kind"):
+class PhraseSaid(BaseEvent, frozen=True, tag="spoke", tag_field="kind"):
     """A seat has said a phrase."""
 
     seat: int
     phrase: str
 
 
-class Resumed(Happening, frozen=True, tag="resumed", tag_field="kind"):
+class Resumed(BaseEvent, frozen=True, tag="resumed", tag_field="kind"):
     """The table was away for a while, and nobody pays for that."""
 
     rules: int | None = None  # the version of the rules from here on, where it is another one
 
 
-class Closed(Happening, frozen=True, tag="closed", tag_field="kind"):
+class Closed(BaseEvent, frozen=True, tag="closed", tag_field="kind"):
     """The host has closed the table."""
 
 
-class Rekeyed(Happening, frozen=True, tag="rekeyed", tag_field="kind"):
+class KeysReplaced(BaseEvent, frozen=True, tag="rekeyed", tag_field="kind"):
     """The host has made new links; `keys` are hashed, as in `Opened`, and the old ones are void."""
 
     keys: dict[str, str]
 
 
-class Followed(Happening, frozen=True, tag="followed", tag_field="kind"):
+class RematchOpened(BaseEvent, frozen=True, tag="followed", tag_field="kind"):
     """The same people play again, at another table."""
 
     table: str
@@ -182,33 +182,33 @@ Event = (
     Opened
     | Seated
     | Freed
-    | Shown
-    | Asked
-    | Answered
-    | Lapsed
+    | HandShown
+    | SeatAsked
+    | SeatAnswered
+    | SeatAskLapsed
     | Began
     | Moved
     | Noted
-    | StoodIn
+    | Substituted
     | Returned
     | Voted
-    | Regretted
-    | Consented
+    | TakebackAsked
+    | TakebackAnswered
     | TakenBack
-    | Spoke
+    | PhraseSaid
     | Resumed
     | Closed
-    | Followed
-    | Rekeyed
+    | RematchOpened
+    | KeysReplaced
 )
-Story = Sequence[tuple[int, int, Event]]  # numbers, times, and what happened
+History = Sequence[tuple[int, int, Event]]  # numbers, times, and what happened
 
 
-class _Held(Happening, frozen=True, tag="held", tag_field="kind"):
+class _Held(BaseEvent, frozen=True, tag="held", tag_field="kind"):
     """What 0.1 kept of a referee in fields of its own."""
 
 
-class _Judged(Happening, frozen=True, tag="judged", tag_field="kind"):
+class _Judged(BaseEvent, frozen=True, tag="judged", tag_field="kind"):
     """The same."""
 
 
@@ -217,7 +217,7 @@ _decoder: msgspec.json.Decoder[Event | _Older] = msgspec.json.Decoder(Event | _O
 _encoder = msgspec.json.Encoder()
 
 
-def written(event: Event, ran: int | None = None) -> bytes:
+def encode_event(event: Event, ran: int | None = None) -> bytes:
     """An event as it is kept, with the game time since the one before."""
     return _encoder.encode(msgspec.structs.replace(event, ran=ran))
 

@@ -44,8 +44,8 @@ def script_of(game: Game) -> Script | None:
         for step in journal.steps
         if step.who == LEARNER
     ]
-    told = told_options(journal.options)
-    options = {name: choice for name, choice in told.items() if is_for_play(game, name, choice)}
+    chosen = told_options(journal.options)
+    options = {name: choice for name, choice in chosen.items() if is_for_play(game, name, choice)}
     return Script(journal.seats, options, tuple(journal.steps), tuple(clauses))
 
 

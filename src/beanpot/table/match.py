@@ -10,40 +10,42 @@ from ..core import BeanpotError, Data, Question, Verdict
 from ..engine.accounts import Told
 from ..engine.chance import Entropy, Source
 from ..engine.compile import CPU
-from . import absence, playing, refereeing, seating, taking_back
-from .events import Began, Closed, Event, Moved, Opened, Seated, Story, TakenBack
-from .fold import Table, take
+from . import absence, playing, refereeing, seating, takeback_commands
+from .events import Began, Closed, Event, History, Moved, Opened, Seated, TakenBack
+from .history import JournalLine, without_takebacks
 from .lesson import LEARNER
 from .places import Place
-from .playing import Tried
-from .story import Heard, lasting
+from .playing import TriedMove
+from .table_state import TableState, take
 
 
-class Match(Table):
+class LiveMatch(TableState):
     """A table, with its commands: each returns an event or refuses, and `take` makes it so."""
 
     def __init__(self, opened: Opened, on: str = CPU, source: Source | None = None) -> None:
         super().__init__(opened, on)
         self.source: Source = source or Entropy()
-        self._tried: Tried | None = None
+        self._tried: TriedMove | None = None
 
     @classmethod
-    def of(cls, story: Story, on: str = CPU, source: Source | None = None) -> "Match":
+    def from_history(
+        cls, history: History, on: str = CPU, source: Source | None = None
+    ) -> "LiveMatch":
         """The match that these events tell: their numbers, times, and what happened."""
-        *_, (match, _) = cls.retold(story, on, source)
+        *_, (match, _) = cls.replay(history, on, source)
         return match
 
     @classmethod
-    def retold(
-        cls, story: Story, on: str = CPU, source: Source | None = None
-    ) -> Iterator[tuple["Match", Event]]:
+    def replay(
+        cls, history: History, on: str = CPU, source: Source | None = None
+    ) -> Iterator[tuple["LiveMatch", Event]]:
         """The same match after each of its events; what was taken back is not told."""
-        kept = {number for number, *_ in lasting(story)}
-        first = story[0][2]
+        kept = {number for number, *_ in without_takebacks(history)}
+        first = history[0][2]
         if not isinstance(first, Opened):
-            raise BeanpotError("The story of a table begins with its opening.")
+            raise BeanpotError("The history of a table begins with its opening.")
         match = cls(first, on, source)
-        for number, at, event in story:
+        for number, at, event in history:
             if number in kept:
                 match.take(event, number, at)
                 yield match, event
@@ -53,7 +55,7 @@ class Match(Table):
     def take(self, event: Event, number: int, at: int) -> None:
         """Let it have happened."""
         tried = self._tried
-        made = tried.teller if tried is not None and tried.moved is event else None
+        made = tried.recorder if tried is not None and tried.moved is event else None
         if isinstance(event, Moved | TakenBack):
             self._tried = None
         take(self, event, number, at, made)
@@ -67,31 +69,31 @@ class Match(Table):
     # how things stand
 
     @property
-    def ask(self) -> Seated | None:
+    def seat_request(self) -> Seated | None:
         """The seat that somebody asks for, and who."""
-        return self.admission.ask if self.is_running else None
+        return self.admission.request if self.is_running else None
 
     @property
     def has_hand_in_lesson(self) -> bool:
         """Whether a lesson goes on by what the learner's hand does."""
         return self.is_lesson and self.hand_due == LEARNER
 
-    def heard_after(self, number: int) -> list[Heard]:
+    def lines_after(self, number: int) -> list[JournalLine]:
         """What was heard after an event."""
-        late = takewhile(lambda told: told[0] > number, reversed(self.heard))
-        return [heard for _, heard in late][::-1]
+        late = takewhile(lambda each: each[0] > number, reversed(self.journal_lines))
+        return [line for _, line in late][::-1]
 
-    def told_after(self, number: int) -> list[tuple[int, Told]]:
+    def changes_after(self, number: int) -> list[tuple[int, Told]]:
         """What has happened after an event."""
-        return [*takewhile(lambda told: told[0] > number, reversed(self.told))][::-1]
+        return [*takewhile(lambda each: each[0] > number, reversed(self.changes))][::-1]
 
-    def outlook(self, events: Sequence[Event]) -> tuple[list[Place], bool, bool]:
+    def state_after(self, events: Sequence[Event]) -> tuple[list[Place], bool, bool]:
         """Who will sit where after events, whether the game will have begun, and be over."""
         has_begun = self.has_begun or any(isinstance(event, Began) for event in events)
         is_over = self.is_over or any(isinstance(event, Closed) for event in events)
         tried = self._tried
         if tried is not None and any(event is tried.moved for event in events):
-            is_over = is_over or tried.teller.position.is_over
+            is_over = is_over or tried.recorder.position.is_over
         return seating.places_after(self, events), has_begun, is_over
 
     seat_of = seating.seat_of
@@ -99,9 +101,9 @@ class Match(Table):
     is_full = seating.is_full
     is_asked = seating.is_asked
     step_taken = playing.step_taken
-    foretell = playing.foretell
-    written = playing.written
-    written_move = playing.written_move
+    preview_move = playing.preview_move
+    scripted_text = playing.scripted_text
+    scripted_steps = playing.scripted_steps
     deadline = absence.deadline
     is_played_by_bot = absence.is_played_by_bot
     bot_of = absence.bot_of
@@ -110,17 +112,17 @@ class Match(Table):
     for_bots = absence.for_bots
     is_referee_busy = refereeing.is_referee_busy
     is_asked_of_host = refereeing.is_asked_of_host
-    asks_people = refereeing.asks_people
-    shown_beside = refereeing.shown_beside
-    shown_of = refereeing.shown_of
-    can_undo = taking_back.can_undo
+    host_question = refereeing.host_question
+    referee_view = refereeing.referee_view
+    referee_update = refereeing.referee_update
+    can_undo = takeback_commands.can_undo
 
     # sitting down and leaving
 
     sit = seating.sit
     sit_bot = seating.sit_bot
     admit = seating.admit
-    settle_ask = seating.settle_ask
+    settle_request = seating.settle_request
     lapsed = seating.lapsed
     free = seating.free
     free_for_another = seating.free_for_another
@@ -152,16 +154,16 @@ class Match(Table):
         """What the referee has to weigh, while it is busy."""
         return refereeing.ask_referee(self, self.source)
 
-    def hear_hand(self, seat: int | None, data: Data, passed: int) -> Question:
+    def hand_question(self, seat: int | None, data: Data, passed: int) -> Question:
         """What a person's hand has done, or without a seat what the host says: to be weighed."""
-        return refereeing.hear_hand(self, self.source, seat, data, passed)
+        return refereeing.hand_question(self, self.source, seat, data, passed)
 
-    def ruled(self, question: Question, verdict: Verdict, at: int) -> list[Event]:
+    def verdict_events(self, question: Question, verdict: Verdict, at: int) -> list[Event]:
         """What comes of a verdict on what was asked after the event `asked_referee_at`."""
         noted, answer = refereeing.rule(self, question, verdict, at)
         return [*noted] if answer is None else [*noted, self.judge(answer)]
 
-    def _keep(self, tried: Tried) -> Moved:
+    def _keep(self, tried: TriedMove) -> Moved:
         """Remember where a move leads, in case that it is made."""
         self._tried = tried
         return tried.moved
@@ -173,6 +175,6 @@ class Match(Table):
     resume = absence.resume
     overdue = absence.overdue
     vote = absence.vote
-    take_back = taking_back.take_back
-    consent = taking_back.consent
-    settle_regret = taking_back.settle_regret
+    take_back = takeback_commands.take_back
+    consent = takeback_commands.consent
+    settle_takeback = takeback_commands.settle_takeback

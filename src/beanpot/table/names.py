@@ -120,9 +120,9 @@ def _look(name: str) -> str:
 
 
 def _letters(name: str) -> str:
-    apart = unicodedata.normalize("NFKD", name)
+    by_seat = unicodedata.normalize("NFKD", name)
     return "".join(
         each
-        for each in apart
+        for each in by_seat
         if ord(each) not in ACCENTS and unicodedata.category(each)[0] not in "PZ"
     )

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from .events import Seated, Why
+from .events import AwayReason, Seated
 
 
 @dataclass
@@ -13,7 +13,7 @@ class Place:
     bot: str = ""
     key: str = ""
     is_program: bool = False
-    away: Why | None = None
+    away: AwayReason | None = None
     kept: str = ""  # the bot that a person has taken over from
 
     def seat(self, seated: Seated) -> None:

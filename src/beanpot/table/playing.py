@@ -13,21 +13,23 @@ from ..engine.chance import Seeded, Source
 from ..engine.compile import PLAIN
 from ..engine.position import Position
 from .events import Moved
-from .fold import Table
+from .history import MoveRecorder, read_line
 from .refused import Late, Refused
 from .seating import check_running
-from .story import Teller, read_line
+from .table_state import TableState
 
 
 @dataclass(frozen=True)
-class Tried:
+class TriedMove:
     """A move, and where it leads, in case that it is made."""
 
     moved: Moved
-    teller: Teller
+    recorder: MoveRecorder
 
 
-def move(table: Table, source: Source, seat: int, words: str, at: int, step: str = "") -> Tried:
+def move(
+    table: TableState, source: Source, seat: int, words: str, at: int, step: str = ""
+) -> TriedMove:
     """A seat's move in words, made for the moment `at`."""
     check_running(table)
     if not table.asked_at[seat] <= at <= table.number:
@@ -38,37 +40,37 @@ def move(table: Table, source: Source, seat: int, words: str, at: int, step: str
     return _tried(table, source, seat, position.parse_steps(words, seat), step, words)
 
 
-def move_bot(table: Table, source: Source, seat: int, steps: Sequence[int]) -> Tried:
+def move_bot(table: TableState, source: Source, seat: int, steps: Sequence[int]) -> TriedMove:
     """A bot's move, for itself or in somebody's place."""
     check_running(table)
     return _tried(table, source, seat, steps)
 
 
-def deal(table: Table, source: Source) -> Tried | None:
+def deal(table: TableState, source: Source) -> TriedMove | None:
     """What chance answers before anybody can move; None if it is not asked."""
     if not table.awaits_deal:
         return None
-    teller = Teller(table.dealt.clone(), table.sealed)
-    return Tried(Moved(CHANCE, tuple(_answers(table, source, teller))), teller)
+    recorder = MoveRecorder(table.dealt.clone(), table.sealed)
+    return TriedMove(Moved(CHANCE, tuple(_answers(table, source, recorder))), recorder)
 
 
-def judge(table: Table, source: Source, answer: int) -> Tried:
+def judge(table: TableState, source: Source, answer: int) -> TriedMove:
     """What the referee answers for chance."""
     check_running(table)
     if not table.awaits_referee:
         raise Refused("not_judging", "Nothing is to be judged now.")
-    teller = Teller(table.dealt.clone(), table.sealed)
-    lines = teller.make([answer], CHANCE)
-    lines += _answers(table, source, teller, len(lines))
-    return Tried(Moved(CHANCE, tuple(lines)), teller)
+    recorder = MoveRecorder(table.dealt.clone(), table.sealed)
+    lines = recorder.make([answer], CHANCE)
+    lines += _answers(table, source, recorder, len(lines))
+    return TriedMove(Moved(CHANCE, tuple(lines)), recorder)
 
 
-def step_taken(table: Table, seat: int, step: str) -> int | None:
+def step_taken(table: TableState, seat: int, step: str) -> int | None:
     """The event with which a seat's step of this name was made already; None if it was not."""
     return table.steps.get((seat, step))
 
 
-def foretell(table: Table, seat: int, words: str) -> list[Change]:
+def preview_move(table: TableState, seat: int, words: str) -> list[Change]:
     """What a move that a seat may make would bring at once, by all that the seat can know."""
     position = table.dealt
     view = position.view(seat)
@@ -79,27 +81,32 @@ def foretell(table: Table, seat: int, words: str) -> list[Change]:
 # lessons
 
 
-def written(table: Table, seat: int) -> str:
+def scripted_text(table: TableState, seat: int) -> str:
     """The words that a lesson has written down for a seat at this moment, if any."""
-    if table.lesson is None or not table.is_running or not table.may(seat):
+    if table.lesson is None or not table.is_running or not table.legal(seat):
         return ""
     return table.lesson.due(seat, table.dealt.is_sealed) or ""
 
 
-def written_move(table: Table, seat: int) -> list[int]:
+def scripted_steps(table: TableState, seat: int) -> list[int]:
     """The same as steps."""
-    words = written(table, seat)
+    words = scripted_text(table, seat)
     return table.dealt.parse_steps(words, seat) if words else []
 
 
 def _tried(
-    table: Table, source: Source, seat: int, steps: Sequence[int], step: str = "", words: str = ""
-) -> Tried:
+    table: TableState,
+    source: Source,
+    seat: int,
+    steps: Sequence[int],
+    step: str = "",
+    words: str = "",
+) -> TriedMove:
     """A move, and chance's answers to it."""
     position = table.dealt
-    teller = Teller(position.clone(), table.sealed)
+    recorder = MoveRecorder(position.clone(), table.sealed)
     try:
-        lines = teller.make(steps, seat)
+        lines = recorder.make(steps, seat)
     except IllegalAction as error:
         if words and error.clause is not None:
             clause = position.game.clauses[error.clause]
@@ -107,19 +114,21 @@ def _tried(
         raise
     if table.lesson is not None and len(lines) == 1:
         table.lesson.check(read_line(lines[0]), position.is_sealed)
-    lines += _answers(table, source, teller)
+    lines += _answers(table, source, recorder)
     is_for_another = table.places[seat].away is not None
-    return Tried(Moved(seat, tuple(lines), step, is_for_another), teller)
+    return TriedMove(Moved(seat, tuple(lines), step, is_for_another), recorder)
 
 
-def _answers(table: Table, source: Source, teller: Teller, answered: int = 0) -> list[str]:
+def _answers(
+    table: TableState, source: Source, recorder: MoveRecorder, answered: int = 0
+) -> list[str]:
     """Chance answers as often as it is asked, after what it has answered; not for a referee."""
     lines: list[str] = []
-    position = teller.position
+    position = recorder.position
     script = table.lesson.answers() if table.lesson is not None else iter(())
     written_down = islice(script, answered, None)
     while position.actor == CHANCE and not table.asks_referee(position):
         words = next(written_down, None)
         answer = position.draw(source) if words is None else position.parse_move(words)
-        lines += teller.make([answer], CHANCE)
+        lines += recorder.make([answer], CHANCE)
     return lines

@@ -4,14 +4,14 @@ from ..core import Asked, Data, Question, Verdict
 from ..engine.chance import Source
 from .absence import bot_of
 from .events import Noted
-from .fold import Table
-from .refused import Late, Refused, Unwritten
+from .refused import Late, OffScript, Refused
 from .seating import check_running
+from .table_state import TableState
 
 MOST_SEED = 1 << 30
 
 
-def is_referee_busy(table: Table) -> bool:
+def is_referee_busy(table: TableState) -> bool:
     """Whether the referee has something to weigh, and waits for nobody."""
     referee = table.referee
     if referee is None or not table.awaits_referee:
@@ -19,7 +19,7 @@ def is_referee_busy(table: Table) -> bool:
     return not referee.waits(table.dealt.state, table.hand_due)
 
 
-def is_asked_of_host(table: Table) -> bool:
+def is_asked_of_host(table: TableState) -> bool:
     """Whether the host says what chance answers, who has the box on the table."""
     referee = table.referee
     if referee is None or not referee.is_host or not table.awaits_referee:
@@ -27,13 +27,15 @@ def is_asked_of_host(table: Table) -> bool:
     return referee.waits(table.dealt.state, None)
 
 
-def ask_referee(table: Table, source: Source) -> Question:
+def ask_referee(table: TableState, source: Source) -> Question:
     """What the referee has to weigh now."""
     assert table.referee is not None
     return table.referee.next(_asked(table, source))
 
 
-def hear_hand(table: Table, source: Source, seat: int | None, data: Data, passed: int) -> Question:
+def hand_question(
+    table: TableState, source: Source, seat: int | None, data: Data, passed: int
+) -> Question:
     """What a person's hand has done, or without a seat what the host says: to be weighed."""
     check_running(table)
     if table.referee is None or not table.awaits_referee:
@@ -44,7 +46,7 @@ def hear_hand(table: Table, source: Source, seat: int | None, data: Data, passed
 
 
 def rule(
-    table: Table, question: Question, verdict: Verdict, at: int
+    table: TableState, question: Question, verdict: Verdict, at: int
 ) -> tuple[list[Noted], int | None]:
     """What is noted of a verdict on what was asked at an event, and chance's answer, if any.
 
@@ -56,12 +58,12 @@ def rule(
     answer, written = verdict.answer, _written_answer(table)
     if answer is not None and written is not None:
         if not table.referee.is_alike(answer, written):
-            raise Unwritten(verdict.noted)
+            raise OffScript(verdict.noted)
         answer = written
     return [] if verdict.noted is None else [Noted(question.seat, verdict.noted)], answer
 
 
-def shown_beside(table: Table, passed: int | None) -> Data:
+def referee_view(table: TableState, passed: int | None) -> Data:
     """What everybody is shown beside the scene, so long after something was noted.
 
     Without a time, nobody's hand is shown: what is looked at has passed.
@@ -70,10 +72,10 @@ def shown_beside(table: Table, passed: int | None) -> Data:
         return {}
     person = None if passed is None else table.hand_due
     shown = table.referee.shown(table.position.state, person, passed or 0)
-    return {**shown, "asks": asks_people(table)} if table.referee.is_host else shown
+    return {**shown, "asks": host_question(table)} if table.referee.is_host else shown
 
 
-def asks_people(table: Table) -> Data | None:
+def host_question(table: TableState) -> Data | None:
     """What the host is asked: a sentence, and the words of its answers."""
     if table.referee is None or not is_asked_of_host(table):
         return None
@@ -81,12 +83,12 @@ def asks_people(table: Table) -> Data | None:
     return None if asks is None else {"text": asks[0], "answers": [*asks[1]]}
 
 
-def shown_of(table: Table, noted: Data) -> Data:
+def referee_update(table: TableState, noted: Data) -> Data:
     """What everybody is shown of what the referee has just noted."""
     return {} if table.referee is None else table.referee.shown_of(table.dealt.state, noted)
 
 
-def _asked(table: Table, source: Source) -> Asked:
+def _asked(table: TableState, source: Source) -> Asked:
     """What chance is asked, and all that a referee may want to know."""
     return Asked(
         state=table.dealt.state,
@@ -98,7 +100,7 @@ def _asked(table: Table, source: Source) -> Asked:
     )
 
 
-def _written_answer(table: Table) -> int | None:
+def _written_answer(table: TableState) -> int | None:
     """What chance is to answer by a lesson."""
     if table.lesson is None or not table.is_lesson:
         return None

@@ -11,7 +11,7 @@ class Late(Refused):
         super().__init__("late", "The table has moved on since; look again, and choose anew.")
 
 
-class Unwritten(Refused):
+class OffScript(Refused):
     """In a lesson a hand has done something else than is written; `noted` is what came of it."""
 
     def __init__(self, noted: Data | None) -> None:

@@ -8,30 +8,40 @@ from copy import copy
 from hmac import compare_digest
 
 from ..core import SEAT_NAMES
-from .admission import PATIENCE, Voices
+from .admission import PATIENCE, Voters
 from .clock import SECOND
-from .events import Asked, Began, Closed, Event, Followed, Freed, Lapsed, Rekeyed, Seated
-from .fold import Table, vacate
+from .events import (
+    Began,
+    Closed,
+    Event,
+    Freed,
+    KeysReplaced,
+    RematchOpened,
+    SeatAsked,
+    SeatAskLapsed,
+    Seated,
+)
 from .names import check_unlike, clean_name
 from .places import Place
 from .refused import Refused
 from .settings import check_bot
+from .table_state import TableState, vacate
 
 
-def check_open(table: Table) -> None:
+def check_open(table: TableState) -> None:
     """Refuse what comes after the end."""
     if table.is_over:
         raise Refused("over", "The game at this table is over.")
 
 
-def check_running(table: Table) -> None:
+def check_running(table: TableState) -> None:
     """Refuse what comes after the end, or before the game begins."""
     check_open(table)
     if not table.has_begun:
         raise Refused("not_begun", "The game has not begun yet.")
 
 
-def place_at(table: Table, seat: int) -> Place:
+def place_at(table: TableState, seat: int) -> Place:
     """The place of a seat, if there is one."""
     if seat not in range(table.settings.seats):
         names = ", ".join(SEAT_NAMES[: table.settings.seats])
@@ -42,12 +52,12 @@ def place_at(table: Table, seat: int) -> Place:
 # who sits where
 
 
-def players(table: Table) -> set[int]:
+def players(table: TableState) -> set[int]:
     """The seats of people and programs, here or away."""
     return {seat for seat, place in enumerate(table.places) if place.has_person}
 
 
-def people(table: Table, are_away: bool = False) -> frozenset[int]:
+def people(table: TableState, are_away: bool = False) -> frozenset[int]:
     """The seats of people who play in person, or of those for whom bots play."""
     return frozenset(
         seat
@@ -56,12 +66,12 @@ def people(table: Table, are_away: bool = False) -> frozenset[int]:
     )
 
 
-def voices(table: Table) -> Voices:
+def voters(table: TableState) -> Voters:
     """Who is asked about a seat."""
-    return Voices(people(table), people(table, are_away=True))
+    return Voters(people(table), people(table, are_away=True))
 
 
-def places_after(table: Table, events: Sequence[Event]) -> list[Place]:
+def places_after(table: TableState, events: Sequence[Event]) -> list[Place]:
     """Who will sit where after events."""
     places, has_begun = [*map(copy, table.places)], table.has_begun
     for event in events:
@@ -78,7 +88,7 @@ def places_after(table: Table, events: Sequence[Event]) -> list[Place]:
 # which seat a key opens
 
 
-def seat_of(table: Table, key: str) -> int | None:
+def seat_of(table: TableState, key: str) -> int | None:
     """The seat that a key opens."""
     for seat, place in enumerate(table.places):
         if key and compare_digest(place.key.encode(), key.encode()):
@@ -87,7 +97,7 @@ def seat_of(table: Table, key: str) -> int | None:
 
 
 def seat_opened(
-    table: Table, held: Collection[str], device: str, shown: Collection[int]
+    table: TableState, held: Collection[str], device: str, shown: Collection[int]
 ) -> int | None:
     """The seat that keys open on a device, over a connection that was shown some seats.
 
@@ -104,13 +114,13 @@ def seat_opened(
     return min(found, default=None)
 
 
-def is_full(table: Table, held: Collection[str], device: str) -> bool:
+def is_full(table: TableState, held: Collection[str], device: str) -> bool:
     """Whether keys would open a seat on a device, had they not opened it on too many others."""
     traces = table.admission.traces(held, device)
     return any(not table.admission.has_room(seat, traces) for seat in _seats_of(table, held))
 
 
-def _seats_of(table: Table, held: Iterable[str]) -> set[int]:
+def _seats_of(table: TableState, held: Iterable[str]) -> set[int]:
     """All seats that keys would open, wherever they are."""
     return {seat for key in held if (seat := seat_of(table, key)) is not None}
 
@@ -119,9 +129,9 @@ def _seats_of(table: Table, held: Iterable[str]) -> set[int]:
 
 
 def sit(
-    table: Table, seat: int, name: str, key: str, is_program: bool = False,
+    table: TableState, seat: int, name: str, key: str, is_program: bool = False,
     traces: tuple[str, ...] = (), is_host: bool = False, now: int = 0,
-) -> Seated | Asked:  # fmt: skip
+) -> Seated | SeatAsked:  # fmt: skip
     """A person or program takes a free seat; in mid-game they ask for a bot's."""
     check_open(table)
     place = place_at(table, seat)
@@ -132,10 +142,10 @@ def sit(
     seated = Seated(seat, name, key=key, is_program=is_program, traces=traces)
     if not table.has_begun:
         return seated
-    return table.admission.take_over(seated, voices(table), is_host, now)
+    return table.admission.take_over(seated, voters(table), is_host, now)
 
 
-def sit_bot(table: Table, seat: int, bot: str) -> Seated:
+def sit_bot(table: TableState, seat: int, bot: str) -> Seated:
     """A bot takes a seat that is free or another bot's."""
     check_open(table)
     if place_at(table, seat).has_person:
@@ -144,25 +154,25 @@ def sit_bot(table: Table, seat: int, bot: str) -> Seated:
     return Seated(seat, bot, bot=bot)
 
 
-def admit(table: Table, seat: int | None, agrees: bool, is_asker: bool = False) -> list[Event]:
+def admit(table: TableState, seat: int | None, agrees: bool, is_asker: bool = False) -> list[Event]:
     """An answer to one who asks for a seat; from a seat, or from a host without one."""
     check_running(table)
     if seat is not None and not is_asker and place_at(table, seat).away is not None:
         raise Refused("not_back", "A bot plays for you; come back first.")
-    return [table.admission.answer(seat, agrees, is_asker, voices(table))]
+    return [table.admission.answer(seat, agrees, is_asker, voters(table))]
 
 
-def is_asked(table: Table, seat: int | None) -> bool:
+def is_asked(table: TableState, seat: int | None) -> bool:
     """Whether a seat, or the host without one, has to answer one who asks for a seat."""
-    return table.is_running and table.admission.waits_for(seat, voices(table))
+    return table.is_running and table.admission.waits_for(seat, voters(table))
 
 
-def settle_ask(table: Table) -> Seated | Lapsed | None:
+def settle_request(table: TableState) -> Seated | SeatAskLapsed | None:
     """Somebody takes a seat, once all who have to agree do; one of them may have left."""
-    return table.admission.settle(voices(table)) if table.is_running else None
+    return table.admission.settle(voters(table)) if table.is_running else None
 
 
-def lapsed(table: Table, now: int) -> list[Lapsed]:
+def lapsed(table: TableState, now: int) -> list[SeatAskLapsed]:
     """A request for a seat that has waited too long."""
     patience = max(PATIENCE, table.settings.clock.own_time * SECOND)
     found = table.admission.lapse(patience, now) if table.is_running else None
@@ -172,7 +182,7 @@ def lapsed(table: Table, now: int) -> list[Lapsed]:
 # leaving one
 
 
-def free(table: Table, seat: int) -> Freed:
+def free(table: TableState, seat: int) -> Freed:
     """A seat is given up by its player; in mid-game a bot takes it over."""
     check_open(table)
     if place_at(table, seat).is_free or (table.has_begun and table.places[seat].bot):
@@ -180,7 +190,7 @@ def free(table: Table, seat: int) -> Freed:
     return Freed(seat)
 
 
-def free_for_another(table: Table, seat: int) -> Freed:
+def free_for_another(table: TableState, seat: int) -> Freed:
     """A seat is freed by the host, before the game begins."""
     freed = free(table, seat)
     if table.has_begun:
@@ -195,7 +205,7 @@ def free_for_another(table: Table, seat: int) -> Freed:
 # the table itself
 
 
-def begin(table: Table) -> Began:
+def begin(table: TableState) -> Began:
     """Deal, as soon as every seat is taken."""
     check_open(table)
     if table.has_begun:
@@ -205,19 +215,19 @@ def begin(table: Table) -> Began:
     return Began()
 
 
-def close(table: Table) -> Closed:
+def close(table: TableState) -> Closed:
     """The table is cleared."""
     check_open(table)
     return Closed()
 
 
-def follow(table: Table, other: str) -> Followed:
+def follow(table: TableState, other: str) -> RematchOpened:
     """The same people go on at another table."""
     if not table.is_over or table.next_table:
         raise Refused("rematch", "A rematch is for a game that is over, and once.")
-    return Followed(other)
+    return RematchOpened(other)
 
 
-def rekey(_: Table, keys: dict[str, str]) -> Rekeyed:
+def rekey(_: TableState, keys: dict[str, str]) -> KeysReplaced:
     """Other keys to the table, hashed; those to seats stay."""
-    return Rekeyed(keys)
+    return KeysReplaced(keys)

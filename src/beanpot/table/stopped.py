@@ -9,10 +9,10 @@ from ..core import SPECTATOR, BeanpotError, UnknownRules
 from ..engine.compile import PLAIN
 from ..store import StoredEvent
 from .admission import Admission
-from .events import Began, Event, Opened, Story, read_event
-from .match import Match
+from .events import Began, Event, History, Opened, read_event
+from .history import in_game_time, journal_of, without_takebacks
+from .match import LiveMatch
 from .settings import Settings
-from .story import in_game_time, journal_of, lasting
 
 SIGHT = ("opened", "seated", "freed", "began", "rekeyed", "shown")  # who may see which hand
 Reason = Literal["rules", "event"]
@@ -30,37 +30,37 @@ class Stopped(BeanpotError):
         self.reason, self.number, self.has_begun = reason, number, has_begun
 
 
-def read_story(kept: Sequence[StoredEvent]) -> Story:
+def read_history(kept: Sequence[StoredEvent]) -> History:
     """Events as they were kept; raises Stopped at one that this version does not know."""
-    story: list[tuple[int, int, Event]] = []
+    history: list[tuple[int, int, Event]] = []
     for each in kept:
         try:
-            story.append((each.number, each.at, read_event(each.body)))
+            history.append((each.number, each.at, read_event(each.body)))
         except msgspec.MsgspecError as error:
-            raise Stopped("event", each.number, _has_begun(story)) from error
-    return in_game_time(story)
+            raise Stopped("event", each.number, _has_begun(history)) from error
+    return in_game_time(history)
 
 
-def retell(kept: Sequence[StoredEvent], law_of: Callable[[Settings], str]) -> Match:
+def rebuild_match(kept: Sequence[StoredEvent], law_of: Callable[[Settings], str]) -> LiveMatch:
     """The match that events tell; raises Stopped where they cannot be told, whatever the reason."""
-    story = read_story(kept)
-    numbers = [number for number, *_ in lasting(story)]
-    told, match = 0, None
+    history = read_history(kept)
+    numbers = [number for number, *_ in without_takebacks(history)]
+    done, match = 0, None
     try:
-        opened = story[0][2]
+        opened = history[0][2]
         on = law_of(opened.settings) if isinstance(opened, Opened) else PLAIN
-        for match, _ in Match.retold(story, on):  # noqa: B007
-            told += 1
+        for match, _ in LiveMatch.replay(history, on):  # noqa: B007
+            done += 1
     except UnknownRules as error:
         raise Stopped("rules", numbers[0]) from error
     except Exception as error:
-        raise Stopped("event", numbers[told], match is not None and match.has_begun) from error
+        raise Stopped("event", numbers[done], match is not None and match.has_begun) from error
     assert match is not None
     return match
 
 
-def _has_begun(story: Story) -> bool:
-    return any(isinstance(event, Began) for _, _, event in story)
+def _has_begun(history: History) -> bool:
+    return any(isinstance(event, Began) for _, _, event in history)
 
 
 def admission_of(kept: Iterable[StoredEvent]) -> Admission:
@@ -80,7 +80,7 @@ def admission_of(kept: Iterable[StoredEvent]) -> Admission:
     return admission
 
 
-def heard_until(kept: Sequence[StoredEvent], number: int, seat: int | None) -> list[str]:
+def lines_until(kept: Sequence[StoredEvent], number: int, seat: int | None) -> list[str]:
     """What a seat, or a spectator, heard of a game before an event."""
-    story = read_story([each for each in kept if each.number < number])
-    return journal_of(story).heard_by(SPECTATOR if seat is None else seat, PLAIN)
+    history = read_history([each for each in kept if each.number < number])
+    return journal_of(history).heard_by(SPECTATOR if seat is None else seat, PLAIN)

@@ -15,7 +15,7 @@ import numpy as np
 from ..core import Referee
 from ..engine.journal import Step
 from ..engine.position import Position
-from .events import Consented, Regretted
+from .events import TakebackAnswered, TakebackAsked
 from .refused import Refused
 
 REMEMBERED = 32  # moves that can be taken back
@@ -39,7 +39,7 @@ class Snapshot:
 
 
 @dataclass(slots=True)
-class Made:
+class PastMove:
     """A move that was made."""
 
     number: int  # of its event
@@ -55,12 +55,12 @@ class Takebacks:
     """The last moves, and the one that somebody wants back."""
 
     seats: InitVar[int]
-    regret: Regretted | None = None
+    request: TakebackAsked | None = None
     _asked: list[int] = field(init=False)  # how often each seat has asked
     _agreed: set[int] = field(default_factory=set)
     _witnesses: frozenset[int] = frozenset()  # seats that have seen something since
     _offline: dict[int, int] = field(default_factory=dict)  # the event that cut a seat off
-    _made: deque[Made] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    _made: deque[PastMove] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     _forgotten: int = 0  # the number of the last move that is not remembered any more
 
     def __post_init__(self, seats: int) -> None:
@@ -68,18 +68,18 @@ class Takebacks:
 
     # commands
 
-    def last_of(self, seat: int) -> Made:
+    def last_of(self, seat: int) -> PastMove:
         """The move that a seat would have back."""
         made = next((made for made in reversed(self._made) if made.seat == seat), None)
         if made is None:
             raise Refused("no_move", "There is no move of yours to take back.")
         return made
 
-    def move_at(self, number: int) -> Made | None:
+    def move_at(self, number: int) -> PastMove | None:
         """The move of an event, if it is remembered."""
         return next((made for made in self._made if made.number == number), None)
 
-    def is_unseen(self, made: Made) -> bool:
+    def is_unseen(self, made: PastMove) -> bool:
         """Whether a move can be taken back without anybody's noticing."""
         return not made.has_revealed and self._made[-1] is made
 
@@ -88,19 +88,19 @@ class Takebacks:
         if self._asked[seat] >= MOST:
             raise Refused("takebacks", f"You can take back {MOST} moves in a game, not more.")
 
-    def ask(self, seat: int) -> Regretted:
+    def ask(self, seat: int) -> TakebackAsked:
         """A seat asks the others for its last move back."""
-        if self.regret is not None and self.regret.seat == seat:
+        if self.request is not None and self.request.seat == seat:
             raise Refused("asked", "You have asked for it back; not all others have answered yet.")
-        if self.regret is not None:
+        if self.request is not None:
             raise Refused("regret", "Another move is being asked back; answer that first.")
-        return Regretted(seat, self.last_of(seat).number - 1)
+        return TakebackAsked(seat, self.last_of(seat).number - 1)
 
-    def answer(self, seat: int, agrees: bool) -> Consented:
+    def answer(self, seat: int, agrees: bool) -> TakebackAnswered:
         """A seat's answer to one who wants a move back."""
-        if self.regret is None or seat == self.regret.seat:
+        if self.request is None or seat == self.request.seat:
             raise Refused("no_regret", "Nobody else wants a move back.")
-        return Consented(seat, agrees)
+        return TakebackAnswered(seat, agrees)
 
     def unasked(self, players: Set[int]) -> Set[int]:
         """The seats of players who have seen something since, and would have to agree still."""
@@ -118,21 +118,21 @@ class Takebacks:
         """The seats whose own moves would be undone."""
         return {made.seat for made in self._made if made.number > number and made.is_own}
 
-    def witnesses(self, regret: Regretted, now: Position) -> set[int]:
+    def witnesses(self, request: TakebackAsked, now: Position) -> set[int]:
         """The other seats whose player has seen something since a move."""
-        seats = {*range(now.seats)} - {regret.seat}
-        made = self.move_at(regret.to + 1)
+        seats = {*range(now.seats)} - {request.seat}
+        made = self.move_at(request.to + 1)
         if made is None:  # it was taken back
             return seats
-        moved = self.moved_since(regret.to)
-        if not self.has_revealed_since(regret.to):
+        moved = self.moved_since(request.to)
+        if not self.has_revealed_since(request.to):
             before = made.before.laid_out(now)
             seats = {seat for seat in seats if sees_a_difference(before, now, seat)}
-        return (seats - self.were_offline(regret.to) | moved) - {regret.seat}
+        return (seats - self.were_offline(request.to) | moved) - {request.seat}
 
     # what has happened
 
-    def note(self, made: Made) -> None:
+    def note(self, made: PastMove) -> None:
         """A move was made: whatever was regretted before stands."""
         if len(self._made) == self._made.maxlen:
             self._forgotten = self._made[0].number
@@ -145,11 +145,11 @@ class Takebacks:
             self._made[-1].has_revealed = True
         self.drop_request()
 
-    def note_regret(self, regret: Regretted, witnesses: Collection[int]) -> None:
+    def note_request(self, request: TakebackAsked, witnesses: Collection[int]) -> None:
         """Somebody wants a move back, which these seats have seen, or what came of it."""
-        self.regret, self._agreed = regret, set()
-        self._witnesses = frozenset(witnesses) - {regret.seat}
-        self._asked[regret.seat] += 1
+        self.request, self._agreed = request, set()
+        self._witnesses = frozenset(witnesses) - {request.seat}
+        self._asked[request.seat] += 1
 
     def note_answer(self, seat: int, agrees: bool) -> None:
         """Somebody has answered; one who does not agree is enough."""
@@ -160,7 +160,7 @@ class Takebacks:
 
     def drop_request(self) -> None:
         """Nobody asks for a move back any more."""
-        self.regret = None
+        self.request = None
         self._agreed, self._witnesses = set(), frozenset()
 
     def note_line(self, seat: int, number: int | None) -> None:
@@ -172,12 +172,12 @@ class Takebacks:
     def note_leaving(self, seat: int) -> None:
         """Somebody has given up a seat: what they asked for or agreed to is nothing any more."""
         self._agreed.discard(seat)
-        if self.regret is not None and self.regret.seat == seat:
+        if self.request is not None and self.request.seat == seat:
             self.drop_request()
 
     def undo(self, seat: int, to: int) -> Snapshot | None:
         """A seat's request is granted: how the game stood at an event; None if it still does."""
-        if self.regret is None or (self.regret.seat, self.regret.to) != (seat, to):
+        if self.request is None or (self.request.seat, self.request.to) != (seat, to):
             self._asked[seat] += 1  # nobody had to be asked
         self.drop_request()
         before: Snapshot | None = None

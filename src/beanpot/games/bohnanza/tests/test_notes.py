@@ -6,7 +6,7 @@ from kit.table import play
 from beanpot.core import SPECTATOR
 from beanpot.games.bohnanza import box
 from beanpot.games.bohnanza.notes import is_addressed
-from beanpot.table.sight import Sight, all_open
+from beanpot.table.scene_tracker import SceneTracker, open_scene
 
 FIELDS = "4 seats, A active, planting | hands A[colt] | fields A[5 colt, -] B[3 coriace, -]"
 
@@ -14,10 +14,10 @@ FIELDS = "4 seats, A active, planting | hands A[colt] | fields A[5 colt, -] B[3 
 @clause("BOH-65", "BOH-66")
 def test_a_field_tells_what_it_earns_and_what_it_lacks_to_earn_more() -> None:
     position = table(FIELDS)
-    sight = Sight(A)
-    assert sight.whole(position)["worth"] == {"A": [{"coins": 1, "lacking": 1, "then": 2}, {}]}
+    scenes = SceneTracker(A)
+    assert scenes.whole(position)["worth"] == {"A": [{"coins": 1, "lacking": 1, "then": 2}, {}]}
     play(position, "A plant")
-    assert sight.changes(position)["worth"]["A"][0] == {"coins": 2, "lacking": 2, "then": 3}
+    assert scenes.changes(position)["worth"]["A"][0] == {"coins": 2, "lacking": 2, "then": 3}
     assert position.scene(B)["worth"] == {"B": [{"coins": 3}, {}]}
 
 
@@ -57,10 +57,10 @@ def test_a_proposal_addresses_its_partner() -> None:
 
 def test_the_pack_is_told_once_and_own_fields_to_their_owner_alone() -> None:
     position = table(FIELDS)
-    sight = Sight(SPECTATOR)
-    whole = sight.whole(position)
+    scenes = SceneTracker(SPECTATOR)
+    whole = scenes.whole(position)
     assert whole["pack"] == [name for name in box.NAMES if name != "cogne"]
     assert whole["worth"] == whole["price"] == whole["partners"] == {}
     play(position, "A plant")
-    assert "pack" not in sight.changes(position)
-    assert [*all_open(position)["worth"]] == ["A", "B", "C", "D"]
+    assert "pack" not in scenes.changes(position)
+    assert [*open_scene(position)["worth"]] == ["A", "B", "C", "D"]

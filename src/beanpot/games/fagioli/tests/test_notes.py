@@ -6,17 +6,17 @@ from beanpot.core import SPECTATOR
 from beanpot.engine.position import Position
 from beanpot.games.fagioli import GAME, box
 from beanpot.games.fagioli.rules import IN_THE_BOX, TAKEN_BY
-from beanpot.table.sight import Sight
+from beanpot.table.scene_tracker import SceneTracker
 
 
 @pytest.mark.clause("FAG-60")
 def test_a_scene_tells_the_tokens_once_and_what_everybody_owes_when_one_is_taken() -> None:
     position = Position(GAME, 3, {}, on="plain")
-    sight = Sight(SPECTATOR)
-    whole = sight.whole(position)
+    scenes = SceneTracker(SPECTATOR)
+    whole = scenes.whole(position)
     assert whole["tokens"] == box.DATA["tokens"]["3"]
     assert whole["penalty"] == {"A": 0, "B": 0, "C": 0}
     position.state.token_place[:4] = TAKEN_BY + 1, IN_THE_BOX, TAKEN_BY + 1, TAKEN_BY + 2
-    told = sight.changes(position)
+    told = scenes.changes(position)
     assert told["penalty"] == {"A": 0, "B": 5, "C": 3}
     assert "tokens" not in told

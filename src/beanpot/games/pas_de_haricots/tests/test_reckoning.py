@@ -8,7 +8,7 @@ from beanpot.core import SPECTATOR
 from beanpot.games.pas_de_haricots import GAME, box
 from beanpot.games.pas_de_haricots.reckoning import clauses, parts
 from beanpot.games.pas_de_haricots.rules import series
-from beanpot.table.sight import Sight
+from beanpot.table.scene_tracker import SceneTracker
 
 table = partial(position_of, GAME)
 LAST_TAKE = (
@@ -40,13 +40,13 @@ def test_before_the_end_only_finished_manches_are_told() -> None:
 
 def test_a_scene_tells_what_every_series_counts_and_why() -> None:
     position = table(LAST_TAKE, manches=1)
-    sight = Sight(SPECTATOR)
-    assert sight.whole(position)["series"]["B"] == {
+    scenes = SceneTracker(SPECTATOR)
+    assert scenes.whole(position)["series"]["B"] == {
         "D": {"points": 8, "clauses": ["PAS-31"]},
         "S": {"points": 1, "clauses": ["PAS-31"]},
     }
     play(position, "A take B")
-    assert sight.changes(position)["series"] == position.scene(SPECTATOR)["series"]
+    assert scenes.changes(position)["series"] == position.scene(SPECTATOR)["series"]
     assert position.scene(0)["series"]["A"] == {
         "H": {"points": -7, "clauses": ["PAS-35"]},
         "C": {"points": 2, "clauses": ["PAS-31"]},

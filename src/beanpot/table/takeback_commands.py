@@ -1,12 +1,12 @@
 """Asking for a move back, and answering: commands that refuse, or return what would happen."""
 
-from .events import Event, Regretted, TakenBack
-from .fold import Table
+from .events import Event, TakebackAsked, TakenBack
 from .refused import Refused
 from .seating import check_running, players
+from .table_state import TableState
 
 
-def take_back(table: Table, seat: int, now: int) -> Regretted | TakenBack:
+def take_back(table: TableState, seat: int, now: int) -> TakebackAsked | TakenBack:
     """A seat wants its last move back: at once if nothing was seen since, or by consent."""
     check_running(table)
     takebacks = table.takebacks
@@ -14,37 +14,37 @@ def take_back(table: Table, seat: int, now: int) -> Regretted | TakenBack:
     takebacks.check_number(seat)
     if takebacks.is_unseen(made):
         return _taken_back(table, seat, made.number - 1, now)
-    regret = takebacks.ask(seat)
-    witnesses = takebacks.witnesses(regret, table.dealt) & players(table)
+    request = takebacks.ask(seat)
+    witnesses = takebacks.witnesses(request, table.dealt) & players(table)
     if any(table.places[each].away is not None for each in witnesses):
         raise Refused("away", "A player who is away has seen what came after; ask them later.")
-    return regret if witnesses else _taken_back(table, seat, regret.to, now)
+    return request if witnesses else _taken_back(table, seat, request.to, now)
 
 
-def consent(table: Table, seat: int, agrees: bool, now: int) -> list[Event]:
+def consent(table: TableState, seat: int, agrees: bool, now: int) -> list[Event]:
     """A seat's answer to one who wants a move back."""
     check_running(table)
     answered: list[Event] = [table.takebacks.answer(seat, agrees)]
-    regret = table.takebacks.regret
-    if agrees and regret is not None and table.takebacks.unasked(players(table)) <= {seat}:
-        answered.append(_taken_back(table, regret.seat, regret.to, now))
+    request = table.takebacks.request
+    if agrees and request is not None and table.takebacks.unasked(players(table)) <= {seat}:
+        answered.append(_taken_back(table, request.seat, request.to, now))
     return answered
 
 
-def settle_regret(table: Table, now: int) -> TakenBack | None:
+def settle_takeback(table: TableState, now: int) -> TakenBack | None:
     """Who had not answered yet may have left: then the move is given back."""
-    regret = table.takebacks.regret
-    if regret is None or not table.is_running or table.takebacks.unasked(players(table)):
+    request = table.takebacks.request
+    if request is None or not table.is_running or table.takebacks.unasked(players(table)):
         return None
-    return _taken_back(table, regret.seat, regret.to, now)
+    return _taken_back(table, request.seat, request.to, now)
 
 
-def can_undo(table: Table, taken: TakenBack) -> bool:
+def can_undo(table: TableState, taken: TakenBack) -> bool:
     """Whether the moves that were taken back are remembered; else all must be told anew."""
     return table.takebacks.reaches(taken.to)
 
 
-def _taken_back(table: Table, seat: int, to: int, now: int) -> TakenBack:
+def _taken_back(table: TableState, seat: int, to: int, now: int) -> TakenBack:
     """A takeback; what the clock gave for the move goes back."""
     returned = {seat: table.takebacks.last_of(seat).paid}
     return TakenBack(seat, to, table.times.left_after(now, returned))

@@ -17,42 +17,42 @@ from ..engine.position import Position
 from .admission import Admission, seat_changes
 from .clock import Times
 from .events import (
-    Answered,
-    Asked,
     Began,
     Closed,
-    Consented,
     Event,
-    Followed,
     Freed,
-    Lapsed,
+    HandShown,
+    KeysReplaced,
     Moved,
     Noted,
     Opened,
-    Regretted,
-    Rekeyed,
+    PhraseSaid,
+    RematchOpened,
     Resumed,
     Returned,
+    SeatAnswered,
+    SeatAsked,
+    SeatAskLapsed,
     Seated,
-    Shown,
-    Spoke,
-    StoodIn,
+    Substituted,
+    TakebackAnswered,
+    TakebackAsked,
     TakenBack,
     Voted,
 )
+from .history import RULES_CHANGED, TOOK_BACK, JournalLine, MoveRecorder, is_about_table, read_line
 from .lesson import Lesson, script_of
 from .places import Place
 from .refused import Refused
 from .settings import Settings
-from .story import RULES_CHANGED, TOOK_BACK, Heard, Teller, is_of_table, read_line
-from .takeback import Made, Snapshot, Takebacks
+from .takeback import PastMove, Snapshot, Takebacks
 
 REMEMBERED_STEPS = 64  # names of steps, to know one that was sent twice
 REMEMBERED_LINES = 200  # for those who come back
 
 
 @dataclass
-class Table:
+class TableState:
     """What is known of a table after an event."""
 
     opened: InitVar[Opened]
@@ -77,8 +77,10 @@ class Table:
     times: Times = field(init=False)
     votes: dict[int, set[int]] = field(default_factory=dict)  # for a bot, by the silent seat
     steps: dict[tuple[int, str], int] = field(default_factory=dict)  # events, by seat and name
-    heard: deque[tuple[int, Heard]] = field(init=False)  # lines of the journal, by event
-    told: deque[tuple[int, Told]] = field(init=False)  # what happened, by event
+    journal_lines: deque[tuple[int, JournalLine]] = field(
+        init=False
+    )  # lines of the journal, by event
+    changes: deque[tuple[int, Told]] = field(init=False)  # what happened, by event
     takebacks: Takebacks = field(init=False)
     lesson: Lesson | None = None
     referee: Referee | None = None  # who answers for chance what its weights cannot say
@@ -96,8 +98,8 @@ class Table:
         self.questions = [([], b"") for _ in range(seats)]
         self.asked_at = [0] * seats
         self.times = Times(self.settings.clock, seats)
-        self.heard = deque(maxlen=REMEMBERED_LINES)
-        self.told = deque(maxlen=REMEMBERED_LINES)
+        self.journal_lines = deque(maxlen=REMEMBERED_LINES)
+        self.changes = deque(maxlen=REMEMBERED_LINES)
         self.takebacks = Takebacks(seats)
         script = script_of(self.settings.law) if self.settings.lesson else None
         self.lesson = None if script is None else Lesson(script)
@@ -159,12 +161,14 @@ class Table:
         """Whether it is a move of somebody the game does not wait for."""
         return isinstance(event, Moved) and event.seat not in {CHANCE, *self.awaited}
 
-    def may(self, seat: int) -> list[int]:
+    def legal(self, seat: int) -> list[int]:
         """What a seat may do now."""
         return self.questions[seat][0]
 
 
-def take(table: Table, event: Event, number: int, at: int, made: Teller | None = None) -> None:
+def take(
+    table: TableState, event: Event, number: int, at: int, made: MoveRecorder | None = None
+) -> None:
     """Let it have happened. `made` is a move that was made already, on a copy of the position."""
     table.number, table.at = number, at
     _note_seats(table, event)
@@ -184,7 +188,7 @@ def take(table: Table, event: Event, number: int, at: int, made: Teller | None =
             _move(table, event, made)
         case Noted(data=noted) if table.referee is not None:
             table.referee.take(table.dealt.state, noted)
-        case StoodIn(seat=seat, why=why):
+        case Substituted(seat=seat, why=why):
             table.places[seat].away = why
             table.votes.pop(seat, None)
             table.takebacks.note_line(seat, number if why == "line" else None)
@@ -197,24 +201,32 @@ def take(table: Table, event: Event, number: int, at: int, made: Teller | None =
             table.admission.note_vote(seat, against)
         case Voted(seat=seat, against=against):
             table.votes.setdefault(against, set()).add(seat)
-        case Regretted():
+        case TakebackAsked():
             witnesses = table.takebacks.witnesses(event, table.dealt)
-            table.takebacks.note_regret(event, witnesses)
-        case Consented(seat=seat, agrees=agrees):
+            table.takebacks.note_request(event, witnesses)
+        case TakebackAnswered(seat=seat, agrees=agrees):
             table.takebacks.note_answer(seat, agrees)
         case Resumed(rules=rules):
             table.times.go_on(at)
             _change_rules(table, rules)
         case Closed():
             table.is_closed = True
-        case Followed(table=next_table):
+        case RematchOpened(table=next_table):
             table.next_table = next_table
-        case Rekeyed(keys=keys):
+        case KeysReplaced(keys=keys):
             table.replaced |= {*table.keys.values()}
             table.keys, table.rekeyed_at = keys, number
         case TakenBack():
             has_changed = _undo(table, event)
-        case Opened() | Spoke() | Shown() | Asked() | Answered() | Lapsed() | Noted():
+        case (
+            Opened()
+            | PhraseSaid()
+            | HandShown()
+            | SeatAsked()
+            | SeatAnswered()
+            | SeatAskLapsed()
+            | Noted()
+        ):
             pass
     if isinstance(event, Began | Moved | Noted | TakenBack | Closed):
         table.asked_referee_at = number
@@ -229,45 +241,45 @@ def vacate(place: Place, settings: Settings, has_begun: bool) -> None:
         place.free()
 
 
-def _free(table: Table, seat: int) -> None:
+def _free(table: TableState, seat: int) -> None:
     vacate(table.places[seat], table.settings, table.has_begun)
     table.seated_at = table.number
     table.takebacks.note_leaving(seat)
     table.takebacks.note_line(seat, None)
 
 
-def _note_seats(table: Table, event: Event) -> None:
+def _note_seats(table: TableState, event: Event) -> None:
     """Remember who has seen what, and tell everybody how seats change in mid-game."""
     if table.is_running:
         before = table.places[event.seat].name if isinstance(event, Freed) else ""
-        for change in seat_changes(event, before, table.admission.ask):
+        for change in seat_changes(event, before, table.admission.request):
             _note(table, change)
     table.admission.note(event, table.at, table.has_begun)
 
 
-def _change_rules(table: Table, rules: int | None) -> None:
+def _change_rules(table: TableState, rules: int | None) -> None:
     """Tell everybody that other rules hold from here on."""
     if rules is not None:
         table.rules = rules
         _note(table, RULES_CHANGED(version=rules))
 
 
-def _note(table: Table, change: Change) -> None:
+def _note(table: TableState, change: Change) -> None:
     """Everybody is told of the table itself."""
-    table.told.append((table.number, Told((change,))))
+    table.changes.append((table.number, Told((change,))))
 
 
 # moves
 
 
-def _move(table: Table, moved: Moved, teller: Teller | None) -> None:
+def _move(table: TableState, moved: Moved, recorder: MoveRecorder | None) -> None:
     """Take a move that was made already, or make it."""
     before, number, was_sealed = _snapshot(table), table.number, bool(table.sealed)
     paid = table.times.due if moved.seat in table.times.since else 0
-    teller = teller or _made(table, moved)
-    table.position, table.sealed = teller.position, teller.sealed
-    table.heard += [(number, line) for line in teller.heard]
-    table.told.append((number, teller.told))
+    recorder = recorder or _made(table, moved)
+    table.position, table.sealed = recorder.position, recorder.sealed
+    table.journal_lines += [(number, line) for line in recorder.lines]
+    table.changes.append((number, recorder.changes))
     table.votes.clear()
     if table.referee is not None:
         table.referee.follow(table.position.state)
@@ -280,20 +292,20 @@ def _move(table: Table, moved: Moved, teller: Teller | None) -> None:
     has_revealed = len(moved.lines) > 1 and any(line[0] == "*" for line in moved.lines)
     opens_seals = was_sealed and not table.sealed
     is_seen = has_revealed or opens_seals
-    table.takebacks.note(Made(number, moved.seat, is_seen, before, not moved.stood_in, paid))
+    table.takebacks.note(PastMove(number, moved.seat, is_seen, before, not moved.stood_in, paid))
     if moved.step:
         _note_step(table, moved)
 
 
-def _made(table: Table, moved: Moved) -> Teller:
+def _made(table: TableState, moved: Moved) -> MoveRecorder:
     """Make a move."""
-    teller = Teller(table.dealt, table.sealed)
+    recorder = MoveRecorder(table.dealt, table.sealed)
     for step in map(read_line, moved.lines):
-        teller.repeat(step)
-    return teller
+        recorder.repeat(step)
+    return recorder
 
 
-def _note_step(table: Table, moved: Moved) -> None:
+def _note_step(table: TableState, moved: Moved) -> None:
     """Remember the name of a step, in case it is sent again."""
     table.steps[moved.seat, moved.step] = table.number
     if len(table.steps) > REMEMBERED_STEPS:
@@ -303,14 +315,14 @@ def _note_step(table: Table, moved: Moved) -> None:
 # takebacks
 
 
-def _snapshot(table: Table) -> Snapshot:
+def _snapshot(table: TableState) -> Snapshot:
     """How the game stands now, apart from it."""
     script = () if table.lesson is None else tuple(table.lesson.left)
     referee = None if table.referee is None else table.referee.copy()
     return Snapshot(table.dealt.state.tobytes(), tuple(table.sealed), script, referee)
 
 
-def _undo(table: Table, taken: TakenBack) -> bool:
+def _undo(table: TableState, taken: TakenBack) -> bool:
     """Lay out the game again as it stood; whether it stood otherwise until now."""
     before = table.takebacks.undo(taken.seat, taken.to)
     if before is not None:
@@ -327,19 +339,19 @@ def _undo(table: Table, taken: TakenBack) -> bool:
     return before is not None
 
 
-def _forget_after(table: Table, number: int) -> None:
+def _forget_after(table: TableState, number: int) -> None:
     """What was heard of moves that were taken back, and their names, are no more."""
-    heard = [each for each in table.heard if each[0] <= number]
-    table.heard = deque(heard, maxlen=REMEMBERED_LINES)
-    told = [each for each in table.told if each[0] <= number or is_of_table(each[1])]
-    table.told = deque(told, maxlen=REMEMBERED_LINES)
+    lines = [each for each in table.journal_lines if each[0] <= number]
+    table.journal_lines = deque(lines, maxlen=REMEMBERED_LINES)
+    changes = [each for each in table.changes if each[0] <= number or is_about_table(each[1])]
+    table.changes = deque(changes, maxlen=REMEMBERED_LINES)
     table.steps = {step: at for step, at in table.steps.items() if at <= number}
 
 
 # what follows from it
 
 
-def _look(table: Table, who_moved: int, has_changed: bool) -> None:
+def _look(table: TableState, who_moved: int, has_changed: bool) -> None:
     """See what every seat may do now, if the game has changed, and for whom the clock runs."""
     if table.position is None:
         return
@@ -353,7 +365,7 @@ def _look(table: Table, who_moved: int, has_changed: bool) -> None:
     table.times.wait_for(present, table.at, who_moved)
 
 
-def _find_awaited(table: Table) -> Iterator[int]:
+def _find_awaited(table: TableState) -> Iterator[int]:
     """The seats the game waits for: one, or all that have not chosen yet in secret."""
     if not table.is_running:
         return
@@ -361,6 +373,6 @@ def _find_awaited(table: Table) -> Iterator[int]:
         if table.hand_due is not None:
             yield table.hand_due
     elif table.dealt.is_sealed:
-        yield from (seat for seat in range(table.settings.seats) if table.may(seat))
+        yield from (seat for seat in range(table.settings.seats) if table.legal(seat))
     else:
         yield table.dealt.actor

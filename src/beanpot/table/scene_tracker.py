@@ -8,7 +8,7 @@ from ..engine.scenes import changed_scene
 from ..engine.view_layout import as_view
 
 
-class Sight:
+class SceneTracker:
     """The eyes of a seat, or of a spectator."""
 
     def __init__(self, viewer: int) -> None:
@@ -21,33 +21,33 @@ class Sight:
         return self.changes(position)
 
     def changes(
-        self, position: Position | None, told: dict[str, Any] | None = None
+        self, position: Position | None, shared: dict[str, Any] | None = None
     ) -> dict[str, Any]:
-        """What has changed since the last look; `told` is shared by all who look at this moment."""
+        """Changes since the last call; `shared` is a cache for all viewers of a position."""
         if position is None:
             return {}
         before, game = self._seen, position.game
         self._seen = now = position.view_words(self.viewer)
         if before is None:
             return position.scene(self.viewer)
-        told = {} if told is None else told
-        new = changed_scene(game.record, before, now, game.kinds, told)
+        shared = {} if shared is None else shared
+        new = changed_scene(game.record, before, now, game.kinds, shared)
         return game.noted(as_view(game.record, now), new)
 
 
-class OpenSight(Sight):
+class OpenSceneTracker(SceneTracker):
     """The eyes of all seats together, for games that are over: nothing is secret any more."""
 
     def __init__(self) -> None:
         super().__init__(SPECTATOR)
 
     def changes(
-        self, position: Position | None, told: dict[str, Any] | None = None
+        self, position: Position | None, shared: dict[str, Any] | None = None
     ) -> dict[str, Any]:
         """What has changed since the last look."""
         if position is None:
             return {}
-        before, self._seen = self._seen or {}, all_open(position)
+        before, self._seen = self._seen or {}, open_scene(position)
         return {
             name: value
             for name, value in self._seen.items()
@@ -55,7 +55,7 @@ class OpenSight(Sight):
         }
 
 
-def all_open(position: Position) -> dict[str, Any]:
+def open_scene(position: Position) -> dict[str, Any]:
     """A position with all cards open: what belongs to a seat is shown as that seat sees it."""
     shown = position.scene(SPECTATOR)
     for seat in range(position.seats):

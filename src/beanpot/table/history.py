@@ -10,7 +10,7 @@ from ..engine.accounts import Told, joined, tell
 from ..engine.compile import PLAIN
 from ..engine.journal import CHANCE_NAME, Journal, Sealed, Step, told_move
 from ..engine.position import Position
-from .events import Event, Moved, Noted, Opened, Story, TakenBack
+from .events import Event, History, Moved, Noted, Opened, TakenBack
 
 # what is told of the table itself, in any game
 TOOK_BACK = Kind("took_back")  # moves that were told of are no more
@@ -28,23 +28,23 @@ def read_line(line: str) -> Step:
     return Step(CHANCE if name == CHANCE_NAME else SEAT_NAMES.index(name), words)
 
 
-class Heard(msgspec.Struct, frozen=True):
+class JournalLine(msgspec.Struct, frozen=True):
     """A line as everybody heard it: mostly all the same."""
 
-    spoken: str
-    apart: dict[int, str] = {}  # by seat, where it differs
+    text: str
+    by_seat: dict[int, str] = {}  # by seat, where it differs
 
     def by(self, listener: int) -> str:
         """What one seat, or a spectator, heard."""
-        return self.apart.get(listener, self.spoken)
+        return self.by_seat.get(listener, self.text)
 
 
-def is_of_table(told: Told) -> bool:
+def is_about_table(told: Told) -> bool:
     """Whether the table itself is told of: a move taken back, a seat, or its rules."""
     return any(change.kind in OF_TABLE for change in told.shared)
 
 
-class Teller:
+class MoveRecorder:
     """Makes moves on a position, and says what everybody hears of them.
 
     Sealed choices are heard by nobody until all have chosen; then in the order of the seats.
@@ -53,27 +53,27 @@ class Teller:
     def __init__(self, position: Position, sealed: Iterable[Step] = ()) -> None:
         self.position = position
         self.sealed = Sealed(sealed)
-        self.heard: list[Heard] = []
+        self.lines: list[JournalLine] = []
         self.steps: list[Told] = []
 
     @property
-    def told(self) -> Told:
+    def changes(self) -> Told:
         """What everybody is told of all moves that were made here."""
         return joined(self.position.game.told_by, self.steps)
 
     def make(self, steps: Sequence[int], seat: int) -> list[str]:
         """Make a move; return its lines in the journal."""
         before = self.position.clone()
-        told = told_move(self.position, steps, seat)
-        lines = [str(step) for step in told]
+        made = told_move(self.position, steps, seat)
+        lines = [str(step) for step in made]
         if self.position.is_sealed:
-            self.sealed += told
+            self.sealed += made
         elif len(lines) == 1:
-            self.heard.append(overheard(self.position, steps, seat, lines[0]))
+            self.lines.append(line_by_viewer(self.position, steps, seat, lines[0]))
         else:
-            self.heard += self._overheard_steps(steps, seat, lines)
+            self.lines += self._lines_of_steps(steps, seat, lines)
         self.position.make_steps(steps, seat)
-        self.heard += [Heard(str(step)) for step in self.sealed.laid_open(self.position)]
+        self.lines += [JournalLine(str(step)) for step in self.sealed.laid_open(self.position)]
         if steps and not (before.is_sealed and self.position.is_sealed):
             self.steps.append(tell(before, self.position, steps, seat))
         return lines
@@ -82,34 +82,34 @@ class Teller:
         """Make a move as its line in the journal tells it."""
         self.make(self.position.parse_steps(step.words, step.who), step.who)
 
-    def _overheard_steps(
+    def _lines_of_steps(
         self, steps: Sequence[int], seat: int, lines: Sequence[str]
-    ) -> Iterator[Heard]:
+    ) -> Iterator[JournalLine]:
         """A move without words of its own, step by step."""
         after = self.position.clone()
         for step, line in zip(steps, lines, strict=True):
-            yield overheard(after, [step], seat, line)
+            yield line_by_viewer(after, [step], seat, line)
             after.apply(step, seat)
 
 
-def overheard(position: Position, steps: Sequence[int], seat: int, line: str) -> Heard:
+def line_by_viewer(position: Position, steps: Sequence[int], seat: int, line: str) -> JournalLine:
     """A line as each listener hears it; what a spectator hears in full, everybody does."""
     name = line[0]
     words = position.format_steps(steps, seat, to=SPECTATOR)
-    spoken = f"{name} {words}"
-    if words is None or spoken == line:  # some steps inside a move have no other words
-        return Heard(line)
-    told = {
+    text = f"{name} {words}"
+    if words is None or text == line:  # some steps inside a move have no other words
+        return JournalLine(line)
+    by_seat = {
         to: f"{name} {position.format_steps(steps, seat, to=to)}" for to in range(position.seats)
     }
-    return Heard(spoken, {to: line for to, line in told.items() if line != spoken})
+    return JournalLine(text, {to: line for to, line in by_seat.items() if line != text})
 
 
-def lasting(story: Story) -> Story:
+def without_takebacks(history: History) -> History:
     """The events without the moves that were taken back, each looked at once."""
     kept: list[tuple[int, int, Event] | None] = []
     moves: list[int] = []  # where the moves are in it that were not taken back
-    for number, at, event in story:
+    for number, at, event in history:
         if isinstance(event, TakenBack):
             while moves and (last := kept[moves[-1]]) is not None and last[0] > event.to:
                 kept[moves.pop()] = None
@@ -119,30 +119,30 @@ def lasting(story: Story) -> Story:
     return [each for each in kept if each is not None]
 
 
-def in_game_time(story: Story) -> Story:
+def in_game_time(history: History) -> History:
     """Events with the game time at which they happened, instead of their dates.
 
     Older versions did not write down how long clocks ran: there the dates must do.
     """
-    told, now, before = [], 0, None
-    for number, date, event in story:
+    timed, now, before = [], 0, None
+    for number, date, event in history:
         by_date = 0 if before is None else max(0, date - before)
         now += by_date if event.ran is None else event.ran
         before = date
-        told.append((number, now, event))
-    return told
+        timed.append((number, now, event))
+    return timed
 
 
-def journal_of(story: Story, on: str = PLAIN) -> Journal:
+def journal_of(history: History, on: str = PLAIN) -> Journal:
     """The game that was played at a table, as a journal. It holds every secret."""
-    opened = next(event for *_, event in story if isinstance(event, Opened))
+    opened = next(event for *_, event in history if isinstance(event, Opened))
     settings = opened.settings
     settings.law.check_rules(opened.rules)
     position = Position(settings.law, settings.seats, settings.options, on)
     journal = Journal.begin(position)
     sealed = Sealed()
     remark, referee = "", settings.law.referees.at_table(settings.law, position.options)
-    for *_, event in lasting(story):
+    for *_, event in without_takebacks(history):
         if isinstance(event, Noted) and referee is not None:
             remark = referee.remark(event.data)
         for step in map(read_line, event.lines if isinstance(event, Moved) else ()):

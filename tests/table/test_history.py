@@ -13,10 +13,10 @@ from table.stories import DEEDS, any_deeds, differences, happen, laid, taken_aga
 
 from beanpot.core import BeanpotError
 from beanpot.games import load, names
-from beanpot.table import Clock, Event, Match, fold, takeback
+from beanpot.table import Clock, Event, LiveMatch, table_state, takeback
 from beanpot.table.events import Opened, TakenBack
-from beanpot.table.fold import Table
 from beanpot.table.lesson import script_of
+from beanpot.table.table_state import TableState
 
 CLOCKS = (Clock(), Clock("move", 30), Clock("reserve", 900, 5))
 FIXED = {"settings", "is_listed", "turned"}  # agreed on when a table is opened
@@ -30,8 +30,8 @@ def good_memory() -> Iterator[None]:
     """Whoever takes events one by one forgets nothing: else a retelling would know more."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(takeback, "REMEMBERED", 10_000)
-        patch.setattr(fold, "REMEMBERED_LINES", 10_000)
-        patch.setattr(fold, "REMEMBERED_STEPS", 10_000)
+        patch.setattr(table_state, "REMEMBERED_LINES", 10_000)
+        patch.setattr(table_state, "REMEMBERED_STEPS", 10_000)
         yield
 
 
@@ -91,8 +91,8 @@ def test_no_field_stays_as_it_was() -> None:
     for table in tables:
         opened = table.events[0][1]
         assert isinstance(opened, Opened)
-        changed |= differences(Table(opened, "plain"), table.match)
-    assert changed == {field.name for field in fields(Table) if field.compare} - FIXED
+        changed |= differences(TableState(opened, "plain"), table.match)
+    assert changed == {field.name for field in fields(TableState) if field.compare} - FIXED
 
 
 def is_found(table: Keeper) -> bool:
@@ -103,31 +103,33 @@ def is_found(table: Keeper) -> bool:
         return True
 
 
-DELETED = ("position", "sealed", "heard", "steps", "times", "asked_at", "takebacks", "lesson")
+FIELDS = (
+    "position", "sealed", "journal_lines", "steps", "times", "asked_at", "takebacks", "lesson",
+)  # fmt: skip
 
 
-@pytest.mark.parametrize("name", DELETED)
+@pytest.mark.parametrize("name", FIELDS)
 def test_a_field_that_a_takeback_forgets_is_found(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = fold._undo
+    real = table_state._undo
 
-    def undo(table: Table, taken: TakenBack) -> bool:
+    def undo(table: TableState, taken: TakenBack) -> bool:
         left = deepcopy(getattr(table, name))
         has_changed = real(table, taken)
         setattr(table, name, left)
         return has_changed
 
-    monkeypatch.setattr(fold, "_undo", undo)
+    monkeypatch.setattr(table_state, "_undo", undo)
     tell = lesson if name == "lesson" else some_story
     assert any(is_found(tell("pas_de_haricots", seed)) for seed in range(20))
 
 
 def test_a_command_that_changes_something_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def vote(table: Table, seat: int, against: int, now: int) -> list[Event]:
+    def vote(table: TableState, seat: int, against: int, now: int) -> list[Event]:
         table.votes.setdefault(against, set()).add(seat)
         return []
 
-    monkeypatch.setattr(Match, "vote", vote)
+    monkeypatch.setattr(LiveMatch, "vote", vote)
     tables = (some_story("fagioli", seed) for seed in range(20))
     assert any(differences(taken_again(table), table.match) for table in tables)
