@@ -15,6 +15,7 @@ from .error import (
     all_of,
     one_of,
 )
+from .folder import read_data, refuser
 from .forms import (
     Forms,
     Names,
@@ -32,13 +33,12 @@ from .forms import (
 from .game import Game, Judge, Part
 from .move_notation import MoveData, MoveInput, MoveNotation
 from .move_schema import move_schema
-from .option import BY_CHANCE, Choice, Option, SeatOption, Share, Switch, Table, Whole
+from .option import BY_CHANCE, Choice, Option, SeatOption, Share, Switch, Table, Whole, read_copies
 from .phrases import always, each, phrase, several
 from .position_cards import Heaps, InOrder, Kinds
 from .position_string import PositionString, Rest
 from .position_values import (
     BySeat,
-    Computed,
     Listed,
     Named,
     Seat,
@@ -109,7 +109,6 @@ __all__ = [
     "Clause",
     "Compound",
     "CompoundMove",
-    "Computed",
     "DamagedJournal",
     "Data",
     "Declaration",
@@ -187,7 +186,10 @@ __all__ = [
     "phrase",
     "place_of_one",
     "read_clauses",
+    "read_copies",
+    "read_data",
     "record",
+    "refuser",
     "relative_numbers",
     "rule",
     "seat_name",

@@ -9,6 +9,7 @@ The name of a part says what it holds: `seat…` a seat's name, `card…` a card
 order, or how many of each; `scores…` numbers by seat; any other a number or a word.
 """
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -76,9 +77,11 @@ class Kind:
 class Account:
     """How a game tells what happened: its kinds, and a function from views to changes."""
 
-    def __init__(self, tell: Callable[[View, View, Made], Iterator[Change]], *kinds: Kind) -> None:
+    def __init__(self, tell: Callable[[View, View, Made], Iterator[Change]], *more: Kind) -> None:
+        """Tell by a function and the kinds that its module declares, and more of them."""
         self.tell = tell
-        self.kinds = {kind.name: kind for kind in kinds}
+        named = vars(sys.modules[tell.__module__]).values()
+        self.kinds = {each.name: each for each in (*named, *more) if isinstance(each, Kind)}
 
     def after(self, before: View, after: View, made: Made) -> list[Change]:
         """What came of a move that was made."""
@@ -152,4 +155,4 @@ def plain_account(record: Record) -> Account:
             elif was != now:
                 yield CHANGED(field=name, value=now)
 
-    return Account(tell, MOVED, ANSWERED, CHANGED)
+    return Account(tell)

@@ -5,7 +5,7 @@ becomes a number or a table of numbers in the options record that `setup` is giv
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -211,6 +211,30 @@ class Table(Option):
         if value is None:
             return [0] * (1 + self.size)
         return [1, *self.read(value)]
+
+
+def read_copies(
+    option: str, table: Json, names: Sequence[str], usual: Iterable[int], most: int | None = None
+) -> list[int]:
+    """How many copies there are of each card, from a table by name; as usual where it is not named.
+
+    There may be `most` of each; without it, no more than usual.
+    """
+    if not isinstance(table, Mapping):
+        raise BeanpotError(
+            f"option {option}: expected copies by name, such as {{{names[0]!r}: 1}}."
+        )
+    for name in sorted(set(table) - {*names, "provenance"}):
+        raise BeanpotError(f"option {option}: nothing is called {name!r}; say {one_of(names)}.")
+    numbers = list(map(int, usual))
+    copies = [table.get(name, number) for name, number in zip(names, numbers, strict=True)]
+    for name, count, number in zip(names, copies, numbers, strict=True):
+        limit = number if most is None else most
+        if type(count) is not int or not 0 <= count <= limit:
+            raise BeanpotError(
+                f"option {option}: {count!r} is not a number of copies of {name} from 0 to {limit}."
+            )
+    return copies
 
 
 def options_dtype(options: Iterable[Option]) -> np.dtype[np.void]:

@@ -13,9 +13,8 @@ from typing import Any
 import numpy as np
 
 from .error import one_of
-from .forms import Names
 from .position_cards import item_of_field, value_of_field
-from .position_values import Seat, SeatCount, UnreadablePosition, Value, Where, value_of_part
+from .position_values import Part, Seat, SeatCount, UnreadablePosition, Value, Where, value_of_part
 from .record import Record, Which, Whose
 from .verbs import State
 
@@ -36,20 +35,18 @@ class Phrase:
 
 
 def phrase(
-    template: str, when: Callable[[State], bool] | None = None, **parts: int | Names | Value
+    template: str, when: Callable[[State], bool] | None = None, **parts: int | Part
 ) -> Phrase:
     """Declare a phrase, such as `phrase("{active} to place", stage=PLACING)`.
 
     A number is the value that a field has where the phrase is said. Everything else says how the
-    part of that name is written: as a part of a move, or as a Value. Without `when`, a phrase fits
-    where all its parts have something to tell: a number that is not 0, a seat, a card.
+    part of that name is written: as a part of a move, as a Value, or as the number that a function
+    computes from a state and a row. Without `when`, a phrase fits where all its parts have
+    something to tell: a number that is not 0, a seat, a card.
     """
     fixed = {name: part for name, part in parts.items() if isinstance(part, int)}
-    values = {
-        name: value_of_part(part) if isinstance(part, Names) else part
-        for name, part in parts.items()
-        if not isinstance(part, int)
-    }
+    written = {name: part for name, part in parts.items() if not isinstance(part, int)}
+    values = {name: value_of_part(part) for name, part in written.items()}
     return Phrase(template, when, fixed, values)
 
 

@@ -308,8 +308,15 @@ class BySeat(Value):
         return value
 
 
-def value_of_part(part: Names) -> Value:
-    """A part as moves have them, in a position."""
+Part = Names | Value | Callable[[State, Any], int]
+
+
+def value_of_part(part: Part) -> Value:
+    """How a part of a phrase is written: as in moves, in its own way, or as a computed number."""
+    if isinstance(part, Value):
+        return part
+    if not isinstance(part, Names):
+        return Computed(part)
     if isinstance(part, Flag):
         return Word(part.names[1])
     of = "number" if isinstance(part, Numbers) else part.of or "name"

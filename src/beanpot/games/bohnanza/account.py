@@ -1,10 +1,24 @@
-"""What happens in Bohnanza, told from the views of one seat."""
+"""What happens in Bohnanza as one seat sees it, and what points are made of."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from ...core import AHEAD, CHANCE, KIND_BITS, SEAT_NAMES, Account, Change, Kind, Made, Vector, View
+from ...core import (
+    AHEAD,
+    CHANCE,
+    KIND_BITS,
+    SEAT_NAMES,
+    Account,
+    Change,
+    Kind,
+    Made,
+    Part,
+    State,
+    Vector,
+    View,
+)
 from . import box
+from .farming import coins_for
 from .state import (
     BY_ACTIVE,
     CHOOSING,
@@ -226,9 +240,19 @@ def _beans(counts: Vector) -> dict[str, int]:
     return {box.NAMES[kind]: int(copies) for kind, copies in enumerate(counts) if copies > 0}
 
 
-ACCOUNT = Account(
-    account, DEALS, DREW, DREW_HIDDEN, TURNED_UP, TO_DRAW, TO_TURN_UP, DREW_NOTHING, PLANTED,
-    PLANTED_NO_MORE, DISCARDED, DISCARDED_NO_MORE, SOLD, BOUGHT_FIELD, OFFERED, OFFERED_GIFT,
-    ASKED_FOR, TRADED, GOT_GIFT, GAVE, FROM_HAND, FROM_TABLE, REFUSED, WITHDREW, WHISPERED,
-    ENDED_TRADING, KEPT, LEFT, RAN_OUT, LAST_TURN, TURN, ENDED,
-)  # fmt: skip
+ACCOUNT = Account(account)
+
+
+def parts(state: State) -> list[Part]:
+    """The treasury, and the fields as they would be sold; hand cards decide between equals."""
+    seats = range(state.seats)
+    return [
+        Part("treasury", [int(state.coins[seat]) for seat in seats]),
+        Part("fields", [_sold(state, seat) for seat in seats]),
+        Part("hand", [int(state.hand[seat, 0]) for seat in seats], is_tie_break=True),
+    ]
+
+
+def _sold(state: State, seat: int) -> int:
+    fields = state.field[seat, : state.fields[seat]]
+    return sum(coins_for(state, int(field[VARIETY]), int(field[COUNT])) for field in fields)

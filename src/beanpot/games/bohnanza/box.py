@@ -1,16 +1,14 @@
 """What is in the box of Bohnanza: beans, beanometers and tables, from `data.json`."""
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from ...core import BeanpotError, all_of
+from ...core import BeanpotError, all_of, read_data
 
-DATA = json.loads((Path(__file__).parent / "data.json").read_text(encoding="utf-8"))
+DATA = read_data(__file__)
 
 SEATS, FEWEST = 7, 2
 NAMES: tuple[str, ...] = tuple(DATA["varieties"]["names"])

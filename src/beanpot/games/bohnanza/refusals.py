@@ -5,9 +5,7 @@ means it, such as a draw of another number of cards: `notation.py` and `moves.py
 but no clause.
 """
 
-from pathlib import Path
-
-from ...core import IllegalAction, State, Vector, read_clauses, rule
+from ...core import State, Vector, refuser, rule
 from . import box
 from .actions import (
     ACCEPT,
@@ -62,8 +60,6 @@ from .state import (
 )
 from .trading import are_pair, can_pick, can_serve, can_serve_with, is_from, may_talk, pair_of
 from .turn import cards_to_draw
-
-CLAUSES = read_clauses(Path(__file__).with_name("clauses.md"))
 
 
 @rule("BOH-1", "BOH-84", "BOH-113", "BOH-119")
@@ -268,10 +264,7 @@ def lying_refusal(state: State, seat: int, action: int) -> int:
 # what is said though no action means it
 
 
-def refuse(words: str, number: int) -> None:
-    """Refuse words under the clause of that number; 0 is no clause."""
-    if number != 0:
-        raise IllegalAction.under(words, CLAUSES[f"BOH-{number}"])
+refuse = refuser(__file__)
 
 
 @rule("BOH-29", "BOH-55", "BOH-56", "BOH-106", "BOH-111")

@@ -1,7 +1,7 @@
 """Fagioli: a bean farmer between market and farm, for 2 to 4 players."""
 
 from ...core import Choice, Game, SeatOption, Strength, Strengths, Switch, Table, Terminal
-from . import account, box, greedy, notation, reckoning, rules, terminal
+from . import account, box, greedy, notation, rules, terminal
 
 OPTIONS = (
     Choice("deck", "how many copies of each number are in the pack", ("ramp", "flat")),
@@ -27,8 +27,8 @@ GAME = Game(
     options=OPTIONS,
     choose=greedy.choose,
     strengths=Strengths(normal=Strength(15), hard=Strength(100), master=Strength(5000)),
-    parts=reckoning.parts,
+    parts=account.parts,
     account=account.ACCOUNT,
-    notes=reckoning.notes,
+    notes=account.notes,
     event_name="bursts",
 )

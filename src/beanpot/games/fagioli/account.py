@@ -1,10 +1,33 @@
-"""What happens in Fagioli, told from the views of one seat."""
+"""What happens in Fagioli as one seat sees it, and what points are made of."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from typing import Any
 
-from ...core import AHEAD, CHANCE, HIDDEN_CARD, MADE, Account, Change, Kind, Made, View
+from ...core import (
+    AHEAD,
+    CHANCE,
+    HIDDEN_CARD,
+    MADE,
+    SEAT_NAMES,
+    Account,
+    Change,
+    Kind,
+    Made,
+    Part,
+    State,
+    View,
+)
 from . import box
-from .rules import IN_THE_BOX, TAKEN_BY, drawer
+from .rules import (
+    IN_THE_BOX,
+    TAKEN_BY,
+    count,
+    drawer,
+    lowest_penalty_bonus,
+    no_token_bonus,
+    penalty,
+    token_size,
+)
 
 BEGINS = Kind("begins", clause="FAG-8")
 DREW = Kind("drew", ("cards",), gathers="cards", source="draw_pile", target="hand")
@@ -35,7 +58,7 @@ def account(before: View, after: View, made: Made) -> Iterator[Change]:
     if made.seat != CHANCE:
         yield from _due(before, after, made)
     for token in range(before.tokens_gone, after.tokens_gone):
-        size, place = box.TOKENS[before.seats - 2][token], after.token_place[token]
+        size, place = token_size(before, token), after.token_place[token]
         if place == IN_THE_BOX:
             yield RENEWED(size=size)
         else:
@@ -48,7 +71,7 @@ def account(before: View, after: View, made: Made) -> Iterator[Change]:
 def _answered(before: View, made: Made) -> Change:
     """What chance did."""
     if made.verb == "first":
-        return BEGINS("ABCD".index(str(made.parts["seat"])))
+        return BEGINS(SEAT_NAMES.index(str(made.parts["seat"])))
     if "card" in made.parts:
         return DREW(drawer(before), cards=[made.parts["card"]])
     return DREW_HIDDEN(drawer(before), count=1)
@@ -87,7 +110,27 @@ def _reason(before: View, made: Made) -> tuple[str, str]:
     return ("FAG-29", "short") if held < 0 else ("FAG-31", "empty")
 
 
-ACCOUNT = Account(
-    account, BEGINS, DREW, DREW_HIDDEN, PLAYED, PLAYED_DOWN, PLANTED, PLANTED_HAND, TO_DRAW,
-    TO_PLANT, LEVEL, TURN_OVER, BURST, RENEWED, ENDED,
-)  # fmt: skip
+ACCOUNT = Account(account)
+
+
+def parts(state: State) -> list[Part]:
+    """Cards on the farm, both bonuses, and the tokens."""
+    seats = range(state.seats)
+    return [
+        Part("farm", [int(count(state.farm[seat])) for seat in seats]),
+        Part("smallest", [int(lowest_penalty_bonus(state, seat)) for seat in seats]),
+        Part("none", [int(no_token_bonus(state, seat)) for seat in seats]),
+        Part("tokens", [-int(penalty(state, seat)) for seat in seats]),
+    ]
+
+
+def notes(view: View, new: Collection[str]) -> dict[str, Any]:
+    """The tokens of this table in the order in which they leave the supply, and who owes what."""
+    noted: dict[str, Any] = {}
+    if "seats" in new:
+        supply = range(box.SUPPLY[view.seats - 2])
+        noted["tokens"] = [int(token_size(view, token)) for token in supply]
+    if "token_place" in new:
+        owed = [int(penalty(view, seat)) for seat in range(view.seats)]
+        noted["penalty"] = dict(zip(SEAT_NAMES, owed, strict=False))
+    return noted

@@ -4,14 +4,12 @@ A kind of card is a number with or without a wallet: kind 2·i is the i-th numbe
 kind 2·i + 1 the same number with it.
 """
 
-import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-from ...core import BeanpotError
+from ...core import BeanpotError, read_copies, read_data
 
-DATA = json.loads((Path(__file__).parent / "data.json").read_text(encoding="utf-8"))
+DATA = read_data(__file__)
 
 NUMBERS: tuple[int, ...] = tuple(DATA["numbers"]["values"])
 SEATS, PILES, KINDS, PACK = 4, 2, 2 * len(NUMBERS), 52
@@ -22,36 +20,20 @@ HAND_LIMIT: int = DATA["limits"]["hand_limit"]
 FACE_DOWN: int = DATA["limits"]["face_down"]
 
 MOST_TOKENS = len(DATA["tokens"][str(SEATS)])
-TOKENS: tuple[tuple[int, ...], ...] = (
-    tuple(  # (seats − 2, MOST_TOKENS) penalty sizes, mildest first, filled up with zeros
-        tuple((DATA["tokens"][str(seats)] + [0] * MOST_TOKENS)[:MOST_TOKENS])
-        for seats in range(2, SEATS + 1)
-    )
+TOKENS = tuple(  # (seats − 2, MOST_TOKENS) penalty sizes, mildest first, filled up with zeros
+    tuple((DATA["tokens"][str(seats)] + [0] * MOST_TOKENS)[:MOST_TOKENS])
+    for seats in range(2, SEATS + 1)
 )
 SUPPLY = tuple(len(DATA["tokens"][str(seats)]) for seats in range(2, SEATS + 1))  # (seats − 2)
-
-
-def has_wallet(kind: int) -> bool:
-    """Whether cards of this kind show the icon."""
-    return kind % 2 == 1
-
-
-KIND_NAMES = tuple(  # (KINDS)
-    f"{NUMBER[kind]}{'w' if has_wallet(kind) else ''}" for kind in range(KINDS)
-)
-
-
-def kind_of_card(number: int, wallet: bool) -> int:
-    """The kind of a card."""
-    return 2 * NUMBERS.index(number) + int(wallet)
+KIND_NAMES = tuple(f"{number}{icon}" for number in NUMBERS for icon in ("", "w"))  # (KINDS)
 
 
 def _copies(deck: str) -> tuple[int, ...]:
     """A deck of the box as copies of each kind, wallets on the default numbers."""
-    with_wallet = DATA["wallets"]["numbers"]
     copies = [0] * KINDS
     for number, count in zip(NUMBERS, DATA["decks"][deck]["copies"], strict=True):
-        copies[kind_of_card(number, number in with_wallet)] = count
+        icon = "w" if number in DATA["wallets"]["numbers"] else ""
+        copies[KIND_NAMES.index(f"{number}{icon}")] = count
     return tuple(copies)
 
 
@@ -67,27 +49,14 @@ def read_card_table(table: Any) -> Iterator[int]:
 
     `{"cards": {"1": 5, "3w": 4, …}, "start_wallets": [true, false]}`; a `w` marks the icon.
     """
-    names = {name: kind for kind, name in enumerate(KIND_NAMES)}
-    if not isinstance(table, dict) or not isinstance(table.get("cards"), dict):
-        raise BeanpotError('card_table: expected {"cards": {"1": 5, "3w": 4, …}}.')
-    unknown = set(table) - {"cards", "start_wallets"}
-    if unknown:
-        raise BeanpotError(
-            f"card_table: {sorted(unknown)[0]!r} is unknown; say cards and start_wallets."
-        )
-    copies = [0] * KINDS
-    for name, count in table["cards"].items():
-        if name not in names:
-            raise BeanpotError(
-                f"card_table: no card is called {name!r}; the cards are {', '.join(names)}."
-            )
-        if not isinstance(count, int) or isinstance(count, bool) or count < 0:
-            raise BeanpotError(f"card_table: {count!r} is not a number of copies of {name}.")
-        copies[names[name]] = count
+    if not isinstance(table, dict) or not {"cards"} <= set(table) <= {"cards", "start_wallets"}:
+        raise BeanpotError('option card_table: expected {"cards": {"1": 5, "3w": 4, …}}.')
+    copies = read_copies("card_table", table["cards"], KIND_NAMES, [0] * KINDS, PACK)
     if sum(copies) != PACK:
-        raise BeanpotError(f"card_table: the cards add up to {sum(copies)}, not {PACK} (FAG-2).")
+        total = f"the cards add up to {sum(copies)}, not {PACK}"
+        raise BeanpotError(f"option card_table: {total} (FAG-2).")
     wallets = table.get("start_wallets", [bool(wallet) for wallet in START_WALLET])
     if not isinstance(wallets, list) or [type(wallet) for wallet in wallets] != [bool] * PILES:
-        raise BeanpotError("card_table: start_wallets must be two of true and false.")
+        raise BeanpotError("option card_table: start_wallets must be two of true and false.")
     yield from copies
     yield from map(int, wallets)

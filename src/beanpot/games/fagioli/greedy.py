@@ -10,6 +10,7 @@ card is what draws, a low card is what plants, and the middle does neither well.
 from ...core import Vector, View, rule
 from . import box
 from .actions import is_face_down, is_plant, pile_of, planted_kind, played_kind
+from .rules import token_size
 
 THALER = 100
 HAND = (0, 40, 110, 165, 200, 210)  # what a hand of so many cards is worth
@@ -45,8 +46,7 @@ def play_worth(view: View, action: int) -> int:
     """What a play brings: planted cards, the hand it leaves, and the token it may cost."""
     number = box.FACE_DOWN if is_face_down(action) else box.NUMBER[played_kind(action)]
     difference = number - int(view.top[pile_of(action)])
-    held = hand_size(view) - 1
-    left = held + difference
+    left = int(view.hand_size[view.me]) - 1 + difference
     worth = 2 * (4 - spread(played_kind(action)))  # of equal plays, spend the middling card
     if left > box.HAND_LIMIT or left < 0:
         return worth + HAND[box.FRESH_HAND] - next_penalty(view)
@@ -58,12 +58,6 @@ def play_worth(view: View, action: int) -> int:
 
 
 @rule()
-def hand_size(view: View) -> int:
-    """How many cards are in the own hand."""
-    return int(view.hand_size[view.me])
-
-
-@rule()
 def next_penalty(view: View) -> int:
     """What the next token costs."""
-    return THALER * box.TOKENS[view.seats - 2][view.tokens_gone]
+    return THALER * token_size(view, int(view.tokens_gone))

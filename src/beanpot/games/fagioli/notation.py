@@ -6,10 +6,7 @@
 Cards are numbers, `w` if they show a wallet; `S` marks a Start Card, `x` a face-down one.
 """
 
-from typing import Any
-
 from ...core import (
-    Computed,
     MoveNotation,
     PositionString,
     State,
@@ -21,24 +18,9 @@ from ...core import (
 )
 from . import box
 from .actions import ANSWERS, MOVES
-from .rules import STATE, drawer
+from .rules import STATE, drawer, is_dealing, token_size
 
 NOTATION = MoveNotation(MOVES, ANSWERS, seen_by={"deal": drawer})
-
-
-def is_dealing(state: State) -> bool:
-    """Whether the first hands are being dealt."""
-    return bool(state.dealt < state.seats)
-
-
-def size_of_token(state: State, token: int) -> int:
-    """What a token costs; the mildest leave the supply first."""
-    return int(box.TOKENS[state.seats - 2][token])
-
-
-def starter(state: State) -> Any:
-    """A starts, unless chance has yet to say who does."""
-    return state.start if is_dealing(state) else max(0, state.start)
 
 
 def glance(state: State) -> str:
@@ -68,14 +50,14 @@ POSITION = PositionString(
         "tokens": each(
             phrase(
                 "{token_place}{size}",
-                token_place=named_or_seat("", "box", of="holder"), size=Computed(size_of_token),
+                token_place=named_or_seat("", "box", of="holder"), size=token_size,
             ),
             length="tokens_gone",
         ),
     },
     otherwise={
         "dealt": lambda state: state.seats,
-        "start": starter,
+        "start": lambda state: state.start if is_dealing(state) else max(0, state.start),
         "turn": lambda state: state.start,
         "aside": lambda state: state.set_aside.sum(),
         "shown_farm": lambda state: state.farm.sum(axis=1) * state.show_farm_counts,

@@ -122,14 +122,20 @@ def apply(state: State, seat: int, action: int) -> None:
         go_on(state)
 
 
+@rule("FAG-3")
+def is_dealing(state: State) -> bool:
+    """Whether the first hands are being dealt."""
+    return bool(state.dealt < state.seats)
+
+
 @rule("FAG-3", "FAG-31", "FAG-42")
 def go_on(state: State) -> None:
     """Nothing is owed: the next hand is dealt, or an empty hand bursts, or the turn passes."""
-    if state.dealt < state.seats:
+    if is_dealing(state):
         state.dealt += 1
-        if state.dealt < state.seats:
+        if is_dealing(state):
             owe_cards(state, box.FRESH_HAND)
-    elif is_empty(state.hand[state.turn]):
+    elif count(state.hand[state.turn]) == 0:
         burst(state)
     else:
         pass_left(state)
@@ -139,7 +145,7 @@ def go_on(state: State) -> None:
 def pass_left(state: State) -> None:
     """The next player's turn; one who has no card to play bursts."""
     state.turn = (state.turn + 1) % state.seats
-    while is_empty(state.hand[state.turn]) and state.to_draw == 0 and state.over == 0:
+    while count(state.hand[state.turn]) == 0 and state.to_draw == 0 and state.over == 0:
         burst(state)
         if state.to_draw == 0 and state.over == 0:  # there was nothing to draw either
             state.turn = (state.turn + 1) % state.seats
@@ -235,16 +241,16 @@ def take_card(state: State, kind: int) -> None:
 @rule("FAG-3", "FAG-13")
 def drawer(state: State) -> int:
     """Whose hand the next card goes to: in the deal one seat after the other, then the turn's."""
-    return int(state.dealt if state.dealt < state.seats else state.turn)
+    return int(state.dealt if is_dealing(state) else state.turn)
 
 
 @rule("FAG-43", "FAG-49", "FAG-52", "FAG-53")
 def owe_cards(state: State, due: int) -> None:
     """Cards are due. A pile that has run out is renewed; if it cannot be, the draw stops."""
     state.to_draw = due
-    if is_empty(state.draw_pile) and (due > 0 or state.runout == EAGER):
+    if count(state.draw_pile) == 0 and (due > 0 or state.runout == EAGER):
         renew_draw_pile(state)
-        if is_empty(state.draw_pile):
+        if count(state.draw_pile) == 0:
             state.to_draw = 0
 
 
@@ -261,7 +267,7 @@ def renew_draw_pile(state: State) -> None:
     state.aside = 0
     for pile in range(box.PILES):
         bare_pile(state, pile)
-    if not is_empty(state.draw_pile):  # FAG-53: no new pile, no token
+    if count(state.draw_pile) > 0:  # FAG-53: no new pile, no token
         remove_token(state, IN_THE_BOX)
 
 
@@ -324,8 +330,14 @@ def penalty(state: State, seat: int) -> int:
     total = 0
     for token in range(box.MOST_TOKENS):
         if state.token_place[token] == TAKEN_BY + seat:
-            total += box.TOKENS[state.seats - 2][token]
+            total += token_size(state, token)
     return total
+
+
+@rule("FAG-6")
+def token_size(state: State, token: int) -> int:
+    """What a token costs; the mildest leave the supply first."""
+    return int(box.TOKENS[state.seats - 2][token])
 
 
 @rule("FAG-37")
@@ -347,21 +359,12 @@ def count(pile: Vector) -> int:
     return total
 
 
-@rule()
-def is_empty(pile: Vector) -> bool:
-    """Whether no card lies in a place."""
-    for kind in range(box.KINDS):
-        if pile[kind] > 0:
-            return False
-    return True
-
-
 @rule("FAG-3", "FAG-8", "FAG-18", "FAG-55")
 def refusal(state: State, seat: int, action: int) -> int:
     """The clause that forbids an action now, 0 if none does."""
     if state.over == 1:
         return 55
-    if state.dealt < state.seats:
+    if is_dealing(state):
         return 3
     if seat != state.turn:
         return 8

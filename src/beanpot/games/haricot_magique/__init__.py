@@ -12,7 +12,7 @@ from ...core import (
     Table,
     Terminal,
 )
-from . import account, box, greedy, notation, reckoning, rules, terminal
+from . import account, box, greedy, notation, rules, terminal
 
 OPTIONS = (
     Choice(
@@ -62,7 +62,7 @@ GAME = Game(
     choose=greedy.choose,
     strengths=STRENGTHS,
     referee="beanpot.physics.referees:REFEREES",
-    parts=reckoning.parts,
+    parts=account.parts,
     account=account.ACCOUNT,
     event_name="stalks down",
 )

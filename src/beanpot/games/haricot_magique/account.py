@@ -1,8 +1,8 @@
-"""What happens in Jack & le Haricot Magique, told from the views of one seat."""
+"""What happens in Jack & le Haricot Magique as one seat sees it, and what points are made of."""
 
 from collections.abc import Iterator
 
-from ...core import AHEAD, CHANCE, Account, Change, Kind, Made, View
+from ...core import AHEAD, CHANCE, Account, Change, Kind, Made, Part, State, View
 from .gold import next_purse
 from .stalk import item_due
 from .state import CASTLE, CHOOSING, CYLINDER, NO_PIECE, THE_CHECK
@@ -123,8 +123,9 @@ def _name(piece: int) -> str:
     return {CYLINDER: "cylinder", CASTLE: "castle"}.get(piece, "token")
 
 
-ACCOUNT = Account(
-    account, BEAN, DREW, CHOSE, NUMBERS, THREW, THREW_MORE, PLACED, TO_PLACE, ANNOUNCED_AXE,
-    *POWERS.values(), ROLLED, AWOKE, STOOD, STOOD_CHECK, ADDED, FELL, TOOK_DOWN, AXED, GOT_GOLD,
-    LOST_GOLD, TURNED_OVER,
-)  # fmt: skip
+ACCOUNT = Account(account, *POWERS.values())
+
+
+def parts(state: State) -> list[Part]:
+    """The gold in the sacks."""
+    return [Part("gold", [int(state.purse[seat]) for seat in range(state.seats)])]

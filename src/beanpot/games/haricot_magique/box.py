@@ -1,13 +1,11 @@
 """What is in the box of Jack & le Haricot Magique: dice, cards and gold, from `data.json`."""
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
-from ...core import BeanpotError
+from ...core import BeanpotError, read_copies, read_data
 
-DATA = json.loads((Path(__file__).parent / "data.json").read_text(encoding="utf-8"))
+DATA = read_data(__file__)
 
 SEATS, FEWEST = 5, 2
 FACES = "EDTL"  # eye, die, treasure, trunk
@@ -64,17 +62,7 @@ def read_action_table(table: Any) -> Iterator[int]:
 
 def read_gold_table(table: Any) -> Iterator[int]:
     """How many of the thirty sacks are worth 10, 15 and 20."""
-    names = [str(value) for value in VALUES]
-    counts: list[Any] = [table.get(name) for name in names] if isinstance(table, Mapping) else []
-    is_whole = all(type(count) is int and count >= 0 for count in counts)
-    if (
-        not counts
-        or not set(table) <= {*names, "provenance"}
-        or not is_whole
-        or sum(counts) != SACKS
-    ):
-        raise BeanpotError(
-            'option gold_table: how many of the 30 sacks are worth 10, 15 and 20, such as {"10": '
-            '12, "15": 10, "20": 8}.'
-        )
+    counts = read_copies("gold_table", table, list(map(str, VALUES)), [0] * len(VALUES), SACKS)
+    if sum(counts) != SACKS:
+        raise BeanpotError(f"option gold_table: there are {SACKS} sacks, not {sum(counts)}.")
     yield from counts

@@ -1,7 +1,7 @@
 """Haricots: shed your hand by outbidding, or fold in time. For 3 to 5 players."""
 
 from ...core import Choice, Game, Strength, Strengths, Switch, Table, Terminal, Whole
-from . import account, box, greedy, notation, reckoning, rules, terminal
+from . import account, box, greedy, notation, rules, terminal
 from .actions import DEALS
 
 OPTIONS = (
@@ -43,7 +43,7 @@ GAME = Game(
     options=OPTIONS,
     choose=greedy.choose,
     strengths=Strengths(master=Strength(2500)),
-    parts=reckoning.parts,
+    parts=account.parts,
     account=account.ACCOUNT,
     event_name="rounds",
     first_answer=DEALS,  # A has the marker

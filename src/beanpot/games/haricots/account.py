@@ -1,10 +1,23 @@
-"""What happens in Haricots, told from the views of one seat."""
+"""What happens in Haricots as one seat sees it, and what points are made of."""
 
 from collections.abc import Iterator
 
-from ...core import AHEAD, CHANCE, MADE, SEAT_NAMES, Account, Change, Kind, Made, Vector, View
+from ...core import (
+    AHEAD,
+    CHANCE,
+    MADE,
+    SEAT_NAMES,
+    Account,
+    Change,
+    Kind,
+    Made,
+    Part,
+    State,
+    Vector,
+    View,
+)
 from . import box
-from .rules import dealt_to, face, to_beat
+from .rules import ADVANCED, dealt_to, face, to_beat
 
 FIRST = Kind("first", clause="HAR-7")
 DREW = Kind("drew", ("cards",), gathers="cards", source="pack", target="hand")
@@ -92,7 +105,18 @@ def _why_won(made: Made, seat: int) -> str:
     return "HAR-44" if made.seat == seat else "HAR-45"
 
 
-ACCOUNT = Account(
-    account, FIRST, DREW, DREW_HIDDEN, PASSED, TO_DRAW, DROPPED_OUT, PLAYED, TO_BEAT, FOLDED, PAID,
-    SHOWED, CLEARED, WON,
-)  # fmt: skip
+ACCOUNT = Account(account)
+
+
+def parts(state: State) -> list[Part]:
+    """Chips and, in the advanced game, the negative ones; then what decides between equals."""
+    seats = range(state.seats)
+    chips = [int(state.chips[seat]) for seat in seats]
+    if state.mode != ADVANCED:
+        return [Part("chips", chips)]
+    return [
+        Part("chips", [count * box.CHIP_POINTS for count in chips]),
+        Part("negative", [-int(state.penalty[seat]) for seat in seats]),
+        Part("chip-count", chips, is_tie_break=True),
+        Part("highest", [int(state.last_chip[seat]) for seat in seats], is_tie_break=True),
+    ]

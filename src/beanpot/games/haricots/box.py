@@ -3,16 +3,14 @@
 A kind of card is its place among the numbers 1 … 12, 15; 1 is the 1/17 card, 2 the 2/16 card.
 """
 
-import json
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
-from ...core import BeanpotError, all_of
+from ...core import BeanpotError, read_copies, read_data
 
-DATA = json.loads((Path(__file__).parent / "data.json").read_text(encoding="utf-8"))
+DATA = read_data(__file__)
 
 SEATS = 5
 NUMBERS: tuple[int, ...] = tuple(DATA["cards"]["numbers"])
@@ -37,14 +35,7 @@ FEWEST_CARDS = (SEATS - 1) * (HAND + PERSONAL_DECK)  # what four players need
 
 def read_card_table(table: Any) -> Iterator[int]:
     """A pack with cards left out, from a file: how many there are of some numbers."""
-    if not isinstance(table, Mapping) or not set(table) <= {*KIND_NAMES, "provenance"}:
-        raise BeanpotError(f"option card_table: copies by number, of {all_of(KIND_NAMES)}.")
-    copies = [table.get(name, int(most)) for name, most in zip(KIND_NAMES, COPIES, strict=True)]
-    for name, count, most in zip(KIND_NAMES, copies, COPIES, strict=True):
-        if type(count) is not int or not 0 <= count <= most:
-            raise BeanpotError(
-                f"option card_table: {count!r} is no number of copies of {name}; 0 to {most} are."
-            )
+    copies = read_copies("card_table", table, KIND_NAMES, COPIES)
     if sum(copies) < FEWEST_CARDS:
         raise BeanpotError(
             f"option card_table: {sum(copies)} cards are left; four players need {FEWEST_CARDS}."

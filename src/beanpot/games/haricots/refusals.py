@@ -4,19 +4,11 @@ No action plays two kinds at once or sets a run aside from its high end to its l
 say so. Actions are refused by `refusal`, in `rules.py`.
 """
 
-from pathlib import Path
-
-from ...core import IllegalAction, State, read_clauses, rule
+from ...core import State, refuser, rule
 from . import box
 from .rules import BASIC
 
-CLAUSES = read_clauses(Path(__file__).with_name("clauses.md"))
-
-
-def refuse(words: str, number: int) -> None:
-    """Refuse words under the clause of that number; 0 is no clause."""
-    if number != 0:
-        raise IllegalAction.under(words, CLAUSES[f"HAR-{number}"])
+refuse = refuser(__file__)
 
 
 @rule("HAR-2")

@@ -1,7 +1,7 @@
 """Pas de Haricots: give a card, take a card, and mind the sign. For 3 to 6 players."""
 
 from ...core import Choice, Game, SeatOption, Strength, Strengths, Switch, Terminal, Whole
-from . import account, box, greedy, notation, reckoning, rules, terminal
+from . import account, box, greedy, notation, rules, terminal
 
 OPTIONS = (
     Switch("auto_forced", "takes without a choice happen by themselves", on=True),
@@ -25,8 +25,8 @@ GAME = Game(
     options=OPTIONS,
     choose=greedy.choose,
     strengths=Strengths(normal=Strength(20), hard=Strength(100), master=Strength(500)),
-    parts=reckoning.parts,
+    parts=account.parts,
     account=account.ACCOUNT,
-    notes=reckoning.notes,
+    notes=account.notes,
     event_name="minus entries",
 )

@@ -4,10 +4,9 @@ A card is 15 · suit + rank; ranks 0 … 9 are the numbers 1 … 10, then V, N, 
 the suit's trump (no beans). The cards of a suit fit into one word of the record, a bit each.
 """
 
-import json
-from pathlib import Path
+from ...core import read_data
 
-DATA = json.loads((Path(__file__).parent / "data.json").read_text(encoding="utf-8"))
+DATA = read_data(__file__)
 
 SEATS = 6
 SUIT_NAMES: tuple[str, ...] = tuple(DATA["pack"]["suits"])

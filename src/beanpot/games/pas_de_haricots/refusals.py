@@ -4,18 +4,10 @@ Leading and putting a card are one action; which of the two it is, the phase say
 refused by `refusal`, in `rules.py`.
 """
 
-from pathlib import Path
-
-from ...core import IllegalAction, State, read_clauses, rule
+from ...core import State, refuser, rule
 from .rules import LEAD, PUT
 
-CLAUSES = read_clauses(Path(__file__).with_name("clauses.md"))
-
-
-def refuse(words: str, number: int) -> None:
-    """Refuse words under the clause of that number; 0 is no clause."""
-    if number != 0:
-        raise IllegalAction.under(words, CLAUSES[f"PAS-{number}"])
+refuse = refuser(__file__)
 
 
 @rule("PAS-8", "PAS-9")

@@ -1030,22 +1030,31 @@ def test_a_card_table_may_leave_the_start_cards_as_they_are() -> None:
 @pytest.mark.parametrize(
     ("card_table", "message"),
     [
-        ([1, 2], "card_table: expected {"),
-        ({}, "card_table: expected {"),
-        ({"cards": [5, 6]}, "card_table: expected {"),
+        ([1, 2], "option card_table: expected {"),
+        ({}, "option card_table: expected {"),
+        ({"cards": [5, 6]}, "option card_table: expected copies by name, such as {'1': 1}."),
+        ({"cards": {"4": 52}}, "option card_table: nothing is called '4'; say 1, 1w, 2, 2w, 3, "),
+        ({"cards": {"1": "52"}}, "option card_table: '52' is not a number of copies of 1 "),
+        ({"cards": {"1": 52, "2w": -1}}, "option card_table: -1 is not a number of copies of 2w "),
         (
-            {"cards": {"4": 52}},
-            "card_table: no card is called '4'; the cards are 1, 1w, 2, 2w, 3, ",
+            {"cards": {"1": 51, "9": True}},
+            "option card_table: True is not a number of copies of 9 ",
         ),
-        ({"cards": {"1": "52"}}, "card_table: '52' is not a number of copies of 1."),
-        ({"cards": {"1": 53, "2w": -1}}, "card_table: -1 is not a number of copies of 2w."),
-        ({"cards": {"1": 51, "9": True}}, "card_table: True is not a number of copies of 9."),
-        ({"cards": {"1": 51.0, "9": 1}}, "card_table: 51.0 is not a number of copies of 1."),
-        ({"cards": {"1": 26, "9w": 25}}, "card_table: the cards add up to 51, not 52"),
-        ({"cards": {"1": 26, "9w": 27}}, "card_table: the cards add up to 53, not 52"),
-        ({"cards": {"1": 52}, "start_wallets": [True]}, "card_table: start_wallets must be two"),
-        ({"cards": {"1": 52}, "start_wallets": [1, 0]}, "card_table: start_wallets must be two"),
-        ({"cards": {"1": 52}, "start_wallets": True}, "card_table: start_wallets must be two"),
+        ({"cards": {"1": 51.0, "9": 1}}, "option card_table: 51.0 is not a number of copies of 1 "),
+        ({"cards": {"1": 26, "9w": 25}}, "option card_table: the cards add up to 51, not 52"),
+        ({"cards": {"1": 26, "9w": 27}}, "option card_table: the cards add up to 53, not 52"),
+        (
+            {"cards": {"1": 52}, "start_wallets": [True]},
+            "option card_table: start_wallets must be two",
+        ),
+        (
+            {"cards": {"1": 52}, "start_wallets": [1, 0]},
+            "option card_table: start_wallets must be two",
+        ),
+        (
+            {"cards": {"1": 52}, "start_wallets": True},
+            "option card_table: start_wallets must be two",
+        ),
     ],
 )
 def test_a_wrong_card_table_is_refused_with_what_is_wrong(card_table: Any, message: str) -> None:

@@ -6,7 +6,7 @@ from kit.table import play, position_of
 
 from beanpot.core import SPECTATOR
 from beanpot.games.pas_de_haricots import GAME, box
-from beanpot.games.pas_de_haricots.reckoning import clauses, parts
+from beanpot.games.pas_de_haricots.account import clauses, parts
 from beanpot.games.pas_de_haricots.rules import series
 from beanpot.table.scene_tracker import SceneTracker
 
