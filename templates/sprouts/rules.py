@@ -1,17 +1,6 @@
 """Sprouts: the law of the table. SPR-numbers are the clauses of clauses.md."""
 
-from ...core import (
-    CHANCE,
-    EACH,
-    NOBODY,
-    Options,
-    State,
-    Vector,
-    cards,
-    record,
-    rule,
-    whose,
-)
+from ...core import CHANCE, EACH, NOBODY, Options, State, Vector, cards, record, rule, whose
 from . import box
 from .actions import laid_kind, lay
 
