@@ -9,10 +9,7 @@ from beanpot.core import Field, Game
 from beanpot.core.record import Which, Whose
 from beanpot.engine.view_layout import view_record
 
-HEAD = '''"""The views of {title}, typed.
-
-Written by scripts/views; do not edit.
-"""
+HEAD = '''"""The views of {title}, typed. Written by scripts/views; do not edit."""
 
 from typing import Protocol, TypeAlias
 

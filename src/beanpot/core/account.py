@@ -47,6 +47,11 @@ class Made:
     verb: str = ""
     parts: Mapping[str, PartData] = field(default_factory=dict)
 
+    @property
+    def card(self) -> str:
+        """The name of its card, as far as it is known."""
+        return str(self.parts.get("card", HIDDEN_CARD))
+
 
 @dataclass(frozen=True)
 class Kind:

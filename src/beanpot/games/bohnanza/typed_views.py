@@ -1,7 +1,4 @@
-"""The views of Bohnanza, typed.
-
-Written by scripts/views; do not edit.
-"""
+"""The views of Bohnanza, typed. Written by scripts/views; do not edit."""
 
 from typing import Protocol, TypeAlias
 

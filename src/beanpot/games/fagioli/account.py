@@ -3,25 +3,11 @@
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from ...core import (
-    AHEAD,
-    CHANCE,
-    HIDDEN_CARD,
-    MADE,
-    SEAT_NAMES,
-    Account,
-    Change,
-    Kind,
-    Made,
-    Part,
-    State,
-    View,
-)
+from ...core import AHEAD, CHANCE, MADE, SEAT_NAMES, Account, Change, Kind, Made, Part, State, View
 from . import box
 from .rules import (
     IN_THE_BOX,
     TAKEN_BY,
-    count,
     drawer,
     lowest_penalty_bonus,
     no_token_bonus,
@@ -50,11 +36,10 @@ def account(before: View, after: View, made: Made) -> Iterator[Change]:
     if made.seat == CHANCE:
         yield _answered(before, made)
     elif made.verb == "plant":
-        yield PLANTED(made.seat, card=made.parts.get("card", HIDDEN_CARD))
+        yield PLANTED(made.seat, card=made.card)
     else:
         kind = PLAYED_DOWN if made.parts["face_down"] else PLAYED
-        card = made.parts.get("card", HIDDEN_CARD)
-        yield kind(made.seat, card=card, pile=made.parts["pile"])
+        yield kind(made.seat, card=made.card, pile=made.parts["pile"])
     if made.seat != CHANCE:
         yield from _due(before, after, made)
     for token in range(before.tokens_gone, after.tokens_gone):
@@ -73,7 +58,7 @@ def _answered(before: View, made: Made) -> Change:
     if made.verb == "first":
         return BEGINS(SEAT_NAMES.index(str(made.parts["seat"])))
     if "card" in made.parts:
-        return DREW(drawer(before), cards=[made.parts["card"]])
+        return DREW(drawer(before), cards=[made.card])
     return DREW_HIDDEN(drawer(before), count=1)
 
 
@@ -101,9 +86,7 @@ def _reason(before: View, made: Made) -> tuple[str, str]:
     """Why a player bursts: too many cards to draw, too few to plant, or none left."""
     if made.verb != "play":
         return "FAG-31", "empty"
-    card = made.parts.get("card", "")
-    is_down = made.parts["face_down"]
-    value = box.FACE_DOWN if is_down else int(str(card).rstrip("w"))
+    value = box.FACE_DOWN if made.parts["face_down"] else int(made.card.rstrip("w"))
     held = before.hand_size[made.seat] - 1 + value - before.top[int(str(made.parts["pile"])) - 1]
     if held > box.HAND_LIMIT:
         return "FAG-28", "full"
@@ -117,7 +100,7 @@ def parts(state: State) -> list[Part]:
     """Cards on the farm, both bonuses, and the tokens."""
     seats = range(state.seats)
     return [
-        Part("farm", [int(count(state.farm[seat])) for seat in seats]),
+        Part("farm", state.farm[: state.seats].sum(axis=1).tolist()),
         Part("smallest", [int(lowest_penalty_bonus(state, seat)) for seat in seats]),
         Part("none", [int(no_token_bonus(state, seat)) for seat in seats]),
         Part("tokens", [-int(penalty(state, seat)) for seat in seats]),

@@ -3,7 +3,7 @@
 from ...core import Forms, Names, flag, form, numbered, seat_name, secret
 from . import box
 
-CARD = Names(box.KIND_NAMES, of="card")
+CARD, SEAT = Names(box.KIND_NAMES, of="card"), seat_name(box.SEATS)
 
 MOVES = Forms(
     form(
@@ -15,7 +15,7 @@ MOVES = Forms(
 )  # fmt: skip
 ANSWERS = Forms(
     form("deal {card}", "deal 7w", doc="The next card due.", card=secret(CARD)),
-    form("first {seat}", "first B", doc="Who has the first turn.", seat=seat_name(box.SEATS)),
+    form("first {seat}", "first B", doc="Who has the first turn.", seat=SEAT),
 )
 
 DEALS = ANSWERS["first"].first

@@ -37,8 +37,7 @@ def _copies(deck: str) -> tuple[int, ...]:
     return tuple(copies)
 
 
-RAMP = _copies("ramp")  # (KINDS)
-FLAT = _copies("flat")  # (KINDS)
+DECKS = _copies("ramp"), _copies("flat")  # (2, KINDS)
 START_WALLET = tuple(int(start in DATA["wallets"]["start_cards"]) for start in START)  # (PILES)
 
 TABLE_SIZE = KINDS + PILES

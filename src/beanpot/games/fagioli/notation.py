@@ -6,18 +6,9 @@
 Cards are numbers, `w` if they show a wallet; `S` marks a Start Card, `x` a face-down one.
 """
 
-from ...core import (
-    MoveNotation,
-    PositionString,
-    State,
-    each,
-    flag,
-    named_or_seat,
-    phrase,
-    seat_name,
-)
+from ...core import MoveNotation, PositionString, State, each, flag, named_or_seat, phrase
 from . import box
-from .actions import ANSWERS, MOVES
+from .actions import ANSWERS, MOVES, SEAT
 from .rules import STATE, drawer, is_dealing, token_size
 
 NOTATION = MoveNotation(MOVES, ANSWERS, seen_by={"deal": drawer})
@@ -36,7 +27,7 @@ POSITION = PositionString(
         "{start} starts",
         (
             phrase("over", over=1),
-            phrase("dealing {dealt} {to_draw}", is_dealing, dealt=seat_name(box.SEATS)),
+            phrase("dealing {dealt} {to_draw}", is_dealing, dealt=SEAT),
             "{turn} to draw {to_draw}", "{turn} to plant {to_plant}", "{turn} to play",
         ),
     ),

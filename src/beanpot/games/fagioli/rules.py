@@ -51,10 +51,8 @@ def setup(state: State, seats: int, options: Options) -> None:
     for kind in range(box.KINDS):
         if options.card_table[0] == 1:
             state.draw_pile[kind] = options.card_table[1 + kind]
-        elif options.deck == 0:
-            state.draw_pile[kind] = box.RAMP[kind]
         else:
-            state.draw_pile[kind] = box.FLAT[kind]
+            state.draw_pile[kind] = box.DECKS[options.deck][kind]
     for pile in range(box.PILES):
         state.start_wallet[pile] = box.START_WALLET[pile]
         if options.card_table[0] == 1:
@@ -302,10 +300,8 @@ def score(state: State, points: Vector) -> int:
 @rule("FAG-58", "FAG-59", "FAG-60", "FAG-61")
 def thalers(state: State, seat: int) -> int:
     """One for each planted card, the bonuses, less the penalties."""
-    earned = (
-        count(state.farm[seat]) + lowest_penalty_bonus(state, seat) + no_token_bonus(state, seat)
-    )
-    return earned - penalty(state, seat)
+    bonus = lowest_penalty_bonus(state, seat) + no_token_bonus(state, seat)
+    return count(state.farm[seat]) + bonus - penalty(state, seat)
 
 
 @rule("FAG-56", "FAG-57")

@@ -1,7 +1,4 @@
-"""The views of Fagioli, typed.
-
-Written by scripts/views; do not edit.
-"""
+"""The views of Fagioli, typed. Written by scripts/views; do not edit."""
 
 from typing import Protocol, TypeAlias
 

@@ -1,7 +1,4 @@
-"""The views of Jack & le Haricot Magique, typed.
-
-Written by scripts/views; do not edit.
-"""
+"""The views of Jack & le Haricot Magique, typed. Written by scripts/views; do not edit."""
 
 from typing import Protocol, TypeAlias
 

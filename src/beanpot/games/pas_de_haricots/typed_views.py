@@ -1,7 +1,4 @@
-"""The views of Pas de Haricots, typed.
-
-Written by scripts/views; do not edit.
-"""
+"""The views of Pas de Haricots, typed. Written by scripts/views; do not edit."""
 
 from typing import Protocol, TypeAlias
 
