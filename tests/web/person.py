@@ -22,7 +22,7 @@ A_CLICK = 2500  # milliseconds
 # do. What is chosen is marked or, for those in a hurry, clicked at once, if nothing covers it.
 LOOK = """([roll, isQuick]) => {
   const marks = '[data-move]:enabled, .legal:enabled, [data-fold].fold:enabled'
-  const isBusy = !!document.querySelector('[data-move]:disabled, [data-card]:disabled, .dropped')
+  const isBusy = !!document.querySelector('[data-move]:disabled, [data-card]:disabled, .lost')
   const turn = document.querySelector('[data-turn]')?.dataset.turn ?? ''
   const isMine = turn === 'turn-yours'
   const seen = { turn, isBusy, choices: 0, words: '', trouble: '' }
@@ -154,7 +154,7 @@ def begun(
     pages = [new_page() for _ in range(seats)]
     for seat, page in zip(SEAT_NAMES, pages, strict=False):
         sit(page, laid.link("host" if seat == "A" else "invite"), seat, seat)
-    pages[0].get_by_role("button", name="Begin").click()
+    pages[0].get_by_role("button", name="Start the game").click()
     for page in pages:
         page.wait_for_selector("[data-card], [data-hand]")
     return pages

@@ -83,7 +83,9 @@ def friends(new_page: NewPage, server: Running, language: str = "en") -> tuple[P
     ben.goto(laid.link("invite"))
     ben.locator("main input").first.fill("Ben")
     ben.locator("[data-seat=B] button.go").click()
-    ada.get_by_role("button", name="Begin" if language == "en" else "Commencer").click()
+    ada.get_by_role(
+        "button", name="Start the game" if language == "en" else "Lancer la partie"
+    ).click()
     return ada, ben
 
 
@@ -121,7 +123,7 @@ def test_somebody_plays_some_turns_against_bots(new_page: NewPage, server: Runni
     sale = page.locator("[data-move^='harvest']:enabled").first
     field = (sale.get_attribute("data-move") or "").removeprefix("harvest ")
     sale.click()
-    told = page.get_by_role("list", name="What happened").get_by_role("listitem")
+    told = page.get_by_role("list", name="Game log").get_by_role("listitem")
     expect(told.filter(has_text=f"from field {field} for").first).to_be_visible()
     expect(page.locator(f"[data-field='{field}']")).to_contain_text("fallow")
 
@@ -142,7 +144,7 @@ def test_a_trade_is_tapped_together_and_accepted_in_one_tap(
     assert no_sideways(ada)
     ada.locator("[data-send]").click()
     expect(ada.locator(".rail [data-slip='AB']")).to_contain_text("You offer Ben")
-    told = ada.get_by_role("list", name="What happened")
+    told = ada.get_by_role("list", name="Game log")
     expect(told).to_contain_text(f"offered Ben 1 {given} for 1")
     slip = ben.locator("[data-slip='AB']")
     expect(slip).to_contain_text("Ada offers you a trade")
@@ -195,7 +197,7 @@ def test_what_cannot_be_done_now_says_why(new_page: NewPage, server: Running) ->
     page = new_page()
     page.goto(laid.link("seat"))
     for name, clause in (
-        ("Buy the third field for 3 coins: why not?", "Rule BOH-82"),
+        ("Buy a third field for 3 coins: why not?", "Rule BOH-82"),
         ("Turn 2 cards up: why not?", "Rule BOH-16"),
     ):
         page.get_by_role("button", name=name).click()

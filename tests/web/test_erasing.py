@@ -52,7 +52,7 @@ def test_while_others_play_there_is_nothing_to_delete(new_page: NewPage, server:
         expect(page.get_by_role("button", name="Delete this game")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("language", "name"), [("en", "Privacy"), ("fr", "Vie privée")])
+@pytest.mark.parametrize(("language", "name"), [("en", "Privacy"), ("fr", "Confidentialité")])
 def test_the_page_says_what_is_kept(new_page: NewPage, language: str, name: str) -> None:
     page = new_page(language)
     page.goto("/")

@@ -22,7 +22,7 @@ def test_what_a_play_brings_is_seen_before_and_told_after(
 ) -> None:
     page = new_page()
     page.goto(laid(server))
-    expect(page.locator("[data-turn]")).to_have_text("Your turn: choose a card of your hand.")
+    expect(page.locator("[data-turn]")).to_have_text("Your turn: choose a card from your hand.")
     page.locator(".hand .legal").first.click()
     ways = page.locator(".ways [data-move]")
     for way in ways.all():

@@ -91,13 +91,17 @@ def test_a_hint_is_told_and_marked_and_can_be_taken(
     page.locator(".now button:enabled").click()
     paper = page.get_by_role(
         "region",
-        name="Le choix d’un bon joueur" if language == "fr" else "A strong player’s choice",
+        name="Ce que ferait un bon joueur" if language == "fr" else "What a strong player would do",
     )
-    expect(paper).to_contain_text("50" if language == "fr" else "First in 50 % of 10 games tried.")
+    expect(paper).to_contain_text(
+        "50" if language == "fr" else "Finishes first in 50% of 10 simulated games."
+    )
     page.wait_for_function(IS_READY)
     assert is_as_wide_as_the_screen(page)
     assert language == "en" or not AXE.is_file() or complaints(page) == []
-    paper.get_by_role("button", name="Faire ainsi" if language == "fr" else "Do so").click()
+    paper.get_by_role(
+        "button", name="Jouer ce coup" if language == "fr" else "Play this move"
+    ).click()
     expect(paper).to_have_count(0)
 
 
@@ -105,13 +109,13 @@ def test_whoever_looks_on_sees_that_hints_are_allowed(new_page: NewPage, server:
     table = server.open("fagioli", 3, name="Ada", bots=BOTS, begins=True, hints=True)
     page = new_page()
     page.goto(table.link("watch"))
-    expect(page.get_by_text("Hints are allowed here")).to_be_visible()
+    expect(page.get_by_text("Hints are on")).to_be_visible()
 
 
 def test_hints_are_usual_where_only_bots_play_along(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/?open=fagioli")
-    box = page.get_by_label("Hints: whoever is in turn")
+    box = page.get_by_label("Allow hints")
     expect(box).not_to_be_checked()
     for seat in ("Seat B", "Seat C"):
         page.get_by_label(seat, exact=True).select_option("greedy")

@@ -69,7 +69,7 @@ def test_a_fold_shows_what_may_be_set_aside(new_page: NewPage, server: Running) 
     expect(page.get_by_role("button", name="Fold…")).to_be_focused()
     page.keyboard.press("Enter")
     runs.first.press("Enter")
-    told = page.get_by_role("list", name="What happened").get_by_role("listitem")
+    told = page.get_by_role("list", name="Game log").get_by_role("listitem")
     expect(told.filter(has_text="folded").first).to_be_visible()
 
 
@@ -84,12 +84,12 @@ def test_why_a_card_cannot_be_played_is_told_with_its_clause(
     friend.goto(table.link("invite"))
     friend.get_by_label("Votre nom").fill("Ben")
     friend.get_by_role("button", name="M’asseoir ici B").click()
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start the game").click()
     page.wait_for_selector("[data-card]")
-    bens = page.locator("[data-turn]", has_text="Ben to play")
+    bens = page.locator("[data-turn]", has_text="Waiting for Ben")
     expect(page.locator("[data-turn='turn-yours']").or_(bens)).to_be_visible()  # after the bot's
     if turn(page) == "turn-yours":
         page.get_by_role("button", name="Draw and pass").click()
-    expect(page.locator("[data-turn]")).to_have_text("Ben to play")
+    expect(page.locator("[data-turn]")).to_have_text("Waiting for Ben")
     page.locator("[data-card]").first.click()
     expect(page.get_by_text("Rule HAR-8")).to_be_visible()

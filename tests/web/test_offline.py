@@ -61,11 +61,11 @@ def test_without_the_house_the_page_opens_and_asks_again(
     house.stop()
 
     page.goto(house.address)
-    expect(page.get_by_role("alert")).to_contain_text("The house cannot be reached")
+    expect(page.get_by_role("alert")).to_contain_text("Can’t reach the server")
     page.get_by_role("button", name="French").click()
-    expect(page.get_by_role("alert")).to_contain_text("La maison est injoignable")
+    expect(page.get_by_role("alert")).to_contain_text("Serveur injoignable")
     page.goto(f"{house.address}/t/{table.name}")
-    expect(page.get_by_role("alert")).to_contain_text("La maison est injoignable")
+    expect(page.get_by_role("alert")).to_contain_text("Serveur injoignable")
 
     again = Running(tmp_path, house.port)
     try:

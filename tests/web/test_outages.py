@@ -16,7 +16,7 @@ NewPage = Callable[..., Page]
 SOME = 4  # clicks
 IS_IN_TURN = """() => !!document.querySelector('[data-turn=turn-yours]')
   && !document.querySelector('[data-card]:disabled')"""  # at one moment: news may come between two
-ASK_NOW = """() => document.querySelector('.dropped button')?.click()"""  # unless it just did
+ASK_NOW = """() => document.querySelector('.lost button')?.click()"""  # unless it just did
 AT_ONCE = "from beanpot.server.house import House; House.__init__.__defaults__ = (0.0,);"
 
 
@@ -44,7 +44,7 @@ def friends(laid: Laid, any_page: NewPage) -> list[Person]:
     ada, ben = any_page(), any_page("fr")
     sit(ada, laid.link("host"), "A", "Ada")
     sit(ben, laid.link("invite"), "B", "Ben")
-    ada.get_by_role("button", name="Begin").click()
+    ada.get_by_role("button", name="Start the game").click()
     return [Person(ada, 3, is_quick=True), Person(ben, 4, is_quick=True)]
 
 
@@ -66,10 +66,10 @@ def test_a_reloaded_page_and_a_lost_network_lose_nothing(
     expect(ben.locator("[data-seat=B] .you")).to_be_visible()
     assert not play(people, SOME)
     ada.context.set_offline(True)
-    expect(ada.locator(".dropped")).to_be_visible()
-    expect(ben.locator("[data-seat=A]")).to_contain_text("ligne coupée")
+    expect(ada.locator(".lost")).to_be_visible()
+    expect(ben.locator("[data-seat=A]")).to_contain_text("hors ligne")
     ada.context.set_offline(False)
-    expect(ada.locator(".dropped")).to_have_count(0)
+    expect(ada.locator(".lost")).to_have_count(0)
     expect(ada.locator("[data-seat=A] .you")).to_be_visible()
     ends(people)
 
@@ -113,10 +113,10 @@ def test_a_server_that_is_killed_in_mid_game_comes_back_and_the_game_goes_on(
         until_sent(sent)
         kill(house)
     for person in people:
-        expect(person.page.locator(".dropped")).to_be_visible()
-    expect(people[0].page.locator(".dropped button")).to_be_visible()
+        expect(person.page.locator(".lost")).to_be_visible()
+    expect(people[0].page.locator(".lost button")).to_be_visible()
     with process(tmp_path, AT_ONCE, house.port):
         people[0].page.evaluate(ASK_NOW)
         for person in people:
-            expect(person.page.locator(".dropped")).to_have_count(0)
+            expect(person.page.locator(".lost")).to_have_count(0)
         ends(people)

@@ -87,7 +87,7 @@ def test_why_a_card_cannot_be_laid_or_taken_is_told_with_its_clause(
         friend.goto(laid.link("invite"))
         friend.get_by_label("Your name").fill(f"Friend {seat}")
         friend.get_by_role("button", name=f"Sit here {seat}").click()
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start the game").click()
     ben = friends[0]
     ben.locator("[data-card]").first.click()  # Ada has the bean
     expect(ben.get_by_text("Rule PAS-8")).to_be_visible()

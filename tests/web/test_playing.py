@@ -75,7 +75,7 @@ def test_why_a_move_is_not_allowed_is_told_with_its_clause(
     friend.goto(laid.link("invite"))
     friend.get_by_label("Votre nom").fill("Ben")
     friend.get_by_role("button", name="M’asseoir ici B").click()
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start the game").click()
     page.locator("[data-card]").first.click()
     expect(page.get_by_text("Rule FAG-8")).to_be_visible()
     page.keyboard.press("Escape")
@@ -87,13 +87,13 @@ def test_a_link_from_the_servers_own_machine_is_good_for_friends(
 ) -> None:
     page = new_page()
     page.goto("/?open=fagioli")
-    page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_text("works on this machine only")).to_be_visible()
+    page.get_by_role("button", name="Create table").click()
+    expect(page.get_by_text("only works on this computer")).to_be_visible()
     monkeypatch.setattr(server.house, "address", "http://192.0.2.7:8080")
     page.reload()
-    link = page.get_by_label("Link for friends")
+    link = page.get_by_label("Invitation link")
     expect(link).to_have_value(re.compile(r"http://192\.0\.2\.7:8080/t/"))
-    expect(page.get_by_text("works on this machine only")).to_have_count(0)
+    expect(page.get_by_text("only works on this computer")).to_have_count(0)
 
 
 def test_two_friends_play_by_link_and_somebody_looks_on(new_page: NewPage) -> None:
@@ -102,10 +102,10 @@ def test_two_friends_play_by_link_and_somebody_looks_on(new_page: NewPage) -> No
     host.get_by_label("Your name").fill("Ada")
     host.get_by_role("radio", name="3").check()
     host.get_by_label("Seat C", exact=True).select_option("greedy")
-    host.get_by_role("button", name="Open the table").click()
-    link = host.get_by_label("Link for friends").input_value()
+    host.get_by_role("button", name="Create table").click()
+    link = host.get_by_label("Invitation link").input_value()
     host.get_by_role("button", name="Table menu").click()
-    watch = host.get_by_label("Link for those who only look on").input_value()
+    watch = host.get_by_label("Link for spectators").input_value()
     host.get_by_role("button", name="Close", exact=True).click()
     expect(host).not_to_have_url(HAS_KEY)
 
@@ -116,7 +116,7 @@ def test_two_friends_play_by_link_and_somebody_looks_on(new_page: NewPage) -> No
     friend.get_by_role("button", name="M’asseoir ici B").click()
     looker = new_page()
     looker.goto(watch)
-    host.get_by_role("button", name="Begin").click()
+    host.get_by_role("button", name="Start the game").click()
 
     for _ in range(3):
         for page in (host, friend):
@@ -146,7 +146,7 @@ def test_any_game_can_be_played(game: str, new_page: NewPage, server: Running) -
         wait_for_choice(page)
         play_on(page)
     expect(page.get_by_role("alert")).to_have_count(0)
-    told = page.get_by_role("list", name="What happened").get_by_role("listitem")
+    told = page.get_by_role("list", name="Game log").get_by_role("listitem")
     expect(told.filter(has_text="Ada").first).to_be_visible()
 
 
@@ -164,5 +164,5 @@ def test_a_listed_table_is_found_and_joined_without_a_link(
     expect(page.locator("[data-seat=B]")).to_contain_text("you")
     stranger = new_page()
     stranger.goto(f"/t/{server.open(seats=2).name}")
-    expect(stranger.get_by_role("alert")).to_contain_text("There is no such table")
+    expect(stranger.get_by_role("alert")).to_contain_text("Table not found")
     assert laid.name in page.url

@@ -44,7 +44,7 @@ def test_somebody_looks_back_shares_it_and_plays_on(new_page: NewPage, server: R
     laid = played(server, "fagioli")
     page = new_page()
     page.goto(laid.link("host"))
-    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("link", name="Watch the replay").click()
     expect_step(page, 0)
     page.keyboard.press("End")
     expect_step(page, steps(page))
@@ -53,7 +53,7 @@ def test_somebody_looks_back_shares_it_and_plays_on(new_page: NewPage, server: R
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     expect_step(page, 3)
-    page.get_by_role("button", name="One step back").click()
+    page.get_by_role("button", name="Previous step").click()
     expect_step(page, 2)
     page.get_by_role("slider").press("ArrowRight")
     expect_step(page, 3)
@@ -61,11 +61,11 @@ def test_somebody_looks_back_shares_it_and_plays_on(new_page: NewPage, server: R
     page.get_by_role("radio", name="Rosa").check(force=True)
     expect(page.get_by_role("list", name="Your hand")).to_be_visible()
     expect(page.locator("[data-kept]")).to_have_count(0)
-    page.get_by_label("All cards open").check()
+    page.get_by_label("Show all cards").check()
     expect(page.locator("[data-kept]")).to_have_count(1)
-    page.get_by_role("radio", name="Onlooker").check(force=True)
+    page.get_by_role("radio", name="Spectator").check(force=True)
     expect(page.locator("[data-kept]")).to_have_count(2)
-    expect(page.get_by_role("button", name="Play on")).to_have_count(0)
+    expect(page.get_by_role("button", name="Play against bots")).to_have_count(0)
     page.get_by_role("radio", name="Rosa").check(force=True)
 
     page.get_by_text("Share this replay").click()
@@ -77,10 +77,10 @@ def test_somebody_looks_back_shares_it_and_plays_on(new_page: NewPage, server: R
     expect(friend.get_by_role("radio", name="Rosa")).to_be_checked()
     expect(friend.get_by_role("link", name="Back to the table")).to_have_count(0)
 
-    page.get_by_role("combobox", name="The others").select_option("greedy")
-    page.get_by_role("button", name="Play on against bots").click()
+    page.get_by_role("combobox", name="Opponents").select_option("greedy")
+    page.get_by_role("button", name="Play against bots").click()
     expect(page.locator("[data-seat=B]")).to_contain_text("you")
-    expect(page.locator("[data-seat=A]")).to_contain_text("quick")
+    expect(page.locator("[data-seat=A]")).to_contain_text("Simple")
     expect(page).not_to_have_url(re.compile(laid.name))
 
 
@@ -88,10 +88,10 @@ def test_a_game_plays_by_itself(new_page: NewPage, server: Running) -> None:
     laid = played(server, "fagioli")
     page = new_page()
     page.goto(f"/t/{laid.name}/replay#k={laid.keys['watch']}")
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Play the replay", exact=True).click()
     expect(page.get_by_role("slider")).not_to_have_value(re.compile("^[01]$"))
     page.get_by_role("button", name="Pause").click()
-    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Play the replay", exact=True)).to_be_visible()
 
 
 @pytest.mark.skipif(not AXE.is_file(), reason="no axe here")

@@ -60,7 +60,7 @@ def test_a_refusal_is_told_in_french_and_leads_to_its_clause(
     friend.goto(laid.link("invite"))
     friend.get_by_label("Your name").fill("Ben")
     friend.get_by_role("button", name="Sit here B").click()
-    page.get_by_role("button", name="Commencer").click()
+    page.get_by_role("button", name="Lancer la partie").click()
     page.locator("[data-card]").first.click()
     expect(page.get_by_text(FRENCH["FAG-8"].sentence)).to_be_visible()
     clause = page.get_by_role("button", name="Règle FAG-8")
@@ -101,17 +101,19 @@ def test_rulings_and_house_rules_are_told_with_the_rules(new_page: NewPage) -> N
     expect(ruling).to_contain_text(load("fagioli").rulings["fr"]["Q4"].question)
     ruling.get_by_role("button", name="FAG-52").click()
     expect(drawer.locator("#FAG-52")).to_be_focused()
-    drawer.get_by_role("button", name="Règles de la maison").click()
-    expect(drawer.get_by_role("heading", name="Règles de la maison")).to_be_focused()
-    house_rules = drawer.get_by_role("region", name="Règles de la maison")
+    drawer.get_by_role("button", name="Règles maison").click()
+    expect(drawer.get_by_role("heading", name="Règles maison")).to_be_focused()
+    house_rules = drawer.get_by_role("region", name="Règles maison")
     offered = [option for option in load("fagioli").options if not isinstance(option, Table)]
     expect(house_rules.get_by_role("listitem")).to_have_count(len(offered))
     drawer.get_by_role("searchbox").fill("bouts de fermes")
     expect(drawer.get_by_role("listitem")).to_have_count(0)
     drawer.get_by_role("searchbox").fill("runout")
-    expect(house_rules).to_contain_text("Quand la pioche est épuisée")
-    expect(house_rules).to_contain_text(re.compile("d’habitude.: avec sa dernière carte"))
-    expect(house_rules).to_contain_text(re.compile("ou bien.: quand une carte manque"))
+    expect(house_rules).to_contain_text("La pioche est reconstituée")
+    expect(house_rules).to_contain_text(
+        re.compile("règle normale.: dès que sa dernière carte est piochée")
+    )
+    expect(house_rules).to_contain_text(re.compile("ou bien.: quand il manque une carte"))
 
 
 def test_rules_that_nobody_translated_are_marked_as_english(
@@ -123,5 +125,5 @@ def test_rules_that_nobody_translated_are_marked_as_english(
     page.goto("/?open=fagioli")
     page.get_by_role("button", name="Règles Fagioli").click()
     drawer = page.get_by_role("dialog")
-    expect(drawer.get_by_text("Personne n’a encore traduit")).to_be_visible()
+    expect(drawer.get_by_text("Ces règles ne sont pas encore traduites")).to_be_visible()
     expect(drawer.locator("[lang=en] #FAG-1")).to_be_visible()

@@ -12,7 +12,7 @@ def three(server: Running) -> Laid:
 
 
 def log(page: Page) -> list[str]:
-    return page.get_by_role("list", name="What happened").get_by_role("listitem").all_inner_texts()
+    return page.get_by_role("list", name="Game log").get_by_role("listitem").all_inner_texts()
 
 
 def test_a_friend_asks_for_the_seat_of_a_bot_and_gets_it(
@@ -26,8 +26,8 @@ def test_a_friend_asks_for_the_seat_of_a_bot_and_gets_it(
     ben.get_by_label("Votre nom").fill("Ben")
     ben.get_by_role("button", name="Remplacer Rosa").click()
     expect(ben.get_by_text("Vous avez demandé à remplacer Rosa.")).to_be_visible()
-    question = ada.get_by_role("group", name="Ben asks to take over from Rosa.")
-    expect(zoe.get_by_role("status").get_by_text("Ben asks to take over")).to_be_visible()
+    question = ada.get_by_role("group", name="Ben wants to take over from Rosa.")
+    expect(zoe.get_by_role("status").get_by_text("Ben wants to take over")).to_be_visible()
     expect(zoe.get_by_role("button", name="Take over from")).to_have_count(0)
     question.get_by_role("button", name="Agree").click()
     expect(ben.locator("[data-seat=B]")).to_contain_text("vous")
@@ -38,7 +38,7 @@ def test_a_friend_asks_for_the_seat_of_a_bot_and_gets_it(
     expect(ben.locator("[data-seat=B]")).to_contain_text("vous")
     ben.get_by_role("button", name="Menu").click()
     ben.get_by_role("button", name="Quitter ma place").click()
-    expect(ada.get_by_text("Ben has left. Rosa plays on.")).to_be_visible()
+    expect(ada.get_by_text("Ben left. Rosa takes over.")).to_be_visible()
     expect(ben.get_by_role("button", name="Remplacer Rosa")).to_be_visible()
     expect(ben.get_by_role("button", name="Remplacer Otto")).to_have_count(0)
 
@@ -50,9 +50,9 @@ def test_a_request_is_declined_or_taken_back(new_page: NewPage, server: Running)
     ben.goto(laid.link("invite"))
     ben.get_by_label("Your name").fill("Ben")
     ben.get_by_role("button", name="Take over from Otto").click()
-    ada.get_by_role("group", name="Ben asks").get_by_role("button", name="Decline").click()
-    expect(ben.get_by_text("The players did not agree.")).to_be_visible()
-    expect(ada.get_by_text("The request of Ben was declined.")).to_be_visible()
+    ada.get_by_role("group", name="Ben wants").get_by_role("button", name="Decline").click()
+    expect(ben.get_by_text("The players declined.")).to_be_visible()
+    expect(ada.get_by_text("Ben’s request was declined.")).to_be_visible()
 
 
 def test_one_device_takes_one_seat(new_page: NewPage, server: Running) -> None:
@@ -64,6 +64,6 @@ def test_one_device_takes_one_seat(new_page: NewPage, server: Running) -> None:
     ada.evaluate("localStorage.removeItem(`beanpot.keys.${location.pathname.split('/')[2]}`)")
     ada.goto("/")
     ada.goto(laid.link("invite"))
-    expect(ada.get_by_role("list", name="What happened")).to_be_visible()
+    expect(ada.get_by_role("list", name="Game log")).to_be_visible()
     expect(ada.get_by_role("button", name="Take over from Basil")).to_have_count(0)
     expect(ada.get_by_role("button", name="Take over from Otto")).to_have_count(0)

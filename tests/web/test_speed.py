@@ -58,7 +58,7 @@ def test_a_step_is_soon_on_every_screen(
     sit(ada, laid.link("host"), "A", "Ada")
     sit(ben, laid.link("invite"), "B", "Ben")
     looker.goto(laid.link("watch"))
-    ada.get_by_role("button", name="Begin").click()
+    ada.get_by_role("button", name="Start the game").click()
     pages = (ada, ben, looker)
     for page in pages:
         page.wait_for_selector("ol[aria-live]")
@@ -110,14 +110,14 @@ def test_many_games_in_one_tab_take_no_more_memory_than_a_few(
     cdp.send("Performance.enable")
     page.goto("/?open=fagioli")
     page.get_by_role("radio", name="2").check()
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Create table").click()
     page.locator("[data-seat=B] summary").click()
     page.locator("[data-seat=B] select").select_option("greedy")
     after = []
     games, settled, growth = (
         (PLAYED_LONG, SETTLED_LONG, MOST_GROWTH_LONG) if is_long else (PLAYED, SETTLED, MOST_GROWTH)
     )
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start the game").click()
     again = page.get_by_role("button", name="Play again")
     for game in range(games):
         if game:

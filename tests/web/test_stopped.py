@@ -33,19 +33,19 @@ def test_players_are_told_and_go_on_at_a_new_table(new_page: NewPage, server: Ru
     expect(ben.get_by_role("heading", level=1)).to_have_text("This table has stopped")
     expect(ben.get_by_role("alert")).to_contain_text("our fault")
     expect(ben.locator("code")).to_contain_text(RUNNING.table)
-    expect(ben.get_by_role("button", name="New table")).to_have_count(0)
+    expect(ben.get_by_role("button", name="Create a new table")).to_have_count(0)
     with ben.expect_download() as saved:
         ben.get_by_role("button", name="Download what you saw").click()
     assert "as seat B saw it" in saved.value.path().read_text(encoding="utf-8")
 
     ada = new_page()
     ada.goto(f"/t/{RUNNING.table}#k={HOST}")
-    ada.get_by_role("button", name="New table with the same players").click()
+    ada.get_by_role("button", name="Create a new table with the same players").click()
     expect(ada.locator("[data-seat=B]")).to_contain_text("Ben")
     assert RUNNING.table not in ada.url
 
     ben.reload()
-    ben.get_by_role("link", name="To the new table").click()
+    ben.get_by_role("link", name="Go to the new table").click()
     expect(ben.locator("[data-seat=B]")).to_contain_text("you")
     assert ben.url == ada.url
 
@@ -60,5 +60,5 @@ def test_it_is_told_in_french(new_page: NewPage) -> None:
 def test_a_stranger_is_told_nothing_of_it(new_page: NewPage) -> None:
     page = new_page()
     page.goto(f"/t/{RUNNING.table}")
-    expect(page.get_by_role("alert")).to_contain_text("There is no such table")
+    expect(page.get_by_role("alert")).to_contain_text("Table not found")
     expect(page.locator("code")).to_have_count(0)

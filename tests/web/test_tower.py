@@ -297,7 +297,7 @@ def test_a_castle_is_put_on_by_hand_and_pays(
 
 
 def expect_told(page: Page, words: str) -> None:
-    told = page.get_by_role("list", name="What happened").get_by_role("listitem")
+    told = page.get_by_role("list", name="Game log").get_by_role("listitem")
     expect(told.filter(has_text=re.compile(words)).first).to_be_visible()
 
 

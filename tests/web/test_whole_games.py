@@ -46,7 +46,7 @@ def friends(laid: Laid, pages: list[Page], is_long: bool) -> list[Person]:
     ada, bea, _ = pages
     sit(ada, laid.link("host"), "A", "Ada")
     sit(bea, laid.link("invite"), "B", "Béa")
-    ada.get_by_role("button", name="Begin").click()
+    ada.get_by_role("button", name="Start the game").click()
     return [Person(ada, 1, not is_long), Person(bea, 2, not is_long)]
 
 

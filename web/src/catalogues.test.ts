@@ -12,3 +12,62 @@ test('a catalogue says the same without its comments', () => {
     expect(new FluentResource(shorter).body).toEqual(new FluentResource(text).body)
   }
 })
+
+/** Texts that are the same in English and French, and why that is right. */
+const SAME_IN_BOTH: Record<string, string[]> = {
+  'names of people': ['page your-name-example', 'page bot-name-B', 'page bot-name-C', 'page bot-name-D', 'page bot-name-G'],
+  'the same word in both languages': ['page minutes', 'page total', 'page points', 'page pause', 'page say-laugh', 'page say-think', 'fagioli pile', 'pas_de_haricots total'],
+  'beans have the names of the French edition': ['cogne', 'cochet', 'colt', 'cauchemar', 'cochon', 'colique', 'copain', 'chaos', 'comique', 'coriace', 'choco'].map((bean) => `bohnanza card-${bean}`),
+  'a move as it is typed': ['bohnanza words-example'],
+}
+
+/** Texts that stand twice in one catalogue, and why. */
+const TWICE: Record<string, string[]> = {
+  'a piece is called like the face that brings it': ['haricot_magique face-D = piece-d', 'haricot_magique face-L = piece-cyl'],
+}
+
+type Catalogue = Map<string, string> // the pattern of every text that has words, by its id
+
+/** The texts of the page, or of a game, by language. The log is left out: a terminal reads it without the page. */
+function catalogues(): Record<string, Record<string, Catalogue>> {
+  const found: Record<string, Record<string, Catalogue>> = {}
+  for (const [path, source] of Object.entries(texts)) {
+    const [, game, ofGame, ofPage] = /(?:games\/(\w+)\/page\/(?:\w+\.)?(\w+)|locale\/(\w+)\/(?!account)\w+)\.ftl$/.exec(path) ?? []
+    const language = ofGame ?? ofPage
+    if (!language) continue
+    const catalogue = ((found[game ?? 'page'] ??= {})[language] ??= new Map())
+    for (const { id, value, attributes } of new FluentResource(source).body)
+      for (const [name, pattern] of [[id, value], ...Object.entries(attributes).map(([side, each]) => [`${id}.${side}`, each])] as [string, unknown][])
+        if (hasWords(pattern)) catalogue.set(name, JSON.stringify(pattern))
+  }
+  return found
+}
+
+/** Whether a pattern has letters besides the values that are put into it. */
+function hasWords(pattern: unknown): boolean {
+  if (typeof pattern === 'string') return /\p{L}{2}/u.test(pattern)
+  if (Array.isArray(pattern)) return pattern.some(hasWords)
+  const { variants } = (pattern ?? {}) as { variants?: { value: unknown }[] }
+  return variants?.some(({ value }) => hasWords(value)) ?? false
+}
+
+test('no text is the same in both languages, but for names and common words', () => {
+  const same = Object.entries(catalogues()).flatMap(([owner, { en, fr }]) =>
+    [...en!].filter(([id, pattern]) => fr!.get(id) === pattern).map(([id]) => `${owner} ${id}`),
+  )
+  expect(same.sort()).toEqual(Object.values(SAME_IN_BOTH).flat().sort())
+})
+
+test('no text stands twice in a catalogue', () => {
+  const twice = Object.entries(catalogues()).flatMap(([owner, languages]) =>
+    Object.values(languages).flatMap((catalogue) => {
+      const first = new Map<string, string>()
+      return [...catalogue].flatMap(([id, pattern]) => {
+        const before = first.get(pattern)
+        first.set(pattern, before ?? id)
+        return before ? [`${owner} ${before} = ${id}`] : []
+      })
+    }),
+  )
+  expect([...new Set(twice)].sort()).toEqual(Object.values(TWICE).flat().sort())
+})

@@ -31,7 +31,7 @@ export function keep(table: string, more: Keys, store: Storage = localStorage): 
     store.setItem(place(table), JSON.stringify(kept))
     forgetOldest(table, store)
   } catch {
-    // a browser that keeps nothing: the line that is open goes on
+    // a browser that keeps nothing: the connection that is open goes on
   }
 }
 

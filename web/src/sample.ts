@@ -1,6 +1,6 @@
 /** A table for tests. */
 import { PROTOCOL, type Change, type News, type PlaceNow, type Welcome } from './messages'
-import { told, type Table } from './table'
+import { updated, type Table } from './table'
 
 export const place = (seat: string, more: Partial<PlaceNow> = {}): PlaceNow => ({
   seat, name: '', bot: '', is_program: false, is_here: false, away: '', left: null, is_running: false, ...more,
@@ -44,4 +44,4 @@ export const news = (more: Partial<News> = {}): News => ({
   has_begun: true, result: null, is_closed: false, regret: '', ask: null, next_table: '', lesson: null, view: '', ...more,
 })
 
-export const table = (more: Partial<Welcome> = {}): Table => told(null, welcome(more))!
+export const table = (more: Partial<Welcome> = {}): Table => updated(null, welcome(more))!

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { news, place, table, welcome } from './sample'
-import { fromLeftOf, isFree, mayBeAskedFor, told } from './table'
+import { fromLeftOf, isFree, mayBeAskedFor, updated } from './table'
 import { stateOf } from './table/place'
 import { turnOf } from './table/turn'
 
 test('news replace what they name, and leave the rest', () => {
-  const now = told(table(), news({ scene: { top: [5, 7] }, heard: ['A play 5 on 1'], awaited: ['B'] }))!
+  const now = updated(table(), news({ scene: { top: [5, 7] }, heard: ['A play 5 on 1'], awaited: ['B'] }))!
   expect(now.number).toBe(7)
   expect(now.scene).toEqual({ top: [5, 7], turn: 'A' })
   expect(now.heard).toEqual(['* first A', 'A play 5 on 1'])
@@ -15,25 +15,25 @@ test('news replace what they name, and leave the rest', () => {
 })
 
 test('an empty list of moves is no silence', () => {
-  expect(told(table(), news({ moves: [] }))!.moves).toEqual([])
+  expect(updated(table(), news({ moves: [] }))!.moves).toEqual([])
 })
 
 test('a welcome replaces everything', () => {
-  expect(told(table({ moves: ['plant 5'] }), welcome({ heard: [] }))!.heard).toEqual([])
+  expect(updated(table({ moves: ['plant 5'] }), welcome({ heard: [] }))!.heard).toEqual([])
 })
 
 test('news of a table that nobody welcomed to are nothing', () => {
-  expect(told(null, news())).toBeNull()
+  expect(updated(null, news())).toBeNull()
 })
 
 test('lines of long ago are forgotten', () => {
   let now = table({ heard: [] })
-  for (const place of Array(401).keys()) now = told(now, news({ heard: [`A play ${place} on 1`] }))!
+  for (const place of Array(401).keys()) now = updated(now, news({ heard: [`A play ${place} on 1`] }))!
   expect(now.heard).toHaveLength(400)
   expect(now.heard[0]).toBe('A play 1 on 1')
 })
 
-test('seats are told from the left', () => {
+test('seats are updated from the left', () => {
   const four = table({ places: [...'ABCD'].map((seat) => place(seat)) })
   expect(fromLeftOf(four, 'B').map((each) => each.seat)).toEqual(['C', 'D', 'A'])
   expect(fromLeftOf(four, '').map((each) => each.seat)).toEqual(['A', 'B', 'C', 'D'])
@@ -65,7 +65,7 @@ test('whose turn it is, is one sentence', () => {
   expect(turnOf(table({ result, seat: 'B' })).id).toBe('turn-won')
 })
 
-test('what is told of a seat', () => {
+test('what is updated of a seat', () => {
   expect(stateOf(place('A'))).toBe('free')
   expect(stateOf(place('A', { name: 'Ada' }))).toBe('gone')
   expect(stateOf(place('A', { name: 'Ada', is_here: true }))).toBe('here')

@@ -6,7 +6,7 @@ export type Table = Omit<Welcome, 'kind' | 'missed' | 'view' | 'protocol'>
 const HEARD = 400 // lines, and happenings, that are kept
 
 /** Everything replaces all that was known; news replace the part that has changed. */
-export function told(known: Table | null, reply: Welcome | News): Table | null {
+export function updated(known: Table | null, reply: Welcome | News): Table | null {
   if (reply.kind === 'welcome') return reply
   if (known === null) return null
   return {

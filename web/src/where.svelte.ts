@@ -17,7 +17,7 @@ export function arrive(): void {
   if (!key) return
   if (where.now.at === 'table') keep(where.now.table, { link: key })
   if (where.now.at === 'replay') keep(where.now.table, { replay: key })
-  where.links++ // a line that is open does not know this key
+  where.links++ // a connection that is open does not know this key
   history.replaceState(null, '', location.pathname + location.search)
 }
 

@@ -1,4 +1,4 @@
-"""What a browser is shown at the door."""
+"""What a browser is shown when the page has not been built."""
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -17,19 +17,22 @@ body { max-width: 34rem; margin: 4rem auto; padding: 0 1rem; font: 1.1rem/1.5 sy
 code { background: #f0e5d0; padding: .1em .3em; border-radius: .2em }
 </style>
 <h1>Beanpot</h1>
-<p>The house is open, but its page was not built: that takes Node.js 20.19 or newer, and
-<code>python web/build.py</code> in the source folder.
-<p>Meanwhile a link to a table seats a bot with <code>beanpot join LINK --bot hard</code>. To play
-yourself, against bots, there is <code>beanpot play</code>.
-<p lang="fr">La maison est ouverte, mais sa page n’a pas été construite : il y faut Node.js 20.19 ou
-plus récent, et <code>python web/build.py</code> dans le dossier des sources. En attendant, un lien
-vers une table y assied un bot avec <code>beanpot join LIEN --bot hard</code> ; pour jouer
-vous-même contre des bots : <code>beanpot play</code>.
+<p>The server is running, but the page has not been built. To build it, install Node.js 20.19 or
+newer and run <code>python web/build.py</code> in the source folder, then reload this page.
+<p>Without the page, you can play against bots in a terminal with <code>beanpot play</code>, or let
+a bot join a table with <code>beanpot join LINK --bot hard</code>.
+<div lang="fr">
+<p>Le serveur fonctionne, mais la page n’a pas été construite. Pour la construire, installez Node.js
+20.19 ou plus récent et lancez <code>python web/build.py</code> dans le dossier des sources, puis
+rechargez cette page.
+<p>Sans la page, vous pouvez jouer contre des bots dans un terminal avec <code>beanpot play</code>,
+ou faire entrer un bot à une table avec <code>beanpot join LIEN --bot hard</code>.
+</div>
 </html>
 """
 
 
 @answers(Answer(200, "A page.", media=HTML))
 async def front(_: Request) -> Response:
-    """The same page at the door and behind every link; a few words where it was not built."""
+    """The same page at every address; a short notice where it was not built."""
     return document() or HTMLResponse(FRONT)

@@ -1,5 +1,5 @@
 /** A finished game in frames: which chapter a step is in, and the table as it stood there. */
-import type { Parts } from '../line.svelte'
+import type { Parts } from '../connection.svelte'
 import type { Chapter, Frame, Replay } from '../messages'
 import type { Table } from '../table'
 

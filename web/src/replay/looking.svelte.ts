@@ -1,5 +1,5 @@
 /** Somebody who looks back at a game: where they are in it, and what they see there. */
-import type { Line, Parts } from '../line.svelte'
+import type { Connection, Parts } from '../connection.svelte'
 import type { Chapter, Frame, Replay } from '../messages'
 import type { Refusal } from '../requests'
 import type { Table } from '../table'
@@ -15,7 +15,7 @@ export class Looking {
   frame = $state.raw<Frame | null>(null)
   beside = $state.raw<Parts>({})
   /** Whoever shows what a referee has shown in a step, which is told when it has been seen. */
-  showBeside: Line['show'] = null
+  showBeside: Connection['show'] = null
   cuts = $state(0) // how often what is shown did not follow from what was shown before
   isPlaying = $state(false)
   trouble = $state.raw<Refusal | null>(null)

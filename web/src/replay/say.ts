@@ -1,6 +1,6 @@
 import type { Refusal } from '../requests'
 import { gameText, type Values } from '../texts.svelte'
-import { refusalText } from '../told'
+import { refusalText } from '../refusals'
 
 /** A text of this part of the page. */
 export const say = (id: string, values: Values = {}) => gameText('replay', id, values) ?? ''

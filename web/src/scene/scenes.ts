@@ -1,16 +1,16 @@
 /** How a game looks on the table: its own scene where its folder has one, else the plain one. */
 import type { Component } from 'svelte'
-import type { Line } from '../line.svelte'
+import type { Connection } from '../connection.svelte'
 import type { Table } from '../table'
 import { openPart, openTexts } from '../texts.svelte'
 
 /** What a scene may ask for; where one only looks back, nothing comes of it. */
-export type Moving = Pick<Line, 'step' | 'explain' | 'foresee' | 'foreseen' | 'hush' | 'isStepping' | 'refusal' | 'act' | 'beside' | 'show'> & {
+export type Moving = Pick<Connection, 'step' | 'explain' | 'foresee' | 'foreseen' | 'hush' | 'isStepping' | 'refusal' | 'act' | 'beside' | 'show'> & {
   cuts?: number // how often what is shown did not follow from what was shown before
 }
 
 export interface SceneGiven {
-  line: Moving
+  connection: Moving
   table: Table
 }
 

@@ -2,7 +2,7 @@
 import type { PlaceNow } from '../messages'
 import { isFree } from '../table'
 
-/** In one word: free, a bot, why a bot stands in, here, or gone for the moment. */
+/** In one word: free, a bot, why a bot plays for somebody, online, or disconnected. */
 export function stateOf(place: PlaceNow): string {
   if (isFree(place)) return 'free'
   if (place.away) return `away-${place.away}`

@@ -16,7 +16,9 @@ export function toldOfTable(table: Table, { kind, seat, parts }: Change): string
   if (kind === 'rules_changed') return rulesTold(table, String(parts?.['version']))
   if (!kind.startsWith('seat_')) return null
   const [what, name] = [kind.slice('seat_'.length), String(parts?.['name'])]
-  return say(`log-seat-${what}`, { name, bot: botName(table, seat), strength: what === 'bot' ? t(`bot-${name}`) : '' })
+  const bot = botName(table, seat)
+  if (what === 'asked') return say('ask', { name, bot })
+  return say(`log-seat-${what}`, { name, bot, strength: what === 'bot' ? t(`bot-${name}`) : '' })
 }
 
 /** That newer rules hold from here on, and what is new in them. */

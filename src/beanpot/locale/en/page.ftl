@@ -1,4 +1,4 @@
-# What the page says, whatever is played. A game's own texts lie in its folder, games/NAME/page.
+# What the page says, whatever is played. A game's own texts are in its folder, games/NAME/page.
 
 language = Language
 language-en = English
@@ -6,8 +6,8 @@ language-fr = French
 menu = Table menu
 dismiss = Close
 reload = Reload the page
-to-home = To the games
-looking = Looking…
+to-home = Back to the games
+loading = Loading…
 nameless = Gardener
 guest = Guest
 your-name = Your name
@@ -16,54 +16,54 @@ your-name-example = Ada
 ## The shelf
 
 home-title = Five bean games, one table
-home-line = Play at once against bots, or send friends a link. No account, nothing to install.
-home-foot = Free software. The games belong to their authors and publishers; rules are restated in our own words, and all drawings are ours.
-licences = Licences
+home-line = Play against bots right away, or invite friends with a link. No account, nothing to install.
+home-foot = Free software. The games belong to their authors and publishers. The rules are in our own words, and the drawings are our own.
+licences = Third-party licences
 privacy = Privacy
 games = Games
 last-table = Back to your last table
 players = { $least }–{ $most } players
 minutes = { $minutes } minutes
 play-now = Play now
-with-friends = With friends…
+with-friends = Play with friends
 lobby = Open tables
-lobby-empty = No table is open to everybody right now. Open one with friends, and list it here.
-lobby-playing = being played
+lobby-empty = No open tables right now. Choose “Play with friends” to create one and list it here.
+lobby-playing = game in progress
 lobby-more = Show more tables
 lobby-free = { $free ->
-    [one] one seat free
-   *[other] { $free } seats free
+    [one] { $free } free seat
+   *[other] { $free } free seats
 }
 
-## Opening a table
+## A new table
 
-open-title = A table for { $game }
-open-seats = How many play
-open-who = Who plays with you
-open-friend = A friend, by link
-open-listed = Everybody may find this table on the first page
+open-title = New table: { $game }
+open-seats = Number of players
+open-who = Other players
+open-friend = Friend (joins with the link)
+open-listed = List this table on the home page, so that anyone can join
 open-options = { $count ->
     [0] House rules
-    [one] House rules (one changed)
+    [one] House rules ({ $count } changed)
    *[other] House rules ({ $count } changed)
 }
-open-go = Open the table
+open-go = Create table
 seat = Seat { $seat }
-seat-random = by chance
-clock = Time to think
-clock-none = as long as you like
-clock-minute = one minute a move
-clock-minutes = five minutes a move
-clock-day = one day a move
-clock-reserve = ten minutes for the game, and ten seconds a move
-clock-any-move = { $time } a move
-clock-any-reserve = { $time } for the game, and { $extra } s a move
-bot-random = Bot: anything goes
-bot-greedy = Bot: quick
-bot-easy = Bot: easy
-bot-normal = Bot: normal
-bot-hard = Bot: hard
-bot-master = Bot: master
+seat-random = random
+clock = Time limit
+clock-none = none
+clock-minute = 1 minute per move
+clock-minutes = 5 minutes per move
+clock-day = 1 day per move
+clock-reserve = 10 minutes per player, plus 10 seconds per move
+clock-any-move = { $time } per move
+clock-any-reserve = { $time } per player, plus { $extra } s per move
+bot-random = Random bot
+bot-greedy = Simple bot
+bot-easy = Easy bot
+bot-normal = Normal bot
+bot-hard = Hard bot
+bot-master = Master bot
 bot-name-A = Basil
 bot-name-B = Rosa
 bot-name-C = Otto
@@ -74,82 +74,81 @@ bot-name-G = Nino
 
 ## Around the table
 
-places = Who sits where
+places = Players
 seat-free = Free
 tag-you = you
-state-bot = bot
 state-program = program
-state-here = here
-state-gone = line down
-state-away-clock = bot stands in: out of time
-state-away-line = bot stands in: line down
-state-away-vote = bot stands in: voted
-state-away-left = bot plays on: left
-is-awaited = The game waits for them
+state-here = online
+state-gone = disconnected
+state-away-clock = bot playing: out of time
+state-away-line = bot playing: disconnected
+state-away-vote = bot playing: voted
+state-away-left = bot playing: left the game
+is-awaited = To play
 time-left = Time left
 time-short = { $seconds ->
-    [60] One minute left
+    [60] 1 minute left
    *[other] { $seconds } seconds left
 }
-come-back = Play again myself
+come-back = I’m back
 sit-here = Sit here
 place-vote = Vote…
-place-more = More about { $name }
-seat-bot = A bot on this seat
+place-more = Options for { $name }
+seat-bot = Bot for this seat
 choose-bot = choose…
 free-seat = Free this seat
-vote-bot = Vote: a bot plays for { $name }
+vote-bot = Vote to let a bot play for { $name }
 waiting = Before the game
-sit-hint = Write your name, then choose a free seat above.
-host-hint = Friends sit down by the link. A bot is put on a seat with the three dots there.
-wait-for-host = As soon as all seats are taken, the host begins.
-wait-to-watch = You look on. The game begins soon.
-begin = Begin
-invite-link = Link for friends
-invite-code = The link as a code for phones
-watch-link = Link for those who only look on
-new-links = Make new links
-copy = Copy the link
-share = Send…
+sit-hint = Enter your name, then choose a free seat above.
+host-hint = Friends join with the link. To add a bot, open the ⋯ menu on a seat.
+wait-for-host = The host can start the game once all seats are taken.
+wait-to-watch = You’re watching. The game hasn’t started yet.
+begin = Start the game
+invite-link = Invitation link
+invite-code = QR code of the link
+watch-link = Link for spectators
+new-links = Create new links
+copy = Copy link
+share = Share…
 copied = Copied
-link-local = This link works on this machine only. For friends, open this page by the other address that the server told when it started.
-agreed = House rules of this table
+link-local = This link only works on this computer. To invite friends, open this page at the network address that the server showed when it started.
+agreed = House rules at this table
 agreed-rule = { $meaning }:
-log = What happened
+log = Game log
 log-empty = Nothing yet.
 phrases = Say something
 outcome = Result
-outcome-won = won
+outcome-won = winner
 total = Total
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
 rematch = Play again
-replay = Replay
-save-journal = Save the game as text
-to-rematch = To the next game
-take-back = Take my last move back
+replay = Watch the replay
+save-journal = Download the game
+to-rematch = Go to the next game
+take-back = Take back my last move
 leave-seat = Leave my seat
-close-table = End the game for all
+close-table = End the game for everyone
 sounds = Sounds
-regret = { $name } asks for the last move back.
-regret-yes = Agreed
-regret-no = No
+regret = { $name } wants to take back a move.
+agree = Agree
+decline = Decline
 
 ## Whose turn
 
 turn-yours = Your turn
 turn-do = Your turn: { $what }
-turn-others = { $names } to play
-turn-may = { $names } to play; you may act too
+turn-others = Waiting for { $names }
+turn-may = Waiting for { $names }. You can act too.
 turn-chance = One moment…
 turn-seats = { $count ->
-    [one] One seat is free
-   *[other] { $count } seats are free
+    [one] Waiting for { $count } more player
+   *[other] Waiting for { $count } more players
 }
-turn-ready = All are here: the host may begin
-turn-ready-host = All are here: begin when you like
+turn-ready = Everyone is here. Waiting for the host to start.
+turn-ready-host = Everyone is here. You can start the game.
 turn-won = { $people ->
     [one] { $names } wins with { $count ->
         [one] { $count } point
@@ -161,106 +160,105 @@ turn-you-won = You win with { $count ->
     [one] { $count } point
    *[other] { $count } points
 }
-turn-closed = The table was cleared
+turn-closed = The host ended this game
 
 ## Moves
 
 moves = Your moves
 moves-none = Nothing to do right now.
-words-title = A move in words
-words-say = Do it
+words-title = Type a move
+words-say = Play
 words-ask = Is it allowed?
 explain-allowed = “{ $move }” is allowed.
 explain-clause = Rule { $clause }
-explain-no = Not now:
 
 ## Hints
 
 hint = Hint
 hint-thinking = Thinking…
-hint-allowed = Hints are allowed here
-hint-title = A strong player’s choice
-hint-others = Also thought of
-hint-do = Do so
-hint-only = There is nothing else to do.
-hint-glance = At first glance; thinking takes a minute to warm up on a new machine.
-hint-first = First in { $percent } % of { $rounds ->
-    [one] one game
-   *[other] { $rounds } games
-} tried.
-hint-ahead = In the end { $side ->
+hint-allowed = Hints are on
+hint-title = What a strong player would do
+hint-others = Also considered
+hint-do = Play this move
+hint-only = This is your only move.
+hint-glance = A first guess: on a new machine, good hints take a minute to warm up.
+hint-first = Finishes first in { $percent }% of { $rounds ->
+    [one] { $rounds } simulated game
+   *[other] { $rounds } simulated games
+}.
+hint-ahead = On average { $side ->
     [ahead] { $points ->
-        [one] one point
+        [one] { $points } point
        *[other] { $points } points
-    } ahead of the best other
+    } ahead of the runner-up
     [behind] { $points ->
-        [one] one point
+        [one] { $points } point
        *[other] { $points } points
-    } behind the best other
-   *[level] level with the best other
-} on average.
-hint-few = “{ $move }” has the better figure, but { $rounds ->
-    [one] one try says
-   *[other] { $rounds } tries say
-} less than { $most }: the choice is what held up longest.
-hint-hopes = After { $rounds ->
-    [one] one try
-   *[other] { $rounds } tries
-} { $side ->
-    [ahead] { $points } better off than the others
-    [behind] { $points } worse off than the others
-   *[level] as well off as the others
+    } behind the winner
+   *[level] level with the best opponent
+} at the end.
+hint-few = “{ $move }” did better, but was tried only { $rounds ->
+    [one] once
+   *[other] { $rounds } times
+} instead of { $most }.
+hint-estimate = After { $rounds ->
+    [one] { $rounds } simulation
+   *[other] { $rounds } simulations
+}, { $side ->
+    [ahead] { $points } better than the other players
+    [behind] { $points } worse than the other players
+   *[level] level with the other players
 } on average.
 say-hint = 💡 asked for a hint
-open-hints = Hints: whoever is in turn may ask what a strong player would do
-open-risks = Whoever holds a piece is told how risky it is
-no-hints = At this table no hints are given.
-no-turn = A hint is for whoever is in turn.
-no-holding = A hint says what to do, not how a hand does it: carry it over calmly, and let go.
+open-hints = Allow hints: on your turn, you can ask what a strong player would do
+open-risks = Show the risk before a piece is placed
+no-hints = Hints are off at this table.
+no-turn = You can ask for a hint when it’s your turn.
+no-holding = There are no hints while you hold a piece. Move it over the stalk, keep it steady, and let go.
 
 ## Lessons
 
 lesson = Lesson
 lesson-steps = Step { $step } of { $steps }
-lesson-stacked = The cards of this lesson are stacked; it does not count.
-lesson-watch = Now the others play: watch.
+lesson-stacked = The cards in this lesson are arranged, and the result doesn’t count.
+lesson-watch = The others are playing: watch.
 lesson-done = Well done!
-lesson-on = From here on the cards are shuffled: play on against the bots as you like.
-lesson-play-on = Play on
+lesson-on = From here on the cards are shuffled: keep playing against the bots if you like.
+lesson-play-on = Keep playing
 learn = Learn to play
-no-lesson_again = That doesn't count in this lesson. Try again.
-no-lesson = That may be done in a game. In this lesson, try what is marked first.
+no-lesson_again = That doesn’t count in this lesson. Try again.
+no-lesson = You could do that in a game. In this lesson, try what is marked first.
 
 ## The rules
 
 rules = Rules
 rules-title = { $game }: the rules
 rules-search = Search the rules
-rules-hint = a word, or a number
+rules-hint = a word or a number
 rules-found = { $count ->
     [0] Nothing found
-    [one] one rule found
+    [one] { $count } rule found
    *[other] { $count } rules found
 }
 rules-chapters = Chapters
 rules-example = For example:
 rules-derived = follows from the other rules
-rules-ruling = our ruling: the rulebook leaves it open
-rules-people = for people at a table; no program can see to it
+rules-ruling = our ruling: the rulebook leaves this open
+rules-people = for people at a table: a program can’t check it
 rules-rulings = What the rulebook leaves open
 rules-options = House rules
-rules-options-line = What a table may agree on before the game.
-rules-usually = usually:
+rules-options-line = What you can change when you create a table.
+rules-usually = standard:
 rules-or = or:
 rules-here = at this table:
 rules-yes = yes
 rules-no = no
-rules-a-seat = a seat of the table
+rules-a-seat = a seat at the table
 rules-from-to = { $least } to { $most }
-rules-english = Nobody has translated these rules yet.
-rules-foot = The rules of the game in our own words. Each has a name that never changes, and a move that is refused cites it.
+rules-english = These rules have not been translated yet.
+rules-foot = The rules of the game in our own words. Each rule has a number that never changes. When a move isn’t allowed, you see the number of the rule that forbids it.
 
-## What is said
+## What players say
 
 say-hello = Hello!
 say-thanks = Thank you!
@@ -277,43 +275,42 @@ say-wow = 😮 Wow
 say-think = 🤔 Hmm
 say-bean = 🫘 Bean!
 
-## The line
+## The connection
 
-line-calling = Calling the table…
-line-dropped = The line has dropped; calling again…
-line-now = Now
-away-title = The house cannot be reached
-away-line = Perhaps it is closed, or this device has no network. The page asks again by itself; games are kept, and go on.
-away-now = Ask now
-bye-title = This table is not open
-bye-restart = The server starts anew; calling again…
-bye-slow = The line was too slow; calling again…
-bye-full = Too many people are watching this table. Trying again…
-bye-error = Something went wrong at the server; calling again…
-bye-trouble = The server cannot write right now; calling again…
-bye-hello = The server did not understand this page; calling again…
-bye-nonsense = This page said things that mean nothing to the server. Reload it.
-bye-old = This page is older than the server. Reload it, and the game goes on.
-bye-unknown = There is no such table: it has expired or was deleted, or this link does not open it. Ask for a new link.
+connecting = Connecting…
+connection-lost = Connection lost. Reconnecting…
+retry = Retry now
+unreachable-title = Can’t reach the server
+unreachable-line = The server may be down, or this device may be offline. This page keeps trying. Your games are saved.
+bye-title = Can’t open this table
+bye-restart = The server is restarting. Reconnecting…
+bye-slow = Your connection is too slow. Reconnecting…
+bye-full = This table has too many spectators. Trying again…
+bye-error = Something went wrong on the server. Reconnecting…
+bye-trouble = The server can’t save games right now. Reconnecting…
+bye-hello = The server didn’t recognise this page. Reconnecting…
+bye-nonsense = The server couldn’t read what this page sent. Reload it.
+bye-old = This page is out of date. Reload it to continue the game.
+bye-unknown = Table not found. It has expired, it was deleted, or the link is wrong. Ask for a new link.
 bye-forgotten = This table was deleted for good.
-bye-replaced = The host has made new links for this table, and this one no longer works. Ask for the new one.
+bye-replaced = This link no longer works: the host created new ones. Ask the host for the new link.
 
-## Why not
+## Errors
 
-no-error = Something went wrong; nothing is lost.
-no-unreachable = The server does not answer. Is it running?
-no-busy = Too many tables are being opened; try again in a moment.
+no-error = Something went wrong. Nothing was lost: try again.
+no-unreachable = The server isn’t responding. Check your connection, then try again.
+no-busy = Too many tables are being created. Try again in a moment.
 no-full = Too many connections are open. Close some tabs, or try again in a moment.
-no-bot_tables = Bots are already playing by themselves at as many tables as this server allows. Take a seat yourself, or try again later.
-no-listing = Options as long as these don’t fit into the lobby. Open the table without listing it.
-no-listings = You have listed many tables. Open this one without listing it, or try again later.
-no-origin = Tables are opened from the server’s own page.
+no-bot_tables = This server already runs as many tables of bots as it allows. Take a seat yourself, or try again later.
+no-listing = These house rules are too long for the list of open tables. Create the table without listing it.
+no-listings = You have listed too many tables. Create this one without listing it, or try again later.
+no-origin = Tables can only be created from this server’s own page. Open that page and try again.
 no-over = The game is over.
-no-name = A name has 1 to 24 letters.
-no-name_taken = Somebody at the table has this name already; choose another.
-no-name_alike = This name looks too much like another at the table. Choose another.
-no-name_script = Write your name in one alphabet: don’t mix letters of several.
-no-name_marks = A letter in your name has too many marks.
-no-fast = Too fast; try again.
-no-message = The server does not understand this page. Reload it.
-no-lost = There is nothing here.
+no-name = A name has 1 to 24 characters. Change yours.
+no-name_taken = Someone at this table already has this name. Choose another one.
+no-name_alike = This name looks too much like another one at this table. Choose another one.
+no-name_script = Your name mixes several alphabets. Use only one.
+no-name_marks = A letter in your name has too many accents. Remove some.
+no-fast = That was too fast. Wait a moment, then try again.
+no-message = The server doesn’t understand this page. Reload it.
+no-lost = There is nothing at this address. Go back to the games.

@@ -1,42 +1,39 @@
-# A game that is over, looked at again.
+# A game that is over, watched again.
 
 title = Replay
-steps = Steps of the game
+steps = Replay controls
 slider = Step
 step = { $step } / { $steps }
-first = To the beginning
-back = One step back
-play = Play
+first = Go to the start
+back = Previous step
+play = Play the replay
 pause = Pause
-on = One step on
-last = To the end
-laid = The table is laid; the first cards are dealt.
-in-secret = { $name } has chosen in secret.
-and-more = { $count ->
-    [one] and one thing more
-   *[other] and { $count } things more
-}
-seen-by = Seen by
-spectator = Onlooker
-all-open = All cards open
+on = Next step
+last = Go to the end
+laid = The game is set up, and the first cards are dealt.
+in-secret = { $name } chose in secret.
+and-more = and { $count } more
+seen-by = Point of view
+spectator = Spectator
+all-open = Show all cards
 table = The table at this step
-kept = What the others hold
+kept = Other players’ cards
 nothing = nothing
-play-on = Play on from here
-play-on-how = You take the place of { $name }, bots play the others. What has not been dealt yet may come differently.
-play-on-seat = Choose above from whose seat you look: that one will be yours.
-play-on-end = The game is over here. Go back a few steps, and play it your way.
-play-on-bots = The others
-play-on-go = Play on against bots
+play-on = Play from here
+play-on-how = You take { $name }’s seat, and bots play the others. Cards that haven’t been dealt yet may come differently.
+play-on-seat = Choose a player above: you will play from that seat.
+play-on-end = The game ends here. Go back a few steps, then play it your way.
+play-on-bots = Opponents
+play-on-go = Play against bots
 share = Share this replay
-share-how = Whoever has this link sees the whole game, from this step. It opens nothing else.
+share-how = Anyone with this link can watch the whole game, starting at this step. The link gives access to nothing else.
 share-link = Link to this step
 to-table = Back to the table
 
-no-key = This game is private. Ask somebody who was there for the link to the replay.
-no-not_over = This game is not over yet: as long as it is played, its secrets are kept.
-no-no_step = This game has no such step.
-no-over = The game is over at this step; go back a little.
-no-fast = Many people look at games right now; try again in a moment.
+no-key = This game is private. Ask one of its players for the link to the replay.
+no-not_over = This game isn’t over yet. You can watch the replay when it is.
+no-no_step = This game has no such step. Choose another one.
+no-over = The game is over at this step. Go back a few steps.
+no-fast = Many people are watching replays right now. Try again in a moment.
 no-stopped = The server can’t replay this game. That is our fault, and nothing was deleted: an update may bring it back.
-no-no = There is no such game here, or it was deleted.
+no-no = Game not found. The link is wrong, or the game was deleted.

@@ -6,8 +6,8 @@ language-fr = français
 menu = Menu de la table
 dismiss = Fermer
 reload = Recharger la page
-to-home = Vers les jeux
-looking = Un instant…
+to-home = Retour aux jeux
+loading = Chargement…
 nameless = Jardinier
 guest = Invité
 your-name = Votre nom
@@ -15,19 +15,19 @@ your-name-example = Ada
 
 ## L’étagère
 
-home-title = Cinq jeux de haricots, une table
-home-line = Jouez tout de suite contre des bots, ou envoyez un lien à vos amis. Sans compte, rien à installer.
-home-foot = Logiciel libre. Les jeux appartiennent à leurs auteurs et éditeurs ; les règles sont redites dans nos propres mots, et tous les dessins sont de nous.
-licences = Licences
-privacy = Vie privée
+home-title = Cinq jeux de haricots, une même table
+home-line = Jouez tout de suite contre des bots, ou invitez vos amis avec un lien. Sans compte, sans installation.
+home-foot = Logiciel libre. Les jeux appartiennent à leurs auteurs et éditeurs. Nous avons récrit les règles avec nos propres mots, et tous les dessins sont de nous.
+licences = Licences tierces
+privacy = Confidentialité
 games = Jeux
-last-table = Retour à votre dernière table
+last-table = Revenir à votre dernière table
 players = { $least } à { $most } joueurs
 minutes = { $minutes } minutes
 play-now = Jouer
-with-friends = Entre amis…
+with-friends = Jouer entre amis
 lobby = Tables ouvertes
-lobby-empty = Aucune table n’est ouverte à tous pour l’instant. Ouvrez-en une entre amis et affichez-la ici.
+lobby-empty = Aucune table ouverte pour le moment. Choisissez « Jouer entre amis » pour en créer une et l’afficher ici.
 lobby-playing = partie en cours
 lobby-more = Afficher plus de tables
 lobby-free = { $free ->
@@ -35,35 +35,35 @@ lobby-free = { $free ->
    *[other] { $free } places libres
 }
 
-## Ouvrir une table
+## Une nouvelle table
 
-open-title = Une table de { $game }
-open-seats = Combien de joueurs
-open-who = Qui joue avec vous
-open-friend = Un ami, par lien
-open-listed = Tout le monde peut trouver cette table sur la première page
+open-title = Nouvelle table : { $game }
+open-seats = Nombre de joueurs
+open-who = Autres joueurs
+open-friend = Ami (invité par le lien)
+open-listed = Afficher cette table à l’accueil : tout le monde peut la rejoindre
 open-options = { $count ->
     [0] Règles maison
-    [one] Règles maison ({ $count } changée)
-   *[other] Règles maison ({ $count } changées)
+    [one] Règles maison ({ $count } modifiée)
+   *[other] Règles maison ({ $count } modifiées)
 }
-open-go = Ouvrir la table
+open-go = Créer la table
 seat = Place { $seat }
 seat-random = au hasard
 clock = Temps de réflexion
-clock-none = autant qu’on veut
-clock-minute = une minute par coup
-clock-minutes = cinq minutes par coup
-clock-day = un jour par coup
-clock-reserve = dix minutes pour la partie, plus dix secondes par coup
+clock-none = illimité
+clock-minute = 1 minute par coup
+clock-minutes = 5 minutes par coup
+clock-day = 1 jour par coup
+clock-reserve = 10 minutes par joueur, plus 10 secondes par coup
 clock-any-move = { $time } par coup
-clock-any-reserve = { $time } pour la partie, plus { $extra } s par coup
-bot-random = Bot : n’importe quoi
-bot-greedy = Bot : rapide
-bot-easy = Bot : facile
-bot-normal = Bot : normal
-bot-hard = Bot : difficile
-bot-master = Bot : maître
+clock-any-reserve = { $time } par joueur, plus { $extra } s par coup
+bot-random = Bot aléatoire
+bot-greedy = Bot simple
+bot-easy = Bot facile
+bot-normal = Bot normal
+bot-hard = Bot difficile
+bot-master = Bot expert
 bot-name-A = Basile
 bot-name-B = Rosa
 bot-name-C = Otto
@@ -74,49 +74,48 @@ bot-name-G = Nino
 
 ## Autour de la table
 
-places = Qui est assis où
+places = Joueurs
 seat-free = Libre
 tag-you = vous
-state-bot = bot
 state-program = programme
-state-here = présent
-state-gone = ligne coupée
-state-away-clock = un bot remplace : temps écoulé
-state-away-line = un bot remplace : ligne coupée
-state-away-vote = un bot remplace : vote
-state-away-left = un bot continue : départ
-is-awaited = On attend son coup
+state-here = en ligne
+state-gone = hors ligne
+state-away-clock = un bot joue : temps écoulé
+state-away-line = un bot joue : hors ligne
+state-away-vote = un bot joue : vote
+state-away-left = un bot joue : départ
+is-awaited = Doit jouer
 time-left = Temps restant
 time-short = { $seconds ->
     [60] Plus qu’une minute
    *[other] Plus que { $seconds } secondes
 }
-come-back = Rejouer moi-même
+come-back = Je suis de retour
 sit-here = M’asseoir ici
 place-vote = Voter…
-place-more = Plus sur { $name }
-seat-bot = Un bot à cette place
+place-more = Options pour { $name }
+seat-bot = Bot à cette place
 choose-bot = choisir…
 free-seat = Libérer cette place
-vote-bot = Voter : un bot joue pour { $name }
+vote-bot = Voter pour qu’un bot remplace { $name }
 waiting = Avant la partie
-sit-hint = Écrivez votre nom, puis choisissez une place libre ci-dessus.
-host-hint = Vos amis s’assoient par le lien. Les trois points d’une place permettent d’y mettre un bot.
-wait-for-host = Dès que toutes les places sont prises, l’hôte commence.
-wait-to-watch = Vous regardez. La partie commence bientôt.
-begin = Commencer
-invite-link = Lien pour les amis
-invite-code = Le lien sous forme de code pour téléphones
-watch-link = Lien pour ceux qui ne font que regarder
+sit-hint = Saisissez votre nom, puis choisissez une place libre ci-dessus.
+host-hint = Vos amis rejoignent la table avec le lien. Pour ajouter un bot, ouvrez le menu ⋯ d’une place.
+wait-for-host = L’hôte pourra lancer la partie quand toutes les places seront prises.
+wait-to-watch = Vous êtes spectateur. La partie n’a pas encore commencé.
+begin = Lancer la partie
+invite-link = Lien d’invitation
+invite-code = QR code du lien
+watch-link = Lien pour les spectateurs
 new-links = Créer de nouveaux liens
 copy = Copier le lien
-share = Envoyer…
+share = Partager…
 copied = Copié
-link-local = Ce lien ne marche que sur cette machine. Pour vos amis, ouvrez cette page à l’autre adresse que le serveur a dite à son démarrage.
+link-local = Ce lien ne fonctionne que sur cet ordinateur. Pour inviter des amis, ouvrez cette page à l’adresse réseau que le serveur a affichée à son démarrage.
 agreed = Règles maison de cette table
-agreed-rule = { $meaning } :
-log = Ce qui s’est passé
-log-empty = Rien encore.
+agreed-rule = { $meaning } :
+log = Journal de la partie
+log-empty = Rien pour l’instant.
 phrases = Dire quelque chose
 outcome = Résultat
 outcome-won = vainqueur
@@ -127,35 +126,35 @@ points = { $points ->
 }
 rematch = Rejouer
 replay = Revoir la partie
-save-journal = Garder la partie en texte
-to-rematch = À la partie suivante
+save-journal = Télécharger la partie
+to-rematch = Aller à la partie suivante
 take-back = Reprendre mon dernier coup
 leave-seat = Quitter ma place
-close-table = Finir la partie pour tous
+close-table = Arrêter la partie pour tous
 sounds = Sons
-regret = { $name } demande à reprendre son dernier coup.
-regret-yes = D’accord
-regret-no = Non
+regret = { $name } souhaite reprendre un coup.
+agree = Accepter
+decline = Refuser
 
 ## À qui le tour
 
 turn-yours = À vous de jouer
-turn-do = À vous : { $what }
+turn-do = À vous : { $what }
 turn-others = { $people ->
     [one] À { $names } de jouer
    *[other] On attend { $names }
 }
 turn-may = { $people ->
-    [one] À { $names } de jouer ; vous pouvez agir aussi
-   *[other] On attend { $names } ; vous pouvez agir aussi
+    [one] À { $names } de jouer. Vous pouvez agir aussi.
+   *[other] On attend { $names }. Vous pouvez agir aussi.
 }
 turn-chance = Un instant…
 turn-seats = { $count ->
-    [one] { $count } place est libre
-   *[other] { $count } places sont libres
+    [one] Il manque encore { $count } joueur
+   *[other] Il manque encore { $count } joueurs
 }
-turn-ready = Tout le monde est là : l’hôte peut commencer
-turn-ready-host = Tout le monde est là : commencez quand vous voulez
+turn-ready = Tout le monde est là. L’hôte peut lancer la partie.
+turn-ready-host = Tout le monde est là. Vous pouvez lancer la partie.
 turn-won = { $people ->
     [one] { $names } gagne avec { $count ->
         [one] { $count } point
@@ -167,80 +166,76 @@ turn-you-won = Vous gagnez avec { $count ->
     [one] { $count } point
    *[other] { $count } points
 }
-turn-closed = La table a été débarrassée
+turn-closed = L’hôte a arrêté la partie
 
 ## Coups
 
 moves = Vos coups
-moves-none = Rien à faire pour l’instant.
-words-title = Un coup en toutes lettres
-words-say = Jouer
+moves-none = Rien à faire pour le moment.
+words-title = Saisir un coup
+words-say = Valider
 words-ask = Est-ce permis ?
-explain-allowed = « { $move } » est permis.
+explain-allowed = « { $move } » est permis.
 explain-clause = Règle { $clause }
-explain-no = Pas maintenant :
 
 ## Conseils
 
 hint = Conseil
 hint-thinking = Réflexion…
-hint-allowed = Les conseils sont permis ici
-hint-title = Le choix d’un bon joueur
+hint-allowed = Conseils activés
+hint-title = Ce que ferait un bon joueur
 hint-others = Autres idées
-hint-do = Faire ainsi
-hint-only = Il n’y a rien d’autre à faire.
-hint-glance = À première vue ; sur une machine neuve, la réflexion met une minute à s’échauffer.
+hint-do = Jouer ce coup
+hint-only = C’est votre seul coup possible.
+hint-glance = Une première idée : sur une machine neuve, les bons conseils arrivent au bout d’une minute.
 hint-first = Première place dans { $percent } % de { $rounds ->
-    [one] { $rounds } partie essayée
-   *[other] { $rounds } parties essayées
+    [one] { $rounds } partie simulée
+   *[other] { $rounds } parties simulées
 }.
-hint-ahead = À la fin, { $side ->
+hint-ahead = En moyenne, { $side ->
     [ahead] { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } d’avance sur le meilleur des autres
+    } d’avance sur le deuxième
     [behind] { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } de retard sur le meilleur des autres
-   *[level] à égalité avec le meilleur des autres
-} en moyenne.
-hint-few = « { $move } » a un meilleur chiffre, mais { $rounds ->
-    [one] { $rounds } essai en dit
-   *[other] { $rounds } essais en disent
-} moins que { $most } : le choix est ce qui a tenu le plus longtemps.
-hint-hopes = Après { $rounds ->
-    [one] { $rounds } essai
-   *[other] { $rounds } essais
+    } de retard sur le vainqueur
+   *[level] à égalité avec le meilleur adversaire
+} à la fin.
+hint-few = « { $move } » fait mieux, mais n’a été essayé que { $rounds } fois, contre { $most }.
+hint-estimate = Après { $rounds ->
+    [one] { $rounds } simulation
+   *[other] { $rounds } simulations
 }, { $side ->
-    [ahead] { $points } de mieux que les autres
-    [behind] { $points } de moins que les autres
-   *[level] autant que les autres
+    [ahead] { $points } de mieux que les autres joueurs
+    [behind] { $points } de moins que les autres joueurs
+   *[level] à égalité avec les autres joueurs
 } en moyenne.
 say-hint = 💡 a demandé un conseil
-open-hints = Conseils : celui dont c’est le tour peut demander ce que ferait un bon joueur
-open-risks = Quand on tient une pièce, la table dit le risque couru
-no-hints = À cette table, on ne donne pas de conseils.
-no-turn = Un conseil est pour celui dont c’est le tour.
-no-holding = Un conseil dit quoi faire, pas comment tenir la main : portez calmement, puis lâchez.
+open-hints = Autoriser les conseils : à votre tour, vous pouvez demander ce que ferait un bon joueur
+open-risks = Afficher le risque avant de poser une pièce
+no-hints = Les conseils sont désactivés à cette table.
+no-turn = Vous pourrez demander un conseil quand ce sera à vous de jouer.
+no-holding = Pas de conseil tant que vous tenez une pièce. Amenez-la au-dessus de la tige, stabilisez-la et lâchez.
 
 ## Leçons
 
 lesson = Leçon
 lesson-steps = Étape { $step } sur { $steps }
-lesson-stacked = Les cartes de cette leçon sont préparées ; elle ne compte pas.
+lesson-stacked = Les cartes de cette leçon sont préparées, et le résultat ne compte pas.
 lesson-watch = Les autres jouent : regardez.
 lesson-done = Bravo !
 lesson-on = À partir d’ici, les cartes sont mélangées : continuez contre les bots si vous voulez.
 lesson-play-on = Continuer
 learn = Apprendre à jouer
 no-lesson_again = Cela ne compte pas dans cette leçon. Réessayez.
-no-lesson = Cela se fait en jeu. Pour cette leçon, essayez d’abord ce qui est marqué.
+no-lesson = Ce serait possible dans une vraie partie. Pour cette leçon, essayez d’abord ce qui est marqué.
 
 ## Les règles
 
 rules = Règles
-rules-title = { $game } : les règles
+rules-title = { $game } : les règles
 rules-search = Chercher dans les règles
 rules-hint = un mot ou un numéro
 rules-found = { $count ->
@@ -249,24 +244,24 @@ rules-found = { $count ->
    *[other] { $count } règles trouvées
 }
 rules-chapters = Chapitres
-rules-example = Par exemple :
+rules-example = Par exemple :
 rules-derived = découle des autres règles
-rules-ruling = notre décision : le livret ne le dit pas
-rules-people = pour les joueurs autour d’une table ; aucun programme ne peut y veiller
-rules-rulings = Ce que le livret laisse ouvert
-rules-options = Règles de la maison
-rules-options-line = Ce dont une table peut convenir avant la partie.
-rules-usually = d’habitude :
-rules-or = ou bien :
-rules-here = à cette table :
+rules-ruling = notre décision : le livret ne le dit pas
+rules-people = pour les joueurs autour d’une table : un programme ne peut pas le vérifier
+rules-rulings = Ce que le livret ne dit pas
+rules-options = Règles maison
+rules-options-line = Ce que vous pouvez changer en créant une table.
+rules-usually = règle normale :
+rules-or = ou bien :
+rules-here = à cette table :
 rules-yes = oui
 rules-no = non
 rules-a-seat = une place de la table
 rules-from-to = de { $least } à { $most }
-rules-english = Personne n’a encore traduit ces règles ; les voici en anglais.
-rules-foot = Les règles du jeu, dans nos propres mots. Chacune porte un nom qui ne change jamais, et un coup refusé la cite.
+rules-english = Ces règles ne sont pas encore traduites ; les voici en anglais.
+rules-foot = Les règles du jeu, avec nos propres mots. Chaque règle porte un numéro qui ne change jamais. Quand un coup n’est pas permis, vous voyez le numéro de la règle qui l’interdit.
 
-## Ce qui se dit
+## Ce que disent les joueurs
 
 say-hello = Bonjour !
 say-thanks = Merci !
@@ -283,43 +278,42 @@ say-wow = 😮 Oh !
 say-think = 🤔 Hmm
 say-bean = 🫘 Haricot !
 
-## La ligne
+## La connexion
 
-line-calling = Appel de la table…
-line-dropped = La ligne est coupée ; nouvel appel…
-line-now = Maintenant
-away-title = La maison est injoignable
-away-line = Elle est peut-être fermée, ou cet appareil n’a pas de réseau. La page rappelle d’elle-même ; les parties sont gardées et reprendront.
-away-now = Rappeler maintenant
-bye-title = Cette table n’est pas ouverte
-bye-restart = Le serveur redémarre ; nouvel appel…
-bye-slow = La ligne était trop lente ; nouvel appel…
-bye-full = Trop de personnes regardent cette table. Nouvel essai…
-bye-error = Le serveur a eu un problème ; nouvel appel…
-bye-trouble = Le serveur ne peut pas écrire pour l’instant ; nouvel appel…
-bye-hello = Le serveur n’a pas compris cette page ; nouvel appel…
-bye-nonsense = Cette page dit des choses que le serveur ne comprend pas. Rechargez-la.
-bye-old = Cette page est plus ancienne que le serveur. Rechargez-la, et la partie continue.
-bye-unknown = Cette table n’existe pas : elle a expiré ou a été supprimée, ou ce lien ne l’ouvre pas. Demandez un nouveau lien.
-bye-forgotten = Cette table a été supprimée pour de bon.
-bye-replaced = L’hôte a créé de nouveaux liens pour cette table, et celui-ci ne fonctionne plus. Demandez le nouveau.
+connecting = Connexion…
+connection-lost = Connexion perdue. Reconnexion…
+retry = Réessayer
+unreachable-title = Serveur injoignable
+unreachable-line = Le serveur est peut-être arrêté, ou cet appareil est hors ligne. La page continue d’essayer. Vos parties sont enregistrées.
+bye-title = Impossible d’ouvrir cette table
+bye-restart = Le serveur redémarre. Reconnexion…
+bye-slow = Votre connexion est trop lente. Reconnexion…
+bye-full = Trop de spectateurs à cette table. Nouvel essai…
+bye-error = Une erreur s’est produite sur le serveur. Reconnexion…
+bye-trouble = Le serveur ne peut pas enregistrer les parties pour le moment. Reconnexion…
+bye-hello = Le serveur n’a pas reconnu cette page. Reconnexion…
+bye-nonsense = Le serveur n’a pas pu lire ce que cette page a envoyé. Rechargez-la.
+bye-old = Cette page n’est plus à jour. Rechargez-la pour continuer la partie.
+bye-unknown = Table introuvable. Elle a expiré, elle a été supprimée, ou le lien est faux. Demandez un nouveau lien.
+bye-forgotten = Cette table a été supprimée définitivement.
+bye-replaced = Ce lien ne fonctionne plus : l’hôte en a créé de nouveaux. Demandez-lui le nouveau lien.
 
-## Pourquoi pas
+## Erreurs
 
-no-error = Il y a eu un problème ; rien n’est perdu.
-no-unreachable = Le serveur ne répond pas. Est-il en marche ?
-no-busy = Trop de tables s’ouvrent en même temps ; réessayez dans un instant.
+no-error = Une erreur s’est produite. Rien n’est perdu : réessayez.
+no-unreachable = Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.
+no-busy = Trop de tables sont créées en même temps. Réessayez dans un instant.
 no-full = Trop de connexions sont ouvertes. Fermez quelques onglets, ou réessayez dans un instant.
-no-bot_tables = Des bots jouent déjà entre eux à autant de tables que ce serveur le permet. Prenez place vous-même, ou réessayez plus tard.
-no-listing = Des options aussi longues n’entrent pas dans la liste. Ouvrez la table sans l’afficher.
-no-listings = Vous avez déjà affiché beaucoup de tables. Ouvrez celle-ci sans l’afficher ou réessayez plus tard.
-no-origin = Les tables s’ouvrent depuis la page du serveur lui-même.
+no-bot_tables = Ce serveur n’accepte pas plus de tables réservées aux bots. Prenez place vous-même, ou réessayez plus tard.
+no-listing = Ces règles maison sont trop longues pour la liste des tables ouvertes. Créez la table sans l’afficher.
+no-listings = Vous avez affiché trop de tables. Créez celle-ci sans l’afficher, ou réessayez plus tard.
+no-origin = Une table ne peut être créée que depuis la page de ce serveur. Ouvrez cette page et réessayez.
 no-over = La partie est finie.
-no-name = Un nom a de 1 à 24 lettres.
-no-name_taken = Quelqu’un à la table porte déjà ce nom ; choisissez-en un autre.
-no-name_alike = Ce nom ressemble trop à un autre à cette table. Choisissez-en un autre.
-no-name_script = Écrivez votre nom dans un seul alphabet, sans en mélanger plusieurs.
-no-name_marks = Une lettre de votre nom porte trop de signes.
-no-fast = Trop vite ; réessayez.
+no-name = Un nom compte de 1 à 24 caractères. Modifiez le vôtre.
+no-name_taken = Quelqu’un porte déjà ce nom à cette table. Choisissez-en un autre.
+no-name_alike = Ce nom ressemble trop à un autre nom de cette table. Choisissez-en un autre.
+no-name_script = Votre nom mélange plusieurs alphabets. N’en utilisez qu’un.
+no-name_marks = Une lettre de votre nom porte trop d’accents. Retirez-en.
+no-fast = C’était trop rapide. Attendez un instant, puis réessayez.
 no-message = Le serveur ne comprend pas cette page. Rechargez-la.
-no-lost = Il n’y a rien ici.
+no-lost = Il n’y a rien à cette adresse. Revenez aux jeux.

@@ -1,42 +1,39 @@
 # Une partie finie, que l’on revoit.
 
 title = Le film de la partie
-steps = Les coups de la partie
+steps = Commandes de lecture
 slider = Coup
 step = { $step } / { $steps }
-first = Au début
-back = Un coup en arrière
-play = Dérouler
+first = Aller au début
+back = Coup précédent
+play = Lire le film
 pause = Pause
-on = Un coup en avant
-last = À la fin
-laid = La table est mise, les premières cartes sont données.
+on = Coup suivant
+last = Aller à la fin
+laid = La partie est prête, et les premières cartes sont distribuées.
 in-secret = { $name } a choisi en secret.
-and-more = { $count ->
-    [one] et { $count } autre chose
-   *[other] et { $count } autres choses
-}
-seen-by = Vu par
-spectator = Public
-all-open = Toutes les cartes visibles
+and-more = et { $count } de plus
+seen-by = Point de vue
+spectator = Spectateur
+all-open = Montrer toutes les cartes
 table = La table à ce coup
-kept = Ce que les autres ont en main
+kept = Cartes des autres joueurs
 nothing = rien
-play-on = Continuer d’ici
-play-on-how = Vous prenez la place { DE($name) }, des bots jouent les autres. Ce qui n’est pas encore donné peut tomber autrement.
-play-on-seat = Choisissez ci-dessus la place d’où vous regardez : ce sera la vôtre.
-play-on-end = Ici, la partie est finie. Revenez quelques coups en arrière et jouez-la à votre façon.
-play-on-bots = Les autres
-play-on-go = Continuer contre des bots
+play-on = Jouer à partir d’ici
+play-on-how = Vous prenez la place { DE($name) }, et des bots jouent les autres. Les cartes qui n’ont pas encore été distribuées peuvent venir autrement.
+play-on-seat = Choisissez un joueur ci-dessus : vous jouerez à sa place.
+play-on-end = La partie se termine ici. Revenez quelques coups en arrière, puis jouez-la à votre façon.
+play-on-bots = Adversaires
+play-on-go = Jouer contre des bots
 share = Partager cette partie
-share-how = Qui a ce lien voit toute la partie, à partir de ce coup. Il n’ouvre rien d’autre.
+share-how = Toute personne qui a ce lien peut revoir la partie entière, à partir de ce coup. Le lien ne donne accès à rien d’autre.
 share-link = Lien vers ce coup
 to-table = Retour à la table
 
-no-key = Cette partie est privée. Demandez le lien à quelqu’un qui y était.
-no-not_over = Cette partie n’est pas finie : tant qu’on y joue, ses secrets sont gardés.
-no-no_step = Cette partie n’a pas ce coup.
-no-over = À ce coup, la partie est finie ; revenez un peu en arrière.
-no-fast = Beaucoup de monde revoit des parties en ce moment ; réessayez dans un instant.
-no-stopped = Le serveur n’arrive pas à rejouer cette partie. L’erreur vient de nous, et rien n’a été effacé : une mise à jour peut la rétablir.
-no-no = Il n’y a pas de telle partie ici, ou elle a été effacée.
+no-key = Cette partie est privée. Demandez le lien à l’un de ses joueurs.
+no-not_over = Cette partie n’est pas finie. Vous pourrez la revoir ensuite.
+no-no_step = Cette partie n’a pas ce coup. Choisissez-en un autre.
+no-over = À ce coup, la partie est finie. Revenez quelques coups en arrière.
+no-fast = Beaucoup de monde revoit des parties en ce moment. Réessayez dans un instant.
+no-stopped = Le serveur n’arrive pas à rejouer cette partie. L’erreur vient de nous, et rien n’a été supprimé : une mise à jour peut la rétablir.
+no-no = Partie introuvable. Le lien est faux, ou la partie a été supprimée.

@@ -1,33 +1,33 @@
-box-line = Plant your beans in the order they came to your hand, trade away what does not fit, and sell whole fields for coins.
+box-line = Plant your beans in the order they reach your hand, trade away what doesn’t fit, and sell whole fields for coins.
 box-minutes = 45
 box-level = easy rules, lively trading
 
-option-exhaustion = When the draw pile has run out
-    .is_eager = with its last card
-    .is_lazy = when a card is missing
-option-protection = Which lone beans may not be sold
-    .is_ignore_empty = while another field has two or more
-    .is_strict = also while another field is empty
-    .is_off = any may be sold
-option-match_planting = A bean joins the field of its variety
-    .is_must = always
-    .is_may = unless it starts an empty field
-option-offturn_windows = When the others may sell or buy
-    .is_draws_and_plants = before draws, and when they plant
-    .is_every_action = after every action
-    .is_own_turn_only = in their own turn only
-option-proposals = Who hears a proposal
-    .is_public = everybody
-    .is_private = only the two
-option-duel_discard_max = Hand cards discarded in a turn of the duel
+option-exhaustion = The draw pile runs out (the last time ends the game)
+    .is_eager = when its last card is drawn
+    .is_lazy = when a card can’t be drawn
+option-protection = Selling a field with a single bean
+    .is_ignore_empty = only if no other field of yours has two or more
+    .is_strict = only if all your other fields have just one, too
+    .is_off = always allowed
+option-match_planting = A bean that matches one of your fields
+    .is_must = must go into that field
+    .is_may = may start an empty field instead
+option-offturn_windows = Selling a field outside your turn
+    .is_draws_and_plants = any time; the game waits before draws and planting
+    .is_every_action = any time; the game waits after every action
+    .is_own_turn_only = only to make room for a bean
+option-proposals = Trade offers are visible to
+    .is_public = everyone
+    .is_private = only the two players involved
+option-duel_discard_max = With 2 players: hand cards you may discard each turn
     .is_1 = one
-    .is_unlimited = as many as you like
-option-browse_discard = The discard pile may be looked through
-option-dealer = Who deals; the next seat starts
-option-talk_limit = Proposals per player and turn (0: no limit)
-rules-2 = New: the limit on proposals counts each player’s own proposals.
+    .is_unlimited = any number
+option-browse_discard = You may look through the discard pile
+option-dealer = Dealer (the next player starts)
+option-talk_limit = Offers per player each turn (0 for no limit)
+rules-2 = New: the limit counts each player’s own offers.
 
-words-hint = Trades are too many to list. Cards of your hand are counted from the front:
+words-hint = There are too many possible trades to list. Cards in your hand are numbered from the first:
 words-example = propose B give [hand:1] get {"{"}chaos: 1{"}"}
 
 card-x = a card
@@ -43,63 +43,63 @@ card-comique = Comique
 card-coriace = Coriace
 card-choco = Choco
 
-plant = Plant the front card
-plant-in = Plant the front card in field { $field }
+plant = Plant your first card
+plant-in = Plant your first card in field { $field }
 sow = Plant { $card }
 sow-in = Plant { $card } in field { $field }
-stop-planting = Plant no more
+stop-planting = Stop planting
 harvest = Sell field { $field }
-buy-field = Buy the third field
-draw = Take { $count } cards from the draw pile
-end-trading = End the trading
-end-phase = Go on
-accept = Accept what { $seat } proposes
-accept-with = Accept what { $seat } proposes, giving { $cards }
-refuse = Refuse what { $seat } proposes
-withdraw = Withdraw what you proposed to { $seat }
-propose = To { $seat }: { $give } for { $get }
-gift = Give { $seat } { $give }
+buy-field = Buy a third field
+draw = Draw { $count } cards
+end-trading = End trading
+end-phase = Continue
+accept = Accept { $seat }’s offer
+accept-with = Accept { $seat }’s offer, giving { $cards }
+refuse = Refuse { $seat }’s offer
+withdraw = Withdraw your offer to { $seat }
+propose = Offer { $seat } { $give } for { $get }
+gift = Offer { $seat } a gift: { $give }
 wish = Ask { $seat } for { $get }
-discard-hand = Discard hand card { $place }
+discard-hand = Discard card { $place } of your hand
 discard = Discard { $card }
 item-faceup = { $place_is ->
-    [1] the first open card
-    [2] the second open card
-   *[other] open card { $place }
+    [1] the first card turned up
+    [2] the second card turned up
+   *[other] card { $place } turned up
 }
 item-hand = { $place_is ->
-    [1] the front card of the hand
-   *[other] card { $place } of the hand
+    [1] the first card in hand
+   *[other] card { $place } in hand
 }
 item-counted = { $count } { $card }
 item-card = { $card }
 
-field-active = Farmer in turn
-field-hand = Your hand, the front card first
+field-active = Active player
+field-hand = Your hand, first card first
 field-faceup = Turned up
 field-field = Fields
 field-aside = To plant
 field-offer = On offer
 field-coins = Coins
-field-given = Proposed: given
-field-wanted = Proposed: wanted
+field-given = Offered
+field-wanted = Asked for
 field-hand_size = Cards in hand
 field-draw_size = Draw pile
 field-discard_top = Top of the discard pile
 field-discard_size = Discard pile
 field-browsed = Discarded
 
-hint-hopes = After { $rounds ->
-    [one] one try
-   *[other] { $rounds } tries
+hint-estimate = After { $rounds ->
+    [one] { $rounds } simulation
+   *[other] { $rounds } simulations
 } of a few turns, { $side ->
     [ahead] worth { $points ->
-        [one] one coin
+        [one] { $points } coin
        *[other] { $points } coins
-    } more than the others have
+    } more than the other players have
     [behind] worth { $points ->
-        [one] one coin
+        [one] { $points } coin
        *[other] { $points } coins
-    } less than the others have
-   *[level] worth as much as the others have
-} on average, fields and hand included.
+    } less than the other players have
+   *[level] worth as much as the other players have
+} on average, counting fields and hands.

@@ -1,33 +1,33 @@
-box-line = Planter ses haricots dans l’ordre de la main, échanger ce qui ne convient pas, et vendre des champs entiers.
+box-line = Plantez vos haricots dans l’ordre de votre main, échangez ceux qui vous gênent et vendez des champs entiers.
 box-minutes = 45
 box-level = règles simples, échanges animés
 
-option-exhaustion = Quand la pioche est épuisée
-    .is_eager = avec sa dernière carte
-    .is_lazy = quand une carte manque
-option-protection = Quels haricots seuls ne peuvent être vendus
-    .is_ignore_empty = si un autre champ en a deux ou plus
-    .is_strict = aussi si un autre champ est vide
-    .is_off = tous peuvent être vendus
-option-match_planting = Un haricot rejoint le champ de sa variété
-    .is_must = toujours
-    .is_may = sauf s’il commence un champ vide
-option-offturn_windows = Quand les autres peuvent vendre ou acheter
-    .is_draws_and_plants = avant les pioches, et quand ils plantent
-    .is_every_action = après chaque action
-    .is_own_turn_only = à leur tour seulement
-option-proposals = Qui entend une proposition
+option-exhaustion = La pioche est épuisée (la dernière fois, la partie se termine)
+    .is_eager = dès que sa dernière carte est piochée
+    .is_lazy = quand il manque une carte
+option-protection = Vendre un champ d’un seul haricot
+    .is_ignore_empty = seulement si aucun autre de vos champs n’en a deux ou plus
+    .is_strict = seulement si tous vos autres champs en ont aussi un seul
+    .is_off = toujours permis
+option-match_planting = Un haricot de la même variété que l’un de vos champs
+    .is_must = doit y être planté
+    .is_may = peut aussi aller dans un champ vide
+option-offturn_windows = Vendre un champ hors de son tour
+    .is_draws_and_plants = à tout moment ; le jeu attend avant de piocher et de planter
+    .is_every_action = à tout moment ; le jeu attend après chaque action
+    .is_own_turn_only = seulement pour faire de la place à un haricot
+option-proposals = Les propositions d’échange sont visibles par
     .is_public = tout le monde
-    .is_private = seulement les deux
-option-duel_discard_max = Cartes de la main défaussées par tour de duel
+    .is_private = les deux joueurs concernés
+option-duel_discard_max = À 2 joueurs : cartes de la main à défausser par tour, au plus
     .is_1 = une
-    .is_unlimited = autant qu’on veut
-option-browse_discard = La défausse peut être consultée
-option-dealer = Qui donne ; la place suivante commence
-option-talk_limit = Propositions par joueur et par tour (0 : sans limite)
-rules-2 = Nouveau : la limite des propositions compte celles de chaque joueur séparément.
+    .is_unlimited = sans limite
+option-browse_discard = On peut consulter la défausse
+option-dealer = Donneur (le joueur suivant commence)
+option-talk_limit = Propositions par joueur et par tour (0 : sans limite)
+rules-2 = Nouveau : la limite compte les propositions de chaque joueur séparément.
 
-words-hint = Les échanges sont trop nombreux pour une liste. Les cartes de la main se comptent depuis la première :
+words-hint = Les échanges possibles sont trop nombreux pour une liste. Les cartes de la main sont numérotées à partir de la première :
 words-example = propose B give [hand:1] get {"{"}chaos: 1{"}"}
 
 card-x = une carte
@@ -43,24 +43,24 @@ card-comique = Comique
 card-coriace = Coriace
 card-choco = Choco
 
-plant = Planter la première carte
-plant-in = Planter la première carte dans le champ { $field }
+plant = Planter votre première carte
+plant-in = Planter votre première carte dans le champ { $field }
 sow = Planter { $card }
 sow-in = Planter { $card } dans le champ { $field }
 stop-planting = Ne plus planter
 harvest = Vendre le champ { $field }
-buy-field = Acheter le troisième champ
-draw = Prendre { $count } cartes de la pioche
-end-trading = Finir les échanges
+buy-field = Acheter un troisième champ
+draw = Piocher { $count } cartes
+end-trading = Terminer les échanges
 end-phase = Continuer
 accept = Accepter la proposition { DE($seat) }
 accept-with = Accepter la proposition { DE($seat) } en donnant { $cards }
 refuse = Refuser la proposition { DE($seat) }
 withdraw = Retirer votre proposition à { $seat }
-propose = À { $seat } : { $give } contre { $get }
-gift = Donner { $give } à { $seat }
+propose = Proposer à { $seat } { $give } contre { $get }
+gift = Proposer un cadeau à { $seat } : { $give }
 wish = Demander { $get } à { $seat }
-discard-hand = Défausser la carte { $place } de la main
+discard-hand = Défausser la carte { $place } de votre main
 discard = Défausser { $card }
 item-faceup = { $place_is ->
     [1] la première carte retournée
@@ -68,38 +68,38 @@ item-faceup = { $place_is ->
    *[other] la carte retournée { $place }
 }
 item-hand = { $place_is ->
-    [1] la première carte de la main
-   *[other] la carte { $place } de la main
+    [1] la première carte en main
+   *[other] la carte { $place } en main
 }
 item-counted = { $count } { $card }
 item-card = { $card }
 
-field-active = Fermier dont c’est le tour
-field-hand = Votre main, la première carte d’abord
-field-faceup = Retournées
+field-active = Joueur actif
+field-hand = Votre main, à partir de la première carte
+field-faceup = Cartes retournées
 field-field = Champs
 field-aside = À planter
 field-offer = Offertes
 field-coins = Pièces
-field-given = Proposé : donné
-field-wanted = Proposé : demandé
+field-given = Proposé
+field-wanted = Demandé
 field-hand_size = Cartes en main
 field-draw_size = Pioche
 field-discard_top = Dessus de la défausse
 field-discard_size = Défausse
 field-browsed = Défaussées
 
-hint-hopes = Après { $rounds ->
-    [one] { $rounds } essai
-   *[other] { $rounds } essais
+hint-estimate = Après { $rounds ->
+    [one] { $rounds } simulation
+   *[other] { $rounds } simulations
 } de quelques tours : { $side ->
     [ahead] { $points ->
         [one] { $points } pièce
        *[other] { $points } pièces
-    } de plus que les autres
+    } de plus que les autres joueurs
     [behind] { $points ->
         [one] { $points } pièce
        *[other] { $points } pièces
-    } de moins que les autres
-   *[level] autant que les autres
-} en moyenne, champs et main compris.
+    } de moins que les autres joueurs
+   *[level] autant de pièces que les autres joueurs
+} en moyenne, champs et mains compris.

@@ -6,7 +6,6 @@ fallow = fallow
 grows = { $count } { $card }
 who-grows = grows { $kinds }
 sells-for = { $coins ->
-    [0] sells for nothing
     [one] sells for { $coins } coin
    *[other] sells for { $coins } coins
 }
@@ -22,27 +21,20 @@ cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-draw-pile = Draw pile
-discards = Discard pile
-turned-up = Turned up
 turned = open
 on-offer = On the table
 none-turned-up = nothing is turned up
-to-plant = To plant
 your-fields = Your fields
 your-hand = Your hand, in order
 hand-empty = no card
 plant-first = plant first
 place-in-hand = card { $place }
-plant-card = Plant { $card }
-discard-card = Discard { $card }
 turn-up = Turn { $count } cards up
-draw-cards = Draw { $count } cards
 offer-card = Offer { $card }
 ask-card = Ask for { $card }
 buy-field-for = { $coins ->
-    [one] Buy the third field for { $coins } coin
-   *[other] Buy the third field for { $coins } coins
+    [one] Buy a third field for { $coins } coin
+   *[other] Buy a third field for { $coins } coins
 }
 
 make-offer = Make an offer
@@ -106,7 +98,7 @@ hint-answer-yours = { $kind ->
 hint-plant = plant your first card.
 hint-plant-more = plant the next card too, or stop.
 hint-plant-or-discard = plant the next card, discard one, or go on.
-hint-discard = discard a card of your hand, or go on.
+hint-discard = discard a card from your hand, or go on.
 hint-room = make room, no field takes this bean.
 hint-turn = turn the next cards up.
 hint-trade = tap cards to trade them.

@@ -1,4 +1,4 @@
-both = { $what } : { $more }
+both = { $what } : { $more }
 others = Les autres fermes
 in-turn = joue
 field = Champ { $field }
@@ -6,7 +6,6 @@ fallow = en jachère
 grows = { $count } { $card }
 who-grows = cultive { $kinds }
 sells-for = { $coins ->
-    [0] ne rapporte rien
     [one] rapporte { $coins } pièce
    *[other] rapporte { $coins } pièces
 }
@@ -22,27 +21,20 @@ cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
-draw-pile = Pioche
-discards = Défausse
-turned-up = Cartes retournées
 turned = ouverte
 on-offer = Sur la table
 none-turned-up = rien de retourné
-to-plant = À planter
 your-fields = Vos champs
 your-hand = Votre main, dans l’ordre
 hand-empty = aucune carte
 plant-first = en premier
 place-in-hand = carte { $place }
-plant-card = Planter { $card }
-discard-card = Défausser { $card }
 turn-up = Retourner { $count } cartes
-draw-cards = Piocher { $count } cartes
 offer-card = Proposer { $card }
 ask-card = Demander { $card }
 buy-field-for = { $coins ->
-    [one] Acheter le troisième champ pour { $coins } pièce
-   *[other] Acheter le troisième champ pour { $coins } pièces
+    [one] Acheter un troisième champ pour { $coins } pièce
+   *[other] Acheter un troisième champ pour { $coins } pièces
 }
 
 make-offer = Proposer
@@ -94,9 +86,9 @@ copy-hand = { $card } (carte { $place })
 copy-faceup = { $card } (retournée)
 
 hint-answer = { $kind ->
-    [gift] { $name } vous propose un cadeau : acceptez, refusez ou négociez.
-    [wish] { $name } vous demande un cadeau : acceptez, refusez ou négociez.
-   *[trade] { $name } vous propose un échange : acceptez, refusez ou négociez.
+    [gift] { $name } vous propose un cadeau : acceptez, refusez ou négociez.
+    [wish] { $name } vous demande un cadeau : acceptez, refusez ou négociez.
+   *[trade] { $name } vous propose un échange : acceptez, refusez ou négociez.
 }
 hint-answer-yours = { $kind ->
     [gift] acceptez ou refusez le cadeau { DE($name) }.
@@ -114,7 +106,7 @@ hint-sow = plantez les cartes gardées ou reçues.
 hint-choose = plantez ce qui vous plaît ; le reste sera laissé à { $name }.
 hint-offered = plantez ou défaussez ce que { $name } vous a laissé.
 hint-draw = piochez pour finir votre tour.
-hint-offer = { $name } échange : touchez des cartes pour en proposer.
+hint-offer = { $name } échange : touchez des cartes pour en proposer.
 wait-plant = { $name } plante.
 wait-sow = { $name } plante ce qui a été échangé.
 wait-turn = { $name } va retourner des cartes.

@@ -1,26 +1,22 @@
 pile = Pile { $pile }
 pile-counts-four = face down, counts 4
 wallet = wallet
-draw-pile = Draw pile
 cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-set-aside = Set aside
 tokens = Burst tokens
 tokens-left = Left in the supply, the mildest first
 token = token { $size }
 token-by = taken by { $name }
 token-box = back in the box
-your-farm = Your farm
 farm-empty = nothing planted yet
-your-hand = Your hand
 hand-empty = no card
 penalty = { $count ->
     [0] no token
    *[other] tokens −{ $count }
 }
-choose-card = choose a card of your hand.
+choose-card = choose a card from your hand.
 choose-pile = now choose a pile.
 choose-plant = { $count ->
     [one] plant one more card.

@@ -1,20 +1,16 @@
 pile = Pile { $pile }
 pile-counts-four = face cachée, compte 4
 wallet = bourse
-draw-pile = Pioche
 cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
-set-aside = De côté
 tokens = Jetons d’éclatement
 tokens-left = Ceux qui restent, le plus doux d’abord
 token = jeton { $size }
 token-by = pris par { $name }
 token-box = remis dans la boîte
-your-farm = Votre ferme
 farm-empty = rien de planté
-your-hand = Votre main
 hand-empty = aucune carte
 penalty = { $count ->
     [0] aucun jeton
@@ -28,7 +24,7 @@ choose-plant = { $count ->
 }
 up = visible
 down = cachée
-play-and = { $move } : { $what }
+play-and = { $move } : { $what }
 why-not = pourquoi pas ?
 theirs-hand = Main
 theirs-farm = Ferme

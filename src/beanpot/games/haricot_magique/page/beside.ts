@@ -27,8 +27,8 @@ export interface TowerNow {
   is_assisted: boolean
 }
 
-export const handOf = (line: Moving) => (line.beside['hand'] ?? null) as Held | null
-export const towerOf = (line: Moving) => (line.beside['tower'] ?? null) as TowerNow | null
+export const handOf = (connection: Moving) => (connection.beside['hand'] ?? null) as Held | null
+export const towerOf = (connection: Moving) => (connection.beside['tower'] ?? null) as TowerNow | null
 export const fallIn = (changes: Record<string, unknown>): TowerNow | null => {
   const tower = changes['tower'] as TowerNow | undefined
   return tower?.clip ? tower : null
@@ -38,5 +38,5 @@ export const fallIn = (changes: Record<string, unknown>): TowerNow | null => {
 export const tookAt = (hand: Held): number => hand.heardAt - hand.since
 
 /** Let go what the own hand holds. */
-export const letGo = (line: Moving, samples: number[][], turn: number, isAssisted: boolean): void =>
-  line.act({ samples, turn, is_assisted: isAssisted })
+export const letGo = (connection: Moving, samples: number[][], turn: number, isAssisted: boolean): void =>
+  connection.act({ samples, turn, is_assisted: isAssisted })

@@ -1,73 +1,73 @@
-box-line = Throw dice, stack them to a beanstalk and draw gold; when it falls, everybody is paid but the one who did it.
+box-line = Throw dice, stack them into a beanstalk and collect gold. If you knock it down, everyone gets paid except you.
 box-minutes = 30
 box-level = dice, daring and a steady hand
 
-option-variant = Which game
-    .is_base = the base game
+option-variant = Game
+    .is_base = base game
     .is_expert = Expert: every card has a power
-option-stability = Who says whether the stalk stands
-    .is_random = luck
-    .is_statics = a quick reckoning
-    .is_mujoco = simulated pieces
-    .is_referee = the host, with the real pieces
-option-fall_rate = With luck: how likely a piece falls, for each piece below
-option-eyes_checked = When two eyes wake the giant
-    .is_each_throw = after each throw
-    .is_after_all_throws = after all throws
-option-castle_interrupts = The castle ends the stacking; else it comes last
-option-castle_pays_turn_tokens = Tokens of the turn pay again beside the castle
-option-short_payout = Too few gold sacks are drawn
-    .is_rotate = one each in turn
-    .is_full_in_order = all that are due, in order
-option-end_on_empty = An empty gold deck ends the game
+option-stability = What decides whether the stalk stands
+    .is_random = chance
+    .is_statics = a quick calculation of its balance
+    .is_mujoco = a physics simulation of the pieces
+    .is_referee = the host, with the real game on a table
+option-fall_rate = With chance: risk of a fall for each piece already stacked
+option-eyes_checked = Two eyes wake the giant
+    .is_each_throw = after any throw
+    .is_after_all_throws = after all throws of the turn
+option-castle_interrupts = The castle ends the stacking at once (otherwise it is placed last)
+option-castle_pays_turn_tokens = Treasure tokens of the castle’s turn also pay at the end of that turn
+option-short_payout = If there aren’t enough gold sacks
+    .is_rotate = players take one each in turn
+    .is_full_in_order = each player takes all they are owed, in order
+option-end_on_empty = When the gold sacks run out, the game ends
     .is_immediate = at once
-    .is_end_of_round = after the round
-option-axe_model = With luck: how many pieces the axe takes
-    .is_uniform = any number alike
-option-power7_face = The face that power 7 throws again
+    .is_end_of_round = at the end of the round
+option-axe_model = With chance: pieces the axe knocks down
+    .is_uniform = any number, equally likely
+option-power7_face = Face that power 7 throws again
     .is_E = eye
     .is_D = die
     .is_T = treasure
     .is_L = trunk
-option-power6_window = When power 6 may be used
-    .is_any_throw = after any throw
-    .is_first_throw = after the first throw
-option-bean_start = Who begins with the bean token
+option-power6_window = Power 6 can be used
+    .is_any_throw = after any throw of the turn
+    .is_first_throw = after the first throw only
+option-bean_start = Bean token at the start
 
 card-x = a card
 face-E = an eye
 face-D = a die
 face-T = a treasure
 face-L = a trunk
-power-hide = hide, without a turn
+power-hide = hide and skip your turn
 power-axe = throw the Great Axe
-power-bonus = one more sack, for two treasures
+power-bonus = one more sack for two treasures
 power-reroll = throw dice again
 
 choose = Choose card { $card }
 axe = Use the axe
 dice = { $count_is ->
-    [1] Throw one die
+    [1] Throw { $count } die
    *[other] Throw { $count } dice
 }
 extra = { $count_is ->
-    [0] No extra die
-    [1] One extra die
-   *[other] { $count } extra dice
+    [0] No extra dice
+    [1] Throw { $count } extra die
+   *[other] Throw { $count } extra dice
 }
 place = Stack { $face }
 power-eye = Power: give { $seat } the eye
 power-steal = Power: steal from { $seat }
 power-return = Power: put back { $face }
 power = { $power_is ->
-    [none] Go on without the power
+    [none] Continue without the power
    *[other] Power: { $power }
 }
 
 field-manche = Round
-field-active = Builds now
-field-bean = The bean is with
-field-eye = The eye is with
+field-active = Building now
+field-bean = Bean token
+field-eye = Eye token
 field-height = Pieces on the stalk
 field-hand = Your cards
 field-card = Cards chosen
@@ -75,22 +75,22 @@ field-tokens = Treasure tokens
 field-axes = Axes
 field-gold = Gold sacks
 field-gold_deck = Gold sacks left
-field-purse = Gold turned over
+field-purse = Gold revealed
 field-reserve = Dice left
 field-cylinders = Trunks left
 field-played = Cards played
 
-hint-hopes = After { $rounds ->
-    [one] one try
-   *[other] { $rounds } tries
+hint-estimate = After { $rounds ->
+    [one] { $rounds } simulation
+   *[other] { $rounds } simulations
 } of a few turns, { $side ->
     [ahead] { $points ->
-        [one] one sack
+        [one] { $points } sack
        *[other] { $points } sacks
-    } of gold more than the others
+    } of gold more than the other players
     [behind] { $points ->
-        [one] one sack
+        [one] { $points } sack
        *[other] { $points } sacks
-    } of gold less than the others
-   *[level] as much gold as the others
-} on average, hopes included.
+    } of gold less than the other players
+   *[level] as much gold as the other players
+} on average, counting what is likely to come.

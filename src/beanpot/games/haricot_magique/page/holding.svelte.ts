@@ -18,7 +18,7 @@ const ELSEWHERE = 'input, select, textarea, summary, [role=dialog], dialog'
 
 /** What a hand must know; it is asked whenever it moves. */
 interface Around {
-  line: Moving
+  connection: Moving
   mine: Held | null
   view: View | null
   top: Point // where the piece lies on which the next will
@@ -53,9 +53,9 @@ export class Holding {
 
   /** Draw the hand where it is now. */
   move = (now: number): void => {
-    const { line, mine, view } = this.around()
+    const { connection, mine, view } = this.around()
     if (!mine || !this.path || !view) return
-    if (!line.isStepping) this.letGoAt = null
+    if (!connection.isStepping) this.letGoAt = null
     const ms = this.letGoAt ?? this.passed(now)
     if (this.letGoAt === null) this.path.note(ms)
     this.share = Math.min(1, ms / mine.budget)
@@ -77,14 +77,14 @@ export class Holding {
   }
 
   letGo = (): void => {
-    const { line, mine, view } = this.around()
-    if (!mine || !this.path || line.isStepping) return
+    const { connection, mine, view } = this.around()
+    if (!mine || !this.path || connection.isStepping) return
     const ms = this.passed(performance.now())
     this.path.note(ms, true)
     if (!this.path.isLongEnough) return void setTimeout(this.letGo, SOON)
     this.letGoAt = ms
     const degrees = this.isAxe ? ((view?.heading ?? 0) / Math.PI) * 180 : this.turn
-    letGo(line, this.path.told, Math.round((((degrees % 360) + 540) % 360) * 10 - 1800), this.isAssisted)
+    letGo(connection, this.path.told, Math.round((((degrees % 360) + 540) % 360) * 10 - 1800), this.isAssisted)
   }
 
   /** Move by so many millimetres to the right and away, as one sees it. */
@@ -100,8 +100,8 @@ export class Holding {
 
   /** The pointer takes the piece along, wherever it was taken. */
   drag(from: Point, to: Point): void {
-    const { line, view } = this.around()
-    if (!view || line.isStepping) return
+    const { connection, view } = this.around()
+    if (!view || connection.isStepping) return
     const where = this.isAxe ? view.onWall : view.overBoard
     const [one, other] = [where.call(view, ...from), where.call(view, ...to)]
     if (one && other) this.path?.moveBy([other[0] - one[0], other[1] - one[1]])

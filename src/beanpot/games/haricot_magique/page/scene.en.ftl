@@ -32,7 +32,7 @@ stock-trunks = { $count ->
 }
 
 tower = The beanstalk
-tower-broken = This browser cannot draw in three dimensions. You can play all the same: the stalk is told in words, and the hand moves by buttons.
+tower-broken = This browser can’t draw in 3D. You can still play: the stalk is described in words, and buttons move your hand.
 tower-words = { $count ->
     [one] { $count } piece
    *[other] { $count } pieces
@@ -72,8 +72,8 @@ turn-left = Turn to the left
 turn-right = Turn to the right
 let-go = Let go
 throw = Throw
-assisted = A steadier hand. Everybody is told.
-told-assisted = { $name } plays with a steadier hand.
+assisted = Steady my hand (shown to everyone)
+told-assisted = { $name } plays with a steadied hand.
 risk = Risk of a fall: { $risk } %
 risk-small = Risk of a fall: less than 1 %
 hand-over = Just above the top.
@@ -93,7 +93,6 @@ sees-throw = { $name } throws the Great Axe…
 
 moves = Your moves
 thrown-dice = Dice on the table
-your-cards = Your cards
 card-words = Card { $card }: { $dice } dice. { $power }
 or = or
 giant = The giant wakes!

@@ -32,11 +32,11 @@ stock-trunks = { $count ->
 }
 
 tower = La tige de haricot
-tower-broken = Ce navigateur ne sait pas dessiner en trois dimensions. On peut jouer quand même : la tige est décrite en mots et la main se déplace avec des boutons.
+tower-broken = Ce navigateur ne sait pas dessiner en 3D. Vous pouvez jouer quand même : la tige est décrite en mots et la main se déplace avec des boutons.
 tower-words = Tige de { $count ->
     [one] { $count } pièce
    *[other] { $count } pièces
-}, { $high } cm, { $lean } ; au sommet : { $piece }
+}, { $high } cm, { $lean } ; au sommet : { $piece }
 lean-straight = bien droite
 lean-leaning = un peu penchée
 lean-badly = très penchée
@@ -60,8 +60,8 @@ in-hand = Vous tenez { $piece }.
 do-hand = Faites glisser au-dessus de la tige et lâchez ; la molette tourne la pièce. Ou les flèches, Q et E, puis Entrée.
 do-hand-touch = Faites glisser au-dessus de la tige et levez le doigt ; un second doigt tourne la pièce.
 in-hand-axe = Vous tenez la Grande Hache.
-do-throw = Visez et lancez d’un geste vif : plus vite, c’est moins précis. Ou les flèches et Entrée.
-do-throw-touch = Visez et lancez d’un geste vif : plus vite, c’est moins précis.
+do-throw = Visez et lancez d’un geste vif : plus vite, c’est moins précis. Ou les flèches et Entrée.
+do-throw-touch = Visez et lancez d’un geste vif : plus vite, c’est moins précis.
 move-left = Vers la gauche
 move-right = Vers la droite
 move-away = Vers le fond
@@ -72,12 +72,12 @@ turn-left = Tourner vers la gauche
 turn-right = Tourner vers la droite
 let-go = Lâcher
 throw = Lancer
-assisted = Une main plus sûre. Tout le monde le sait.
-told-assisted = { $name } joue avec une main plus sûre.
-risk = Risque de chute : { $risk } %
-risk-small = Risque de chute : moins de 1 %
+assisted = Stabiliser ma main (visible par tous)
+told-assisted = { $name } joue avec une main stabilisée.
+risk = Risque de chute : { $risk } %
+risk-small = Risque de chute : moins de 1 %
 hand-over = Juste au-dessus du sommet.
-hand-off = Par rapport au sommet : { $across }, { $along }.
+hand-off = Par rapport au sommet : { $across }, { $along }.
 hand-aims = Vous visez { $across }, à { $height } mm de haut.
 off-none = au-dessus
 off-left = { $far } mm à gauche
@@ -86,15 +86,14 @@ off-away = { $far } mm vers le fond
 off-near = { $far } mm vers vous
 off-straight = droit devant
 hand-tires = Votre main se fatigue…
-hand-tired = Votre main est fatiguée : elle tremble plus.
+hand-tired = Votre main est fatiguée : elle tremble plus.
 sees-hand = { $name } tient { $piece }…
 sees-place = { $name } pose { $piece } sur la tige…
 sees-throw = { $name } lance la Grande Hache…
 
 moves = Vos coups
 thrown-dice = Dés sur la table
-your-cards = Vos cartes
-card-words = Carte { $card } : { $dice } dés. { $power }
+card-words = Carte { $card } : { $dice } dés. { $power }
 or = ou
 giant = Le géant se réveille !
 do-choose = choisissez une carte, en secret.
@@ -122,7 +121,7 @@ gains = { $count ->
 }
 
 power-of-1 = Donner l’œil
-power-of-2 = Se cacher : pas de tour
+power-of-2 = Se cacher : pas de tour
 power-of-3 = Voler un sac
 power-of-4 = Lancer la hache
 power-of-5 = Un sac pour deux trésors

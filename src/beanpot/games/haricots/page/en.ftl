@@ -1,17 +1,17 @@
-box-line = Outbid the cards on the table with one card or a set, or draw and pass. Be the first with an empty hand.
+box-line = Beat the cards on the table with one card or several of a kind, or draw and pass. The first to empty their hand wins the round.
 box-minutes = 20
 box-level = easy to learn
 
-option-mode = How long and for what
-    .is_basic = basic: until somebody has enough chips
-    .is_advanced = advanced: for points, with folding
-option-clear_on_own_turn = When your own cards in force are cleared
-    .is_auto = when your turn comes round
-    .is_only_when_playing = only when you play
-option-penalties_open = Everybody sees everybody’s negative chips
-option-browse_played = Everybody may look through the cards played in the round
-option-reveal_hands_at_round_end = Hands are shown when somebody goes out
-option-chips_to_win = Chips that win the basic game
+option-mode = Rules
+    .is_basic = basic: the first to collect enough chips wins
+    .is_advanced = advanced: play for points, and you may fold
+option-clear_on_own_turn = If nobody beats your cards, the table is cleared
+    .is_auto = at the start of your turn
+    .is_only_when_playing = only if you play cards
+option-penalties_open = Show everyone’s negative chips
+option-browse_played = You may look through the cards played this round
+option-reveal_hands_at_round_end = Show the other hands when someone plays their last card
+option-chips_to_win = Chips needed to win (basic rules)
 
 card-x = a card
 card-1 = 1/17
@@ -19,16 +19,16 @@ card-2 = 2/16
 
 pass = Draw and pass
 play = { $copies } × { $card }
-fold-run = Fold, { $low } to { $high } aside
-fold = Fold, { $card } aside
+fold-run = Fold and set aside { $low } to { $high }
+fold = Fold and set aside { $card }
 
 field-round_number = Round
-field-table_owner = In force: whose
-field-table_value = In force: value
-field-table_copies = In force: how many cards
+field-table_owner = Cards to beat: played by
+field-table_value = Cards to beat: value
+field-table_copies = Cards to beat: how many
 field-hand = Your hand
 field-hand_size = Cards in hand
-field-deck = Cards to draw
+field-deck = Cards left to draw
 field-chips = Chips
 field-shown_played = Played this round
 field-folded = Folded

@@ -1,17 +1,17 @@
-box-line = Surenchérir sur les cartes de la table avec une carte ou une série, ou piocher et passer. Vider sa main le premier.
+box-line = Battez les cartes de la table avec une ou plusieurs cartes de même valeur, ou piochez et passez. Le premier à vider sa main gagne la manche.
 box-minutes = 20
 box-level = facile à apprendre
 
-option-mode = Combien de temps, et pour quoi
-    .is_basic = simple : jusqu’à ce que quelqu’un ait assez de jetons
-    .is_advanced = avancé : aux points, avec abandon
-option-clear_on_own_turn = Quand vos propres cartes en jeu sont ramassées
-    .is_auto = quand revient votre tour
-    .is_only_when_playing = seulement quand vous jouez
-option-penalties_open = Tout le monde voit les jetons négatifs de chacun
-option-browse_played = Tout le monde peut consulter les cartes jouées de la manche
-option-reveal_hands_at_round_end = Les mains sont montrées quand quelqu’un finit
-option-chips_to_win = Jetons qui gagnent le jeu simple
+option-mode = Règles
+    .is_basic = simples : gagne qui obtient assez de jetons
+    .is_advanced = avancées : aux points, et on peut abandonner
+option-clear_on_own_turn = Si personne ne bat vos cartes, la table est ramassée
+    .is_auto = au début de votre tour
+    .is_only_when_playing = seulement si vous jouez
+option-penalties_open = Montrer les jetons négatifs de chacun
+option-browse_played = On peut consulter les cartes jouées dans la manche
+option-reveal_hands_at_round_end = Montrer les autres mains quand quelqu’un joue sa dernière carte
+option-chips_to_win = Jetons pour gagner (règles simples)
 
 card-x = une carte
 card-1 = 1/17
@@ -19,16 +19,16 @@ card-2 = 2/16
 
 pass = Piocher et passer
 play = { $copies } × { $card }
-fold-run = Abandonner, { $low } à { $high } de côté
-fold = Abandonner, { $card } de côté
+fold-run = Abandonner et mettre de côté { $low } à { $high }
+fold = Abandonner et mettre de côté { $card }
 
 field-round_number = Manche
-field-table_owner = En jeu : à qui
-field-table_value = En jeu : valeur
-field-table_copies = En jeu : nombre de cartes
+field-table_owner = Cartes à battre : jouées par
+field-table_value = Cartes à battre : valeur
+field-table_copies = Cartes à battre : combien
 field-hand = Votre main
 field-hand_size = Cartes en main
-field-deck = Cartes à piocher
+field-deck = Cartes restant à piocher
 field-chips = Jetons
 field-shown_played = Jouées dans la manche
 field-folded = Abandonnées

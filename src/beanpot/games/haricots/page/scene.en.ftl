@@ -24,7 +24,6 @@ negative = { $count ->
     [one] { $count } negative chip
    *[other] { $count } negative chips
 }
-played-round = Played this round
 in-hand = Cards in hand:
 in-deck = Cards to draw:
 shown = Hand shown:
@@ -35,7 +34,6 @@ paid = The round cost you { $count ->
     [one] { $count } negative chip
    *[other] { $count } negative chips
 }.
-your-hand = Your hand
 hand-empty = no card
 can-play = can be played
 choose-lead = touch what you want to lead with.

@@ -24,10 +24,9 @@ negative = { $count ->
     [one] { $count } jeton négatif
    *[other] { $count } jetons négatifs
 }
-played-round = Jouées dans la manche
-in-hand = Cartes en main :
-in-deck = Cartes à piocher :
-shown = Main montrée :
+in-hand = Cartes en main :
+in-deck = Cartes à piocher :
+shown = Main montrée :
 out = hors de la manche
 round-won = { $name } gagne la manche { $round }.
 round-yours = La manche { $round } est à vous !
@@ -35,7 +34,6 @@ paid = La manche vous coûte { $count ->
     [one] { $count } jeton négatif
    *[other] { $count } jetons négatifs
 }.
-your-hand = Votre main
 hand-empty = aucune carte
 can-play = jouable
 choose-lead = touchez ce que vous voulez jouer pour ouvrir.
@@ -50,19 +48,19 @@ pass-or-fold = rien dans votre main ne bat { $value }, alors passez ou abandonne
 must-fold = rien dans votre main ne bat { $value }, alors abandonnez.
 you-are-out = Vous êtes hors de cette manche.
 play-set = Jouer { $move }
-why-not = { $move } : pourquoi pas ?
+why-not = { $move } : pourquoi pas ?
 fold-button = Abandonner…
 runs = Ce qui peut être mis de côté
 runs-all = Les { $count } suites
 best = coûte le moins
-fold-told = { $move } : { $cost }
-fold-best = { $move } : { $cost }, coûte le moins
+fold-told = { $move } : { $cost }
+fold-best = { $move } : { $cost }, coûte le moins
 fold-cost = { $count ->
-    [0] aucune carte ne reste : gratuit
-    [one] { $count } reste : −{ $count } point
-   *[other] { $count } restent : −{ $count } points
+    [0] aucune carte ne reste : gratuit
+    [one] { $count } reste : −{ $count } point
+   *[other] { $count } restent : −{ $count } points
 }
-cost-rule = Coût : { $clause }
+cost-rule = Coût : { $clause }
 back = Retour
 theirs-hand = Main
 theirs-penalty = Jetons négatifs

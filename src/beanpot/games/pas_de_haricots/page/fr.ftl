@@ -1,13 +1,13 @@
-box-line = Chacun pose une carte, chacun en prend une à son tour. Les séries d’une couleur comptent en plus, en moins, double ou rien.
+box-line = Chacun joue une carte, puis chacun en prend une. Chaque couleur ramassée compte en plus, en moins, double ou pas du tout.
 box-minutes = 40
-box-level = un peu de pratique
+box-level = demande un peu de pratique
 
-option-auto_forced = Les prises sans choix se font toutes seules
-option-tie = Totaux égaux
-    .is_shared = victoire partagée
-    .is_extra_manche = manche de plus
+option-auto_forced = Prendre automatiquement les cartes quand il n’y a pas de choix
+option-tie = En cas d’égalité au plus haut total
+    .is_shared = la victoire est partagée
+    .is_extra_manche = on joue une manche de plus
 option-manches = Nombre de manches
-option-dealer = Qui donne en premier
+option-dealer = Premier donneur
 
 card-x = une carte
 card-D1 = 1♦
@@ -71,14 +71,14 @@ card-T2 = Pas de Haricots ♥
 card-T3 = Pas de Haricots ♠
 card-T4 = Pas de Haricots ♣
 
-lead = Entamer { $card }
+lead = Entamer avec { $card }
 put = Poser { $card } face cachée
 take = Prendre la carte { DE($seat) }
 
-field-bean = Le pion haricot est chez
+field-bean = Pion haricot
 field-on_table = Sur la table
 field-hand = Votre main
 field-hand_size = Cartes en main
 field-won = Cartes prises
-field-taker = Doit prendre
+field-taker = Prend ensuite
 field-manches = Manches à jouer

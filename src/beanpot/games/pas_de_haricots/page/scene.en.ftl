@@ -8,7 +8,6 @@ in-hand = { $count ->
     [one] { $count } card in hand
    *[other] { $count } cards in hand
 }
-layouts = Taken cards
 nothing-taken = nothing taken yet
 series = { $suit }: { $cards }. Counts { $points }.
 series-why = { $name }, { $suit }: { $points }
@@ -28,10 +27,9 @@ took = { $taker } took { $card } from { $from }
 took-what = { $taker } took { $card }
 took-some = { $taker } took the card of { $from }
 from = from { $name }
-your-hand = Your hand
-you-put = You put { $card } down.
+you-put = You played { $card }.
 do-lead = you have the bean pawn: lead a card.
-do-put = choose a card to put face down.
+do-put = choose a card to play face down.
 do-take = take one of the glowing cards.
 wait-lead = { $names } leads a card.
 wait-put = { $count ->

@@ -8,10 +8,9 @@ in-hand = { $count ->
     [one] { $count } carte en main
    *[other] { $count } cartes en main
 }
-layouts = Cartes prises
 nothing-taken = rien de pris
-series = { $suit } : { $cards }. Compte { $points }.
-series-why = { $name }, { $suit } : { $points }
+series = { $suit } : { $cards }. Compte { $points }.
+series-why = { $name }, { $suit } : { $points }
 table = Cartes de ce tour
 has-bean = a le pion haricot
 is-choosing = choisit…
@@ -28,9 +27,8 @@ took = { $taker } a pris { $card }, carte { DE($from) }
 took-what = { $taker } a pris { $card }
 took-some = { $taker } a pris la carte { DE($from) }
 from = { DE($name) }
-your-hand = Votre main
 you-put = Vous avez posé { $card }.
-do-lead = vous avez le pion haricot : entamez avec une carte.
+do-lead = vous avez le pion haricot : entamez avec une carte.
 do-put = choisissez une carte à poser face cachée.
 do-take = prenez une des cartes qui brillent.
 wait-lead = { $names } entame.

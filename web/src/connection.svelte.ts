@@ -1,4 +1,4 @@
-/** The line to a table: speaks the protocol, and comes back when it drops. */
+/** The connection to a table: speaks the protocol, and reconnects when it is lost. */
 import { device } from './device'
 import { carryOver, keep, keyList, keysOf } from './keys'
 import {
@@ -12,10 +12,10 @@ import {
   type Request,
 } from './messages'
 import { waitAfter } from './patience'
-import { told, type Table } from './table'
+import { updated, type Table } from './table'
 
 type Asked = Exclude<Request, { kind: 'hello' }>
-export type Status = 'calling' | 'open' | 'dropped' | 'ended'
+export type Status = 'connecting' | 'open' | 'lost' | 'ended'
 export interface Saying {
   seat: string
   phrase: string
@@ -29,7 +29,7 @@ export type Parts = Record<string, unknown>
 type Later = Extract<Reply, { kind: 'news' | 'beside' }>
 
 const FOR_GOOD = ['old', 'unknown', 'forgotten', 'replaced', 'nonsense', 'stopped']
-const LONGEST_SILENCE = 8000 // after a step: a line that is dead without a word is hung up
+const LONGEST_SILENCE = 8000 // after a step: a connection that goes silent is closed
 const SAID_FOR = 4000
 const DECLINED: No = { kind: 'no', code: 'declined', text: '', step: '', clause: '' }
 
@@ -39,9 +39,9 @@ function heardNow(data: Parts): Parts {
   return Object.fromEntries(Object.entries(data).map(([name, part]) => [name, part instanceof Object ? { ...part, heardAt } : part]))
 }
 
-export class Line {
+export class Connection {
   table = $state.raw<Table | null>(null)
-  status = $state<Status>('calling')
+  status = $state<Status>('connecting')
   bye = $state.raw<Bye | null>(null)
   refusal = $state.raw<No | null>(null)
   explained = $state.raw<Explained | null>(null)
@@ -70,14 +70,14 @@ export class Line {
   private readonly device = crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36)
 
   constructor(readonly name: string) {
-    this.call()
-    addEventListener('online', this.callNow)
-    addEventListener('offline', this.hangUp)
+    this.connect()
+    addEventListener('online', this.connectNow)
+    addEventListener('offline', this.disconnect)
   }
 
   close(): void {
-    removeEventListener('online', this.callNow)
-    removeEventListener('offline', this.hangUp)
+    removeEventListener('online', this.connectNow)
+    removeEventListener('offline', this.disconnect)
     this.status = 'ended'
     clearTimeout(this.timer)
     clearTimeout(this.silence)
@@ -85,18 +85,18 @@ export class Line {
   }
 
   /** Do not wait any longer. */
-  callNow = (): void => {
-    if (this.status !== 'dropped') return
+  connectNow = (): void => {
+    if (this.status !== 'lost') return
     clearTimeout(this.timer)
-    this.call()
+    this.connect()
   }
 
-  /** A phone that changes its network, or a server that stands still, does not say so on the line. */
-  private hangUp = (): void => {
+  /** A phone that changes its network, or a server that hangs, does not close the connection. */
+  private disconnect = (): void => {
     if (this.status !== 'open') return
     this.socket?.close()
     this.socket = null
-    this.dropped()
+    this.lost()
   }
 
   send(request: Asked): void {
@@ -113,7 +113,7 @@ export class Line {
     this.listen()
   }
 
-  /** Do something by hand, where a referee waits for it. It is not said again if the line drops: it can be done again then. */
+  /** Do something by hand, where a referee waits for it. It is not sent again after a lost connection: it can be done again then. */
   act(data: Parts): void {
     if (this.acting) return
     this.acting = this.newName()
@@ -162,15 +162,15 @@ export class Line {
     return `${this.device}-${Date.now().toString(36)}-${this.count++}`
   }
 
-  private call(): void {
-    this.status = this.table ? this.status : 'calling'
+  private connect(): void {
+    this.status = this.table ? this.status : 'connecting'
     const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}`
     this.socket?.close()
     const socket = new WebSocket(`${address}/api/tables/${this.name}/socket`)
     this.socket = socket
     socket.onopen = () => this.greet()
     socket.onmessage = ({ data }) => this.socket === socket && this.hear(JSON.parse(data) as Reply)
-    socket.onclose = () => this.socket === socket && this.dropped()
+    socket.onclose = () => this.socket === socket && this.lost()
   }
 
   private greet(): void {
@@ -185,14 +185,14 @@ export class Line {
   /** Wait for an answer to a step, but not for ever. */
   private listen(): void {
     clearTimeout(this.silence)
-    this.silence = window.setTimeout(this.hangUp, LONGEST_SILENCE)
+    this.silence = window.setTimeout(this.disconnect, LONGEST_SILENCE)
   }
 
-  private dropped(): void {
+  private lost(): void {
     if (this.status === 'ended') return
     clearTimeout(this.silence)
-    this.status = 'dropped'
-    this.timer = window.setTimeout(() => this.call(), waitAfter(this.failures++))
+    this.status = 'lost'
+    this.timer = window.setTimeout(() => this.connect(), waitAfter(this.failures++))
   }
 
   private hear(reply: Reply): void {
@@ -250,7 +250,7 @@ export class Line {
 
   private welcomed(reply: Extract<Reply, { kind: 'welcome' }>): void {
     this.failures = 0
-    const hadDropped = this.status !== 'open'
+    const wasLost = this.status !== 'open'
     this.status = 'open'
     this.bye = null
     this.showing = null
@@ -258,7 +258,7 @@ export class Line {
     this.later = []
     this.acknowledge(this.acting)
     this.take(reply)
-    if (!hadDropped || !this.unacknowledged) return
+    if (!wasLost || !this.unacknowledged) return
     this.write(this.unacknowledged)
     this.listen()
   }
@@ -266,7 +266,7 @@ export class Line {
   private take(reply: Extract<Reply, { kind: 'welcome' | 'news' }>): void {
     if (reply.moves) this.forgetHint() // there is something else to decide now
     const hadAsked = this.table?.ask?.is_yours
-    this.table = told(this.table, reply)
+    this.table = updated(this.table, reply)
     if (hadAsked && !this.table?.ask && !this.table?.seat && !this.hasWithdrawn) this.refusal = DECLINED
     if (hadAsked && !this.table?.ask) this.hasWithdrawn = false
     this.foreseen = {}

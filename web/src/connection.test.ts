@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keep, keysOf } from './keys'
-import { Line } from './line.svelte'
+import { Connection } from './connection.svelte'
 import { waitAfter } from './patience'
 import type { Reply } from './messages'
 import { change, news, welcome } from './sample'
@@ -35,32 +35,32 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
-  lines.splice(0).forEach((line) => line.close())
+  connections.splice(0).forEach((connection) => connection.close())
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-const lines: Line[] = []
+const connections: Connection[] = []
 
-function called(): Line {
-  const line = new Line('abc')
-  lines.push(line)
+function called(): Connection {
+  const connection = new Connection('abc')
+  connections.push(connection)
   last().onopen?.()
   last().says(welcome())
-  return line
+  return connection
 }
 
-test('a line says hello with all keys', () => {
+test('a connection says hello with all keys', () => {
   keep('abc', { seat: 's', host: 'h' })
   called()
   expect(last().sent[0]).toMatchObject({ kind: 'hello', keys: ['s', 'h'], seen: 0 })
 })
 
-test('a line that drops comes back with what it has seen', () => {
-  const line = called()
+test('a lost connection comes back with what it has seen', () => {
+  const connection = called()
   last().says(news({ number: 9 }))
   last().onclose?.()
-  expect(line.status).toBe('dropped')
+  expect(connection.status).toBe('lost')
   vi.advanceTimersByTime(1000)
   expect(Socket.all).toHaveLength(2)
   last().onopen?.()
@@ -68,8 +68,8 @@ test('a line that drops comes back with what it has seen', () => {
 })
 
 test('a step that was not acknowledged is sent again by the same name, once', () => {
-  const line = called()
-  line.step('play 5 on 1')
+  const connection = called()
+  connection.step('play 5 on 1')
   const step = last().sent[1]!
   last().onclose?.()
   vi.advanceTimersByTime(1000)
@@ -77,59 +77,59 @@ test('a step that was not acknowledged is sent again by the same name, once', ()
   last().says(welcome({ number: 7 }))
   expect(last().sent[1]).toEqual(step)
   last().says({ kind: 'done', step: step.step!, number: 7 })
-  expect(line.isStepping).toBe(false)
+  expect(connection.isStepping).toBe(false)
 })
 
-test('a line on which nothing is heard after a step is hung up, and the step is sent on the next', () => {
-  const line = called()
+test('a connection that stays silent after a step is closed, and the step is sent on the next', () => {
+  const connection = called()
   const dead = last()
-  line.step('play 5 on 1')
+  connection.step('play 5 on 1')
   vi.advanceTimersByTime(8000)
-  expect(line.status).toBe('dropped')
+  expect(connection.status).toBe('lost')
   vi.advanceTimersByTime(1000)
   last().onopen?.()
   dead.says(news({ number: 99 }))
-  expect(line.table?.number).not.toBe(99)
+  expect(connection.table?.number).not.toBe(99)
   last().says(welcome())
   expect(last().sent[1]).toEqual(dead.sent[1])
   last().says({ kind: 'done', step: dead.sent[1]!.step!, number: 7 })
   vi.advanceTimersByTime(60_000)
-  expect(line.status).toBe('open')
+  expect(connection.status).toBe('open')
 })
 
 test('a device that goes offline says so, and calls as soon as it is back', () => {
-  const line = called()
+  const connection = called()
   dispatchEvent(new Event('offline'))
-  expect(line.status).toBe('dropped')
+  expect(connection.status).toBe('lost')
   dispatchEvent(new Event('online'))
   last().onopen?.()
   last().says(welcome())
-  expect(line.status).toBe('open')
+  expect(connection.status).toBe('open')
   expect(Socket.all).toHaveLength(2)
 })
 
 test('news that a step has brought acknowledge it', () => {
-  const line = called()
-  line.step('play 5 on 1')
+  const connection = called()
+  connection.step('play 5 on 1')
   last().says(news({ number: 7, done: last().sent[1]!.step! }))
-  expect(line.isStepping).toBe(false)
+  expect(connection.isStepping).toBe(false)
 })
 
 test('one step at a time', () => {
-  const line = called()
-  line.step('play 5 on 1')
-  line.step('play 5 on 1')
+  const connection = called()
+  connection.step('play 5 on 1')
+  connection.step('play 5 on 1')
   expect(last().sent.filter((each) => each.kind === 'step')).toHaveLength(1)
 })
 
 test('a refusal ends a step and is told', () => {
-  const line = called()
-  line.step('play 9 on 1')
+  const connection = called()
+  connection.step('play 9 on 1')
   last().says({ kind: 'no', code: 'illegal', text: 'no', step: last().sent[1]!.step!, clause: 'FAG-9' })
-  expect(line.isStepping).toBe(false)
-  expect(line.refusal?.clause).toBe('FAG-9')
-  line.hush()
-  expect(line.refusal).toBeNull()
+  expect(connection.isStepping).toBe(false)
+  expect(connection.refusal?.clause).toBe('FAG-9')
+  connection.hush()
+  expect(connection.refusal).toBeNull()
 })
 
 test('the key to a seat is kept, and goes along to the rematch', () => {
@@ -141,48 +141,48 @@ test('the key to a seat is kept, and goes along to the rematch', () => {
 })
 
 test('a table that is not there is not called again', () => {
-  const line = called()
+  const connection = called()
   last().says({ kind: 'bye', why: 'unknown', text: '', stopped: null })
   last().onclose?.()
   vi.advanceTimersByTime(60_000)
-  expect(line.status).toBe('ended')
+  expect(connection.status).toBe('ended')
   expect(Socket.all).toHaveLength(1)
 })
 
 test('a server that starts anew is called again', () => {
-  const line = called()
+  const connection = called()
   last().says({ kind: 'bye', why: 'restart', text: '', stopped: null })
   last().onclose?.()
-  expect(line.bye?.why).toBe('restart')
+  expect(connection.bye?.why).toBe('restart')
   vi.advanceTimersByTime(1000)
   expect(Socket.all).toHaveLength(2)
 })
 
 test('a hint is kept until there is something else to decide', () => {
-  const line = called()
-  line.hint()
-  expect(line.isThinking).toBe(true)
+  const connection = called()
+  connection.hint()
+  expect(connection.isThinking).toBe(true)
   last().says({ kind: 'hinted', number: 6, ways: [{ words: 'play 5 on 1', rounds: 9, first: 0.5, ahead: 1, move: null }] })
-  expect(line.isThinking).toBe(false)
+  expect(connection.isThinking).toBe(false)
   last().says(news({ moves: null }))
-  expect(line.hinted?.ways[0]?.words).toBe('play 5 on 1')
+  expect(connection.hinted?.ways[0]?.words).toBe('play 5 on 1')
   last().says(news({ moves: [] }))
-  expect(line.hinted).toBeNull()
+  expect(connection.hinted).toBeNull()
 })
 
 test('a hint that is refused is not waited for', () => {
-  const line = called()
-  line.hint()
+  const connection = called()
+  connection.hint()
   last().says({ kind: 'no', code: 'fast', text: '', step: '', clause: '' })
-  expect(line.isThinking).toBe(false)
+  expect(connection.isThinking).toBe(false)
 })
 
 test('what is said is heard for a while', () => {
-  const line = called()
+  const connection = called()
   last().says({ kind: 'said', seat: 'B', phrase: 'bean' })
-  expect(line.sayings).toHaveLength(1)
+  expect(connection.sayings).toHaveLength(1)
   vi.advanceTimersByTime(5000)
-  expect(line.sayings).toHaveLength(0)
+  expect(connection.sayings).toHaveLength(0)
 })
 
 const toss: Reply = { kind: 'beside', data: { toss: { clip: '…' }, coin: null } }
@@ -190,60 +190,60 @@ const coin: Reply = { kind: 'beside', data: { coin: { side: 'heads' } } }
 const isShown = { toss: expect.objectContaining({ clip: '…' }), coin: null }
 
 test('news wait until what is shown beside the scene has been seen', async () => {
-  const line = called()
+  const connection = called()
   let seen = () => {}
-  line.show = (changes) => (changes['toss'] ? new Promise((resolve) => (seen = resolve)) : null)
+  connection.show = (changes) => (changes['toss'] ? new Promise((resolve) => (seen = resolve)) : null)
   last().says(coin)
-  expect(line.beside['coin']).toEqual({ side: 'heads', heardAt: performance.now() })
+  expect(connection.beside['coin']).toEqual({ side: 'heads', heardAt: performance.now() })
   last().says(toss)
   last().says(news({ number: 8 }))
   last().says(coin)
-  expect(line.beside).toEqual(isShown)
-  expect(line.table?.number).toBe(6)
+  expect(connection.beside).toEqual(isShown)
+  expect(connection.table?.number).toBe(6)
   seen()
   await vi.advanceTimersByTimeAsync(0)
-  expect(line.table?.number).toBe(8)
-  expect(line.beside['coin']).toMatchObject({ side: 'heads' })
+  expect(connection.table?.number).toBe(8)
+  expect(connection.beside['coin']).toMatchObject({ side: 'heads' })
 })
 
 test('parts that do not change stay the same', () => {
-  const line = called()
+  const connection = called()
   last().says(coin)
-  const before = line.beside['coin']
+  const before = connection.beside['coin']
   last().says({ kind: 'beside', data: { toss: { clip: '' } } })
-  expect(line.beside['coin']).toBe(before)
+  expect(connection.beside['coin']).toBe(before)
   last().says(welcome())
-  expect(line.beside).toEqual({})
+  expect(connection.beside).toEqual({})
 })
 
 test('where nobody shows it, nothing waits for it', () => {
-  const line = called()
+  const connection = called()
   last().says(toss)
   last().says(news({ number: 8 }))
-  expect(line.table?.number).toBe(8)
+  expect(connection.table?.number).toBe(8)
 })
 
 test('a hand acts once, and again after it was refused', () => {
-  const line = called()
-  line.act({ side: 'heads' })
-  line.act({ side: 'heads' })
+  const connection = called()
+  connection.act({ side: 'heads' })
+  connection.act({ side: 'heads' })
   const [, first, ...more] = last().sent
   expect(more).toHaveLength(0)
-  expect(line.isStepping).toBe(true)
+  expect(connection.isStepping).toBe(true)
   last().says({ kind: 'no', code: 'gesture', text: 'no', step: first!.step!, clause: '' })
-  expect(line.isStepping).toBe(false)
-  line.act({ side: 'tails' })
+  expect(connection.isStepping).toBe(false)
+  connection.act({ side: 'tails' })
   expect(last().sent).toHaveLength(3)
 })
 
 test('after a welcome the hand may act anew', () => {
-  const line = called()
-  line.act({ side: 'heads' })
+  const connection = called()
+  connection.act({ side: 'heads' })
   last().onclose?.()
   vi.advanceTimersByTime(1000)
   last().onopen?.()
   last().says(welcome())
-  expect(line.isStepping).toBe(false)
+  expect(connection.isStepping).toBe(false)
   expect(last().sent).toHaveLength(1)
 })
 
@@ -253,15 +253,15 @@ test('every failure makes the wait longer, to a limit', () => {
 })
 
 test('what moves would bring is asked once, and forgotten with the moment', () => {
-  const line = called()
+  const connection = called()
   const asked = () => last().sent.filter(({ kind }) => kind === 'explain').length
-  line.foresee(['play 5 on 1'])
-  line.foresee(['play 5 on 1'])
+  connection.foresee(['play 5 on 1'])
+  connection.foresee(['play 5 on 1'])
   expect(asked()).toBe(1)
-  expect(line.foreseen).toEqual({ 'play 5 on 1': null })
+  expect(connection.foreseen).toEqual({ 'play 5 on 1': null })
   last().says({ kind: 'explained', words: 'play 5 on 1', is_allowed: true, text: '', clause: '', move: null, brings: [change('to_draw', 'A', { count: 2 })] })
-  expect(line.foreseen).toEqual({ 'play 5 on 1': [change('to_draw', 'A', { count: 2 })] })
-  expect(line.explained).toBeNull()
+  expect(connection.foreseen).toEqual({ 'play 5 on 1': [change('to_draw', 'A', { count: 2 })] })
+  expect(connection.explained).toBeNull()
   last().says(news())
-  expect(line.foreseen).toEqual({})
+  expect(connection.foreseen).toEqual({})
 })
