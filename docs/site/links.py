@@ -8,6 +8,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 ROOT_PAGES = {
+    "README.md": "index.md",
     "ARCHITECTURE.md": "architecture.md",
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
@@ -65,8 +66,6 @@ def page_of(path: Path) -> str | None:
     name = path.relative_to(ROOT).as_posix()
     if name in ROOT_PAGES:
         return ROOT_PAGES[name]
-    if name == "README.md":
-        return "index.md"
     if path.name == "clauses.md":
         return f"games/{path.parent.name}.md#rules"
     if path.is_relative_to(DOCS):

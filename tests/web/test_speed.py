@@ -1,4 +1,4 @@
-"""How quick the page is: printed, and written down in docs/page.md; bounds are generous.
+"""How quick the page is: printed, and written down in docs/reliability.md; bounds are generous.
 
 Times are bound in the long form alone, which has a machine for itself.
 
