@@ -5,7 +5,6 @@ A new block is run without further ado. tests/kit/documents.py says how to mark 
 
 import io
 import re
-import runpy
 import shlex
 import shutil
 import subprocess
@@ -116,7 +115,6 @@ def test_a_block_that_nobody_can_run_is_found_out(tmp_path: Path) -> None:
 
 def test_the_readme_and_every_adapter_have_something_to_run() -> None:
     readme = [block for block in blocks(ROOT / "README.md") if not block.reason]
-    assert sum(len(block.commands) for block in readme if block.language == "sh") >= 7
     assert any(block.language == "python" for block in readme)
     adapters = [block.text for block in blocks(ROOT / "docs" / "adapters.md")]
     for adapter in LIBRARIES:
@@ -173,9 +171,3 @@ def test_every_link_between_documents_leads_somewhere(path: Path) -> None:
     for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", path.read_text(encoding="utf-8")):
         if "://" not in target:
             assert (path.parent / target).exists(), target
-
-
-def test_the_tables_of_moves_are_those_of_the_games() -> None:
-    made = runpy.run_path(str(ROOT / "scripts" / "tables"))
-    for path, text in made["documents"]().items():
-        assert path.read_text("utf-8") == text, "run scripts/tables"

@@ -1,5 +1,6 @@
 """The documents as a site: it builds without a warning, and asks no other host for anything."""
 
+import dataclasses
 import functools
 import http.server
 import os
@@ -10,17 +11,22 @@ import threading
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import get_args
 from urllib.parse import unquote, urldefrag, urljoin
 
+import msgspec
 import pytest
 from kit.golden import read_perft
 from kit.records import are_current, read_records
 from playwright.sync_api import sync_playwright
 from web.conftest import FLAGS, chromium
 
+import beanpot
 from beanpot.core import ENGLISH, Game
 from beanpot.engine.view_layout import encoding
 from beanpot.games import load, names
+from beanpot.server.limits import Limits
+from beanpot.server.messages import Reply, Request
 
 pytest.importorskip("material", reason="mkdocs-material is not installed: beanpot[docs]")
 
@@ -120,12 +126,28 @@ def test_the_page_of_a_game_says_all_that_its_law_does(pages: dict[str, Reader],
         assert f"{index} {meaning}" in page.text
 
 
+def test_the_references_list_every_message_limit_and_public_name(pages: dict[str, Reader]) -> None:
+    messages, commands, reference = (
+        pages[f"/{name}/index.html"].text for name in ("messages", "commands", "reference")
+    )
+    for kind in (*get_args(Request), *get_args(Reply)):
+        assert str(kind.__struct_config__.tag) in messages
+        for field in msgspec.structs.fields(kind):
+            assert field.name in messages
+    for limit in dataclasses.fields(Limits):
+        assert f"{limit.name}" in commands
+        assert limit.metadata["about"] in commands
+    assert all(name in reference for name in beanpot.__all__)
+
+
 def told(game: Game) -> Iterator[str]:
     """Sentences, options and counts that a page must have, as they read without marks."""
     for clause in game.clauses.values():
         yield " ".join(re.sub(r"[`*]", "", clause.sentence).split())
     for option in game.options:
         yield option.name
+    for form in game.move_notation.moves:
+        yield from form.examples
     for block in read_perft(game.folder / "tests" / "perft.txt"):
         for depth, count in block.counts.items():
             yield f"{depth} {count:,}"

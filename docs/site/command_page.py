@@ -1,21 +1,30 @@
-"""The command line, as the program itself tells it."""
+"""The command line, as the program itself describes it, and the limits of the server."""
+
+from dataclasses import fields
+from typing import Any
 
 import click
 
 from beanpot.cli import beanpot
+from beanpot.server.limits import Limits
+
+LIMITS = (
+    "What `beanpot serve --limit NAME=VALUE` can set, with the defaults. A rate is written"
+    " `30/min,20`: 30 a minute (`/s`, `/min`, `/h`), 20 at once."
+)
 
 
 def command_page() -> str:
     """All commands with their arguments and options."""
     parts = [
-        "# The command line",
-        f"`beanpot`: {beanpot.help}",
-        "Every command answers `--help`. A game is one of the pot; options of a game are set with"
-        " `--option NAME=VALUE` ([the games](games/index.md)); `--json` ends the output with one"
-        " line for programs.",
+        "# Command line",
+        "After this page you know every command and option of `beanpot`. Every command also answers"
+        " `--help`. Set options of a game with `--option NAME=VALUE` ([the games](games/index.md));"
+        " `--json` ends the output with one line for programs.",
     ]
     for name, command in beanpot.commands.items():
         parts += [f"## {name}", _usage(name, command), command.help or "", _options(command)]
+    parts += ["## Limits", LIMITS, _limits()]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -37,3 +46,15 @@ def _row(option: click.Option) -> str:
     is_told = option.show_default and not option.is_flag and default is not None
     told = f"`{default}`" if is_told else "required" if option.required else ""
     return f"| {names} | {(option.help or '').replace('|', chr(92) + '|')} | {told} |"
+
+
+def _limits() -> str:
+    rows = [
+        f"| `{each.name}` | {_shown(each.default)} | {each.metadata['about']} |"
+        for each in fields(Limits)
+    ]
+    return "\n".join(["| limit | default | what |", "|---|---|---|", *rows])
+
+
+def _shown(value: Any) -> str:
+    return f"{value:,}" if isinstance(value, int) else str(value)

@@ -3,6 +3,7 @@
 import re
 
 import clause_list
+import move_table
 import number_list
 import record_table
 
@@ -17,15 +18,16 @@ ROW = re.compile(r"^\| `(\w+)` \| .*? \| (.*) \|$", re.MULTILINE)
 def game_page(game: Game, written: str) -> str:
     """The whole page, from the document in docs/games."""
     introduction, sections = _split(written)
-    meanings = _meanings(game, sections.pop(OPTIONS, ""))
+    meanings = _meanings(game, clause_list.section(game, OPTIONS))
     parts = [
         introduction,
         _glance(game),
         clause_list.rules(game),
         clause_list.rulings(game),
         _options(game, meanings),
-        "" if SIGHT in sections else clause_list.section(game, SIGHT),
+        clause_list.section(game, SIGHT),
         *(f"## {title}\n{text}" for title, text in sections.items()),
+        move_table.moves(game),
         number_list.actions(game),
         number_list.answers(game),
         number_list.view(game),
@@ -57,12 +59,12 @@ def _glance(game: Game) -> str:
 
 
 def _meanings(game: Game, table: str) -> dict[str, str]:
-    """What every option means in the words of the document, which must know all of them."""
+    """What every option means in the words of the rules, which must know all of them."""
     found = dict(ROW.findall(table))
     declared = [option.name for option in game.options]
     if found and sorted(found) != sorted(declared):
         raise ValueError(
-            f"docs/games/{game.name}.md: the options are {', '.join(declared)}, "
+            f"clauses.md of {game.name}: the options are {', '.join(declared)}, "
             f"but the table has {', '.join(found)}"
         )
     return found

@@ -4,6 +4,7 @@ The documents are written to be read in the tree as well, so they link to files 
 link to a document becomes one to its page, and a link to a source file one to a page that shows it.
 """
 
+import json
 import posixpath
 import sys
 from pathlib import Path
@@ -18,14 +19,18 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))  # for what the kit
 import command_page
 import game_page
 import links
+import message_page
 import overview
+import python_page
 import source_page
 from links import ROOT
 
+from beanpot.cli.agree import page as agreement_page
 from beanpot.games import load, names
 
 GAMES, DECISIONS = "games", "decisions"
 SHELF = "<!-- the shelf -->"  # the boxes stand here on the first page
+GPU = "benchmarks/gpu.md"
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -48,7 +53,11 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         f"{GAMES}/index.md": overview.games_page(),
         f"{DECISIONS}/index.md": overview.decisions_page(),
         "commands.md": command_page.command_page(),
+        "messages.md": message_page.message_page(),
+        "reference.md": python_page.python_page(),
     }
+    if files.get_file_from_path(GPU) is None:  # or `beanpot agree` has just written it
+        made[GPU] = gpu_page()
     for name in names():
         if files.get_file_from_path(f"{GAMES}/{name}.md") is None:
             made[f"{GAMES}/{name}.md"] = f"# {load(name).title}\n"
@@ -59,6 +68,12 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for uri, content in made.items():
         files.append(File.generated(config, uri, content=content))
     return files
+
+
+def gpu_page() -> str:
+    """What `beanpot agree` measured, from its record."""
+    record = json.loads((links.DOCS / GPU).with_suffix(".json").read_text(encoding="utf-8"))
+    return agreement_page(record, record["tables"])
 
 
 def on_page_markdown(markdown: str, *, page: Page, **_: Any) -> str:

@@ -27,7 +27,7 @@ bots play.
 |---|---|---|---|---|---|
 {games}
 
-How the rules of a game get here: [How to add a game](../add-a-game.md).
+How the rules of a game get here: [How to add a game](../tutorials/game.md).
 """
 
 
@@ -66,7 +66,9 @@ def _row(name: str) -> str:
 def shelf(up: str = "") -> str:
     """The boxes of all games, each a link to its page; and room for one more."""
     boxes = [_box(name, up) for name in names()]
-    own = _tile(f"{up}add-a-game/", f"{up}site/pot.svg", "One of your own", "a folder with its law")
+    own = _tile(
+        f"{up}tutorials/game/", f"{up}site/pot.svg", "One of your own", "a folder with its law"
+    )
     return '<ul class="shelf">' + "".join([*boxes, own]) + "</ul>"
 
 

@@ -1,9 +1,8 @@
 """How much the server takes from one, from all, and at a table."""
 
 import re
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from server.clock import Clock
@@ -14,7 +13,6 @@ from beanpot.server.doors import Door
 from beanpot.server.limits import USUAL, Limits, Rate
 from beanpot.server.pace import Gate, Pace, Paces
 
-TEXT = Path("docs/operating.md").read_text(encoding="utf-8")
 SLOW = Rate(1, "min", 2)
 
 
@@ -69,18 +67,6 @@ def test_an_operator_sets_limits_by_name() -> None:
 def test_a_limit_that_cannot_be_is_told(text: str, told: str) -> None:
     with pytest.raises(BeanpotError, match=re.escape(told)):
         Limits.of([text])
-
-
-def test_the_documents_list_every_limit() -> None:
-    rows = re.findall(r"^\| `(\w+)` \| (.+?) \| (.+?) \|$", TEXT, re.MULTILINE)
-    shown = {name: (value, about) for name, value, about in rows if hasattr(USUAL, name)}
-    assert shown == {
-        each.name: (told(each.default), each.metadata["about"]) for each in fields(Limits)
-    }
-
-
-def told(value: Any) -> str:
-    return f"{value:,}" if isinstance(value, int) else str(value)
 
 
 def from_address(server: Running, path: str, address: str) -> int:
