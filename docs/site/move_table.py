@@ -46,7 +46,7 @@ def formula(numbering: Numbering) -> str:
     if numbering.only is not None:
         return f"{first} to {last}"
     terms, weight, rest = list[str](), 1, first
-    for name, values in reversed(numbering.parts.items()):
+    for name, values in reversed(list(numbering.parts.items())):
         terms.insert(0, f"{weight}·*{name}*" if weight > 1 else f"*{name}*")
         rest -= weight * values.start
         weight *= len(values)
