@@ -22,14 +22,14 @@ threw = threw { $count ->
        *[other] { $count } dice
     }
 threw_more = { $count ->
-    [0] threw no more dice
-    [one] threw one more die
-   *[other] threw { $count } more dice
+    [0] threw no extra dice
+    [one] threw one extra die
+   *[other] threw { $count } extra dice
 }
     .ahead = { $count ->
-        [0] no more dice
-        [one] throw one more die
-       *[other] throw { $count } more dice
+        [0] no extra dice
+        [one] throw one extra die
+       *[other] throw { $count } extra dice
     }
 placed = stacked { $face }
     .ahead = stack { $face }
@@ -48,8 +48,8 @@ power_reroll = threw dice again
     .ahead = throw these dice again
 power_bonus = drew a bonus sack for two treasures
     .ahead = draw one more gold sack
-power_eye = gave { $seat_to } the eye
-    .ahead = give { $seat_to } the eye
+power_eye = gave { $seat_to } the eye token
+    .ahead = give { $seat_to } the eye token
 power_none = went on without the power
     .ahead = go on without the power
 rolled = rolled { $faces }
@@ -61,7 +61,7 @@ fell = brought down the stalk ({ $count ->
     [one] one piece
    *[other] { $count } pieces
 })
-took_down = finished the castle; the stalk is taken down
+took_down = placed the castle; the stalk is taken apart
 axed = { $count ->
     [0] The Great Axe misses
     [one] The Great Axe brings down one piece

@@ -2,14 +2,14 @@ face-E = un œil
 face-D = un dé
 face-T = un trésor
 face-L = un tronc
-piece-token = un jeton trésor
+piece-token = un jeton Trésor
 piece-cylinder = un cylindre
 piece-castle = le château
 lean-straight = Ça tient
 lean-little = Ça tient, un peu penché
 lean-badly = Ça tient, très penché
 
-bean = a le jeton haricot
+bean = a le jeton Haricot Magique
 drew = pioche { $cards }
 chose = choisit la carte { $card }
 numbers = dés : { $numbers }
@@ -22,14 +22,14 @@ threw = lance { $count ->
        *[other] { $count } dés
     }
 threw_more = { $count ->
-    [0] ne lance aucun dé de plus
-    [one] lance un dé de plus
-   *[other] lance { $count } dés de plus
+    [0] ne lance aucun dé supplémentaire
+    [one] lance un dé supplémentaire
+   *[other] lance { $count } dés supplémentaires
 }
     .ahead = { $count ->
-        [0] aucun dé de plus
-        [one] lancer un dé de plus
-       *[other] lancer { $count } dés de plus
+        [0] aucun dé supplémentaire
+        [one] lancer un dé supplémentaire
+       *[other] lancer { $count } dés supplémentaires
     }
 placed = empile { $face }
     .ahead = empiler { $face }
@@ -48,20 +48,20 @@ power_reroll = relance des dés
     .ahead = relancer ces dés
 power_bonus = pioche un sac de plus pour deux trésors
     .ahead = piocher un sac d’or de plus
-power_eye = donne l’œil à { $seat_to }
-    .ahead = donner l’œil à { $seat_to }
+power_eye = donne le jeton Œil à { $seat_to }
+    .ahead = donner le jeton Œil à { $seat_to }
 power_none = continue sans le pouvoir
     .ahead = continuer sans le pouvoir
 rolled = obtient { $faces }
 awoke = réveille le géant : seuls les yeux sont empilés
 stood = { $lean }
-stood_check = La tige tient encore à la fin du tour
+stood_check = Le Haricot tient encore à la fin du tour
 added = ajoute { $piece }
-fell = fait tomber la tige ({ $count ->
+fell = fait tomber le Haricot ({ $count ->
     [one] une pièce
    *[other] { $count } pièces
 })
-took_down = achève le château ; la tige est démontée
+took_down = pose le château ; le Haricot est démonté
 axed = { $count ->
     [0] La Grande Hache passe à côté
     [one] La Grande Hache fait tomber une pièce
