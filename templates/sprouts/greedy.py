@@ -1,15 +1,18 @@
-"""A quick player: it lays the card of which it holds most; the order does not matter here."""
+"""A quick player: it lays the card of which it holds most; the order does not matter here.
+
+Of moves that it does not know it makes the first, and only if there is nothing to lay.
+"""
 
 from ...core import Vector, View, rule
-from .actions import laid_kind
+from .actions import is_lay, laid_kind
 
 
 @rule()
 def choose(view: View, choices: Vector, found: int) -> int:
     """The card with most copies in the hand, the highest of equals."""
-    chosen = choices[0]
+    chosen, most = int(choices[0]), 0
     for place in range(found):
-        copies = view.hand[view.me, laid_kind(choices[place])]
-        if copies >= view.hand[view.me, laid_kind(chosen)]:
-            chosen = choices[place]
-    return int(chosen)
+        action = int(choices[place])
+        if is_lay(action) and view.hand[view.me, laid_kind(action)] >= most:
+            chosen, most = action, int(view.hand[view.me, laid_kind(action)])
+    return chosen

@@ -27,10 +27,11 @@ def chapters(clauses: dict[str, Clause]) -> list[int]:
 
 
 def texts(game: Game, *languages: str) -> Iterator[tuple[str, str]]:
-    """All that clauses and rulings say in these languages, or in all, by their names."""
+    """What clauses and rulings say in these languages, or in all, as far as it is translated."""
     for language in languages or game.translations:
         for clause in game.translations[language].values():
-            yield clause.id, f"{clause.sentence} {clause.example}"
+            if language == ENGLISH or clause.sentence != game.clauses[clause.id].sentence:
+                yield clause.id, f"{clause.sentence} {clause.example}"
         for ruling in game.rulings[language].values():
             yield ruling.id, f"{ruling.question} {ruling.answer}"
 
@@ -45,6 +46,9 @@ def test_the_games_of_the_house_are_told_in_every_language_of_the_page(game: Gam
     assert {ENGLISH, "fr"} <= LANGUAGES
     if game.folder.is_relative_to(HOUSE):
         assert set(game.translations) == LANGUAGES
+        for language in LANGUAGES - {ENGLISH}:
+            text = (game.folder / f"clauses.{language}.md").read_text(encoding="utf-8")
+            assert set(re.findall(r"^\| ([A-Z]+-\d+) \|", text, re.MULTILINE)) == set(game.clauses)
 
 
 def test_every_clause_of_the_house_has_an_example_in_every_language(game: Game) -> None:

@@ -12,7 +12,8 @@ What the rulebook leaves open is decided by rulings, in a table of their own:
 `| Q4 | a question | our answer |`.
 
 A translation, `clauses.fr.md`, has the same clauses in as many chapters, and the same rulings;
-where a clause comes from is not said again: `| FAG-28 | the sentence | an example |`.
+where a clause comes from is not said again: `| FAG-28 | the sentence | an example |`. A clause that
+is not translated yet is shown in English.
 """
 
 import re
@@ -72,16 +73,18 @@ def read_clauses(path: Path) -> dict[str, Clause]:
 
 
 def read_translation(path: Path, clauses: Mapping[str, Clause]) -> dict[str, Clause]:
-    """The same clauses in the words of another file; it must have all of them, and no others."""
+    """The same clauses in the words of another file; those that it lacks stay as they are."""
     found: dict[str, Clause] = {}
     for chapter, (id, *words) in _rows(path, NAME):
         if id not in clauses:
             raise ValueError(f"{path}: {id} is no clause")
         sentence, example = _wording(path, id, words)
         found[id] = replace(clauses[id], sentence=sentence, example=example, chapter=chapter)
-    if missing := [id for id in clauses if id not in found]:
-        raise ValueError(f"{path}: {', '.join(missing)} not translated")
-    return found
+    chapters = {clauses[id].chapter: clause.chapter for id, clause in found.items()}
+    return {
+        id: found.get(id) or replace(clause, chapter=chapters.get(clause.chapter, clause.chapter))
+        for id, clause in clauses.items()
+    }
 
 
 def read_rulings(path: Path) -> dict[str, Ruling]:

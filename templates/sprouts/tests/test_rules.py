@@ -35,7 +35,8 @@ def test_everybody_is_dealt_three_cards_of_twenty() -> None:
 @clause("SPR-3")
 def test_only_a_card_of_the_hand_can_be_laid() -> None:
     position = table("2 seats | to_deal 0 | hand A[1 3 5] B[2 2]")
-    assert [position.format_move(action) for action in position.actions] == ["lay 1", "lay 3", "lay 5"]
+    moves = [position.format_move(action) for action in position.actions]
+    assert [move for move in moves if move.startswith("lay")] == ["lay 1", "lay 3", "lay 5"]
     with pytest.raises(BeanpotError, match="SPR-3"):
         position.apply(position.parse_move("lay 2"))
 
