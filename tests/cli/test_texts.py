@@ -44,8 +44,8 @@ def test_a_whole_game_is_put_into_words(name: str, language: str) -> None:
         ("en", "drew", {"cards": ["colt", "chaos", "colt"]}, "drew colt, chaos and colt"),
         ("fr", "drew", {"cards": ["colt", "chaos"]}, "pioche colt et chaos"),
         ("en", "refused", {"seat_of": "A"}, "said no to you"),
-        ("fr", "refused", {"seat_of": "B"}, "refuse l’offre de B"),
-        ("fr", "refused", {"seat_of": "E"}, "refuse l’offre d’E"),
+        ("fr", "refused", {"seat_of": "B"}, "refuse la proposition de B"),
+        ("fr", "refused", {"seat_of": "E"}, "refuse la proposition d’E"),
     ],
 )  # fmt: skip
 def test_values_choices_and_plurals(

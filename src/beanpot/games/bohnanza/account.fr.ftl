@@ -1,6 +1,6 @@
 counted = { $count } { $card }
 
-deals = donne
+deals = distribue
 drew = pioche { $cards }
 drew_hidden = pioche { $count ->
     [one] { $count } carte
@@ -15,7 +15,7 @@ to_turn_up = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 } à retourner
-drew_nothing = ne pioche rien : il n’y a plus de carte
+drew_nothing = ne pioche rien : il n’y a plus de carte
 planted = { $count ->
     [one] plante { $card } dans le champ { $field }
    *[other] plante { $card } dans le champ { $field } ({ $count } désormais)
@@ -45,21 +45,21 @@ bought_field = achète un troisième champ pour { $coins ->
     }
 offered = propose à { $seat_to } { $cards_given } contre { $cards_wanted }
     .ahead = proposer à { $seat_to } { $cards_given } contre { $cards_wanted }
-offered_gift = propose en cadeau à { $seat_to } { $cards_given }
-    .ahead = proposer en cadeau à { $seat_to } { $cards_given }
+offered_gift = propose de donner { $cards_given } à { $seat_to }
+    .ahead = proposer de donner { $cards_given } à { $seat_to }
 asked_for = demande { $cards_wanted } à { $seat_to }
     .ahead = demander { $cards_wanted } à { $seat_to }
 traded = donne à { $seat_with } { $cards_given } contre { $cards_got }
     .ahead = { $cards_got } contre { $cards_given }
-got_gift = reçoit { $cards_got } en cadeau { DE($seat_with) }
-    .ahead = { $cards_got } en cadeau
+got_gift = reçoit un don { DE($seat_with) } : { $cards_got }
+    .ahead = recevoir { $cards_got } en don
 gave = donne { $cards_given } à { $seat_with }
     .ahead = donner { $cards_given }
 from_hand = votre carte { $places }
 from_table = carte retournée
-refused = refuse l’offre { DE($seat_of) }
+refused = refuse la proposition { DE($seat_of) }
     .ahead = pas d’échange
-withdrew = retire son offre à { $seat_to }
+withdrew = retire sa proposition à { $seat_to }
     .ahead = pas d’échange
 whispered = négocie en privé
 ended_trading = met fin aux échanges
@@ -73,10 +73,10 @@ ran_out = { $times ->
     [2] La pioche est épuisée pour la deuxième fois
    *[other] La pioche est épuisée { $times } fois
 } ; la défausse mélangée la remplace
-last_turn = La pioche est épuisée pour la dernière fois : c’est le dernier tour
+last_turn = La pioche est épuisée pour la dernière fois : c’est le dernier tour
 turn = joue maintenant
 ended = La partie est finie
 
 part-treasury = Trésor
 part-fields = Champs vendus
-part-hand = À égalité : cartes en main
+part-hand = À égalité : cartes en main

@@ -10,15 +10,15 @@ played = { $beaten ->
 }
 to_beat = { $value } à battre
 folded = abandonne avec { $cards }, { $cards_aside } de côté
-paid = reçoit { $count ->
+paid = prend { $count ->
     [one] { $count } jeton négatif
    *[other] { $count } jetons négatifs
 }
 showed = avait { $cards }
-cleared = entame : la table est débarrassée
+cleared = ouvre : la table est débarrassée
 won = remporte la manche { $round }
 
 part-chips = Jetons gagnés
 part-negative = Jetons négatifs
-part-chip-count = À égalité : le plus de jetons
-part-highest = À égalité : le plus haut jeton
+part-chip-count = À égalité : le plus de jetons
+part-highest = À égalité : le plus haut jeton

@@ -59,21 +59,21 @@ send-gift = Donner à { $name }
 send-wish = Demander à { $name }
 slips = Propositions ouvertes
 slips-to-you = Propositions pour vous
-slips-by-you = Vos offres en cours
+slips-by-you = Vos propositions
 look-through = Consulter la défausse
 slip-to-you = { $kind ->
-    [gift] { $name } vous propose un cadeau
-    [wish] { $name } vous demande un cadeau
+    [gift] { $name } vous propose un don
+    [wish] { $name } vous demande un don
    *[trade] { $name } vous propose un échange
 }
 slip-by-you = { $kind ->
-    [gift] Cadeau proposé à { $name }
-    [wish] Cadeau demandé à { $name }
+    [gift] Don proposé à { $name }
+    [wish] Don demandé à { $name }
    *[trade] Vous proposez à { $name }
 }
 slip-between = { $kind ->
-    [gift] { $from } propose un cadeau à { $to }
-    [wish] { $from } demande un cadeau à { $to }
+    [gift] { $from } propose un don à { $to }
+    [wish] { $from } demande un don à { $to }
    *[trade] { $from } propose à { $to }
 }
 accept-slip = Accepter
@@ -86,14 +86,14 @@ copy-hand = { $card } (carte { $place })
 copy-faceup = { $card } (retournée)
 
 hint-answer = { $kind ->
-    [gift] { $name } vous propose un cadeau : acceptez, refusez ou négociez.
-    [wish] { $name } vous demande un cadeau : acceptez, refusez ou négociez.
+    [gift] { $name } vous propose un don : acceptez, refusez ou négociez.
+    [wish] { $name } vous demande un don : acceptez, refusez ou négociez.
    *[trade] { $name } vous propose un échange : acceptez, refusez ou négociez.
 }
 hint-answer-yours = { $kind ->
-    [gift] acceptez ou refusez le cadeau { DE($name) }.
-    [wish] répondez à { $name }, qui vous demande un cadeau.
-   *[trade] répondez à l’offre { DE($name) }.
+    [gift] acceptez ou refusez le don { DE($name) }.
+    [wish] répondez à { $name }, qui vous demande un don.
+   *[trade] répondez à la proposition { DE($name) }.
 }
 hint-plant = plantez votre première carte.
 hint-plant-more = plantez aussi la suivante, ou arrêtez.
