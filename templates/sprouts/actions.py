@@ -5,7 +5,7 @@ from . import box
 
 CARD = Names(box.KIND_NAMES, of="card")
 
-MOVES = Forms(form("lay {card}", "lay 3", doc="Lay a card of your hand.", card=CARD))
-ANSWERS = Forms(form("deal {card}", "deal 3", doc="The next card due.", card=secret(CARD)))
+MOVES = Forms(form("lay {card}", "lay 3", doc="Play a card from your hand.", card=CARD))
+ANSWERS = Forms(form("deal {card}", "deal 3", doc="The next card dealt.", card=secret(CARD)))
 
 lay, is_lay, laid_kind = MOVES.action("lay"), MOVES.is_form("lay"), MOVES.part("lay", "card")

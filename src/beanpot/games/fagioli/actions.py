@@ -11,11 +11,11 @@ MOVES = Forms(
         doc="Play a card onto a pile, face up or face down.",
         card=secret(CARD, when="face_down"), pile=numbered(box.PILES), face_down=flag("facedown"),
     ),
-    form("plant {card}", "plant 5", doc="Put a card face down on your farm.", card=secret(CARD)),
+    form("plant {card}", "plant 5", doc="Plant a card face down on your farm.", card=secret(CARD)),
 )  # fmt: skip
 ANSWERS = Forms(
-    form("deal {card}", "deal 7w", doc="The next card due.", card=secret(CARD)),
-    form("first {seat}", "first B", doc="Who has the first turn.", seat=SEAT),
+    form("deal {card}", "deal 7w", doc="The next card dealt.", card=secret(CARD)),
+    form("first {seat}", "first B", doc="Who starts.", seat=SEAT),
 )
 
 DEALS = ANSWERS["first"].first

@@ -11,13 +11,13 @@ CARD = Names(
 SEAT = seat_name(box.SEATS)
 
 MOVES = Forms(
-    form("lead {card}", "lead S3", doc="Play a card face up, with the pawn.", card=CARD),
-    form("put {card}", "put H7", doc="Put a card face down.", shares="lead", card=secret(CARD)),
-    form("take {seat}", "take B", doc="Take the card that a seat has played.", seat=SEAT),
+    form("lead {card}", "lead S3", doc="Lead a card, face up with the bean pawn.", card=CARD),
+    form("put {card}", "put H7", doc="Play a card face down.", shares="lead", card=secret(CARD)),
+    form("take {seat}", "take B", doc="Take the card a seat has played.", seat=SEAT),
 )
 ANSWERS = Forms(
-    form("deal {card}", "deal S3", doc="The next card due.", card=secret(CARD)),
-    form("dealer {seat}", "dealer B", doc="Who deals first.", seat=SEAT),
+    form("deal {card}", "deal S3", doc="The next card dealt.", card=secret(CARD)),
+    form("dealer {seat}", "dealer B", doc="Who deals.", seat=SEAT),
 )
 
 TAKES, DEALS = MOVES["take"].first, ANSWERS["dealer"].first
