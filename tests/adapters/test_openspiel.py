@@ -10,6 +10,7 @@ import pytest
 from cli.command import run_python
 from kit.cases import GAMES
 from kit.copying import WAYS
+from kit.openspiel import played, step
 from kit.tables import counts
 
 from beanpot.core import CHANCE, BeanpotError, Game
@@ -31,25 +32,6 @@ LATE = (
 LONG_PLAY = ("bohnanza",)  # a random game of it has thousands of states
 LATE_STEPS = 40
 OF_SINGLE_STEPS = [game for game in GAMES if game.moves is None]
-
-
-def step(state: Any, dice: np.random.RandomState) -> None:
-    """Anything that may happen."""
-    if state.is_chance_node():
-        answers, chances = zip(*state.chance_outcomes(), strict=True)
-        state.apply_action(dice.choice(answers, p=chances))
-    else:
-        state.apply_action(dice.choice(state.legal_actions()))
-
-
-def played(game: Game, steps: int, seed: int = 1) -> Any:
-    """A state so many steps into a random game, at somebody's turn with a choice."""
-    state, dice = openspiel.load_game(game.name).new_initial_state(), np.random.RandomState(seed)
-    while state.is_chance_node() or state.move_number() < steps or len(state.legal_actions()) < 2:
-        if state.is_terminal():
-            pytest.skip(f"{game.name} is shorter")
-        step(state, dice)
-    return state
 
 
 def loaded(game: Game, seats: int, is_whole: bool) -> Any:

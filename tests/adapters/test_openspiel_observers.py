@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from kit.openspiel import played
 
 from beanpot.core import SPECTATOR, BeanpotError, Game
 from beanpot.engine.view_layout import words_of
@@ -36,16 +37,6 @@ def told(state: Any, player: int, **kind: Any) -> tuple[list[float], str]:
     found.set_from(state, player)
     tensor = [] if found.tensor is None else found.tensor.tolist()
     return tensor, found.string_from(state, player)
-
-
-def played(game: Game, steps: int, seed: int = 1) -> Any:
-    """A state so many steps into a random game, at somebody's turn with a choice."""
-    state, dice = openspiel.load_game(game.name).new_initial_state(), np.random.RandomState(seed)
-    while state.is_chance_node() or state.move_number() < steps or len(state.legal_actions()) < 2:
-        if state.is_terminal():
-            pytest.skip(f"{game.name} is shorter")
-        state.apply_action(int(dice.choice(state.legal_actions())))
-    return state
 
 
 def worlds(state: Any, count: int = 6) -> list[Any]:
