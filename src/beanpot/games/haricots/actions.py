@@ -6,21 +6,21 @@ from . import box
 CARD = Names(box.KIND_NAMES, of="card", pattern=r"\d+")
 
 MOVES = Forms(
-    form("pass", doc="Draw a card and pass; without a card to draw, drop out."),
+    form("pass", doc="Draw a card and pass, or drop out if your deck is empty."),
     form(
-        "play {copies}x{card}", "play 2x6", doc="Play so many cards of a kind.",
+        "play {copies}x{card}", "play 2x6", doc="Play this many cards of one value.",
         card=CARD, copies=whole_number(1, int(max(box.COPIES))),
         only=lambda card, copies: copies <= box.COPIES[card],
     ),
     form(
-        "fold {low}-{high}", "fold 2-5", name="fold_run", doc="Fold, and set a run aside.",
+        "fold {low}-{high}", "fold 2-5", name="fold_run", doc="Fold and set aside a run.",
         low=CARD, high=CARD, only=lambda low, high: low < high < box.IN_RUNS,
     ),
-    form("fold {card}", "fold 7", doc="Fold, and set a single card aside.", card=CARD),
+    form("fold {card}", "fold 7", doc="Fold and set aside a single card.", card=CARD),
 )  # fmt: skip
 ANSWERS = Forms(
-    form("deal {card}", "deal 7", doc="The next card due.", card=secret(CARD)),
-    form("first {seat}", "first B", doc="Who is first.", seat=seat_name(box.SEATS)),
+    form("deal {card}", "deal 7", doc="The next card.", card=secret(CARD)),
+    form("first {seat}", "first B", doc="Who is first player.", seat=seat_name(box.SEATS)),
 )
 
 PASS, SINGLES = MOVES["pass"].first, MOVES["fold"].first
