@@ -20,7 +20,7 @@ from kit.typing_in import on_a_small_scale, parse
 import beanpot
 from beanpot.cli import main
 
-LANGUAGES = {"python", "sh", "text", "json"}
+LANGUAGES = {"python", "sh", "text", "json", "diff"}  # a diff is applied by test_new_game.py
 OUTPUT = "prints"  # the line above a block of text that is what the code before it prints
 LIBRARIES = {"pettingzoo": "pettingzoo", "openspiel": "pyspiel", "gymnasium": "gymnasium"}
 WITH_BLOCKS = [path for path in DOCUMENTS if blocks(path)]

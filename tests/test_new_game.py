@@ -7,78 +7,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from kit.documents import blocks
 
 ROOT = Path(__file__).parents[1]
 LEFT_OUT = shutil.ignore_patterns("static", "page", "__pycache__")
 ENVIRONMENT = {**os.environ, "BEANPOT_NO_SETUP": "1"}
-# A rule with a move of its own, in three files as docs/add-a-game.md says: what stands there, and
-# what stands there then. A clause that is found out later takes the next number.
-RULE = {
-    "clauses.md": (
-        "| GAR-4 |",
-        "| GAR-7 | derived | Once in a game a card counts twice. | A 5 counts 10. |\n| GAR-4 |",
-    ),
-    "actions.py": (
-        """MOVES = Forms(form("lay {card}", "lay 3", doc="Lay a card of your hand.", card=CARD))
-""",
-        """MOVES = Forms(
-    form("lay {card}", "lay 3", doc="Lay a card of your hand.", card=CARD),
-    form("double {card}", "double 3", doc="Lay a card that counts twice, once.", card=CARD),
-)
-double, doubled_kind = MOVES.action("double"), MOVES.part("double", "card")
-""",
-    ),
-    "rules.py": (
-        "from .actions import laid_kind, lay\n",
-        "from .actions import double, doubled_kind, is_lay, laid_kind, lay\n",
-        "laid=(EACH,))",
-        "laid=(EACH,), has_doubled=(EACH,))",
-        """            found += 1
-    return found
-""",
-        """            found += 1
-    for kind in range(box.KINDS):
-        if state.hand[seat, kind] > 0 and state.has_doubled[seat] == 0:
-            choices[found] = double(kind)
-            found += 1
-    return found
-""",
-        """    else:
-        lay_card(state, laid_kind(action))
-""",
-        """    elif is_lay(action):
-        lay_card(state, laid_kind(action))
-    else:
-        double_card(state, doubled_kind(action))
-
-
-@rule("GAR-7")
-def double_card(state: State, kind: int) -> None:
-    \"\"\"Once in a game a card counts twice.\"\"\"
-    state.has_doubled[state.turn] = 1
-    state.laid[state.turn] += box.NUMBER[kind]
-    lay_card(state, kind)
-""",
-        """    return 0 if state.hand[seat, laid_kind(action)] > 0 else 3
-""",
-        """    kind = laid_kind(action) if is_lay(action) else doubled_kind(action)
-    if state.hand[seat, kind] == 0:
-        return 3
-    return 0 if is_lay(action) or state.has_doubled[seat] == 0 else 7
-""",
-    ),
-}
-RULE_TEST = """
-
-@clause("GAR-7")
-def test_a_card_counts_twice_once_in_a_game() -> None:
-    position = table("2 seats | to_deal 0 | hand A[1 3] B[2 2]")
-    for move in ("double 3", "lay 2"):
-        position.apply(position.parse_move(move))
-    assert position.view(0).laid.tolist() == [6, 2, 0, 0]
-    with pytest.raises(BeanpotError, match="GAR-7"):
-        position.apply(position.parse_move("double 1"))
-"""
+TUTORIAL = ROOT / "docs" / "tutorials" / "game.md"
 
 
 def new_game(*words: str | Path, root: Path = ROOT) -> "subprocess.CompletedProcess[str]":
@@ -101,19 +35,31 @@ def passed(arguments: list[str], environment: dict[str, str]) -> int:
 
 
 def add_rule(game: Path) -> None:
-    """Add a rule with a move, and a test; what the scripts write from it is written."""
-    for name, (*changes,) in RULE.items():
-        text = (game / name).read_text(encoding="utf-8")
-        for old, new in zip(changes[::2], changes[1::2], strict=True):
-            assert text.count(old) == 1, old
-            text = text.replace(old, new.replace('\\"', '"'))
-        (game / name).write_text(text, encoding="utf-8", newline="\n")
-    tests = game / "tests" / "test_rules.py"
-    tests.write_text(tests.read_text(encoding="utf-8") + RULE_TEST, encoding="utf-8", newline="\n")
+    """Add the rule of the tutorial, and its test."""
+    for block in blocks(TUTORIAL):
+        if block.language == "diff":
+            name, _, hunks = block.text.partition("\n")
+            change(game / name.removeprefix("# "), hunks)
+        elif block.language == "python":
+            tests = game / "tests" / "test_rules.py"
+            text = tests.read_text(encoding="utf-8") + "\n\n" + block.text
+            tests.write_text(text, encoding="utf-8", newline="\n")
+
+
+def change(path: Path, hunks: str) -> None:
+    """Replace lines of a file: ` ` stays, `-` goes, `+` comes."""
+    text = path.read_text(encoding="utf-8")
+    for hunk in hunks.split("@@\n"):
+        lines = hunk.splitlines()
+        old = "\n".join(line[1:] for line in lines if not line.startswith("+"))
+        new = "\n".join(line[1:] for line in lines if not line.startswith("-"))
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    path.write_text(text, encoding="utf-8", newline="\n")
 
 
 def write_what_follows(game: Path, root: Path) -> None:
-    """Run the scripts that docs/add-a-game.md names after a change of the law."""
+    """Run the scripts that the tutorial names after a change of the law."""
     (game / "tests" / "rules.txt").unlink()
     for script in ("views", "golden"):
         subprocess.run(

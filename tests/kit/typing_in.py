@@ -124,5 +124,5 @@ PARSERS: dict[str, Callable[[list[str]], None]] = {
     "python": _parse_python,
     "ray": _parse_other,
     ".venv": _parse_other,  # on a game that the reader has made
-    **dict.fromkeys(("caddy", "cp", "docker", "echo", "sed", "sudo"), _parse_deploying),
+    **dict.fromkeys(("caddy", "cp", "docker", "echo", "rm", "sed", "sudo"), _parse_deploying),
 }
