@@ -23,7 +23,7 @@ const SAME_IN_BOTH: Record<string, string[]> = {
 
 /** Texts that stand twice in one catalogue, and why. */
 const TWICE: Record<string, string[]> = {
-  'a piece is called like the face that brings it': ['haricot_magique face-D = piece-d', 'haricot_magique face-L = piece-cyl'],
+  'a face of a die shows a die': ['haricot_magique face-D = piece-d'],
 }
 
 type Catalogue = Map<string, string> // the pattern of every text that has words, by its id

@@ -1,5 +1,5 @@
 pile = Pile { $pile }
-pile-counts-four = face down, counts 4
+pile-counts-four = face down, counts as 4
 wallet = wallet
 cards = { $count ->
     [one] { $count } card

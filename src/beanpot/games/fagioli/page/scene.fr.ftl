@@ -1,5 +1,5 @@
 pile = Pile { $pile }
-pile-counts-four = face cachée, compte 4
+pile-counts-four = face cachée, vaut 4
 wallet = bourse
 cards = { $count ->
     [one] { $count } carte

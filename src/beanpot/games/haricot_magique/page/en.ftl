@@ -56,7 +56,7 @@ extra = { $count_is ->
    *[other] Throw { $count } extra dice
 }
 place = Stack { $face }
-power-eye = Power: give { $seat } the eye
+power-eye = Power: give { $seat } the eye token
 power-steal = Power: steal from { $seat }
 power-return = Power: put back { $face }
 power = { $power_is ->
@@ -77,7 +77,7 @@ field-gold = Gold sacks
 field-gold_deck = Gold sacks left
 field-purse = Gold revealed
 field-reserve = Dice left
-field-cylinders = Trunks left
+field-cylinders = Cylinders left
 field-played = Cards played
 
 hint-estimate = After { $rounds ->

@@ -1,11 +1,11 @@
-box-line = Lancez les dés, empilez-les en tige de haricot et ramassez l’or. Si vous la faites tomber, tout le monde est payé sauf vous.
+box-line = Lancez les dés, empilez-les pour faire pousser le Haricot et ramassez l’or. Si vous le faites tomber, tout le monde est payé sauf vous.
 box-minutes = 30
 box-level = des dés, de l’audace, une main sûre
 
 option-variant = Jeu
     .is_base = jeu de base
     .is_expert = Expert : un pouvoir par carte
-option-stability = Ce qui décide si la tige tient
+option-stability = Ce qui décide si le Haricot tient
     .is_random = le hasard
     .is_statics = un calcul rapide de son équilibre
     .is_mujoco = une simulation physique des pièces
@@ -32,7 +32,7 @@ option-power7_face = Face relancée par le pouvoir 7
 option-power6_window = Le pouvoir 6 peut servir
     .is_any_throw = après chaque lancer du tour
     .is_first_throw = après le premier lancer seulement
-option-bean_start = Jeton Haricot au départ
+option-bean_start = Jeton Haricot Magique au départ
 
 card-x = une carte
 face-E = un œil
@@ -56,7 +56,7 @@ extra = { $count_is ->
    *[other] Lancer { $count } dés supplémentaires
 }
 place = Empiler { $face }
-power-eye = Pouvoir : donner l’œil à { $seat }
+power-eye = Pouvoir : donner le jeton Œil à { $seat }
 power-steal = Pouvoir : voler { $seat }
 power-return = Pouvoir : remettre { $face }
 power = { $power_is ->
@@ -66,9 +66,9 @@ power = { $power_is ->
 
 field-manche = Manche
 field-active = En train de construire
-field-bean = Jeton Haricot
+field-bean = Jeton Haricot Magique
 field-eye = Jeton Œil
-field-height = Pièces sur la tige
+field-height = Pièces du Haricot
 field-hand = Vos cartes
 field-card = Cartes choisies
 field-tokens = Jetons Trésor
@@ -77,7 +77,7 @@ field-gold = Sacs d’or
 field-gold_deck = Sacs d’or restants
 field-purse = Or révélé
 field-reserve = Dés restants
-field-cylinders = Troncs restants
+field-cylinders = Cylindres restants
 field-played = Cartes jouées
 
 hint-estimate = Après { $rounds ->

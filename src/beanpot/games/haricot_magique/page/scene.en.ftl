@@ -14,8 +14,8 @@ seat-gold = { $count ->
 seat-purse = { $sum } in gold
 seat-sacks = Opened: { $values }
 seat-axe = An axe, not used yet
-seat-bean = Has the magic bean
-seat-eye = Has the eye
+seat-bean = Has the bean token
+seat-eye = Has the eye token
 
 round = Round { $round }
 stock-gold = { $count ->
@@ -26,9 +26,9 @@ stock-dice = { $count ->
     [one] { $count } die
    *[other] { $count } dice
 }
-stock-trunks = { $count ->
-    [one] { $count } trunk
-   *[other] { $count } trunks
+stock-cylinders = { $count ->
+    [one] { $count } cylinder
+   *[other] { $count } cylinders
 }
 
 tower = The beanstalk
@@ -41,7 +41,7 @@ lean-straight = straight
 lean-leaning = leaning a little
 lean-badly = leaning badly
 piece-d = a die
-piece-cyl = a trunk
+piece-cyl = a cylinder
 piece-castle = the castle
 piece-axe = the Great Axe
 piece-token = { $name }’s token
@@ -120,7 +120,7 @@ gains = { $count ->
    *[other] { $name } draws { $count } sacks
 }
 
-power-of-1 = Give somebody the eye
+power-of-1 = Give the eye token
 power-of-2 = Hide: no turn
 power-of-3 = Steal a sack
 power-of-4 = Throw the axe

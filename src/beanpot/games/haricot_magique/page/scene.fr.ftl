@@ -4,8 +4,8 @@ seat-chosen = A choisi une carte.
 seat-choosing = Choisit une carte.
 seat-active = C’est son tour.
 seat-tokens = { $count ->
-    [one] { $count } jeton trésor
-   *[other] { $count } jetons trésor
+    [one] { $count } jeton Trésor
+   *[other] { $count } jetons Trésor
 }
 seat-gold = { $count ->
     [one] { $count } sac d’or
@@ -14,8 +14,8 @@ seat-gold = { $count ->
 seat-purse = { $sum } en or
 seat-sacks = Ouverts : { $values }
 seat-axe = Une hache, pas encore utilisée
-seat-bean = A le haricot magique
-seat-eye = A l’œil
+seat-bean = A le jeton Haricot Magique
+seat-eye = A le jeton Œil
 
 round = Manche { $round }
 stock-gold = { $count ->
@@ -26,22 +26,22 @@ stock-dice = { $count ->
     [one] { $count } dé
    *[other] { $count } dés
 }
-stock-trunks = { $count ->
-    [one] { $count } tronc
-   *[other] { $count } troncs
+stock-cylinders = { $count ->
+    [one] { $count } cylindre
+   *[other] { $count } cylindres
 }
 
-tower = La tige de haricot
-tower-broken = Ce navigateur ne sait pas dessiner en 3D. Vous pouvez jouer quand même : la tige est décrite en mots et la main se déplace avec des boutons.
-tower-words = Tige de { $count ->
+tower = Le Haricot
+tower-broken = Ce navigateur ne sait pas dessiner en 3D. Vous pouvez jouer quand même : le Haricot est décrit en mots et la main se déplace avec des boutons.
+tower-words = Haricot de { $count ->
     [one] { $count } pièce
    *[other] { $count } pièces
 }, { $high } cm, { $lean } ; au sommet : { $piece }
-lean-straight = bien droite
-lean-leaning = un peu penchée
-lean-badly = très penchée
+lean-straight = bien droit
+lean-leaning = un peu penché
+lean-badly = très penché
 piece-d = un dé
-piece-cyl = un tronc
+piece-cyl = un cylindre
 piece-castle = le château
 piece-axe = la Grande Hache
 piece-token = le jeton { DE($name) }
@@ -52,13 +52,13 @@ view-nearer = Plus près
     .how = Plus près (ou Ctrl et la molette)
 view-farther = Plus loin
     .how = Plus loin (ou Ctrl et la molette)
-view-around = Autour de la tige
+view-around = Autour du Haricot
 view-fine = Image plus fine
 
 hand = Votre main
 in-hand = Vous tenez { $piece }.
-do-hand = Faites glisser au-dessus de la tige et lâchez ; la molette tourne la pièce. Ou les flèches, Q et E, puis Entrée.
-do-hand-touch = Faites glisser au-dessus de la tige et levez le doigt ; un second doigt tourne la pièce.
+do-hand = Faites glisser la pièce au-dessus du Haricot et lâchez ; la molette la tourne. Ou les flèches, Q et E, puis Entrée.
+do-hand-touch = Faites glisser la pièce au-dessus du Haricot et levez le doigt ; un second doigt la tourne.
 in-hand-axe = Vous tenez la Grande Hache.
 do-throw = Visez et lancez d’un geste vif : plus vite, c’est moins précis. Ou les flèches et Entrée.
 do-throw-touch = Visez et lancez d’un geste vif : plus vite, c’est moins précis.
@@ -88,7 +88,7 @@ off-straight = droit devant
 hand-tires = Votre main se fatigue…
 hand-tired = Votre main est fatiguée : elle tremble plus.
 sees-hand = { $name } tient { $piece }…
-sees-place = { $name } pose { $piece } sur la tige…
+sees-place = { $name } pose { $piece } sur le Haricot…
 sees-throw = { $name } lance la Grande Hache…
 
 moves = Vos coups
@@ -103,12 +103,12 @@ do-extra = lancer des dés de plus ?
 do-place = quel dé empilez-vous maintenant ?
 do-place-awake = il faut empiler les yeux.
 do-power = utiliser votre pouvoir ?
-do-hold = posez { $piece } sur la tige.
+do-hold = posez { $piece } sur le Haricot.
 do-hold-axe = lancez la Grande Hache.
 you-chose = Vous avez choisi la carte { $card }.
 
 verdict-stands = Ça tient.
-verdict-falls = { $name } a fait tomber la tige !
+verdict-falls = { $name } a fait tomber le Haricot !
 verdict-slip = Une seule pièce qui tombe est un effondrement, même si le reste tient.
 verdict-axed = { $count ->
     [0] La Grande Hache passe à côté.
@@ -120,15 +120,15 @@ gains = { $count ->
    *[other] { $name } prend { $count } sacs
 }
 
-power-of-1 = Donner l’œil
+power-of-1 = Donner le jeton Œil
 power-of-2 = Se cacher : pas de tour
 power-of-3 = Voler un sac
 power-of-4 = Lancer la hache
 power-of-5 = Un sac pour deux trésors
 power-of-6 = Remettre un dé
 power-of-7 = Relancer des dés
-asks = Qu’est devenue la tige ?
-asks-stands = Elle tient
-asks-falls = Elle tombe
+asks = Qu’est devenu le Haricot ?
+asks-stands = Il tient
+asks-falls = Il tombe
 asks-count = Combien de pièces la hache a-t-elle fait tomber ?
-no-lesson_again = Comme ça, elle tombe. Dans une leçon cela ne compte pas, et vous avez de nouveau la pièce en main : portez-la au-dessus du milieu, attendez qu’elle soit calme et lâchez.
+no-lesson_again = Comme ça, il tombe. Dans une leçon cela ne compte pas, et vous avez de nouveau la pièce en main : portez-la au-dessus du milieu, attendez qu’elle ne bouge plus et lâchez.
