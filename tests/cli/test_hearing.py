@@ -92,7 +92,7 @@ def test_commands_are_heard_in_any_case(words: str, run: Run) -> None:
 def test_a_refusal_repeats_what_was_typed(run: Run) -> None:
     left(PLANTING)
     done = resumed(run, "Give b Colt")
-    assert "“Give b Colt” is not allowed: There is trading" in done.out
+    assert "“Give b Colt” is not allowed: You may trade" in done.out
 
 
 # Bohnanza

@@ -27,18 +27,18 @@ from . import (
 )
 
 OPTIONS = (
-    Choice("exhaustion", "a pile runs out with its last card, or when one is missing",
+    Choice("exhaustion", "the draw pile runs out with its last card, or when one is missing",
            ("eager", "lazy")),
-    Choice("protection", "which lone beans may not be sold", ("ignore_empty", "strict", "off")),
-    Choice("match_planting", "a bean must, or may, join its field", ("must", "may")),
-    Choice("offturn_windows", "when the others are asked",
+    Choice("protection", "when you may sell a single bean", ("ignore_empty", "strict", "off")),
+    Choice("match_planting", "a bean must, or may, join the field of its variety", ("must", "may")),
+    Choice("offturn_windows", "when other players are asked to sell or buy",
            ("draws_and_plants", "every_action", "own_turn_only")),
-    Choice("proposals", "who hears a proposal", ("public", "private")),
-    Choice("duel_discard_max", "cards discarded from the hand in the duel", (1, "unlimited"),
+    Choice("proposals", "who sees trade offers", ("public", "private")),
+    Choice("duel_discard_max", "hand cards you may discard per turn of the duel", (1, "unlimited"),
            seats=range(box.FEWEST, box.FEWEST + 1)),
-    Switch("browse_discard", "the discard pile may be looked through"),
+    Switch("browse_discard", "you may look through the discard pile"),
     SeatOption("dealer", "who deals; the next seat starts", leads=1),
-    Whole("talk_limit", "proposals of a player in a turn, 0 for no limit", trading.USUAL_LIMIT, 0,
+    Whole("talk_limit", "trade offers per player and turn, 0 for no limit", trading.USUAL_LIMIT, 0,
           1000, for_people=0),
     Table("beanometer", "other beanometers", box.VARIETIES * box.STEPS, box.read_beanometer),
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Haricots: shed your hand by outbidding, or fold in time. For 3 to 5 players."""
+"""Haricots: play higher to empty your hand, or fold in time. For 3 to 5 players."""
 
 from ...core import Choice, Game, Strength, Strengths, Switch, Table, Terminal, Whole
 from . import account, box, greedy, notation, rules, terminal
@@ -10,14 +10,14 @@ OPTIONS = (
     ),
     Choice(
         "clear_on_own_turn",
-        "own cards in force are cleared when the turn comes round, or only by playing",
+        "if nobody beats your cards, the table is cleared when your turn starts, or if you play",
         ("auto", "only_when_playing"),
     ),
-    Switch("penalties_open", "everybody sees everybody's negative chips"),
-    Switch("browse_played", "everybody may look through the cards played in the round", on=True),
-    Switch("reveal_hands_at_round_end", "hands are shown when somebody goes out"),
+    Switch("penalties_open", "everyone sees everyone's negative chips"),
+    Switch("browse_played", "you may look through the cards played in the round", on=True),
+    Switch("reveal_hands_at_round_end", "hands are shown when somebody plays their last card"),
     Whole(
-        "chips_to_win", "chips that win the basic game", box.CHIPS_TO_WIN, 1, box.MOST_CHIPS_TO_WIN
+        "chips_to_win", "chips to win the basic game", box.CHIPS_TO_WIN, 1, box.MOST_CHIPS_TO_WIN
     ),
     Table(
         "card_table",

@@ -1794,7 +1794,7 @@ def test_a_refusal_says_the_rule_in_words_and_names_its_clause() -> None:
     assert refusal.value.clause == "HAR-55"
     assert str(refusal.value) == (
         "“pass” is not allowed: "
-        "In the advanced game a player with an empty personal deck cannot pass. (HAR-55)"
+        "In the advanced game, you can't pass with an empty personal deck. (HAR-55)"
     )
 
 
