@@ -19,5 +19,5 @@ lesson-hand =
         [cyl] Le cylindre va dessus : portez-le là et lâchez.
        *[token] Votre jeton va dessus : portez-le là et lâchez.
     }
-    .why = Votre main tremble : attendez un moment calme et ne lâchez pas en hâte.
-lesson-end = Et ainsi de suite pendant sept manches, pièce par pièce et à la main.
+    .why = Votre main tremble : attendez un moment calme avant de lâcher.
+lesson-end = La partie continue ainsi pendant sept manches.
