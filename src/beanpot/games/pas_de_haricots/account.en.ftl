@@ -1,7 +1,7 @@
 deals = deals
 drew = was dealt { $cards }
 led = led { $card }
-put_down = put down { $card }
+put_down = played { $card }
 took = took { $card } from { $seat_from } ({ $gain })
     .ahead = { $card } ({ $gain })
 had_to_take = had to take { $card } from { $seat_from } ({ $gain })

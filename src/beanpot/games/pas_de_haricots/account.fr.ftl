@@ -1,7 +1,7 @@
 deals = donne
 drew = reçoit { $cards }
 led = entame avec { $card }
-put_down = pose { $card }
+put_down = joue { $card }
 took = prend { $card } { DE($seat_from) } ({ $gain })
     .ahead = { $card } ({ $gain })
 had_to_take = doit prendre { $card } { DE($seat_from) } ({ $gain })
