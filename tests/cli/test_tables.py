@@ -16,7 +16,7 @@ from store.written_by_0_1 import TABLES, lay_out
 from beanpot.cli.join import _own_name
 from beanpot.cli.serve import _address_for_others, _listen, _own_address
 from beanpot.core import BeanpotError
-from beanpot.server.client import TableLine
+from beanpot.server.client import TableClient
 from beanpot.store import open_store
 
 
@@ -91,7 +91,7 @@ def test_a_name_nobody_can_have_is_refused_before_anybody_is_asked(name: str, ru
 def test_a_second_bot_of_a_name_is_numbered(taken: list[str], bot: str, name: str) -> None:
     places = [SimpleNamespace(name=each) for each in taken]
     table: Any = SimpleNamespace(now=SimpleNamespace(places=places))
-    assert _own_name(cast(TableLine, table), bot) == name
+    assert _own_name(cast(TableClient, table), bot) == name
 
 
 @pytest.mark.parametrize("words", [("export", "out"), ("forget", "abc")])

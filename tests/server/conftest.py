@@ -10,7 +10,7 @@ from store.server import Server
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A house that listens on loopback; nothing in it may break."""
+    """A server that listens on loopback; nothing in it may break."""
     running = Running(tmp_path_factory.mktemp("tables"))
     yield running
     assert running.figure("errors_total") == 0

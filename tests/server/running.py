@@ -25,8 +25,8 @@ from beanpot.bots.search import Trial
 from beanpot.core import Game, View
 from beanpot.engine.chance import Seeded
 from beanpot.server.access import Access
-from beanpot.server.client import TableLine
-from beanpot.server.house import House
+from beanpot.server.client import TableClient
+from beanpot.server.hub import Hub
 from beanpot.server.limits import USUAL, Limits
 from beanpot.server.listening import Listener
 from beanpot.server.messages import Reply
@@ -102,7 +102,7 @@ class Laid:
         return f"{self.address}/t/{self.name}#k={key}"
 
 
-class Door:
+class TableKeys:
     """Requests to a server."""
 
     def __init__(self, port: int) -> None:
@@ -154,8 +154,8 @@ def own_port() -> int:
     raise AssertionError("no port is free")
 
 
-class Running(Door):
-    """A house in a thread."""
+class Running(TableKeys):
+    """A server in a thread."""
 
     def __init__(
         self, address: str | Path, port: int = 0, *, limits: Limits = QUICK,
@@ -176,9 +176,9 @@ class Running(Door):
 
     async def _serve(self, listener: socket.socket) -> None:
         store = await open_store(self.store)
-        self.house = House(store, QuickBots(), pace=0.0, limits=self.limits)
+        self.hub = Hub(store, QuickBots(), pace=0.0, limits=self.limits)
         self.loop = asyncio.get_running_loop()
-        self.server = Listener(self.house, self.access)
+        self.server = Listener(self.hub, self.access)
         self.is_ready.set()
         await self.server.serve([listener])
 
@@ -193,11 +193,11 @@ class Running(Door):
         assert not self.thread.is_alive()
 
 
-class Process(Door):
+class Process(TableKeys):
     """`beanpot serve` as a process; compiles nothing, so that it stops and starts quickly."""
 
     CODE = (
-        "import beanpot.cli.serve as serve; serve.warm_games = lambda house: None;"
+        "import beanpot.cli.serve as serve; serve.warm_games = lambda hub: None;"
         "from beanpot.cli import main; main()"
     )
 
@@ -242,7 +242,7 @@ def process(address: str | Path, before: str = "", port: int = 0) -> Iterator[Pr
                 running.stop(signal.SIGKILL)
 
 
-async def hear(table: TableLine, is_it: Callable[[Reply], object]) -> Reply:
+async def hear(table: TableClient, is_it: Callable[[Reply], object]) -> Reply:
     """Listen until something is said."""
     async with asyncio.timeout(PATIENCE):
         while True:
@@ -251,7 +251,7 @@ async def hear(table: TableLine, is_it: Callable[[Reply], object]) -> Reply:
                 return reply
 
 
-async def until(table: TableLine, is_so: Callable[[TableLine], bool]) -> None:
+async def until(table: TableClient, is_so: Callable[[TableClient], bool]) -> None:
     """Listen until something is so."""
     async with asyncio.timeout(PATIENCE):
         while not is_so(table):

@@ -32,7 +32,7 @@ from beanpot.core import SEAT_NAMES, Change
 from beanpot.engine.chance import Seeded
 from beanpot.engine.moves import random_move
 from beanpot.server.app import new_app
-from beanpot.server.house import House
+from beanpot.server.hub import Hub
 from beanpot.server.keys import hashed
 from beanpot.server.messages import (
     Admit,
@@ -46,7 +46,7 @@ from beanpot.server.messages import (
     Hint,
     News,
     Rematch,
-    Seated,
+    SeatGranted,
     Sit,
     SitBot,
     Step,
@@ -55,7 +55,7 @@ from beanpot.server.messages import (
     Welcome,
 )
 from beanpot.server.room import Room
-from beanpot.server.telling import moves
+from beanpot.server.updates import moves
 from beanpot.store import open_store
 from beanpot.table import Settings
 from beanpot.table.admission import ABSENCE, PATIENCE, PAUSE
@@ -114,17 +114,17 @@ class Seats(RuleBasedStateMachine):
         self.source = Seeded(3)
         self.patch.setattr("beanpot.table.match.Entropy", lambda: self.source)
         self.store = self.run(open_store(Path(self.folder.name)))
-        self.house = House(self.store, QuickBots(), pace=0.0)
-        self.house.time = self.time
-        self.app = new_app(self.house)
+        self.hub = Hub(self.store, QuickBots(), pace=0.0)
+        self.hub.time = self.time
+        self.app = new_app(self.hub)
         self.held: list[dict[str, None]] = [{} for _ in range(ACTORS)]  # keys, as they came
 
     def teardown(self) -> None:
-        errors = self.house.figures.errors
+        errors = self.hub.counters.errors
         self.run(self.store.close())
-        self.house._thinkers.shutdown()
-        self.house.close_threads()
-        self.house.work.close()
+        self.hub._workers.shutdown()
+        self.hub.close_threads()
+        self.hub.work.close()
         self.loop.close()
         self.patch.undo()
         self.folder.cleanup()
@@ -148,7 +148,7 @@ class Seats(RuleBasedStateMachine):
         settings = Settings(
             "fagioli", SEATS, hints=hints, grace=0, stand_in=STAND_IN, lesson=lesson
         )
-        room, self.keys = self.run(self.house.open(settings, is_listed))
+        room, self.keys = self.run(self.hub.open(settings, is_listed))
         for actor in range(ACTORS):
             kinds = ("invite", "watch") if actor else ("invite", "watch", HOST)
             self.held[actor] = dict.fromkeys(self.keys[kind] for kind in kinds)
@@ -168,7 +168,7 @@ class Seats(RuleBasedStateMachine):
 
     def begin_anew(self, room: Room) -> None:
         """Another game, of which nobody knows anything."""
-        self.table = Table(self.house, room, self.keys, self.time)
+        self.table = Table(self.hub, room, self.keys, self.time)
         self.shown: HandShown = {}
         self.known: HandShown = {}  # the same before the last rule
         self.at_start: HandShown = {}
@@ -225,7 +225,7 @@ class Seats(RuleBasedStateMachine):
         connection.visitor.listen()
         unread, connection.visitor.heard = connection.visitor.heard, []
         for reply in unread:
-            if isinstance(reply, Seated | Asking):
+            if isinstance(reply, SeatGranted | Asking):
                 connection.tokens.add(reply.key)
                 self.held[connection.actor][reply.key] = None
             if isinstance(reply, Welcome | News):
@@ -544,7 +544,7 @@ class Seats(RuleBasedStateMachine):
         self.run(self.until_thought())
 
     async def until_thought(self) -> None:
-        await asyncio.gather(*self.house._tasks)
+        await asyncio.gather(*self.hub._tasks)
 
     @has_connections
     @rule(who=some, other=st.integers(0, ACTORS - 1))
@@ -556,7 +556,7 @@ class Seats(RuleBasedStateMachine):
     # games that are over
 
     @rule(actor=st.integers(0, ACTORS - 1), keys=some, what=st.sampled_from(["journal", "replay"]))
-    def look_back(self, actor: int, keys: int, what: str) -> None:
+    def run_replay(self, actor: int, keys: int, what: str) -> None:
         """What was played is told when it is over, and not before."""
         mine = [*self.held[actor]]
         status = self.ask(f"/api/tables/{self.table.room.name}/{what}", mine[keys % len(mine)])
@@ -587,7 +587,7 @@ class Seats(RuleBasedStateMachine):
         self.do(self.connection(who), Rematch())
         if self.match.next_table:
             old = [*self.connections]
-            self.begin_anew(self.run(self.house.room(self.match.next_table)))
+            self.begin_anew(self.run(self.hub.room(self.match.next_table)))
             for connection in old:
                 connection.visitor.leave()
                 if self.opens(connection.keys):

@@ -10,7 +10,7 @@ from server.running import Laid, Process
 
 from beanpot.core import SEAT_NAMES
 from beanpot.games import load, names
-from beanpot.server.client import LineClosed, Refusal, TableLine, connect
+from beanpot.server.client import Disconnected, Refusal, TableClient, connect
 from beanpot.server.messages import Begin, Rematch, Step
 from beanpot.store import open_store
 from beanpot.table import LiveMatch, read_event
@@ -59,7 +59,7 @@ class Story:
                 table = self.tables[-1]
                 await asyncio.gather(*(self._play(port, table, key) for key in self.keys))
                 await self._play_again(port)
-        except LineClosed:
+        except Disconnected:
             pass
 
     async def _begin(self, port: int) -> None:
@@ -77,13 +77,13 @@ class Story:
             while line.now.result is None:
                 await self._one_move(line, table)
 
-    async def _one_move(self, line: TableLine, table: str) -> None:
+    async def _one_move(self, line: TableClient, table: str) -> None:
         if line.now.seat not in line.now.awaited or not line.moves:
             await line.receive()
             return
         await self._step(line, table, Step(random.choice(line.moves), line.number, new_name()))
 
-    async def _step(self, line: TableLine, table: str, step: Step) -> None:
+    async def _step(self, line: TableClient, table: str, step: Step) -> None:
         """A step is unsure until the server says yes or no."""
         self.unsure[line.link.key] = step
         try:

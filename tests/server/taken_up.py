@@ -25,7 +25,7 @@ def take_up(
     key, wanted = new_key(), Settings(game, seats, **settings)
     guests = [lambda match: match.sit(0, "Ada", hashed(key))]
     guests += [partial(LiveMatch.sit_bot, seat=seat, bot=bot) for seat in range(1, seats)]
-    opening = server.house.open(wanted, False, [*guests, LiveMatch.begin], made(wanted, lines))
+    opening = server.hub.open(wanted, False, [*guests, LiveMatch.begin], made(wanted, lines))
     room, keys = asyncio.run_coroutine_threadsafe(opening, server.loop).result(PATIENCE)
     return Laid(server.address, room.name, {**keys, "seat": key})
 

@@ -117,7 +117,7 @@ def test_figures_are_for_this_machine_or_for_who_has_the_token() -> None:
 
 def test_strangers_are_told_no_figures_and_no_address(tmp_path: Path) -> None:
     server = Running(tmp_path, proxies=(HERE,), token="secret")
-    server.house.address = "http://192.168.1.7:8000"
+    server.hub.address = "http://192.168.1.7:8000"
     stranger = {"x-forwarded-for": "192.0.2.1"}
     refused = server.ask("/metrics", headers=stranger)
     assert (refused.status, refused.json["code"]) == (403, "metrics")
@@ -133,11 +133,11 @@ def test_strangers_are_told_no_figures_and_no_address(tmp_path: Path) -> None:
 def test_a_server_that_is_not_well_says_so_by_its_status(tmp_path: Path) -> None:
     server = Running(tmp_path)
     assert server.ask("/health").json["reasons"] == []
-    server.house.can_keep, server.house.lacks_files = False, True
+    server.hub.can_store, server.hub.lacks_files = False, True
     answer = server.ask("/health")
     assert (answer.status, answer.json["ok"]) == (503, False)
     assert answer.json["reasons"] == ["files", "store"]
-    server.house.can_keep, server.house.lacks_files = True, False
+    server.hub.can_store, server.hub.lacks_files = True, False
     assert server.ask("/health").status == 200
     server.stop()
 
@@ -147,7 +147,7 @@ def owner_of_a_table(server: Running, forwarded: str) -> str:
     opening = {"settings": {"game": "fagioli", "seats": 2}, "name": "Ada"}
     answer = server.post(opening, **{"x-forwarded-for": forwarded, "x-forwarded-proto": "https"})
     assert answer.status == 201, answer.text
-    return server.house.rooms[answer.json["table"]].owner
+    return server.hub.rooms[answer.json["table"]].owner
 
 
 def test_nobody_has_another_address_by_saying_so(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from server.running import Door, Running, in_a_loop, until
+from server.running import Running, TableKeys, in_a_loop, until
 
 from beanpot.core.clause import Ruling
 from beanpot.games import load, names
@@ -191,7 +191,7 @@ def test_no_store_is_asked_for_a_name_that_no_table_can_have(
     server: Running, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(server.house.store, "events", asked.append)
+    monkeypatch.setattr(server.hub.store, "events", asked.append)
     assert server.journal(name, "guessed").status == 404
     assert not asked
 
@@ -243,6 +243,6 @@ async def test_what_was_played_at_a_listed_table_is_for_everybody(server: Runnin
     assert server.ask(f"{path}/replay/open/0").status == 200
 
 
-def assert_no_secret_is_told(door: Door, table: str) -> None:
+def assert_no_secret_is_told(keys_now: TableKeys, table: str) -> None:
     for path in ("/metrics", "/health", "/api/lobby"):
-        assert table not in door.ask(path).text
+        assert table not in keys_now.ask(path).text

@@ -15,7 +15,7 @@ from server.clock import Clock
 from server.running import HERE, PATIENCE, Running, in_a_loop
 from websockets.asyncio.client import connect as open_socket
 
-from beanpot.server.client import LineClosed, connect
+from beanpot.server.client import Disconnected, connect
 from beanpot.server.connections import Connections, Phase, most_connections
 from beanpot.server.limits import USUAL
 from beanpot.server.messages import PROTOCOL, Hello
@@ -292,9 +292,9 @@ def test_half_a_frame_does_not_answer_pings(tmp_path: Path) -> None:
         line.sendall(asked.encode())
         assert line.recv(4096).startswith(b"HTTP/1.1 101")
         line.sendall(frame)
-        wait_for(lambda: len(server.house.lines()) == 1)
+        wait_for(lambda: len(server.hub.sessions()) == 1)
         line.sendall(frame[:9])
-        wait_for(lambda: not server.house.lines())
+        wait_for(lambda: not server.hub.sessions())
     server.stop()
 
 
@@ -304,7 +304,7 @@ async def test_a_table_has_room_for_so_many_who_only_watch(tmp_path: Path) -> No
     laid = server.open(name="Ada", is_listed=True)
     watch = laid.link("watch")
     async with connect(watch), connect(watch):
-        with pytest.raises(LineClosed) as closed:
+        with pytest.raises(Disconnected) as closed:
             async with connect(watch):
                 pass
         assert closed.value.why == "full"

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
-from server.running import PATIENCE, Answer, Door, Laid, Running, in_a_loop, until
+from server.running import PATIENCE, Answer, Laid, Running, TableKeys, in_a_loop, until
 
-from beanpot.server.client import LineClosed, TableLine, connect
-from beanpot.server.erasure import Roll
+from beanpot.server.client import Disconnected, TableClient, connect
+from beanpot.server.erasure import Participants
 from beanpot.server.messages import Begin, Close, Free
 from beanpot.store import StoredEvent, open_store
 from beanpot.table import encode_event, kind_of
@@ -21,9 +21,9 @@ from beanpot.table.settings import Settings
 Found = TypeVar("Found")
 
 
-def erase(door: Door, table: str, key: str, **headers: str) -> Answer:
+def erase(keys_now: TableKeys, table: str, key: str, **headers: str) -> Answer:
     asked = {"authorization": f"Bearer {key}"} | headers
-    return door.ask(f"/api/tables/{table}", None, asked, "DELETE")
+    return keys_now.ask(f"/api/tables/{table}", None, asked, "DELETE")
 
 
 def soon(server: Running, work: Coroutine[Any, Any, Found]) -> Found:
@@ -32,7 +32,9 @@ def soon(server: Running, work: Coroutine[Any, Any, Found]) -> Found:
 
 
 @asynccontextmanager
-async def two_people(server: Running, is_over: bool) -> AsyncIterator[tuple[Laid, TableLine, str]]:
+async def two_people(
+    server: Running, is_over: bool
+) -> AsyncIterator[tuple[Laid, TableClient, str]]:
     """A game of Ada, who is the host, and Ben; and Ben's line and key."""
     laid = server.open(name="Ada Lovelace")
     async with (
@@ -50,8 +52,8 @@ async def two_people(server: Running, is_over: bool) -> AsyncIterator[tuple[Laid
 
 def stored(server: Running, table: str) -> str:
     """All that the store knows of a table."""
-    kept = soon(server, server.house.store.events(table))
-    cards = dict(soon(server, server.house.store.cards()))
+    kept = soon(server, server.hub.store.events(table))
+    cards = dict(soon(server, server.hub.store.cards()))
     return " ".join(each.body.decode() for each in kept) + cards[table].body.decode()
 
 
@@ -76,7 +78,7 @@ async def test_a_name_is_deleted_when_the_game_is_over_and_the_table_with_the_la
         assert [place["name"] for place in replay.json["places"]] == ["A", "Ben Hur"]
         last = await asyncio.to_thread(erase, server, laid.name, key)
         assert last.json == {"is_deleted": True, "others": 0}
-        with pytest.raises(LineClosed) as closed:
+        with pytest.raises(Disconnected) as closed:
             await until(ben, lambda _: False)
         assert closed.value.why == "forgotten"
     assert soon_kept(server, laid.name) == []
@@ -84,7 +86,7 @@ async def test_a_name_is_deleted_when_the_game_is_over_and_the_table_with_the_la
 
 
 def soon_kept(server: Running, table: str) -> list[StoredEvent]:
-    return soon(server, server.house.store.events(table))
+    return soon(server, server.hub.store.events(table))
 
 
 @in_a_loop
@@ -128,7 +130,7 @@ async def test_a_game_against_bots_is_deleted_at_once_even_in_mid_game(server: R
     async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:
         answer = await asyncio.to_thread(erase, server, laid.name, laid.keys["seat"])
         assert answer.json == {"is_deleted": True, "others": 0}
-        with pytest.raises(LineClosed) as closed:
+        with pytest.raises(Disconnected) as closed:
             await until(ada, lambda _: False)
         assert closed.value.why == "forgotten"
     assert await asyncio.to_thread(soon_kept, server, laid.name) == []
@@ -167,8 +169,8 @@ async def test_with_postgresql_other_servers_forget_the_name_too(database: str) 
         assert await store.cards() == []
 
 
-def roll(*events: Event) -> Roll:
-    return Roll(
+def roll(*events: Event) -> Participants:
+    return Participants(
         [
             StoredEvent(number, 0, kind_of(each), encode_event(each))
             for number, each in enumerate(events)
@@ -217,7 +219,7 @@ def test_programs_count_while_they_play_and_not_after() -> None:
 
 
 def test_in_doubt_there_is_another_player() -> None:
-    told = Roll(
+    told = Participants(
         [StoredEvent(1, 0, "seated", b'{"seat": 0, "key": "a"}'), StoredEvent(2, 0, "seated", b"?")]
     )
     assert told.others({"a"}, with_programs=True) == 1

@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 from server.running import PATIENCE, QuickBots, Running, in_a_loop
-from server.test_house import Table
+from server.test_hub import Table
 
 from beanpot.core import BeanpotError
 from beanpot.engine.journal import read_journal
 from beanpot.games import load
 from beanpot.server import expiry
-from beanpot.server.client import LineClosed, connect
-from beanpot.server.expiry import DAY, Expiry, Policy
-from beanpot.server.house import House
+from beanpot.server.client import Disconnected, connect
+from beanpot.server.expiry import DAY, Expiry, ExpiryPolicy
+from beanpot.server.hub import Hub
 from beanpot.server.room import Room
 from beanpot.server.timing import date
-from beanpot.server.unknown import Unknown
+from beanpot.server.unknown_table import UnknownTable
 from beanpot.store import open_store
 from beanpot.table import LiveMatch, Settings
 
@@ -37,121 +37,121 @@ class Days:
 
 
 @asynccontextmanager
-async def aging(folder: Path, **policy: int | None) -> AsyncIterator[tuple[House, Days]]:
+async def aging(folder: Path, **policy: int | None) -> AsyncIterator[tuple[Hub, Days]]:
     """A server whose days pass quickly."""
     async with await open_store(folder / "store") as store:
-        house, days = House(store, QuickBots(), pace=0.0), Days()
-        house.expiry = Expiry(house, Policy(**policy), folder / "journals", days)
-        yield house, days
+        hub, days = Hub(store, QuickBots(), pace=0.0), Days()
+        hub.expiry = Expiry(hub, ExpiryPolicy(**policy), folder / "journals", days)
+        yield hub, days
 
 
-async def opened(house: House, begins: bool = False, closes: bool = False) -> Room:
+async def opened(hub: Hub, begins: bool = False, closes: bool = False) -> Room:
     guests = [lambda match, seat=seat: match.sit_bot(seat, "random") for seat in (0, 1)]
     more = [LiveMatch.begin] if begins else []
-    room, _ = await house.open(FAGIOLI, True, [*guests[: 2 if begins else 1], *more])
+    room, _ = await hub.open(FAGIOLI, True, [*guests[: 2 if begins else 1], *more])
     if closes:
         await room.act(lambda match: match.close())
     return room
 
 
-async def all_done(house: House) -> None:
+async def all_done(hub: Hub) -> None:
     """Nothing is being done any more while nobody waits."""
     async with asyncio.timeout(PATIENCE):
-        while house._tasks:
+        while hub._tasks:
             await asyncio.sleep(0.01)
 
 
-async def store_exists(house: House, room: Room) -> bool:
-    return bool(await house.store.events(room.name))
+async def store_exists(hub: Hub, room: Room) -> bool:
+    return bool(await hub.store.events(room.name))
 
 
 @in_a_loop
 async def test_each_kind_of_table_expires_after_its_own_time(tmp_path: Path) -> None:
-    async with aging(tmp_path, waiting=10, idle=20, finished=30) as (house, days):
+    async with aging(tmp_path, waiting=10, idle=20, finished=30) as (hub, days):
         rooms = [
-            await opened(house),
-            await opened(house, begins=True),
-            await opened(house, begins=True, closes=True),
+            await opened(hub),
+            await opened(hub, begins=True),
+            await opened(hub, begins=True, closes=True),
         ]
         for room in rooms:
             if room.driver.task is not None:
                 room.driver.task.cancel()
-            house.rooms.pop(room.name)
+            hub.rooms.pop(room.name)
         seen = []
         for passed in (9, 11, 19, 21, 29, 31):
             days.passed = passed
-            await house.expiry.sweep()
-            seen.append([await store_exists(house, room) for room in rooms])
+            await hub.expiry.sweep()
+            seen.append([await store_exists(hub, room) for room in rooms])
         waits, plays, over = True, True, True
         assert seen[0] == [waits, plays, over]
         assert seen[1] == seen[2] == [False, plays, over]
         assert seen[3] == seen[4] == [False, False, over]
         assert seen[5] == [False, False, False]
-        assert house.expiry.removed == 3
-        with pytest.raises(Unknown, match="it expired because nobody had used it"):
-            await house.room(rooms[0].name)
+        assert hub.expiry.removed == 3
+        with pytest.raises(UnknownTable, match="it expired because nobody had used it"):
+            await hub.room(rooms[0].name)
 
 
 @in_a_loop
 async def test_an_operator_may_keep_all_for_ever(tmp_path: Path) -> None:
-    async with aging(tmp_path, waiting=None, idle=None, finished=None) as (house, days):
-        room = await opened(house)
+    async with aging(tmp_path, waiting=None, idle=None, finished=None) as (hub, days):
+        room = await opened(hub)
         days.passed = 100_000
-        await house.expiry.sweep()
-        assert await store_exists(house, room)
+        await hub.expiry.sweep()
+        assert await store_exists(hub, room)
 
 
 @in_a_loop
 async def test_a_table_stays_while_somebody_is_there_or_has_come(tmp_path: Path) -> None:
-    async with aging(tmp_path, waiting=10) as (house, days):
-        room, keys = await house.open(FAGIOLI, False)
-        table = Table(house, room, keys)
+    async with aging(tmp_path, waiting=10) as (hub, days):
+        room, keys = await hub.open(FAGIOLI, False)
+        table = Table(hub, room, keys)
         days.passed = 11
-        await house.expiry.sweep()
-        assert await store_exists(house, room)
+        await hub.expiry.sweep()
+        assert await store_exists(hub, room)
         room.leave(table.host)
-        house.expiry.use(room.name)
-        await all_done(house)
+        hub.expiry.use(room.name)
+        await all_done(hub)
         days.passed = 20
-        await house.expiry.sweep()
-        assert await store_exists(house, room)
+        await hub.expiry.sweep()
+        assert await store_exists(hub, room)
         days.passed = 22
-        await house.expiry.sweep()
-        assert not await store_exists(house, room)
-        assert room.name not in house.rooms
+        await hub.expiry.sweep()
+        assert not await store_exists(hub, room)
+        assert room.name not in hub.rooms
 
 
 @in_a_loop
 async def test_the_store_is_told_of_use_once_a_day(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with aging(tmp_path) as (house, days):
-        room = await opened(house)
+    async with aging(tmp_path) as (hub, days):
+        room = await opened(hub)
         touched = list[int]()
 
         async def touch(table: str, at: int) -> None:
             touched.append(at)
 
-        monkeypatch.setattr(house.store, "touch", touch)
+        monkeypatch.setattr(hub.store, "touch", touch)
         for passed in (0.5, 0.9, 1.1, 1.5, 2.0, 2.2):
             days.passed = passed
-            house.expiry.use(room.name)
-        await all_done(house)
+            hub.expiry.use(room.name)
+        await all_done(hub)
         assert touched == [days.begin + int(passed * DAY) for passed in (1.1, 2.2)]
 
 
 @in_a_loop
 async def test_the_journal_of_a_finished_game_is_kept(tmp_path: Path) -> None:
-    async with aging(tmp_path, finished=10) as (house, days):
-        room = await opened(house, begins=True)
+    async with aging(tmp_path, finished=10) as (hub, days):
+        room = await opened(hub, begins=True)
         async with asyncio.timeout(PATIENCE):
             while not room.match.is_over:
                 await asyncio.sleep(0.01)
-        never_begun = await opened(house, closes=True)
+        never_begun = await opened(hub, closes=True)
         days.passed = 11
-        await house.expiry.sweep()
-        assert not await store_exists(house, room)
-        assert not await store_exists(house, never_begun)
+        await hub.expiry.sweep()
+        assert not await store_exists(hub, room)
+        assert not await store_exists(hub, never_begun)
         (path,) = (tmp_path / "journals").iterdir()
         assert path.name == f"{room.name}.journal"
         assert read_journal(path.read_text(encoding="utf-8"), load).steps
@@ -162,13 +162,13 @@ async def test_a_sweep_looks_at_some_tables_and_goes_on_from_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(expiry, "SOME", 3)
-    async with aging(tmp_path, waiting=10, idle=None) as (house, days):
-        rooms = [await opened(house) for _ in range(7)]
+    async with aging(tmp_path, waiting=10, idle=None) as (hub, days):
+        rooms = [await opened(hub) for _ in range(7)]
         days.passed = 11
         left = []
         for _ in range(3):
-            await house.expiry.sweep()
-            left.append(sum([await store_exists(house, room) for room in rooms]))
+            await hub.expiry.sweep()
+            left.append(sum([await store_exists(hub, room) for room in rooms]))
         assert left == [4, 1, 0]
 
 
@@ -184,11 +184,11 @@ async def test_a_sweep_looks_at_some_tables_and_goes_on_from_there(
 )
 def test_a_policy_that_cannot_be_is_told(text: str, told: str) -> None:
     with pytest.raises(BeanpotError, match=re.escape(told)):
-        Policy.of([text])
+        ExpiryPolicy.of([text])
 
 
 def test_an_operator_sets_the_policy() -> None:
-    assert Policy.of(["waiting=7", "finished=never"]) == Policy(7, 180, None)
+    assert ExpiryPolicy.of(["waiting=7", "finished=never"]) == ExpiryPolicy(7, 180, None)
 
 
 @in_a_loop
@@ -196,11 +196,11 @@ async def test_who_comes_back_to_an_expired_table_is_told_so(tmp_path: Path) -> 
     server = Running(tmp_path)
     laid = server.open(name="Ada")
     days = Days()
-    server.house.expiry.today = days
+    server.hub.expiry.today = days
     days.passed = 31
-    sweeping = asyncio.run_coroutine_threadsafe(server.house.expiry.sweep(), server.loop)
+    sweeping = asyncio.run_coroutine_threadsafe(server.hub.expiry.sweep(), server.loop)
     await asyncio.to_thread(sweeping.result, PATIENCE)
-    with pytest.raises(LineClosed, match="expired") as closed:
+    with pytest.raises(Disconnected, match="expired") as closed:
         async with connect(laid.link("seat")):
             pass
     assert closed.value.why == "unknown"

@@ -9,15 +9,15 @@ from threading import Event, Lock
 
 import pytest
 from server.running import PATIENCE, QuickBots, in_a_loop
-from server.test_house import so
+from server.test_hub import so
 
 from beanpot.bots import Bot
 from beanpot.core import Game, View
 from beanpot.engine.chance import Seeded
 from beanpot.server.bot_tables import BotTables
-from beanpot.server.fair_work import MOST_REPLAYS, TooMuch
-from beanpot.server.hints import ways_at
-from beanpot.server.house import House
+from beanpot.server.fair_work import MOST_REPLAYS, QueueLimit
+from beanpot.server.hints import hint_moves
+from beanpot.server.hub import Hub
 from beanpot.server.messages import Bye
 from beanpot.server.room import Room
 from beanpot.store import open_store
@@ -60,24 +60,22 @@ class Held(QuickBots):
 
 
 @asynccontextmanager
-async def a_house(folder: Path) -> AsyncIterator[tuple[House, Held]]:
+async def a_hub(folder: Path) -> AsyncIterator[tuple[Hub, Held]]:
     bots = Held()
-    house = House(await open_store(folder), bots, pace=0.0)
-    house.bot_tables = BotTables(house, MANY, MANY)
+    hub = Hub(await open_store(folder), bots, pace=0.0)
+    hub.bot_tables = BotTables(hub, MANY, MANY)
     try:
-        yield house, bots
-        assert house.figures.errors == 0
+        yield hub, bots
+        assert hub.counters.errors == 0
     finally:
         bots.may_decide.set()
-        await house.close(BYE)
+        await hub.close(BYE)
 
 
-async def all_bots(house: House, owner: str, bot: str = "master") -> Room:
+async def all_bots(hub: Hub, owner: str, bot: str = "master") -> Room:
     """A table at which only bots play."""
     guests = [partial(LiveMatch.sit_bot, seat=seat, bot=bot) for seat in range(2)]
-    room, _ = await house.open(
-        Settings("fagioli", 2), False, [*guests, LiveMatch.begin], owner=owner
-    )
+    room, _ = await hub.open(Settings("fagioli", 2), False, [*guests, LiveMatch.begin], owner=owner)
     return room
 
 
@@ -87,37 +85,37 @@ def has_moved(room: Room, since: int) -> Callable[[], bool]:
 
 @in_a_loop
 async def test_a_quick_bot_answers_while_every_thread_for_slow_ones_is_busy(tmp_path: Path) -> None:
-    async with a_house(tmp_path) as (house, bots):
+    async with a_hub(tmp_path) as (hub, bots):
         for _ in range(60):
-            await all_bots(house, "crowd")
+            await all_bots(hub, "crowd")
         await so(lambda: bool(bots.shares))
-        visitor = await all_bots(house, "visitor", "easy")
+        visitor = await all_bots(hub, "visitor", "easy")
         await so(lambda: visitor.match.is_over)
         assert not bots.may_decide.is_set()
-        assert house.work.figures()["searching_bots_waiting"] == 59
+        assert hub.work.metrics()["searching_bots_waiting"] == 59
 
 
 @in_a_loop
 async def test_a_game_is_looked_at_again_while_every_bot_is_busy(tmp_path: Path) -> None:
-    async with a_house(tmp_path) as (house, bots):
-        over = await all_bots(house, "visitor", "random")
+    async with a_hub(tmp_path) as (hub, bots):
+        over = await all_bots(hub, "visitor", "random")
         await so(lambda: over.match.is_over)
         for _ in range(60):
-            await all_bots(house, "crowd")
+            await all_bots(hub, "crowd")
         await so(lambda: bool(bots.shares))
-        replay = await house.replays.of(over, "visitor")
+        replay = await hub.replays.of(over, "visitor")
         assert replay.steps > 0
         assert not bots.may_decide.is_set()
 
 
 @in_a_loop
 async def test_a_hint_is_thought_of_while_every_bot_is_busy(tmp_path: Path) -> None:
-    async with a_house(tmp_path) as (house, bots):
-        tables = [await all_bots(house, "crowd") for _ in range(60)]
+    async with a_hub(tmp_path) as (hub, bots):
+        tables = [await all_bots(hub, "crowd") for _ in range(60)]
         await so(lambda: bool(bots.shares))
         position = tables[-1].match.for_bots()
         seat = position.actor
-        ways = await house.work.hint(tables[-1], partial(ways_at, bots, position, seat))
+        ways = await hub.work.hint(tables[-1], partial(hint_moves, bots, position, seat))
         assert ways
         assert not bots.may_decide.is_set()
 
@@ -126,16 +124,16 @@ async def test_a_hint_is_thought_of_while_every_bot_is_busy(tmp_path: Path) -> N
 async def test_bots_are_asked_while_towers_are_judged_and_games_played_again(
     tmp_path: Path,
 ) -> None:
-    async with a_house(tmp_path) as (house, _):
+    async with a_hub(tmp_path) as (hub, _):
         may_end = Event()
-        room = await all_bots(house, "crowd", "random")
-        work = house.work
+        room = await all_bots(hub, "crowd", "random")
+        work = hub.work
         busy = [
             asyncio.ensure_future(work.weigh(room, may_end.wait, PATIENCE))
             for _ in range(2 * work.verdicts.threads)
         ]
-        busy.append(asyncio.ensure_future(work.look_back("crowd", "x", may_end.wait, PATIENCE)))
-        visitor = await all_bots(house, "visitor", "random")
+        busy.append(asyncio.ensure_future(work.run_replay("crowd", "x", may_end.wait, PATIENCE)))
+        visitor = await all_bots(hub, "visitor", "random")
         await so(lambda: visitor.match.is_over)
         assert not any(each.done() for each in busy)
         may_end.set()
@@ -146,11 +144,11 @@ async def test_bots_are_asked_while_towers_are_judged_and_games_played_again(
 async def test_of_two_owners_the_one_with_a_hundred_tables_does_not_go_first(
     tmp_path: Path,
 ) -> None:
-    async with a_house(tmp_path) as (house, bots):
-        crowd = [await all_bots(house, "crowd") for _ in range(100)]
+    async with a_hub(tmp_path) as (hub, bots):
+        crowd = [await all_bots(hub, "crowd") for _ in range(100)]
         await so(lambda: bool(bots.shares))
         before = sum(room.match.number for room in crowd)
-        visitor = await all_bots(house, "visitor")
+        visitor = await all_bots(hub, "visitor")
         begun = visitor.match.number
         bots.may_decide.set()
         await so(has_moved(visitor, begun))
@@ -160,8 +158,8 @@ async def test_of_two_owners_the_one_with_a_hundred_tables_does_not_go_first(
 
 @in_a_loop
 async def test_bots_think_less_while_many_wait_and_none_stops(tmp_path: Path) -> None:
-    async with a_house(tmp_path) as (house, bots):
-        tables = [await all_bots(house, "crowd") for _ in range(20)]
+    async with a_hub(tmp_path) as (hub, bots):
+        tables = [await all_bots(hub, "crowd") for _ in range(20)]
         begun = [room.match.number for room in tables]
         await so(lambda: bool(bots.shares))
         bots.may_decide.set()
@@ -169,19 +167,19 @@ async def test_bots_think_less_while_many_wait_and_none_stops(tmp_path: Path) ->
             await so(has_moved(room, number))
         assert bots.shares[0] == 1  # nobody else waited
         assert min(bots.shares[1:]) < 1 / 10
-        assert house.work.figures()["shrunk_searches_total"] > 0
+        assert hub.work.metrics()["shrunk_searches_total"] > 0
 
 
 @in_a_loop
 async def test_a_bot_at_a_table_that_was_closed_is_not_asked_any_more(tmp_path: Path) -> None:
-    async with a_house(tmp_path) as (house, bots):
-        tables = [await all_bots(house, "crowd") for _ in range(20)]
+    async with a_hub(tmp_path) as (hub, bots):
+        tables = [await all_bots(hub, "crowd") for _ in range(20)]
         await so(lambda: bool(bots.shares))
         for room in tables:
             await room.act(lambda match: match.close())
         bots.may_decide.set()
-        await so(lambda: house.work.searching.waiting == 0)
-        visitor = await all_bots(house, "visitor")
+        await so(lambda: hub.work.searching.waiting == 0)
+        visitor = await all_bots(hub, "visitor")
         await so(has_moved(visitor, visitor.match.number))
         assert bots.shares.count(1.0) == len(bots.shares)  # none of those that had to wait
 
@@ -190,23 +188,23 @@ async def test_a_bot_at_a_table_that_was_closed_is_not_asked_any_more(tmp_path: 
 async def test_so_many_replays_may_wait_for_one_address_and_others_are_answered(
     tmp_path: Path,
 ) -> None:
-    async with a_house(tmp_path) as (house, _):
+    async with a_hub(tmp_path) as (hub, _):
         is_busy, may_end = Event(), Event()
 
         def slow() -> bool:
             is_busy.set()
             return may_end.wait(PATIENCE)
 
-        first = asyncio.ensure_future(house.work.look_back("crowd", "first", slow))
+        first = asyncio.ensure_future(hub.work.run_replay("crowd", "first", slow))
         await so(is_busy.is_set)
         flood = [
-            asyncio.ensure_future(house.work.look_back("crowd", f"{number}", slow))
+            asyncio.ensure_future(hub.work.run_replay("crowd", f"{number}", slow))
             for number in range(MOST_REPLAYS)
         ]
-        await so(lambda: house.work.replays.waiting == MOST_REPLAYS)
-        with pytest.raises(TooMuch, match="try again"):
-            await house.work.look_back("crowd", "one more", slow)
-        visitor = asyncio.ensure_future(house.work.look_back("visitor", "theirs", lambda: "told"))
+        await so(lambda: hub.work.replays.waiting == MOST_REPLAYS)
+        with pytest.raises(QueueLimit, match="try again"):
+            await hub.work.run_replay("crowd", "one more", slow)
+        visitor = asyncio.ensure_future(hub.work.run_replay("visitor", "theirs", lambda: "told"))
         may_end.set()
         assert await visitor == "told"
         assert all(await asyncio.gather(first, *flood))

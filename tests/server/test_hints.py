@@ -17,10 +17,10 @@ from beanpot.core import Game, View
 from beanpot.engine.chance import Seeded
 from beanpot.engine.view_layout import view_record
 from beanpot.games import load, names
-from beanpot.server.client import TableLine, connect
-from beanpot.server.hints import SHOWN, ways_at
+from beanpot.server.client import TableClient, connect
+from beanpot.server.hints import SHOWN, hint_moves
 from beanpot.server.limits import USUAL
-from beanpot.server.messages import Hint, Hinted, MoveNow, No, Said, Way
+from beanpot.server.messages import Hint, Hinted, HintMove, MoveInfo, No, Said
 from beanpot.table.events import History
 
 
@@ -31,7 +31,7 @@ def friendly(server: Running, game: str = "fagioli", hints: bool = True, **openi
     return server.open(game, seats, **{**settings, **opening})
 
 
-async def hinted(table: TableLine) -> Hinted:
+async def hinted(table: TableClient) -> Hinted:
     await table.send(Hint())
     reply = await hear(table, lambda reply: isinstance(reply, Hinted))
     assert isinstance(reply, Hinted)
@@ -54,11 +54,11 @@ class Patient(QuickBots):
 
 @pytest.fixture
 def patient(server: Running) -> Iterator[Patient]:
-    before, bots = server.house.bots, Patient()
-    server.house.bots = bots
+    before, bots = server.hub.bots, Patient()
+    server.hub.bots = bots
     yield bots
     bots.may_answer.set()
-    server.house.bots = before
+    server.hub.bots = before
 
 
 @in_a_loop
@@ -119,7 +119,7 @@ async def test_a_hint_is_not_kept(server: Running) -> None:
 
 async def history(server: Running, table: str) -> History:
     """All that is kept of a table."""
-    work = asyncio.run_coroutine_threadsafe(server.house.history(table), server.loop)
+    work = asyncio.run_coroutine_threadsafe(server.hub.history(table), server.loop)
     return await asyncio.wrap_future(work)
 
 
@@ -176,13 +176,13 @@ class Curious(QuickBots):
 async def test_where_others_judge_towers_the_quick_judge_is_thought_with(
     server: Running, stability: str, is_judged: bool
 ) -> None:
-    before, curious = server.house.bots, Curious()
-    server.house.bots = curious
+    before, curious = server.hub.bots, Curious()
+    server.hub.bots = curious
     laid = friendly(server, "haricot_magique", options={"stability": stability})
     async with connect(laid.link("seat")) as ada:
         await until(ada, is_my_turn)
         await hinted(ada)
-    server.house.bots = before
+    server.hub.bots = before
     assert [game.judge is not None for game in curious.games] == [is_judged]
 
 
@@ -217,5 +217,5 @@ def test_a_move_of_several_steps_is_told_as_one() -> None:
     steps = position.parse_steps(words, 0)
     assert len(steps) > 1
     give = [{"verb": "give_faceup", "parts": {"place": 1}}]
-    data = MoveNow("propose", {"seat": "B", "give": give, "get": {"chaos": 1}})
-    assert ways_at(Proposing(steps), position, 0) == [Way(words, 7, None, 0.5, data)]
+    data = MoveInfo("propose", {"seat": "B", "give": give, "get": {"chaos": 1}})
+    assert hint_moves(Proposing(steps), position, 0) == [HintMove(words, 7, None, 0.5, data)]

@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from beanpot.core import SEAT_NAMES
 from beanpot.games import load, names
 from beanpot.server import sockets
-from beanpot.server.answers import Opening
+from beanpot.server.answers import TableRequest
 from beanpot.server.client import connect
 from beanpot.server.limits import USUAL, Rate
 from beanpot.server.messages import (
@@ -38,7 +38,7 @@ from beanpot.server.messages import (
     Say,
     read_request,
 )
-from beanpot.server.pace import Pace
+from beanpot.server.rate_limits import TokenBucket
 
 FRAMES, FRAMES_LONG = 3_000, 101_000
 A_TABLE = 600  # frames
@@ -223,8 +223,8 @@ def read(server: Running, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         return read_request(frame)
 
     monkeypatch.setattr(sockets, "read_request", counting)
-    monkeypatch.setattr(Pace, "has_room", lambda _: True)
-    monkeypatch.setattr(server.house, "limits", replace(USUAL, nonsense=10**9))
+    monkeypatch.setattr(TokenBucket, "has_room", lambda _: True)
+    monkeypatch.setattr(server.hub, "limits", replace(USUAL, nonsense=10**9))
     return counted
 
 
@@ -332,7 +332,7 @@ async def test_one_who_talks_nonsense_or_too_fast_is_stopped(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow = replace(USUAL, messages=Rate(1, "s", USUAL.messages.at_once))  # a server may be, too
-    monkeypatch.setattr(server.house, "limits", slow)
+    monkeypatch.setattr(server.hub, "limits", slow)
     laid = server.open(name="Ada")
     nonsense = Crowd(laid, [laid.keys["host"]])
     await nonsense._send_some(["nonsense"] * 40)
@@ -407,7 +407,9 @@ OPENING = st.fixed_dictionaries(
         )
     },
     optional={
-        field.name: VALUES for field in msgspec.structs.fields(Opening) if field.name != "settings"
+        field.name: VALUES
+        for field in msgspec.structs.fields(TableRequest)
+        if field.name != "settings"
     }
     | {"bots": st.dictionaries(st.sampled_from("ABCZ"), st.sampled_from(["random", "x:y"]))},
 )
@@ -445,7 +447,7 @@ HEADERS = st.dictionaries(
 def test_no_request_breaks_the_server(
     server: Running, is_long: bool, sent: Counter[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Pace, "has_room", lambda _: True)
+    monkeypatch.setattr(TokenBucket, "has_room", lambda _: True)
 
     @settings(
         max_examples=REQUESTS_LONG if is_long else REQUESTS, database=None, deadline=None,

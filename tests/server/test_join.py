@@ -9,12 +9,12 @@ from beanpot.bots.known import new_bot
 from beanpot.cli.join import _play_on
 from beanpot.engine.chance import Seeded
 from beanpot.games import load
-from beanpot.server.client import TableLine, connect
+from beanpot.server.client import TableClient, connect
 from beanpot.server.messages import Begin, TakeBack, Welcome
 from beanpot.table.history import TOOK_BACK
 
 
-def is_my_turn(table: TableLine) -> bool:
+def is_my_turn(table: TableClient) -> bool:
     return table.now.seat in table.now.awaited and bool(table.moves)
 
 

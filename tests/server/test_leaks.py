@@ -29,12 +29,12 @@ from beanpot.engine.moves import random_move, random_moves
 from beanpot.engine.position import Position
 from beanpot.engine.view_layout import words_of
 from beanpot.games import load, names
-from beanpot.server.desk import _explained, answer
-from beanpot.server.house import House
-from beanpot.server.line import Line
+from beanpot.server.commands import _explained, handle_request
+from beanpot.server.hub import Hub
 from beanpot.server.messages import Done, News, Reply, Step, Welcome, frame_of
 from beanpot.server.room import Room
-from beanpot.server.telling import moves
+from beanpot.server.session import Session
+from beanpot.server.updates import moves
 from beanpot.store import open_store
 from beanpot.table import LiveMatch, Settings, journal_of
 from beanpot.table.history import MoveRecorder
@@ -46,8 +46,8 @@ EVERY_LONG = {"bohnanza": 60, "pas_de_haricots": 30}
 KEYS = [f"key of {seat}" for seat in SEAT_NAMES]
 
 READER = msgspec.json.Decoder(Reply)
-SomeLine = TypeVar("SomeLine", bound=Line)
-Leak = Callable[[Room, Line], None]
+SomeLine = TypeVar("SomeLine", bound=Session)
+Leak = Callable[[Room, Session], None]
 
 
 class Onlooker:
@@ -87,7 +87,7 @@ class Onlooker:
         assert b64decode(told.view) == view
 
 
-class WatchedLine(Line):
+class WatchedLine(Session):
     """A line of which every frame is looked at in the moment it is sent."""
 
     def __init__(self, seat: int, match: Callable[[], LiveMatch]) -> None:
@@ -102,8 +102,8 @@ class WatchedLine(Line):
 class Wire:
     """A table without a network, and a line of every seat and of a spectator."""
 
-    def __init__(self, house: House, room: Room, seed: int) -> None:
-        self.house, self.room, self.source = house, room, Seeded(seed)
+    def __init__(self, hub: Hub, room: Room, seed: int) -> None:
+        self.hub, self.room, self.source = hub, room, Seeded(seed)
         self.lines = {seat: self.watched(seat) for seat in (*range(room.match.settings.seats), -1)}
         self.sent: dict[int, list[str]] = {seat: [] for seat in self.lines}
         self.worlds = self.others = 0
@@ -112,8 +112,8 @@ class Wire:
     def watched(self, seat: int) -> WatchedLine:
         return self.seated(WatchedLine(seat, lambda: self.room.match), seat)
 
-    def line(self, seat: int) -> Line:
-        return self.seated(Line(), seat)
+    def line(self, seat: int) -> Session:
+        return self.seated(Session(), seat)
 
     def seated(self, line: SomeLine, seat: int) -> SomeLine:
         line.held = {KEYS[seat]} if seat >= 0 else set()
@@ -146,7 +146,7 @@ class Wire:
 
     async def check_heard(self) -> None:
         """All that was said to everybody is what a journal says they heard."""
-        history = await self.house.history(self.room.name)
+        history = await self.hub.history(self.room.name)
         journal = journal_of(history, self.room.match.on)
         for seat, line in self.lines.items():
             onlooker = line.onlooker
@@ -167,7 +167,9 @@ class Wire:
         seat = may[self.source.below(len(may))]
         words = position.format_steps(random_move(position, seat, self.source), seat)
         if words is not None:
-            await answer(self.house, self.room, self.lines[seat], Step(words, match.number, ""))
+            await handle_request(
+                self.hub, self.room, self.lines[seat], Step(words, match.number, "")
+            )
 
     def look(self, seat: int, number: int, leak: Leak | None) -> None:
         """Whether a seat is told the same in a world that it cannot tell from the true one."""
@@ -194,10 +196,10 @@ class Wire:
         line, room = self.line(seat), self.room
         if leak is not None:
             leak(room, line)
-        frames = [frame_of(room.moment().welcome(line))]
+        frames = [frame_of(room.broadcast().welcome(line))]
         line.told = 0
         line.scenes._seen = None
-        frames.append(frame_of(room.moment().news(line)))
+        frames.append(frame_of(room.broadcast().news(line)))
         if seat >= 0:
             frames += [frame_of(_explained(room.match, seat, words)) for words in said]
         return frames
@@ -257,19 +259,19 @@ async def played(
 ) -> Wire:
     """A random game, looked at all along."""
     async with await open_store(folder / f"{game}-{seats}-{seed}") as store:
-        house = House(store, QuickBots(), pace=0.0)
-        house.compiled |= {game}
+        hub = Hub(store, QuickBots(), pace=0.0)
+        hub.compiled |= {game}
         guests = [
             lambda match, seat=seat: match.sit(seat, f"Player {SEAT_NAMES[seat]}", KEYS[seat])
             for seat in range(seats)
         ]
         settings = Settings(game, seats, dict(options or {}), grace=0)
-        room, _ = await house.open(settings, False, guests)
-        wire = Wire(house, room, seed)
+        room, _ = await hub.open(settings, False, guests)
+        wire = Wire(hub, room, seed)
         wire.every = every
         room.match.source = wire.source  # the same game again, should it fail
         await wire.play(moves, leak)
-        assert house.figures.errors == 0
+        assert hub.counters.errors == 0
         return wire
 
 
@@ -309,7 +311,7 @@ def test_a_line_is_sent_the_same_in_every_world_its_seat_cannot_tell_apart(
 
 @pytest.mark.parametrize("game", names())
 def test_a_line_that_saw_with_anothers_eyes_would_be_found_out(game: str, tmp_path: Path) -> None:
-    def peek(room: Room, line: Line) -> None:
+    def peek(room: Room, line: Session) -> None:
         """Let a line look through the eyes of the seat to its left."""
         if line.seat is not None:
             line.seat = (line.seat + 1) % room.match.settings.seats
@@ -325,7 +327,7 @@ def test_no_frame_of_a_seat_shows_the_hand_of_another(game: str, tmp_path: Path)
         position = wire.room.match.position
         assert position is not None
         for seat in (*range(3), -1):
-            welcome = wire.room.moment().welcome(wire.line(seat))
+            welcome = wire.room.broadcast().welcome(wire.line(seat))
             assert isinstance(welcome, Welcome)
             viewer = SPECTATOR if seat < 0 else seat
             assert welcome.scene == position.scene(viewer)

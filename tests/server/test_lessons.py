@@ -12,20 +12,20 @@ from server.test_rooms import move
 from beanpot.cli.export import played
 from beanpot.engine.journal import read_journal
 from beanpot.games import load, names
-from beanpot.server.client import Refusal, TableLine, connect
+from beanpot.server.client import Refusal, TableClient, connect
 from beanpot.server.messages import (
     Done,
     Explain,
     Explained,
     Hand,
-    LessonNow,
-    MoveNow,
+    LessonInfo,
+    MoveInfo,
     No,
     Rematch,
     Step,
     TakeBack,
 )
-from beanpot.server.telling import BY_HAND
+from beanpot.server.updates import BY_HAND
 from beanpot.table.lesson import FILE, LEARNER, script_of
 
 MOST_FALLS = 10
@@ -41,12 +41,12 @@ def laid(server: Running, game: str, **settings: Any) -> Laid:
     return server.open(game, script.seats, name="Ada", bots=bots, begins=True, **table)
 
 
-def lesson_of(table: TableLine) -> LessonNow:
+def lesson_of(table: TableClient) -> LessonInfo:
     assert table.now.lesson is not None
     return table.now.lesson
 
 
-async def follow(table: TableLine, steps: int | None = None) -> list[str]:
+async def follow(table: TableClient, steps: int | None = None) -> list[str]:
     """Do what the lesson asks for, to its end or so often; what was done."""
     done: list[str] = []
     while len(done) != steps and lesson_of(table).step <= lesson_of(table).steps:
@@ -61,7 +61,7 @@ async def follow(table: TableLine, steps: int | None = None) -> list[str]:
     return done
 
 
-async def stack(table: TableLine) -> None:
+async def stack(table: TableClient) -> None:
     """Let go until it stands: a hand trembles, and a lesson gives a piece back that has fallen."""
     for _ in range(MOST_FALLS):
         told = await let_go(table)
@@ -71,7 +71,7 @@ async def stack(table: TableLine) -> None:
     pytest.fail(f"{MOST_FALLS} pieces fell from a hand that let go straight above the stalk")
 
 
-async def let_go(table: TableLine, beside: int = 0) -> Done | No:
+async def let_go(table: TableClient, beside: int = 0) -> Done | No:
     """Let go what is in hand, so many hundredths of a millimetre off the stalk; what is said."""
     samples = [(50 * each, beside, 0) for each in range(4)]
     await table.send(Hand({"samples": samples}, f"s{table.number}"))
@@ -117,7 +117,7 @@ async def test_a_lesson_is_played_as_it_is_written_and_the_game_goes_on(
     async with connect(laid(server, game).link("seat")) as ada:
         done = await follow(ada)
         assert done == [step.words for step in script.steps if step.who == LEARNER]
-        assert lesson_of(ada) == LessonNow(len(done) + 1, len(done), "", "")
+        assert lesson_of(ada) == LessonInfo(len(done) + 1, len(done), "", "")
         for _ in range(2):
             await move(ada)
 
@@ -143,8 +143,8 @@ async def test_another_move_is_refused_in_a_friendly_way_and_an_illegal_one_by_i
 ) -> None:
     async with connect(laid(server, "haricots").link("seat")) as ada:
         await until(ada, lambda table: lesson_of(table).words != "")
-        move = MoveNow("play", {"card": "4", "copies": 1})
-        assert lesson_of(ada) == LessonNow(1, 6, "play 1x4", "HAR-16", move)
+        move = MoveInfo("play", {"card": "4", "copies": 1})
+        assert lesson_of(ada) == LessonInfo(1, 6, "play 1x4", "HAR-16", move)
         other = next(words for words in ada.moves if words != "play 1x4")
         with pytest.raises(Refusal) as no:
             await ada.step(other)
@@ -204,6 +204,6 @@ async def test_a_lesson_is_left_out_where_games_are_counted_and_is_not_given_twi
         following = Laid(table.address, ada.now.next_table, table.keys)
     async with connect(following.link("host")) as again:
         assert not again.now.settings.lesson
-    read = asyncio.run_coroutine_threadsafe(server.house.store.events(table.name), server.loop)
+    read = asyncio.run_coroutine_threadsafe(server.hub.store.events(table.name), server.loop)
     kept = await asyncio.wrap_future(read)
     assert played({"lesson": kept}) == ([], [])

@@ -9,16 +9,16 @@ from server.clock import Clock
 from server.running import Running
 
 from beanpot.core import BeanpotError
-from beanpot.server.doors import Door
 from beanpot.server.limits import USUAL, Limits, Rate
-from beanpot.server.pace import Gate, Pace, Paces
+from beanpot.server.rate_limits import RateLimiter, TokenBucket, TokenBuckets
+from beanpot.server.table_keys import TableKeys
 
 SLOW = Rate(1, "min", 2)
 
 
 def test_a_pace_lets_some_through_at_once_and_more_with_time() -> None:
     clock = Clock()
-    pace = Pace(Rate(2, "s", 3), clock)
+    pace = TokenBucket(Rate(2, "s", 3), clock)
     assert [pace.allows() for _ in range(4)] == [True, True, True, False]
     clock.now += 0.5
     assert [pace.allows() for _ in range(2)] == [True, False]
@@ -27,19 +27,19 @@ def test_a_pace_lets_some_through_at_once_and_more_with_time() -> None:
 
 
 def test_one_address_uses_up_its_own_rate_and_not_that_of_all() -> None:
-    gate = Gate(USUAL, SLOW, Rate(1, "min", 3), Clock())
+    gate = RateLimiter(USUAL, SLOW, Rate(1, "min", 3), Clock())
     assert [gate.allows("192.0.2.1") for _ in range(9)] == [True, True, *[False] * 7]
     assert gate.allows("192.0.2.2")
     assert not gate.allows("192.0.2.3")  # all together have had theirs
 
 
 def test_this_machine_has_no_rate_of_its_own() -> None:
-    gate = Gate(USUAL, SLOW, Rate(1, "min", 5), Clock())
+    gate = RateLimiter(USUAL, SLOW, Rate(1, "min", 5), Clock())
     assert [gate.allows("127.0.0.1") for _ in range(6)] == [*[True] * 5, False]
 
 
 def test_of_too_many_addresses_the_one_seen_longest_ago_is_forgotten() -> None:
-    paces = Paces(SLOW, 3, Clock())
+    paces = TokenBuckets(SLOW, 3, Clock())
     for name in ("a", "b", "c", "a", "d"):
         paces.of(name).allows()
     assert [*paces.known] == ["c", "a", "d"]
@@ -139,13 +139,13 @@ def test_journals_in_a_loop_are_refused_before_anything_is_read(
     server = Running(tmp_path, proxies=("127.0.0.1",), limits=limits)
     laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
     asked: list[str] = []
-    door = server.house.door
+    keys_now = server.hub.table_keys
 
-    async def counted(name: str) -> Door:
+    async def counted(name: str) -> TableKeys:
         asked.append(name)
-        return await door(name)
+        return await keys_now(name)
 
-    monkeypatch.setattr(server.house, "door", counted)
+    monkeypatch.setattr(server.hub, "keys_now", counted)
 
     def status(path: str) -> int:
         return from_address(server, f"/api/tables/{laid.name}/{path}", "192.0.2.1")

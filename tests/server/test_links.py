@@ -5,18 +5,18 @@ from pathlib import Path
 
 import pytest
 from server.running import QuickBots, Running, hear, in_a_loop, until
-from server.test_house import Table, heard, says_no
+from server.test_hub import Table, heard, says_no
 
-from beanpot.server.client import LineClosed, TableLine, connect
-from beanpot.server.doors import KINDS, Door
-from beanpot.server.house import House
+from beanpot.server.client import Disconnected, TableClient, connect
+from beanpot.server.hub import Hub
 from beanpot.server.limits import USUAL, Rate
 from beanpot.server.messages import Bye, Links, NewLinks, Welcome
+from beanpot.server.table_keys import KINDS, TableKeys
 from beanpot.store import Store, open_store
 from beanpot.table import Settings
 
 
-async def new_links(host: TableLine) -> Links:
+async def new_links(host: TableClient) -> Links:
     await host.send(NewLinks())
     found = await hear(host, lambda reply: isinstance(reply, Links))
     assert isinstance(found, Links)
@@ -24,7 +24,7 @@ async def new_links(host: TableLine) -> Links:
 
 
 async def why_closed(link: str) -> str:
-    with pytest.raises(LineClosed) as closed:
+    with pytest.raises(Disconnected) as closed:
         async with connect(link):
             pass
     return f"{closed.value.why}: {closed.value}"
@@ -42,7 +42,7 @@ async def test_old_links_say_that_they_were_replaced_and_seats_stay(server: Runn
         key = await ben.sit("B", "Ben")
         links = await new_links(ada)
         for gone in (watcher, guest):
-            with pytest.raises(LineClosed) as closed:
+            with pytest.raises(Disconnected) as closed:
                 await until(gone, lambda _: False)
             assert closed.value.why == "replaced"
         await until(ben, lambda table: table.now.seat == "B")
@@ -58,12 +58,12 @@ async def test_old_links_say_that_they_were_replaced_and_seats_stay(server: Runn
             assert not back.now.is_host
 
 
-async def a_table(store: Store) -> tuple[House, Table]:
+async def a_table(store: Store) -> tuple[Hub, Table]:
     limits = replace(USUAL, new_links=Rate(1, "h", 2))
-    house = House(store, QuickBots(), pace=0.0, limits=limits)
-    room, keys = await house.open(Settings("fagioli", 2), False)
-    table = Table(house, room, keys)
-    return house, table
+    hub = Hub(store, QuickBots(), pace=0.0, limits=limits)
+    room, keys = await hub.open(Settings("fagioli", 2), False)
+    table = Table(hub, room, keys)
+    return hub, table
 
 
 @in_a_loop
@@ -89,19 +89,19 @@ async def test_a_second_host_loses_the_right_and_is_told_so(tmp_path: Path) -> N
 @in_a_loop
 async def test_new_links_outlive_the_server_and_are_known_before_the_game(tmp_path: Path) -> None:
     async with await open_store(tmp_path) as store:
-        house, table = await a_table(store)
+        hub, table = await a_table(store)
         (links, *_) = await table.ask(table.host, NewLinks())
         assert isinstance(links, Links)
         name = table.room.name
-        house.rooms.pop(name)
-        for door in (
-            Door.of_events(name, await store.events(name, kinds=KINDS)),
-            Door.of_match(name, (await house.room(name)).match),
+        hub.rooms.pop(name)
+        for keys_now in (
+            TableKeys.of_events(name, await store.events(name, kinds=KINDS)),
+            TableKeys.of_match(name, (await hub.room(name)).match),
         ):
-            assert not door.opens_to(table.keys.values())
-            assert door.was_opened_by([table.keys["watch"]])
-            assert not door.was_opened_by(["guessed", links.watch])
-            assert all(door.opens_to([key]) for key in (links.host, links.invite, links.watch))
+            assert not keys_now.opens_to(table.keys.values())
+            assert keys_now.was_opened_by([table.keys["watch"]])
+            assert not keys_now.was_opened_by(["guessed", links.watch])
+            assert all(keys_now.opens_to([key]) for key in (links.host, links.invite, links.watch))
 
 
 @in_a_loop

@@ -11,7 +11,7 @@ import pytest
 from server.clock import Clock
 from server.running import PATIENCE, QuickBots, Running, in_a_loop
 
-from beanpot.server.house import House
+from beanpot.server.hub import Hub
 from beanpot.server.keys import ALPHABET
 from beanpot.server.limits import USUAL
 from beanpot.server.lobby import HOUR, Lobby
@@ -58,14 +58,14 @@ class Read:
 def crowded(tmp_path: Path) -> Iterator[Running]:
     """A server with 10,000 listed tables."""
     server = Running(tmp_path, limits=USUAL)
-    filling = list_many(server.house.store, MANY, date())
+    filling = list_many(server.hub.store, MANY, date())
     asyncio.run_coroutine_threadsafe(filling, server.loop).result(PATIENCE)
     yield server
     server.stop()
 
 
 def test_with_very_many_tables_lobby_and_health_take_no_more_work(crowded: Running) -> None:
-    read = Read(crowded.house.store)
+    read = Read(crowded.hub.store)
     for _ in range(3):
         answer = crowded.ask("/health")
         assert answer.status == 200
@@ -98,9 +98,9 @@ def test_a_page_that_cannot_be_is_refused(server: Running, after: str) -> None:
 @in_a_loop
 async def test_the_store_is_read_once_however_many_ask(tmp_path: Path) -> None:
     async with await open_store(tmp_path) as store:
-        house, clock = House(store, QuickBots(), pace=0.0), Clock()
+        hub, clock = Hub(store, QuickBots(), pace=0.0), Clock()
         await list_many(store, 120, date())
-        lobby, read = Lobby(house, clock), Read(store)
+        lobby, read = Lobby(hub, clock), Read(store)
         first = msgspec.json.decode((await asyncio.gather(*(lobby.page("") for _ in range(50))))[0])
         await asyncio.gather(*(lobby.page(first["next"]) for _ in range(50)))
         assert read.rows == [120]
@@ -112,29 +112,29 @@ async def test_the_store_is_read_once_however_many_ask(tmp_path: Path) -> None:
 @in_a_loop
 async def test_a_table_that_has_stopped_leaves_the_lobby_at_once(tmp_path: Path) -> None:
     async with await open_store(tmp_path) as store:
-        house, clock = House(store, QuickBots(), pace=0.0), Clock()
+        hub, clock = Hub(store, QuickBots(), pace=0.0), Clock()
         await list_many(store, 3, date())
-        lobby, read = Lobby(house, clock), Read(store)
+        lobby, read = Lobby(hub, clock), Read(store)
         assert len(msgspec.json.decode(await lobby.page(""))["tables"]) == 3
         with pytest.raises(StoppedTable):
-            await house.told(name_of(1))  # its only event cannot be read
+            await hub.load_match(name_of(1))  # its only event cannot be read
         read.rows.clear()
         found = msgspec.json.decode(await lobby.page(""))["tables"]
         assert [line["table"] for line in found] == [name_of(0), name_of(2)]
         await lobby.page("")
         assert read.rows == [2], "it is read again once"
-        house.close_threads()
+        hub.close_threads()
 
 
 @in_a_loop
 async def test_tables_that_nobody_uses_leave_the_lobby(tmp_path: Path) -> None:
     async with await open_store(tmp_path) as store:
-        house = House(store, QuickBots(), pace=0.0, limits=replace(USUAL, lobby_seconds=0))
+        hub = Hub(store, QuickBots(), pace=0.0, limits=replace(USUAL, lobby_seconds=0))
         old = date() - USUAL.lobby_hours * HOUR
         await list_many(store, 3, old)
-        assert msgspec.json.decode(await Lobby(house).page("")) == {"tables": [], "next": ""}
+        assert msgspec.json.decode(await Lobby(hub).page("")) == {"tables": [], "next": ""}
         await store.touch(name_of(1), date())
-        found = msgspec.json.decode(await Lobby(house).page(""))["tables"]
+        found = msgspec.json.decode(await Lobby(hub).page(""))["tables"]
         assert [line["table"] for line in found] == [name_of(1)]
 
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import msgspec
 from server.running import HERE, Laid, QuickBots, Running, in_a_loop
-from server.test_house import Table
+from server.test_hub import Table
 from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as open_socket
 
-from beanpot.server.house import House
+from beanpot.server.hub import Hub
 from beanpot.server.limits import USUAL, Limits, Rate
 from beanpot.server.messages import (
     PROTOCOL,
@@ -29,7 +29,7 @@ from beanpot.server.messages import (
     Rematch,
     Reply,
     Say,
-    Seated,
+    SeatGranted,
     Sit,
     Welcome,
 )
@@ -97,10 +97,10 @@ async def test_one_address_does_not_fill_the_places_of_those_who_watch(tmp_path:
 @asynccontextmanager
 async def table(folder: Path, limits: Limits) -> AsyncIterator[Table]:
     async with await open_store(folder) as store:
-        house = House(store, QuickBots(), pace=0.0, limits=limits)
-        room, keys = await house.open(Settings("fagioli", 2, hints=True), False)
-        yield Table(house, room, keys)
-        house.close_threads()
+        hub = Hub(store, QuickBots(), pace=0.0, limits=limits)
+        room, keys = await hub.open(Settings("fagioli", 2, hints=True), False)
+        yield Table(hub, room, keys)
+        hub.close_threads()
 
 
 def refused(replies: list[Reply]) -> str:
@@ -114,7 +114,7 @@ async def test_phrases_and_hints_are_counted_by_seat(tmp_path: Path) -> None:
         keys: list[str] = []
         for seat, name in enumerate(("Ada", "Ben")):
             replies = await laid.ask(laid.line(laid.keys["invite"]), Sit(seat, name))
-            keys += [reply.key for reply in replies if isinstance(reply, Seated)]
+            keys += [reply.key for reply in replies if isinstance(reply, SeatGranted)]
         await laid.ask(laid.host, Begin())
         [seat] = laid.room.match.awaited
         said = [refused(await laid.ask(laid.line(keys[seat]), Say("bean"))) for _ in range(5)]
@@ -148,7 +148,7 @@ async def test_tables_are_not_opened_without_end_by_rematches(tmp_path: Path) ->
             replies = await laid.ask(line, Rematch())
             codes.append(refused(replies))
             following = laid.room.match.next_table or laid.room.name
-            laid = Table(laid.house, laid.house.rooms[following], laid.keys)
+            laid = Table(laid.hub, laid.hub.rooms[following], laid.keys)
         assert codes == [""] * 3 + ["busy"] * 2
         line = laid.line(laid.keys["host"])
         line.address = "192.0.2.2"

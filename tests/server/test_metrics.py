@@ -8,7 +8,7 @@ import pytest
 from server.running import PATIENCE, Running, in_a_loop, until
 
 from beanpot.bots.fair_threads import FairThreads
-from beanpot.server.client import TableLine, connect
+from beanpot.server.client import TableClient, connect
 from beanpot.server.histogram import BUCKETS, Histogram
 
 PAGE = (Path(__file__).parents[2] / "docs" / "operating.md").read_text(encoding="utf-8")
@@ -92,7 +92,7 @@ async def test_a_step_counts_in_its_histogram_and_a_repeated_one_does_not(server
 
 
 def test_the_loop_says_how_late_it_is(server: Running) -> None:
-    lag = server.house.latencies.lag
+    lag = server.hub.latencies.lag
     count = series("\n".join(lag.lines("t")), "t")["count"]
     waited = Event()
     observe = lag.observe
@@ -122,7 +122,7 @@ def test_work_that_waits_for_its_turn_is_timed() -> None:
 async def test_moves_of_bots_are_timed_by_their_queue(server: Running) -> None:
     laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
 
-    def is_at_rest(table: TableLine) -> bool:
+    def is_at_rest(table: TableClient) -> bool:
         return bool(table.moves) or table.now.result is not None
 
     async with connect(laid.link("host"), (laid.keys["seat"],)) as ada:

@@ -8,11 +8,11 @@ from store.written_by_0_1 import TABLES, Table, lay_out, table_about
 
 from beanpot.engine.journal import read_journal
 from beanpot.games import load
-from beanpot.server.doors import KINDS, Door
 from beanpot.server.driver import Driver
-from beanpot.server.house import House
+from beanpot.server.hub import Hub
 from beanpot.server.keys import hashed
-from beanpot.server.telling import moves
+from beanpot.server.table_keys import KINDS, TableKeys
+from beanpot.server.updates import moves
 from beanpot.store import open_store
 from beanpot.table import journal_of
 from beanpot.table.events import Opened
@@ -28,8 +28,8 @@ def table(request: pytest.FixtureRequest) -> Table:
 @in_a_loop
 async def test_a_table_of_0_1_is_as_it_was(tmp_path: Path, table: Table) -> None:
     async with await open_store(lay_out(tmp_path)) as store:
-        house = House(store, QuickBots(), pace=0.0)
-        match = await house.told(table.table)
+        hub = Hub(store, QuickBots(), pace=0.0)
+        match = await hub.load_match(table.table)
         assert (match.number, match.is_over) == (table.number, table.is_over)
         assert sorted(match.awaited) == table.awaited
         assert {str(seat): moves(match, seat) for seat in range(len(table.moves))} == table.moves
@@ -37,7 +37,7 @@ async def test_a_table_of_0_1_is_as_it_was(tmp_path: Path, table: Table) -> None
             assert match.position is not None
             assert match.position.points() == table.points
             assert match.position.winners() == table.winners
-        house.close_threads()
+        hub.close_threads()
 
 
 @in_a_loop
@@ -45,14 +45,14 @@ async def test_the_keys_that_0_1_gave_out_still_open_its_tables(
     tmp_path: Path, table: Table
 ) -> None:
     async with await open_store(lay_out(tmp_path)) as store:
-        door = Door.of_events(table.table, await store.events(table.table, kinds=KINDS))
+        keys_now = TableKeys.of_events(table.table, await store.events(table.table, kinds=KINDS))
     for use, key in table.keys.items():
         if use.startswith("seat"):
-            assert door.seat([hashed(key)]) == "ABCDEFG".index(use[-1])
+            assert keys_now.seat([hashed(key)]) == "ABCDEFG".index(use[-1])
         else:
-            assert door.uses([hashed(key)]) == {use}
-    assert not door.uses([hashed("guessed")])
-    assert door.seat([hashed("guessed")]) is None
+            assert keys_now.uses([hashed(key)]) == {use}
+    assert not keys_now.uses([hashed("guessed")])
+    assert keys_now.seat([hashed("guessed")]) is None
 
 
 @pytest.mark.parametrize("table", [each for each in TABLES if each.is_over], ids=str)
@@ -61,9 +61,9 @@ async def test_the_journal_of_a_game_that_0_1_finished_replays(
     tmp_path: Path, table: Table
 ) -> None:
     async with await open_store(lay_out(tmp_path)) as store:
-        house = House(store, QuickBots(), pace=0.0)
-        history = await house.history(table.table)
-        house.close_threads()
+        hub = Hub(store, QuickBots(), pace=0.0)
+        history = await hub.history(table.table)
+        hub.close_threads()
     opened = history[0][2]
     assert isinstance(opened, Opened)
     assert opened.rules == 1
@@ -86,15 +86,15 @@ def test_players_are_told_once_that_newer_rules_hold(
     @in_a_loop
     async def wake(times: int) -> None:
         async with await open_store(tmp_path) as store:
-            house = House(store, QuickBots(), pace=0.0)
-            match = (await house.room(table.table)).match
+            hub = Hub(store, QuickBots(), pace=0.0)
+            match = (await hub.room(table.table)).match
             told = [(number, change) for number, each in match.changes for change in each.by(0)]
             changed = [
                 (number, change) for number, change in told if change.kind == "rules_changed"
             ]
             expected = [(table.number + 1, RULES_CHANGED(version=2))]
             assert changed == (expected if table.about in NEW_RULES else []), times
-            house.close_threads()
+            hub.close_threads()
 
     for times in range(3):
         wake(times)
@@ -106,9 +106,9 @@ def test_nobody_is_told_of_newer_rules_after_the_end(tmp_path: Path) -> None:
     @in_a_loop
     async def wake() -> None:
         async with await open_store(tmp_path) as store:
-            house = House(store, QuickBots(), pace=0.0)
+            hub = Hub(store, QuickBots(), pace=0.0)
             over = table_about("bohnanza finished")
-            assert (await house.room(over.table)).match.number == over.number
-            house.close_threads()
+            assert (await hub.room(over.table)).match.number == over.number
+            hub.close_threads()
 
     wake()

@@ -19,11 +19,11 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from beanpot.server.app import CLAUSES, MOVES
 from beanpot.server.erasure import TABLE
 from beanpot.server.keys import hashed, hashed_device
-from beanpot.server.lookback import CHAPTER, JOURNAL, PLAY_ON, REPLAY
 from beanpot.server.openapi import SOCKET
-from beanpot.server.pace import Pace
+from beanpot.server.rate_limits import TokenBucket
+from beanpot.server.replay_api import CHAPTER, JOURNAL, PLAY_ON, REPLAY
 from beanpot.server.request_ids import RequestIds
-from beanpot.server.salvage import AGAIN, RECORD
+from beanpot.server.stopped_api import AGAIN, RECORD
 from beanpot.store import StoredEvent, StoreError
 from beanpot.table import Event, encode_event, kind_of
 from beanpot.table.events import HandShown, Moved, Seated
@@ -49,7 +49,7 @@ def api(server: Running) -> "BaseSchema":
 @pytest.fixture
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """As many tables as anybody likes."""
-    monkeypatch.setattr(Pace, "has_room", lambda _: True)
+    monkeypatch.setattr(TokenBucket, "has_room", lambda _: True)
 
 
 def operations(server: Running) -> dict[tuple[str, str], set[int]]:
@@ -66,9 +66,9 @@ def operations(server: Running) -> dict[tuple[str, str], set[int]]:
 
 
 def test_every_route_is_in_the_document_and_the_other_way_round(server: Running) -> None:
-    numbered = server.server.config.app
-    assert isinstance(numbered, RequestIds)
-    app = numbered.app
+    app_with_request_ids = server.server.config.app
+    assert isinstance(app_with_request_ids, RequestIds)
+    app = app_with_request_ids.app
     assert isinstance(app, Starlette)
     routes: set[tuple[str, str]] = set()
     for route in app.routes:
@@ -148,8 +148,8 @@ def with_a_program(server: Running) -> dict[str, Any]:
     laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
 
     async def sit() -> None:
-        store = server.house.store
-        async with server.house.rooms.pop(laid.name).lock:
+        store = server.hub.store
+        async with server.hub.rooms.pop(laid.name).lock:
             last = (await store.events(laid.name))[-1].number
             robot = encode_event(Seated(1, "Robot", key=hashed("its key"), is_program=True))
             await store.append(laid.name, last, [StoredEvent(last + 1, 0, "seated", robot)])
@@ -163,11 +163,11 @@ def spoilt(server: Running) -> dict[str, Any]:
     laid = server.open(name="Ada", bots={"B": "random"}, begins=True)
 
     async def spoil() -> None:
-        room = server.house.rooms.pop(laid.name)
+        room = server.hub.rooms.pop(laid.name)
         async with room.lock:
-            last = (await server.house.store.events(laid.name))[-1].number
+            last = (await server.hub.store.events(laid.name))[-1].number
             misfit = StoredEvent(last + 1, 0, "moved", encode_event(Moved(0, ("A dances",))))
-            await server.house.store.append(laid.name, last, [misfit])
+            await server.hub.store.append(laid.name, last, [misfit])
 
     asyncio.run_coroutine_threadsafe(spoil(), server.loop).result(PATIENCE)
     return at(laid.name, laid.keys["host"])
@@ -179,7 +179,7 @@ def seen_elsewhere(server: Running) -> dict[str, Any]:
     about["headers"] |= {"Authorization": "Bearer the key to A", "beanpot-device": device}
 
     async def see() -> None:
-        store, table = server.house.store, about["path_parameters"]["table"]
+        store, table = server.hub.store, about["path_parameters"]["table"]
         last = (await store.events(table))[-1].number
         events: list[Event] = [
             Seated(0, "Ada", key=hashed("the key to A")),
@@ -265,7 +265,7 @@ def test_who_asks_for_too_much_is_told_to_wait(
     server: Running, api: "BaseSchema", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     over = finished(server)
-    monkeypatch.setattr(Pace, "has_room", lambda _: False)
+    monkeypatch.setattr(TokenBucket, "has_room", lambda _: False)
     assert ask(api, "POST", TABLES, {"body": OPENING}) == 429
     assert ask(api, "POST", PLAY_ON, play_on(over)) == 429
     assert ask(api, "GET", REPLAY, over) == 429
@@ -279,11 +279,11 @@ def test_a_store_that_does_not_answer_is_told_as_the_document_says(
         raise StoreError("The disk is full.")
 
     with monkeypatch.context() as broken:
-        unkept = replace(server.house.limits, lobby_seconds=0)  # the lobby is read at once
-        broken.setattr(server.house, "limits", unkept)
-        broken.setattr(server.house.figures, "errors", 0)  # counted, and then forgotten again
+        unkept = replace(server.hub.limits, lobby_seconds=0)  # the lobby is read at once
+        broken.setattr(server.hub, "limits", unkept)
+        broken.setattr(server.hub.counters, "errors", 0)  # counted, and then forgotten again
         for way in ("cards", "listed", "append", "events"):
-            broken.setattr(server.house.store, way, fail)
+            broken.setattr(server.hub.store, way, fail)
         answers = {
             ("GET", "/api/lobby"): server.ask("/api/lobby"),
             ("POST", TABLES): server.post(OPENING),

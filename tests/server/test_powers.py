@@ -9,7 +9,7 @@ from server.hands import hand_in
 from server.running import Running, hear, in_a_loop
 from server.taken_up import take_up
 
-from beanpot.server.client import TableLine, connect
+from beanpot.server.client import TableClient, connect
 from beanpot.server.messages import Hand, News, Reply
 
 pytest.importorskip("mujoco")
@@ -66,7 +66,7 @@ def history(power: Power) -> Iterable[str]:
     yield from (f"A choose {power.card}", f"B choose {last}", f"C choose {last}")
 
 
-async def take_part(table: TableLine) -> Reply:
+async def take_part(table: TableClient) -> Reply:
     """Hear something; let go what is in the own hand."""
     reply = await table.receive()
     hand = hand_in(reply)
@@ -76,7 +76,7 @@ async def take_part(table: TableLine) -> Reply:
     return reply
 
 
-async def play_until(table: TableLine, words: str) -> None:
+async def play_until(table: TableClient, words: str) -> None:
     """Go on by hand until a move can be made."""
     while words not in table.moves:
         if table.now.seat in table.now.awaited and table.moves:

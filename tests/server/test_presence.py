@@ -9,14 +9,24 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from server.running import PATIENCE, Door, Laid, QuickBots, Running, hear, in_a_loop, process, until
+from server.running import (
+    PATIENCE,
+    Laid,
+    QuickBots,
+    Running,
+    TableKeys,
+    hear,
+    in_a_loop,
+    process,
+    until,
+)
 from server.test_process import some_moves
 
 from beanpot.bots import Bot
 from beanpot.core import BeanpotError, Game
 from beanpot.server import driver, presence
-from beanpot.server.client import TableLine, connect
-from beanpot.server.house import House
+from beanpot.server.client import TableClient, connect
+from beanpot.server.hub import Hub
 from beanpot.server.messages import Begin, Said, Say
 from beanpot.store import StoreError, leases, open_store
 
@@ -48,7 +58,7 @@ def two(database: str) -> Iterator[tuple[Running, Running]]:
     """Two servers; nothing in them may break."""
     servers = Running(database), Running(database)
     for server in servers:
-        server.house.bots = CountedBots()
+        server.hub.bots = CountedBots()
     yield servers
     for server in servers:
         assert server.figure("errors_total") == 0
@@ -62,7 +72,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "AGAIN", SHORT / 4)
 
 
-def at(server: Door, laid: Laid) -> Laid:
+def at(server: TableKeys, laid: Laid) -> Laid:
     """The same table at another server."""
     return replace(laid, address=server.address)
 
@@ -79,7 +89,7 @@ async def until_said(database: str, table: str, seats: set[int]) -> None:
             await asyncio.sleep(0.02)
 
 
-async def stays(line: TableLine, seconds: float) -> bool:
+async def stays(line: TableClient, seconds: float) -> bool:
     """Whether everybody plays for themselves for some time."""
     with suppress(TimeoutError):
         async with asyncio.timeout(seconds):
@@ -87,7 +97,7 @@ async def stays(line: TableLine, seconds: float) -> bool:
     return not any(place.away for place in line.now.places)
 
 
-async def begin(ada: TableLine, ben: TableLine) -> None:
+async def begin(ada: TableClient, ben: TableClient) -> None:
     """Both see each other, and the game begins."""
     for line in (ada, ben):
         await until(line, lambda table: all(place.is_here for place in table.now.places[:2]))
@@ -96,14 +106,14 @@ async def begin(ada: TableLine, ben: TableLine) -> None:
         await until(line, lambda table: bool(table.now.awaited))
 
 
-async def all_know(*lines: TableLine) -> None:
+async def all_know(*lines: TableClient) -> None:
     """All have heard of the last move."""
     last = max(line.number for line in lines)
     for line in lines:
         await until(line, lambda table: table.number >= last)
 
 
-async def move_until_awaited(seat: str, ada: TableLine, ben: TableLine) -> None:
+async def move_until_awaited(seat: str, ada: TableClient, ben: TableClient) -> None:
     """Whoever is in turn moves, until a seat is."""
     await all_know(ada, ben)
     while seat not in ada.now.awaited:
@@ -216,7 +226,7 @@ async def test_whoever_was_replaced_while_connected_elsewhere_is_given_back_the_
     one, other = two
     laid = one.open(name="Ada", bots={"B": "random"}, begins=True)
     async with connect(at(other, laid).link_with(laid.keys["seat"])) as ada:
-        room = one.house.rooms[laid.name]
+        room = one.hub.rooms[laid.name]
         while not room.elsewhere:  # then its bots leave the table to the other server
             await asyncio.sleep(0.02)
         wrong = room.act(lambda match: match.stand_in(0, "line"))
@@ -239,8 +249,8 @@ async def test_bots_are_asked_by_one_server_and_by_the_other_when_that_does_noth
 ) -> None:
     monkeypatch.setattr(driver, "HEAD_START", 2.0)
     laid, key = await table_with_a_bot(*two)
-    first, second = sorted(two, key=lambda server: server.house.store.name)
-    bots, others = first.house.bots, second.house.bots
+    first, second = sorted(two, key=lambda server: server.hub.store.name)
+    bots, others = first.hub.bots, second.hub.bots
     assert isinstance(bots, CountedBots)
     assert isinstance(others, CountedBots)
     async with (
@@ -275,13 +285,13 @@ async def test_those_who_come_together_are_told_together_and_trouble_with_it_is_
 
     async with await open_store(tmp_path) as store:
         monkeypatch.setattr(store, "publish_presence", publish_presence)
-        house = House(store, QuickBots(), pace=0.0)
-        telling = asyncio.create_task(house.presence.go_on())
+        hub = Hub(store, QuickBots(), pace=0.0)
+        telling = asyncio.create_task(hub.presence.go_on())
         for table in ("a", "b", "a", "c"):
-            house.presence.note(table)
+            hub.presence.note(table)
         while len(said) < 4:
             await asyncio.sleep(0.01)
         assert said == [{"a", "b", "c"}, set(), set(), set()]
-        assert house.figures.errors == 1
+        assert hub.counters.errors == 1
         telling.cancel()
-        house._thinkers.shutdown()
+        hub._workers.shutdown()

@@ -13,7 +13,7 @@ from server.running import HERE, PATIENCE, WIDE, Process, in_a_loop, process, un
 
 from beanpot.engine.journal import read_journal
 from beanpot.games import load
-from beanpot.server.client import LineClosed, Refusal, TableLine, connect
+from beanpot.server.client import Disconnected, Refusal, TableClient, connect
 from beanpot.server.messages import Begin
 
 ENDS: dict[int, int] = {signal.SIGTERM: 0, signal.SIGINT: 130}  # exit codes
@@ -26,7 +26,7 @@ def command(*words: str) -> subprocess.CompletedProcess[str]:
     )  # fmt: skip
 
 
-async def some_moves(table: TableLine, moves: int) -> None:
+async def some_moves(table: TableClient, moves: int) -> None:
     """Make the first move there is, so many times or to the end."""
     while moves and table.now.result is None:
         if table.now.seat not in table.now.awaited or not table.moves:
@@ -51,7 +51,7 @@ async def test_a_stop_says_restart_and_the_game_goes_on_from_the_same_number(
             await some_moves(ada, 2)
             await until(ada, lambda table: "A" in table.now.awaited)
             first.process.send_signal(by)
-            with pytest.raises(LineClosed, match="stops for a moment") as closed:
+            with pytest.raises(Disconnected, match="stops for a moment") as closed:
                 await until(ada, lambda _: False)
             assert closed.value.why == "restart"
         assert first.stop(signal.SIGCONT) == ENDS[by]

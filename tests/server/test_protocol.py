@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import beanpot
-from beanpot.server.answers import DEEPEST, Chapter, Opening, PlayingOn
+from beanpot.server.answers import DEEPEST, Chapter, PlayOnRequest, TableRequest
 from beanpot.server.limits import USUAL
 from beanpot.server.messages import PROTOCOL, Phrase, Reply, Request
 from beanpot.table.table_state import REMEMBERED_LINES, REMEMBERED_STEPS
@@ -20,7 +20,7 @@ SOURCES = Path(beanpot.__file__).parent
 KINDS = [str(kind.__struct_config__.tag) for kind in (*get_args(Request), *get_args(Reply))]
 
 
-SHAPES = {"frames": Chapter, "step": PlayingOn, "settings": Opening}
+SHAPES = {"frames": Chapter, "step": PlayOnRequest, "settings": TableRequest}
 
 
 def examples() -> list[str]:
@@ -46,7 +46,7 @@ def test_every_example_is_a_message(example: str) -> None:
     if kind is None:
         shape = next(shape for field, shape in SHAPES.items() if field in json.loads(example))
         made = msgspec.json.decode(example, type=shape)
-        if isinstance(made, Opening):
+        if isinstance(made, TableRequest):
             made.settings.check()
         return
     is_reply = kind in [str(each.__struct_config__.tag) for each in get_args(Reply)]

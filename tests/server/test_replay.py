@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from server.running import PATIENCE, Answer, Door, Laid, Running, in_a_loop, until
+from server.running import PATIENCE, Answer, Laid, Running, TableKeys, in_a_loop, until
 
 from beanpot.core import SEAT_NAMES
 from beanpot.engine.journal import read_journal
 from beanpot.games import load, names
 from beanpot.server import replay as replays
-from beanpot.server.client import LineClosed, connect
+from beanpot.server.client import Disconnected, connect
 from beanpot.server.messages import Close, Rematch
 from beanpot.table import ReplayStep, replay_steps
 
@@ -29,32 +29,32 @@ def bearing(key: str) -> dict[str, str]:
     return {"authorization": f"Bearer {key}"}
 
 
-def look(door: Door, laid: Laid, path: str = "replay", use: str = "watch") -> Any:
-    answer = door.ask(about(laid, path), None, bearing(laid.keys[use]))
+def look(keys_now: TableKeys, laid: Laid, path: str = "replay", use: str = "watch") -> Any:
+    answer = keys_now.ask(about(laid, path), None, bearing(laid.keys[use]))
     assert answer.status == 200, answer.text
     return answer.json
 
 
-def play_on(door: Door, laid: Laid, **wanted: Any) -> Answer:
+def play_on(keys_now: TableKeys, laid: Laid, **wanted: Any) -> Answer:
     body = json.dumps(ADA | wanted).encode()
-    return door.ask(about(laid, "play_on"), body, bearing(laid.keys["watch"]))
+    return keys_now.ask(about(laid, "play_on"), body, bearing(laid.keys["watch"]))
 
 
-def wait_for_end(door: Door, laid: Laid) -> Laid:
+def wait_for_end(keys_now: TableKeys, laid: Laid) -> Laid:
     end = time.monotonic() + PATIENCE
-    while door.journal(laid.name, laid.keys["host"]).status != 200:
+    while keys_now.journal(laid.name, laid.keys["host"]).status != 200:
         assert time.monotonic() < end
         time.sleep(0.02)
     return laid
 
 
-def finished(door: Door, game: str = "fagioli", **opening: Any) -> Laid:
+def finished(keys_now: TableKeys, game: str = "fagioli", **opening: Any) -> Laid:
     """A game that bots have played to its end."""
     seats = load(game).seats[0]
     bots = dict.fromkeys(SEAT_NAMES[:seats], "random")
     if game == "pas_de_haricots":
         opening["options"] = {"manches": 1}
-    return wait_for_end(door, door.open(game, seats, bots=bots, begins=True, **opening))
+    return wait_for_end(keys_now, keys_now.open(game, seats, bots=bots, begins=True, **opening))
 
 
 @pytest.fixture(scope="module")
@@ -62,11 +62,11 @@ def over(server: Running) -> Laid:
     return finished(server)
 
 
-def frames(door: Door, laid: Laid, viewer: str) -> list[dict[str, Any]]:
+def frames(keys_now: TableKeys, laid: Laid, viewer: str) -> list[dict[str, Any]]:
     """All steps of a game, each with all that was to be seen."""
-    head, seen = look(door, laid), list[dict[str, Any]]()
+    head, seen = look(keys_now, laid), list[dict[str, Any]]()
     for number in range(head["steps"] // head["chapter"] + 1):
-        chapter, scene = look(door, laid, f"replay/{viewer}/{number}"), dict[str, Any]()
+        chapter, scene = look(keys_now, laid, f"replay/{viewer}/{number}"), dict[str, Any]()
         assert chapter["first"] == len(seen)
         for frame in chapter["frames"]:
             scene = scene | frame["scene"]
@@ -102,7 +102,7 @@ async def test_the_key_to_hand_on_opens_the_replay_and_nothing_else(server: Runn
     for path in ("replay", "replay/open/0", "journal"):
         answer = await asyncio.to_thread(server.ask, about(laid, path), None, bearing(key))
         assert answer.status == 200
-    with pytest.raises(LineClosed):
+    with pytest.raises(Disconnected):
         async with connect(laid.link_with(key)):
             pass
     async with connect(laid.link("host")) as host:
@@ -180,7 +180,7 @@ def test_a_game_is_played_again_once(server: Running, monkeypatch: pytest.Monkey
     assert len(played) == 1
     for _ in range(replays.KEPT):
         look(server, finished(server))
-    assert len(server.house.replays._kept) == replays.KEPT
+    assert len(server.hub.replays._kept) == replays.KEPT
     look(server, laid)
     assert len(played) == replays.KEPT + 2, "the least looked at was put away"
 
@@ -245,27 +245,27 @@ async def play_to_the_end(laid: Laid) -> None:
 @pytest.mark.parametrize("game", ["fagioli", "haricot_magique"])
 def test_a_game_that_goes_on_is_a_table_like_any_other(game: str, tmp_path: Path) -> None:
     """It comes back after a restart, is played to its end, and is looked at again."""
-    house = Running(tmp_path)
-    before = finished(house, game)
-    step = look(house, before)["steps"] // 2
-    opened = play_on(house, before, step=step, seat="B")
+    hub = Running(tmp_path)
+    before = finished(hub, game)
+    step = look(hub, before)["steps"] // 2
+    opened = play_on(hub, before, step=step, seat="B")
     assert opened.status == 201
-    told = Laid(house.address, opened.json["table"], opened.json["keys"])
-    house.stop()
+    told = Laid(hub.address, opened.json["table"], opened.json["keys"])
+    hub.stop()
 
-    house = Running(tmp_path)
-    laid = Laid(house.address, told.name, told.keys)
+    hub = Running(tmp_path)
+    laid = Laid(hub.address, told.name, told.keys)
     asyncio.run(play_to_the_end(laid))
-    wait_for_end(house, laid)
-    old, new = frames(house, before, "open"), frames(house, laid, "open")
+    wait_for_end(hub, laid)
+    old, new = frames(hub, before, "open"), frames(hub, laid, "open")
     for one, other in zip(old[: step + 1], new, strict=False):
         assert one["scene"] == other["scene"]
     assert {place["seat"]: place["bot"] for place in new[0]["places"]} == {
         seat: "" if seat == "B" else "random" for seat in SEAT_NAMES[: load(game).seats[0]]
     }
-    journal = house.journal(laid.name, laid.keys["watch"]).text
-    begun = house.journal(before.name, before.keys["watch"]).text
+    journal = hub.journal(laid.name, laid.keys["watch"]).text
+    begun = hub.journal(before.name, before.keys["watch"]).text
     assert journal.splitlines()[:8] == begun.splitlines()[:8]
     assert read_journal(journal, load).replay("plain").is_over
-    assert house.figure("errors_total") == 0
-    house.stop()
+    assert hub.figure("errors_total") == 0
+    hub.stop()

@@ -10,7 +10,7 @@ import pytest
 from server.running import HERE, PATIENCE, Running, in_a_loop
 from websockets.asyncio.client import connect as open_socket
 
-from beanpot.server.logs import Lines, log_in_lines
+from beanpot.server.logs import JsonFormatter, set_up_logging
 from beanpot.server.request_ids import HEADER, REQUEST, SANE
 
 
@@ -22,7 +22,7 @@ class Kept(logging.Handler):
         self.lines: list[dict[str, Any]] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.lines.append(json.loads(Lines().format(record)))
+        self.lines.append(json.loads(JsonFormatter().format(record)))
 
 
 @pytest.fixture
@@ -68,7 +68,7 @@ def test_a_request_that_breaks_is_found_in_the_log_by_its_number(
     tmp_path: Path, log: list[dict[str, Any]]
 ) -> None:
     server = Running(tmp_path)
-    server.house.troubles = lambda: 1 / 0  # type: ignore[method-assign, assignment, return-value]
+    server.hub.problems = lambda: 1 / 0  # type: ignore[method-assign, assignment, return-value]
     broken = server.ask("/health")
     assert broken.status == 500
     number = broken.headers[HEADER]
@@ -124,13 +124,13 @@ def test_what_bots_do_later_is_no_part_of_the_request_that_opened_their_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server, numbers = Running(tmp_path), set[str]()
-    turn = server.house.bot_tables.turn
+    turn = server.hub.bot_tables.turn
 
     async def noted(room: Any) -> None:
         numbers.add(REQUEST.get())
         await turn(room)
 
-    monkeypatch.setattr(server.house.bot_tables, "turn", noted)
+    monkeypatch.setattr(server.hub.bot_tables, "turn", noted)
     server.open(name="Ada", bots={"B": "random"}, begins=True)
     server.open(bots={"A": "random", "B": "random"}, begins=True)
     while not numbers:
@@ -149,7 +149,7 @@ def test_libraries_never_log_what_they_send(level: str, beanpot: int, others: in
     root, ours = logging.getLogger(), logging.getLogger("beanpot")
     before = root.level, root.handlers[:], ours.level
     try:
-        log_in_lines(level)
+        set_up_logging(level)
         assert ours.getEffectiveLevel() == beanpot
         for library in ("websockets.server", "uvicorn.error"):  # keys; addresses
             assert logging.getLogger(library).getEffectiveLevel() == others

@@ -10,7 +10,7 @@ from websockets.asyncio.client import connect as open_socket
 from beanpot.core import SEAT_NAMES
 from beanpot.engine.journal import read_journal
 from beanpot.games import load, names
-from beanpot.server.client import LineClosed, Refusal, TableLine, connect
+from beanpot.server.client import Disconnected, Refusal, TableClient, connect
 from beanpot.server.limits import USUAL
 from beanpot.server.messages import (
     Admit,
@@ -44,7 +44,7 @@ def is_no(reply: Any) -> bool:
     return isinstance(reply, No)
 
 
-async def refused(table: TableLine, request: Any) -> No:
+async def refused(table: TableClient, request: Any) -> No:
     """Ask for something, and hear why not."""
     await table.send(request)
     reply = await hear(table, is_no)
@@ -52,15 +52,15 @@ async def refused(table: TableLine, request: Any) -> No:
     return reply
 
 
-def seat_name(table: TableLine) -> str:
+def seat_name(table: TableClient) -> str:
     return table.now.seat
 
 
-def is_my_turn(table: TableLine) -> bool:
+def is_my_turn(table: TableClient) -> bool:
     return table.now.seat in table.now.awaited and bool(table.moves)
 
 
-async def move(table: TableLine) -> int:
+async def move(table: TableClient) -> int:
     await until(table, is_my_turn)
     return await table.step(table.moves[0])
 
@@ -107,7 +107,7 @@ async def test_the_hosts_rights_are_the_hosts(server: Running) -> None:
 @in_a_loop
 async def test_a_strangers_key_opens_nothing(server: Running, key: str) -> None:
     laid = two_people(server)
-    with pytest.raises(LineClosed, match="opens no table") as closed:
+    with pytest.raises(Disconnected, match="opens no table") as closed:
         async with connect(laid.link_with(key)):
             pass
     assert closed.value.why == "unknown"
@@ -115,17 +115,17 @@ async def test_a_strangers_key_opens_nothing(server: Running, key: str) -> None:
 
 @in_a_loop
 async def test_an_unknown_table_says_so(server: Running) -> None:
-    with pytest.raises(LineClosed, match="no such table") as closed:
+    with pytest.raises(Disconnected, match="no such table") as closed:
         async with connect(f"{server.address}/t/nowhere#k=x"):
             pass
     assert closed.value.why == "unknown"
-    assert server.house._opening == {}
+    assert server.hub._opening == {}
 
 
 @in_a_loop
 async def test_the_key_of_a_seat_opens_no_other_table(server: Running) -> None:
     mine, other = two_people(server), two_people(server)
-    with pytest.raises(LineClosed, match="opens no table"):
+    with pytest.raises(Disconnected, match="opens no table"):
         async with connect(other.link_with(mine.keys["seat"])):
             pass
     async with connect(other.link("watch"), (mine.keys["seat"], mine.keys["host"])) as table:
@@ -198,7 +198,7 @@ async def test_a_step_sent_twice_is_made_once_and_acknowledged_twice(server: Run
 
 async def moves_named(server: Running, laid: Laid, step: str) -> Any:
     """What the store has of a step."""
-    done = asyncio.run_coroutine_threadsafe(server.house.history(laid.name), server.loop)
+    done = asyncio.run_coroutine_threadsafe(server.hub.history(laid.name), server.loop)
     for _, _, event in await asyncio.wrap_future(done):
         if getattr(event, "step", None) == step:
             yield event
@@ -253,7 +253,7 @@ async def test_an_illegal_step_is_answered_with_its_clause(server: Running) -> N
             await ada.step("sing a song")
 
 
-def illegal_words(table: TableLine) -> str:
+def illegal_words(table: TableClient) -> str:
     """Words that mean something, but nothing that may be done now."""
     beans = range(1, 10)
     said = [f"play {bean}{w} on {pile}" for bean in beans for w in ("", "w") for pile in (1, 2)]
@@ -406,7 +406,7 @@ async def test_whoever_leaves_looks_on_and_somebody_else_may_ask_for_the_seat(
             assert ben.now.can_sit
             assert not bens_phone.now.can_sit  # it came with the key of a seat alone
             assert (await refused(bens_phone, Sit(1, "Ben"))).code == "invite"
-        with pytest.raises(LineClosed, match="opens no table"):
+        with pytest.raises(Disconnected, match="opens no table"):
             async with connect(laid.link_with(key)):
                 pass
         async with connect(laid.link("invite")) as cleo:
@@ -457,7 +457,7 @@ async def play_to_the_end(server: Running, game: str, most: int) -> None:
         await assert_rematch_rotates(ada, ben, key)
 
 
-async def play_on(table: TableLine, most: int = 10_000) -> None:
+async def play_on(table: TableClient, most: int = 10_000) -> None:
     """Make the first move there is, again and again."""
     steps = 0
     while table.now.result is None and not table.now.is_closed:
@@ -476,7 +476,7 @@ async def play_on(table: TableLine, most: int = 10_000) -> None:
 
 
 async def assert_journal_is_true(server: Running, laid: Laid, key: str) -> None:
-    told = asyncio.run_coroutine_threadsafe(server.house.told(laid.name), server.loop)
+    told = asyncio.run_coroutine_threadsafe(server.hub.load_match(laid.name), server.loop)
     position = (await asyncio.wrap_future(told)).position
     assert position is not None
     answer = await asyncio.to_thread(server.journal, laid.name, key)
@@ -485,7 +485,7 @@ async def assert_journal_is_true(server: Running, laid: Laid, key: str) -> None:
     assert server.journal(laid.name, "guessed").status == 403
 
 
-async def assert_rematch_rotates(ada: TableLine, ben: TableLine, key: str) -> None:
+async def assert_rematch_rotates(ada: TableClient, ben: TableClient, key: str) -> None:
     await ada.send(Rematch())
     await until(ben, lambda table: bool(table.now.next_table))
     link = ben.link.address + f"/t/{ben.now.next_table}#k={key}"
@@ -521,11 +521,11 @@ async def test_two_rematches_at_once_lay_one_table(server: Running) -> None:
 async def test_a_table_that_is_forgotten_says_good_bye(server: Running) -> None:
     laid = two_people(server)
     async with connect(laid.link("host")) as ada:
-        done = asyncio.run_coroutine_threadsafe(server.house.forget(laid.name), server.loop)
+        done = asyncio.run_coroutine_threadsafe(server.hub.forget(laid.name), server.loop)
         assert await asyncio.wrap_future(done)
-        with pytest.raises(LineClosed, match="cleared for good"):
+        with pytest.raises(Disconnected, match="cleared for good"):
             await until(ada, lambda _: False)
-    with pytest.raises(LineClosed, match="no such table"):
+    with pytest.raises(Disconnected, match="no such table"):
         async with connect(laid.link("host")):
             pass
 

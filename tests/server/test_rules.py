@@ -7,7 +7,7 @@ import pytest
 from server.running import QuickBots, in_a_loop
 
 from beanpot.games import load
-from beanpot.server.house import House
+from beanpot.server.hub import Hub
 from beanpot.store import open_store
 from beanpot.table import LiveMatch, Settings
 from beanpot.table import settings as settings_module
@@ -23,14 +23,14 @@ def test_new_tables_and_rematches_name_the_rules_they_are_played_by(
     @in_a_loop
     async def history() -> None:
         async with await open_store(tmp_path) as store:
-            house = House(store, QuickBots(), pace=0.0)
-            first, _ = await house.open(Settings("fagioli", 2), False)
+            hub = Hub(store, QuickBots(), pace=0.0)
+            first, _ = await hub.open(Settings("fagioli", 2), False)
             await first.act(LiveMatch.close)
-            second = await house.open_again(first)
+            second = await hub.open_rematch(first)
             for room in (first, second):
-                opened = (await house.history(room.name))[0][2]
+                opened = (await hub.history(room.name))[0][2]
                 assert isinstance(opened, Opened)
                 assert opened.rules == 7
-            house._thinkers.shutdown()
+            hub._workers.shutdown()
 
     history()

@@ -118,7 +118,7 @@ async def test_a_device_to_which_a_key_was_taken_counts_too(tmp_path: Path, time
         (await table.visit("watch", device="tablet")).leave()
         eve = await table.visit("invite", device="tablet")
         assert await eve.refused(Sit(2, "Eve")) == "seen"
-        again = await table.house.told(table.room.name)
+        again = await table.hub.load_match(table.room.name)
         assert again.admission.seen([hashed_device("tablet")]) == {0}, "it is on disk"
 
 
@@ -167,7 +167,7 @@ async def test_a_player_cannot_keep_others_from_new_devices(tmp_path: Path, time
         assert [reply.code for reply in last.heard if isinstance(reply, No)] == ["devices"]
         assert (await table.visit(bens, device="phone")).welcome.seat == "B"
         assert (await table.visit(adas, device="new laptop")).hands == {"A"}
-        again = await table.house.told(table.room.name)
+        again = await table.hub.load_match(table.room.name)
         assert again.seat_opened([hashed(bens)], hashed_device("one more device"), ()) is None
 
 
@@ -288,7 +288,7 @@ async def test_a_freed_seat_keeps_the_strength_of_its_bot(tmp_path: Path, time: 
         assert (table.match.places[1].bot, table.match.places[1].name) == ("easy", "easy")
         assert table.match.bot_of(1) == "easy"
         assert ada.log == ["B seat_asked Ben", "B seat_taken Ben", "B seat_left Ben"]
-        again = await table.house.told(table.room.name)
+        again = await table.hub.load_match(table.room.name)
         assert [place.bot for place in again.places] == ["", "easy", "easy"]
 
 
@@ -462,8 +462,8 @@ async def test_a_closed_table_and_its_rematch_begin_anew(tmp_path: Path, time: T
         assert await eve.refused(Sit(2, "Eve")) == "over"
         assert eve.hands == set()
         await ada.ask(Rematch())
-        room = table.house.rooms[table.match.next_table]
-        again = Table(table.house, room, table.keys, time)
+        room = table.hub.rooms[table.match.next_table]
+        again = Table(table.hub, room, table.keys, time)
         host = await again.visit("host", adas, device="laptop")
         assert host.welcome.seat == "B", "one seat farther, of which nothing was seen"
         assert (await again.visit(bens, device="phone")).welcome.seat == "C"

@@ -16,11 +16,11 @@ from store.written_by_0_1 import Table, lay_out, table_about
 from websockets.asyncio.client import connect as open_socket
 
 from beanpot.core import SPECTATOR
-from beanpot.server.desk import rights
-from beanpot.server.house import House
+from beanpot.server.commands import grant_rights
+from beanpot.server.hub import Hub
 from beanpot.server.keys import hashed, hashed_device
-from beanpot.server.line import Line
-from beanpot.server.messages import PROTOCOL, Bye, Hello, Reply, StoppedNow, Welcome
+from beanpot.server.messages import PROTOCOL, Bye, Hello, Reply, StoppedInfo, Welcome
+from beanpot.server.session import Session
 from beanpot.server.stopped import StoppedTable
 from beanpot.store import StoredEvent, open_store
 from beanpot.table import encode_event, journal_of
@@ -54,7 +54,7 @@ def greeted(server: Running, table: str, *keys: str) -> Reply:
     return told[0]
 
 
-def stopped(reply: Reply) -> StoppedNow:
+def stopped(reply: Reply) -> StoppedInfo:
     assert isinstance(reply, Bye), reply
     assert reply.why == "stopped"
     assert reply.stopped is not None
@@ -66,13 +66,13 @@ def test_people_with_rights_are_told_that_it_is_our_fault(tmp_path: Path) -> Non
     with server_on(tmp_path) as server:
         fault = f"{RUNNING.table}-{number}"
         reply = greeted(server, RUNNING.table, SEAT)
-        assert stopped(reply) == StoppedNow(fault, "event", seat="A", has_record=True)
+        assert stopped(reply) == StoppedInfo(fault, "event", seat="A", has_record=True)
         assert isinstance(reply, Bye)
         assert "our fault" in reply.text
         assert fault in reply.text
-        host = StoppedNow(fault, "event", is_host=True, has_record=True)
+        host = StoppedInfo(fault, "event", is_host=True, has_record=True)
         assert stopped(greeted(server, RUNNING.table, HOST)) == host
-        assert stopped(greeted(server, RUNNING.table, WATCH)) == StoppedNow(
+        assert stopped(greeted(server, RUNNING.table, WATCH)) == StoppedInfo(
             fault, "event", has_record=True
         )
 
@@ -88,7 +88,7 @@ def test_without_rights_a_stopped_table_is_like_one_that_never_was(
         assert isinstance(told, Bye)
         assert told.why == "unknown"
         assert server.figure("tables_stopped_total") == 0, "nothing was replayed for them"
-        assert not server.house.rooms
+        assert not server.hub.rooms
         answer = server.journal(RUNNING.table, keys[0] if keys else "")
         assert (answer.status, answer.json["code"]) == (403, "key")
 
@@ -154,11 +154,11 @@ def test_other_tables_go_on(tmp_path: Path) -> None:
 @in_a_loop
 async def test_whoever_is_at_a_table_when_it_stops_is_told_so(tmp_path: Path) -> None:
     async with await open_store(lay_out(tmp_path)) as store:
-        house = House(store, QuickBots(), pace=0.0)
-        room = await house.room(RUNNING.table)
-        lines = [Line(), Line()]
+        hub = Hub(store, QuickBots(), pace=0.0)
+        room = await hub.room(RUNNING.table)
+        lines = [Session(), Session()]
         for line, key in zip(lines, (HOST, SEAT), strict=True):
-            assert rights(room.match, [key], line)
+            assert grant_rights(room.match, [key], line)
             room.enter(line)
             line.waiting.clear()
         number = room.match.number + 1
@@ -167,13 +167,13 @@ async def test_whoever_is_at_a_table_when_it_stops_is_told_so(tmp_path: Path) ->
         )  # as a server of another version may write it
         await store.append(RUNNING.table, number - 1, [StoredEvent(number, 0, "moved", misfit)])
         with pytest.raises(StoppedTable):
-            await room.follow_others()
+            await room.catch_up_with_others()
         byes = [msgspec.json.decode(line.waiting[-1], type=Reply) for line in lines]
         assert stopped(byes[0]).is_host
         assert stopped(byes[1]).seat == "A"
         assert not any(SECRET in frame for line in lines for frame in line.waiting)
-        assert not house.rooms
-        house.close_threads()
+        assert not hub.rooms
+        hub.close_threads()
 
 
 def record(server: Running, table: Table, key: str, device: str = "") -> Answer:
@@ -189,7 +189,7 @@ def again(server: Running, table: Table, key: str) -> Answer:
 def test_what_a_seat_has_seen_can_be_downloaded_and_no_more(tmp_path: Path) -> None:
     number = spoil(lay_out(tmp_path), RUNNING.table)
     with server_on(tmp_path) as server:
-        history = asyncio.run_coroutine_threadsafe(server.house.history(RUNNING.table), server.loop)
+        history = asyncio.run_coroutine_threadsafe(server.hub.history(RUNNING.table), server.loop)
         told = journal_of([each for each in history.result(PATIENCE) if each[0] < number])
         for key, seat in ((SEAT, 0), (RUNNING.keys["seat B"], 1), (WATCH, SPECTATOR)):
             answer = record(server, RUNNING, key)
@@ -237,10 +237,10 @@ async def test_a_game_that_an_update_brings_back_knows_who_has_downloaded_it(
         assert record(server, RUNNING, SEAT, "phone").status == 200
     edit(tmp_path, RUNNING.table, number, kind="resumed")  # which fits anywhere
     async with await open_store(tmp_path) as store:
-        house = House(store, QuickBots(), pace=0.0)
-        match = (await house.room(RUNNING.table)).match
+        hub = Hub(store, QuickBots(), pace=0.0)
+        match = (await hub.room(RUNNING.table)).match
         assert match.admission.seen([hashed_device("phone")]) == {0}
-        house.close_threads()
+        hub.close_threads()
 
 
 def listed(server: Running) -> list[str]:

@@ -10,13 +10,13 @@ import pytest
 from server.running import QuickBots, in_a_loop
 
 from beanpot.server import timing
-from beanpot.server.desk import answer, rights
-from beanpot.server.house import House
-from beanpot.server.line import Line
+from beanpot.server.commands import grant_rights, handle_request
+from beanpot.server.hub import Hub
 from beanpot.server.messages import Step
 from beanpot.server.room import Room
-from beanpot.server.telling import moves
+from beanpot.server.session import Session
 from beanpot.server.timing import BEAT, GRACE, STALL, GameTime, TableTime
+from beanpot.server.updates import moves
 from beanpot.store import Store, open_store
 from beanpot.table import Clock, Event, LiveMatch, Settings, read_event
 from beanpot.table.events import Moved, Opened, PhraseSaid
@@ -44,21 +44,21 @@ class Hands:
 
 
 class Server:
-    """A house whose time is the test's."""
+    """A server whose time is the test's."""
 
     def __init__(self, store: Store, hands: Hands) -> None:
-        self.house, self.hands = House(store, QuickBots(), pace=0.0), hands
-        self.house.time = GameTime(hands)
+        self.hub, self.hands = Hub(store, QuickBots(), pace=0.0), hands
+        self.hub.time = GameTime(hands)
 
     def wait(self, seconds: float) -> None:
         """Let time pass while the process looks at the clock as it should."""
         for _ in range(round(seconds / BEAT)):
             self.hands.turn(BEAT)
-            self.house.time.now()
+            self.hub.time.now()
 
     async def open(self, clock: Clock) -> Room:
         """A table of two people, at which the game has begun."""
-        room, _ = await self.house.open(
+        room, _ = await self.hub.open(
             Settings("fagioli", 2, clock=clock, grace=0),
             False,
             [
@@ -73,7 +73,7 @@ class Server:
 def left(room: Room) -> float:
     """The seconds that are left to who is in turn, as people are told."""
     [seat] = room.match.awaited
-    told = room.moment().places[seat].left
+    told = room.broadcast().places[seat].left
     assert told is not None
     return told / SECOND
 
@@ -85,14 +85,16 @@ async def is_timed_out(room: Room) -> bool:
     return room.match.places[seat].away == "clock"
 
 
-async def move(house: House, room: Room) -> None:
+async def move(hub: Hub, room: Room) -> None:
     """Whoever is in turn makes the first move there is."""
     [seat] = room.match.awaited
-    line = Line()
-    rights(room.match, [], line)
+    line = Session()
+    grant_rights(room.match, [], line)
     line.seat = seat
     words = moves(room.match, seat)[0]
-    await answer(house, room, line, Step(words, room.match.number, f"step {room.match.number}"))
+    await handle_request(
+        hub, room, line, Step(words, room.match.number, f"step {room.match.number}")
+    )
     line.waiting.clear()
 
 
@@ -145,8 +147,8 @@ def test_a_game_that_is_told_anew_knows_how_long_everybody_thought(
         for _ in range(3):
             server.wait(4)
             server.hands.date += jump
-            await move(server.house, room)
-        told = await server.house.told(room.name)
+            await move(server.hub, room)
+        told = await server.hub.load_match(room.name)
         assert told.times.left == room.match.times.left
         assert sum(told.times.left) == 2 * 60 * SECOND - 3 * 4 * SECOND
         assert told.at == room.match.at == 12 * SECOND
@@ -178,7 +180,7 @@ async def test_a_move_that_waited_during_a_stall_costs_no_time(server: Server) -
     [seat] = room.match.awaited
     server.wait(2)
     server.hands.turn(PAUSE)
-    await move(server.house, room)  # before anybody has looked at a clock
+    await move(server.hub, room)  # before anybody has looked at a clock
     assert room.match.times.left[seat] == 58 * SECOND
 
 
@@ -226,10 +228,10 @@ def test_a_restart_costs_nobody_time(jump: float, tmp_path: Path) -> None:
     async def history(server: Server) -> None:
         room = await server.open(Clock("reserve", 30))
         server.wait(10)
-        await move(server.house, room)
+        await move(server.hub, room)
         server.wait(10)
-        again = Server(server.house.store, Hands(7.0, server.hands.date + jump))
-        there = await again.house.room(room.name)
+        again = Server(server.hub.store, Hands(7.0, server.hands.date + jump))
+        there = await again.hub.room(room.name)
         [seat] = there.match.awaited
         assert there.match.times.left == room.match.times.left
         before = left(there)
@@ -247,15 +249,15 @@ def test_a_restart_costs_nobody_time(jump: float, tmp_path: Path) -> None:
 @with_server
 async def test_servers_whose_dates_differ_agree_on_what_is_left(server: Server) -> None:
     room = await server.open(Clock("reserve", 60))
-    other = Server(server.house.store, Hands(9.0, server.hands.date + HOUR))
-    there = await other.house.room(room.name)
-    await room.follow_others()
+    other = Server(server.hub.store, Hands(9.0, server.hands.date + HOUR))
+    there = await other.hub.room(room.name)
+    await room.catch_up_with_others()
     for mover, looker in ((server, other), (other, server)):
         first, second = (room, there) if mover is server else (there, room)
         for each in (mover, looker):
             each.wait(GRACE + 4)
-        await move(mover.house, first)
-        await second.follow_others()
+        await move(mover.hub, first)
+        await second.catch_up_with_others()
         assert second.match.times.left == first.match.times.left
         assert second.match.at == first.match.at
 

@@ -12,7 +12,7 @@ from server.running import Laid, Running, hear, in_a_loop
 from beanpot.engine.journal import read_journal
 from beanpot.games import load
 from beanpot.physics.stream import GRAIN, unpack
-from beanpot.server.client import TableLine, connect
+from beanpot.server.client import TableClient, connect
 from beanpot.server.messages import Back, Done, Hand, No, Reply
 
 CALM = [(50 * each, 0, 0) for each in range(4)]  # nobody is much ahead of the server's clock
@@ -21,14 +21,14 @@ CALM = [(50 * each, 0, 0) for each in range(4)]  # nobody is much ahead of the s
 Kind = TypeVar("Kind", bound=Reply)
 
 
-async def hear_a(table: TableLine, kind: type[Kind]) -> Kind:
+async def hear_a(table: TableClient, kind: type[Kind]) -> Kind:
     """The next message of a kind."""
     reply = await hear(table, lambda reply: isinstance(reply, kind))
     assert isinstance(reply, kind)
     return reply
 
 
-async def hear_fall(table: TableLine) -> dict[str, Any]:
+async def hear_fall(table: TableClient) -> dict[str, Any]:
     """What happens to a tower next."""
     while not (told := tower_in(await hear(table, tower_in))) or not told["clip"]:
         pass
@@ -46,7 +46,7 @@ def opened(server: Running, variant: str = "base", **settings: Any) -> Laid:
     )  # fmt: skip
 
 
-async def until_hand(table: TableLine, wanted: str = "dice") -> dict[str, Any]:
+async def until_hand(table: TableClient, wanted: str = "dice") -> dict[str, Any]:
     """Play anything, a wanted move before others, until one's own hand holds something."""
     while True:
         if table.now.seat in table.now.awaited and table.moves:

@@ -10,7 +10,7 @@ import pytest
 from server.running import PATIENCE, Laid, Process
 from server.stories import Story, check, lay
 
-from beanpot.server.client import LineClosed
+from beanpot.server.client import Disconnected
 
 KILLS, KILLS_LONG = 2, 50
 TABLES = 5  # one of each game
@@ -70,7 +70,7 @@ class Apart(Story):
             try:
                 await work()
                 return
-            except LineClosed:
+            except Disconnected:
                 if self.is_over:
                     return
                 await asyncio.sleep(PAUSE)

@@ -13,8 +13,8 @@ from hypothesis.stateful import run_state_machine_as_test
 from server import visits
 from server.seat_model import Seats
 
-from beanpot.server import lookback, seats
-from beanpot.server.line import Line
+from beanpot.server import replay_api, seats
+from beanpot.server.session import Session
 from beanpot.table import absence, table_state
 from beanpot.table.admission import ABSENCE, Admission
 from beanpot.table.match import LiveMatch
@@ -109,7 +109,7 @@ def no_notes(patch: pytest.MonkeyPatch) -> None:
         pass
 
     for module in (seats, visits):
-        patch.setattr(module, "note_sight", nothing)
+        patch.setattr(module, "record_hand_shown", nothing)
 
 
 def ask_from_another_device(table: Seats) -> None:
@@ -132,7 +132,7 @@ def open_anothers_seat(table: Seats) -> None:
 
 def late_look(patch: pytest.MonkeyPatch) -> None:
     """Who connects is shown what they could be shown when they came."""
-    patch.setattr(Line, "find_seat_anew", Line.find_seat)
+    patch.setattr(Session, "find_seat_anew", Session.find_seat)
 
 
 def open_two_seats_at_once(table: Seats) -> None:
@@ -184,19 +184,19 @@ def nothing_told(patch: pytest.MonkeyPatch) -> None:
 def open_replay(patch: pytest.MonkeyPatch) -> None:
     """A running game can be looked at."""
 
-    async def finished(house: Any, request: Any) -> Any:
-        return await house.room(request.path_params["table"]), Line()
+    async def finished(hub: Any, request: Any) -> Any:
+        return await hub.room(request.path_params["table"]), Session()
 
-    patch.setattr(lookback, "finished", finished)
+    patch.setattr(replay_api, "finished", finished)
 
 
-def look_back(table: Seats) -> None:
-    table.look_back(actor=3, keys=0, what="replay")
+def run_replay(table: Seats) -> None:
+    table.run_replay(actor=3, keys=0, what="replay")
 
 
 def other_eyes(patch: pytest.MonkeyPatch) -> None:
     """A spectator sees what seat A sees."""
-    patch.setattr(Line, "viewer", property(lambda line: line.seat or 0))
+    patch.setattr(Session, "viewer", property(lambda line: line.seat or 0))
 
 
 def watch(table: Seats) -> None:
@@ -217,7 +217,7 @@ HOLES: list[tuple[Hole, Steps, str]] = [
     (short_absence, vote_out, "too early"),
     (another_bot, take_and_leave, "another bot"),
     (nothing_told, take_and_leave, "not told"),
-    (open_replay, look_back, "not over"),
+    (open_replay, run_replay, "not over"),
     (other_eyes, watch, "without the key"),
 ]
 

@@ -12,14 +12,23 @@ import pytest
 from server.running import PATIENCE, QuickBots
 
 from beanpot.core import SEAT_NAMES
-from beanpot.server.desk import answer, rights
+from beanpot.server.commands import grant_rights, handle_request
 from beanpot.server.driver import Driver
-from beanpot.server.house import House
+from beanpot.server.hub import Hub
 from beanpot.server.keys import hashed_device
-from beanpot.server.line import Line
-from beanpot.server.messages import AskNow, Happened, News, No, Reply, Seated, Sit, Welcome
+from beanpot.server.messages import (
+    EventChanges,
+    News,
+    No,
+    Reply,
+    SeatGranted,
+    SeatRequest,
+    Sit,
+    Welcome,
+)
 from beanpot.server.room import Room
-from beanpot.server.seats import note_sight, tell_if_barred
+from beanpot.server.seats import explain_if_barred, record_hand_shown
+from beanpot.server.session import Session
 from beanpot.server.timing import GameTime
 from beanpot.store import open_store
 from beanpot.table import LiveMatch, Settings
@@ -45,8 +54,8 @@ class Time(GameTime):
 class Visitor:
     """Somebody at the end of a connection, who keeps all that is sent."""
 
-    def __init__(self, house: House, room: Room, line: Line) -> None:
-        self.house, self.room, self.line = house, room, line
+    def __init__(self, hub: Hub, room: Room, line: Session) -> None:
+        self.hub, self.room, self.line = hub, room, line
         self.heard: list[Reply] = []
 
     def listen(self) -> list[Reply]:
@@ -58,7 +67,7 @@ class Visitor:
 
     async def ask(self, request: Any) -> list[Reply]:
         self.listen()
-        await answer(self.house, self.room, self.line, request)
+        await handle_request(self.hub, self.room, self.line, request)
         return self.listen()
 
     async def refused(self, request: Any) -> str:
@@ -77,7 +86,7 @@ class Visitor:
     def log(self) -> list[str]:
         """What the log shows of seats."""
         self.listen()
-        account: list[Happened] = []
+        account: list[EventChanges] = []
         for reply in self.heard:
             account = [] if isinstance(reply, Welcome) else account
             account += getattr(reply, "account", [])
@@ -86,7 +95,7 @@ class Visitor:
         return [f"{change.seat} {change.kind} {change.parts['name']}" for change in told]
 
     @property
-    def request(self) -> AskNow:
+    def request(self) -> SeatRequest:
         """Who asks for which seat, as far as this connection was told."""
         self.listen()
         [*_, last] = [reply.ask for reply in self.heard if isinstance(reply, Welcome | News)]
@@ -103,10 +112,10 @@ class Visitor:
 
 
 class Table:
-    """A table of a house without a network, at which bots do not move by themselves."""
+    """A table of a server without a network, at which bots do not move by themselves."""
 
-    def __init__(self, house: House, room: Room, keys: dict[str, str], time: Time) -> None:
-        self.house, self.room, self.keys, self.time = house, room, keys, time
+    def __init__(self, hub: Hub, room: Room, keys: dict[str, str], time: Time) -> None:
+        self.hub, self.room, self.keys, self.time = hub, room, keys, time
 
     @property
     def match(self) -> LiveMatch:
@@ -114,21 +123,21 @@ class Table:
 
     async def visit(self, *keys: str, device: str = "") -> Visitor:
         """Connect with keys, by their use or as they are, as the server's socket does."""
-        line = Line()
+        line = Session()
         line.device = hashed_device(device)
-        has_key = rights(self.match, [self.keys.get(key, key) for key in keys], line)
+        has_key = grant_rights(self.match, [self.keys.get(key, key) for key in keys], line)
         line.is_invited |= self.match.is_listed
         assert has_key or self.match.is_listed
-        await note_sight(self.room, line)
+        await record_hand_shown(self.room, line)
         self.room.enter(line)
-        tell_if_barred(self.room, line)
-        return Visitor(self.house, self.room, line)
+        explain_if_barred(self.room, line)
+        return Visitor(self.hub, self.room, line)
 
     async def sit(self, seat: int, name: str, *keys: str, device: str = "") -> tuple[Visitor, str]:
         """Somebody takes a free seat; the key to it."""
         visitor = await self.visit(*(keys or ("invite",)), device=device)
         replies = await visitor.ask(Sit(seat, name))
-        [key] = [reply.key for reply in replies if isinstance(reply, Seated)]
+        [key] = [reply.key for reply in replies if isinstance(reply, SeatGranted)]
         return visitor, key
 
     async def go_away(self, seat: int) -> None:
@@ -149,16 +158,16 @@ async def laid(
 ) -> AsyncIterator[Table]:
     """A table of Fagioli for three, with easy bots on some seats."""
     async with await open_store(folder) as store:
-        house = House(store, QuickBots(), pace=0.0)
-        house.time = time
+        hub = Hub(store, QuickBots(), pace=0.0)
+        hub.time = time
         wanted = Settings("fagioli", 3, **{"grace": 0, **settings})
         guests = [
             partial(LiveMatch.sit_bot, seat=SEAT_NAMES.index(seat), bot="easy") for seat in bots
         ]
-        room, keys = await house.open(wanted, is_listed, guests)
-        yield Table(house, room, keys, time)
-        assert house.figures.errors == 0
-        house._thinkers.shutdown()
+        room, keys = await hub.open(wanted, is_listed, guests)
+        yield Table(hub, room, keys, time)
+        assert hub.counters.errors == 0
+        hub._workers.shutdown()
 
 
 def told(test: Callable[[Path, Time], Awaitable[None]]) -> Callable[[Path, Time], None]:

@@ -1,4 +1,4 @@
-"""A browser and a house with the page in it."""
+"""A browser and a server with the page in it."""
 
 import os
 import shutil
@@ -56,7 +56,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A house that listens on loopback, with quick bots."""
+    """A server that listens on loopback, with quick bots."""
     if not (BUILT / "index.html").is_file():
         pytest.skip("the page was not built")
     running = Running(tmp_path_factory.mktemp("tables"))

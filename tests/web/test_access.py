@@ -64,7 +64,7 @@ def seat(server: Running, game: str, **more: object) -> str:
     return server.open(game, 3, name="Ada", bots=bots, begins=True, **more).link("seat")
 
 
-def house(new_page: NewPage, _: Running) -> Screens:
+def hub(new_page: NewPage, _: Running) -> Screens:
     """The shelf, a table that is being opened, and one that waits for friends."""
     page = new_page()
     page.goto("/")
@@ -147,7 +147,7 @@ def tower(new_page: NewPage, server: Running) -> Screens:
 
 
 @pytest.mark.parametrize(
-    "screens", [house, rules, fagioli, haricots, pas_de_haricots, bohnanza, tower],
+    "screens", [hub, rules, fagioli, haricots, pas_de_haricots, bohnanza, tower],
     ids=lambda screens: screens.__name__,
 )  # fmt: skip
 def test_nothing_stands_in_anybodys_way(

@@ -50,24 +50,24 @@ def kept_by(page: Page, address: str) -> list[str]:
 def test_without_the_house_the_page_opens_and_asks_again(
     device: BrowserContext, tmp_path: Path
 ) -> None:
-    house = Running(tmp_path, own_port())
+    hub = Running(tmp_path, own_port())
     page = device.new_page()
-    kept = kept_by(page, house.address)
+    kept = kept_by(page, hub.address)
     assert "/" in kept
     assert not [path for path in kept if path.startswith(("/api", "/health", "/metrics"))]
-    table = house.open(name="Ada", bots={"B": "greedy"}, begins=True)
+    table = hub.open(name="Ada", bots={"B": "greedy"}, begins=True)
     page.goto(table.link("seat"))
     expect(page.locator("[data-card]").first).to_be_visible()
-    house.stop()
+    hub.stop()
 
-    page.goto(house.address)
+    page.goto(hub.address)
     expect(page.get_by_role("alert")).to_contain_text("Can’t reach the server")
     page.get_by_role("button", name="French").click()
     expect(page.get_by_role("alert")).to_contain_text("Serveur injoignable")
-    page.goto(f"{house.address}/t/{table.name}")
+    page.goto(f"{hub.address}/t/{table.name}")
     expect(page.get_by_role("alert")).to_contain_text("Serveur injoignable")
 
-    again = Running(tmp_path, house.port)
+    again = Running(tmp_path, hub.port)
     try:
         expect(page.locator("[data-card]").first).to_be_visible()  # it called by itself
     finally:
@@ -75,9 +75,9 @@ def test_without_the_house_the_page_opens_and_asks_again(
 
 
 def test_it_can_be_installed(device: BrowserContext, tmp_path: Path) -> None:
-    house = Running(tmp_path)
+    hub = Running(tmp_path)
     page = device.new_page()
-    kept_by(page, house.address)
+    kept_by(page, hub.address)
     chrome = device.new_cdp_session(page)
     said = chrome.send("Page.getAppManifest")
     assert said["errors"] == []
@@ -85,8 +85,8 @@ def test_it_can_be_installed(device: BrowserContext, tmp_path: Path) -> None:
     wrong = chrome.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert {each["errorId"] for each in wrong} <= {"in-incognito"}  # as all browsers of tests are
     for icon in json.loads(said["data"])["icons"]:
-        assert house.ask(icon["src"], method="HEAD").headers["content-type"] == icon["type"]
-    house.stop()
+        assert hub.ask(icon["src"], method="HEAD").headers["content-type"] == icon["type"]
+    hub.stop()
 
 
 class Files(SimpleHTTPRequestHandler):

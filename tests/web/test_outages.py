@@ -17,7 +17,7 @@ SOME = 4  # clicks
 IS_IN_TURN = """() => !!document.querySelector('[data-turn=turn-yours]')
   && !document.querySelector('[data-card]:disabled')"""  # at one moment: news may come between two
 ASK_NOW = """() => document.querySelector('.lost button')?.click()"""  # unless it just did
-AT_ONCE = "from beanpot.server.house import House; House.__init__.__defaults__ = (0.0,);"
+AT_ONCE = "from beanpot.server.hub import Hub; Hub.__init__.__defaults__ = (0.0,);"
 
 
 @pytest.fixture
@@ -94,28 +94,28 @@ def until_sent(person: Person) -> None:
             person.page.wait_for_timeout(A_MOMENT)
 
 
-def kill(house: Process) -> None:
+def kill(hub: Process) -> None:
     """No good-bye, nothing written that was not yet."""
-    os.kill(house.process.pid, signal.SIGKILL)
-    house.process.wait()
+    os.kill(hub.process.pid, signal.SIGKILL)
+    hub.process.wait()
 
 
 def test_a_server_that_is_killed_in_mid_game_comes_back_and_the_game_goes_on(
     any_page: NewPage, server: Running, tmp_path: Path
 ) -> None:
-    with process(tmp_path, AT_ONCE, own_port()) as house:
-        laid = house.open("fagioli", 3, bots={"C": "random"})
+    with process(tmp_path, AT_ONCE, own_port()) as hub:
+        laid = hub.open("fagioli", 3, bots={"C": "random"})
         people = friends(laid, any_page)
         assert not play(people, SOME)
         sent = in_turn(people)
-        house.process.send_signal(signal.SIGSTOP)
-        os.waitpid(house.process.pid, os.WUNTRACED)  # what is sent now is never read
+        hub.process.send_signal(signal.SIGSTOP)
+        os.waitpid(hub.process.pid, os.WUNTRACED)  # what is sent now is never read
         until_sent(sent)
-        kill(house)
+        kill(hub)
     for person in people:
         expect(person.page.locator(".lost")).to_be_visible()
     expect(people[0].page.locator(".lost button")).to_be_visible()
-    with process(tmp_path, AT_ONCE, house.port):
+    with process(tmp_path, AT_ONCE, hub.port):
         people[0].page.evaluate(ASK_NOW)
         for person in people:
             expect(person.page.locator(".lost")).to_have_count(0)

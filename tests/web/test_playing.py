@@ -89,7 +89,7 @@ def test_a_link_from_the_servers_own_machine_is_good_for_friends(
     page.goto("/?open=fagioli")
     page.get_by_role("button", name="Create table").click()
     expect(page.get_by_text("only works on this computer")).to_be_visible()
-    monkeypatch.setattr(server.house, "address", "http://192.0.2.7:8080")
+    monkeypatch.setattr(server.hub, "address", "http://192.0.2.7:8080")
     page.reload()
     link = page.get_by_label("Invitation link")
     expect(link).to_have_value(re.compile(r"http://192\.0\.2\.7:8080/t/"))

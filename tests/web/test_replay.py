@@ -22,7 +22,7 @@ def played(server: Running, game: str, moves: int = MANY, **options: str) -> Lai
     seats = load(game).seats[0]
     bots = dict.fromkeys("ABC"[:seats], "greedy")
     laid = server.open(game, seats, bots=bots, begins=True, options=options)
-    room, end = server.house.rooms[laid.name], time.monotonic() + PATIENCE
+    room, end = server.hub.rooms[laid.name], time.monotonic() + PATIENCE
     while not room.match.is_over and room.match.number < moves:
         assert time.monotonic() < end
         time.sleep(0.02)

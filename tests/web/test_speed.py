@@ -52,7 +52,7 @@ def tell(what: str, figures: list[float]) -> None:
 def test_a_step_is_soon_on_every_screen(
     new_page: NewPage, server: Running, is_long: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server.house, "pace", PACE)
+    monkeypatch.setattr(server.hub, "pace", PACE)
     laid = server.open("haricots", 3, bots={"C": "greedy"})
     ada, ben, looker = new_page(), new_page("fr"), new_page()
     sit(ada, laid.link("host"), "A", "Ada")
@@ -81,7 +81,7 @@ def test_scripts_and_layout_leave_room_in_a_frame(
 ) -> None:  # fmt: skip
     if game != GAMES[-1] and not is_long:
         pytest.skip("one game is enough: --long")
-    monkeypatch.setattr(server.house, "pace", PACE)
+    monkeypatch.setattr(server.hub, "pace", PACE)
     bots = {"B": "greedy", "C": "greedy"}
     laid = server.open(game, 3, name="Ada", bots=bots, begins=True)
     page = new_page(motion="no-preference" if is_long else "reduce")

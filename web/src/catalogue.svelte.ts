@@ -1,12 +1,12 @@
 /** The games as the server knows them, asked for once. */
-import type { GameLine } from './messages'
+import type { GameInfo } from './messages'
 import { games } from './requests'
 
-let known = $state.raw<Record<string, GameLine>>({})
+let known = $state.raw<Record<string, GameInfo>>({})
 let isAsked = false
 
 /** A game; undefined as long as the server has not told of it. */
-export function knownGame(name: string): GameLine | undefined {
+export function knownGame(name: string): GameInfo | undefined {
   if (!isAsked) {
     isAsked = true
     games().then(

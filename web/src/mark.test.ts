@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { leads, selectorFor } from './mark'
-import type { MoveNow } from './messages'
+import type { MoveInfo } from './messages'
 
-function touched(words: string, markup: string, move: MoveNow | null = null): string[] {
+function touched(words: string, markup: string, move: MoveInfo | null = null): string[] {
   document.body.innerHTML = markup
   return [...document.querySelectorAll(selectorFor(words, move))].map((each) => each.id)
 }

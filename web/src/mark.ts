@@ -1,5 +1,5 @@
 /** Marks what makes a move, wherever it is drawn: a hint or a lesson speaks of it. */
-import type { MoveNow } from './messages'
+import type { MoveInfo } from './messages'
 
 /** For `data-leads`: the moves that something is the first touch of. */
 export const leads = (moves: readonly string[]): string | undefined => (moves.length ? `|${moves.join('|')}|` : undefined)
@@ -7,10 +7,10 @@ export const leads = (moves: readonly string[]): string | undefined => (moves.le
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 
 /** What may be touched for a move that no list holds: `propose`, `propose B`, `give_hand 3`, `colt 1`. */
-function touchesOf({ verb, parts }: MoveNow): string[] {
+function touchesOf({ verb, parts }: MoveInfo): string[] {
   const touches = [verb]
   for (const part of Object.values(parts)) {
-    if (Array.isArray(part)) touches.push(...part.map((step: MoveNow) => `${step.verb} ${String(step.parts['place'])}`))
+    if (Array.isArray(part)) touches.push(...part.map((step: MoveInfo) => `${step.verb} ${String(step.parts['place'])}`))
     else if (part !== null && typeof part === 'object') touches.push(...Object.entries(part).map(([name, count]) => `${name} ${String(count)}`))
     else touches.push(`${verb} ${String(part)}`)
   }
@@ -18,7 +18,7 @@ function touchesOf({ verb, parts }: MoveNow): string[] {
 }
 
 /** What is to be touched for a move: its own button, or what leads to it and was not touched yet. */
-export function selectorFor(words: string, move: MoveNow | null): string {
+export function selectorFor(words: string, move: MoveInfo | null): string {
   const first = [words, ...(move ? touchesOf(move) : [])].map((each) => `[data-leads*=${quoted(`|${each}|`)}]`)
   return [`[data-move=${quoted(words)}]`, ...first.map((each) => `${each}:not([aria-pressed="true"])`)].join()
 }
@@ -33,7 +33,7 @@ function isOpen(element: Element): boolean {
 }
 
 /** Bring what makes a move into sight, if nothing of it is. */
-export function reveal(words: string, move: MoveNow | null): void {
+export function reveal(words: string, move: MoveInfo | null): void {
   const found = [...document.querySelectorAll(selectorFor(words, move))].filter((each) => each.getClientRects().length)
   if (found.some(isOpen)) return
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -41,7 +41,7 @@ export function reveal(words: string, move: MoveNow | null): void {
 }
 
 /** Mark a move until the returned function is called. */
-export function mark(words: string, move: MoveNow | null): () => void {
+export function mark(words: string, move: MoveInfo | null): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`:is(${selectorFor(words, move)}) { ${LOOK} }`)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]

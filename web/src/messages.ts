@@ -19,37 +19,37 @@ export type Request =
   | Rematch
   | Close
   | NewLinks
-export type Reply = Welcome | News | Done | Seated | Asking | Links | No | Explained | Hinted | Said | Beside | Bye
-export type AnyOption = ChoiceLine | SwitchLine | WholeLine | ShareLine | SeatLine | OptionLine
+export type Reply = Welcome | News | Done | SeatGranted | Asking | Links | No | Explained | Hinted | Said | Beside | Bye
+export type AnyOption = ChoiceInfo | SwitchInfo | WholeInfo | ShareInfo | SeatOptionInfo | OptionInfo
 
 export interface Messages {
   Request: Request
   Reply: Reply
   AnyOption: AnyOption
-  Opening: Opening
-  PlayingOn: PlayingOn
+  TableRequest: TableRequest
+  PlayOnRequest: PlayOnRequest
   Keys: Keys
-  Opened: Opened
-  Following: Following
-  Replay: Replay
+  TableOpened: TableOpened
+  NextTable: NextTable
+  ReplayInfo: ReplayInfo
   Frame: Frame
   Chapter: Chapter
   Health: Health
-  Reached: Reached
+  ServerAddress: ServerAddress
   LobbyPage: LobbyPage
   Erasure: Erasure
   Denial: Denial
-  OptionLine: OptionLine
-  ChoiceLine: ChoiceLine
-  SwitchLine: SwitchLine
-  WholeLine: WholeLine
-  ShareLine: ShareLine
-  SeatLine: SeatLine
-  LessonLine: LessonLine
-  GameLine: GameLine
-  ClauseLine: ClauseLine
-  ChapterLine: ChapterLine
-  RulingLine: RulingLine
+  OptionInfo: OptionInfo
+  ChoiceInfo: ChoiceInfo
+  SwitchInfo: SwitchInfo
+  WholeInfo: WholeInfo
+  ShareInfo: ShareInfo
+  SeatOptionInfo: SeatOptionInfo
+  LessonTable: LessonTable
+  GameInfo: GameInfo
+  ClauseInfo: ClauseInfo
+  RuleChapter: RuleChapter
+  RulingInfo: RulingInfo
   Rulebook: Rulebook
 }
 /**
@@ -215,24 +215,24 @@ export interface Welcome {
   is_host: boolean
   can_sit: boolean
   number: number
-  places: PlaceNow[]
+  places: PlaceInfo[]
   scene: {
     [k: string]: unknown
   }
   moves: string[]
-  moves_data: MoveNow[]
+  moves_data: MoveInfo[]
   awaited: string[]
   heard: string[]
-  account: Happened[]
+  account: EventChanges[]
   missed: number
   has_begun: boolean
   result: Result | null
   is_closed: boolean
   regret: string
-  ask: AskNow | null
+  ask: SeatRequest | null
   seen: string[]
   next_table: string
-  lesson: LessonNow | null
+  lesson: LessonInfo | null
   turned: number
   view: string
 }
@@ -266,7 +266,7 @@ export interface Clock {
 /**
  * One seat as everybody sees it.
  */
-export interface PlaceNow {
+export interface PlaceInfo {
   seat: string
   name: string
   bot: string
@@ -279,7 +279,7 @@ export interface PlaceNow {
 /**
  * A move as data: its verb and parts, as /api/games/NAME/moves.json describes them.
  */
-export interface MoveNow {
+export interface MoveInfo {
   verb: string
   parts: {
     [k: string]: unknown
@@ -288,7 +288,7 @@ export interface MoveNow {
 /**
  * What one event brought, as its reader may know it; docs/protocol.md lists the kinds.
  */
-export interface Happened {
+export interface EventChanges {
   number: number
   changes: Change[]
 }
@@ -320,12 +320,12 @@ export interface Result {
     [k: string]: number
   }
   winners: string[]
-  parts: ReckonedPart[]
+  parts: ScorePart[]
 }
 /**
  * A line of the reckoning: what counted, and how much for every seat.
  */
-export interface ReckonedPart {
+export interface ScorePart {
   name: string
   points: {
     [k: string]: number
@@ -336,7 +336,7 @@ export interface ReckonedPart {
 /**
  * Somebody asks for the seat of a bot in a running game.
  */
-export interface AskNow {
+export interface SeatRequest {
   seat: string
   name: string
   is_program: boolean
@@ -346,12 +346,12 @@ export interface AskNow {
 /**
  * How far a lesson has come, for its learner.
  */
-export interface LessonNow {
+export interface LessonInfo {
   step: number
   steps: number
   words: string
   clause: string
-  move: MoveNow | null
+  move: MoveInfo | null
 }
 /**
  * What has changed since the last message; what is left out has not.
@@ -361,21 +361,21 @@ export interface News {
   number: number
   done: string
   heard: string[]
-  account: Happened[]
+  account: EventChanges[]
   scene: {
     [k: string]: unknown
   }
   moves: string[] | null
-  moves_data: MoveNow[] | null
+  moves_data: MoveInfo[] | null
   awaited: string[] | null
-  places: PlaceNow[] | null
+  places: PlaceInfo[] | null
   has_begun: boolean
   result: Result | null
   is_closed: boolean
   regret: string
-  ask: AskNow | null
+  ask: SeatRequest | null
   next_table: string
-  lesson: LessonNow | null
+  lesson: LessonInfo | null
   view: string
 }
 /**
@@ -389,7 +389,7 @@ export interface Done {
 /**
  * A seat is yours: keep the key.
  */
-export interface Seated {
+export interface SeatGranted {
   kind: 'seated'
   seat: string
   key: string
@@ -430,7 +430,7 @@ export interface Explained {
   is_allowed: boolean
   text: string
   clause: string
-  move: MoveNow | null
+  move: MoveInfo | null
   brings: Change[]
 }
 /**
@@ -439,17 +439,17 @@ export interface Explained {
 export interface Hinted {
   kind: 'hinted'
   number: number
-  ways: Way[]
+  ways: HintMove[]
 }
 /**
  * A move that was thought of: how many games were tried with it, and what they came to.
  */
-export interface Way {
+export interface HintMove {
   words: string
   rounds: number
   first: number | null
   ahead: number
-  move: MoveNow | null
+  move: MoveInfo | null
 }
 /**
  * Somebody says a phrase.
@@ -477,12 +477,12 @@ export interface Bye {
   kind: 'bye'
   why: string
   text: string
-  stopped: StoppedNow | null
+  stopped: StoppedInfo | null
 }
 /**
  * A table that cannot continue because of a fault of the server, as one guest may know it.
  */
-export interface StoppedNow {
+export interface StoppedInfo {
   fault: string
   reason: 'event' | 'rules'
   seat: string
@@ -493,7 +493,7 @@ export interface StoppedNow {
 /**
  * One of several words or numbers.
  */
-export interface ChoiceLine {
+export interface ChoiceInfo {
   kind: 'choice'
   name: string
   meaning: string
@@ -505,7 +505,7 @@ export interface ChoiceLine {
 /**
  * True or false.
  */
-export interface SwitchLine {
+export interface SwitchInfo {
   kind: 'switch'
   name: string
   meaning: string
@@ -516,7 +516,7 @@ export interface SwitchLine {
 /**
  * A whole number between two bounds.
  */
-export interface WholeLine {
+export interface WholeInfo {
   kind: 'whole'
   name: string
   meaning: string
@@ -529,7 +529,7 @@ export interface WholeLine {
 /**
  * A number from 0 to 1.
  */
-export interface ShareLine {
+export interface ShareInfo {
   kind: 'share'
   name: string
   meaning: string
@@ -540,7 +540,7 @@ export interface ShareLine {
 /**
  * A seat by its letter, or `random`.
  */
-export interface SeatLine {
+export interface SeatOptionInfo {
   kind: 'seat'
   name: string
   meaning: string
@@ -551,7 +551,7 @@ export interface SeatLine {
 /**
  * Something a table may agree on, and what it is otherwise.
  */
-export interface OptionLine {
+export interface OptionInfo {
   kind: 'other'
   name: string
   meaning: string
@@ -562,7 +562,7 @@ export interface OptionLine {
 /**
  * What is asked for to open a table: the settings, the host's name, bots by seat.
  */
-export interface Opening {
+export interface TableRequest {
   settings: WantedSettings
   name?: string
   seat?: string
@@ -603,7 +603,7 @@ export interface WantedClock {
 /**
  * What is asked for to play on from a step: the seat one takes, and the bot on the others.
  */
-export interface PlayingOn {
+export interface PlayOnRequest {
   step: number
   seat: string
   name: string
@@ -621,25 +621,25 @@ export interface Keys {
 /**
  * A table that was opened.
  */
-export interface Opened {
+export interface TableOpened {
   table: string
   keys: Keys
 }
 /**
  * The table at which the players of a stopped one can go on.
  */
-export interface Following {
+export interface NextTable {
   table: string
 }
 /**
  * A game that is over: who played what, and in how many steps; the chapters tell them.
  */
-export interface Replay {
+export interface ReplayInfo {
   table: string
   title: string
   settings: Settings
   seat: string
-  places: PlaceNow[]
+  places: PlaceInfo[]
   steps: number
   chapter: number
   own: string[]
@@ -653,12 +653,12 @@ export interface Replay {
 export interface Frame {
   who: string
   heard: string[]
-  account: Happened[]
+  account: EventChanges[]
   scene: {
     [k: string]: unknown
   }
   awaited: string[]
-  places: PlaceNow[] | null
+  places: PlaceInfo[] | null
   shown: {
     [k: string]: unknown
   } | null
@@ -672,7 +672,7 @@ export interface Frame {
 export interface Chapter {
   first: number
   heard: string[]
-  account: Happened[]
+  account: EventChanges[]
   frames: Frame[]
 }
 /**
@@ -687,20 +687,20 @@ export interface Health {
 /**
  * How others in the same network reach the server.
  */
-export interface Reached {
+export interface ServerAddress {
   address: string
 }
 /**
  * Some of the tables that everybody may join; `next` leads to more, as `?after=`.
  */
 export interface LobbyPage {
-  tables: LobbyLine[]
+  tables: LobbyTable[]
   next: string
 }
 /**
  * A table as the lobby shows it, without any secret.
  */
-export interface LobbyLine {
+export interface LobbyTable {
   table: string
   title: string
   settings: Settings
@@ -727,7 +727,7 @@ export interface Denial {
 /**
  * The table at which the lesson of a game is given.
  */
-export interface LessonLine {
+export interface LessonTable {
   seats: number
   options: {
     [k: string]: unknown
@@ -736,19 +736,19 @@ export interface LessonLine {
 /**
  * A game: how many play, what can be agreed on, and which bots there are.
  */
-export interface GameLine {
+export interface GameInfo {
   name: string
   title: string
   seats: number[]
   usual_seats: number
   options: AnyOption[]
   bots: string[]
-  lesson: LessonLine | null
+  lesson: LessonTable | null
 }
 /**
  * One clause of the rules: its name, where it comes from, what it says, and an example.
  */
-export interface ClauseLine {
+export interface ClauseInfo {
   id: string
   source: 'derived' | 'ruling' | 'text'
   ruling: string
@@ -759,14 +759,14 @@ export interface ClauseLine {
 /**
  * The clauses under one heading.
  */
-export interface ChapterLine {
+export interface RuleChapter {
   title: string
-  clauses: ClauseLine[]
+  clauses: ClauseInfo[]
 }
 /**
  * What the rulebook leaves open: its name, the question, and what is played.
  */
-export interface RulingLine {
+export interface RulingInfo {
   id: string
   question: string
   answer: string
@@ -778,8 +778,8 @@ export interface Rulebook {
   game: string
   title: string
   language: string
-  chapters: ChapterLine[]
-  rulings: RulingLine[]
+  chapters: RuleChapter[]
+  rulings: RulingInfo[]
   options: AnyOption[]
 }
 export const PROTOCOL = 4

@@ -1,21 +1,21 @@
 /** Moves as data: told apart by their verbs and parts, and said as a game's own texts say them. */
-import type { MoveNow } from './messages'
+import type { MoveInfo } from './messages'
 import { nameOf } from './names'
 import type { Table } from './table'
 import { gameText, listed, type Values } from './texts.svelte'
 
 /** A move as its text tells it, where that is not called by its verb. */
-export type AsText = (move: MoveNow) => MoveNow
+export type AsText = (move: MoveInfo) => MoveInfo
 
 const phrases = import.meta.glob<{ asText: AsText }>('../../src/beanpot/games/*/page/phrases.ts', { eager: true })
 
 const asTextOf = (game: string) => Object.entries(phrases).find(([path]) => path.includes(`/${game}/`))?.[1].asText
 
 /** A move that may be made now: its data, and the words that make it. */
-export type Listed<Move extends MoveNow = MoveNow> = Move & { words: string }
+export type Listed<Move extends MoveInfo = MoveInfo> = Move & { words: string }
 
 /** All that may be done now, typed as a game's `page/moves.ts` says. */
-export const movesOf = <Move extends MoveNow = MoveNow>({ moves, moves_data }: Pick<Table, 'moves' | 'moves_data'>) =>
+export const movesOf = <Move extends MoveInfo = MoveInfo>({ moves, moves_data }: Pick<Table, 'moves' | 'moves_data'>) =>
   moves.map((words, at) => ({ words, ...moves_data[at] }) as Listed<Move>)
 
 /** The words of moves by their verb, in the order in which they come. */
@@ -26,13 +26,13 @@ export function byVerb(table: Pick<Table, 'moves' | 'moves_data'>): Map<string, 
 }
 
 /** A move as its button says it. One that may not be made now must be given as data, too. */
-export function asMove(table: Table, words: string, move: MoveNow | null = moveOf(table, words)): string {
+export function asMove(table: Table, words: string, move: MoveInfo | null = moveOf(table, words)): string {
   return (move && phrased(table, move)) ?? words
 }
 
 const moveOf = (table: Table, words: string) => table.moves_data[table.moves.indexOf(words)] ?? null
 
-function phrased(table: Table, move: MoveNow): string | null {
+function phrased(table: Table, move: MoveInfo): string | null {
   const { game } = table.settings
   const { verb, parts } = asTextOf(game)?.(move) ?? move
   const values: Values = {}
@@ -46,7 +46,7 @@ function phrased(table: Table, move: MoveNow): string | null {
 /** A part by what it stands for: a seat is whoever sits there, a card has a name; of several, each. */
 function named(table: Table, kind: string, part: unknown): string {
   const { game } = table.settings
-  if (Array.isArray(part)) return listed(part.map((step: MoveNow) => phrased(table, step) ?? ''))
+  if (Array.isArray(part)) return listed(part.map((step: MoveInfo) => phrased(table, step) ?? ''))
   if (part !== null && typeof part === 'object') {
     const counted = Object.entries(part).map(([card, count]) => ({ verb: 'item-counted', parts: { card, count } }))
     return listed(counted.map((each) => phrased(table, each) ?? ''))

@@ -1,5 +1,5 @@
 /** House rules in words: what an option means, and what it may be. */
-import type { AnyOption, ShareLine, WholeLine } from './messages'
+import type { AnyOption, ShareInfo, WholeInfo } from './messages'
 import { SEATS } from './requests'
 import { gameText, t } from './texts.svelte'
 
@@ -15,7 +15,7 @@ export function choicesOf(option: AnyOption, seats: number): (string | number)[]
 }
 
 /** The least and the most of a number. */
-export const boundsOf = (option: WholeLine | ShareLine): { least: number; most: number } =>
+export const boundsOf = (option: WholeInfo | ShareInfo): { least: number; most: number } =>
   option.kind === 'whole' ? option : { least: 0, most: 1 }
 
 export function choiceName(game: string, option: AnyOption, choice: string | number): string {

@@ -1,6 +1,6 @@
 /** What the server is asked without a socket. */
 import { device } from './device'
-import type { Denial, GameLine, LobbyPage, Opened, Opening, Reached, Rulebook, Settings } from './messages'
+import type { Denial, GameInfo, LobbyPage, TableOpened, TableRequest, ServerAddress, Rulebook, Settings } from './messages'
 
 /** The server said no, or nothing. */
 export class Refusal extends Error {
@@ -25,18 +25,18 @@ export async function ask<Answer>(path: string, wanted?: RequestInit): Promise<A
   throw new Refusal(code, text)
 }
 
-export const games = () => ask<GameLine[]>('/api/games')
+export const games = () => ask<GameInfo[]>('/api/games')
 /** The rules of a game, in that language or else in English. */
 export const clauses = (game: string, language: string) =>
   ask<Rulebook>(`/api/games/${encodeURIComponent(game)}/clauses?language=${language}`)
 /** How others in the same network reach the server; empty if it does not know. */
-export const addressForOthers = () => ask<Reached>('/api/address').then((said) => said.address)
+export const addressForOthers = () => ask<ServerAddress>('/api/address').then((said) => said.address)
 /** A page of the tables that everybody may join, and where the next one begins. */
 export const lobby = (after = '') =>
   ask<LobbyPage>(`/api/lobby${after && `?after=${encodeURIComponent(after)}`}`)
 
-export const openTable = (opening: Opening) =>
-  ask<Opened>('/api/tables', {
+export const openTable = (opening: TableRequest) =>
+  ask<TableOpened>('/api/tables', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...opening, device: device() }),
@@ -52,7 +52,7 @@ export async function journal(table: string, key: string): Promise<string> {
 export const SEATS = 'ABCDEFG'
 
 /** A lesson: a table with bots at which all is written down for a while. */
-export function asLesson(game: GameLine, name: string): Opening {
+export function asLesson(game: GameInfo, name: string): TableRequest {
   const { seats, options } = game.lesson!
   const others = [...SEATS].slice(1, seats)
   return {
@@ -66,7 +66,7 @@ export function asLesson(game: GameLine, name: string): Opening {
 }
 
 /** A table against bots that begins at once. */
-export function againstBots(game: GameLine, name: string, options: Settings['options'], bot = 'normal'): Opening {
+export function againstBots(game: GameInfo, name: string, options: Settings['options'], bot = 'normal'): TableRequest {
   const others = [...SEATS].slice(1, game.usual_seats)
   return {
     settings: { game: game.name, seats: game.usual_seats, options, hints: true, risks: true },

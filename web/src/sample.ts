@@ -1,8 +1,8 @@
 /** A table for tests. */
-import { PROTOCOL, type Change, type News, type PlaceNow, type Welcome } from './messages'
+import { PROTOCOL, type Change, type News, type PlaceInfo, type Welcome } from './messages'
 import { updated, type Table } from './table'
 
-export const place = (seat: string, more: Partial<PlaceNow> = {}): PlaceNow => ({
+export const place = (seat: string, more: Partial<PlaceInfo> = {}): PlaceInfo => ({
   seat, name: '', bot: '', is_program: false, is_here: false, away: '', left: null, is_running: false, ...more,
 })
 

@@ -1,5 +1,5 @@
 /** What is known of a table: a welcome, kept up to date by the news. */
-import type { Change, News, PlaceNow, Welcome } from './messages'
+import type { Change, News, PlaceInfo, Welcome } from './messages'
 
 export type Table = Omit<Welcome, 'kind' | 'missed' | 'view' | 'protocol'>
 
@@ -31,13 +31,13 @@ export function updated(known: Table | null, reply: Welcome | News): Table | nul
 
 export const seatNumber = (seat: string) => seat.charCodeAt(0) - 'A'.charCodeAt(0)
 
-export const placeOf = (table: Table, seat: string): PlaceNow | undefined =>
+export const placeOf = (table: Table, seat: string): PlaceInfo | undefined =>
   table.places.find((place) => place.seat === seat)
 
-export const isFree = (place: PlaceNow) => !place.name && !place.bot
+export const isFree = (place: PlaceInfo) => !place.name && !place.bot
 
 /** A seat that one may ask for in mid-game: that of a bot, unless one has seen the cards of another. */
-export const mayBeAskedFor = (table: Table, place: PlaceNow) =>
+export const mayBeAskedFor = (table: Table, place: PlaceInfo) =>
   table.can_sit && table.has_begun && !isOver(table) && !!place.bot && (!table.seen.length || table.seen.includes(place.seat))
 
 export const isMine = (table: Table) => table.seat !== '' && table.awaited.includes(table.seat)
@@ -48,7 +48,7 @@ export const isLesson = ({ lesson }: Table) => lesson !== null && lesson.step <=
 export const isOver = (table: Table) => table.result !== null || table.is_closed
 
 /** Seats in the order in which they sit to the left of somebody. */
-export function fromLeftOf(table: Table, seat: string): PlaceNow[] {
+export function fromLeftOf(table: Table, seat: string): PlaceInfo[] {
   const start = seat ? seatNumber(seat) + 1 : 0
   const around = [...table.places.slice(start), ...table.places.slice(0, start)]
   return around.filter((place) => place.seat !== seat)

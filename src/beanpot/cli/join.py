@@ -13,7 +13,7 @@ from ..engine.chance import Entropy, Seeded
 from ..engine.compile import PLAIN
 from ..engine.position import Position
 from ..games import load
-from ..server.client import LineClosed, Link, Refusal, TableLine, connect
+from ..server.client import Disconnected, Link, Refusal, TableClient, connect
 from ..server.messages import Consent
 from ..table.names import LONGEST_NAME, clean_name
 from .report import STOPPED, console, seat_number
@@ -57,7 +57,7 @@ async def _play(link: Link, bot: str, seat: str | None, name: str | None) -> Non
                 await _play_on(table, player)
                 console().print(f"The game is over: {escape(_told(table))}.")
                 break
-        except LineClosed as error:
+        except Disconnected as error:
             failures += 1
             if failures == TRIES or error.why in FOR_GOOD:
                 raise
@@ -67,7 +67,7 @@ async def _play(link: Link, bot: str, seat: str | None, name: str | None) -> Non
         player.close()
 
 
-def _own_name(table: TableLine, bot: str) -> str:
+def _own_name(table: TableClient, bot: str) -> str:
     """The name of the bot, with a number if another at the table has it."""
     taken = {place.name for place in table.now.places}
     name = bot.rpartition(":")[2][: LONGEST_NAME - 2]
@@ -75,7 +75,7 @@ def _own_name(table: TableLine, bot: str) -> str:
     return next(each for each in itertools.chain([name], numbered) if each not in taken)
 
 
-async def _sit(table: TableLine, seat: str | None, name: str) -> None:
+async def _sit(table: TableClient, seat: str | None, name: str) -> None:
     """Take a seat: the one that was asked for, or the first that is free; in a game, ask for it."""
     free = [place.seat for place in table.now.places if not (place.name or place.bot)]
     if not free and seat is None:
@@ -89,7 +89,7 @@ async def _sit(table: TableLine, seat: str | None, name: str) -> None:
     console().print(f"Sits at {chosen} as {escape(name)}.")
 
 
-async def _play_on(table: TableLine, player: Bot) -> None:
+async def _play_on(table: TableClient, player: Bot) -> None:
     """Move whenever it is one's turn to, and speak when asked, until the game is over."""
     answered, agreed_with = -1, ""
     while table.now.result is None and not table.now.is_closed:
@@ -110,7 +110,7 @@ async def _play_on(table: TableLine, player: Bot) -> None:
                 raise
 
 
-def _move(table: TableLine, player: Bot) -> str | None:
+def _move(table: TableClient, player: Bot) -> str | None:
     """What the bot does from its view, in words; None if it does not want to act."""
     view, seat, settings = table.view(), table.seat, table.now.settings
     if view is None or seat is None:
@@ -123,7 +123,7 @@ def _move(table: TableLine, player: Bot) -> str | None:
     return world.format_steps(steps, seat) if steps else None
 
 
-def _told(table: TableLine) -> str:
+def _told(table: TableClient) -> str:
     """The result in a line."""
     result = table.now.result
     if result is None:

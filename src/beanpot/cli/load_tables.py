@@ -20,7 +20,7 @@ import msgspec
 from ..core import SEAT_NAMES, BeanpotError
 from ..server.limits import Rate
 from ..server.messages import PROTOCOL, Begin, Hello, Message, Sit, Step
-from ..server.pace import Pace
+from ..server.rate_limits import TokenBucket
 
 PATIENCE = 30.0  # seconds for any answer
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10  # kinds of frames
@@ -141,7 +141,7 @@ class Line:
     keys: list[str]
     number: int = 0  # the last it was told
     moves: list[str] = field(default_factory=list)
-    pace: Pace = field(default_factory=lambda: Pace(LINE_PACE))
+    pace: TokenBucket = field(default_factory=lambda: TokenBucket(LINE_PACE))
     comes_from: str = ""  # an address of this machine, if not the usual one
     socket: Socket | None = None
     _answer: asyncio.Future[Told] | None = None

@@ -1,4 +1,4 @@
-"""`beanpot serve`: the house on the network."""
+"""`beanpot serve`: the server on the network."""
 
 import asyncio
 import errno
@@ -19,11 +19,11 @@ from ..bots.pool import Pool
 from ..core import BeanpotError
 from ..server.access import Access
 from ..server.connections import allow_more_files
-from ..server.expiry import Expiry, Policy
-from ..server.house import House
+from ..server.expiry import Expiry, ExpiryPolicy
+from ..server.hub import Hub
 from ..server.limits import Limits
 from ..server.listening import Listener
-from ..server.logs import log_in_lines
+from ..server.logs import set_up_logging
 from ..server.warming import warm_games
 from ..store import open_store
 from .kept import tables_folder
@@ -43,20 +43,20 @@ def serve(
     """Listen until somebody says stop: SIGTERM, a usual end, or Ctrl-C."""
     allow_more_files()
     access, chosen = Access((*hosts, host), _networks(proxies), metrics_token), Limits.of(limits)
-    policy, journals = Policy.of(expire), Path(expired_journals) if expired_journals else None
+    policy, journals = ExpiryPolicy.of(expire), Path(expired_journals) if expired_journals else None
     listener = _listen(host, port)
-    log_in_lines(log_level)
+    set_up_logging(log_level)
     _share_time()
     terminated = _Terminated()
     address = store or tables_folder(data)
     with asyncio.Runner(loop_factory=new_loop) as runner:
         try:
-            house = runner.run(_open_house(address, bot_workers, chosen))
-            house.expiry = Expiry(house, policy, journals)
-            house.address = _address_for_others(listener)
+            hub = runner.run(_open_hub(address, bot_workers, chosen))
+            hub.expiry = Expiry(hub, policy, journals)
+            hub.address = _address_for_others(listener)
             stop = _Stop()
-            _say_where(_own_address(listener), house.address, no_browser)
-            runner.run(_serve(house, listener, access, stop))
+            _say_where(_own_address(listener), hub.address, no_browser)
+            runner.run(_serve(hub, listener, access, stop))
         except KeyboardInterrupt:
             if not terminated:
                 raise
@@ -123,18 +123,18 @@ def _networks(proxies: tuple[str, ...]) -> tuple[str, ...]:
     return proxies
 
 
-async def _open_house(address: str | Path, bot_workers: int | None, limits: Limits) -> House:
-    """The house with its store and its bots."""
+async def _open_hub(address: str | Path, bot_workers: int | None, limits: Limits) -> Hub:
+    """The hub with its store and bots."""
     store = await open_store(address)
     pool = Pool(bot_workers or max(1, _cores() - 1))
-    return House(store, pool, limits=limits)
+    return Hub(store, pool, limits=limits)
 
 
-async def _serve(house: House, listener: socket.socket, access: Access, stop: _Stop) -> None:
+async def _serve(hub: Hub, listener: socket.socket, access: Access, stop: _Stop) -> None:
     """Listen until somebody says stop."""
-    server = Listener(house, access)
+    server = Listener(hub, access)
     stop.ends(server)
-    warm_games(house)
+    warm_games(hub)
     await server.serve([listener])
 
 

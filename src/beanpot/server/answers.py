@@ -6,12 +6,12 @@ import msgspec
 
 from ..table import Settings
 from .keys import TABLE_NAME
-from .messages import Happened, Key, LobbyLine, PlaceNow, Result, read
+from .messages import EventChanges, Key, LobbyTable, PlaceInfo, Result, read
 
 DEEPEST = 16  # lists within lists, in the options of a table
 
 # what the server suffers from: nothing can be kept, no file can be opened, it is stopping
-Trouble = Literal["files", "stopping", "store"]
+Problem = Literal["files", "stopping", "store"]
 TableName = Annotated[str, msgspec.Meta(pattern=f"^{TABLE_NAME}$")]
 
 
@@ -19,7 +19,7 @@ class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Anything that is asked for or answered."""
 
 
-class Opening(Shape, frozen=True):
+class TableRequest(Shape, frozen=True):
     """What is asked for to open a table: the settings, the host's name, bots by seat."""
 
     settings: Settings
@@ -40,27 +40,27 @@ class Keys(Shape, frozen=True):
     seat: str | msgspec.UnsetType = msgspec.UNSET
 
 
-class Opened(Shape, frozen=True):
+class TableOpened(Shape, frozen=True):
     """A table that was opened."""
 
     table: TableName
     keys: Keys
 
 
-class Following(Shape, frozen=True):
+class NextTable(Shape, frozen=True):
     """The table at which the players of a stopped one can go on."""
 
     table: TableName
 
 
-class Replay(Shape, frozen=True):
+class ReplayInfo(Shape, frozen=True):
     """A game that is over: who played what, and in how many steps; the chapters tell them."""
 
     table: TableName
     title: str
     settings: Settings
     seat: str  # whose key came along, if it was a seat's
-    places: list[PlaceNow]
+    places: list[PlaceInfo]
     steps: int  # they are numbered from 0, when the first cards were dealt, to this
     chapter: int  # steps in a chapter
     own: list[str]  # the fields of a scene of which a seat is shown its own row only
@@ -74,10 +74,10 @@ class Frame(Shape, frozen=True):
 
     who: str  # who moved: a seat, `*` for chance, nobody at the beginning
     heard: list[str]
-    account: list[Happened]
+    account: list[EventChanges]
     scene: dict[str, Any]  # all of it in the first frame of a chapter, then what has changed
     awaited: list[str]
-    places: list[PlaceNow] | None  # if they are not as in the frame before
+    places: list[PlaceInfo] | None  # if they are not as in the frame before
     shown: dict[str, Any] | None = None  # what a referee showed in this step, as `beside` has it
     beside: dict[str, Any] | None = None  # all that it shows after it, if that has changed
 
@@ -87,11 +87,11 @@ class Chapter(Shape, frozen=True):
 
     first: int  # the number of the first step
     heard: list[str]  # the last lines before it
-    account: list[Happened]  # what happened last before it
+    account: list[EventChanges]  # what happened last before it
     frames: list[Frame]
 
 
-class PlayingOn(Shape, frozen=True):
+class PlayOnRequest(Shape, frozen=True):
     """What is asked for to play on from a step: the seat one takes, and the bot on the others."""
 
     step: int
@@ -106,10 +106,10 @@ class Health(Shape, frozen=True):
     ok: bool
     version: str
     protocol: int
-    reasons: list[Trouble] = []  # why it is not
+    reasons: list[Problem] = []  # why it is not
 
 
-class Reached(Shape, frozen=True):
+class ServerAddress(Shape, frozen=True):
     """How others in the same network reach the server."""
 
     address: str
@@ -118,7 +118,7 @@ class Reached(Shape, frozen=True):
 class LobbyPage(Shape, frozen=True):
     """Some of the tables that everybody may join; `next` leads to more, as `?after=`."""
 
-    tables: list[LobbyLine]
+    tables: list[LobbyTable]
     next: str
 
 
@@ -146,7 +146,7 @@ class Messages(Shape, frozen=True):
     components: dict[str, Any] = msgspec.field(name="$defs")
 
 
-class OptionLine(Shape, frozen=True, tag_field="kind", tag="other", kw_only=True):
+class OptionInfo(Shape, frozen=True, tag_field="kind", tag="other", kw_only=True):
     """Something a table may agree on, and what it is otherwise."""
 
     name: str
@@ -156,42 +156,42 @@ class OptionLine(Shape, frozen=True, tag_field="kind", tag="other", kw_only=True
     is_variant: bool
 
 
-class ChoiceLine(OptionLine, frozen=True, tag="choice", kw_only=True):
+class ChoiceInfo(OptionInfo, frozen=True, tag="choice", kw_only=True):
     """One of several words or numbers."""
 
     choices: list[str | int]
 
 
-class SwitchLine(OptionLine, frozen=True, tag="switch"):
+class SwitchInfo(OptionInfo, frozen=True, tag="switch"):
     """True or false."""
 
 
-class WholeLine(OptionLine, frozen=True, tag="whole", kw_only=True):
+class WholeInfo(OptionInfo, frozen=True, tag="whole", kw_only=True):
     """A whole number between two bounds."""
 
     least: int
     most: int
 
 
-class ShareLine(OptionLine, frozen=True, tag="share"):
+class ShareInfo(OptionInfo, frozen=True, tag="share"):
     """A number from 0 to 1."""
 
 
-class SeatLine(OptionLine, frozen=True, tag="seat"):
+class SeatOptionInfo(OptionInfo, frozen=True, tag="seat"):
     """A seat by its letter, or `random`."""
 
 
-AnyOption = ChoiceLine | SwitchLine | WholeLine | ShareLine | SeatLine | OptionLine
+AnyOption = ChoiceInfo | SwitchInfo | WholeInfo | ShareInfo | SeatOptionInfo | OptionInfo
 
 
-class LessonLine(Shape, frozen=True):
+class LessonTable(Shape, frozen=True):
     """The table at which the lesson of a game is given."""
 
     seats: int
     options: dict[str, Any]
 
 
-class GameLine(Shape, frozen=True):
+class GameInfo(Shape, frozen=True):
     """A game: how many play, what can be agreed on, and which bots there are."""
 
     name: str
@@ -200,10 +200,10 @@ class GameLine(Shape, frozen=True):
     usual_seats: int
     options: list[AnyOption]
     bots: list[str]
-    lesson: LessonLine | None
+    lesson: LessonTable | None
 
 
-class ClauseLine(Shape, frozen=True):
+class ClauseInfo(Shape, frozen=True):
     """One clause of the rules: its name, where it comes from, what it says, and an example."""
 
     id: str
@@ -214,14 +214,14 @@ class ClauseLine(Shape, frozen=True):
     example: str  # empty if there is none
 
 
-class ChapterLine(Shape, frozen=True):
+class RuleChapter(Shape, frozen=True):
     """The clauses under one heading."""
 
     title: str
-    clauses: list[ClauseLine]
+    clauses: list[ClauseInfo]
 
 
-class RulingLine(Shape, frozen=True):
+class RulingInfo(Shape, frozen=True):
     """What the rulebook leaves open: its name, the question, and what is played."""
 
     id: str
@@ -235,16 +235,16 @@ class Rulebook(Shape, frozen=True):
     game: str
     title: str
     language: str
-    chapters: list[ChapterLine]
-    rulings: list[RulingLine]
+    chapters: list[RuleChapter]
+    rulings: list[RulingInfo]
     options: list[AnyOption]
 
 
-_reader = msgspec.json.Decoder(Opening)
-_on_reader = msgspec.json.Decoder(PlayingOn)
+_reader = msgspec.json.Decoder(TableRequest)
+_on_reader = msgspec.json.Decoder(PlayOnRequest)
 
 
-def read_opening(body: bytes) -> Opening:
+def read_opening(body: bytes) -> TableRequest:
     """What is asked for; raises a msgspec.MsgspecError if it is no opening."""
     opening = read(_reader, body)
     if is_deeper(opening.settings.options, DEEPEST):
@@ -252,7 +252,7 @@ def read_opening(body: bytes) -> Opening:
     return opening
 
 
-def read_playing_on(body: bytes) -> PlayingOn:
+def read_play_on(body: bytes) -> PlayOnRequest:
     """What is asked for; raises a msgspec.MsgspecError if it is nothing of the kind."""
     return read(_on_reader, body)
 

@@ -22,26 +22,25 @@ from ..store import StoreError, public_text
 from ..table import LiveMatch
 from .access import USUAL, Access, address_of, is_local
 from .answers import (
-    GameLine,
+    GameInfo,
     Health,
     Keys,
     LobbyPage,
     Messages,
-    Opened,
-    Opening,
-    Reached,
     Rulebook,
+    ServerAddress,
+    TableOpened,
+    TableRequest,
     read_opening,
 )
 from .catalogue import catalogue
-from .erasure import TABLE, Erasures
+from .erasure import TABLE, ErasureApi
 from .front import front
 from .guard import Guard
-from .house import RESTART, Guest, House
+from .hub import RESTART, Guest, Hub
 from .journals import Journals
 from .keys import hashed, hashed_device, new_key
 from .lobby import Lobby
-from .lookback import CHAPTER, JOURNAL, PLAY_ON, REPLAY, Lookback, finished
 from .messages import PROTOCOL, Reply, Request
 from .metrics import MEDIA, exposition
 from .openapi import (
@@ -63,14 +62,24 @@ from .openapi import (
     denied,
     document,
 )
-from .pace import Gate
-from .responses import Denied, body_of, check_opening, check_own_page, no, seat_named, to_tell, yes
+from .rate_limits import RateLimiter
+from .replay_api import CHAPTER, JOURNAL, PLAY_ON, REPLAY, ReplayApi, finished
+from .responses import (
+    Denied,
+    body_of,
+    check_opening,
+    check_own_page,
+    no,
+    report_hint,
+    seat_named,
+    yes,
+)
 from .rulebook import rulebook
-from .safety import Safety
-from .salvage import AGAIN, RECORD, Salvage
 from .seats import sit_as_host
+from .security_headers import SecurityHeaders
 from .sockets import Sockets
 from .static import ASK_AGAIN, asset_routes
+from .stopped_api import AGAIN, RECORD, StoppedTableApi
 
 CLAUSES = "/api/games/{game}/clauses"
 MOVES = "/api/games/{game}/moves.json"
@@ -80,17 +89,17 @@ LOG = logging.getLogger("beanpot")
 Handler = Callable[[HttpRequest], Awaitable[Response]]
 
 
-def new_app(house: House, access: Access = USUAL) -> Starlette:
-    """The application of a house."""
-    pages = Pages(house, access)
-    lookback = Lookback(house, pages.openings)
-    salvage = Salvage(house, pages.openings)
+def new_app(hub: Hub, access: Access = USUAL) -> Starlette:
+    """The application of a hub."""
+    pages = Api(hub, access)
+    lookback = ReplayApi(hub, pages.openings)
+    salvage = StoppedTableApi(hub, pages.openings)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        house.start()
+        hub.start()
         yield
-        await house.close(RESTART)
+        await hub.close(RESTART)
 
     app = Starlette(
         routes=[
@@ -114,8 +123,8 @@ def new_app(house: House, access: Access = USUAL) -> Starlette:
             Route(PLAY_ON, lookback.play_on, methods=["POST"]),
             Route(RECORD, salvage.record),
             Route(AGAIN, salvage.again, methods=["POST"]),
-            Route(TABLE, Erasures(house).erase, methods=["DELETE"]),
-            WebSocketRoute("/api/tables/{table}/socket", Sockets(house).socket),
+            Route(TABLE, ErasureApi(hub).erase, methods=["DELETE"]),
+            WebSocketRoute("/api/tables/{table}/socket", Sockets(hub).socket),
         ],
         exception_handlers={
             BeanpotError: _told,
@@ -127,42 +136,42 @@ def new_app(house: House, access: Access = USUAL) -> Starlette:
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False  # what has another address is elsewhere
-    app.add_middleware(Guard, house=house, access=access)
-    app.add_middleware(Safety)
+    app.add_middleware(Guard, hub=hub, access=access)
+    app.add_middleware(SecurityHeaders)
     return app
 
 
-class Pages:
+class Api:
     """What the server answers."""
 
-    def __init__(self, house: House, access: Access) -> None:
-        self.house, self.access, limits = house, access, house.limits
-        self.openings = Gate(limits, limits.tables_per_address, limits.tables)
-        self.listings = Gate(limits, limits.listings_per_address)
-        self.journals = Journals(house)
-        self.tables = Lobby(house)
+    def __init__(self, hub: Hub, access: Access) -> None:
+        self.hub, self.access, limits = hub, access, hub.limits
+        self.openings = RateLimiter(limits, limits.tables_per_address, limits.tables)
+        self.listings = RateLimiter(limits, limits.listings_per_address)
+        self.journals = Journals(hub)
+        self.tables = Lobby(hub)
         self.document: dict[str, Any] = {}  # made when it is first asked for
 
     @answers(Answer(200, "It is.", Health), Answer(503, "It is not: `reasons` say why.", Health))
     async def health(self, _: HttpRequest) -> Response:
         """Whether the server is well; it takes no more work with more tables."""
-        reasons = sorted(self.house.troubles())
+        reasons = sorted(self.hub.problems())
         health = Health(not reasons, __version__, PROTOCOL, reasons)
         return yes(health, 503 if reasons else 200)
 
-    @answers(Answer(200, "The address; empty if it is not known, or for others.", Reached))
+    @answers(Answer(200, "The address; empty if it is not known, or for others.", ServerAddress))
     async def address(self, request: HttpRequest) -> Response:
         """How others in the same network reach the server, for a page on its own machine."""
-        return yes(Reached(self.house.address if is_local(request.scope) else ""))
+        return yes(ServerAddress(self.hub.address if is_local(request.scope) else ""))
 
     @answers(Answer(200, "One figure a line.", media=TEXT), NO_METRICS)
     async def metrics(self, request: HttpRequest) -> Response:
         """What the server counts, as Prometheus reads it: on its own machine, or with a token."""
         if not self.access.may_read_metrics(request.scope):
             return no(403, "metrics", "These figures are for the operator of the server.")
-        return PlainTextResponse(exposition(self.house), media_type=MEDIA)
+        return PlainTextResponse(exposition(self.hub), media_type=MEDIA)
 
-    @answers(Answer(200, "The games.", list[GameLine]))
+    @answers(Answer(200, "The games.", list[GameInfo]))
     async def games(self, _: HttpRequest) -> Response:
         """The games of the pot, their options and their bots."""
         return yes([catalogue(name) for name in names()])
@@ -209,8 +218,8 @@ class Pages:
         return Response(page, media_type="application/json")
 
     @answers(
-        Answer(201, "The table, and the keys to it.", Opened, leads_to=JOURNAL),
-        WRONG, FOREIGN, BUSY, NO_STORE, body=Opening,
+        Answer(201, "The table, and the keys to it.", TableOpened, leads_to=JOURNAL),
+        WRONG, FOREIGN, BUSY, NO_STORE, body=TableRequest,
     )  # fmt: skip
     async def open(self, request: HttpRequest) -> Response:
         """Open a table."""
@@ -218,21 +227,21 @@ class Pages:
         address = address_of(request.scope)
         check_opening(self.openings, address)
         try:
-            opening = read_opening(await body_of(request, self.house.limits.body_bytes))
+            opening = read_opening(await body_of(request, self.hub.limits.body_bytes))
         except msgspec.MsgspecError as error:
             return no(400, "message", f"That is no table that can be opened: {error}.")
         if opening.is_listed:
             self._check_listing(opening, address)
         return yes(await self._opened(opening, address), 201)
 
-    def _check_listing(self, opening: Opening, address: str) -> None:
+    def _check_listing(self, opening: TableRequest, address: str) -> None:
         """Refuse a table that would crowd the lobby."""
-        if len(msgspec.json.encode(opening.settings)) > self.house.limits.listing_bytes:
+        if len(msgspec.json.encode(opening.settings)) > self.hub.limits.listing_bytes:
             raise Denied(400, "listing", "Options as long as these don't fit into the lobby.")
         if not self.listings.allows(address):
             raise Denied(429, "listings", "You have listed many tables; open this one unlisted.")
 
-    async def _opened(self, opening: Opening, owner: str) -> Opened:
+    async def _opened(self, opening: TableRequest, owner: str) -> TableOpened:
         """A table with its host and bots, and the keys to it."""
         key, commands = new_key(), list[Guest]()
         if opening.name:
@@ -243,10 +252,10 @@ class Pages:
             commands.append(partial(LiveMatch.sit_bot, seat=seat_named(place), bot=bot))
         if opening.begins:
             commands.append(LiveMatch.begin)
-        room, keys = await self.house.open(
+        room, keys = await self.hub.open(
             opening.settings.for_people(), opening.is_listed, commands, owner=owner
         )
-        return Opened(room.name, Keys(**keys, **({"seat": key} if opening.name else {})))
+        return TableOpened(room.name, Keys(**keys, **({"seat": key} if opening.name else {})))
 
     @answers(
         Answer(200, "The journal.", media=TEXT), NO_KEY, NO_TABLE, NOT_OVER, FAST, STOPPED,
@@ -256,13 +265,13 @@ class Pages:
         """A finished game, for anybody who was there."""
         address = address_of(request.scope)
         self.journals.check_pace(address)
-        room, _ = await finished(self.house, request)
+        room, _ = await finished(self.hub, request)
         return PlainTextResponse(await self.journals.of(room, address))
 
     async def broken(self, *_: object) -> Response:
         """What never should have happened."""
-        self.house.broke("a request broke")
-        return no(500, "error", f"Something went wrong here; nothing is lost. {to_tell()}")
+        self.hub.log_crash("a request broke")
+        return no(500, "error", f"Something went wrong here; nothing is lost. {report_hint()}")
 
 
 @cache

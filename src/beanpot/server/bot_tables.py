@@ -15,7 +15,7 @@ from ..bots.fair import FairQueue
 from ..table import LiveMatch, Refused
 from .access import is_this_machine
 from .limits import USUAL, Limits
-from .pace import Pace
+from .rate_limits import TokenBucket
 from .services import AnyRoom
 
 MOST, MOST_EACH = USUAL.bot_tables, USUAL.bot_tables_per_address
@@ -60,12 +60,12 @@ class BotTableServices(Protocol):
 class BotTables:
     """Keeps tables without people from using up what tables with people need."""
 
-    def __init__(self, house: BotTableServices, most: int = 0, most_each: int = 0) -> None:
-        self.house, limits = house, house.limits
+    def __init__(self, hub: BotTableServices, most: int = 0, most_each: int = 0) -> None:
+        self.hub, limits = hub, hub.limits
         self.most = most or limits.bot_tables
         self.most_each = most_each or limits.bot_tables_per_address
         self.refused = 0
-        self.pace = Pace(limits.bot_moves)
+        self.pace = TokenBucket(limits.bot_moves)
         self._promised: dict[str, str] = {}  # owners by table, where a game is about to begin
         self._queue: FairQueue[asyncio.Future[None]] = FairQueue()
         self._waiting: dict[str, asyncio.Future[None]] = {}
@@ -88,7 +88,7 @@ class BotTables:
 
     def _check(self, owner: str) -> None:
         """Refuse one more table than there may be."""
-        rooms = self.house.rooms.values()
+        rooms = self.hub.rooms.values()
         owners = {room.name: room.owner for room in rooms if runs_alone(room.match)}
         alone = Counter((owners | self._promised).values())
         counted = sum(min(count, self._most_of(each)) for each, count in alone.items())
@@ -105,7 +105,7 @@ class BotTables:
 
     async def turn(self, room: AnyRoom) -> None:
         """Wait until a table may go on; where people play it may at once."""
-        if not self.house.pace or not runs_alone(room.match):
+        if not self.hub.pace or not runs_alone(room.match):
             return
         waiting = self._waiting[room.name] = asyncio.get_running_loop().create_future()
         self._queue.put(waiting, room.owner, room.name)
@@ -137,10 +137,10 @@ class BotTables:
         self._timer = None
         self._go_on()
 
-    def figures(self) -> dict[str, int]:
+    def metrics(self) -> dict[str, int]:
         """How many there are, how many wait for their turn, and how often one was refused."""
         return {
-            "bot_tables_open": sum(runs_alone(room.match) for room in self.house.rooms.values()),
+            "bot_tables_open": sum(runs_alone(room.match) for room in self.hub.rooms.values()),
             "bot_tables_waiting": len(self._queue),
             "bot_tables_refused_total": self.refused,
         }

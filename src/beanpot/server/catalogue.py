@@ -8,22 +8,22 @@ from ..games import load
 from ..table.lesson import is_for_play, script_of
 from .answers import (
     AnyOption,
-    ChoiceLine,
-    GameLine,
-    LessonLine,
-    OptionLine,
-    SeatLine,
-    ShareLine,
-    SwitchLine,
-    WholeLine,
+    ChoiceInfo,
+    GameInfo,
+    LessonTable,
+    OptionInfo,
+    SeatOptionInfo,
+    ShareInfo,
+    SwitchInfo,
+    WholeInfo,
 )
 
 
 @cache
-def catalogue(name: str) -> GameLine:
+def catalogue(name: str) -> GameInfo:
     """One game: how many play, what can be agreed on, and which bots there are."""
     game = load(name)
-    return GameLine(
+    return GameInfo(
         name=name,
         title=game.title,
         seats=[*game.seats],
@@ -34,10 +34,10 @@ def catalogue(name: str) -> GameLine:
     )
 
 
-def _lesson(game: Game) -> LessonLine | None:
+def _lesson(game: Game) -> LessonTable | None:
     """The table of a game's lesson, if there is one."""
     script = script_of(game)
-    return None if script is None else LessonLine(script.seats, script.options)
+    return None if script is None else LessonTable(script.seats, script.options)
 
 
 def _told(game: Game, option: Option) -> AnyOption:
@@ -52,13 +52,13 @@ def _told(game: Game, option: Option) -> AnyOption:
     match option:
         case Choice(choices=choices):
             playable = [choice for choice in choices if is_for_play(game, option.name, choice)]
-            return ChoiceLine(**told, choices=playable)
+            return ChoiceInfo(**told, choices=playable)
         case Switch():
-            return SwitchLine(**told)
+            return SwitchInfo(**told)
         case Whole(least=least, most=most):
-            return WholeLine(**told, least=least, most=most)
+            return WholeInfo(**told, least=least, most=most)
         case Share():
-            return ShareLine(**told)
+            return ShareInfo(**told)
         case SeatOption():
-            return SeatLine(**told)
-    return OptionLine(**told)
+            return SeatOptionInfo(**told)
+    return OptionInfo(**told)

@@ -33,7 +33,7 @@ from .messages import (
     News,
     No,
     Reply,
-    Seated,
+    SeatGranted,
     Sit,
     Step,
     Welcome,
@@ -84,7 +84,7 @@ class Refusal(BeanpotError):
         self.code, self.clause = no.code, no.clause or None
 
 
-class LineClosed(BeanpotError):
+class Disconnected(BeanpotError):
     """The server said good-bye and why, or the line dropped."""
 
     def __init__(self, message: str, why: str = "") -> None:
@@ -93,7 +93,7 @@ class LineClosed(BeanpotError):
 
 
 @dataclass
-class TableLine:
+class TableClient:
     """A line to a table: what is known of it, and what can be done there."""
 
     socket: ClientConnection
@@ -117,9 +117,9 @@ class TableLine:
         try:
             reply = _reader.decode(await self.socket.recv())
         except WebSocketException:
-            raise LineClosed("The line has dropped.") from None
+            raise Disconnected("The line has dropped.") from None
         if isinstance(reply, Bye):
-            raise LineClosed(reply.text or "The line was closed.", reply.why)
+            raise Disconnected(reply.text or "The line was closed.", reply.why)
         if isinstance(reply, Welcome | News):
             self._take(reply)
         return reply
@@ -164,7 +164,7 @@ class TableLine:
         try:
             await self.socket.send(msgspec.json.encode(request).decode())
         except WebSocketException:
-            raise LineClosed("The line has dropped.") from None
+            raise Disconnected("The line has dropped.") from None
 
     async def sit(self, seat: str, name: str, is_program: bool = False) -> str:
         """Take a seat, and wait until it can be seen; returns the key to it.
@@ -177,7 +177,7 @@ class TableLine:
             reply = await self.receive()
             if isinstance(reply, No):
                 raise Refusal(reply)
-            if isinstance(reply, Seated | Asking):
+            if isinstance(reply, SeatGranted | Asking):
                 key, is_asking = reply.key, isinstance(reply, Asking)
                 self.keys.append(key)
             elif is_asking and not (self.now.ask and self.now.ask.is_yours):
@@ -205,17 +205,17 @@ async def connect(
     wants_view: bool = False,
     seen: int = 0,
     device: str = "",
-) -> AsyncIterator[TableLine]:
+) -> AsyncIterator[TableClient]:
     """Open a line to a table."""
     link = Link.of(link) if isinstance(link, str) else link
     held = [link.key, *keys]
     try:
         socket = await open_socket(link.socket, max_size=LARGEST, compression=None)
     except (OSError, WebSocketException, TimeoutError) as error:
-        raise LineClosed(f"Nobody answers at {link.address}: {error}.") from None
+        raise Disconnected(f"Nobody answers at {link.address}: {error}.") from None
     try:
         first = await _welcome(socket, Hello(PROTOCOL, held, seen, wants_view, device))
-        yield TableLine(socket, link, held, first)
+        yield TableClient(socket, link, held, first)
     finally:
         await socket.close()
 
@@ -227,10 +227,10 @@ async def _welcome(socket: ClientConnection, hello: Hello) -> Welcome:
         async with asyncio.timeout(PATIENCE):
             first = _reader.decode(await socket.recv())
     except (WebSocketException, TimeoutError):
-        raise LineClosed("The line has dropped.") from None
+        raise Disconnected("The line has dropped.") from None
     except msgspec.MsgspecError:
-        raise LineClosed("The server speaks another version than this program.", "old") from None
+        raise Disconnected("The server speaks another version than this program.", "old") from None
     if isinstance(first, Bye):
-        raise LineClosed(first.text, first.why)
+        raise Disconnected(first.text, first.why)
     assert isinstance(first, Welcome)
     return first

@@ -12,7 +12,7 @@ from ..core import CHANCE, BeanpotError, Question, Verdict
 from ..engine.position import Position
 from .bot_tables import BotTables
 from .fair_work import FairWork
-from .services import ActiveRoom, AnyRoom, Caretaker
+from .services import ActiveRoom, AnyRoom, TableServices
 
 LOG = logging.getLogger("beanpot")
 HEAD_START = 10.0  # seconds that the process which goes first has for a move of a bot
@@ -20,7 +20,7 @@ PATIENCE = 15.0  # seconds that a bot gives somebody it has spoken to
 LOOK = 0.2  # seconds between two looks at what it waits for
 
 
-class DriverServices(Caretaker, Protocol):
+class DriverServices(TableServices, Protocol):
     """What bots and referees need of the server."""
 
     pace: float
@@ -38,14 +38,14 @@ class DriverServices(Caretaker, Protocol):
 class Driver:
     """Sees to it that bots and referees do their part, one thing after the other."""
 
-    def __init__(self, room: ActiveRoom, house: DriverServices) -> None:
-        self.room, self.house = room, house
+    def __init__(self, room: ActiveRoom, hub: DriverServices) -> None:
+        self.room, self.hub = room, hub
         self.silent: set[int] = set()  # bots that do not want to speak before somebody moves
         self.task: asyncio.Task[None] | None = None
 
     def go_on(self) -> None:
         """Do what is to be done, unless it is being done already."""
-        self.house.bot_tables.look_at(self.room)
+        self.hub.bot_tables.look_at(self.room)
         if (self.task is None or self.task.done()) and self._has_work():
             self.task = asyncio.create_task(self._go_on(), context=Context())
 
@@ -68,7 +68,7 @@ class Driver:
             while self._has_work():
                 if await self._was_done_elsewhere():
                     continue
-                await self.house.bot_tables.turn(self.room)
+                await self.hub.bot_tables.turn(self.room)
                 if self.room.match.is_referee_busy():
                     await self._ask_referee()
                 elif due := self._due():  # somebody may have come back meanwhile
@@ -76,18 +76,18 @@ class Driver:
         except BeanpotError as trouble:
             LOG.warning("table %s: %s", self.room.name, trouble)
         except Exception:
-            self.house.broke(f"the bots of table {self.room.name} broke")
+            self.hub.log_crash(f"the bots of table {self.room.name} broke")
 
     async def _ask_referee(self) -> None:
         """Let the referee weigh what needs no person, or give a person something to do."""
-        house, match = self.house, self.room.match
+        hub, match = self.hub, self.room.match
         assert match.referee is not None
         at, question, load = match.asked_referee_at, match.ask_referee(), match.referee.warm_up()
         if match.hand_due is not None and load is not None:
-            house.begin(house.warm_referees(load))
-        elif house.pace and question.seat != CHANCE:
-            await asyncio.sleep(house.pace)
-        verdict = await house.weigh(self.room, question)
+            hub.run_in_background(hub.warm_referees(load))
+        elif hub.pace and question.seat != CHANCE:
+            await asyncio.sleep(hub.pace)
+        verdict = await hub.weigh(self.room, question)
         await self.room.act(
             lambda match: (
                 match.verdict_events(question, verdict, at)
@@ -106,17 +106,17 @@ class Driver:
 
     async def _ask_bot(self, seat: int) -> None:
         """A bot makes its move, or does not want to speak."""
-        house, match, number = self.house, self.room.match, self.room.match.number
+        hub, match, number = self.hub, self.room.match, self.room.match.number
         assert match.position is not None
         is_only_asked = seat not in match.awaited
         if not is_only_asked:
             await self._wait_for_people(match.position)
-        if house.pace and not is_only_asked:
-            await asyncio.sleep(house.pace)
+        if hub.pace and not is_only_asked:
+            await asyncio.sleep(hub.pace)
         if match.is_lesson:
             steps = match.scripted_steps(seat)
         else:
-            steps = await house.work.move(house.bots, self.room, seat)
+            steps = await hub.work.move(hub.bots, self.room, seat)
         if is_only_asked and not match.is_lesson:
             self.silent.add(seat)
         if steps:
@@ -130,7 +130,7 @@ class Driver:
 
     async def _wait_for_people(self, position: Position) -> None:
         """Give people a moment to answer before a bot goes on."""
-        end = time.monotonic() + (PATIENCE if self.house.pace else 0.0)
+        end = time.monotonic() + (PATIENCE if self.hub.pace else 0.0)
         while (
             self.room.match.position is position
             and time.monotonic() < end

@@ -2,43 +2,43 @@
 
 from collections.abc import Collection
 
-from .doors import Door
-from .house import House
+from .hub import Hub
 from .keys import hashed
 from .responses import Denied
 from .room import Room
 from .stopped import StoppedTable
-from .unknown import NO_ENTRY, Replaced, Unknown
+from .table_keys import TableKeys
+from .unknown_table import NO_ENTRY, LinkReplaced, UnknownTable
 
 
-async def let_in(house: House, name: str, keys: Collection[str], owner: str = "") -> Room:
+async def enter_table(hub: Hub, name: str, keys: Collection[str], owner: str = "") -> Room:
     """The room of a table for somebody with keys.
 
     Without a right to a table nobody can tell whether it exists, or what is the matter with it.
     """
     try:
-        door = await house.door(name)
-    except Unknown:
-        raise Unknown(NO_ENTRY) from None
-    if not door.opens_to(keys):
-        raise Replaced if door.was_opened_by(keys) else Unknown(NO_ENTRY)
-    return await _woken(house, door, keys, owner)
+        keys_now = await hub.table_keys(name)
+    except UnknownTable:
+        raise UnknownTable(NO_ENTRY) from None
+    if not keys_now.opens_to(keys):
+        raise LinkReplaced if keys_now.was_opened_by(keys) else UnknownTable(NO_ENTRY)
+    return await _woken(hub, keys_now, keys, owner)
 
 
-async def let_look(house: House, name: str, key: str, owner: str) -> Room:
+async def enter_replay(hub: Hub, name: str, key: str, owner: str) -> Room:
     """The room of a table for somebody who wants to look back; the key to its replay does, too."""
-    door = await house.door(name)
-    if not door.shows_replay_to(key):
-        if door.was_opened_by([key]):
-            raise Replaced
+    keys_now = await hub.table_keys(name)
+    if not keys_now.shows_replay_to(key):
+        if keys_now.was_opened_by([key]):
+            raise LinkReplaced
         raise Denied(403, "key", "This table is private: to look back takes a key to it.")
-    return await _woken(house, door, [key], owner)
+    return await _woken(hub, keys_now, [key], owner)
 
 
-async def _woken(house: House, door: Door, keys: Collection[str], owner: str) -> Room:
+async def _woken(hub: Hub, keys_now: TableKeys, keys: Collection[str], owner: str) -> Room:
     """The room of a table; one that has stopped tells those with rights so."""
     try:
-        house.stops.check(door.table)
-        return await house.room(door.table, owner)
+        hub.stopped_tables.check(keys_now.table)
+        return await hub.room(keys_now.table, owner)
     except StoppedTable as stop:
-        raise stop.told_to(door, [*map(hashed, keys)]) from None
+        raise stop.for_guest(keys_now, [*map(hashed, keys)]) from None

@@ -23,14 +23,14 @@ from ..store import StoredEvent, WriteConflict
 from ..table.stopped import rebuild_match
 from .access import address_of
 from .answers import Erasure
-from .house import House
+from .hub import Hub
 from .keys import hashed, is_same
 from .openapi import FAST, NOT_OVER, STOPPED, Answer, answers, denied
-from .pace import Gate
+from .rate_limits import RateLimiter
 from .responses import Denied, check_own_page, key_of, yes
 from .room import Room
-from .telling import card
-from .unknown import Unknown
+from .unknown_table import UnknownTable
+from .updates import card
 
 TABLE = "/api/tables/{table}"
 NO_SEAT_KEY = denied(
@@ -47,7 +47,7 @@ GOES_ON = (
 )
 
 
-class Sitter(msgspec.Struct, frozen=True):
+class Participant(msgspec.Struct, frozen=True):
     """What a `seated` says about who sat down; what this version does not know is left out."""
 
     seat: int
@@ -61,17 +61,19 @@ class Sitter(msgspec.Struct, frozen=True):
 class _Asking(msgspec.Struct, frozen=True):
     """What an `asked` says."""
 
-    seated: Sitter
+    seated: Participant
 
 
-class Roll:
+class Participants:
     """Everybody who ever sat at a table, or asked for a seat."""
 
     def __init__(self, kept: Sequence[StoredEvent]) -> None:
-        self.sitters: list[Sitter] = []  # who had a seat or asked for one, with keys
-        self.players: dict[str, Sitter] = {}  # who had one when the game began, or later; by key
+        self.everyone: list[Participant] = []  # who had a seat or asked for one, with keys
+        self.players: dict[
+            str, Participant
+        ] = {}  # who had one when the game began, or later; by key
         self.is_readable = True
-        seats: dict[int, Sitter] = {}
+        seats: dict[int, Participant] = {}
         has_begun = False
         for each in kept:
             has_begun = has_begun or each.kind == "began"
@@ -80,28 +82,32 @@ class Roll:
             except msgspec.MsgspecError:
                 self.is_readable = False
             if each.kind == "began" or not has_begun:
-                self.players = {sitter.key: sitter for sitter in seats.values() if sitter.key}
+                self.players = {
+                    participant.key: participant
+                    for participant in seats.values()
+                    if participant.key
+                }
 
-    def _take(self, each: StoredEvent, seats: dict[int, Sitter], has_begun: bool) -> None:
+    def _take(self, each: StoredEvent, seats: dict[int, Participant], has_begun: bool) -> None:
         if each.kind == "asked":
-            self.sitters.append(msgspec.json.decode(each.body, type=_Asking).seated)
+            self.everyone.append(msgspec.json.decode(each.body, type=_Asking).seated)
         elif each.kind in ("seated", "freed"):
-            sitter = msgspec.json.decode(each.body, type=Sitter)
-            seats[sitter.seat] = sitter
-            if sitter.key:
-                self.sitters.append(sitter)
-            if sitter.key and has_begun:
-                self.players[sitter.key] = sitter
+            participant = msgspec.json.decode(each.body, type=Participant)
+            seats[participant.seat] = participant
+            if participant.key:
+                self.everyone.append(participant)
+            if participant.key and has_begun:
+                self.players[participant.key] = participant
 
     @property
     def keys(self) -> set[str]:
         """The keys of all of them, hashed."""
-        return {each.key for each in self.sitters}
+        return {each.key for each in self.everyone}
 
     def own(self, key: str) -> set[str]:
         """All keys of a player with this one: whoever moves to another seat brings the old key."""
-        found = {each.key for each in self.sitters if is_same(each.key, key)}
-        more = {key for each in self.sitters if each.key in found for key in each.traces}
+        found = {each.key for each in self.everyone if is_same(each.key, key)}
+        more = {key for each in self.everyone if each.key in found for key in each.traces}
         return found | (more & self.keys)
 
     def others(self, own: set[str], with_programs: bool) -> int:
@@ -138,12 +144,12 @@ def _forget(told: dict[str, Any], own: set[str], keys: set[str]) -> None:
         told["name"], told["is_erased"] = SEAT_NAMES[told["seat"]], True
 
 
-class Erasures:
+class ErasureApi:
     """What the server answers to players who want to be forgotten."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.gate = Gate(house.limits, house.limits.looks_per_address, house.limits.looks)
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.gate = RateLimiter(hub.limits, hub.limits.looks_per_address, hub.limits.looks)
 
     @answers(
         Answer(200, "What was deleted.", Erasure),
@@ -158,34 +164,34 @@ class Erasures:
         return yes(await self._erased(name, hashed(key_of(request)), owner))
 
     async def _erased(self, name: str, key: str, owner: str) -> Erasure:
-        roll = Roll(await self._kept(name))
+        roll = Participants(await self._kept(name))
         own = roll.own(key)
         if not own:
             raise Denied(403, "key", NO_KEY)
         if roll.others(own, with_programs=True):
-            room = await self.house.room(name, owner)
+            room = await self.hub.room(name, owner)
             if not room.match.is_over:
                 raise Denied(409, "not_over", GOES_ON)
             others = await self._forget_player(room, key)
             if others:
                 return Erasure(False, others)
-        await self.house.forget(name)
+        await self.hub.forget(name)
         return Erasure(True, 0)
 
     async def _kept(self, name: str) -> list[StoredEvent]:
         """The events of a table; who has no right to it cannot tell whether it exists."""
         try:
-            await self.house.door(name)
-            return await self.house.kept(name)
-        except Unknown:
+            await self.hub.table_keys(name)
+            return await self.hub.load_events(name)
+        except UnknownTable:
             raise Denied(403, "key", NO_KEY) from None
 
     async def _forget_player(self, room: Room, key: str) -> int:
         """Delete a name in the store and here; how many have not asked for that yet."""
         async with room.lock:
             for _ in range(TRIES):
-                kept = await self.house.kept(room.name)
-                roll = Roll(kept)
+                kept = await self.hub.load_events(room.name)
+                roll = Participants(kept)
                 own = roll.own(key)
                 others = roll.others(own, with_programs=False)
                 if not others:
@@ -205,8 +211,8 @@ class Erasures:
             return
         bodies = {each.number: each for each in changed}
         history = [bodies.get(each.number, each) for each in kept]
-        match = await self.house.think(rebuild_match, history, self.house.law_of)
+        match = await self.hub.run_in_thread(rebuild_match, history, self.hub.law_of)
         shown = card(room.name, match, kept[-1].at)
-        await self.house.store.rewrite(room.name, kept[-1].number, changed, shown)
-        self.house.replays.forget(room.name)
+        await self.hub.store.rewrite(room.name, kept[-1].number, changed, shown)
+        self.hub.replays.forget(room.name)
         await room.reload()

@@ -23,8 +23,8 @@ from ..store import TableCard
 from ..table import journal_of
 from ..table.events import History
 from .fair_work import FairWork
-from .line import Line
-from .services import Caretaker
+from .services import TableServices
+from .session import Session
 from .timing import date
 
 DAY = 86_400_000  # milliseconds
@@ -37,7 +37,7 @@ LOG = logging.getLogger("beanpot")
 
 
 @dataclass(frozen=True)
-class Policy:
+class ExpiryPolicy:
     """After how many days without use a table is removed; None is never."""
 
     waiting: int | None = 30  # its game has not begun
@@ -45,7 +45,7 @@ class Policy:
     finished: int | None = 365
 
     @classmethod
-    def of(cls, chosen: Iterable[str]) -> "Policy":
+    def of(cls, chosen: Iterable[str]) -> "ExpiryPolicy":
         """The policy that an operator has chosen, as KIND=DAYS."""
         policy, kinds = cls(), [each.name for each in fields(cls)]
         for text in chosen:
@@ -71,16 +71,16 @@ class Policy:
         return min(days) * DAY if days else None
 
 
-USUAL = Policy()
+USUAL = ExpiryPolicy()
 
 
 class VisitedRoom(Protocol):
     """A room to which people may be connected."""
 
-    lines: set[Line]
+    sessions: set[Session]
 
 
-class ExpiryServices(Caretaker, Protocol):
+class ExpiryServices(TableServices, Protocol):
     """What is needed of the server to remove tables."""
 
     work: FairWork
@@ -92,7 +92,7 @@ class ExpiryServices(Caretaker, Protocol):
     async def history(self, name: str) -> History:
         """All that has happened at a table."""
 
-    def put_away(self, name: str) -> None:
+    def remove_table(self, name: str) -> None:
         """A table that is no more."""
 
 
@@ -100,10 +100,10 @@ class Expiry:
     """Knows when tables were used, and removes those that are not."""
 
     def __init__(
-        self, house: ExpiryServices, policy: Policy = USUAL, journals: Path | None = None,
+        self, hub: ExpiryServices, policy: ExpiryPolicy = USUAL, journals: Path | None = None,
         today: Callable[[], int] = date,
     ) -> None:  # fmt: skip
-        self.house, self.policy, self.journals, self.today = house, policy, journals, today
+        self.hub, self.policy, self.journals, self.today = hub, policy, journals, today
         self.removed = 0
         self._used: OrderedDict[str, int] = OrderedDict()  # when the store knew of it last
         self._after = (0, "")  # where the next look begins
@@ -122,10 +122,10 @@ class Expiry:
         now = self.today()
         if now - self._used.get(table, 0) >= DAY:
             self.know(table, now)
-            self.house.begin(self._touch(table, now))
+            self.hub.run_in_background(self._touch(table, now))
 
     async def _touch(self, table: str, now: int) -> None:
-        await self.house.look_after(table, self.house.store.touch(table, now))
+        await self.hub.guarded(table, self.hub.store.touch(table, now))
 
     # removal
 
@@ -133,42 +133,42 @@ class Expiry:
         """Look at some tables, again and again."""
         while True:
             await asyncio.sleep(EVERY)
-            await self.house.look_after("(any)", self.sweep())
+            await self.hub.guarded("(any)", self.sweep())
 
     async def sweep(self) -> None:
         """Look at some tables, and remove those that have expired."""
         now, age = self.today(), self.policy.youngest
         if age is None:
             return
-        found = await self.house.store.unused(now - age, SOME, self._after)
+        found = await self.hub.store.unused(now - age, SOME, self._after)
         self._after = (found[-1][1].at, found[-1][0]) if len(found) == SOME else (0, "")
         for table, card, last in found:
-            await self.house.look_after(table, self._look_at(table, card, last, now))
+            await self.hub.guarded(table, self._look_at(table, card, last, now))
 
     async def _look_at(self, table: str, card: TableCard, last: int, now: int) -> None:
         """Remove a table if it has expired."""
         if last > card.at:
-            await self.house.store.touch(table, last)  # it need not be looked at so soon again
+            await self.hub.store.touch(table, last)  # it need not be looked at so soon again
         age = self.policy.age(card)
         if age is None or now - max(card.at, last) < age or await self._is_visited(table):
             return
         if card.is_over and self.journals is not None:
             await self._keep_journal(table, self.journals)
-        if await self.house.store.expire(table, now - age):
+        if await self.hub.store.expire(table, now - age):
             self.removed += 1
-            self.house.put_away(table)
+            self.hub.remove_table(table)
 
     async def _is_visited(self, table: str) -> bool:
         """Whether somebody is connected to a table, here or at another server."""
-        room = self.house.rooms.get(table)
-        return bool(room and room.lines) or bool(await self.house.store.presence_elsewhere(table))
+        room = self.hub.rooms.get(table)
+        return bool(room and room.sessions) or bool(await self.hub.store.presence_elsewhere(table))
 
     async def _keep_journal(self, table: str, folder: Path) -> None:
         """Write what was played into a folder; a table without a game has nothing to keep."""
-        history = await self.house.history(table)
+        history = await self.hub.history(table)
         path = folder / f"{table}.journal"
         try:
-            await self.house.work.look_back("", table, lambda: _write(path, journal_of(history)))
+            await self.hub.work.run_replay("", table, lambda: _write(path, journal_of(history)))
         except BeanpotError as trouble:
             LOG.warning("table %s expires without a journal: %s", table, trouble)
 

@@ -28,7 +28,7 @@ MOST_REPLAYS = 16
 Found = TypeVar("Found")
 
 
-class TooMuch(Refused):
+class QueueLimit(Refused):
     """Somebody asks for more at once than the server does for one."""
 
     status = 429
@@ -70,7 +70,7 @@ class FairWork:
         """What is thought of for somebody who wants a hint."""
         return await done(self.hints, think, room.owner, room.name, ADVICE_SECONDS)
 
-    async def look_back(
+    async def run_replay(
         self, owner: str, table: str, work: Callable[..., Found], *given: Any
     ) -> Found:
         """Have a game that is over played again, or told."""
@@ -81,7 +81,7 @@ class FairWork:
         seconds = VERDICT_SECONDS
         return await done(self.verdicts, lambda _: work(*given), room.owner, room.name, seconds)
 
-    def figures(self) -> dict[str, int]:
+    def metrics(self) -> dict[str, int]:
         """How much waits, and how often bots were given less than their usual budget."""
         return {
             "searching_bots_waiting": self.searching.waiting,
@@ -106,4 +106,4 @@ async def done(
     try:
         return await asyncio.wrap_future(threads.submit(work, owner, table, seconds))
     except QueueFull as full:
-        raise TooMuch("fast", str(full)) from None
+        raise QueueLimit("fast", str(full)) from None

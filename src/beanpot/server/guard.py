@@ -10,9 +10,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from .access import Access, address_of, is_this_machine
-from .house import House
-from .pace import Gate
+from .hub import Hub
 from .protocol import FULL
+from .rate_limits import RateLimiter
 from .responses import no
 
 HOST = (
@@ -25,10 +25,10 @@ FAST = "Too many requests from your address; try again in a moment."
 class Guard:
     """Lets requests and sockets through that are for this server, and not too many."""
 
-    def __init__(self, app: ASGIApp, house: House, access: Access) -> None:
-        self.app, self.house, self.access = app, house, access
-        self.requests = Gate(house.limits, house.limits.requests_per_address)
-        self.sockets = Gate(house.limits, house.limits.sockets_per_address)
+    def __init__(self, app: ASGIApp, hub: Hub, access: Access) -> None:
+        self.app, self.hub, self.access = app, hub, access
+        self.requests = RateLimiter(hub.limits, hub.limits.requests_per_address)
+        self.sockets = RateLimiter(hub.limits, hub.limits.sockets_per_address)
         self.open_sockets: Counter[str] = Counter()  # by address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -41,7 +41,7 @@ class Guard:
             with self._counted(scope):
                 await self.app(scope, receive, send)
             return
-        self.house.figures.turned_away += 1
+        self.hub.counters.turned_away += 1
         if scope["type"] == "http":
             await refused(scope, receive, send)
         else:
@@ -64,7 +64,7 @@ class Guard:
         if not self.access.answers_to(Headers(scope=scope)):
             return no(421, "host_name", HOST)
         gate = self.requests if scope["type"] == "http" else self.sockets
-        address, most = address_of(scope), self.house.limits.connections_per_address
+        address, most = address_of(scope), self.hub.limits.connections_per_address
         if not gate.allows(address):
             return no(429, "fast", FAST)
         if self.open_sockets[address] >= most and not is_this_machine(address):

@@ -14,25 +14,25 @@ from ..core import SEAT_NAMES, BeanpotError
 from ..engine.moves import chosen_move
 from ..engine.position import Position
 from ..table import Late, LiveMatch, Refused
-from .house import House
-from .line import Line
-from .messages import Hinted, No, Said, Way
+from .hub import Hub
+from .messages import Hinted, HintMove, No, Said
 from .room import Room
-from .telling import move_now
+from .session import Session
+from .updates import move_now
 
 SHOWN = 3  # ways that are told, at most
 SERIOUS = 20  # one that was tried so many times less than the best says nothing
 
 
-def give_hint(house: House, room: Room, line: Line, seat: int) -> None:
+def start_hint(hub: Hub, room: Room, session: Session, seat: int) -> None:
     """Have a hint thought of and told, or refuse it."""
     match = room.match
     _check(match, seat)
     if not room.hints.allows(seat):
         raise Refused("fast", "One hint after the other: think for a while yourself.")
-    for other in room.lines - {line}:
+    for other in room.sessions - {session}:
         other.send(Said(SEAT_NAMES[seat], "hint"))
-    house.begin(_give(house, room, line, seat))
+    hub.run_in_background(_give(hub, room, session, seat))
 
 
 def _check(match: LiveMatch, seat: int) -> None:
@@ -45,32 +45,32 @@ def _check(match: LiveMatch, seat: int) -> None:
         raise Refused("holding", "There is a hint for what to do, not for how a hand does it.")
 
 
-async def _give(house: House, room: Room, line: Line, seat: int) -> None:
+async def _give(hub: Hub, room: Room, session: Session, seat: int) -> None:
     """Think, and tell; unless the table has moved on meanwhile."""
     try:
         match, number = room.match, room.match.number
         _check(match, seat)
-        think = partial(ways_at, house.bots, match.for_bots(), seat)
-        ways = await house.work.hint(room, think)
+        think = partial(hint_moves, hub.bots, match.for_bots(), seat)
+        ways = await hub.work.hint(room, think)
         if room.match.asked_at[seat] > number:
             raise Late
-        line.send(Hinted(number, ways))
+        session.send(Hinted(number, ways))
     except BeanpotError as error:
-        line.send(No(getattr(error, "code", "no"), str(error)))
+        session.send(No(getattr(error, "code", "no"), str(error)))
     except Exception:
-        house.broke(f"a hint at table {room.name} broke")
+        hub.log_crash(f"a hint at table {room.name} broke")
 
 
-def ways_at(bots: Pool, position: Position, seat: int, share: float = 1.0) -> list[Way]:
+def hint_moves(bots: Pool, position: Position, seat: int, share: float = 1.0) -> list[HintMove]:
     """What a strong player thinks of first for a seat, in words; with a share of its time."""
     trials = bots.advise(position.game, position.view(seat), position.legal(seat), share)
     serious = [trial for trial in trials[:SHOWN] if trial.rounds * SERIOUS >= trials[0].rounds]
     finisher = bots.finisher(position.game).within(share)
-    ways = [_way(finisher, position, seat, trial) for trial in serious]
+    ways = [_hint_move(finisher, position, seat, trial) for trial in serious]
     return [way for way in ways if way is not None]
 
 
-def _way(finisher: Bot, position: Position, seat: int, trial: Trial) -> Way | None:
+def _hint_move(finisher: Bot, position: Position, seat: int, trial: Trial) -> HintMove | None:
     """A whole move that begins with an action; None if it comes to nothing that has words."""
 
     def choose(world: Position, actions: list[int]) -> int:
@@ -81,4 +81,4 @@ def _way(finisher: Bot, position: Position, seat: int, trial: Trial) -> Way | No
     if words is None or steps is None:
         return None
     data = move_now(position, seat, steps)
-    return Way(words, trial.rounds, trial.first, trial.ahead, data)
+    return HintMove(words, trial.rounds, trial.first, trial.ahead, data)

@@ -3,8 +3,8 @@
 from collections import OrderedDict
 
 from ..table import journal_of
-from .house import House
-from .pace import Gate, Paces
+from .hub import Hub
+from .rate_limits import RateLimiter, TokenBuckets
 from .responses import Denied
 from .room import Room
 
@@ -15,11 +15,11 @@ FAST = "Too many journals are being downloaded; try again in a minute."
 class Journals:
     """The journals that were asked for last, written by a thread."""
 
-    def __init__(self, house: House) -> None:
-        limits = house.limits
-        self.house = house
-        self.gate = Gate(limits, limits.journals_per_address, limits.journals)
-        self.tables = Paces(limits.journals_per_table, limits.addresses)
+    def __init__(self, hub: Hub) -> None:
+        limits = hub.limits
+        self.hub = hub
+        self.gate = RateLimiter(limits, limits.journals_per_address, limits.journals)
+        self.tables = TokenBuckets(limits.journals_per_table, limits.addresses)
         self.written: OrderedDict[tuple[str, int], str] = OrderedDict()
 
     def check_pace(self, address: str) -> None:
@@ -40,8 +40,8 @@ class Journals:
         return text
 
     async def _write(self, room: Room, owner: str) -> str:
-        history = await self.house.history(room.name)
-        on = self.house.law_of(room.match.settings)
-        return await self.house.work.look_back(
+        history = await self.hub.history(room.name)
+        on = self.hub.law_of(room.match.settings)
+        return await self.hub.work.run_replay(
             owner, room.name, lambda: journal_of(history, on).text(on=on)
         )

@@ -6,25 +6,25 @@ that it was replaced.
 
 from ..table import LiveMatch
 from .keys import hashed, is_same
-from .line import Line
 from .messages import Bye, Links
-from .unknown import REPLACED
+from .session import Session
+from .unknown_table import REPLACED
 
 
-def renew(line: Line, match: LiveMatch) -> bool:
+def renew(session: Session, match: LiveMatch) -> bool:
     """See what a line's keys open after new links; whether it must be told everything again."""
-    if line.keyed_at == match.rekeyed_at:
+    if session.keyed_at == match.rekeyed_at:
         return False
-    if not line.find_rights(match):
-        line.close(Bye("replaced", REPLACED))
+    if not session.find_rights(match):
+        session.close(Bye("replaced", REPLACED))
         return False
-    _hand_out(line, match)
+    _hand_out(session, match)
     return True
 
 
-def _hand_out(line: Line, match: LiveMatch) -> None:
+def _hand_out(session: Session, match: LiveMatch) -> None:
     """Tell the host who asked for them the keys that count now."""
-    keys = line.unsaid_links
+    keys = session.unsaid_links
     if keys and is_same(hashed(keys["host"]), match.keys["host"]):
-        line.send(Links(**keys))
-        line.unsaid_links = {}
+        session.send(Links(**keys))
+        session.unsaid_links = {}

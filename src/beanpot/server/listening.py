@@ -1,4 +1,4 @@
-"""The server that listens for the house, and says good-bye before it stops."""
+"""The server that listens for the hub, and says good-bye before it stops."""
 
 import asyncio
 import logging
@@ -12,7 +12,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from .access import USUAL, Access
 from .app import new_app
 from .connections import Connections
-from .house import RESTART, House
+from .hub import RESTART, Hub
 from .protocol import protocols
 from .request_ids import RequestIds
 
@@ -21,28 +21,28 @@ TICKS = 10  # of Uvicorn's, in a second
 LEAVING = 2.0  # seconds of them in which everybody may hang up
 
 
-def numbered(house: House, access: Access) -> RequestIds:
+def app_with_request_ids(hub: Hub, access: Access) -> RequestIds:
     """The application; who asks is known by the peer first, and then by what a proxy says of it."""
-    app: Any = new_app(house, access)
+    app: Any = new_app(hub, access)
     if access.proxies:
         app = ProxyHeadersMiddleware(app, [*access.proxies])
     return RequestIds(app, access.trusts)
 
 
 class Listener(uvicorn.Server):
-    """Uvicorn closes sockets without a word; this one lets the house say why."""
+    """Uvicorn closes sockets without a word; this one says why."""
 
     def __init__(
         self,
-        house: House,
+        hub: Hub,
         access: Access = USUAL,
     ) -> None:
-        limits, proxies = house.limits, access.proxies
-        self.connections = house.connections = Connections(limits, proxies)
+        limits, proxies = hub.limits, access.proxies
+        self.connections = hub.connections = Connections(limits, proxies)
         http, sockets = protocols(self.connections)
         super().__init__(
             uvicorn.Config(
-                numbered(house, access), log_config=None, access_log=False,
+                app_with_request_ids(hub, access), log_config=None, access_log=False,
                 ws_max_size=limits.message_bytes, ws_max_queue=32, ws_per_message_deflate=False,
                 ws_ping_interval=limits.ping_seconds, ws_ping_timeout=limits.ping_seconds,
                 timeout_keep_alive=limits.idle_seconds, timeout_graceful_shutdown=STOPPING,
@@ -51,7 +51,7 @@ class Listener(uvicorn.Server):
                 proxy_headers=False,  # `numbered` sees to them
             )
         )  # fmt: skip
-        self.house = house
+        self.hub = hub
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop; told a second time, at once, and what is cut off by that has nothing to tell."""
@@ -76,8 +76,8 @@ class Listener(uvicorn.Server):
         """Let nobody in any more, say good-bye, and stop."""
         for server in self.servers:
             server.close()
-        self.house.say_goodbye(RESTART)
+        self.hub.disconnect_all(RESTART)
         end = asyncio.get_running_loop().time() + LEAVING
-        while self.house.lines() and asyncio.get_running_loop().time() < end:
+        while self.hub.sessions() and asyncio.get_running_loop().time() < end:
             await asyncio.sleep(0.02)
         await super().shutdown(sockets)

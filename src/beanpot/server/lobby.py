@@ -9,9 +9,9 @@ import re
 import time
 from bisect import bisect_right
 
-from .house import House
+from .hub import Hub
 from .keys import TABLE_NAME
-from .pace import Clock
+from .rate_limits import Clock
 from .responses import Denied
 from .timing import date
 
@@ -24,8 +24,8 @@ Place = tuple[int, str]  # of a table: the latest come first, then by name
 class Lobby:
     """The tables as they were read last, ready to be sent."""
 
-    def __init__(self, house: House, clock: Clock = time.monotonic) -> None:
-        self.house, self.clock = house, clock
+    def __init__(self, hub: Hub, clock: Clock = time.monotonic) -> None:
+        self.hub, self.clock = hub, clock
         self._read_at: float | None = None
         self._stopped = 0  # tables that had stopped until then
         self._places: list[Place] = []
@@ -37,7 +37,7 @@ class Lobby:
         place = _place(after)
         await self._read_again()
         first = 0 if place is None else bisect_right(self._places, place)
-        end = first + self.house.limits.lobby_page
+        end = first + self.hub.limits.lobby_page
         following = _cursor(self._places[end - 1]) if end < len(self._places) else ""
         lines = b",".join(self._lines[first:end])
         return b'{"tables":[%s],"next":"%s"}' % (lines, following.encode())
@@ -47,18 +47,18 @@ class Lobby:
         async with self._reading:
             if self._is_fresh():
                 return
-            limits, self._stopped = self.house.limits, self.house.figures.stopped
+            limits, self._stopped = self.hub.limits, self.hub.counters.stopped
             since = date() - limits.lobby_hours * HOUR
-            cards = await self.house.store.listed(since, limits.lobby_tables)
+            cards = await self.hub.store.listed(since, limits.lobby_tables)
             self._places = [(-card.at, table) for table, card in cards]
             self._lines = [card.body for _, card in cards]
             self._read_at = self.clock()
 
     def _is_fresh(self) -> bool:
         """Whether the tables were read just now, and none has stopped since."""
-        if self._read_at is None or self.house.figures.stopped != self._stopped:
+        if self._read_at is None or self.hub.counters.stopped != self._stopped:
             return False
-        return self.clock() - self._read_at < self.house.limits.lobby_seconds
+        return self.clock() - self._read_at < self.hub.limits.lobby_seconds
 
 
 def _cursor(place: Place) -> str:

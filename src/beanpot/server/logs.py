@@ -9,7 +9,7 @@ from .request_ids import REQUEST
 LEVELS = ("debug", "info", "warning", "error")
 
 
-class Lines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """Logs as JSON, a line each, without any secret."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -26,13 +26,13 @@ class Lines(logging.Formatter):
         return json.dumps(told)
 
 
-def log_in_lines(level: str = "warning") -> None:
+def set_up_logging(level: str = "warning") -> None:
     """Log to the standard error from a level on.
 
     Other libraries never log below warnings: what they say at DEBUG holds the keys of players.
     """
     handler = logging.StreamHandler()
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonFormatter())
     wanted = logging.getLevelNamesMapping()[level.upper()]
     logging.basicConfig(level=max(wanted, logging.WARNING), handlers=[handler], force=True)
     logging.getLogger("beanpot").setLevel(wanted)

@@ -153,7 +153,7 @@ Request = (
 # from the server
 
 
-class PlaceNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PlaceInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One seat as everybody sees it."""
 
     seat: str
@@ -166,7 +166,7 @@ class PlaceNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is_running: bool = False  # whether they run down now
 
 
-class LobbyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LobbyTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table as the lobby shows it, without any secret."""
 
     table: str
@@ -178,7 +178,7 @@ class LobbyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is_over: bool
 
 
-class ReckonedPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ScorePart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A line of the reckoning: what counted, and how much for every seat."""
 
     name: str
@@ -192,27 +192,27 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     points: dict[str, int]
     winners: list[str]
-    parts: list[ReckonedPart] = []
+    parts: list[ScorePart] = []
 
 
-class MoveNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MoveInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A move as data: its verb and parts, as /api/games/NAME/moves.json describes them."""
 
     verb: str
     parts: dict[str, Any]
 
 
-class LessonNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How far a lesson has come, for its learner."""
 
     step: int  # which move of the learner's comes next, from 1; one more than `steps` at the end
     steps: int
     words: str  # a move, or `by hand` where a referee waits for one; empty while others move
     clause: str  # the rule that it is about
-    move: MoveNow | None = None  # the same move as data
+    move: MoveInfo | None = None  # the same move as data
 
 
-class AskNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody asks for the seat of a bot in a running game."""
 
     seat: str
@@ -222,7 +222,7 @@ class AskNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is_for_you: bool = False  # whether it has to answer
 
 
-class Happened(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EventChanges(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one event brought, as its reader may know it; docs/protocol.md lists the kinds."""
 
     number: int  # of the event
@@ -240,22 +240,22 @@ class Welcome(Message, tag="welcome"):
     is_host: bool
     can_sit: bool
     number: int
-    places: list[PlaceNow]
+    places: list[PlaceInfo]
     scene: dict[str, Any]
     moves: list[str]
-    moves_data: list[MoveNow]  # the same moves in the same order, as data
+    moves_data: list[MoveInfo]  # the same moves in the same order, as data
     awaited: list[str]
     heard: list[str]  # the last lines of the journal, as it may read them
-    account: list[Happened]  # what happened last
+    account: list[EventChanges]  # what happened last
     missed: int  # how many of these happenings are new to it
     has_begun: bool
     result: Result | None = None
     is_closed: bool = False
     regret: str = ""  # who wants a move back
-    ask: AskNow | None = None
+    ask: SeatRequest | None = None
     seen: list[str] = []  # seats whose cards it has seen: in this game it can take no other
     next_table: str = ""
-    lesson: LessonNow | None = None
+    lesson: LessonInfo | None = None
     turned: int = 0  # seats that everybody has moved on since the first of several games
     view: str = ""  # in base 64, if it was wanted
 
@@ -266,19 +266,19 @@ class News(Message, tag="news"):
     number: int
     done: str = ""  # the step of this line that is made by it, and on disk
     heard: list[str] = []
-    account: list[Happened] = []
+    account: list[EventChanges] = []
     scene: dict[str, Any] = {}
     moves: list[str] | None = None
-    moves_data: list[MoveNow] | None = None
+    moves_data: list[MoveInfo] | None = None
     awaited: list[str] | None = None
-    places: list[PlaceNow] | None = None
+    places: list[PlaceInfo] | None = None
     has_begun: bool = True
     result: Result | None = None
     is_closed: bool = False
     regret: str = ""
-    ask: AskNow | None = None
+    ask: SeatRequest | None = None
     next_table: str = ""
-    lesson: LessonNow | None = None
+    lesson: LessonInfo | None = None
     view: str = ""
 
 
@@ -289,7 +289,7 @@ class Done(Message, tag="done"):
     number: int
 
 
-class Seated(Message, tag="seated"):
+class SeatGranted(Message, tag="seated"):
     """A seat is yours: keep the key."""
 
     seat: str
@@ -327,25 +327,25 @@ class Explained(Message, tag="explained"):
     is_allowed: bool
     text: str = ""
     clause: str = ""
-    move: MoveNow | None = None  # null where the words say nothing
+    move: MoveInfo | None = None  # null where the words say nothing
     brings: list[Change] = []
 
 
-class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class HintMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A move that was thought of: how many games were tried with it, and what they came to."""
 
     words: str
     rounds: int  # none: it was not tried, but seen at once
     first: float | None  # the share of first places; null if they were not played to the end
     ahead: float  # points ahead of the best other; of the others' average where `first` is null
-    move: MoveNow | None = None
+    move: MoveInfo | None = None
 
 
 class Hinted(Message, tag="hinted"):
     """What a strong player would do first, and what else was thought of most."""
 
     number: int  # the moment it is meant for
-    ways: list[Way]
+    ways: list[HintMove]
 
 
 class Said(Message, tag="said"):
@@ -364,7 +364,7 @@ class Beside(Message, tag="beside"):
     data: dict[str, Any]
 
 
-class StoppedNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StoppedInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table that cannot continue because of a fault of the server, as one guest may know it."""
 
     fault: str  # by which the operator finds it in the log
@@ -380,11 +380,11 @@ class Bye(Message, tag="bye"):
 
     why: str
     text: str
-    stopped: StoppedNow | None = None
+    stopped: StoppedInfo | None = None
 
 
 Reply = (
-    Welcome | News | Done | Seated | Asking | Links | No | Explained | Hinted | Said | Beside
+    Welcome | News | Done | SeatGranted | Asking | Links | No | Explained | Hinted | Said | Beside
     | Bye
 )  # fmt: skip
 

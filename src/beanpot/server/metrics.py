@@ -3,55 +3,55 @@
 from collections.abc import Iterable, Iterator
 
 from .histogram import Histogram
-from .house import House
+from .hub import Hub
 
 MEDIA = "text/plain; version=0.0.4"
 
 
-def exposition(house: House) -> str:
-    """All figures and histograms of a house."""
-    lines = [line for name, value in figures(house).items() for line in _figure(name, value)]
-    for name, series in histograms(house).items():
+def exposition(hub: Hub) -> str:
+    """All metrics of a hub."""
+    lines = [line for name, value in figures(hub).items() for line in _figure(name, value)]
+    for name, series in histograms(hub).items():
         lines.append(f"# TYPE beanpot_{name} histogram")
         lines += [line for each in series for line in each.lines(f"beanpot_{name}")]
     return "\n".join(lines) + "\n"
 
 
-def figures(house: House) -> dict[str, int]:
+def figures(hub: Hub) -> dict[str, int]:
     """What is counted; a name that ends with `_total` only ever grows."""
-    counted = house.figures
+    counted = hub.counters
     return {
-        "tables_open": len(house.rooms),
-        "lines_open": sum(len(room.lines) for room in house.rooms.values()),
+        "tables_open": len(hub.rooms),
+        "sockets_open": sum(len(room.sessions) for room in hub.rooms.values()),
         "tables_total": counted.tables,
         "steps_total": counted.steps,
         "refusals_total": counted.refusals,
         "errors_total": counted.errors,
         "tables_stopped_total": counted.stopped,
         "turned_away_total": counted.turned_away,
-        "store_ok": int(house.can_keep),
-        **_connected(house),
-        "tables_expired_total": house.expiry.removed,
-        "games_compiled": len(house.compiled),
+        "store_ok": int(hub.can_store),
+        **_connected(hub),
+        "tables_expired_total": hub.expiry.removed,
+        "games_compiled": len(hub.compiled),
         "compile_failures_total": counted.compile_failures,
-        **house.work.figures(),
-        **house.bot_tables.figures(),
+        **hub.work.metrics(),
+        **hub.bot_tables.metrics(),
     }
 
 
-def histograms(house: House) -> dict[str, Iterable[Histogram]]:
+def histograms(hub: Hub) -> dict[str, Iterable[Histogram]]:
     """What is timed, by name."""
     return {
-        "step_seconds": [house.latencies.step],
-        "loop_lag_seconds": [house.latencies.lag],
-        "store_commit_seconds": [house.latencies.commit],
-        "queue_wait_seconds": house.work.waits,
+        "step_seconds": [hub.latencies.step],
+        "loop_lag_seconds": [hub.latencies.lag],
+        "store_commit_seconds": [hub.latencies.commit],
+        "queue_wait_seconds": hub.work.waits,
     }
 
 
-def _connected(house: House) -> dict[str, int]:
+def _connected(hub: Hub) -> dict[str, int]:
     """How many connections there are, were refused, and were ended for doing nothing."""
-    if (found := house.connections) is None:
+    if (found := hub.connections) is None:
         return {}
     return {
         "connections_open": len(found.open),

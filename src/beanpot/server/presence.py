@@ -8,7 +8,7 @@ from typing import Protocol
 
 from ..core import BeanpotError
 from ..store import LEASE
-from .services import Caretaker
+from .services import TableServices
 
 LOG = logging.getLogger("beanpot")
 AGAIN = LEASE / 4  # seconds after which it is said again that all is as before
@@ -18,11 +18,11 @@ TOGETHER = 0.05  # seconds in which those who come and go are told together
 class RoomWithSeats(Protocol):
     """A room that knows who is connected to it."""
 
-    def seats_here(self) -> set[int]:
+    def seats_connected_here(self) -> set[int]:
         """The seats that are connected to this process."""
 
 
-class PresenceServices(Caretaker, Protocol):
+class PresenceServices(TableServices, Protocol):
     """What is needed of the server to tell who is connected."""
 
     @property
@@ -33,8 +33,8 @@ class PresenceServices(Caretaker, Protocol):
 class Presence:
     """Notes at which tables somebody came or went, and tells it in a task that nobody waits for."""
 
-    def __init__(self, house: PresenceServices) -> None:
-        self.house = house
+    def __init__(self, hub: PresenceServices) -> None:
+        self.hub = hub
         self.noted: set[str] = set()
         self.has_news = asyncio.Event()
 
@@ -57,13 +57,13 @@ class Presence:
         """Tell what was noted; trouble with that is no harm to any game."""
         noted, self.noted = self.noted, set()
         try:
-            await self.house.store.publish_presence({table: self._seats(table) for table in noted})
+            await self.hub.store.publish_presence({table: self._seats(table) for table in noted})
         except BeanpotError as trouble:
             LOG.warning("who is here: %s", trouble)
         except Exception:
-            self.house.broke("who is here could not be told")
+            self.hub.log_crash("who is here could not be told")
 
     def _seats(self, table: str) -> set[int]:
         """The seats of a table that are connected here."""
-        room = self.house.rooms.get(table)
-        return set() if room is None else room.seats_here()
+        room = self.hub.rooms.get(table)
+        return set() if room is None else room.seats_connected_here()

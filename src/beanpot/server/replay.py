@@ -15,9 +15,9 @@ from ..table.scene_tracker import OpenSceneTracker, SceneTracker
 from ..table.table_state import REMEMBERED_LINES
 from .answers import Chapter, Frame
 from .fair_work import FairWork
-from .messages import Happened, PlaceNow
+from .messages import EventChanges, PlaceInfo
 from .services import AnyRoom
-from .telling import place_now
+from .updates import place_now
 
 CHAPTER = 64  # steps
 KEPT = 8  # games that were looked at last
@@ -55,7 +55,7 @@ class Replay:
             each for step in past for each in happened(self.replay_steps[step], viewer, step)
         ]
         scenes = OpenSceneTracker() if viewer == ALL_OPEN else SceneTracker(_seat(viewer))
-        places: list[PlaceNow] | None = None
+        places: list[PlaceInfo] | None = None
         beside: Data = {}
         frames: list[Frame] = []
         for step, still in enumerate(self.replay_steps[first : first + CHAPTER], first):
@@ -68,7 +68,7 @@ class Replay:
 
 
 def _frame(
-    still: ReplayStep, viewer: str, step: int, scenes: SceneTracker, places: list[PlaceNow] | None
+    still: ReplayStep, viewer: str, step: int, scenes: SceneTracker, places: list[PlaceInfo] | None
 ) -> Frame:
     """One step as a viewer saw it; its sight knows the step before."""
     return Frame(
@@ -94,13 +94,13 @@ def heard(still: ReplayStep, viewer: str) -> list[str]:
     return [told.by(_seat(viewer)) for told in still.lines_seen]
 
 
-def happened(still: ReplayStep, viewer: str, step: int) -> list[Happened]:
+def happened(still: ReplayStep, viewer: str, step: int) -> list[EventChanges]:
     """What a viewer is told of a step; where all is open, what each player knew of their own."""
     by_viewer = [
         (told.whole or told.shared) if viewer == ALL_OPEN else told.by(_seat(viewer))
         for told in still.changes
     ]
-    return [Happened(step, [*changes]) for changes in by_viewer if changes]
+    return [EventChanges(step, [*changes]) for changes in by_viewer if changes]
 
 
 def _seat(viewer: str) -> int:
@@ -122,8 +122,8 @@ class ReplayServices(Protocol):
 class Replays:
     """The games that were looked at last. They are played again in turn, each once."""
 
-    def __init__(self, house: ReplayServices) -> None:
-        self.house = house
+    def __init__(self, hub: ReplayServices) -> None:
+        self.hub = hub
         self._kept: OrderedDict[str, Replay] = OrderedDict()
         self._playing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -139,8 +139,8 @@ class Replays:
         return self._kept[room.name]
 
     async def _played_again(self, room: AnyRoom, owner: str) -> Replay:
-        history, on = await self.house.history(room.name), self.house.law_of(room.match.settings)
-        return Replay(await self.house.work.look_back(owner, room.name, replay_steps, history, on))
+        history, on = await self.hub.history(room.name), self.hub.law_of(room.match.settings)
+        return Replay(await self.hub.work.run_replay(owner, room.name, replay_steps, history, on))
 
     def forget(self, table: str) -> None:
         """A table is no more."""

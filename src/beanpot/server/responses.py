@@ -8,9 +8,9 @@ from starlette.responses import Response
 
 from ..core import SEAT_NAMES, BeanpotError
 from .answers import Denial
-from .pace import Gate
+from .rate_limits import RateLimiter
 from .request_ids import REQUEST
-from .safety import is_same_origin
+from .security_headers import is_same_origin
 
 
 class Denied(BeanpotError):
@@ -52,7 +52,7 @@ def check_own_page(request: Request, what: str = "Tables are opened") -> None:
         raise Denied(403, "origin", f"{what} from this server's own page.")
 
 
-def check_opening(openings: Gate, address: str) -> None:
+def check_opening(openings: RateLimiter, address: str) -> None:
     """Refuse one table too many."""
     if not openings.allows(address):
         raise Denied(429, "busy", "Too many tables are being opened; try again in a moment.")
@@ -65,6 +65,6 @@ def seat_named(name: str) -> int:
     return SEAT_NAMES.index(name)
 
 
-def to_tell() -> str:
+def report_hint() -> str:
     """What helps an operator to find a fault in the log."""
     return f"If it happens again, tell the operator of this server: request {REQUEST.get()}."

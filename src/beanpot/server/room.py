@@ -1,4 +1,4 @@
-"""A table in the house: its match, and who is connected to it."""
+"""A table on the server: its match, and who is connected to it."""
 
 import asyncio
 import logging
@@ -10,18 +10,18 @@ from ..core import SEAT_NAMES, BeanpotError, Data
 from ..store import StoredEvent, TableCard, WriteConflict
 from ..table import Event, LiveMatch, Settings, encode_event, kind_of, read_event
 from ..table.events import Began, Freed, Noted, PhraseSaid, Returned, Seated, Substituted, TakenBack
-from .doors import Door
 from .driver import Driver, DriverServices
 from .limits import Limits
-from .line import Line
 from .links import renew
 from .messages import Beside, Reply, Result, Said
-from .pace import Pace, SeatPaces
 from .presence import Presence
+from .rate_limits import SeatLimiters, TokenBucket
 from .services import Command
+from .session import Session
 from .stopped import StoppedTable
-from .telling import Moment, card, result_of
+from .table_keys import TableKeys
 from .timing import GameTime, TableTime, date
+from .updates import Broadcast, card, result_of
 
 LOG = logging.getLogger("beanpot")
 TRIES = 5  # when another process was quicker
@@ -39,12 +39,12 @@ class RoomServices(DriverServices, Protocol):
     def law_of(self, settings: Settings) -> str:
         """Where the law of a match runs."""
 
-    async def keep(
+    async def store_events(
         self, table: str, after: int, events: Sequence[StoredEvent], shown: TableCard | None
     ) -> None:
         """Have the store keep what happens."""
 
-    async def told(self, name: str) -> LiveMatch:
+    async def load_match(self, name: str) -> LiveMatch:
         """The match at a table, told by its events; raises StoppedTable where they cannot be."""
 
     def drop(self, name: str) -> None:
@@ -54,35 +54,35 @@ class RoomServices(DriverServices, Protocol):
 class Room:
     """One table. Everything that happens to it goes through `act`, one after the other."""
 
-    def __init__(self, name: str, match: LiveMatch, house: RoomServices, owner: str = "") -> None:
-        self.name, self.match, self.house = name, match, house
+    def __init__(self, name: str, match: LiveMatch, hub: RoomServices, owner: str = "") -> None:
+        self.name, self.match, self.hub = name, match, hub
         self.owner = owner  # the address that opened it here; kept in memory only
-        self.lines: set[Line] = set()
-        self.paces = SeatPaces(house.limits.messages)
-        self.phrases, self.hints = SeatPaces(house.limits.phrases), SeatPaces(house.limits.hints)
-        self.new_links = Pace(house.limits.new_links)
+        self.sessions: set[Session] = set()
+        self.paces = SeatLimiters(hub.limits.messages)
+        self.phrases, self.hints = SeatLimiters(hub.limits.phrases), SeatLimiters(hub.limits.hints)
+        self.new_links = TokenBucket(hub.limits.new_links)
         self.elsewhere: dict[str, set[int]] = {}  # seats connected to other processes, by process
         self.lock = asyncio.Lock()
         self._looking = asyncio.Lock()  # of two looks, the later one counts
-        self.time = TableTime(house.time, match.at)
-        self.gone_at = dict.fromkeys(range(match.settings.seats), house.time.now())
-        self._noted_at = house.time.steady()  # when the referee noted something last
+        self.time = TableTime(hub.time, match.at)
+        self.gone_at = dict.fromkeys(range(match.settings.seats), hub.time.now())
+        self._noted_at = hub.time.steady()  # when the referee noted something last
         self._asks: Data | None = None  # what the host was asked last, for the referee
-        self._reckoned: tuple[int, Result | None] | None = None  # after which event, and what
-        self.driver = Driver(self, house)
+        self._cached_result: tuple[int, Result | None] | None = None  # after which event, and what
+        self.driver = Driver(self, hub)
         self.touched = time.monotonic()
 
     # what happens
 
     async def act(self, command: Command) -> int:
         """Let a command happen: on disk first, then here, then told. Returns its number."""
-        self.match.run_on(self.house.law_of(self.match.settings))
+        self.match.run_on(self.hub.law_of(self.match.settings))
         async with self.lock:
-            number = await self._write_down(command)
-            await self._write_down(lambda match: match.settle_takeback(self.time.now()))
-            await self._write_down(lambda match: match.settle_request())
+            number = await self._commit(command)
+            await self._commit(lambda match: match.settle_takeback(self.time.now()))
+            await self._commit(lambda match: match.settle_request())
             while self.match.awaits_deal:
-                await self._write_down(lambda match: match.deal())
+                await self._commit(lambda match: match.deal())
         self.touched = time.monotonic()
         self.driver.go_on()
         return number
@@ -91,15 +91,15 @@ class Room:
         """A table that was put away is here again; its clocks go on, unless they did elsewhere."""
         async with self.lock:
             await self.catch_up()  # with what others wrote while it was being read
-            await self.look_elsewhere()
+            await self.refresh_presence()
             if not self.elsewhere:
                 self.time.rest()
-            await self._write_down(lambda match: None if self.elsewhere else match.resume())
+            await self._commit(lambda match: None if self.elsewhere else match.resume())
         await self.act(lambda _: None)
         if self.match.is_listed:  # the lobby may have left it out, while it had stopped
-            await self.house.look_after(self.name, self.house.store.set_listed(self.name, True))
+            await self.hub.guarded(self.name, self.hub.store.set_listed(self.name, True))
 
-    async def _write_down(self, command: Command) -> int:
+    async def _commit(self, command: Command) -> int:
         """Keep what a command comes to; think again if another process was quicker."""
         for _ in range(TRIES):
             events = _listed(command(self.match))
@@ -122,10 +122,10 @@ class Room:
             for number, event in enumerate(events, first)
         ]
         shown = card(self.name, self.match, today, events) if self._is_shown(events) else None
-        await self.house.keep(self.name, first - 1, kept, shown)
+        await self.hub.store_events(self.name, first - 1, kept, shown)
         for each, event in zip(kept, events, strict=True):
             self._take(event, each.number, at)
-        self._tell_of(events)
+        self._send_updates_after(events)
 
     def _is_shown(self, events: list[Event]) -> bool:
         """Whether the lobby, and whoever looks for games that are over, should know of events."""
@@ -137,16 +137,16 @@ class Room:
         self.match.take(event, number, at)
         self.time.note(at)
         if isinstance(event, Seated | Freed):
-            self.house.presence.note(self.name)
+            self.hub.presence.note(self.name)
         if isinstance(event, PhraseSaid):
-            self._say(Said(SEAT_NAMES[event.seat], event.phrase))
+            self._send_to_all(Said(SEAT_NAMES[event.seat], event.phrase))
         elif isinstance(event, Noted):
-            self._noted_at = self.house.time.steady()
+            self._noted_at = self.hub.time.steady()
             self._show(self.match.referee_update(event.data))
         elif not is_aside:
             self.driver.silent = set()
 
-    def show_in_vain(self, noted: Data) -> None:
+    def show_rejected(self, noted: Data) -> None:
         """Show what a hand did where it does not count; then all is as before."""
         self._show(self.match.referee_update(noted))
         self._show(self.match.referee_view(self.since_noted()))
@@ -154,12 +154,12 @@ class Room:
     def _show(self, data: Data) -> None:
         """Show everybody what is beside the scene."""
         if data:
-            self._say(Beside(data))
+            self._send_to_all(Beside(data))
 
-    def _say(self, message: Reply) -> None:
+    def _send_to_all(self, message: Reply) -> None:
         """Tell everybody at the table."""
-        for line in self.lines:
-            line.send(message)
+        for session in self.sessions:
+            session.send(message)
 
     def _time_of(self, event: Event) -> int:
         """When something happened that another process wrote."""
@@ -167,11 +167,11 @@ class Room:
 
     def since_noted(self) -> int:
         """Milliseconds since a referee noted something: a person's time goes on in a stall."""
-        return self.house.time.steady() - self._noted_at
+        return self.hub.time.steady() - self._noted_at
 
     async def catch_up(self) -> None:
         """Take what another process has written; where that cannot be, tell everything anew."""
-        later = await self.house.store.events(self.name, self.match.number)
+        later = await self.hub.store.events(self.name, self.match.number)
         try:
             events = self._take_later(later)
         except Exception as error:
@@ -180,7 +180,7 @@ class Room:
         if events is None:
             await self.reload()
         elif events:
-            self._tell_of(events)
+            self._send_updates_after(events)
 
     def _take_later(self, later: Iterable[StoredEvent]) -> list[Event] | None:
         """Let events of another process have happened; None if one reaches back too far."""
@@ -193,7 +193,7 @@ class Room:
             events.append(event)
         return events
 
-    async def follow_others(self) -> None:
+    async def catch_up_with_others(self) -> None:
         """Another process has written something; take it, and go on from there."""
         async with self.lock:
             await self.catch_up()
@@ -209,62 +209,62 @@ class Room:
     async def reload(self) -> None:
         """Tell the match anew from its events."""
         try:
-            self.match = await self.house.told(self.name)
+            self.match = await self.hub.load_match(self.name)
         except StoppedTable as stop:
             await self._stop(stop)
             raise
         self.time.note(self.match.at)
-        self.house.presence.note(self.name)
+        self.hub.presence.note(self.name)
         self.driver.silent = set()
         self._welcome_all()
 
     async def _stop(self, stop: StoppedTable) -> None:
         """Tell everybody here that the table cannot continue, and put it away."""
-        door = Door.of_match(self.name, self.match)
-        for line in [*self.lines]:
-            line.close(stop.told_to(door, line.held).bye)
-        self.house.drop(self.name)
+        keys_now = TableKeys.of_match(self.name, self.match)
+        for session in [*self.sessions]:
+            session.close(stop.for_guest(keys_now, session.held).bye)
+        self.hub.drop(self.name)
 
     # who is here
 
-    def enter(self, line: Line) -> None:
+    def enter(self, session: Session) -> None:
         """Somebody has come."""
-        self.lines.add(line)
-        self.house.presence.note(self.name)
-        self._welcome(line, self.moment())
-        self.tell(but=line)
+        self.sessions.add(session)
+        self.hub.presence.note(self.name)
+        self._welcome(session, self.broadcast())
+        self.send_updates(but=session)
 
-    def leave(self, line: Line) -> None:
+    def leave(self, session: Session) -> None:
         """A line has dropped."""
-        self.lines.discard(line)
-        self.house.presence.note(self.name)
-        if line.seat is not None and not self.is_here(line.seat):
-            self.gone_at[line.seat] = self.house.time.now()
-        self.tell()
+        self.sessions.discard(session)
+        self.hub.presence.note(self.name)
+        if session.seat is not None and not self.is_here(session.seat):
+            self.gone_at[session.seat] = self.hub.time.now()
+        self.send_updates()
 
-    def seats_here(self) -> set[int]:
+    def seats_connected_here(self) -> set[int]:
         """The seats that are connected to this process."""
-        return {line.seat for line in self.lines if line.seat is not None}
+        return {session.seat for session in self.sessions if session.seat is not None}
 
     def _here(self) -> set[int]:
         """The seats that are connected, wherever."""
-        return self.seats_here().union(*self.elsewhere.values())
+        return self.seats_connected_here().union(*self.elsewhere.values())
 
     def is_here(self, seat: int) -> bool:
         """Whether whoever sits there is connected, wherever."""
-        return any(line.seat == seat for line in self.lines) or any(
+        return any(session.seat == seat for session in self.sessions) or any(
             seat in seats for seats in self.elsewhere.values()
         )
 
-    async def look_elsewhere(self) -> None:
+    async def refresh_presence(self) -> None:
         """See who is connected to other processes; whoever is so no longer has gone just now."""
         async with self._looking:
-            elsewhere = await self.house.store.presence_elsewhere(self.name)
+            elsewhere = await self.hub.store.presence_elsewhere(self.name)
             before, self.elsewhere = self._here(), elsewhere
         after = self._here()
-        self.gone_at |= dict.fromkeys(before - after, self.house.time.now())
+        self.gone_at |= dict.fromkeys(before - after, self.hub.time.now())
         if before != after:
-            self.tell()
+            self.send_updates()
 
     def _missed(self) -> list[Returned]:
         """Those whom another process took for absent while they came here."""
@@ -272,14 +272,14 @@ class Room:
             return []
         return [
             Returned(seat)
-            for seat in sorted(self.seats_here())
+            for seat in sorted(self.seats_connected_here())
             if self.match.places[seat].away == "line"
         ]
 
     def gives_way(self) -> bool:
         """Whether another process is to make the moves of bots first: it, too, has people here."""
         return bool(self.elsewhere) and (
-            not self.seats_here() or min(self.elsewhere) < self.house.store.name
+            not self.seats_connected_here() or min(self.elsewhere) < self.hub.store.name
         )
 
     def absent(self) -> list[Substituted]:
@@ -292,12 +292,12 @@ class Room:
             for seat in sorted(self.match.awaited)
             if self.match.places[seat].is_present
             and not self.is_here(seat)
-            and self.house.time.now() - self.gone_at[seat] >= grace
+            and self.hub.time.now() - self.gone_at[seat] >= grace
         ]
 
     def is_idle(self, since: float) -> bool:
-        """Whether nobody has been here since a moment, and no clock runs."""
-        is_quiet = not self.lines and self.touched < since and not self.lock.locked()
+        """Whether nobody has been here since a broadcast, and no clock runs."""
+        is_quiet = not self.sessions and self.touched < since and not self.lock.locked()
         return is_quiet and self.match.deadline() is None
 
     async def tick(self) -> None:
@@ -305,7 +305,7 @@ class Room:
         due = self._due(self.match)
         if due and not self.lock.locked():
             if self.absent():
-                await self.look_elsewhere()
+                await self.refresh_presence()
             await self.act(lambda match: self._due(match)[:1])
         elif not due:
             self.driver.go_on()
@@ -317,53 +317,55 @@ class Room:
 
     # what is told
 
-    def moment(self) -> Moment:
+    def broadcast(self) -> Broadcast:
         """The table as it is now."""
-        return Moment(self.name, self.match, self._here(), self.time.now(), self._result())
+        return Broadcast(self.name, self.match, self._here(), self.time.now(), self._result())
 
     def _result(self) -> Result | None:
         """How the game ended, if it has; reckoned once, however many leave after it."""
         number = self.match.number
-        if self._reckoned is None or self._reckoned[0] != number:
-            self._reckoned = number, result_of(self.match.position)
-        return self._reckoned[1]
+        if self._cached_result is None or self._cached_result[0] != number:
+            self._cached_result = number, result_of(self.match.position)
+        return self._cached_result[1]
 
-    def _welcome(self, line: Line, moment: Moment) -> None:
+    def _welcome(self, session: Session, broadcast: Broadcast) -> None:
         """Tell somebody everything."""
-        line.send(moment.welcome(line))
+        session.send(broadcast.welcome(session))
         beside = self.match.referee_view(self.since_noted())
         if beside:
-            line.send(Beside(beside))
+            session.send(Beside(beside))
 
-    def _tell_of(self, events: Iterable[Event]) -> None:
+    def _send_updates_after(self, events: Iterable[Event]) -> None:
         """Tell what is new; after a takeback, everything."""
         if any(isinstance(event, TakenBack) for event in events):
             self._welcome_all()
         else:
-            self.tell()
+            self.send_updates()
 
     def _welcome_all(self) -> None:
         """Tell everybody everything."""
-        for line in self.lines:
-            renew(line, self.match)
-            if line.find_seat(self.match):
-                line.hand_out_key(self.match)
-        moment = self.moment()
-        for line in [*self.lines]:
-            self._welcome(line, moment)
+        for session in self.sessions:
+            renew(session, self.match)
+            if session.find_seat(self.match):
+                session.hand_out_key(self.match)
+        broadcast = self.broadcast()
+        for session in [*self.sessions]:
+            self._welcome(session, broadcast)
 
-    def tell(self, but: Line | None = None) -> None:
+    def send_updates(self, but: Session | None = None) -> None:
         """Tell everybody what is new to them; whoever got or lost a seat is told everything."""
         moved = {
-            line for line in self.lines if line.find_seat(self.match) | renew(line, self.match)
+            session
+            for session in self.sessions
+            if session.find_seat(self.match) | renew(session, self.match)
         }
-        moment = self.moment()
-        for line in [*self.lines]:
-            if line in moved:
-                line.hand_out_key(self.match)  # first: whoever sees the seat can come back to it
-                self._welcome(line, moment)
-            elif line is not but:
-                line.send(moment.news(line))
+        broadcast = self.broadcast()
+        for session in [*self.sessions]:
+            if session in moved:
+                session.hand_out_key(self.match)  # first: whoever sees the seat can come back to it
+                self._welcome(session, broadcast)
+            elif session is not but:
+                session.send(broadcast.news(session))
         asks = self.match.host_question()
         if asks != self._asks:
             self._asks = asks

@@ -8,7 +8,7 @@ import msgspec
 
 from ..core import ENGLISH, Clause
 from ..games import load
-from .answers import ChapterLine, ClauseLine, Rulebook, RulingLine
+from .answers import ClauseInfo, Rulebook, RuleChapter, RulingInfo
 from .catalogue import catalogue
 
 
@@ -22,11 +22,11 @@ def _encoded(name: str, language: str) -> tuple[bytes, str]:
     game = load(name)
     told = game.translations[language].values()
     chapters = [
-        ChapterLine(title, [_line(clause) for clause in clauses])
+        RuleChapter(title, [_line(clause) for clause in clauses])
         for title, clauses in groupby(told, lambda clause: clause.chapter)
     ]
     rulings = [
-        RulingLine(each.id, each.question, each.answer) for each in game.rulings[language].values()
+        RulingInfo(each.id, each.question, each.answer) for each in game.rulings[language].values()
     ]
     options = catalogue(name).options
     book = Rulebook(name, game.title, language, chapters, rulings, options)
@@ -34,9 +34,9 @@ def _encoded(name: str, language: str) -> tuple[bytes, str]:
     return body, f'W/"{hashlib.sha256(body).hexdigest()[:16]}"'
 
 
-def _line(clause: Clause) -> ClauseLine:
+def _line(clause: Clause) -> ClauseInfo:
     source, *_ = clause.source.split()
-    return ClauseLine(
+    return ClauseInfo(
         id=clause.id,
         source=source,  # type: ignore[arg-type]  # a test holds the clauses to these words
         ruling=clause.ruling,

@@ -3,9 +3,9 @@
 from ..core import SEAT_NAMES
 from ..table import Event, LiveMatch, Refused
 from ..table.admission import MOST_DEVICES
-from .line import Line
 from .messages import Asking, No, Sit
 from .room import Room
+from .session import Session
 
 BARRED = (
     "This device has seen the cards of another seat of this game. Open the link to your seat on the"
@@ -17,9 +17,9 @@ FULL = (
 )
 
 
-def check_host(line: Line) -> None:
+def check_host(session: Session) -> None:
     """Refuse what only the host may do."""
-    if not line.is_host:
+    if not session.is_host:
         raise Refused("host", "That is for the host of the table.")
 
 
@@ -28,22 +28,22 @@ def sit_as_host(match: LiveMatch, seat: int, name: str, key: str, device: str) -
     return match.sit(seat, name, key, traces=match.admission.traces({match.keys["host"]}, device))
 
 
-async def note_sight(room: Room, line: Line) -> None:
+async def record_hand_shown(room: Room, session: Session) -> None:
     """Have it written down who is about to be shown a hand, before they are."""
 
     def shown(match: LiveMatch) -> Event | None:
-        line.find_seat_anew(match)  # the same device may have been shown another seat just now
-        return match.admission.unnoted(line.seat, line.traces_shown(match))
+        session.find_seat_anew(match)  # the same device may have been shown another seat just now
+        return match.admission.unnoted(session.seat, session.traces_shown(match))
 
     if not room.match.is_over and shown(room.match) is not None:
         await room.act(shown)
-        line.find_seat(room.match)
+        session.find_seat(room.match)
 
 
-def tell_if_barred(room: Room, line: Line) -> None:
+def explain_if_barred(room: Room, session: Session) -> None:
     """Say why somebody with the key to a seat only watches."""
-    if line.is_barred(room.match):
-        line.send(why_barred(room.match.is_full(line.held, line.device)))
+    if session.is_barred(room.match):
+        session.send(why_barred(room.match.is_full(session.held, session.device)))
 
 
 def why_barred(is_full: bool) -> No:
@@ -51,39 +51,41 @@ def why_barred(is_full: bool) -> No:
     return No("devices", FULL.format(most=MOST_DEVICES)) if is_full else No("seen", BARRED)
 
 
-async def sit(room: Room, line: Line, request: Sit) -> None:
+async def sit(room: Room, session: Session, request: Sit) -> None:
     """Take a seat, or ask for it; the key to it is handed out once, as soon as it opens it."""
-    if not line.can_sit:
+    if not session.can_sit:
         raise Refused("invite", "To take a seat one needs the link of an invitation.")
-    key = line.new_key()
+    key = session.new_key()
     await room.act(
         lambda match: match.sit(
             request.seat,
             request.name,
             key,
             request.is_program,
-            line.traces(match),
-            line.is_host,
+            session.traces(match),
+            session.is_host,
             room.time.now(),
         )
     )
-    if asked := line.asked_key(room.match):
-        line.send(Asking(SEAT_NAMES[request.seat], asked))
+    if asked := session.asked_key(room.match):
+        session.send(Asking(SEAT_NAMES[request.seat], asked))
 
 
-def admitted(match: LiveMatch, line: Line, agrees: bool) -> list[Event]:
+def admitted(match: LiveMatch, session: Session, agrees: bool) -> list[Event]:
     """An answer to one who asks for a seat."""
     is_asker = (
-        match.seat_request is not None and match.seat_request.key in line.held and line.seat is None
+        match.seat_request is not None
+        and match.seat_request.key in session.held
+        and session.seat is None
     )
-    if line.seat is None and not is_asker:
-        check_host(line)
-    return match.admit(line.seat, agrees, is_asker)
+    if session.seat is None and not is_asker:
+        check_host(session)
+    return match.admit(session.seat, agrees, is_asker)
 
 
-def freed(match: LiveMatch, line: Line, seat: int) -> Event:
+def freed(match: LiveMatch, session: Session, seat: int) -> Event:
     """A seat is given up; whoever had it watches from now on."""
-    if seat == line.seat:
+    if seat == session.seat:
         return match.free(seat)
-    check_host(line)
+    check_host(session)
     return match.free_for_another(seat)

@@ -1,6 +1,6 @@
 """What parts of the server need of each other, as small protocols: so that imports go one way.
 
-A room and those who work for it do not know the house. Each names what it needs of it beside its
+A room and those who work for it do not know the hub. Each names what it needs of it beside its
 own code; what several of them need is here.
 """
 
@@ -34,16 +34,16 @@ class ActiveRoom(AnyRoom, Protocol):
         """Whether another process is to make the moves of bots first."""
 
 
-class Caretaker(Protocol):
+class TableServices(Protocol):
     """Keeps tables, and sees to it that trouble at one is no harm to the others."""
 
     store: Store
 
-    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def run_in_background(self, work: Coroutine[Any, Any, None]) -> None:
         """Have something done while nobody waits for it."""
 
-    async def look_after(self, name: str, work: Awaitable[None]) -> None:
+    async def guarded(self, name: str, work: Awaitable[None]) -> None:
         """Do something at a table; what goes wrong there is no harm to the others."""
 
-    def broke(self, what: str) -> None:
+    def log_crash(self, what: str) -> None:
         """Count and log what never should have happened; to be called where it is caught."""

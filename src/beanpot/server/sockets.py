@@ -12,28 +12,28 @@ from ..store import public_text
 from ..table import LiveMatch
 from ..table.events import Returned
 from .access import address_of, is_this_machine
-from .desk import answer, rights
-from .entrance import let_in
-from .house import House
+from .commands import grant_rights, handle_request
+from .entrance import enter_table
+from .hub import Hub
 from .keys import hashed_device
-from .line import Line
 from .messages import PROTOCOL, Bye, Hello, No, read_request, spoken
 from .openapi import SOCKET, TEXT, Answer, answers, denied
-from .pace import Gate, Pace
-from .responses import to_tell
+from .rate_limits import RateLimiter, TokenBucket
+from .responses import report_hint
 from .room import Room
-from .safety import is_same_origin
-from .seats import note_sight, tell_if_barred
+from .seats import explain_if_barred, record_hand_shown
+from .security_headers import is_same_origin
+from .session import Session
 from .stopped import StoppedTable
-from .unknown import NO_ENTRY, Unknown
+from .unknown_table import NO_ENTRY, UnknownTable
 
 
 class Sockets:
     """The lines to all tables."""
 
-    def __init__(self, house: House) -> None:
-        self.house, limits = house, house.limits
-        self.messages = Gate(limits, limits.messages_per_address)
+    def __init__(self, hub: Hub) -> None:
+        self.hub, limits = hub, hub.limits
+        self.messages = RateLimiter(limits, limits.messages_per_address)
 
     @answers(
         Answer(SOCKET, "The line is open; hello comes first."),
@@ -46,110 +46,114 @@ class Sockets:
             await socket.close(4403)
             return
         await socket.accept()
-        line = Line(self.house.limits)
-        sender = asyncio.create_task(_send_all(socket, line))
+        session = Session(self.hub.limits)
+        sender = asyncio.create_task(_send_all(socket, session))
         try:
-            await self._converse(socket, line)
+            await self._converse(socket, session)
         except (WebSocketDisconnect, RuntimeError):
             pass
         except StoppedTable as stop:
-            line.close(stop.bye)
+            session.close(stop.bye)
         except BeanpotError as error:
-            why = error.why if isinstance(error, Unknown) else "trouble"
-            line.close(Bye(why, public_text(error)))
+            why = error.why if isinstance(error, UnknownTable) else "trouble"
+            session.close(Bye(why, public_text(error)))
         except Exception:
-            self.house.broke("a line broke")
-            line.close(Bye("error", f"Something went wrong here; connect again. {to_tell()}"))
-        line.close(Bye("end", ""))
+            self.hub.log_crash("a line broke")
+            session.close(
+                Bye("error", f"Something went wrong here; connect again. {report_hint()}")
+            )
+        session.close(Bye("end", ""))
         with contextlib.suppress(Exception):
-            async with asyncio.timeout(self.house.limits.hello_seconds):
+            async with asyncio.timeout(self.hub.limits.hello_seconds):
                 await sender
         sender.cancel()
 
-    async def _converse(self, socket: WebSocket, line: Line) -> None:
+    async def _converse(self, socket: WebSocket, session: Session) -> None:
         """Welcome somebody, and answer until the line drops."""
-        room = await self._enter(socket, line)
+        room = await self._enter(socket, session)
         if room is None:
             return
         try:
-            limits, nonsense = self.house.limits, 0
-            pace = Pace(limits.messages)
-            while not line.is_closed:
+            limits, nonsense = self.hub.limits, 0
+            pace = TokenBucket(limits.messages)
+            while not session.is_closed:
                 frame = await _receive(socket)
                 try:
                     request = read_request(frame)
                 except msgspec.MsgspecError as error:
                     nonsense += 1
                     if nonsense > limits.nonsense:
-                        line.close(Bye("nonsense", "Too many messages that mean nothing."))
+                        session.close(Bye("nonsense", "Too many messages that mean nothing."))
                         return
-                    line.send(No("message", f"That message means nothing here: {error}."))
+                    session.send(No("message", f"That message means nothing here: {error}."))
                     continue
-                if not (pace.allows() and room.paces.allows(line.seat) and self._may_ask(line)):
-                    line.send(
+                if not (
+                    pace.allows() and room.paces.allows(session.seat) and self._may_ask(session)
+                ):
+                    session.send(
                         No("fast", "That was too fast; slow down.", getattr(request, "step", ""))
                     )
                     continue
-                await answer(self.house, room, line, request)
+                await handle_request(self.hub, room, session, request)
         finally:
-            room.leave(line)
+            room.leave(session)
 
-    def _may_ask(self, line: Line) -> bool:
+    def _may_ask(self, session: Session) -> bool:
         """Whether not too much is asked from an address, over all of its sockets."""
-        return self.messages.allows(line.address)
+        return self.messages.allows(session.address)
 
-    async def _enter(self, socket: WebSocket, line: Line) -> Room | None:
+    async def _enter(self, socket: WebSocket, session: Session) -> Room | None:
         """The first message must be a hello, and its keys must open the table."""
         try:
-            async with asyncio.timeout(self.house.limits.hello_seconds):
+            async with asyncio.timeout(self.hub.limits.hello_seconds):
                 frame = await _receive(socket)
             protocol = spoken(frame)
             hello = read_request(frame) if protocol == PROTOCOL else None
         except (TimeoutError, msgspec.MsgspecError):
             protocol, hello = None, None
         if protocol not in (None, PROTOCOL):
-            line.close(Bye("old", "This page is of another version than the server; reload it."))
+            session.close(Bye("old", "This page is of another version than the server; reload it."))
             return None
         if not isinstance(hello, Hello):
-            line.close(Bye("hello", "A line begins with a hello."))
+            session.close(Bye("hello", "A line begins with a hello."))
             return None
         name, owner = socket.path_params["table"], address_of(socket.scope)
-        line.address = owner
-        room = await let_in(self.house, name, hello.keys, owner)
-        if self.house.bye is not None:
-            line.close(self.house.bye)
+        session.address = owner
+        room = await enter_table(self.hub, name, hello.keys, owner)
+        if self.hub.bye is not None:
+            session.close(self.hub.bye)
             return None
-        line.device = hashed_device(hello.device)
-        if not rights(room.match, hello.keys, line):
-            raise Unknown(NO_ENTRY)
-        line.seen, line.wants_view = hello.seen, hello.wants_view
-        if line.seat is not None and room.match.places[line.seat].away is not None:
-            await room.act(partial(_back, line))
-            line.find_seat(room.match)
-        if self._is_crowded(room, line):
-            line.close(Bye("full", "Too many people are at this table; try again later."))
+        session.device = hashed_device(hello.device)
+        if not grant_rights(room.match, hello.keys, session):
+            raise UnknownTable(NO_ENTRY)
+        session.seen, session.wants_view = hello.seen, hello.wants_view
+        if session.seat is not None and room.match.places[session.seat].away is not None:
+            await room.act(partial(_back, session))
+            session.find_seat(room.match)
+        if self._is_crowded(room, session):
+            session.close(Bye("full", "Too many people are at this table; try again later."))
             return None
-        await note_sight(room, line)
-        room.enter(line)
-        self.house.expiry.use(room.name)
-        tell_if_barred(room, line)
+        await record_hand_shown(room, session)
+        room.enter(session)
+        self.hub.expiry.use(room.name)
+        explain_if_barred(room, session)
         return room
 
-    def _is_crowded(self, room: Room, line: Line) -> bool:
+    def _is_crowded(self, room: Room, session: Session) -> bool:
         """Whether there is no room for one more at a table; seats and hosts are always let in."""
-        if line.is_host or line.seat is not None:
+        if session.is_host or session.seat is not None:
             return False
-        limits, seatless = self.house.limits, [each for each in room.lines if each.seat is None]
-        own = sum(each.address == line.address for each in seatless)
+        limits, seatless = self.hub.limits, [each for each in room.sessions if each.seat is None]
+        own = sum(each.address == session.address for each in seatless)
         is_own_full = own >= limits.sockets_per_table_and_address
         is_full = len(seatless) >= limits.sockets_per_table
-        return is_full or (is_own_full and not is_this_machine(line.address))
+        return is_full or (is_own_full and not is_this_machine(session.address))
 
 
-def _back(line: Line, match: LiveMatch) -> Returned | None:
+def _back(session: Session, match: LiveMatch) -> Returned | None:
     """Somebody has come again, to the seat that is still theirs."""
-    line.find_seat(match)
-    return None if line.seat is None else match.come_back(line.seat)
+    session.find_seat(match)
+    return None if session.seat is None else match.come_back(session.seat)
 
 
 async def _receive(socket: WebSocket) -> str | bytes:
@@ -160,9 +164,9 @@ async def _receive(socket: WebSocket) -> str | bytes:
     return message.get("text") or message.get("bytes") or ""
 
 
-async def _send_all(socket: WebSocket, line: Line) -> None:
+async def _send_all(socket: WebSocket, session: Session) -> None:
     """Send what waits, until the end."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while await line.has_more():
-            await socket.send_text(line.waiting.popleft())
+        while await session.has_more():
+            await socket.send_text(session.waiting.popleft())
         await socket.close()

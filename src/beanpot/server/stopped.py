@@ -10,10 +10,10 @@ from collections.abc import Collection
 
 from ..core import SEAT_NAMES
 from ..table.stopped import Stopped
-from .doors import Door
-from .figures import Figures
-from .messages import Bye, StoppedNow
+from .counters import Counters
+from .messages import Bye, StoppedInfo
 from .responses import Denied
+from .table_keys import TableKeys
 
 LOG = logging.getLogger("beanpot")
 KEPT_IN_MIND = 1000  # tables that are known to have stopped
@@ -31,9 +31,9 @@ TO_DO = (
 class StoppedTable(Denied):
     """A table that cannot continue, as one guest is told of it."""
 
-    def __init__(self, name: str, stop: Stopped, now: StoppedNow | None = None) -> None:
+    def __init__(self, name: str, stop: Stopped, now: StoppedInfo | None = None) -> None:
         self.name, self.stop = name, stop
-        self.now = now or StoppedNow(f"{name}-{stop.number}", stop.reason)
+        self.now = now or StoppedInfo(f"{name}-{stop.number}", stop.reason)
         super().__init__(STATUS, "stopped", f"{TEXTS[stop.reason]} {self.to_do}")
 
     @property
@@ -46,24 +46,24 @@ class StoppedTable(Denied):
         """What is said on a socket."""
         return Bye("stopped", str(self), self.now)
 
-    def told_to(self, door: Door, held: Collection[str]) -> "StoppedTable":
+    def for_guest(self, keys_now: TableKeys, held: Collection[str]) -> "StoppedTable":
         """The same, for somebody with these hashed keys."""
-        seat = door.seat(held)
-        now = StoppedNow(
+        seat = keys_now.seat(held)
+        now = StoppedInfo(
             self.now.fault,
             self.now.reason,
             seat="" if seat is None else SEAT_NAMES[seat],
-            is_host="host" in door.uses(held),
+            is_host="host" in keys_now.uses(held),
             has_record=self.stop.has_begun,
-            next_table=door.next_table,
+            next_table=keys_now.next_table,
         )
         return StoppedTable(self.name, self.stop, now)
 
 
-class Stops:
+class StoppedTables:
     """The tables that are known to have stopped."""
 
-    def __init__(self, figures: Figures) -> None:
+    def __init__(self, figures: Counters) -> None:
         self.figures = figures
         self._known: OrderedDict[str, StoppedTable] = OrderedDict()
 

@@ -19,7 +19,7 @@ from ..engine.moves import random_moves
 from ..engine.position import Position
 from ..engine.worker import deaf_to_ctrl_c
 from ..games import load, names
-from .house import House
+from .hub import Hub
 
 MOVES = 20  # of seats, that use every part of the law a table needs
 STOPPED = -signal.SIGINT, -signal.SIGTERM  # by somebody who stops all processes of the server
@@ -38,49 +38,49 @@ def compile_apart(name: str) -> int | None:
     return process.exitcode
 
 
-def warm_games(house: House) -> threading.Thread:
+def warm_games(hub: Hub) -> threading.Thread:
     """Make every game's law run as machine code, one after the other, in the background."""
-    thread = threading.Thread(target=warm_all, args=(house,), daemon=True)
+    thread = threading.Thread(target=warm_all, args=(hub,), daemon=True)
     thread.start()
     return thread
 
 
 def warm_all(
-    house: House, compiles: Compile = compile_apart, rest: Callable[[float], None] = time.sleep
+    hub: Hub, compiles: Compile = compile_apart, rest: Callable[[float], None] = time.sleep
 ) -> None:
     """Compile all games; where the system gives no process or file, try again later."""
     for name in names():
         pause = FIRST_PAUSE
-        while house.bye is None:
+        while hub.bye is None:
             try:
-                if _warm(house, name, compiles):
+                if _warm(hub, name, compiles):
                     break
                 return
             except OSError as trouble:
-                note_trouble(house, name, trouble, pause)
+                note_trouble(hub, name, trouble, pause)
             rest(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
 
-def _warm(house: House, name: str, compiles: Compile) -> bool:
+def _warm(hub: Hub, name: str, compiles: Compile) -> bool:
     """Compile one game; False if the server stops."""
     outcome = compiles(name)
-    house.lacks_files = False
-    if house.bye is not None or outcome in STOPPED:
+    hub.lacks_files = False
+    if hub.bye is not None or outcome in STOPPED:
         return False
     if outcome != 0:
-        house.figures.compile_failures += 1
+        hub.counters.compile_failures += 1
         LOG.warning("the law of %s could not be compiled; plain Python referees", name)
         return True
     use_law(name)
-    house.compiled.add(name)
+    hub.compiled.add(name)
     return True
 
 
-def note_trouble(house: House, name: str, trouble: OSError, pause: float) -> None:
+def note_trouble(hub: Hub, name: str, trouble: OSError, pause: float) -> None:
     """Count and log what keeps a game from being compiled."""
-    house.figures.compile_failures += 1
-    house.lacks_files = trouble.errno in (errno.EMFILE, errno.ENFILE)
+    hub.counters.compile_failures += 1
+    hub.lacks_files = trouble.errno in (errno.EMFILE, errno.ENFILE)
     LOG.warning(
         "the law of %s is not compiled yet: %s; trying again in %.0f s", name, trouble, pause
     )

@@ -75,6 +75,6 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def check_bot(name: str, game: Game) -> None:
-    """A table has only the bots of the house: nobody brings code to it by name."""
+    """A table has only the bots of the server: nobody brings code to it by name."""
     if name not in bot_names(game):
         raise BeanpotError(f"There is no bot {name!r} here; there are {one_of(bot_names(game))}.")

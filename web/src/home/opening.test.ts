@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { AnyOption, GameLine } from '../messages'
+import type { AnyOption, GameInfo } from '../messages'
 import { startValues, suggestedOptions } from './opening'
 
 const stability = (choices: string[]): AnyOption => ({
   name: 'stability', meaning: '', default: 'random', seats: null, is_variant: false, kind: 'choice', choices,
 })
-const game = (name: string, choices: string[]): GameLine => ({
+const game = (name: string, choices: string[]): GameInfo => ({
   name, title: '', seats: [2, 3], usual_seats: 3, options: [stability(choices)], bots: [], lesson: null,
 })
 

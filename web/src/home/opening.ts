@@ -1,5 +1,5 @@
 /** What a new table starts from. */
-import type { AnyOption, Clock, GameLine } from '../messages'
+import type { AnyOption, Clock, GameInfo } from '../messages'
 import { wordsOf } from '../words'
 
 export const CLOCKS = {
@@ -12,18 +12,18 @@ export const CLOCKS = {
 
 export type ClockName = keyof typeof CLOCKS
 
-export const startValues = (game: GameLine): Record<string, unknown> =>
+export const startValues = (game: GameInfo): Record<string, unknown> =>
   Object.fromEntries(game.options.map((option) => [option.name, suggested(game, option) ?? option.default]))
 
 /** What a game's scene is made for, if this server can do it. */
-function suggested(game: GameLine, option: AnyOption): string | undefined {
+function suggested(game: GameInfo, option: AnyOption): string | undefined {
   const choice = wordsOf(game.name).suggests?.[option.name]
   if (choice === undefined || option.kind !== 'choice') return undefined
   return option.choices.includes(choice) ? choice : undefined
 }
 
 /** The options of a new table that are not as usual. */
-export const suggestedOptions = (game: GameLine): Record<string, string> =>
+export const suggestedOptions = (game: GameInfo): Record<string, string> =>
   Object.fromEntries(
     game.options.flatMap((option) => {
       const choice = suggested(game, option)

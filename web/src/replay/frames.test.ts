@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Chapter, Frame, Replay } from '../messages'
+import type { Chapter, Frame, ReplayInfo } from '../messages'
 import { place, welcome } from '../sample'
 import { chapterOf, fromSeat, searchOf, tableAt, viewerOf, viewIn, within } from './frames'
 
 const { settings } = welcome()
-const replay: Replay = {
+const replay: ReplayInfo = {
   table: 'abc', title: 'Fagioli', settings, seat: '', places: [place('A', { name: 'Ada' }), place('B', { name: 'Ben' })],
   steps: 100, chapter: 64, own: ['hand'], result: { points: { A: 1, B: 4 }, winners: ['B'], parts: [] }, key: 'k', turned: 0,
 }

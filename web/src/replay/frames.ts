@@ -1,6 +1,6 @@
 /** A finished game in frames: which chapter a step is in, and the table as it stood there. */
 import type { Parts } from '../connection.svelte'
-import type { Chapter, Frame, Replay } from '../messages'
+import type { Chapter, Frame, ReplayInfo } from '../messages'
 import type { Table } from '../table'
 
 /** As whom one looks: from a seat, or without one, and with all cards open or not. */
@@ -15,7 +15,7 @@ const HEARD = 200 // lines, as at a table
 /** The name of a viewer as the server knows it. */
 export const viewerOf = ({ seat, isOpen }: View) => (isOpen ? 'open' : seat || 'spectator')
 
-export const chapterOf = (replay: Replay, step: number) => Math.floor(step / replay.chapter)
+export const chapterOf = (replay: ReplayInfo, step: number) => Math.floor(step / replay.chapter)
 
 export const frameAt = (chapter: Chapter, step: number): Frame | undefined => chapter.frames[step - chapter.first]
 
@@ -24,7 +24,7 @@ export const besideAt = (chapter: Chapter, step: number): Parts =>
   chapter.frames.slice(0, step - chapter.first + 1).findLast((frame) => frame.beside)?.beside ?? {}
 
 /** The table after a step. Nobody can do anything there. */
-export function tableAt(replay: Replay, chapter: Chapter, { step, seat }: View): Table {
+export function tableAt(replay: ReplayInfo, chapter: Chapter, { step, seat }: View): Table {
   const frames = chapter.frames.slice(0, step - chapter.first + 1)
   return {
     table: replay.table,
@@ -63,7 +63,7 @@ export function fromSeat(table: Table, own: string[]): Table {
 }
 
 /** What an address says of where one looks from; what it leaves out is as it usually is. */
-export function viewIn(search: string, replay: Replay): View {
+export function viewIn(search: string, replay: ReplayInfo): View {
   const told = new URLSearchParams(search)
   const seats = replay.places.map((place) => place.seat)
   const usual = replay.seat || replay.result?.winners[0] || seats[0] || ''
@@ -79,4 +79,4 @@ export function viewIn(search: string, replay: Replay): View {
 export const searchOf = ({ step, seat, isOpen }: View) => `?step=${step}&seat=${seat}${isOpen ? '&open' : ''}`
 
 /** A step that there is. */
-export const within = (step: number, replay: Replay) => Math.min(replay.steps, Math.max(0, Math.trunc(step) || 0))
+export const within = (step: number, replay: ReplayInfo) => Math.min(replay.steps, Math.max(0, Math.trunc(step) || 0))

@@ -1,6 +1,6 @@
 /** Somebody who looks back at a game: where they are in it, and what they see there. */
 import type { Connection, Parts } from '../connection.svelte'
-import type { Chapter, Frame, Replay } from '../messages'
+import type { Chapter, Frame, ReplayInfo } from '../messages'
 import type { Refusal } from '../requests'
 import type { Table } from '../table'
 import { besideAt, chapterOf, frameAt, tableAt, viewerOf, within, type View } from './frames'
@@ -25,7 +25,7 @@ export class Looking {
   private timer = 0
 
   constructor(
-    readonly replay: Replay,
+    readonly replay: ReplayInfo,
     view: View,
     private readonly fetch: Fetch,
   ) {

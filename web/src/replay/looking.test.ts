@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Chapter, Replay } from '../messages'
+import type { Chapter, ReplayInfo } from '../messages'
 import { place, welcome } from '../sample'
 import { Looking } from './looking.svelte'
 
-const replay: Replay = {
+const replay: ReplayInfo = {
   table: 'abc', title: 'Fagioli', settings: welcome().settings, seat: 'A', places: [place('A'), place('B')],
   steps: 5, chapter: 4, own: [], result: null, key: 'k', turned: 0,
 }

@@ -1,6 +1,6 @@
 /** What the server is asked about a game that is over. */
 import { keyList, keysOf } from '../keys'
-import type { Chapter, Opened, PlayingOn, Replay } from '../messages'
+import type { Chapter, TableOpened, PlayOnRequest, ReplayInfo } from '../messages'
 import { ask } from '../requests'
 
 /** The key that is most likely to open what was played at a table. */
@@ -11,13 +11,13 @@ function keyTo(table: string): string {
 
 const held = (table: string) => ({ authorization: `Bearer ${keyTo(table)}` })
 
-export const replayOf = (table: string) => ask<Replay>(`/api/tables/${table}/replay`, { headers: held(table) })
+export const replayOf = (table: string) => ask<ReplayInfo>(`/api/tables/${table}/replay`, { headers: held(table) })
 
 export const chapterOf = (table: string, viewer: string, chapter: number) =>
   ask<Chapter>(`/api/tables/${table}/replay/${viewer}/${chapter}`, { headers: held(table) })
 
-export const playOn = (table: string, wanted: PlayingOn) =>
-  ask<Opened>(`/api/tables/${table}/play_on`, {
+export const playOn = (table: string, wanted: PlayOnRequest) =>
+  ask<TableOpened>(`/api/tables/${table}/play_on`, {
     method: 'POST',
     headers: { ...held(table), 'content-type': 'application/json' },
     body: JSON.stringify(wanted),

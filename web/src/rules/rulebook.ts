@@ -1,5 +1,5 @@
 /** The rules as the server tells them, each asked for once. */
-import type { ClauseLine, Rulebook } from '../messages'
+import type { ClauseInfo, Rulebook } from '../messages'
 import { clauses } from '../requests'
 import type { Language } from '../texts.svelte'
 
@@ -13,7 +13,7 @@ export function rulebook(game: string, language: Language): Promise<Rulebook> {
   return found
 }
 
-export const clausesOf = (book: Rulebook): ClauseLine[] => book.chapters.flatMap((chapter) => chapter.clauses)
+export const clausesOf = (book: Rulebook): ClauseInfo[] => book.chapters.flatMap((chapter) => chapter.clauses)
 
 /** One clause, and the language it is told in; null where the server does not know it. */
 export async function clauseOf(game: string, language: Language, id: string) {

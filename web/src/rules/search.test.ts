@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ChapterLine, ClauseLine, RulingLine } from '../messages'
+import type { RuleChapter, ClauseInfo, RulingInfo } from '../messages'
 import { fold, partsOf, search, termsOf } from './search'
 
-const clause = (id: string, sentence: string, example = ''): ClauseLine => ({
+const clause = (id: string, sentence: string, example = ''): ClauseInfo => ({
   id,
   source: 'text',
   ruling: '',
@@ -11,12 +11,12 @@ const clause = (id: string, sentence: string, example = ''): ClauseLine => ({
   example,
 })
 
-const CHAPTERS: ChapterLine[] = [
+const CHAPTERS: RuleChapter[] = [
   { title: 'Mise en place', clauses: [clause('MAG-1', 'De 2 à 5 joueurs.'), clause('MAG-2', 'Il y a 15 dés.')] },
   { title: 'Les yeux', clauses: [clause('MAG-22', 'Un œil seul ne fait rien.', 'Voir MAG-2 : `strict`.')] },
 ]
 
-const RULINGS: RulingLine[] = [
+const RULINGS: RulingInfo[] = [
   { id: 'Q2', question: 'Combien de dés ?', answer: 'Selon MAG-2.' },
   { id: 'Q22', question: 'Pourquoi ?', answer: 'Parce que.' },
 ]

@@ -1,5 +1,5 @@
 /** Finding clauses, rulings and house rules by number or by words, whatever the accents, and showing where the words stand. */
-import type { ChapterLine, RulingLine } from '../messages'
+import type { RuleChapter, RulingInfo } from '../messages'
 
 export interface Part {
   text: string
@@ -36,8 +36,8 @@ export interface HouseRule {
 }
 
 export interface Found<Rule extends HouseRule> {
-  chapters: ChapterLine[] // those with any clause that fits
-  rulings: RulingLine[]
+  chapters: RuleChapter[] // those with any clause that fits
+  rulings: RulingInfo[]
   houseRules: Rule[]
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { GameLine, Settings } from '../messages'
+import type { GameInfo, Settings } from '../messages'
 import { agreedAt, clockName } from './agreed'
 
-const game: GameLine = {
+const game: GameInfo = {
   name: 'peas',
   title: '',
   seats: [2, 3],

@@ -1,6 +1,6 @@
 /** What a table has agreed on that is not usual, in the words of the form that opens one. */
 import { CLOCKS, startValues } from '../home/opening'
-import type { Clock, GameLine, Settings } from '../messages'
+import type { Clock, GameInfo, Settings } from '../messages'
 import { meaningOf, valueName } from '../option'
 import { t } from '../texts.svelte'
 import { clockText } from './clock'
@@ -11,7 +11,7 @@ export interface Agreed {
   choice: string
 }
 
-export function agreedAt({ options, seats, clock }: Settings, game: GameLine): Agreed[] {
+export function agreedAt({ options, seats, clock }: Settings, game: GameInfo): Agreed[] {
   const usual = startValues(game)
   const all = game.options
     .filter((option) => !option.seats || option.seats.includes(seats))

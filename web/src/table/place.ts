@@ -1,9 +1,9 @@
 /** What is to be told of a seat. */
-import type { PlaceNow } from '../messages'
+import type { PlaceInfo } from '../messages'
 import { isFree } from '../table'
 
 /** In one word: free, a bot, why a bot plays for somebody, online, or disconnected. */
-export function stateOf(place: PlaceNow): string {
+export function stateOf(place: PlaceInfo): string {
   if (isFree(place)) return 'free'
   if (place.away) return `away-${place.away}`
   if (place.bot) return 'bot'

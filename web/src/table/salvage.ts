@@ -1,7 +1,7 @@
 /** What the server is asked about a table that has stopped. */
 import { device } from '../device'
 import type { Keys } from '../keys'
-import type { Following } from '../messages'
+import type { NextTable } from '../messages'
 import { ask, Refusal } from '../requests'
 
 /** What was seen of the game, as text. */
@@ -13,10 +13,10 @@ export async function recordOf(table: string, key: string): Promise<string> {
 }
 
 /** A new table for the same players. Which of the keys is the host’s only the server may know. */
-export function openAgain(table: string, keys: Keys): Promise<Following> {
+export function openAgain(table: string, keys: Keys): Promise<NextTable> {
   const wanted = (key: string) => ({ method: 'POST', headers: { authorization: `Bearer ${key}` } })
   const [first, ...others] = [keys.host, keys.link, ...(keys.rest ?? [])].filter((key) => !!key) as string[]
-  const open = (key: string) => ask<Following>(`/api/tables/${table}/again`, wanted(key))
+  const open = (key: string) => ask<NextTable>(`/api/tables/${table}/again`, wanted(key))
   return others.reduce((before, key) => before.catch(() => open(key)), open(first ?? ''))
 }
 

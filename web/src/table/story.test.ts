@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { textOf } from '../account'
-import type { Change, Happened } from '../messages'
+import type { Change, EventChanges } from '../messages'
 import { change, table } from '../sample'
 import { bundleOf, spoken } from '../texts.svelte'
 import { rowsOf } from './story'
@@ -9,8 +9,8 @@ afterEach(() => {
   spoken.bundles = {}
 })
 
-const at = (number: number, ...changes: Change[]): Happened => ({ number, changes })
-const told = (...account: Happened[]) => rowsOf(table(), account, ({ kind }) => kind).map(({ who, text, key, times }) => [who, text, key, times])
+const at = (number: number, ...changes: Change[]): EventChanges => ({ number, changes })
+const told = (...account: EventChanges[]) => rowsOf(table(), account, ({ kind }) => kind).map(({ who, text, key, times }) => [who, text, key, times])
 
 test('what came of a move stands in its row, what came to others in theirs', () => {
   expect(told(at(10, change('played', 'A'), change('to_plant', 'A'), change('burst', 'B'), change('ended')))).toEqual([

@@ -1,6 +1,6 @@
 /** What has happened at a table, as rows of a story. */
 import { textOf } from '../account'
-import type { Change, Happened } from '../messages'
+import type { Change, EventChanges } from '../messages'
 import { nameOf } from '../names'
 import type { Table } from '../table'
 import { toldOfTable } from './seats'
@@ -25,7 +25,7 @@ function together(changes: readonly Change[]): Change[][] {
 }
 
 /** What happened as rows; what is told twice in a row stands there once, and what tells nothing not at all. */
-export function rowsOf(table: Table, account: readonly Happened[], say = (change: Change) => textOf(table, change)): Row[] {
+export function rowsOf(table: Table, account: readonly EventChanges[], say = (change: Change) => textOf(table, change)): Row[] {
   const rows: Row[] = []
   for (const { number, changes } of account) {
     for (const [at, group] of together(changes).entries()) {

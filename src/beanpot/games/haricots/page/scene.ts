@@ -1,6 +1,6 @@
 /** What a seat is shown of Haricots, as the server sends it, and what its words are about. */
 import data from '../data.json'
-import type { Change, Happened } from '$page/messages'
+import type { Change, EventChanges } from '$page/messages'
 import type { Listed } from '$page/moves'
 import type { Table } from '$page/table'
 import type { Move } from './moves'
@@ -91,7 +91,7 @@ export const between = (low: number, high: number) =>
 const DEEDS = ['passed', 'dropped_out', 'played', 'folded']
 
 /** What happened since the last round was won, and the last that somebody did before. */
-export function thisRound(account: readonly Happened[]): { changes: Change[]; before: Change | null } {
+export function thisRound(account: readonly EventChanges[]): { changes: Change[]; before: Change | null } {
   const changes = account.flatMap((each) => each.changes)
   const end = changes.findLastIndex(({ kind }) => kind === 'won')
   return { changes: changes.slice(end + 1), before: lastOf(changes.slice(0, end + 1)) }

@@ -1,6 +1,6 @@
 /** What a seat is shown of Pas de Haricots, as the server sends it, and what has happened to it. */
 import data from '../data.json'
-import type { Happened } from '$page/messages'
+import type { EventChanges } from '$page/messages'
 import type { Table } from '$page/table'
 
 export interface Shown {
@@ -99,7 +99,7 @@ export interface Take {
 }
 
 /** The takes of the latest turn that has any. */
-export function recalled(account: readonly Happened[]): Take[] {
+export function recalled(account: readonly EventChanges[]): Take[] {
   const takes: Take[] = []
   for (const { kind, seat, parts } of account.flatMap((each) => each.changes).reverse()) {
     if (kind === 'took' || kind === 'had_to_take') takes.unshift({ taker: seat, from: String(parts?.['seat_from']), card: String(parts?.['card']) })

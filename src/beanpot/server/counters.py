@@ -5,8 +5,8 @@ import time
 from .histogram import Histogram
 
 
-class Figures:
-    """What the house counts."""
+class Counters:
+    """What the server counts."""
 
     def __init__(self) -> None:
         self.steps = self.refusals = self.lines = self.errors = self.tables = 0

@@ -1,4 +1,4 @@
-"""A house whose disk fails, and two houses over one store; without a network."""
+"""A server whose disk fails, and two servers over one store; without a network."""
 
 import asyncio
 import json
@@ -15,9 +15,8 @@ from beanpot.bots import Bot
 from beanpot.core import BeanpotError, Game, View
 from beanpot.engine.chance import Seeded
 from beanpot.engine.compile import CPU, PLAIN
-from beanpot.server.desk import answer, rights
-from beanpot.server.house import RESTART, House
-from beanpot.server.line import Line
+from beanpot.server.commands import grant_rights, handle_request
+from beanpot.server.hub import RESTART, Hub
 from beanpot.server.messages import (
     Admit,
     Begin,
@@ -27,7 +26,7 @@ from beanpot.server.messages import (
     No,
     Reply,
     Say,
-    Seated,
+    SeatGranted,
     Sit,
     SitBot,
     Step,
@@ -36,7 +35,8 @@ from beanpot.server.messages import (
     read_request,
 )
 from beanpot.server.room import Room
-from beanpot.server.telling import moves
+from beanpot.server.session import Session
+from beanpot.server.updates import moves
 from beanpot.store import EVERY_TABLE, Store, StoredEvent, StoreError, TableCard, open_store
 from beanpot.store.watch import Watch
 from beanpot.table import Clock, LiveMatch, Settings, clock, takeback
@@ -111,30 +111,30 @@ class Faulty(Store):
 class Table:
     """A room with the lines of its host and of two seats."""
 
-    def __init__(self, house: House, room: Room, keys: dict[str, str]) -> None:
-        self.house, self.room, self.keys = house, room, keys
+    def __init__(self, hub: Hub, room: Room, keys: dict[str, str]) -> None:
+        self.hub, self.room, self.keys = hub, room, keys
         self.host = self.line(keys["host"])
 
-    def line(self, *keys: str) -> Line:
-        line = Line()
-        assert rights(self.room.match, [*keys], line)
+    def line(self, *keys: str) -> Session:
+        line = Session()
+        assert grant_rights(self.room.match, [*keys], line)
         self.room.enter(line)
         return line
 
-    async def ask(self, line: Line, request: object) -> list[Reply]:
+    async def ask(self, line: Session, request: object) -> list[Reply]:
         """Ask for something, and hear all that is said to it."""
         heard(line)
         sent = read_request(msgspec.json.encode(request))
-        await answer(self.house, self.room, line, sent)
+        await handle_request(self.hub, self.room, line, sent)
         return heard(line)
 
-    async def sit(self, seat: int, name: str) -> Line:
+    async def sit(self, seat: int, name: str) -> Session:
         line = self.line(self.keys["invite"])
         await self.ask(line, Sit(seat, name))
         assert line.seat == seat
         return line
 
-    async def take_over(self, seat: int, name: str, people: list[Line]) -> Line:
+    async def take_over(self, seat: int, name: str, people: list[Session]) -> Session:
         """Somebody asks for the seat of a bot, and the others agree."""
         line = self.line(self.keys["invite"])
         await self.ask(line, Sit(seat, name))
@@ -143,7 +143,7 @@ class Table:
         assert line.seat == seat
         return line
 
-    async def step(self, lines: list[Line], name: str = "") -> list[Reply]:
+    async def step(self, lines: list[Session], name: str = "") -> list[Reply]:
         """Whoever is awaited makes the first move there is."""
         seat = min(self.room.match.awaited)
         line = next(each for each in lines if each.seat == seat)
@@ -151,18 +151,18 @@ class Table:
         return await self.ask(line, Step(words, self.room.match.number, name))
 
 
-def heard(line: Line) -> list[Reply]:
+def heard(line: Session) -> list[Reply]:
     found = [msgspec.json.decode(frame, type=Reply) for frame in line.waiting]
     line.waiting.clear()
     return found
 
 
-def sits(line: Line) -> bool:
+def sits(line: Session) -> bool:
     return line.seat is not None
 
 
-def can_keep(house: House) -> bool:
-    return house.can_keep
+def can_store(hub: Hub) -> bool:
+    return hub.can_store
 
 
 def asks_back(room: Room, seat: int) -> bool:
@@ -179,16 +179,16 @@ def is_done(replies: list[Reply]) -> bool:
 
 
 def told(history: Callable[..., Awaitable[None]]) -> Callable[..., None]:
-    """A story of one house over a faulty store."""
+    """A story of one server over a faulty store."""
 
     @in_a_loop
     async def tell(tmp_path: Path) -> None:
         async with await open_store(tmp_path) as within:
             store = Faulty(within)
-            house = House(store, QuickBots(), pace=0.0)
-            await history(house, store)
-            house._thinkers.shutdown()
-            assert house.figures.errors == store.unwritten
+            hub = Hub(store, QuickBots(), pace=0.0)
+            await history(hub, store)
+            hub._workers.shutdown()
+            assert hub.counters.errors == store.unwritten
 
     def test(tmp_path: Path) -> None:
         tell(tmp_path)
@@ -197,10 +197,10 @@ def told(history: Callable[..., Awaitable[None]]) -> Callable[..., None]:
 
 
 async def two_people(
-    house: House, game: str = "fagioli", seats: int = 2
-) -> tuple[Table, list[Line]]:
+    hub: Hub, game: str = "fagioli", seats: int = 2
+) -> tuple[Table, list[Session]]:
     settings = Settings(game, seats, grace=0)
-    table = Table(house, *await house.open(settings, False))
+    table = Table(hub, *await hub.open(settings, False))
     lines = [
         await table.sit(seat, name) for seat, name in enumerate(("Ada", "Ben", "Cleo")[:seats])
     ]
@@ -210,9 +210,9 @@ async def two_people(
 
 @told
 async def test_a_step_that_cannot_be_written_is_refused_and_can_be_sent_again(
-    house: House, store: Faulty
+    hub: Hub, store: Faulty
 ) -> None:
-    table, lines = await two_people(house)
+    table, lines = await two_people(hub)
     number = table.room.match.number
     store.fails_to = {"write"}
     assert says_no(await table.step(lines, "one"), "disk is full")
@@ -224,16 +224,16 @@ async def test_a_step_that_cannot_be_written_is_refused_and_can_be_sent_again(
 def test_a_disk_that_takes_nothing_is_logged_now_and_then_and_known_until_it_does(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def history(house: House, store: Faulty) -> None:
-        table, lines = await two_people(house)
+    async def history(hub: Hub, store: Faulty) -> None:
+        table, lines = await two_people(hub)
         store.fails_to = {"write"}
         replies = [await table.step(lines) for _ in range(3)]
         assert all(says_no(each, "disk is full") for each in replies)
         assert not any(says_no(each, "/home/ada") for each in replies)
-        assert not can_keep(house)
+        assert not can_store(hub)
         store.fails_to = set()
         assert is_done(await table.step(lines, "one"))
-        assert can_keep(house)
+        assert can_store(hub)
 
     told(history)(tmp_path)
     assert [text for text in caplog.messages if "/home/ada/tables.db is full" in text] == [
@@ -242,10 +242,8 @@ def test_a_disk_that_takes_nothing_is_logged_now_and_then_and_known_until_it_doe
 
 
 @told
-async def test_other_news_acknowledge_no_step_that_is_sent_again(
-    house: House, store: Faulty
-) -> None:
-    table, lines = await two_people(house)
+async def test_other_news_acknowledge_no_step_that_is_sent_again(hub: Hub, store: Faulty) -> None:
+    table, lines = await two_people(hub)
     seat = min(table.room.match.awaited)
     assert is_done(await table.step(lines, "one"))
     lines[seat].step = "one"  # it comes a second time, while another moves
@@ -256,15 +254,15 @@ async def test_other_news_acknowledge_no_step_that_is_sent_again(
 
 @told
 async def test_a_table_that_was_laid_before_the_law_was_compiled_goes_on_with_machine_code(
-    house: House, store: Faulty
+    hub: Hub, store: Faulty
 ) -> None:
     assert not store.fails_to
-    table, lines = await two_people(house)
+    table, lines = await two_people(hub)
     await table.step(lines)
     position = table.room.match.position
     assert position is not None
     assert position.law.on == PLAIN
-    house.compiled.add("fagioli")
+    hub.compiled.add("fagioli")
     await table.ask(lines[0], Say("hurry"))
     assert table.room.match.position is position  # bots think on about it
     assert position.law.on == CPU
@@ -272,8 +270,8 @@ async def test_a_table_that_was_laid_before_the_law_was_compiled_goes_on_with_ma
 
 
 @told
-async def test_a_card_is_kept_with_what_it_tells(house: House, store: Faulty) -> None:
-    table = Table(house, *await house.open(Settings("fagioli", 2, grace=0), True))
+async def test_a_card_is_kept_with_what_it_tells(hub: Hub, store: Faulty) -> None:
+    table = Table(hub, *await hub.open(Settings("fagioli", 2, grace=0), True))
     cards = []
 
     class Noted(Faulty):
@@ -291,7 +289,7 @@ async def test_a_card_is_kept_with_what_it_tells(house: House, store: Faulty) ->
             if card is not None:
                 cards.append(json.loads(card.body))
 
-    house.store = Noted(store.within)
+    hub.store = Noted(store.within)
     lines = [await table.sit(seat, name) for seat, name in enumerate(("Ada", "Ben"))]
     assert cards[-1]["names"] == ["Ada", "Ben"]
     await table.ask(table.host, Begin())
@@ -309,17 +307,17 @@ async def test_a_card_is_kept_with_what_it_tells(house: House, store: Faulty) ->
 
 @told
 async def test_a_takeback_goes_on_when_one_who_has_not_answered_leaves(
-    house: House, store: Faulty
+    hub: Hub, store: Faulty
 ) -> None:
     assert not store.fails_to
-    table, lines = await two_people(house)
+    table, lines = await two_people(hub)
     room, seat = table.room, min(table.room.match.awaited)
     while room.match.awaited == {seat}:
         await table.step(lines)
     await table.step(lines)
     await table.ask(lines[seat], TakeBack())
     assert asks_back(room, seat)
-    house.bots = Ponderers()  # of which none moves meanwhile
+    hub.bots = Ponderers()  # of which none moves meanwhile
     await table.ask(lines[1 - seat], Free(1 - seat))
     assert not asks_back(room, seat)
     assert room.match.awaited == {seat}
@@ -327,9 +325,9 @@ async def test_a_takeback_goes_on_when_one_who_has_not_answered_leaves(
 
 @told
 async def test_a_takeback_reads_nothing_and_is_there_again_after_a_restart(
-    house: House, store: Faulty
+    hub: Hub, store: Faulty
 ) -> None:
-    table, lines = await two_people(house, "pas_de_haricots", 3)
+    table, lines = await two_people(hub, "pas_de_haricots", 3)
     seat = min(table.room.match.awaited)
     before = table.room.match.position
     assert before is not None
@@ -340,7 +338,7 @@ async def test_a_takeback_reads_nothing_and_is_there_again_after_a_restart(
     assert any(isinstance(reply, Welcome) for reply in told)
     assert not store.failures
     store.fails_to = set()
-    again = await house.told(table.room.name)
+    again = await hub.load_match(table.room.name)
     assert again.number == table.room.match.number
     assert again.position is not None
     assert table.room.match.position is not None
@@ -351,33 +349,33 @@ async def test_a_takeback_reads_nothing_and_is_there_again_after_a_restart(
 def test_a_takeback_in_one_house_is_one_in_the_other(
     remembered: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def history(house: House, store: Faulty) -> None:
-        table, lines = await two_people(house)
+    async def history(hub: Hub, store: Faulty) -> None:
+        table, lines = await two_people(hub)
         with monkeypatch.context() as short:
             short.setattr(takeback, "REMEMBERED", remembered)
-            other = House(store, QuickBots(), pace=0.0)
+            other = Hub(store, QuickBots(), pace=0.0)
             there = Table(other, await other.room(table.room.name), table.keys)
         seat = min(table.room.match.awaited)
         while table.room.match.awaited == {seat}:
             await table.step(lines)
         await table.step(lines)
-        await there.room.follow_others()
+        await there.room.catch_up_with_others()
         await table.ask(lines[seat], TakeBack())
         await table.ask(lines[1 - seat], Consent(agrees=True))
-        await there.room.follow_others()
+        await there.room.catch_up_with_others()
         here, twin = table.room.match.position, there.room.match.position
         assert here is not None
         assert twin is not None
         assert twin.hash() == here.hash()
         assert isinstance(heard(there.host)[-1], Welcome)
-        other._thinkers.shutdown()
+        other._workers.shutdown()
 
     told(history)(tmp_path)
 
 
 @told
-async def test_a_stored_game_is_played_again_by_a_thread(house: House, store: Faulty) -> None:
-    table, lines = await two_people(house)
+async def test_a_stored_game_is_played_again_by_a_thread(hub: Hub, store: Faulty) -> None:
+    table, lines = await two_people(hub)
     await table.step(lines)
     threads: list[str] = []
     real = LiveMatch.take
@@ -388,19 +386,19 @@ async def test_a_stored_game_is_played_again_by_a_thread(house: House, store: Fa
 
     with pytest.MonkeyPatch.context() as watched:
         watched.setattr(LiveMatch, "take", take)
-        await House(store, QuickBots(), pace=0.0).told(table.room.name)
+        await Hub(store, QuickBots(), pace=0.0).load_match(table.room.name)
     assert threads
-    assert all(name.startswith("teller") for name in threads)
+    assert all(name.startswith("replayer") for name in threads)
 
 
 @told
 async def test_a_table_is_opened_once_though_the_first_attempt_has_failed(
-    house: House, store: Faulty
+    hub: Hub, store: Faulty
 ) -> None:
     assert not store.fails_to
-    name = (await house.open(Settings("fagioli", 2), False))[0].name
-    house.rooms.clear()
-    tell, tries, has_come = house.told, list[str](), asyncio.Event()
+    name = (await hub.open(Settings("fagioli", 2), False))[0].name
+    hub.rooms.clear()
+    tell, tries, has_come = hub.load_match, list[str](), asyncio.Event()
 
     async def told_slowly(table: str) -> LiveMatch:
         tries.append(table)
@@ -412,12 +410,12 @@ async def test_a_table_is_opened_once_though_the_first_attempt_has_failed(
         return await tell(table)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(house, "told", told_slowly)
-        first, second = (asyncio.create_task(house.room(name)) for _ in range(2))
+        patch.setattr(hub, "load_match", told_slowly)
+        first, second = (asyncio.create_task(hub.room(name)) for _ in range(2))
         with pytest.raises(StoreError):
             await first
         await so(lambda: len(tries) == 2)
-        third = asyncio.create_task(house.room(name))
+        third = asyncio.create_task(hub.room(name))
         await asyncio.sleep(0)
         has_come.set()
         assert await second is await third
@@ -425,58 +423,56 @@ async def test_a_table_is_opened_once_though_the_first_attempt_has_failed(
 
 
 @told
-async def test_two_houses_over_one_store_agree(house: House, store: Faulty) -> None:
-    table, lines = await two_people(house)
-    other = House(store, QuickBots(), pace=0.0)
+async def test_two_houses_over_one_store_agree(hub: Hub, store: Faulty) -> None:
+    table, lines = await two_people(hub)
+    other = Hub(store, QuickBots(), pace=0.0)
     room = await other.room(table.room.name)
     there = Table(other, room, table.keys)
     onlooker = there.line(table.keys["watch"])
     for _ in range(3):
         assert is_done(await table.step(lines))
         await there.ask(there.host, SitBot(0, "random"))  # refused, after it has caught up
-    await room.follow_others()
+    await room.catch_up_with_others()
     assert room.match.number == table.room.match.number
     assert heard(onlooker)
-    other._thinkers.shutdown()
+    other._workers.shutdown()
 
 
 @told
 async def test_a_seat_that_is_freed_in_one_house_is_lost_in_the_other(
-    house: House, store: Faulty
+    hub: Hub, store: Faulty
 ) -> None:
     settings = Settings("fagioli", 2, grace=0)
-    table = Table(house, *await house.open(settings, False))
+    table = Table(hub, *await hub.open(settings, False))
     ben = await table.sit(1, "Ben")
-    other = House(store, QuickBots(), pace=0.0)
+    other = Hub(store, QuickBots(), pace=0.0)
     there = Table(other, await other.room(table.room.name), table.keys)
-    phone = Line()  # of the same Ben
+    phone = Session()  # of the same Ben
     phone.held = ben.held
     phone.find_seat(there.room.match)
     there.room.enter(phone)
     assert sits(phone)
     await table.ask(table.host, Free(1))
-    await there.room.follow_others()
+    await there.room.catch_up_with_others()
     assert not sits(phone)
-    other._thinkers.shutdown()
+    other._workers.shutdown()
 
 
 @told
-async def test_whoever_loses_a_seat_does_nothing_from_it_any_more(
-    house: House, store: Faulty
-) -> None:
+async def test_whoever_loses_a_seat_does_nothing_from_it_any_more(hub: Hub, store: Faulty) -> None:
     assert not store.fails_to
-    table, lines = await two_people(house)
+    table, lines = await two_people(hub)
     room, seat = table.room, min(table.room.match.awaited)
     step = Step(moves(room.match, seat)[0], room.match.number, "one")
-    zoe, phone = table.line(table.keys["invite"]), Line()
+    zoe, phone = table.line(table.keys["invite"]), Session()
     phone.held = lines[seat].held
     phone.find_seat(room.match)
     heard(lines[seat])
     await asyncio.gather(
-        answer(house, room, phone, Free(seat)),
-        answer(house, room, zoe, Sit(seat, "Zoe")),
-        answer(house, room, lines[1 - seat], Admit(agrees=True)),
-        *(answer(house, room, lines[seat], each) for each in (step, Say("oops"), Free(seat))),
+        handle_request(hub, room, phone, Free(seat)),
+        handle_request(hub, room, zoe, Sit(seat, "Zoe")),
+        handle_request(hub, room, lines[1 - seat], Admit(agrees=True)),
+        *(handle_request(hub, room, lines[seat], each) for each in (step, Say("oops"), Free(seat))),
     )
     refused = [reply.code for reply in heard(lines[seat]) if isinstance(reply, No)]
     assert refused == ["no_seat", "no_seat", "host"]
@@ -485,23 +481,23 @@ async def test_whoever_loses_a_seat_does_nothing_from_it_any_more(
 
 
 @told
-async def test_the_key_comes_before_the_seat_is_seen(house: House, store: Faulty) -> None:
-    table = Table(house, *await house.open(Settings("fagioli", 2), False))
+async def test_the_key_comes_before_the_seat_is_seen(hub: Hub, store: Faulty) -> None:
+    table = Table(hub, *await hub.open(Settings("fagioli", 2), False))
     line = table.line(table.keys["invite"])
     store.fails_to = {"write"}
     assert [type(reply) for reply in await table.ask(line, Sit(1, "Ben"))] == [No]
     store.fails_to = set()
-    assert [type(reply) for reply in await table.ask(line, Sit(1, "Ben"))] == [Seated, Welcome]
+    assert [type(reply) for reply in await table.ask(line, Sit(1, "Ben"))] == [SeatGranted, Welcome]
 
 
 @told
-async def test_two_people_who_want_one_seat_do_not_both_get_it(house: House, store: Faulty) -> None:
+async def test_two_people_who_want_one_seat_do_not_both_get_it(hub: Hub, store: Faulty) -> None:
     settings = Settings("fagioli", 2)
-    table = Table(house, *await house.open(settings, False))
+    table = Table(hub, *await hub.open(settings, False))
     lines = [table.line(table.keys["invite"]) for _ in range(6)]
     await asyncio.gather(
         *(
-            answer(house, table.room, line, Sit(0, f"Nr {place}"))
+            handle_request(hub, table.room, line, Sit(0, f"Nr {place}"))
             for place, line in enumerate(lines)
         )
     )
@@ -509,20 +505,20 @@ async def test_two_people_who_want_one_seat_do_not_both_get_it(house: House, sto
 
 
 @told
-async def test_what_others_write_and_forget_is_noticed(house: House, store: Faulty) -> None:
-    table, lines = await two_people(house)
-    house.start()
+async def test_what_others_write_and_forget_is_noticed(hub: Hub, store: Faulty) -> None:
+    table, lines = await two_people(hub)
+    hub.start()
     store.fails_to = {"read"}
     store.watched.tell(table.room.name, 99)  # cannot be read now: told in the log, and no more
     await so(lambda: store.failures > 0)
     store.fails_to = set()
     store.watched.tell(EVERY_TABLE, 0)
     await asyncio.sleep(0.05)
-    assert table.room.name in house.rooms
+    assert table.room.name in hub.rooms
     store.watched.tell(table.room.name, 0)
-    await so(lambda: table.room.name not in house.rooms)
+    await so(lambda: table.room.name not in hub.rooms)
     assert all(line.is_closed for line in lines)
-    for task in house._tasks:
+    for task in hub._tasks:
         assert not task.done()
         task.cancel()
 
@@ -534,10 +530,10 @@ def test_a_table_with_a_running_clock_is_not_put_away(
 
     async def history() -> None:
         async with await open_store(tmp_path) as store:
-            house = House(store, QuickBots(), pace=0.0)
+            hub = Hub(store, QuickBots(), pace=0.0)
             for kind, seconds in (("none", 0), ("move", 60)):
                 settings = Settings("fagioli", 2, clock=Clock(kind, seconds), grace=0)  # type: ignore[arg-type]
-                room, _ = await house.open(
+                room, _ = await hub.open(
                     settings,
                     False,
                     [
@@ -548,9 +544,9 @@ def test_a_table_with_a_running_clock_is_not_put_away(
                 )
                 assert room.is_idle(room.touched + 1) == (kind == "none")
             with pytest.raises(BeanpotError, match="no such table"):
-                await house.room("nowhere")
-            assert house._opening == {}
-            house._thinkers.shutdown()
+                await hub.room("nowhere")
+            assert hub._opening == {}
+            hub._workers.shutdown()
 
     asyncio.run(history())
 
@@ -580,11 +576,11 @@ class Ponderers(QuickBots):
 
 @told
 async def test_what_a_bot_has_thought_of_is_not_lost_when_somebody_speaks(
-    house: House, store: Faulty
+    hub: Hub, store: Faulty
 ) -> None:
     assert not store.fails_to
-    bots = house.bots = Ponderers()
-    table = Table(house, *await house.open(Settings("fagioli", 2, grace=0), False))
+    bots = hub.bots = Ponderers()
+    table = Table(hub, *await hub.open(Settings("fagioli", 2, grace=0), False))
     ada = await table.sit(0, "Ada")
     await table.ask(table.host, SitBot(1, "random"))
     await table.ask(table.host, Begin())
@@ -607,11 +603,11 @@ async def so(is_so: Callable[[], bool]) -> None:
 
 @told
 async def test_a_bot_whose_seat_is_given_back_while_it_lets_another_process_go_first_is_not_asked(
-    house: House, store: Faulty
+    hub: Hub, store: Faulty
 ) -> None:
     assert not store.fails_to
-    bots = house.bots = Ponderers()
-    table, _ = await two_people(house)
+    bots = hub.bots = Ponderers()
+    table, _ = await two_people(hub)
     room, seat = table.room, min(table.room.match.awaited)
     setattr(room, "gives_way", lambda: bool(room.match.bots_awaited()))  # noqa: B010
     await room.act(lambda match: match.stand_in(seat, "line"))
@@ -629,13 +625,13 @@ async def test_what_breaks_in_the_background_is_told_at_once_unless_the_house_cl
     async def breaks(what: str) -> None:
         raise RuntimeError(what)
 
-    house = House(await open_store(tmp_path), QuickBots(), pace=0.0)
-    house.begin(breaks("a thread is gone"))
+    hub = Hub(await open_store(tmp_path), QuickBots(), pace=0.0)
+    hub.run_in_background(breaks("a thread is gone"))
     await asyncio.sleep(0.01)
-    assert house.figures.errors == 1
+    assert hub.counters.errors == 1
     assert "a thread is gone" in caplog.text
-    house.say_goodbye(RESTART)
-    house.begin(breaks("all threads are gone"))
-    await house.close(RESTART)
-    assert house.figures.errors == 1
+    hub.disconnect_all(RESTART)
+    hub.run_in_background(breaks("all threads are gone"))
+    await hub.close(RESTART)
+    assert hub.counters.errors == 1
     assert "all threads" not in caplog.text

@@ -1,4 +1,4 @@
-"""The house: all tables that are open here, the store behind them, and the bots."""
+"""The hub: all tables that are open here, the store behind them, and the bots."""
 
 import asyncio
 import logging
@@ -29,35 +29,35 @@ from ..store import (
 from ..table import Event, LiveMatch, Settings, encode_event, kind_of
 from ..table.events import History, Moved, Noted, Opened, Origin, Seated
 from ..table.stopped import Stopped, read_history, rebuild_match
-from .answers import Trouble
+from .answers import Problem
 from .bot_tables import BotTables, runs_alone
 from .connections import Connections
-from .doors import KINDS, Door
+from .counters import Counters, Latencies
 from .expiry import Expiry
 from .fair_work import FairWork
-from .figures import Figures, Latencies
 from .histogram import watch_loop
 from .keys import hashed, is_table_name, new_key, new_table_name
 from .limits import USUAL, Limits
-from .line import Line
 from .messages import Bye
-from .pace import Gate
 from .presence import Presence
+from .rate_limits import RateLimiter
 from .replay import Replays
 from .room import Room
 from .services import AnyRoom
-from .stopped import Stops
-from .telling import card
+from .session import Session
+from .stopped import StoppedTables
+from .table_keys import KINDS, TableKeys
 from .timing import GameTime, date
-from .unknown import NO_TABLE, Unknown
+from .unknown_table import NO_TABLE, UnknownTable
+from .updates import card
 
-TOLD_AGAIN = 60.0  # seconds before the same trouble of the store is logged again
+LOG_AGAIN = 60.0  # seconds before the same trouble of the store is logged again
 TICK = 0.25  # seconds between two looks at the clocks
 MANY = 30  # events with which a new table is told by a thread
 SOME = 50  # tables that are looked at in one go
 IDLE = 600.0  # seconds after which a table that nobody looks at is put away
-THINKERS = 2  # threads for what is slow only now and then; all else is fair work
-TELLERS = 2  # threads that play stored games again
+WORKERS = 2  # threads for what is slow only now and then; all else is fair work
+REPLAYERS = 2  # threads that play stored games again
 USES = ("host", "invite", "watch")
 RESTART = Bye("restart", "The server stops for a moment; connect again.")
 LOG = logging.getLogger("beanpot")
@@ -66,7 +66,7 @@ Found = TypeVar("Found")
 Guest = Callable[[LiveMatch], Event]  # what somebody does as soon as a table is laid
 
 
-class House:
+class Hub:
     """Opens tables, finds them, and keeps them going; to be closed."""
 
     def __init__(
@@ -74,29 +74,29 @@ class House:
     ) -> None:
         self.store, self.bots, self.pace, self.limits = store, bots, pace, limits
         self.rooms: dict[str, Room] = {}
-        self.figures, self.latencies = Figures(), Latencies()
+        self.counters, self.latencies = Counters(), Latencies()
         store.on_commit(self.latencies.commit.observe)
         self.time = GameTime()
-        self.stops = Stops(self.figures)
+        self.stopped_tables = StoppedTables(self.counters)
         self.address = ""  # by which others in the same network reach it
-        self.can_keep = True  # whether the store took what it was given last
-        self._told_trouble = -TOLD_AGAIN  # when it was logged that it did not
+        self.can_store = True  # whether the store took what it was given last
+        self._logged_at = -LOG_AGAIN  # when it was logged that it did not
         self.connections: Connections | None = None  # those of whoever listens for it
         self.expiry = Expiry(self)
         self.lacks_files = False  # whether the system lets it open no more
         self.compiled: set[str] = set()  # games whose law runs as machine code
-        self.weighing = Workers()
+        self.referee_workers = Workers()
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._thinkers = ThreadPoolExecutor(THINKERS, "thinker")
-        self._tellers = ThreadPoolExecutor(TELLERS, "teller")
+        self._workers = ThreadPoolExecutor(WORKERS, "worker")
+        self._replayers = ThreadPoolExecutor(REPLAYERS, "replayer")
         self._tasks: set[asyncio.Task[None]] = set()
         self.work = FairWork(bots)
         self.bot_tables = BotTables(self)
-        self.again = asyncio.Lock()
-        self.rematches = Gate(limits, limits.tables_per_address)
+        self.rematch_lock = asyncio.Lock()
+        self.rematches = RateLimiter(limits, limits.tables_per_address)
         self.presence = Presence(self)
         self.replays = Replays(self)
-        self.bye: Bye | None = None  # what everybody is told as soon as the house closes
+        self.bye: Bye | None = None  # what everybody is told as soon as the hub closes
 
     def start(self) -> None:
         """Begin to look at clocks, and to tell and to hear what other processes should know."""
@@ -108,42 +108,42 @@ class House:
             self.expiry.go_on(),
             watch_loop(self.latencies.lag),
         ):
-            self.begin(work)
+            self.run_in_background(work)
 
-    def begin(self, work: Coroutine[Any, Any, None]) -> None:
-        """Have something done while nobody waits for it; the house ends it when it closes."""
+    def run_in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have something done while nobody waits for it; the hub ends it when it closes."""
         task = asyncio.create_task(work, context=Context())  # it is no part of a request
         self._tasks.add(task)
         task.add_done_callback(self._ended)
 
     def _ended(self, task: asyncio.Task[None]) -> None:
-        """Something was done; what went wrong is told, unless the house closes meanwhile."""
+        """Something was done; what went wrong is told, unless the hub closes meanwhile."""
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and self.bye is None:
-            self.figures.errors += 1
+            self.counters.errors += 1
             LOG.error("something done in the background broke", exc_info=error)
 
-    def troubles(self) -> set[Trouble]:
+    def problems(self) -> set[Problem]:
         """What the server suffers from; found out when it happens, not when somebody asks."""
-        found: set[Trouble] = set() if self.can_keep else {"store"}
+        found: set[Problem] = set() if self.can_store else {"store"}
         if self.lacks_files:
             found.add("files")
         return found if self.bye is None else {*found, "stopping"}
 
-    def lines(self) -> list[Line]:
+    def sessions(self) -> list[Session]:
         """Everybody who is connected."""
-        return [line for room in self.rooms.values() for line in room.lines]
+        return [session for room in self.rooms.values() for session in room.sessions]
 
-    def say_goodbye(self, bye: Bye) -> None:
+    def disconnect_all(self, bye: Bye) -> None:
         """Tell everybody, and all who still come, to come again later."""
         self.bye = bye
-        for line in self.lines():
-            line.close(bye)
+        for session in self.sessions():
+            session.close(bye)
 
     async def close(self, bye: Bye) -> None:
         """Finish what is being written, tell everybody to come again, and stop."""
-        self.say_goodbye(bye)
+        self.disconnect_all(bye)
         drivers = [room.driver.task for room in self.rooms.values()]
         tasks = {task for task in drivers if task is not None}
         for task in tasks | self._tasks:
@@ -154,28 +154,30 @@ class House:
                 pass
         self.work.close()
         self.bots.close()
-        self.weighing.close()
+        self.referee_workers.close()
         self.close_threads()
         await self.store.close()
 
     def close_threads(self) -> None:
         """End what works beside the loop; what is under way is not waited for."""
-        for threads in (self._thinkers, self._tellers):
+        for threads in (self._workers, self._replayers):
             threads.shutdown(wait=False, cancel_futures=True)
 
-    async def think(self, work: Callable[..., Found], *given: Any) -> Found:
+    async def run_in_thread(self, work: Callable[..., Found], *given: Any) -> Found:
         """Have something slow done by a thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._thinkers, work, *given)
+        return await asyncio.get_running_loop().run_in_executor(self._workers, work, *given)
 
     async def warm_referees(self, load: Callable[[], object]) -> None:
         """Have a process ready to weigh something while a person's hand still acts."""
-        await self.think(self.weighing.warm_up, load)
+        await self.run_in_thread(self.referee_workers.warm_up, load)
 
     async def weigh(self, room: AnyRoom, question: Question) -> Verdict:
         """Have what a referee is asked weighed by a thread, or in a process of its own."""
         if not question.is_heavy:
             return await self.work.weigh(room, question.weigh)
-        return await self.work.weigh(room, self.weighing.ask, question.judge, *question.inputs)
+        return await self.work.weigh(
+            room, self.referee_workers.ask, question.judge, *question.inputs
+        )
 
     # tables
 
@@ -199,17 +201,17 @@ class House:
             match.take(events[-1], len(events), 0)
         name = new_table_name()
         with self.bot_tables.place_for(name, owner, runs_alone(match)):
-            return await self.lay([*events, *moves], owner, name), keys
+            return await self.create_table([*events, *moves], owner, name), keys
 
-    async def open_again(self, room: Room) -> Room:
+    async def open_rematch(self, room: Room) -> Room:
         """Another table for the same people, everybody one seat farther; their keys fit there."""
-        async with self.again:
+        async with self.rematch_lock:
             room.match.follow("")  # refused before a table is laid for it
-            following = await self._lay_again(room)
+            following = await self._create_rematch(room)
             await room.act(lambda match: match.follow(following.name))
         return following
 
-    async def _lay_again(self, room: Room) -> Room:
+    async def _create_rematch(self, room: Room) -> Room:
         """A table like another, with its people and bots on the next seats."""
         match, seats = room.match, room.match.settings.seats
         seated = [
@@ -221,55 +223,55 @@ class House:
         turned = (match.turned + 1) % seats
         rules = settings.law.rules_version
         opened = Opened(settings, match.keys, match.is_listed, turned=turned, rules=rules)
-        return await self.lay([opened, *seated], room.owner)
+        return await self.create_table([opened, *seated], room.owner)
 
-    async def lay(self, events: list[Event], owner: str, name: str = "") -> Room:
+    async def create_table(self, events: list[Event], owner: str, name: str = "") -> Room:
         """A new table with its first events."""
         opened, at, name = events[0], date(), name or new_table_name()
         assert isinstance(opened, Opened)
         history = [(number, 0, event) for number, event in enumerate(events, 1)]
         tell = partial(LiveMatch.from_history, history, self.law_of(opened.settings))
-        match = await self.think(tell) if len(history) > MANY else tell()
+        match = await self.run_in_thread(tell) if len(history) > MANY else tell()
         room = Room(name, match, self, owner)
         kept = [
             StoredEvent(number, at, kind_of(event), encode_event(event, 0))
             for number, event in enumerate(events, 1)
         ]
-        await self.keep(name, 0, kept, card(name, match, at))
+        await self.store_events(name, 0, kept, card(name, match, at))
         self.rooms[name] = room
-        self.figures.tables += 1
+        self.counters.tables += 1
         await room.act(lambda _: None)
         return room
 
-    async def keep(
+    async def store_events(
         self, table: str, after: int, events: Sequence[StoredEvent], shown: TableCard | None
     ) -> None:
         """Have the store keep what happens; that it cannot is for whoever runs the server."""
         try:
             await self.store.append(table, after, events, shown)
         except StoreError as trouble:
-            self.figures.errors += 1
-            if self.can_keep or time.monotonic() - self._told_trouble >= TOLD_AGAIN:
-                self._told_trouble = time.monotonic()
+            self.counters.errors += 1
+            if self.can_store or time.monotonic() - self._logged_at >= LOG_AGAIN:
+                self._logged_at = time.monotonic()
                 LOG.error("nothing can be kept: %s", trouble)
-            self.can_keep = False
+            self.can_store = False
             raise
-        self.can_keep = True
+        self.can_store = True
         self.expiry.know(table, date())
 
     def law_of(self, settings: Settings) -> str:
         """Where the law of a new match runs: as machine code as soon as there is some."""
         return CPU if settings.game in self.compiled else PLAIN
 
-    async def door(self, name: str) -> Door:
+    async def table_keys(self, name: str) -> TableKeys:
         """The keys to a table. They are looked at before a table that was put away is woken."""
         if name in self.rooms:
-            return Door.of_match(name, self.rooms[name].match)
+            return TableKeys.of_match(name, self.rooms[name].match)
         _check_name(name)
         kept = await self.store.events(name, kinds=KINDS)
         if not kept:
-            raise Unknown(NO_TABLE)
-        return Door.of_events(name, kept)
+            raise UnknownTable(NO_TABLE)
+        return TableKeys.of_events(name, kept)
 
     async def room(self, name: str, owner: str = "") -> Room:
         """A table by its name; one that was put away counts for the address that wakes it."""
@@ -278,39 +280,39 @@ class House:
         _check_name(name)
         async with self._opening.setdefault(name, asyncio.Lock()):  # kept while anybody waits
             if name not in self.rooms:
-                self.rooms[name] = Room(name, await self.told(name), self, owner)
+                self.rooms[name] = Room(name, await self.load_match(name), self, owner)
                 await self.rooms[name].wake()
             return self.rooms[name]
 
-    async def told(self, name: str) -> LiveMatch:
+    async def load_match(self, name: str) -> LiveMatch:
         """The match at a table, told by its events; raises StoppedTable where they cannot be."""
-        kept = await self.kept(name)
+        kept = await self.load_events(name)
         try:
-            return await self._tell(rebuild_match, kept, self.law_of)
+            return await self._run_replay(rebuild_match, kept, self.law_of)
         except Stopped as stop:
-            await self.look_after(name, self.store.set_listed(name, False))
-            raise self.stops.note(name, stop) from stop
+            await self.guarded(name, self.store.set_listed(name, False))
+            raise self.stopped_tables.note(name, stop) from stop
 
     async def history(self, name: str) -> History:
         """All that has happened at a table."""
-        return await self._tell(read_history, await self.kept(name))
+        return await self._run_replay(read_history, await self.load_events(name))
 
-    async def kept(self, name: str) -> list[StoredEvent]:
+    async def load_events(self, name: str) -> list[StoredEvent]:
         """The events of a table."""
         kept = await self.store.events(name)
         if not kept:
-            raise Unknown(NO_TABLE)
+            raise UnknownTable(NO_TABLE)
         self.expiry.know(name, kept[-1].at)
         return kept
 
-    async def _tell(self, work: Callable[..., Found], *given: Any) -> Found:
+    async def _run_replay(self, work: Callable[..., Found], *given: Any) -> Found:
         """Have a story read or played again, however long it is: nobody else waits for it."""
-        return await asyncio.get_running_loop().run_in_executor(self._tellers, work, *given)
+        return await asyncio.get_running_loop().run_in_executor(self._replayers, work, *given)
 
     async def forget(self, name: str) -> bool:
         """Delete a table, with everything that was ever known of it."""
         room = self.rooms.get(name)
-        self.put_away(name)
+        self.remove_table(name)
         if room is not None and room.driver.task is not None:
             room.driver.task.cancel()  # no bot has anything to do there any more
         return await self.store.forget(name)
@@ -325,22 +327,22 @@ class House:
             for place, (name, room) in enumerate([*self.rooms.items()], 1):
                 if place % SOME == 0:
                     await asyncio.sleep(0)  # nobody waits until all were looked at
-                await self.look_after(name, room.tick())
+                await self.guarded(name, room.tick())
                 if room.is_idle(idle):
                     self.drop(name)
 
-    async def look_after(self, name: str, work: Awaitable[None]) -> None:
+    async def guarded(self, name: str, work: Awaitable[None]) -> None:
         """Do something at a table; what goes wrong there is no harm to the others."""
         try:
             await work
         except BeanpotError as trouble:
             LOG.warning("table %s: %s", name, trouble)
         except Exception:
-            self.broke(f"table {name} broke")
+            self.log_crash(f"table {name} broke")
 
-    def broke(self, what: str) -> None:
+    def log_crash(self, what: str) -> None:
         """Count and log what never should have happened; to be called where it is caught."""
-        self.figures.errors += 1
+        self.counters.errors += 1
         LOG.exception(what)
 
     async def _watch(self) -> None:
@@ -348,34 +350,34 @@ class House:
         async for name, number in self.store.watch():
             moved = [*self.rooms] if name == EVERY_TABLE else [name]
             for each in moved:
-                self.stops.forget(each)
+                self.stopped_tables.forget(each)
                 if (room := self.rooms.get(each)) is None:
                     continue
                 if name != EVERY_TABLE and number == DELETED:
-                    self.put_away(each)
+                    self.remove_table(each)
                     continue
                 if number == REWRITTEN:
                     self.replays.forget(each)
-                    await self.look_after(each, room.read_again())
+                    await self.guarded(each, room.read_again())
                     continue
                 if name == EVERY_TABLE or number == PRESENCE:
-                    await self.look_after(each, room.look_elsewhere())
+                    await self.guarded(each, room.refresh_presence())
                 if number != PRESENCE:
-                    await self.look_after(each, room.follow_others())
+                    await self.guarded(each, room.catch_up_with_others())
 
     def drop(self, name: str) -> None:
         """A table is open here no longer; whoever wants it has its story told anew."""
         self.rooms.pop(name, None)
 
-    def put_away(self, name: str) -> None:
+    def remove_table(self, name: str) -> None:
         """A table that is no more."""
         self.replays.forget(name)
-        self.stops.forget(name)
+        self.stopped_tables.forget(name)
         if (room := self.rooms.pop(name, None)) is not None:
-            for line in [*room.lines]:
-                line.close(Bye("forgotten", "This table was cleared for good."))
+            for session in [*room.sessions]:
+                session.close(Bye("forgotten", "This table was cleared for good."))
 
 
 def _check_name(name: str) -> None:
     if not is_table_name(name):
-        raise Unknown("There is no such table; its name has other letters.")
+        raise UnknownTable("There is no such table; its name has other letters.")

@@ -10,7 +10,7 @@ from .limits import Limits, Rate
 Clock = Callable[[], float]  # seconds
 
 
-class Pace:
+class TokenBucket:
     """So many a second, and some at once."""
 
     def __init__(self, rate: Rate, clock: Clock = time.monotonic) -> None:
@@ -32,31 +32,31 @@ class Pace:
         return self.left >= 1
 
 
-class Paces:
+class TokenBuckets:
     """A pace for each of many, such as addresses; of too many, the one seen longest ago goes."""
 
     def __init__(self, rate: Rate, most: int, clock: Clock = time.monotonic) -> None:
         self.rate, self.most, self.clock = rate, most, clock
-        self.known: OrderedDict[str, Pace] = OrderedDict()
+        self.known: OrderedDict[str, TokenBucket] = OrderedDict()
 
-    def of(self, name: str) -> Pace:
+    def of(self, name: str) -> TokenBucket:
         """The pace of one."""
-        pace = self.known.setdefault(name, Pace(self.rate, self.clock))
+        pace = self.known.setdefault(name, TokenBucket(self.rate, self.clock))
         self.known.move_to_end(name)
         if len(self.known) > self.most:
             self.known.popitem(last=False)
         return pace
 
 
-class Gate:
+class RateLimiter:
     """How often something may be done, from one address and by all; one alone can't use it up."""
 
     def __init__(
         self, limits: Limits, each: Rate, together: Rate | None = None,
         clock: Clock = time.monotonic,
     ) -> None:  # fmt: skip
-        self.each = Paces(each, limits.addresses, clock)
-        self.together = None if together is None else Pace(together, clock)
+        self.each = TokenBuckets(each, limits.addresses, clock)
+        self.together = None if together is None else TokenBucket(together, clock)
 
     def allows(self, address: str) -> bool:
         """Whether it may be done now from an address; what is refused counts for nobody."""
@@ -69,13 +69,13 @@ class Gate:
         return True
 
 
-class SeatPaces:
+class SeatLimiters:
     """How fast the seats of a table may ask, each over all of its lines together."""
 
     def __init__(self, rate: Rate) -> None:
         self.rate = rate
-        self._paces: dict[int, Pace] = {}
+        self._paces: dict[int, TokenBucket] = {}
 
     def allows(self, seat: int | None) -> bool:
         """Whether a seat may ask once more now; who has no seat is bound by the line alone."""
-        return seat is None or self._paces.setdefault(seat, Pace(self.rate)).allows()
+        return seat is None or self._paces.setdefault(seat, TokenBucket(self.rate)).allows()

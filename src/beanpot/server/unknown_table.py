@@ -15,14 +15,14 @@ REPLACED = (
 )
 
 
-class Unknown(BeanpotError):
+class UnknownTable(BeanpotError):
     """No table of that name, or no key to it."""
 
     status = 404
     why = "unknown"
 
 
-class Replaced(Unknown):
+class LinkReplaced(UnknownTable):
     """A key that the host has replaced."""
 
     why = "replaced"

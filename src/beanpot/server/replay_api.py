@@ -11,12 +11,11 @@ from ..engine.scenes import own_fields
 from ..table import LiveMatch, Refused, ReplayStep, Settings, moves_until
 from ..table.events import Origin
 from .access import address_of
-from .answers import Chapter, Keys, Opened, PlayingOn, Replay, read_playing_on
-from .desk import rights
-from .entrance import let_look
-from .house import Guest, House
+from .answers import Chapter, Keys, PlayOnRequest, ReplayInfo, TableOpened, read_play_on
+from .commands import grant_rights
+from .entrance import enter_replay
+from .hub import Guest, Hub
 from .keys import hashed, new_key, replay_key
-from .line import Line
 from .openapi import (
     BUSY,
     FAST,
@@ -29,12 +28,13 @@ from .openapi import (
     Answer,
     answers,
 )
-from .pace import Gate
+from .rate_limits import RateLimiter
 from .replay import CHAPTER as STEPS
 from .responses import Denied, body_of, check_opening, check_own_page, key_of, no, seat_named, yes
 from .room import Room
-from .telling import places, result_of
-from .unknown import Unknown
+from .session import Session
+from .unknown_table import UnknownTable
+from .updates import places, result_of
 
 JOURNAL = "/api/tables/{table}/journal"
 REPLAY = "/api/tables/{table}/replay"
@@ -43,41 +43,41 @@ PLAY_ON = "/api/tables/{table}/play_on"
 LONGEST_NUMBER = 4  # digits
 
 
-async def finished(house: House, request: Request) -> tuple[Room, Line]:
+async def finished(hub: Hub, request: Request) -> tuple[Room, Session]:
     """A table whose game is over, and what the key that came along opens there."""
-    name, owner, line = request.path_params["table"], address_of(request.scope), Line()
+    name, owner, session = request.path_params["table"], address_of(request.scope), Session()
     key = key_of(request)
-    room = await let_look(house, name, key, owner)
-    house.expiry.use(name)
-    rights(room.match, [key], line)
+    room = await enter_replay(hub, name, key, owner)
+    hub.expiry.use(name)
+    grant_rights(room.match, [key], session)
     if not room.match.is_over or not room.match.has_begun:
         raise Denied(409, "not_over", "What was played holds every secret; wait for the end.")
-    return room, line
+    return room, session
 
 
-class Lookback:
+class ReplayApi:
     """What the server answers about games that are over."""
 
-    def __init__(self, house: House, openings: Gate) -> None:
-        self.house, self.openings = house, openings
-        self.looks = Gate(house.limits, house.limits.looks_per_address, house.limits.looks)
+    def __init__(self, hub: Hub, openings: RateLimiter) -> None:
+        self.hub, self.openings = hub, openings
+        self.looks = RateLimiter(hub.limits, hub.limits.looks_per_address, hub.limits.looks)
 
     @answers(
-        Answer(200, "The game, without its steps.", Replay),
+        Answer(200, "The game, without its steps.", ReplayInfo),
         NO_KEY, NO_TABLE, NOT_OVER, FAST, STOPPED, needs_key=True,
     )  # fmt: skip
     async def replay(self, request: Request) -> Response:
         """A finished game to be looked at again, for anybody who was there."""
-        room, line = await self._looked_at(request)
-        replay = await self.house.replays.of(room, address_of(request.scope))
+        room, session = await self._looked_at(request)
+        replay = await self.hub.replays.of(room, address_of(request.scope))
         match = room.match
         game = match.settings.law
         return yes(
-            Replay(
+            ReplayInfo(
                 table=room.name,
                 title=game.title,
                 settings=match.settings,
-                seat="" if line.seat is None else SEAT_NAMES[line.seat],
+                seat="" if session.seat is None else SEAT_NAMES[session.seat],
                 places=places(match, (), 0),
                 steps=replay.steps,
                 chapter=STEPS,
@@ -97,37 +97,37 @@ class Lookback:
         room, _ = await self._looked_at(request)
         viewer, number = request.path_params["viewer"], request.path_params["chapter"]
         owner = address_of(request.scope)
-        replay = await self.house.replays.of(room, owner)
+        replay = await self.hub.replays.of(room, owner)
         if not (number.isascii() and number.isdecimal() and len(number) <= LONGEST_NUMBER):
-            raise Unknown("Chapters have numbers, from 0 on.")
+            raise UnknownTable("Chapters have numbers, from 0 on.")
         if not replay.has_chapter(viewer, int(number)):
-            raise Unknown("This game has no such chapter, or nobody saw it so.")
-        work = self.house.work
-        told = await work.look_back(owner, room.name, replay.chapter, viewer, int(number))
+            raise UnknownTable("This game has no such chapter, or nobody saw it so.")
+        work = self.hub.work
+        told = await work.run_replay(owner, room.name, replay.chapter, viewer, int(number))
         return yes(told)
 
-    async def _looked_at(self, request: Request) -> tuple[Room, Line]:
+    async def _looked_at(self, request: Request) -> tuple[Room, Session]:
         """A finished game, if not too many are being looked at."""
         if not self.looks.allows(address_of(request.scope)):
             raise Denied(429, "fast", "Too many requests for replays just now; try again.")
-        return await finished(self.house, request)
+        return await finished(self.hub, request)
 
     @answers(
-        Answer(201, "The table, and the keys to it.", Opened, leads_to=JOURNAL),
-        WRONG, NO_RIGHT, NO_TABLE, NOT_OVER, BUSY, STOPPED, body=PlayingOn, needs_key=True,
+        Answer(201, "The table, and the keys to it.", TableOpened, leads_to=JOURNAL),
+        WRONG, NO_RIGHT, NO_TABLE, NOT_OVER, BUSY, STOPPED, body=PlayOnRequest, needs_key=True,
     )  # fmt: skip
     async def play_on(self, request: Request) -> Response:
         """Open a table at which a finished game goes on from one of its steps, against bots."""
         check_own_page(request)
         room, _ = await self._looked_at(request)
         try:
-            wanted = read_playing_on(await body_of(request, self.house.limits.body_bytes))
+            wanted = read_play_on(await body_of(request, self.hub.limits.body_bytes))
         except msgspec.MsgspecError as error:
             return no(400, "message", f"That is no step to play on from: {error}.")
         check_opening(self.openings, address_of(request.scope))
         return yes(await self._goes_on(room, wanted, address_of(request.scope)), 201)
 
-    async def _goes_on(self, room: Room, wanted: PlayingOn, owner: str) -> Opened:
+    async def _goes_on(self, room: Room, wanted: PlayOnRequest, owner: str) -> TableOpened:
         """A table like another, with one person, and the moves that were made there."""
         still, played = await self._replay_step(room, wanted.step, owner), room.match.settings
         key, seat = new_key(), seat_named(wanted.seat)
@@ -137,19 +137,19 @@ class Lookback:
             for other in range(played.seats)
             if other != seat
         ]
-        laid, keys = await self.house.open(
+        laid, keys = await self.hub.open(
             Settings(played.game, played.seats, played.options, stand_in=wanted.bot),
             False,
             [*guests, LiveMatch.begin],
-            moves_until(await self.house.history(room.name), still.number),
+            moves_until(await self.hub.history(room.name), still.number),
             Origin(room.name, wanted.step),
             owner,
         )
-        return Opened(laid.name, Keys(**keys, seat=key))
+        return TableOpened(laid.name, Keys(**keys, seat=key))
 
     async def _replay_step(self, room: Room, step: int, owner: str) -> ReplayStep:
         """How the table stood at a step from which one can play on."""
-        replay = await self.house.replays.of(room, owner)
+        replay = await self.hub.replays.of(room, owner)
         if not 0 <= step <= replay.steps:
             raise Refused("no_step", f"The steps of this game are 0 to {replay.steps}.")
         if replay.replay_steps[step].position.is_over:

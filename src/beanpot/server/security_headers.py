@@ -30,7 +30,7 @@ def is_same_origin(headers: Headers) -> bool:
         return False
 
 
-class Safety:
+class SecurityHeaders:
     """Sends the headers that tell a browser to be careful with every answer."""
 
     def __init__(self, app: ASGIApp) -> None:

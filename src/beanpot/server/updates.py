@@ -14,25 +14,25 @@ from ..table import Event, LiveMatch
 from ..table.lesson import LEARNER
 from ..table.places import Place
 from ..table.scene_tracker import SceneTracker
-from .line import Line
 from .messages import (
     PROTOCOL,
-    AskNow,
-    Happened,
-    LessonNow,
-    LobbyLine,
-    MoveNow,
+    EventChanges,
+    LessonInfo,
+    LobbyTable,
+    MoveInfo,
     News,
-    PlaceNow,
-    ReckonedPart,
+    PlaceInfo,
     Result,
+    ScorePart,
+    SeatRequest,
     Welcome,
 )
+from .session import Session
 
 BY_HAND = "by hand"  # in a lesson: what is to be done has no words, but is for a hand
 
 
-class Moment:
+class Broadcast:
     """A table as it is now; what all are told alike is found out once."""
 
     def __init__(
@@ -45,89 +45,91 @@ class Moment:
         self.regret = SEAT_NAMES[regret.seat] if regret else ""
         self._told: dict[str, Any] = {}  # what of the scene was told to somebody already
 
-    def welcome(self, line: Line) -> Welcome:
+    def welcome(self, session: Session) -> Welcome:
         """Everything, for one who has come."""
         match = self.match
-        line.scenes = SceneTracker(line.viewer)
-        listed = steps_of_moves(match, line.seat)
-        account = happened(match.changes, line.viewer)
-        self._note(line)
+        session.scenes = SceneTracker(session.viewer)
+        listed = steps_of_moves(match, session.seat)
+        account = happened(match.changes, session.viewer)
+        self._note(session)
         return Welcome(
             protocol=PROTOCOL,
             table=self.table,
             title=match.settings.law.title,
             settings=match.settings,
-            seat="" if line.seat is None else SEAT_NAMES[line.seat],
-            is_host=line.is_host,
-            can_sit=line.can_sit,
+            seat="" if session.seat is None else SEAT_NAMES[session.seat],
+            is_host=session.is_host,
+            can_sit=session.can_sit,
             number=match.number,
             places=self.places,
-            scene=line.scenes.whole(match.position),
+            scene=session.scenes.whole(match.position),
             moves=[*listed],
-            moves_data=moves_data(match, line.seat, listed),
+            moves_data=moves_data(match, session.seat, listed),
             awaited=self.awaited,
-            heard=[told.by(line.viewer) for _, told in match.journal_lines],
+            heard=[told.by(session.viewer) for _, told in match.journal_lines],
             account=account,
-            missed=sum(each.number > line.seen for each in account),
+            missed=sum(each.number > session.seen for each in account),
             has_begun=match.has_begun,
             result=self.result,
             is_closed=match.is_closed,
             regret=self.regret,
-            ask=ask(match, line),
-            seen=[SEAT_NAMES[seat] for seat in sorted(seen(match, line))],
+            ask=ask(match, session),
+            seen=[SEAT_NAMES[seat] for seat in sorted(seen(match, session))],
             next_table=match.next_table,
-            lesson=lesson(match, line.seat),
+            lesson=lesson(match, session.seat),
             turned=match.turned,
-            view=view(match, line),
+            view=view(match, session),
         )
 
-    def news(self, line: Line) -> News:
+    def news(self, session: Session) -> News:
         """What is new to one line."""
         match = self.match
-        has_choice = line.seat is not None and match.asked_at[line.seat] > line.told
-        listed = steps_of_moves(match, line.seat) if has_choice else {}
+        has_choice = session.seat is not None and match.asked_at[session.seat] > session.told
+        listed = steps_of_moves(match, session.seat) if has_choice else {}
         news = News(
             number=match.number,
-            done=self._done(line),
-            heard=[told.by(line.viewer) for told in match.lines_after(line.told)],
-            account=happened(match.changes_after(line.told), line.viewer),
-            scene=line.scenes.changes(match.position, self._told),
+            done=self._done(session),
+            heard=[told.by(session.viewer) for told in match.lines_after(session.told)],
+            account=happened(match.changes_after(session.told), session.viewer),
+            scene=session.scenes.changes(match.position, self._told),
             moves=[*listed] if has_choice else None,
-            moves_data=moves_data(match, line.seat, listed) if has_choice else None,
-            awaited=self.awaited if self.awaited != line.awaited else None,
-            places=self.places if self.places != line.places else None,
+            moves_data=moves_data(match, session.seat, listed) if has_choice else None,
+            awaited=self.awaited if self.awaited != session.awaited else None,
+            places=self.places if self.places != session.places else None,
             has_begun=match.has_begun,
             result=self.result,
             is_closed=match.is_closed,
             regret=self.regret,
-            ask=ask(match, line),
+            ask=ask(match, session),
             next_table=match.next_table,
-            lesson=lesson(match, line.seat),
-            view=view(match, line),
+            lesson=lesson(match, session.seat),
+            view=view(match, session),
         )
-        self._note(line)
+        self._note(session)
         return news
 
-    def _done(self, line: Line) -> str:
+    def _done(self, session: Session) -> str:
         """The step that a line waits for, if these are the news of it."""
-        if line.step is None or line.seat is None:
+        if session.step is None or session.seat is None:
             return ""
-        if self.match.step_taken(line.seat, line.step) != self.match.number:
+        if self.match.step_taken(session.seat, session.step) != self.match.number:
             return ""
-        done, line.step = line.step, None
+        done, session.step = session.step, None
         return done
 
-    def _note(self, line: Line) -> None:
+    def _note(self, session: Session) -> None:
         """A line knows all this now."""
-        line.told, line.places, line.awaited = self.match.number, self.places, self.awaited
+        session.told, session.places, session.awaited = self.match.number, self.places, self.awaited
 
 
-def happened(told: Iterable[tuple[int, Told]], viewer: int) -> list[Happened]:
+def happened(told: Iterable[tuple[int, Told]], viewer: int) -> list[EventChanges]:
     """What somebody is told, event by event; nothing of those that brought them no news."""
-    return [Happened(number, [*changes]) for number, each in told if (changes := each.by(viewer))]
+    return [
+        EventChanges(number, [*changes]) for number, each in told if (changes := each.by(viewer))
+    ]
 
 
-def places(match: LiveMatch, here: Collection[int], now: int) -> list[PlaceNow]:
+def places(match: LiveMatch, here: Collection[int], now: int) -> list[PlaceInfo]:
     """Who sits where, whether a line is open to them, and what is left on their clocks."""
     times = match.times
     return [
@@ -144,9 +146,9 @@ def place_now(
     is_here: bool = False,
     left: int | None = None,
     runs: bool = False,
-) -> PlaceNow:
+) -> PlaceInfo:
     """One seat as everybody sees it."""
-    return PlaceNow(
+    return PlaceInfo(
         SEAT_NAMES[seat], place.name, place.bot, place.is_program, is_here, place.away or "", left,
         runs,
     )  # fmt: skip
@@ -166,13 +168,13 @@ def steps_of_moves(match: LiveMatch, seat: int | None) -> dict[str, list[int]]:
 
 def moves_data(
     match: LiveMatch, seat: int | None, listed: Mapping[str, Sequence[int]]
-) -> list[MoveNow]:
+) -> list[MoveInfo]:
     """The same as data."""
     told = (move_now(match.dealt, seat or 0, steps) for steps in listed.values())
     return [move for move in told if move is not None]
 
 
-def data_of(match: LiveMatch, seat: int, words: str) -> MoveNow | None:
+def data_of(match: LiveMatch, seat: int, words: str) -> MoveInfo | None:
     """What words say as data, allowed or not; None where they say nothing."""
     try:
         return move_now(match.dealt, seat, match.dealt.parse_steps(words, seat))
@@ -180,49 +182,49 @@ def data_of(match: LiveMatch, seat: int, words: str) -> MoveNow | None:
         return None
 
 
-def move_now(position: Position, seat: int, steps: Sequence[int]) -> MoveNow | None:
+def move_now(position: Position, seat: int, steps: Sequence[int]) -> MoveInfo | None:
     """A move as data; None where it is told by its steps."""
     data = position.steps_to_dict(steps, seat)
-    return MoveNow(**data) if data else None
+    return MoveInfo(**data) if data else None
 
 
-def ask(match: LiveMatch, line: Line) -> AskNow | None:
+def ask(match: LiveMatch, session: Session) -> SeatRequest | None:
     """Who asks for which seat, and whether this line has to answer."""
     wanted = match.seat_request
     if wanted is None:
         return None
-    return AskNow(
+    return SeatRequest(
         seat=SEAT_NAMES[wanted.seat],
         name=wanted.name,
         is_program=wanted.is_program,
-        is_yours=wanted.key in line.held,
-        is_for_you=(line.seat is not None or line.is_host) and match.is_asked(line.seat),
+        is_yours=wanted.key in session.held,
+        is_for_you=(session.seat is not None or session.is_host) and match.is_asked(session.seat),
     )
 
 
-def seen(match: LiveMatch, line: Line) -> set[int]:
+def seen(match: LiveMatch, session: Session) -> set[int]:
     """The seats whose cards a line has seen, as long as there is anything to hide."""
-    return match.admission.seen(line.traces(match)) if match.is_running else set()
+    return match.admission.seen(session.traces(match)) if match.is_running else set()
 
 
-def lesson(match: LiveMatch, seat: int | None) -> LessonNow | None:
+def lesson(match: LiveMatch, seat: int | None) -> LessonInfo | None:
     """How far the lesson has come, for the one who learns."""
     if match.lesson is None or seat != LEARNER:
         return None
     step, clauses = match.lesson.step, match.lesson.clauses
     if match.has_hand_in_lesson:
-        return LessonNow(step, len(clauses), BY_HAND, match.lesson.clause)
+        return LessonInfo(step, len(clauses), BY_HAND, match.lesson.clause)
     words = match.scripted_text(LEARNER)
     if not words:
-        return LessonNow(step, len(clauses), "", "")
-    return LessonNow(step, len(clauses), words, clauses[step - 1], data_of(match, LEARNER, words))
+        return LessonInfo(step, len(clauses), "", "")
+    return LessonInfo(step, len(clauses), words, clauses[step - 1], data_of(match, LEARNER, words))
 
 
-def view(match: LiveMatch, line: Line) -> str:
+def view(match: LiveMatch, session: Session) -> str:
     """All that a seat may know, as a bot of the package reads it."""
-    if not line.wants_view or line.seat is None or match.position is None:
+    if not session.wants_view or session.seat is None or match.position is None:
         return ""
-    return b64encode(match.position.view_words(line.seat).tobytes()).decode()
+    return b64encode(match.position.view_words(session.seat).tobytes()).decode()
 
 
 def result_of(position: Position | None) -> Result | None:
@@ -232,11 +234,11 @@ def result_of(position: Position | None) -> Result | None:
     return Result(position.points(), position.winners(), reckoned(position))
 
 
-def reckoned(position: Position) -> list[ReckonedPart]:
+def reckoned(position: Position) -> list[ScorePart]:
     """What the points are made of, where the game tells."""
     parts = position.game.parts
     return [
-        ReckonedPart(
+        ScorePart(
             part.name, dict(zip(SEAT_NAMES, part.points, strict=False)), part.number,
             part.is_tie_break,
         )
@@ -247,7 +249,7 @@ def reckoned(position: Position) -> list[ReckonedPart]:
 def card(table: str, match: LiveMatch, at: int, events: Sequence[Event] = ()) -> TableCard:
     """A table as the lobby shows it, after events that are about to happen."""
     places, has_begun, is_over = match.state_after(events)
-    line = LobbyLine(
+    session = LobbyTable(
         table,
         match.settings.law.title,
         match.settings,
@@ -256,4 +258,4 @@ def card(table: str, match: LiveMatch, at: int, events: Sequence[Event] = ()) ->
         has_begun,
         is_over,
     )
-    return TableCard(at, msgspec.json.encode(line), match.is_listed, is_over)
+    return TableCard(at, msgspec.json.encode(session), match.is_listed, is_over)

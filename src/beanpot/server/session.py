@@ -12,10 +12,10 @@ from ..table import LiveMatch
 from ..table.scene_tracker import SceneTracker
 from .keys import hashed, is_among, new_key
 from .limits import USUAL, Limits
-from .messages import Bye, PlaceNow, Reply, Seated, frame_of
+from .messages import Bye, PlaceInfo, Reply, SeatGranted, frame_of
 
 
-class Line:
+class Session:
     """A connection to a table."""
 
     def __init__(self, limits: Limits = USUAL) -> None:
@@ -35,7 +35,7 @@ class Line:
         self.told = 0  # the last number it was told
         self.step: str | None = None  # the step it has sent and has not been answered yet
         self.scenes = SceneTracker(SPECTATOR)
-        self.places: list[PlaceNow] = []
+        self.places: list[PlaceInfo] = []
         self.awaited: list[str] = []
         self.waiting: deque[str] = deque()
         self.is_closed = False
@@ -102,7 +102,7 @@ class Line:
         """Tell the key to the seat that was asked for, if it opens it now."""
         seat = match.seat_of(hashed(self._unsaid))
         if seat is not None:
-            self.send(Seated(SEAT_NAMES[seat], self._unsaid))
+            self.send(SeatGranted(SEAT_NAMES[seat], self._unsaid))
             self._unsaid = ""
 
     def send(self, message: Reply) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from server.running import Laid, Running, in_a_loop, until
 
-from beanpot.server.client import LineClosed, connect
+from beanpot.server.client import Disconnected, connect
 from beanpot.server.messages import Free, Welcome
 from beanpot.store import StoredEvent
 from beanpot.table import LiveMatch
@@ -22,7 +22,7 @@ class Watched:
         self.running = Running(store)
         self.reads: list[Collection[str] | None] = []  # the kinds of events that were asked for
         self.taken = 0
-        self._read = self.running.house.store.events
+        self._read = self.running.hub.store.events
 
     async def events(
         self, table: str, after: int = 0, kinds: Collection[str] | None = None
@@ -61,7 +61,7 @@ def again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, laid: Laid) -> Iterat
         real(match, *given)
 
     monkeypatch.setattr(LiveMatch, "take", take)
-    monkeypatch.setattr(watched.running.house.store, "events", watched.events)
+    monkeypatch.setattr(watched.running.hub.store, "events", watched.events)
     yield watched
     watched.running.stop()
 
@@ -77,7 +77,7 @@ async def test_a_key_that_opens_nothing_wakes_no_table(
     again: Watched, laid: Laid, use: str
 ) -> None:
     key = laid.keys.get(use, use)
-    with pytest.raises(LineClosed, match="opens no table") as closed:
+    with pytest.raises(Disconnected, match="opens no table") as closed:
         await welcomed(again, laid, key)
     assert closed.value.why == "unknown"
     for path in ("journal", "replay", "replay/A/0"):
@@ -85,7 +85,7 @@ async def test_a_key_that_opens_nothing_wakes_no_table(
             f"/api/tables/{laid.name}/{path}", None, {"authorization": f"Bearer {key}"}
         )
         assert answer.status == NO_KEY
-    assert again.running.house.rooms == {}
+    assert again.running.hub.rooms == {}
     assert again.taken == 0
     assert None not in again.reads, "its game was not read"
 
@@ -104,6 +104,6 @@ async def test_a_key_that_opens_nothing_opens_no_table_in_memory_either(
 ) -> None:
     await welcomed(again, laid, laid.keys["host"])
     read, taken = len(again.reads), again.taken
-    with pytest.raises(LineClosed, match="opens no table"):
+    with pytest.raises(Disconnected, match="opens no table"):
         await welcomed(again, laid, "wrong")
     assert (len(again.reads), again.taken) == (read, taken)

@@ -9,10 +9,9 @@ from ..table import Event, LiveMatch, Refused
 from ..table.events import Moved, PhraseSaid
 from ..table.refused import Late, OffScript
 from .bot_tables import has_only_bots
-from .hints import give_hint
-from .house import House
+from .hints import start_hint
+from .hub import Hub
 from .keys import hashed, new_key
-from .line import Line
 from .messages import (
     Admit,
     Back,
@@ -40,23 +39,24 @@ from .messages import (
 from .responses import check_opening
 from .room import Room
 from .seats import admitted, check_host, freed, sit
-from .telling import data_of
+from .session import Session
+from .updates import data_of
 
 
-def rights(match: LiveMatch, keys: list[str], line: Line) -> bool:
+def grant_rights(match: LiveMatch, keys: list[str], session: Session) -> bool:
     """Give a line what its keys open; whether it may come in."""
-    line.held = {hashed(key) for key in keys}
-    line.find_seat(match)
-    return line.find_rights(match)
+    session.held = {hashed(key) for key in keys}
+    session.find_seat(match)
+    return session.find_rights(match)
 
 
-async def answer(house: House, room: Room, line: Line, request: Request) -> None:
+async def handle_request(hub: Hub, room: Room, session: Session, request: Request) -> None:
     """Do what was asked, or say why not."""
     try:
-        await _do(house, room, line, request)
+        await _run(hub, room, session, request)
     except BeanpotError as error:
-        house.figures.refusals += 1
-        line.send(refusal(error, request))
+        hub.counters.refusals += 1
+        session.send(refusal(error, request))
 
 
 def refusal(error: BeanpotError, request: Request) -> No:
@@ -67,46 +67,46 @@ def refusal(error: BeanpotError, request: Request) -> No:
     return No(code, public_text(error), step, clause)
 
 
-async def _do(house: House, room: Room, line: Line, request: Request) -> None:
+async def _run(hub: Hub, room: Room, session: Session, request: Request) -> None:
     match request:
         case Step():
-            await _step(house, room, line, request)
+            await _step(hub, room, session, request)
         case Explain(words=words):
-            line.send(_explained(room.match, _seat(line), words))
+            session.send(_explained(room.match, _seat(session), words))
         case Hint():
-            give_hint(house, room, line, _seat(line))
+            start_hint(hub, room, session, _seat(session))
         case Say(phrase=phrase):
-            await _say(room, line, phrase)
+            await _say(room, session, phrase)
         case Sit():
-            await sit(room, line, request)
+            await sit(room, session, request)
         case Admit(agrees=agrees):
-            await room.act(lambda match: admitted(match, line, agrees))
+            await room.act(lambda match: admitted(match, session, agrees))
         case SitBot(seat=seat, bot=bot):
-            check_host(line)
+            check_host(session)
             await room.act(lambda match: match.sit_bot(seat, bot))
         case Free(seat=seat):
-            await room.act(lambda match: freed(match, line, seat))
+            await room.act(lambda match: freed(match, session, seat))
         case Begin():
-            check_host(line)
-            await _begin(house, room)
+            check_host(session)
+            await _begin(hub, room)
         case Back():
-            await room.act(lambda match: match.come_back(_seat(line)))
+            await room.act(lambda match: match.come_back(_seat(session)))
         case TakeBack():
-            await room.act(lambda match: match.take_back(_seat(line), room.time.now()))
+            await room.act(lambda match: match.take_back(_seat(session), room.time.now()))
         case Consent(agrees=agrees):
-            await room.act(lambda match: match.consent(_seat(line), agrees, room.time.now()))
+            await room.act(lambda match: match.consent(_seat(session), agrees, room.time.now()))
         case Vote(against=against):
-            await room.act(lambda match: match.vote(_seat(line), against, room.time.now()))
+            await room.act(lambda match: match.vote(_seat(session), against, room.time.now()))
         case Hand():
-            await _act_by_hand(house, room, line, request)
+            await _act_by_hand(hub, room, session, request)
         case Rematch():
-            check_host(line)
-            await _rematch(house, room, line)
+            check_host(session)
+            await _rematch(hub, room, session)
         case NewLinks():
-            check_host(line)
-            await _make_links(room, line)
+            check_host(session)
+            await _make_links(room, session)
         case Close():
-            check_host(line)
+            check_host(session)
             await room.act(lambda match: match.close())
         case Hello():
             raise Refused("hello", "You have been welcomed already.")
@@ -114,78 +114,78 @@ async def _do(house: House, room: Room, line: Line, request: Request) -> None:
             assert_never(request)
 
 
-async def _begin(house: House, room: Room) -> None:
+async def _begin(hub: Hub, room: Room) -> None:
     """Deal; where only bots play, if there are not too many such tables."""
     is_alone = has_only_bots(room.match) and not room.match.has_begun
-    with house.bot_tables.place_for(room.name, room.owner, is_alone):
+    with hub.bot_tables.place_for(room.name, room.owner, is_alone):
         await room.act(lambda match: match.begin())
 
 
-async def _rematch(house: House, room: Room, line: Line) -> None:
+async def _rematch(hub: Hub, room: Room, session: Session) -> None:
     """Another table, which counts for whoever wants it, as one that is opened does."""
-    check_opening(house.rematches, line.address)
-    await house.open_again(room)
+    check_opening(hub.rematches, session.address)
+    await hub.open_rematch(room)
 
 
-async def _make_links(room: Room, line: Line) -> None:
+async def _make_links(room: Room, session: Session) -> None:
     """Replace the keys to a table; the host who asks is told the new ones as soon as they count."""
     if not room.new_links.allows():
         raise Refused("links", "You have made new links several times; wait a few minutes.")
     keys = {use: new_key() for use in room.match.keys}
-    line.unsaid_links = keys
-    line.held |= {*map(hashed, keys.values())}
+    session.unsaid_links = keys
+    session.held |= {*map(hashed, keys.values())}
     hashes = {use: hashed(key) for use, key in keys.items()}
     await room.act(lambda match: match.rekey(hashes))
 
 
-async def _say(room: Room, line: Line, phrase: str) -> None:
+async def _say(room: Room, session: Session, phrase: str) -> None:
     """A phrase, heard by all, at other servers too; not too many."""
-    if not room.phrases.allows(_seat(line)):
+    if not room.phrases.allows(_seat(session)):
         raise Refused("talk", "Say a little less; others want to think.")
-    await room.act(lambda _: PhraseSaid(_seat(line), phrase))
+    await room.act(lambda _: PhraseSaid(_seat(session), phrase))
 
 
-def _seat(line: Line) -> int:
+def _seat(session: Session) -> int:
     """The seat of whoever asks; asked for again in the act, since it may be lost before that."""
-    if line.seat is None:
+    if session.seat is None:
         raise Refused("no_seat", "You only look on here; take a seat first.")
-    return line.seat
+    return session.seat
 
 
-async def _step(house: House, room: Room, line: Line, request: Step) -> None:
+async def _step(hub: Hub, room: Room, session: Session, request: Step) -> None:
     """A move; one that was sent twice is made once, and acknowledged twice."""
-    began, seat, name = time.perf_counter(), _seat(line), request.step
+    began, seat, name = time.perf_counter(), _seat(session), request.step
     if room.match.places[seat].away is not None:
-        await room.act(lambda match: match.come_back(_seat(line)))
+        await room.act(lambda match: match.come_back(_seat(session)))
 
     def move(match: LiveMatch) -> Moved | None:
-        if _seat(line) != seat:
+        if _seat(session) != seat:
             raise Late
         if match.step_taken(seat, name) is not None:
             return None
         return match.move(seat, request.words, request.at, name)
 
     before = room.match.step_taken(seat, name)
-    line.step = name
+    session.step = name
     try:
         number = await room.act(move)
     finally:
-        is_told, line.step = line.step is None, None
+        is_told, session.step = session.step is None, None
     if not is_told:
-        line.send(Done(name, room.match.step_taken(seat, name) or number))
+        session.send(Done(name, room.match.step_taken(seat, name) or number))
     if before is None:
-        house.figures.steps += 1
-        house.latencies.step.observe(time.perf_counter() - began)
+        hub.counters.steps += 1
+        hub.latencies.step.observe(time.perf_counter() - began)
 
 
-async def _act_by_hand(house: House, room: Room, line: Line, request: Hand) -> None:
+async def _act_by_hand(hub: Hub, room: Room, session: Session, request: Hand) -> None:
     """A person's hand has acted, or the host says so; the referee says what comes of it."""
-    at, seat = room.match.asked_referee_at, _hand(room.match, line)
+    at, seat = room.match.asked_referee_at, _hand(room.match, session)
     question = room.match.hand_question(seat, request.data, room.since_noted())
-    verdict = await house.weigh(room, question)
+    verdict = await hub.weigh(room, question)
 
     def verdict_events(match: LiveMatch) -> list[Event]:
-        if _hand(match, line) != seat:
+        if _hand(match, session) != seat:
             raise Late
         return match.verdict_events(question, verdict, at)
 
@@ -193,16 +193,16 @@ async def _act_by_hand(house: House, room: Room, line: Line, request: Hand) -> N
         number = await room.act(verdict_events)
     except OffScript as vain:
         if vain.noted is not None:
-            room.show_in_vain(vain.noted)
+            room.show_rejected(vain.noted)
         raise
-    line.send(Done(request.step, number))
+    session.send(Done(request.step, number))
 
 
-def _hand(match: LiveMatch, line: Line) -> int | None:
+def _hand(match: LiveMatch, session: Session) -> int | None:
     """The seat whose hand acts; none where the host says what has happened."""
     if not match.is_asked_of_host():
-        return _seat(line)
-    check_host(line)
+        return _seat(session)
+    check_host(session)
     return None
 
 

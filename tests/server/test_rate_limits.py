@@ -8,14 +8,14 @@ from server.running import Running, in_a_loop
 from beanpot.server.catalogue import catalogue
 from beanpot.server.client import Refusal, connect
 from beanpot.server.limits import USUAL, Rate
-from beanpot.server.pace import SeatPaces
+from beanpot.server.rate_limits import SeatLimiters
 
 FEW = 5
 SLOW = Rate(1e-9, "s", FEW)  # a few requests at once, and none after that
 
 
 def test_every_seat_has_a_pace_of_its_own() -> None:
-    paces = SeatPaces(SLOW)
+    paces = SeatLimiters(SLOW)
     assert [paces.allows(1) for _ in range(FEW + 1)] == [True] * FEW + [False]
     assert paces.allows(0)
     assert all(paces.allows(None) for _ in range(2 * FEW))
@@ -25,7 +25,7 @@ def test_every_seat_has_a_pace_of_its_own() -> None:
 async def test_a_seat_is_no_faster_over_two_lines(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server.house, "limits", replace(USUAL, messages=SLOW))
+    monkeypatch.setattr(server.hub, "limits", replace(USUAL, messages=SLOW))
     laid = server.open("bohnanza", 3, name="Ada")
     codes = []
     async with connect(laid.link("seat")) as one, connect(laid.link("seat")) as other:
@@ -42,7 +42,7 @@ def test_a_table_of_people_has_no_limit_of_proposals_unless_they_choose_one(
 ) -> None:
     for chosen, played in (({}, 0), ({"talk_limit": 7}, 7)):
         laid = server.open("bohnanza", 4, options=chosen)
-        room = server.house.rooms[laid.name]
+        room = server.hub.rooms[laid.name]
         assert room.match.settings.options == {"talk_limit": played}
     told = {option.name: option.default for option in catalogue("bohnanza").options}
     assert told["talk_limit"] == 0
@@ -52,4 +52,4 @@ def test_a_lesson_is_given_with_the_options_it_was_written_with(server: Running)
     lesson = catalogue("bohnanza").lesson
     assert lesson is not None
     laid = server.open("bohnanza", lesson.seats, options=lesson.options, lesson=True)
-    assert server.house.rooms[laid.name].match.settings.options == lesson.options
+    assert server.hub.rooms[laid.name].match.settings.options == lesson.options

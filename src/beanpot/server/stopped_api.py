@@ -13,10 +13,9 @@ from ..table import Event, encode_event, kind_of, read_event
 from ..table.events import Freed, Opened, RematchOpened, Seated
 from ..table.stopped import admission_of, lines_until
 from .access import address_of
-from .answers import Following
-from .doors import Door
-from .entrance import let_in
-from .house import House
+from .answers import NextTable
+from .entrance import enter_table
+from .hub import Hub
 from .keys import hashed, hashed_device
 from .openapi import (
     BARRED_HERE,
@@ -30,10 +29,11 @@ from .openapi import (
     Answer,
     answers,
 )
-from .pace import Gate
+from .rate_limits import RateLimiter
 from .responses import Denied, check_opening, check_own_page, key_of, yes
 from .seats import why_barred
 from .stopped import StoppedTable
+from .table_keys import TableKeys
 from .timing import date
 
 TRIES = 5  # when somebody else was quicker
@@ -47,12 +47,12 @@ HEAD = """\
 """
 
 
-class Salvage:
+class StoppedTableApi:
     """What the server answers about tables that have stopped."""
 
-    def __init__(self, house: House, openings: Gate) -> None:
-        self.house, self.openings, limits = house, openings, house.limits
-        self.downloads = Gate(limits, limits.journals_per_address, limits.journals)
+    def __init__(self, hub: Hub, openings: RateLimiter) -> None:
+        self.hub, self.openings, limits = hub, openings, hub.limits
+        self.downloads = RateLimiter(limits, limits.journals_per_address, limits.journals)
 
     @answers(
         Answer(200, "What one seat, or a spectator, has heard, line by line.", media=TEXT),
@@ -68,7 +68,7 @@ class Salvage:
             raise Denied(409, "no_record", "Nothing of this game can be shown any more.")
         seat = SEAT_NAMES.index(stop.now.seat) if stop.now.seat else None
         kept = await self._noted(stop.name, seat, key_of(request), _device(request))
-        lines = await self.house.work.look_back(
+        lines = await self.hub.work.run_replay(
             owner, stop.name, lines_until, kept, stop.stop.number, seat
         )
         viewer = f"seat {stop.now.seat}" if stop.now.seat else "a spectator"
@@ -76,7 +76,7 @@ class Salvage:
         return PlainTextResponse(head + "\n".join(lines) + "\n")
 
     @answers(
-        Answer(201, "The new table; the keys of the old one open it.", Following),
+        Answer(201, "The new table; the keys of the old one open it.", NextTable),
         NO_HOST, NO_TABLE, NOT_STOPPED, BUSY, NO_STORE, needs_key=True,
     )  # fmt: skip
     async def again(self, request: Request) -> Response:
@@ -86,13 +86,13 @@ class Salvage:
         if not stop.now.is_host:
             raise Denied(403, "host", "That is for the host of the table.")
         check_opening(self.openings, address_of(request.scope))
-        return yes(Following(await self._laid_again(stop.name, address_of(request.scope))), 201)
+        return yes(NextTable(await self._laid_again(stop.name, address_of(request.scope))), 201)
 
     async def _stop(self, request: Request) -> StoppedTable:
         """The stop of a table, as whoever asks may know it."""
         name, keys = request.path_params["table"], [key_of(request)]
         try:
-            await let_in(self.house, name, keys, address_of(request.scope))
+            await enter_table(self.hub, name, keys, address_of(request.scope))
         except StoppedTable as stop:
             return stop
         raise Denied(409, "not_stopped", "This table has not stopped: open it, and play on.")
@@ -103,7 +103,7 @@ class Salvage:
         An update may bring the game back, and then nobody should know two hands.
         """
         for _ in range(TRIES):
-            kept = await self.house.kept(name)
+            kept = await self.hub.load_events(name)
             admission = admission_of(kept)
             traces = admission.traces([hashed(key)], hashed_device(device))
             if seat is not None and not admission.may_open(seat, traces):
@@ -120,15 +120,15 @@ class Salvage:
         """Have something happen after all that has."""
         number = kept[-1].number
         last = StoredEvent(number + 1, date(), kind_of(event), encode_event(event, 0))
-        await self.house.keep(name, number, [last], None)
+        await self.hub.store_events(name, number, [last], None)
 
     async def _laid_again(self, name: str, owner: str) -> str:
         """A table with the settings, the players and the keys of another; made once."""
-        async with self.house.again:
-            kept = await self.house.kept(name)
-            if (door := Door.of_events(name, kept)).next_table:
-                return door.next_table
-            room = await self.house.lay(opening_of(kept, door.keys), owner)
+        async with self.hub.rematch_lock:
+            kept = await self.hub.load_events(name)
+            if (keys_now := TableKeys.of_events(name, kept)).next_table:
+                return keys_now.next_table
+            room = await self.hub.create_table(opening_of(kept, keys_now.keys), owner)
             await self._keep(name, kept, RematchOpened(room.name))
         return room.name
 

@@ -36,7 +36,7 @@ class Led(msgspec.Struct, frozen=True):
     table: str
 
 
-class Door:
+class TableKeys:
     """The keys to a table, hashed, and where its people have gone on."""
 
     def __init__(
@@ -47,23 +47,23 @@ class Door:
         self.replaced: set[str] = set()  # keys that the host has replaced
 
     @classmethod
-    def of_match(cls, table: str, match: LiveMatch) -> "Door":
+    def of_match(cls, table: str, match: LiveMatch) -> "TableKeys":
         """The door of a table that is in memory."""
         seats = {seat: place.key for seat, place in enumerate(match.places)}
-        door = cls(table, match.keys, seats, match.is_listed)
-        door.replaced = match.replaced
-        return door
+        keys_now = cls(table, match.keys, seats, match.is_listed)
+        keys_now.replaced = match.replaced
+        return keys_now
 
     @classmethod
-    def of_events(cls, table: str, kept: Iterable[StoredEvent]) -> "Door":
+    def of_events(cls, table: str, kept: Iterable[StoredEvent]) -> "TableKeys":
         """The door of a stored table, by its events of KINDS; an unreadable one opens nothing."""
-        door = cls(table, {}, {}, False)
+        keys_now = cls(table, {}, {}, False)
         for each in kept:
             try:
-                door._take(each)
+                keys_now._take(each)
             except msgspec.MsgspecError:
                 continue
-        return door
+        return keys_now
 
     def _take(self, kept: StoredEvent) -> None:
         match kept.kind:
