@@ -18,13 +18,13 @@ to_draw = { $count } à piocher
 to_plant = { $count } à planter
 level = rien à piocher ni à planter
 turn_over = le tour est fini
-burst = éclate, { $why } : jeton −{ $size }
+burst = éclate, { $why } : jeton −{ $size }
 why-full = plus de 5 cartes
 why-short = pas assez de cartes à planter
 why-empty = plus de carte en main
 renewed = Les défausses forment une nouvelle pioche ; un jeton −{ $size } retourne dans la boîte
-    .ahead = nouvelle pioche : jeton −{ $size } retiré
-ended = Le dernier jeton est parti : la partie est finie
+    .ahead = nouvelle pioche : jeton −{ $size } retiré
+ended = Le dernier jeton est parti : la partie est finie
     .ahead = la partie est finie
 
 part-farm = Cartes à la ferme

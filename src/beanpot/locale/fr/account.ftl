@@ -1,7 +1,7 @@
 # what happens in a game that has no texts of its own for it
 moved = { $words }
 answered = { $words }
-changed = { $field } : { $value }
+changed = { $field } : { $value }
 
 # whoever reads this, in a terminal
 you = vous
