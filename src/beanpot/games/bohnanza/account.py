@@ -17,21 +17,9 @@ from ...core import (
     Vector,
     View,
 )
-from . import box
+from . import box, stage
 from .farming import coins_for
-from .state import (
-    BY_ACTIVE,
-    CHOOSING,
-    COUNT,
-    DRAWING,
-    NO_PROPOSAL,
-    NO_SEAT,
-    PLANTING,
-    SETUP,
-    TRADING,
-    TURNING_UP,
-    VARIETY,
-)
+from .state import BY_ACTIVE, COUNT, NO_PROPOSAL, NO_SEAT, VARIETY
 
 DEALS = Kind("deals")
 DREW = Kind("drew", ("cards",), gathers="cards", source="draw", target="hand")
@@ -97,7 +85,7 @@ def _dealt(before: View, after: View) -> Iterator[Change]:
         if drawn > 0 and seat == after.me:
             last = int(after.hand[seat, after.hand_size[seat]]) & KIND_BITS
             yield DREW(seat, cards=[box.NAMES[last]])
-        elif drawn > 0 and before.stage != SETUP:
+        elif drawn > 0 and before.stage != stage.SETUP:
             yield DREW_HIDDEN(seat, count=drawn)
 
 
@@ -122,9 +110,9 @@ def _farmed(before: View, after: View) -> Iterator[Change]:
 
 def _traded(before: View, after: View, made: Made) -> Iterator[Change]:
     """Proposals that were made or answered."""
-    if before.stage != TRADING != after.stage:
+    if before.stage != stage.TRADING != after.stage:
         return
-    if after.stage != TRADING:
+    if after.stage != stage.TRADING:
         yield ENDED_TRADING(made.seat)
         if kept := _beans(after.aside[made.seat] - before.aside[made.seat]):
             yield KEPT(made.seat, cards=kept)
@@ -220,19 +208,19 @@ def _terms(view: View, pair: int) -> tuple[object, ...]:
 
 def _went_on(before: View, after: View, made: Made) -> Iterator[Change]:
     """Steps that leave fields and proposals as they are, as far as one can see."""
-    seat, stage = made.seat, int(before.stage)
+    seat, was = made.seat, int(before.stage)
     if after.owed > before.owed:
-        yield (TO_DRAW if stage == DRAWING else TO_TURN_UP)(seat, count=after.owed)
+        yield (TO_DRAW if was == stage.DRAWING else TO_TURN_UP)(seat, count=after.owed)
     elif after.discard_size > before.discard_size:
         yield DISCARDED(seat, card=box.NAMES[after.discard_top])
-    elif stage == CHOOSING and after.stage != CHOOSING:
+    elif was == stage.CHOOSING and after.stage != stage.CHOOSING:
         other = SEAT_NAMES[(seat + 1) % before.seats]
         yield LEFT(seat, cards=_beans(before.offer), seat_to=other)
-    elif stage == PLANTING and after.stage == TURNING_UP:
+    elif was == stage.PLANTING and after.stage == stage.TURNING_UP:
         yield (DISCARDED_NO_MORE if before.seats == box.FEWEST else PLANTED_NO_MORE)(seat)
-    elif stage in (DRAWING, TURNING_UP):
+    elif was in (stage.DRAWING, stage.TURNING_UP):
         yield DREW_NOTHING(seat)
-    elif stage == TRADING:
+    elif was == stage.TRADING:
         yield WHISPERED(seat)
 
 

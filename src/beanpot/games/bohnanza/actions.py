@@ -21,8 +21,8 @@ from ...core import (
     told,
     whole_number,
 )
-from . import box
-from .state import CHOOSING, NO_SEAT, OFFERED, SOWING, is_duel
+from . import box, stage
+from .state import NO_SEAT, is_duel
 
 CARD = Names(box.NAMES, of="bean", known=f"there are {', '.join(box.NAMES)}")
 SEAT, FIELD = seat_name(box.SEATS), implied(numbered(box.FIELDS))
@@ -82,7 +82,11 @@ MOVES_OF_SEVERAL_STEPS = Forms(
          doc="Accept with these copies; if you name the terms, only on these terms."),
 )  # fmt: skip
 
-STAGE_OF = {"plant_offer": OFFERED, "plant_faceup": CHOOSING, "plant_aside": SOWING}
+STAGE_OF = {
+    "plant_offer": stage.OFFERED,
+    "plant_faceup": stage.CHOOSING,
+    "plant_aside": stage.SOWING,
+}
 
 
 def has_trading(state: State) -> bool:
@@ -95,15 +99,10 @@ USED_WHEN = {
     **dict.fromkeys(("stop_planting", "end_trading", "plant_aside"), has_trading),
     **dict.fromkeys(("propose", "accept", "refuse", "withdraw"), has_trading),
     **dict.fromkeys(("with_faceup", "with_hand"), lambda state: bool(state.is_serving)),
-    "plant_offer": lambda state: bool(state.stage == OFFERED),
-    "plant_faceup": lambda state: bool(state.stage == CHOOSING),
+    "plant_offer": lambda state: bool(state.stage == stage.OFFERED),
+    "plant_faceup": lambda state: bool(state.stage == stage.CHOOSING),
     "dealer": lambda state: bool(state.dealer == NO_SEAT),
 }
-
-(
-    PLANT, STOP_PLANTING, HARVEST, BUY_FIELD, DRAW, END_TRADING, END_PHASE, PROPOSE, ACCEPT, REFUSE,
-    WITHDRAW, SEND, CANCEL, PICK_FACEUP, PICK_HAND, PICK_WANTED, PLANT_CARD, DISCARD_CARD,
-) = dict.fromkeys(form.first for form in MOVES)  # fmt: skip
 
 is_pick = MOVES.is_form("give_faceup", "want")  # … in a draft; in the duel, a card to discard
 planted_variety = MOVES.part("plant_aside", "card")  # of a card that lies before its player

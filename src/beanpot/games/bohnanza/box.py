@@ -15,8 +15,8 @@ NAMES: tuple[str, ...] = tuple(DATA["varieties"]["names"])
 COPIES: tuple[int, ...] = tuple(DATA["varieties"]["copies"])  # (VARIETIES)
 VARIETIES = len(NAMES)
 FIELDS = 3  # the most a player can have
-STEPS = 4  # the most coins a sale can earn
 THIRD_FIELDS = 7  # cards in the box; with them everybody could have one
+STEPS = 4  # the most coins a sale can earn
 
 _TABLES: list[dict[str, Any]] = [DATA["tables"][str(seats)] for seats in range(FEWEST, SEATS + 1)]
 
@@ -42,24 +42,9 @@ DRAWN = _column(table["drawn"] for table in _TABLES)
 FEWER_DRAWN = int(DRAWN[3 - FEWEST])  # cards, at tables of three to five
 EXHAUSTIONS = _column(table["exhaustions"] for table in _TABLES)
 
-HAND_ROOM = 44  # no hand can grow longer than `longest_hand`
+HAND_ROOM = 44  # no hand can grow longer: see test_piles.py
 DISCARD_ROOM = int(PACK.sum(axis=1).max())
 TOP_COINS = 3  # as many as a third field can cost
-
-
-def longest_hand(seats: int) -> int:
-    """A bound on the cards in one hand: what a player gains by own turns of planting only one card.
-
-    Every turn takes the same number of cards from the draw piles, and no pile has more cards than
-    the pack; so there are only so many turns. In each the active player draws and plants one.
-    """
-    table = seats - FEWEST
-    pack = int(PACK[table].sum())
-    drawn = pack - int(DEALT[table]) + (int(EXHAUSTIONS[table]) - 1) * pack
-    turns = -(-drawn // int(TURNED_UP[table] + DRAWN[table]))
-    own_turns = -(-turns // seats)
-    return int(HANDS[table].max()) + own_turns * (int(DRAWN[table]) - 1)
-
 
 BEANOMETER = tuple(  # (VARIETIES, STEPS) cards needed for so many coins; 0: cannot be earned
     tuple(needed or 0 for needed in DATA["beanometer"][name]) for name in NAMES

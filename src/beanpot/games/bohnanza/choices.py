@@ -1,41 +1,14 @@
 """What a seat may do now: its part of the turn, and what is allowed at any time."""
 
 from ...core import State, Vector, rule
-from . import box
-from .actions import (
-    ACCEPT,
-    BUY_FIELD,
-    CANCEL,
-    DISCARD_CARD,
-    DRAW,
-    END_PHASE,
-    END_TRADING,
-    HARVEST,
-    PICK_FACEUP,
-    PICK_HAND,
-    PICK_WANTED,
-    PLANT,
-    PLANT_CARD,
-    PROPOSE,
-    REFUSE,
-    SEND,
-    STOP_PLANTING,
-    WITHDRAW,
-)
+from . import box, number, stage
 from .farming import can_buy, fewest_to_sell, may_begin, takes
 from .state import (
     BY_ACTIVE,
     BY_OTHER,
-    CHOOSING,
     COUNT,
-    DRAWING,
     NO_PROPOSAL,
     NO_SEAT,
-    OFFERED,
-    PLANTING,
-    SOWING,
-    TRADING,
-    TURNING_UP,
     hand_card,
     is_chances,
     is_duel,
@@ -54,11 +27,11 @@ def legal(state: State, seat: int, choices: Vector) -> int:
     found = list_planting(state, seat, choices)
     found = list_farming(state, seat, choices, found)
     found = list_words(state, seat, choices, found)
-    if state.stage == TRADING:
+    if state.stage == stage.TRADING:
         return list_trades(state, seat, choices, found)
     if may_discard_from_hand(state, seat):
         for place in range(1, int(state.hand[seat, 0]) + 1):
-            choices[found] = PICK_HAND + place - 1
+            choices[found] = number.PICK_HAND + place - 1
             found += 1
     return list_lying(state, seat, choices, found)
 
@@ -67,7 +40,7 @@ def legal(state: State, seat: int, choices: Vector) -> int:
 def may_plant_front(state: State, seat: int) -> bool:
     """The active player plants the front card, and then perhaps the next."""
     return bool(
-        state.stage == PLANTING
+        state.stage == stage.PLANTING
         and seat == state.active
         and state.planted < 2
         and state.discarded == 0
@@ -79,9 +52,9 @@ def list_planting(state: State, seat: int, choices: Vector) -> int:
     """The fields for the front card; stopping, once a card is planted."""
     if not may_plant_front(state, seat):
         return 0
-    found = list_fields(state, seat, hand_card(state, seat, 1), PLANT, choices, 0)
+    found = list_fields(state, seat, hand_card(state, seat, 1), number.PLANT, choices, 0)
     if state.planted > 0 and not is_duel(state):
-        choices[found] = STOP_PLANTING
+        choices[found] = number.STOP_PLANTING
         found += 1
     return found
 
@@ -92,10 +65,10 @@ def list_farming(state: State, seat: int, choices: Vector, found: int) -> int:
     fewest = fewest_to_sell(state, seat)
     for field in range(state.fields[seat]):
         if state.field[seat, field, COUNT] >= fewest:
-            choices[found] = HARVEST + field
+            choices[found] = number.HARVEST + field
             found += 1
     if can_buy(state, seat):
-        choices[found] = BUY_FIELD
+        choices[found] = number.BUY_FIELD
         found += 1
     return found
 
@@ -106,12 +79,12 @@ def list_words(state: State, seat: int, choices: Vector, found: int) -> int:
     if seat != state.active:
         return found
     word = -1
-    if state.stage == TURNING_UP or state.stage == DRAWING:
-        word = DRAW
-    elif state.stage == TRADING:
-        word = END_TRADING
-    elif state.stage == CHOOSING or may_discard_from_hand(state, seat):
-        word = END_PHASE
+    if state.stage == stage.TURNING_UP or state.stage == stage.DRAWING:
+        word = number.DRAW
+    elif state.stage == stage.TRADING:
+        word = number.END_TRADING
+    elif state.stage == stage.CHOOSING or may_discard_from_hand(state, seat):
+        word = number.END_PHASE
     if word >= 0:
         choices[found] = word
         return found + 1
@@ -122,7 +95,10 @@ def list_words(state: State, seat: int, choices: Vector, found: int) -> int:
 def may_discard_from_hand(state: State, seat: int) -> bool:
     """In the duel a hand card may be discarded after planting."""
     return bool(
-        is_duel(state) and state.stage == PLANTING and seat == state.active and state.planted > 0
+        is_duel(state)
+        and state.stage == stage.PLANTING
+        and seat == state.active
+        and state.planted > 0
     )
 
 
@@ -135,7 +111,7 @@ def list_trades(state: State, seat: int, choices: Vector, found: int) -> int:
     if may_talk(state, seat):
         for partner in range(first, last):
             if partner != seat:
-                choices[found] = PROPOSE + partner
+                choices[found] = number.PROPOSE + partner
                 found += 1
     addressed, own = 0, 0
     for partner in range(first, last):
@@ -147,7 +123,7 @@ def list_trades(state: State, seat: int, choices: Vector, found: int) -> int:
     found = list_answers(state, seat, addressed, choices, found)
     for partner in range(first, last):
         if (own >> partner) & 1 == 1:
-            choices[found] = WITHDRAW + partner
+            choices[found] = number.WITHDRAW + partner
             found += 1
     return found
 
@@ -158,11 +134,11 @@ def list_answers(state: State, seat: int, addressed: int, choices: Vector, found
     for partner in range(state.seats):
         if (addressed >> partner) & 1 == 1:
             if can_serve(state, seat, pair_of(state, seat, partner)):
-                choices[found] = ACCEPT + partner
+                choices[found] = number.ACCEPT + partner
                 found += 1
     for partner in range(state.seats):
         if (addressed >> partner) & 1 == 1:
-            choices[found] = REFUSE + partner
+            choices[found] = number.REFUSE + partner
             found += 1
     return found
 
@@ -175,15 +151,19 @@ def list_picks(state: State, seat: int, choices: Vector) -> int:
     last = int(state.draft_last[seat])
     found = 0
     if last > 0:
-        choices[found] = SEND
+        choices[found] = number.SEND
         found += 1
-    choices[found] = CANCEL
+    choices[found] = number.CANCEL
     found += 1
     if seat == state.active:
-        for action in range(max(PICK_FACEUP, last + 1), PICK_FACEUP + int(state.faceup[0])):
+        for action in range(
+            max(number.PICK_FACEUP, last + 1), number.PICK_FACEUP + int(state.faceup[0])
+        ):
             choices[found] = action
             found += 1
-    for action in range(max(PICK_HAND, last + 1), PICK_HAND + int(state.hand[seat, 0])):
+    for action in range(
+        max(number.PICK_HAND, last + 1), number.PICK_HAND + int(state.hand[seat, 0])
+    ):
         choices[found] = action
         found += 1
     return list_wanted(state, seat, choices, found)
@@ -194,12 +174,12 @@ def list_wanted(state: State, seat: int, choices: Vector, found: int) -> int:
     """The varieties that may be asked for next."""
     last = int(state.draft_last[seat])
     in_pack = int(box.IN_PACK[table_of(state)])
-    if last >= PICK_WANTED and can_pick(state, seat, last):  # one more of the same
+    if last >= number.PICK_WANTED and can_pick(state, seat, last):  # one more of the same
         choices[found] = last
         found += 1
-    for variety in range(max(0, last - PICK_WANTED + 1), box.VARIETIES):
+    for variety in range(max(0, last - number.PICK_WANTED + 1), box.VARIETIES):
         if (in_pack >> variety) & 1 == 1:
-            choices[found] = PICK_WANTED + variety
+            choices[found] = number.PICK_WANTED + variety
             found += 1
     return found
 
@@ -208,7 +188,7 @@ def list_wanted(state: State, seat: int, choices: Vector, found: int) -> int:
 def list_copies(state: State, seat: int, choices: Vector) -> int:
     """The copies that may serve a proposal next."""
     found = 0
-    for action in range(PICK_FACEUP, PICK_HAND + int(state.hand[seat, 0])):
+    for action in range(number.PICK_FACEUP, number.PICK_HAND + int(state.hand[seat, 0])):
         if can_serve_with(state, seat, action):
             choices[found] = action
             found += 1
@@ -218,19 +198,19 @@ def list_copies(state: State, seat: int, choices: Vector) -> int:
 @rule("BOH-49", "BOH-50", "BOH-51", "BOH-52", "BOH-99", "BOH-109")
 def list_lying(state: State, seat: int, choices: Vector, found: int) -> int:
     """Cards that lie before a player, to plant in any order; of an offer, to discard too."""
-    if state.stage == SOWING:
+    if state.stage == stage.SOWING:
         if seat != state.planter:
             return found
-    elif seat != state.active or (state.stage != OFFERED and state.stage != CHOOSING):
+    elif seat != state.active or (state.stage != stage.OFFERED and state.stage != stage.CHOOSING):
         return found
     for variety in range(box.VARIETIES):
-        lying = state.aside[seat, variety] if state.stage == SOWING else state.offer[variety]
+        lying = state.aside[seat, variety] if state.stage == stage.SOWING else state.offer[variety]
         if lying > 0:
-            first = PLANT_CARD + variety * box.FIELDS
+            first = number.PLANT_CARD + variety * box.FIELDS
             found = list_fields(state, seat, variety, first, choices, found)
     for variety in range(box.VARIETIES):
-        if state.stage == OFFERED and state.offer[variety] > 0:
-            choices[found] = DISCARD_CARD + variety
+        if state.stage == stage.OFFERED and state.offer[variety] > 0:
+            choices[found] = number.DISCARD_CARD + variety
             found += 1
     return found
 

@@ -1,19 +1,9 @@
 """Fields and coins: planting, harvesting, buying a third field."""
 
 from ...core import State, rule
-from . import box
+from . import box, stage
 from .piles import discard_card
-from .state import (
-    COUNT,
-    MUST,
-    OWN_TURN_ONLY,
-    SOWING,
-    STRICT,
-    UNPROTECTED,
-    VARIETY,
-    is_duel,
-    table_of,
-)
+from .state import COUNT, MUST, OWN_TURN_ONLY, STRICT, UNPROTECTED, VARIETY, is_duel, table_of
 
 NEVER_SO_MANY = 1000  # more beans than there are
 
@@ -79,7 +69,7 @@ def may_sell_now(state: State, seat: int) -> bool:
 @rule("BOH-63")
 def needs_room(state: State, seat: int) -> bool:
     """Whether a player in the middle of phase 3 has a card that can be planted nowhere."""
-    if state.stage != SOWING or state.planter != seat:
+    if state.stage != stage.SOWING or state.planter != seat:
         return False
     for variety in range(box.VARIETIES):
         if state.aside[seat, variety] > 0 and not has_room(state, seat, variety):

@@ -8,27 +8,11 @@ gives unwanted turned-up cards away. It accepts what is worth more to it than wh
 """
 
 from ...core import KIND_BITS, NOTHING, State, Vector, View, rule
-from . import box
-from .actions import (
-    ACCEPT,
-    BUY_FIELD,
-    DISCARD_CARD,
-    HARVEST,
-    PICK_FACEUP,
-    PICK_HAND,
-    PICK_WANTED,
-    PLANT_CARD,
-    PROPOSE,
-    REFUSE,
-    SEND,
-    STOP_PLANTING,
-    WITHDRAW,
-    is_pick,
-    planted_variety,
-)
+from . import box, number, stage
+from .actions import is_pick, planted_variety
 from .farming import are_lone_beans_protected, coins_for, matching_field
 from .rules import actor
-from .state import CHOOSING, COUNT, NO_SEAT, OFFERED, PLANTING, TRADING, VARIETY, is_duel, table_of
+from .state import COUNT, NO_SEAT, VARIETY, is_duel, table_of
 from .trading import pair_of
 
 COIN = 100
@@ -63,22 +47,22 @@ def action_worth(view: View, me: int, action: int, plan: int, least: int) -> int
     """What an action promises, in hundredths of a coin; NEVER may stand for up to `least`."""
     if view.drafter != NO_SEAT:
         return draft_worth(view, me, action, plan)
-    if action < STOP_PLANTING:
+    if action < number.STOP_PLANTING:
         must = SURELY if view.planted == 0 else 0
         return must + bean_worth(view, me, int(view.hand[me, 1]) & KIND_BITS)
-    if HARVEST <= action < BUY_FIELD:
-        return harvest_worth(view, me, action - HARVEST)
-    if action == BUY_FIELD:
+    if number.HARVEST <= action < number.BUY_FIELD:
+        return harvest_worth(view, me, action - number.HARVEST)
+    if action == number.BUY_FIELD:
         return SURELY if is_early(view) else NEVER
-    if PROPOSE <= action < SEND:
+    if number.PROPOSE <= action < number.SEND:
         return talk_worth(view, me, action, least)
     if is_pick(
         action
     ):  # a discard from the hand, in the duel: the sooner a bad card comes, the worse
-        place = action - PICK_HAND + 1
+        place = action - number.PICK_HAND + 1
         return -bean_worth(view, me, int(view.hand[me, place]) & KIND_BITS) - place
-    if PLANT_CARD <= action < DISCARD_CARD:
-        must = 0 if view.stage == OFFERED or view.stage == CHOOSING else SURELY
+    if number.PLANT_CARD <= action < number.DISCARD_CARD:
+        must = 0 if view.stage == stage.OFFERED or view.stage == stage.CHOOSING else SURELY
         return must + bean_worth(view, me, planted_variety(action))
     return 0
 
@@ -183,7 +167,7 @@ def harvest_worth(view: View, me: int, field: int) -> int:
     """A full field is sold at once; others only to make room, where least is wasted."""
     if is_full(view, me, field):
         return SURELY - 1
-    has_to_plant = view.stage == PLANTING and view.planted == 0
+    has_to_plant = view.stage == stage.PLANTING and view.planted == 0
     if has_to_plant or view.planter == me:
         return -waste(view, me, field) - 1
     return NEVER
@@ -203,17 +187,17 @@ def is_early(view: View) -> bool:
 @rule()
 def talk_worth(view: View, me: int, action: int, least: int) -> int:
     """What a step of trading promises; no plan is made that is worth no more than `least`."""
-    partner = (action - PROPOSE) % box.SEATS
+    partner = (action - number.PROPOSE) % box.SEATS
     pair = pair_of(view, me, partner)
-    if action < ACCEPT:
+    if action < number.ACCEPT:
         worth = PROPOSING + turns_away(view, partner, me) if me == view.active else COUNTERING
         if worth <= least or planned_card(view, me, partner, int(view.talks[pair])) < 0:
             return NEVER
         return worth
-    if action < REFUSE:
+    if action < number.REFUSE:
         worth = deal_worth(view, me, pair)
         return COUNTERING + worth if worth > 0 else NEVER
-    return REFUSING if action < WITHDRAW else NEVER
+    return REFUSING if action < number.WITHDRAW else NEVER
 
 
 @rule()
@@ -244,7 +228,7 @@ def in_hand(worth: int) -> int:
 @rule()
 def planned_card(view: View, me: int, partner: int, tries: int) -> int:
     """The card to offer to a partner, as a pick; −1 if there is nothing to propose."""
-    if view.stage != TRADING or tries > TRIES or not is_own_turn_to_talk(view, me):
+    if view.stage != stage.TRADING or tries > TRIES or not is_own_turn_to_talk(view, me):
         return -1
     mine, theirs = newcomer_worth(view, me), newcomer_worth(view, partner)
     is_gift = tries == TRIES
@@ -256,13 +240,13 @@ def planned_card(view: View, me: int, partner: int, tries: int) -> int:
         variety = int(view.faceup[place])
         worth = offer_worth(view, me, partner, variety, COIN, is_gift, mine, theirs)
         if worth > best_worth:
-            best, best_worth = PICK_FACEUP + place - 1, worth
+            best, best_worth = number.PICK_FACEUP + place - 1, worth
     cards = 0 if is_gift else int(view.hand[me, 0])
     for place in range(1, cards + 1):
         variety = int(view.hand[me, place]) & KIND_BITS
         worth = offer_worth(view, me, partner, variety, COIN * 2 // 3, is_gift, mine, theirs)
         if worth > best_worth:
-            best, best_worth = PICK_HAND + place - 1, worth
+            best, best_worth = number.PICK_HAND + place - 1, worth
     return best
 
 
@@ -348,8 +332,8 @@ def planned_pick(view: View, me: int) -> int:
     partner = int(view.draft_with) if me == view.active else int(view.active)
     if view.draft_last[me] == 0:
         return planned_card(view, me, partner, tries)
-    if tries < TRIES and view.draft_last[me] < PICK_WANTED:
-        return PICK_WANTED + planned_want(view, me, partner, tries)
+    if tries < TRIES and view.draft_last[me] < number.PICK_WANTED:
+        return number.PICK_WANTED + planned_want(view, me, partner, tries)
     return NO_PLAN
 
 
@@ -360,6 +344,6 @@ def draft_worth(view: View, me: int, action: int, plan: int) -> int:
         return -action  # the front-most copy
     if view.draft_last[me] == 0:
         return 1 if action == plan else -action
-    if action == SEND:
+    if action == number.SEND:
         return 1
     return 2 if action == plan else NEVER

@@ -10,25 +10,12 @@ from itertools import combinations, islice, product
 import numpy as np
 
 from ...core import Compound, CompoundMove, State, UnknownAction, Vector
-from . import box, rules
-from .actions import (
-    ACCEPT,
-    BUY_FIELD,
-    HARVEST,
-    MOVES,
-    MOVES_OF_SEVERAL_STEPS,
-    PICK_FACEUP,
-    PICK_HAND,
-    PICK_WANTED,
-    PROPOSE,
-    REFUSE,
-    SEAT,
-    SEND,
-)
-from .notation import NOTATION, picked_variety
+from . import box, number, rules
+from .actions import MOVES, MOVES_OF_SEVERAL_STEPS, SEAT
+from .notation import NOTATION
 from .refusals import copies_refusal, goods_refusal, partner_refusal, refuse, terms_refusal
 from .state import NO_SEAT
-from .trading import pair_of
+from .trading import pair_of, picked_variety
 
 OTHER_GOODS = ("aside", "field", "coin", "coins")
 SHOWN_WAYS = 3  # how many ways to accept an error names
@@ -54,14 +41,14 @@ def compound(
     state: State, seat: int, steps: Sequence[int], to: int | None = None
 ) -> CompoundMove | None:
     """A proposal that was sent, or an acceptance."""
-    if ACCEPT <= steps[0] < REFUSE:
+    if number.ACCEPT <= steps[0] < number.REFUSE:
         return _acceptance(state, seat, steps, to)
-    if not PROPOSE <= steps[0] < ACCEPT or steps[-1] != SEND:
+    if not number.PROPOSE <= steps[0] < number.ACCEPT or steps[-1] != number.SEND:
         return None
-    give = [step for step in steps[1:-1] if step < PICK_WANTED]
-    get = [step for step in steps[1:-1] if step >= PICK_WANTED]
-    lists = {"give": give, "get": get}
-    return CompoundMove(PROPOSAL, state, seat, steps, {"seat": steps[0] - PROPOSE}, lists, to)
+    give = [step for step in steps[1:-1] if step < number.PICK_WANTED]
+    get = [step for step in steps[1:-1] if step >= number.PICK_WANTED]
+    lists, partner = {"give": give, "get": get}, {"seat": steps[0] - number.PROPOSE}
+    return CompoundMove(PROPOSAL, state, seat, steps, partner, lists, to)
 
 
 def _acceptance(
@@ -70,13 +57,14 @@ def _acceptance(
     """An acceptance, of which others learn no cards."""
     is_known = len(steps) > 1 and to in (None, seat)
     lists = {"cards": served_cards(state, seat, steps)} if is_known else {}
-    return CompoundMove(ACCEPTANCE, state, seat, steps, {"seat": steps[0] - ACCEPT}, lists, to)
+    partner = {"seat": steps[0] - number.ACCEPT}
+    return CompoundMove(ACCEPTANCE, state, seat, steps, partner, lists, to)
 
 
 def served_cards(state: State, seat: int, steps: Sequence[int]) -> list[int]:
     """All cards that an acceptance hands over, those without a choice included."""
     served: list[int] = []
-    for copies, wanted in _choices(state, seat, steps[0] - ACCEPT):
+    for copies, wanted in _choices(state, seat, steps[0] - number.ACCEPT):
         chosen = [card for card in steps[1:] if card in copies]
         rest = [card for card in copies if not chosen or card > chosen[-1]]
         served += chosen + rest[: wanted - len(chosen)]
@@ -93,10 +81,8 @@ def _choices(state: State, seat: int, partner: int) -> Iterator[tuple[list[int],
 
 def givable(state: State, seat: int, variety: int) -> list[int]:
     """The copies of a variety that a seat could give, turned-up ones first."""
-    faceup = range(PICK_FACEUP, PICK_FACEUP + int(state.faceup[0]))
-    hand = range(PICK_HAND, PICK_HAND + int(state.hand[seat, 0]))
-    cards = [*(faceup if seat == state.active else ()), *hand]
-    return [card for card in cards if picked_variety(state, seat, card) == variety]
+    picks = range(number.PICK_FACEUP, number.PICK_HAND + int(state.hand[seat, 0]))
+    return [pick for pick in picks if picked_variety(state, seat, pick) == variety]
 
 
 def parse_steps(state: State, seat: int, text: str) -> list[int]:
@@ -119,11 +105,12 @@ def parse_proposal(text: str) -> list[int]:
     if found is None or partner is None:
         example = PROPOSAL.form.examples[0]
         raise UnknownAction(f"Unknown action “{text}”: say {example}. {PROPOSAL.form.doc}")
-    return [PROPOSE + partner, *found[1].get("give", []), *found[1].get("get", []), SEND]
+    given, wanted = found[1].get("give", []), found[1].get("get", [])
+    return [number.PROPOSE + partner, *given, *wanted, number.SEND]
 
 
 def _side(wanted: Sequence[int]) -> Vector:
-    return np.bincount(np.array(wanted, int) - PICK_WANTED, minlength=box.VARIETIES)
+    return np.bincount(np.array(wanted, int) - number.PICK_WANTED, minlength=box.VARIETIES)
 
 
 def accept_steps(
@@ -135,8 +122,8 @@ def accept_steps(
     With `terms`, what it gives and what it wants, only if these are still its terms.
     """
     legal = np.zeros(MOVES.size, np.int16)
-    if ACCEPT + partner not in legal[: rules.legal(state, seat, legal)]:
-        return [ACCEPT + partner]  # the law will say why not
+    if number.ACCEPT + partner not in legal[: rules.legal(state, seat, legal)]:
+        return [number.ACCEPT + partner]  # the law will say why not
     pair = pair_of(state, seat, partner)
     if terms is not None:
         refuse(text, terms_refusal(state, pair, *map(_side, terms)))
@@ -159,7 +146,7 @@ def _ways(state: State, seat: int, partner: int) -> Iterator[list[int]]:
 
 def _steps(state: State, seat: int, partner: int, cards: Collection[int]) -> list[int]:
     """The steps that serve a proposal with these cards: only where there is a choice."""
-    steps = [ACCEPT + partner]
+    steps = [number.ACCEPT + partner]
     for copies, wanted in _choices(state, seat, partner):
         while len(copies) > wanted > 0:
             picked = next((card for card in copies if card in cards), copies[0])
@@ -171,11 +158,11 @@ def _steps(state: State, seat: int, partner: int, cards: Collection[int]) -> lis
 def list_moves(state: State, seat: int, actions: Sequence[int]) -> dict[str, list[int]]:
     """Every move by its words, but proposals: those are too many to list. Selling comes last."""
     moves: dict[str, list[int]] = {}
-    for action in sorted(actions, key=lambda action: HARVEST <= action <= BUY_FIELD):
-        if is_inside(state) or not PROPOSE <= action < REFUSE:
+    for action in sorted(actions, key=lambda action: number.HARVEST <= action <= number.BUY_FIELD):
+        if is_inside(state) or not number.PROPOSE <= action < number.REFUSE:
             moves[NOTATION.format_move(state, seat, action)] = [action]
-        elif action >= ACCEPT:
-            for way in _ways(state, seat, action - ACCEPT):
+        elif action >= number.ACCEPT:
+            for way in _ways(state, seat, action - number.ACCEPT):
                 moves[_acceptance(state, seat, way).format()] = way
     return moves
 

@@ -2,60 +2,48 @@
 
 from collections.abc import Mapping
 
-from ...core import KIND_BITS, MoveInput, MoveNotation, State
-from . import box
-from .actions import (
-    ACCEPT,
-    ANSWERS,
-    CANCEL,
-    MOVES,
-    MOVES_OF_SEVERAL_STEPS,
-    PICK_FACEUP,
-    PICK_HAND,
-    PROPOSE,
-    REFUSE,
-    SEND,
-    STAGE_OF,
-    USED_WHEN,
-    is_pick,
-)
+from ...core import MoveInput, MoveNotation, State
+from . import box, number, stage
+from .actions import ANSWERS, MOVES, MOVES_OF_SEVERAL_STEPS, STAGE_OF, USED_WHEN, is_pick
 from .choices import may_plant_front
 from .farming import can_plant
 from .refusals import draw_refusal, refuse, source_refusal
-from .state import SOWING, TURNING_UP, hand_card, is_duel
+from .state import hand_card, is_duel
 from .trading import other_side
 from .turn import cards_to_draw, dealt_to
 
 
-def is_whispered(state: State, seat: int, number: int, to: int) -> bool:
+def is_whispered(state: State, seat: int, action: int, to: int) -> bool:
     """Whether a reader may not know what two others talk about."""
-    is_private = PROPOSE <= number < ACCEPT or REFUSE <= number <= CANCEL
+    is_private = (
+        number.PROPOSE <= action < number.ACCEPT or number.REFUSE <= action <= number.CANCEL
+    )
     if state.is_public or not is_private:
         return False
-    partner = (number - PROPOSE) % box.SEATS
-    if number >= SEND:
+    partner = (action - number.PROPOSE) % box.SEATS
+    if action >= number.SEND:
         partner = other_side(state, seat, int(state.draft_with))
     return to not in (seat, partner)
 
 
-def is_anothers_pick(state: State, seat: int, number: int, to: int) -> bool:
+def is_anothers_pick(state: State, seat: int, action: int, to: int) -> bool:
     """A pick in a draft is known to the drafter alone."""
-    return bool(is_pick(number)) and to != seat and not is_duel(state)
+    return bool(is_pick(action)) and to != seat and not is_duel(state)
 
 
 def dealt_card_seen_by(state: State) -> int | None:
     """Who sees the card that is dealt; all see those that are turned up."""
-    return None if state.stage == TURNING_UP else dealt_to(state)
+    return None if state.stage == stage.TURNING_UP else dealt_to(state)
 
 
 def open_fields(state: State, seat: int, values: Mapping[str, int]) -> list[int]:
     """The fields that can take the bean now: a card that lies there, or the front of the hand."""
     if "card" in values:
         variety = values["card"]
-        lying = state.aside[seat] if state.stage == SOWING else state.offer
+        lying = state.aside[seat] if state.stage == stage.SOWING else state.offer
         is_there = lying[variety] > 0
     else:
-        variety, is_there = picked_variety(state, seat, PICK_HAND), may_plant_front(state, seat)
+        variety, is_there = hand_card(state, seat, 1), may_plant_front(state, seat)
     fields = range(box.FIELDS) if is_there else ()
     return [field for field in fields if can_plant(state, seat, variety, field)]
 
@@ -66,13 +54,6 @@ def check(typed: MoveInput) -> None:
         refuse(typed.text, draw_refusal(typed.state, int(typed.words["count"])))
     elif typed.verb in STAGE_OF:
         refuse(typed.text, source_refusal(typed.state, STAGE_OF[typed.verb]))
-
-
-def picked_variety(state: State, seat: int, pick: int) -> int:
-    """The variety of a picked card."""
-    if pick < PICK_HAND:
-        return int(state.faceup[pick - PICK_FACEUP + 1])
-    return int(state.hand[seat, pick - PICK_HAND + 1]) & KIND_BITS
 
 
 NOTATION = MoveNotation(

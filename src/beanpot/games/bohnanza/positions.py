@@ -33,9 +33,8 @@ from ...core import (
     each,
     phrase,
 )
-from . import box
-from .actions import GIVEN, MOVES, PICK_FACEUP, PICK_HAND, PICK_WANTED
-from .notation import picked_variety
+from . import box, number, stage
+from .actions import GIVEN, MOVES
 from .state import (
     BY_ACTIVE,
     BY_OTHER,
@@ -44,12 +43,9 @@ from .state import (
     NO_SEAT,
     NO_VARIETY,
     PAIR_MARK,
-    SETUP,
-    SOWING,
-    STAGE_NAMES,
     STATE,
 )
-from .trading import other_side, pair_of
+from .trading import other_side, pair_of, picked_variety
 
 BEAN = Named(box.NAMES, of="bean")
 card_named = partial(GIVEN.parse_item, MOVES)
@@ -136,9 +132,9 @@ class Picks(Value):
         seat, mark = self._marks(where)
         picks = [card_named(card.lower()) for card in text.replace(",", " ").split()]
         for pick in picks:
-            if pick >= PICK_HAND:
-                where.state.hand[seat, pick - PICK_HAND + 1] |= mark
-        return sum(1 << (pick - PICK_FACEUP) for pick in picks if pick < PICK_HAND)
+            if pick >= number.PICK_HAND:
+                where.state.hand[seat, pick - number.PICK_HAND + 1] |= mark
+        return sum(1 << (pick - number.PICK_FACEUP) for pick in picks if pick < number.PICK_HAND)
 
     def _marks(self, where: Where) -> tuple[int, int]:
         """Whose hand it is, and how its cards are marked."""
@@ -155,8 +151,8 @@ def marked(state: State, seat: int, mark: int) -> list[int]:
 
 def picks(state: State, seat: int, faceup: int, mark: int) -> list[int]:
     """The cards of a proposal, as actions that pick them."""
-    found = [PICK_FACEUP + place for place in range(2) if faceup >> place & 1]
-    return found + [PICK_HAND + place - 1 for place in marked(state, seat, mark)]
+    found = [number.PICK_FACEUP + place for place in range(2) if faceup >> place & 1]
+    return found + [number.PICK_HAND + place - 1 for place in marked(state, seat, mark)]
 
 
 def given(state: State) -> Any:
@@ -178,7 +174,7 @@ def draft_last(state: State) -> Any:
         if state.is_serving:
             found = [pick for pick in found if picked_variety(state, seat, pick) == wanted[0]]
         elif wanted:
-            found.append(PICK_WANTED + wanted[-1])
+            found.append(number.PICK_WANTED + wanted[-1])
         last[seat] = max(found, default=0)
     return last
 
@@ -213,7 +209,7 @@ def glance(state: State) -> str:
     head = ", ".join(filter(None, POSITION.head(state)[1:3]))
     if state.dealer == NO_SEAT or state.over or state.owed:
         return head
-    seat = int(state.planter) if state.stage == SOWING else int(state.active)
+    seat = int(state.planter) if state.stage == stage.SOWING else int(state.active)
     table = POSITION.section(state, "faceup" if state.faceup[0] else "offer")
     grown = POSITION.row(state, "fields", seat)
     coins = f"{state.coins[seat]} coins" if state.coins[seat] else ""
@@ -226,9 +222,9 @@ POSITION = PositionString(
     head=(
         (phrase("dealer unnamed", dealer=NO_SEAT), "{active} active"),
         (
-            phrase("over", over=1), phrase("{planter} sowing", stage=SOWING),
-            *(phrase(words, stage=at) for at, words in enumerate(STAGE_NAMES) if at != SETUP),
-            phrase("dealing", is_dealing, stage=SETUP),
+            phrase("over", over=1), phrase("{planter} sowing", stage=stage.SOWING),
+            *(phrase(words, stage=at) for at, words in enumerate(stage.NAMES) if at != stage.SETUP),
+            phrase("dealing", is_dealing, stage=stage.SETUP),
         ),
         "{planted} planted", "{discarded} discarded", "{exhausted} exhausted", "{is_last} last",
     ),

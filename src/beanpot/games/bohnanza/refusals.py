@@ -6,30 +6,8 @@ but no clause.
 """
 
 from ...core import State, Vector, refuser, rule
-from . import box
-from .actions import (
-    ACCEPT,
-    BUY_FIELD,
-    CANCEL,
-    DISCARD_CARD,
-    DRAW,
-    END_PHASE,
-    END_TRADING,
-    HARVEST,
-    PICK_FACEUP,
-    PICK_HAND,
-    PICK_WANTED,
-    PLANT,
-    PLANT_CARD,
-    PROPOSE,
-    REFUSE,
-    SEND,
-    STOP_PLANTING,
-    WITHDRAW,
-    is_pick,
-    planted_field,
-    planted_variety,
-)
+from . import box, number, stage
+from .actions import is_pick, planted_field, planted_variety
 from .farming import (
     are_lone_beans_protected,
     can_buy,
@@ -41,24 +19,25 @@ from .farming import (
 )
 from .state import (
     ANY_DISCARDS,
-    CHOOSING,
     COUNT,
-    DRAWING,
     MUST,
     NO_PROPOSAL,
     NO_SEAT,
-    NO_VARIETY,
-    OFFERED,
-    PLANTING,
-    SOWING,
     STRICT,
-    TRADING,
-    TURNING_UP,
     hand_card,
     is_duel,
     table_of,
 )
-from .trading import are_pair, can_pick, can_serve, can_serve_with, is_from, may_talk, pair_of
+from .trading import (
+    are_pair,
+    can_pick,
+    can_serve,
+    can_serve_with,
+    is_from,
+    may_talk,
+    pair_of,
+    picked_variety,
+)
 from .turn import cards_to_draw
 
 
@@ -73,17 +52,17 @@ def refusal(state: State, seat: int, action: int) -> int:
         return 119
     if state.drafter != NO_SEAT:
         return draft_refusal(state, seat, action) if seat == state.drafter else 119
-    if HARVEST <= action < BUY_FIELD:
-        return harvest_refusal(state, seat, action - HARVEST)
-    if action == BUY_FIELD:
+    if number.HARVEST <= action < number.BUY_FIELD:
+        return harvest_refusal(state, seat, action - number.HARVEST)
+    if action == number.BUY_FIELD:
         return buy_refusal(state, seat)
-    if action < DRAW:
+    if action < number.DRAW:
         return planting_refusal(state, seat, action)
-    if action < PROPOSE:
+    if action < number.PROPOSE:
         return word_refusal(state, seat, action)
     if is_pick(action) and is_duel(state):
         return discard_refusal(state, seat, action)
-    if action < PLANT_CARD:
+    if action < number.PLANT_CARD:
         return trade_refusal(state, seat, action)
     return lying_refusal(state, seat, action)
 
@@ -99,11 +78,11 @@ def planting_refusal(state: State, seat: int, action: int) -> int:
     """Why the front card is not planted, or why one cannot stop."""
     if seat != state.active:
         return 18
-    if state.stage != PLANTING:
-        if state.stage == TURNING_UP and state.planted == 2 and action < STOP_PLANTING:
+    if state.stage != stage.PLANTING:
+        if state.stage == stage.TURNING_UP and state.planted == 2 and action < number.STOP_PLANTING:
             return 102 if is_duel(state) else 25
         return not_this_phase(state)
-    if action == STOP_PLANTING:
+    if action == number.STOP_PLANTING:
         if is_duel(state):
             return 104
         return 0 if state.planted > 0 else 18
@@ -111,7 +90,7 @@ def planting_refusal(state: State, seat: int, action: int) -> int:
         return 105
     if state.planted == 2:
         return 102
-    return field_refusal(state, seat, hand_card(state, seat, 1), action - PLANT, 19)
+    return field_refusal(state, seat, hand_card(state, seat, 1), action - number.PLANT, 19)
 
 
 @rule("BOH-9", "BOH-13", "BOH-19", "BOH-21", "BOH-51", "BOH-52")
@@ -124,7 +103,7 @@ def field_refusal(state: State, seat: int, variety: int, field: int, must_join: 
     if state.match_planting == MUST and matching_field(state, seat, variety) >= 0:
         return must_join
     if not has_room(state, seat, variety):
-        return 21 if state.stage == PLANTING else 51
+        return 21 if state.stage == stage.PLANTING else 51
     return 13
 
 
@@ -155,22 +134,22 @@ def buy_refusal(state: State, seat: int) -> int:
 @rule("BOH-16", "BOH-47", "BOH-48", "BOH-53", "BOH-98", "BOH-100", "BOH-102", "BOH-112")
 def word_refusal(state: State, seat: int, action: int) -> int:
     """Why a phase cannot be begun or ended."""
-    if action == END_TRADING:
-        if state.stage != TRADING:
+    if action == number.END_TRADING:
+        if state.stage != stage.TRADING:
             return 112 if is_duel(state) else 48
         return 0 if seat == state.active else 47
     if seat != state.active:
         return not_this_phase(state)
-    if action == DRAW and (state.stage == TURNING_UP or state.stage == DRAWING):
+    if action == number.DRAW and (state.stage == stage.TURNING_UP or state.stage == stage.DRAWING):
         return 0
-    if action == END_PHASE and is_duel(state):
-        if state.stage == CHOOSING or (state.stage == PLANTING and state.planted > 0):
+    if action == number.END_PHASE and is_duel(state):
+        if state.stage == stage.CHOOSING or (state.stage == stage.PLANTING and state.planted > 0):
             return 0
-    if state.stage == SOWING:
+    if state.stage == stage.SOWING:
         return 53
-    if state.stage == OFFERED:
+    if state.stage == stage.OFFERED:
         return 100
-    if is_duel(state) and state.stage == PLANTING and action == END_PHASE:
+    if is_duel(state) and state.stage == stage.PLANTING and action == number.END_PHASE:
         return 102
     return not_this_phase(state)
 
@@ -178,14 +157,14 @@ def word_refusal(state: State, seat: int, action: int) -> int:
 @rule("BOH-98", "BOH-103", "BOH-105", "BOH-112")
 def discard_refusal(state: State, seat: int, action: int) -> int:
     """Why no hand card is discarded, in the duel."""
-    if action < PICK_HAND or action >= PICK_WANTED:
+    if action < number.PICK_HAND or action >= number.PICK_WANTED:
         return 112
-    if seat != state.active or state.stage != PLANTING:
+    if seat != state.active or state.stage != stage.PLANTING:
         is_second = seat == state.active and state.discarded > 0
         return 103 if is_second and state.discard_max != ANY_DISCARDS else 98
     if state.planted == 0:
         return 105
-    return 0 if action - PICK_HAND + 1 <= state.hand[seat, 0] else 103
+    return 0 if action - number.PICK_HAND + 1 <= state.hand[seat, 0] else 103
 
 
 @rule("BOH-31", "BOH-32", "BOH-43", "BOH-44", "BOH-48", "BOH-112", "BOH-122", "BOH-123")
@@ -193,23 +172,23 @@ def trade_refusal(state: State, seat: int, action: int) -> int:
     """Why there is no such proposal, or no such answer."""
     if is_duel(state):
         return 112
-    if state.stage != TRADING:
+    if state.stage != stage.TRADING:
         return 48
-    if action >= SEND:
+    if action >= number.SEND:
         return 44
-    partner = (action - PROPOSE) % box.SEATS
+    partner = (action - number.PROPOSE) % box.SEATS
     if not are_pair(state, seat, partner):
         is_other = partner != seat and partner < state.seats
         return 32 if is_other else 31
     pair = pair_of(state, seat, partner)
-    if action < ACCEPT:
+    if action < number.ACCEPT:
         return 0 if may_talk(state, seat) else 123
     is_own = is_from(state, seat, pair)
-    if action >= WITHDRAW:
+    if action >= number.WITHDRAW:
         return 0 if is_own else 43
     if state.proposer[pair] == NO_PROPOSAL or is_own:
         return 43
-    if action < REFUSE and not can_serve(state, seat, pair):
+    if action < number.REFUSE and not can_serve(state, seat, pair):
         return 122
     return 0
 
@@ -218,20 +197,20 @@ def trade_refusal(state: State, seat: int, action: int) -> int:
 def draft_refusal(state: State, seat: int, action: int) -> int:
     """Why this cannot be the next step of a draft."""
     if state.is_serving == 1:
-        if action == CANCEL:
+        if action == number.CANCEL:
             return 43
         return 0 if is_pick(action) and can_serve_with(state, seat, action) else 46
-    if action == CANCEL:
+    if action == number.CANCEL:
         return 0
-    if action == SEND:
+    if action == number.SEND:
         return 0 if state.draft_last[seat] > 0 else 44
     if not is_pick(action):
         return 119
     if can_pick(state, seat, action):
         return 0
-    if action >= PICK_WANTED:
+    if action >= number.PICK_WANTED:
         return 45 if action >= state.draft_last[seat] else 44
-    if action >= PICK_HAND:
+    if action >= number.PICK_HAND:
         return 38
     return 33 if seat == state.active else 34
 
@@ -239,9 +218,9 @@ def draft_refusal(state: State, seat: int, action: int) -> int:
 @rule("BOH-49", "BOH-52", "BOH-53", "BOH-98", "BOH-99", "BOH-109", "BOH-120")
 def lying_refusal(state: State, seat: int, action: int) -> int:
     """Why a card that lies on the table cannot be planted or discarded."""
-    if action >= DISCARD_CARD and not is_duel(state):
+    if action >= number.DISCARD_CARD and not is_duel(state):
         return 53
-    if state.stage == SOWING:
+    if state.stage == stage.SOWING:
         if seat != state.planter:
             return 120
         variety = planted_variety(action)
@@ -249,15 +228,15 @@ def lying_refusal(state: State, seat: int, action: int) -> int:
             return 49
         return field_refusal(state, seat, variety, planted_field(action), 52)
     is_own = seat == state.active and is_duel(state)
-    if not is_own or not (state.stage == OFFERED or state.stage == CHOOSING):
+    if not is_own or not (state.stage == stage.OFFERED or state.stage == stage.CHOOSING):
         return not_this_phase(state)
-    if action >= DISCARD_CARD:
-        if state.stage == CHOOSING:
+    if action >= number.DISCARD_CARD:
+        if state.stage == stage.CHOOSING:
             return 109
-        return 0 if state.offer[action - DISCARD_CARD] > 0 else 99
+        return 0 if state.offer[action - number.DISCARD_CARD] > 0 else 99
     variety = planted_variety(action)
     if state.offer[variety] == 0:
-        return 99 if state.stage == OFFERED else 109
+        return 99 if state.stage == stage.OFFERED else 109
     return field_refusal(state, seat, variety, planted_field(action), 52)
 
 
@@ -270,8 +249,8 @@ refuse = refuser(__file__)
 @rule("BOH-29", "BOH-55", "BOH-56", "BOH-106", "BOH-111")
 def draw_refusal(state: State, cards: int) -> int:
     """Why so many cards are not drawn, where it is time to draw."""
-    is_drawing = state.stage == DRAWING
-    if not (is_drawing or state.stage == TURNING_UP) or cards == cards_to_draw(state):
+    is_drawing = state.stage == stage.DRAWING
+    if not (is_drawing or state.stage == stage.TURNING_UP) or cards == cards_to_draw(state):
         return 0
     if is_duel(state):
         return 111 if is_drawing else 106
@@ -281,15 +260,15 @@ def draw_refusal(state: State, cards: int) -> int:
 
 
 @rule("BOH-49", "BOH-99", "BOH-109")
-def source_refusal(state: State, stage: int) -> int:
+def source_refusal(state: State, due: int) -> int:
     """Why the cards that lie there in another phase are not those to be planted now."""
-    if stage == state.stage:
+    if due == state.stage:
         return 0
-    if state.stage == OFFERED:
+    if state.stage == stage.OFFERED:
         return 99
-    if state.stage == CHOOSING:
+    if state.stage == stage.CHOOSING:
         return 109
-    return 49 if state.stage == SOWING else 0
+    return 49 if state.stage == stage.SOWING else 0
 
 
 @rule("BOH-31")
@@ -321,21 +300,10 @@ def copies_refusal(state: State, seat: int, pair: int, picks: Vector) -> int:
     for variety in range(box.VARIETIES):
         copies, last = 0, 0
         for pick in picks:
-            if pick > last and givable_variety(state, seat, pick) == variety:
+            if pick > last and picked_variety(state, seat, pick) == variety:
                 copies += 1
             last = pick
         if copies != state.wanted[pair, variety]:
             return 46
         served += copies
     return 0 if served == len(picks) else 46
-
-
-@rule("BOH-33", "BOH-34")
-def givable_variety(state: State, seat: int, pick: int) -> int:
-    """The variety of a card that a seat could give, or NO_VARIETY: there is no such card."""
-    if pick >= PICK_HAND:
-        place = pick - PICK_HAND + 1
-        return hand_card(state, seat, place) if place <= state.hand[seat, 0] else NO_VARIETY
-    place = pick - PICK_FACEUP + 1
-    is_there = seat == state.active and place <= state.faceup[0]
-    return int(state.faceup[place]) if is_there else NO_VARIETY

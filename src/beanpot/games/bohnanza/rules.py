@@ -6,43 +6,19 @@ goes is in `turn.py`, fields and coins in `farming.py`, the piles in `piles.py`,
 """
 
 from ...core import CHANCE, NOBODY, Options, State, Vector, rule
-from . import box
-from .actions import (
-    ACCEPT,
-    BUY_FIELD,
-    CANCEL,
-    DISCARD_CARD,
-    DRAW,
-    END_PHASE,
-    END_TRADING,
-    HARVEST,
-    PICK_FACEUP,
-    PICK_HAND,
-    PLANT,
-    PROPOSE,
-    REFUSE,
-    SEND,
-    STOP_PLANTING,
-    is_pick,
-    planted_field,
-    planted_variety,
-)
+from . import box, number, stage
+from .actions import is_pick, planted_field, planted_variety
 from .choices import legal
 from .farming import buy_field, coins_for, harvest_field, may_farm
 from .refusals import refusal
 from .state import (
     BY_ACTIVE,
     COUNT,
-    DRAWING,
     EVERY_ACTION,
     NO_SEAT,
     NO_VARIETY,
     OWN_TURN_ONLY,
-    SETUP,
-    SOWING,
     STATE,
-    TRADING,
-    TURNING_UP,
     VARIETY,
     is_chances,
     table_of,
@@ -92,7 +68,7 @@ def setup(state: State, seats: int, options: Options) -> None:
     state.planter = state.drafter = state.draft_with = NO_SEAT
     state.discard_top = NO_VARIETY
     lay_options(state, options)
-    state.stage = SETUP
+    state.stage = stage.SETUP
     state.owed = box.DEALT[table_of(state)]
     state.dealer = options.dealer
     state.active = NO_SEAT
@@ -128,7 +104,7 @@ def actor(state: State) -> int:
         return CHANCE
     if state.drafter != NO_SEAT:
         return int(state.drafter)
-    return int(state.planter) if state.stage == SOWING else int(state.active)
+    return int(state.planter) if state.stage == stage.SOWING else int(state.active)
 
 
 @rule("BOH-63", "BOH-77", "BOH-119", "BOH-121", "BOH-123")
@@ -136,15 +112,15 @@ def asks(state: State, seat: int) -> bool:
     """Others are asked before a draw, or always; and whoever is addressed by a proposal."""
     if state.drafter != NO_SEAT or is_chances(state) or state.over == 1:
         return False
-    stage = int(state.stage)
-    if stage == TRADING and state.proposer[seat] == BY_ACTIVE:
+    now = int(state.stage)
+    if now == stage.TRADING and state.proposer[seat] == BY_ACTIVE:
         return True
-    is_window = stage == TURNING_UP or stage == DRAWING
+    is_window = now == stage.TURNING_UP or now == stage.DRAWING
     if state.windows != EVERY_ACTION and (not is_window or state.windows == OWN_TURN_ONLY):
         return False
-    if seat == (state.planter if stage == SOWING else state.active):
+    if seat == (state.planter if now == stage.SOWING else state.active):
         return False
-    return (stage == TRADING and may_talk(state, seat)) or may_farm(state, seat)
+    return (now == stage.TRADING and may_talk(state, seat)) or may_farm(state, seat)
 
 
 @rule("BOH-8", "BOH-10", "BOH-58")
@@ -165,9 +141,9 @@ def apply(state: State, seat: int, action: int) -> None:
     act(state, seat, action)
     if state.is_serving == 1:
         serve_forced(state)
-    if seat == CHANCE or action == DRAW:
+    if seat == CHANCE or action == number.DRAW:
         go_on_drawing(state, seat == CHANCE)
-    elif state.stage == SOWING:
+    elif state.stage == stage.SOWING:
         pass_sowing_on(state)
 
 
@@ -176,38 +152,38 @@ def act(state: State, seat: int, action: int) -> None:
     """What was decided is done."""
     if seat == CHANCE:
         deal(state, action)
-    elif action < STOP_PLANTING:
-        plant_front(state, seat, action - PLANT)
-    elif action == STOP_PLANTING or action == END_PHASE:
+    elif action < number.STOP_PLANTING:
+        plant_front(state, seat, action - number.PLANT)
+    elif action == number.STOP_PLANTING or action == number.END_PHASE:
         end_phase(state)
-    elif action < BUY_FIELD:
-        harvest_field(state, seat, action - HARVEST)
-    elif action == BUY_FIELD:
+    elif action < number.BUY_FIELD:
+        harvest_field(state, seat, action - number.HARVEST)
+    elif action == number.BUY_FIELD:
         buy_field(state, seat)
-    elif action == DRAW:
+    elif action == number.DRAW:
         begin_draw(state)
-    elif action < PICK_FACEUP:
+    elif action < number.PICK_FACEUP:
         talk(state, seat, action)
     elif is_pick(action):
         apply_pick(state, seat, action)
-    elif action < DISCARD_CARD:
+    elif action < number.DISCARD_CARD:
         plant_lying(state, seat, planted_variety(action), planted_field(action))
     else:
-        discard_offered(state, action - DISCARD_CARD)
+        discard_offered(state, action - number.DISCARD_CARD)
 
 
 @rule("BOH-43", "BOH-123")
 def talk(state: State, seat: int, action: int) -> None:
     """One step of trading."""
     lapse(state, closed_by(state, seat, action))
-    if action == END_TRADING:
+    if action == number.END_TRADING:
         end_trading(state)
-    elif action < ACCEPT:
-        open_draft(state, seat, action - PROPOSE)
-    elif action < REFUSE:
-        accept(state, seat, action - ACCEPT)
-    elif action == SEND or action == CANCEL:
-        if action == SEND:
+    elif action < number.ACCEPT:
+        open_draft(state, seat, action - number.PROPOSE)
+    elif action < number.REFUSE:
+        accept(state, seat, action - number.ACCEPT)
+    elif action == number.SEND or action == number.CANCEL:
+        if action == number.SEND:
             send_draft(state)
         close_draft(state)
 
@@ -215,18 +191,18 @@ def talk(state: State, seat: int, action: int) -> None:
 @rule("BOH-43", "BOH-47", "BOH-123")
 def closed_by(state: State, seat: int, action: int) -> int:
     """The pairs, as bits, whose open proposals are off the table by a step of trading."""
-    if action == END_TRADING:
+    if action == number.END_TRADING:
         return (1 << int(state.seats)) - 1
-    if REFUSE <= action < SEND:  # refused or withdrawn
-        return 1 << pair_of(state, seat, (action - PROPOSE) % box.SEATS)
-    return 1 << int(state.draft_with) if action == SEND else 0  # a newer one takes its place
+    if number.REFUSE <= action < number.SEND:  # refused or withdrawn
+        return 1 << pair_of(state, seat, (action - number.PROPOSE) % box.SEATS)
+    return 1 << int(state.draft_with) if action == number.SEND else 0  # a newer one takes its place
 
 
 @rule("BOH-46", "BOH-103")
 def apply_pick(state: State, seat: int, action: int) -> None:
     """A pick in a draft; in the duel, a hand card to discard."""
     if state.drafter == NO_SEAT:
-        discard_from_hand(state, seat, action - PICK_HAND + 1)
+        discard_from_hand(state, seat, action - number.PICK_HAND + 1)
     elif state.is_serving == 1:
         serve_with(state, seat, action)
     else:

@@ -8,19 +8,6 @@ from . import box
 NO_SEAT, NO_VARIETY = -1, -1
 COUNT, VARIETY = 0, 1  # the words of a field
 
-# stage: what the active player is at, and in which phase of the turn (in the duel)
-SETUP = 0
-OFFERED = 1  # (1) the cards the opponent has offered
-PLANTING = 2  # 1 (2) cards from the hand
-TURNING_UP = 3  # 2 (3) about to turn cards up
-TRADING = 4  # 2
-SOWING = 5  # 3 cards set aside, one player after the other
-CHOOSING = 6  # (3) which of the turned-up cards to plant
-DRAWING = 7  # 4 (4) about to draw
-STAGE_NAMES = (
-    "dealing", "offered", "planting", "turning up", "trading", "sowing", "choosing", "drawing",
-)  # fmt: skip
-
 EAGER, LAZY = 0, 1  # exhaustion
 IGNORE_EMPTY, STRICT, UNPROTECTED = 0, 1, 2  # protection
 MUST, MAY = 0, 1  # match_planting

@@ -5,17 +5,15 @@ names the pair. A draft is built by one seat at a time, and nobody else acts mea
 """
 
 from ...core import KIND_BITS, State, rule
-from . import box
-from .actions import PICK_FACEUP, PICK_HAND, PICK_WANTED
+from . import box, number, stage
 from .state import (
     BY_ACTIVE,
     BY_OTHER,
     DRAFT_MARK,
     NO_PROPOSAL,
     NO_SEAT,
+    NO_VARIETY,
     PAIR_MARK,
-    SOWING,
-    TRADING,
     hand_card,
     table_of,
 )
@@ -77,26 +75,34 @@ def limit_talk(state: State) -> None:
 def can_pick(state: State, seat: int, action: int) -> bool:
     """Whether a card or a variety may be the next pick of a proposal; picks go upwards."""
     last = int(state.draft_last[seat])
-    if action < PICK_HAND:
-        place = action - PICK_FACEUP + 1
-        return bool(seat == state.active and place <= state.faceup[0] and action > last)
-    if action < PICK_WANTED:
-        return bool(action - PICK_HAND + 1 <= state.hand[seat, 0] and action > last)
-    variety = action - PICK_WANTED
+    if action < number.PICK_WANTED:
+        return action > last and picked_variety(state, seat, action) != NO_VARIETY
+    variety = action - number.PICK_WANTED
     copies = box.PACK[table_of(state), variety]
     return bool(state.draft_wanted[seat, variety] < copies and action >= last)
+
+
+@rule("BOH-33", "BOH-34")
+def picked_variety(state: State, seat: int, pick: int) -> int:
+    """The variety of a card that a seat could give, or NO_VARIETY: there is no such card."""
+    if pick >= number.PICK_HAND:
+        place = pick - number.PICK_HAND + 1
+        return hand_card(state, seat, place) if place <= state.hand[seat, 0] else NO_VARIETY
+    place = pick - number.PICK_FACEUP + 1
+    is_there = seat == state.active and place <= state.faceup[0]
+    return int(state.faceup[place]) if is_there else NO_VARIETY
 
 
 @rule("BOH-33", "BOH-38")
 def pick(state: State, seat: int, action: int) -> None:
     """Put a card or a variety into the draft; no card moves (BOH-39)."""
     state.draft_last[seat] = action
-    if action < PICK_HAND:
-        state.draft_faceup[seat] |= 1 << (action - PICK_FACEUP)
-    elif action < PICK_WANTED:
-        state.hand[seat, action - PICK_HAND + 1] |= DRAFT_MARK
+    if action < number.PICK_HAND:
+        state.draft_faceup[seat] |= 1 << (action - number.PICK_FACEUP)
+    elif action < number.PICK_WANTED:
+        state.hand[seat, action - number.PICK_HAND + 1] |= DRAFT_MARK
     else:
-        state.draft_wanted[seat, action - PICK_WANTED] += 1
+        state.draft_wanted[seat, action - number.PICK_WANTED] += 1
 
 
 @rule("BOH-39", "BOH-43", "BOH-123")
@@ -105,7 +111,7 @@ def send_draft(state: State) -> None:
     seat, pair = int(state.drafter), int(state.draft_with)
     state.proposer[pair] = BY_ACTIVE if seat == state.active else BY_OTHER
     state.given_faceup[pair] = state.draft_faceup[seat]
-    for variety in range(int(state.draft_last[seat]) - PICK_WANTED + 1):
+    for variety in range(int(state.draft_last[seat]) - number.PICK_WANTED + 1):
         state.wanted[pair, variety] = state.draft_wanted[seat, variety]
     for place in range(1, int(state.faceup[0]) + 1):
         if (int(state.draft_faceup[seat]) >> (place - 1)) & 1 == 1:
@@ -121,7 +127,7 @@ def close_draft(state: State) -> None:
     """Nobody drafts any more; the draft leaves no trace."""
     seat = int(state.drafter)
     clear_marks(state, seat, DRAFT_MARK)
-    for variety in range(int(state.draft_last[seat]) - PICK_WANTED + 1):
+    for variety in range(int(state.draft_last[seat]) - number.PICK_WANTED + 1):
         state.draft_wanted[seat, variety] = 0
     state.draft_faceup[seat] = 0
     state.draft_last[seat] = 0
@@ -169,9 +175,9 @@ def copies_from(state: State, seat: int, variety: int, first: int) -> int:
     found = 0
     if seat == state.active:
         for place in range(1, int(state.faceup[0]) + 1):
-            if state.faceup[place] == variety and PICK_FACEUP + place - 1 >= first:
+            if state.faceup[place] == variety and number.PICK_FACEUP + place - 1 >= first:
                 found += 1
-    for place in range(max(1, first - PICK_HAND + 1), int(state.hand[seat, 0]) + 1):
+    for place in range(max(1, first - number.PICK_HAND + 1), int(state.hand[seat, 0]) + 1):
         if hand_card(state, seat, place) == variety:
             found += 1
     return found
@@ -217,9 +223,9 @@ def serve_all(state: State, seat: int, variety: int, first: int) -> None:
     """Pick every copy of a variety from `first` on."""
     if seat == state.active:
         for place in range(1, int(state.faceup[0]) + 1):
-            if state.faceup[place] == variety and PICK_FACEUP + place - 1 >= first:
+            if state.faceup[place] == variety and number.PICK_FACEUP + place - 1 >= first:
                 state.draft_faceup[seat] |= 1 << (place - 1)
-    for place in range(max(1, first - PICK_HAND + 1), int(state.hand[seat, 0]) + 1):
+    for place in range(max(1, first - number.PICK_HAND + 1), int(state.hand[seat, 0]) + 1):
         if hand_card(state, seat, place) == variety:
             state.hand[seat, place] |= DRAFT_MARK
     state.draft_wanted[seat, variety] = 0
@@ -229,17 +235,11 @@ def serve_all(state: State, seat: int, variety: int, first: int) -> None:
 @rule("BOH-46")
 def can_serve_with(state: State, seat: int, action: int) -> bool:
     """Whether a card may be the next copy: of the right variety, with enough copies behind it."""
-    variety = served_variety(state)
-    if action <= state.draft_last[seat] or action >= PICK_WANTED:
+    if action <= state.draft_last[seat] or action >= number.PICK_WANTED:
         return False
-    if action < PICK_HAND:
-        place = action - PICK_FACEUP + 1
-        if seat != state.active or place > state.faceup[0] or state.faceup[place] != variety:
-            return False
-    else:
-        place = action - PICK_HAND + 1
-        if place > state.hand[seat, 0] or hand_card(state, seat, place) != variety:
-            return False
+    variety = picked_variety(state, seat, action)
+    if variety == NO_VARIETY or variety != served_variety(state):
+        return False
     return bool(copies_from(state, seat, variety, action) >= state.draft_wanted[seat, variety])
 
 
@@ -248,10 +248,10 @@ def serve_with(state: State, seat: int, action: int) -> None:
     """One more copy is chosen."""
     variety = served_variety(state)
     state.draft_wanted[seat, variety] -= 1
-    if action < PICK_HAND:
-        state.draft_faceup[seat] |= 1 << (action - PICK_FACEUP)
+    if action < number.PICK_HAND:
+        state.draft_faceup[seat] |= 1 << (action - number.PICK_FACEUP)
     else:
-        state.hand[seat, action - PICK_HAND + 1] |= DRAFT_MARK
+        state.hand[seat, action - number.PICK_HAND + 1] |= DRAFT_MARK
     state.draft_last[seat] = action if state.draft_wanted[seat, variety] > 0 else 0
 
 
@@ -317,13 +317,13 @@ def closed_ranks(named: int, gone: int) -> int:
 def end_trading(state: State) -> None:
     """What is left of the turned-up cards is kept, and phase 3 begins (proposals have lapsed)."""
     hand_over_faceup(state, 3, int(state.active))
-    state.stage = SOWING
+    state.stage = stage.SOWING
 
 
 @rule("BOH-123")
 def pledged(state: State, seat: int, variety: int) -> int:
     """How many cards of a variety a hand is known to have, since they are openly offered."""
-    if state.stage != TRADING:
+    if state.stage != stage.TRADING:
         return 0
     most = pledged_to_serve(state, seat, variety)
     if seat != state.active:

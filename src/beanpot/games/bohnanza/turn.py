@@ -1,26 +1,10 @@
 """The course of a turn: dealing, planting, turning up, planting what lies there, drawing."""
 
 from ...core import State, rule
-from . import box
+from . import box, stage
 from .farming import plant_bean
 from .piles import discard_card, find_next_card, match_discards, take_from_draw
-from .state import (
-    ANY_DISCARDS,
-    CHOOSING,
-    DRAWING,
-    NO_SEAT,
-    OFFERED,
-    PLANTING,
-    SETUP,
-    SOWING,
-    TRADING,
-    TURNING_UP,
-    add_to_hand,
-    hand_card,
-    is_duel,
-    table_of,
-    take_from_hand,
-)
+from .state import ANY_DISCARDS, NO_SEAT, add_to_hand, hand_card, is_duel, table_of, take_from_hand
 
 
 @rule("BOH-6", "BOH-7", "BOH-8", "BOH-12", "BOH-29", "BOH-55", "BOH-106", "BOH-111")
@@ -30,9 +14,9 @@ def deal(state: State, answer: int) -> None:
         state.dealer = answer
         state.active = (state.dealer + 1) % state.seats
         return
-    if state.stage == TURNING_UP and is_duel(state):
+    if state.stage == stage.TURNING_UP and is_duel(state):
         state.offer[answer] += 1
-    elif state.stage == TURNING_UP:
+    elif state.stage == stage.TURNING_UP:
         state.faceup[0] += 1
         state.faceup[state.faceup[0]] = answer
     else:
@@ -43,7 +27,7 @@ def deal(state: State, answer: int) -> None:
 @rule("BOH-6", "BOH-7")
 def dealt_to(state: State) -> int:
     """Whose card is due: whole hands from the starting player on, later the active player's."""
-    if state.stage != SETUP:
+    if state.stage != stage.SETUP:
         return int(state.active)
     for place in range(state.seats):
         seat = (int(state.active) + place) % int(state.seats)
@@ -61,7 +45,7 @@ def begin_turn(state: State) -> None:
         state.talked[seat] = 0
         state.talks[seat] = 0
     if is_duel(state) and offer_size(state) > 0:
-        state.stage = OFFERED
+        state.stage = stage.OFFERED
     else:
         begin_planting(state)
 
@@ -78,7 +62,7 @@ def offer_size(state: State) -> int:
 @rule("BOH-18", "BOH-26", "BOH-117")
 def begin_planting(state: State) -> None:
     """The hand is planted from, unless it is empty."""
-    state.stage = PLANTING if state.hand[state.active, 0] > 0 else TURNING_UP
+    state.stage = stage.PLANTING if state.hand[state.active, 0] > 0 else stage.TURNING_UP
 
 
 @rule("BOH-18", "BOH-23", "BOH-24", "BOH-25", "BOH-27", "BOH-102")
@@ -104,10 +88,10 @@ def discard_from_hand(state: State, seat: int, place: int) -> None:
 @rule("BOH-23", "BOH-104", "BOH-110")
 def end_phase(state: State) -> None:
     """Planting from the hand is over, or the choice among turned-up cards of the duel."""
-    if state.stage == CHOOSING:
+    if state.stage == stage.CHOOSING:
         begin_drawing(state)
     else:
-        state.stage = TURNING_UP
+        state.stage = stage.TURNING_UP
 
 
 @rule("BOH-29", "BOH-55", "BOH-56", "BOH-106", "BOH-111", "BOH-119")
@@ -120,7 +104,7 @@ def begin_draw(state: State) -> None:
 def cards_to_draw(state: State) -> int:
     """How many cards the draw of this phase has."""
     table = table_of(state)
-    return int(box.DRAWN[table] if state.stage == DRAWING else box.TURNED_UP[table])
+    return int(box.DRAWN[table] if state.stage == stage.DRAWING else box.TURNED_UP[table])
 
 
 @rule("BOH-17", "BOH-58", "BOH-59", "BOH-87", "BOH-107", "BOH-114")
@@ -129,13 +113,13 @@ def go_on_drawing(state: State, has_drawn: bool) -> None:
     find_next_card(state, has_drawn)
     if state.owed > 0:
         return
-    if state.stage == TURNING_UP:
+    if state.stage == stage.TURNING_UP:
         match_discards(state)
         begin_using(state)
-    elif state.stage == DRAWING and state.is_last == 1:
+    elif state.stage == stage.DRAWING and state.is_last == 1:
         state.over = 1
     else:
-        if state.stage == DRAWING:
+        if state.stage == stage.DRAWING:
             state.active = (state.active + 1) % state.seats
         begin_turn(state)
 
@@ -144,9 +128,9 @@ def go_on_drawing(state: State, has_drawn: bool) -> None:
 def begin_using(state: State) -> None:
     """What was turned up is traded, or in the duel chosen from."""
     if not is_duel(state):
-        state.stage = TRADING
+        state.stage = stage.TRADING
     elif offer_size(state) > 0:
-        state.stage = CHOOSING
+        state.stage = stage.CHOOSING
     else:
         begin_drawing(state)
 
@@ -177,7 +161,7 @@ def has_aside(state: State, seat: int) -> bool:
 def plant_lying(state: State, seat: int, variety: int, field: int) -> None:
     """A card that lies before its player is planted."""
     plant_bean(state, seat, variety, field)
-    if state.stage == SOWING:
+    if state.stage == stage.SOWING:
         state.aside[seat, variety] -= 1
     else:
         state.offer[variety] -= 1
@@ -197,7 +181,7 @@ def end_of_offer(state: State) -> None:
     """When no card is left on the table of the duel, its phase is over."""
     if offer_size(state) > 0:
         return
-    if state.stage == OFFERED:
+    if state.stage == stage.OFFERED:
         begin_planting(state)
     else:
         begin_drawing(state)
@@ -206,6 +190,6 @@ def end_of_offer(state: State) -> None:
 @rule("BOH-85", "BOH-114")
 def begin_drawing(state: State) -> None:
     """Phase 4, unless the draw pile has run out for the last time before."""
-    state.stage = DRAWING
+    state.stage = stage.DRAWING
     if state.is_last == 1:
         state.over = 1

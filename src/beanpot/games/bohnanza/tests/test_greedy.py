@@ -14,7 +14,7 @@ from beanpot.engine.moves import asked
 from beanpot.engine.position import Position
 from beanpot.engine.runner import CpuRunner
 from beanpot.games.bohnanza import GAME
-from beanpot.games.bohnanza.actions import ACCEPT, END_TRADING, REFUSE
+from beanpot.games.bohnanza.number import ACCEPT, END_TRADING, REFUSE
 from beanpot.games.bohnanza.trading import pair_of
 
 GAMES = 200

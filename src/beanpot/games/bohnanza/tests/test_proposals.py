@@ -28,16 +28,9 @@ from beanpot.engine.chance import Seeded
 from beanpot.engine.moves import random_move
 from beanpot.engine.position import Position
 from beanpot.games.bohnanza import GAME, box
-from beanpot.games.bohnanza.actions import (
-    ACCEPT,
-    PICK_FACEUP,
-    PICK_HAND,
-    PICK_WANTED,
-    PROPOSE,
-    SEND,
-)
 from beanpot.games.bohnanza.moves import accept_steps, served_cards
-from beanpot.games.bohnanza.state import TRADING
+from beanpot.games.bohnanza.number import ACCEPT, PICK_FACEUP, PICK_HAND, PICK_WANTED, PROPOSE, SEND
+from beanpot.games.bohnanza.stage import TRADING
 
 COLT = box.NAMES.index("colt")
 STAGES = ["planting", "turning up", "trading", "A sowing", "drawing"]

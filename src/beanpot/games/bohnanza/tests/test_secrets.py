@@ -15,7 +15,7 @@ from beanpot.engine.chance import Seeded
 from beanpot.engine.journal import Journal
 from beanpot.engine.position import Position
 from beanpot.games.bohnanza import box
-from beanpot.games.bohnanza.actions import ACCEPT
+from beanpot.games.bohnanza.number import ACCEPT
 
 
 def observed(position: Position, seat: int) -> tuple[Any, ...]:

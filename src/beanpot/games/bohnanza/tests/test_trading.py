@@ -13,7 +13,7 @@ from kit.table import play, refused, words
 
 from beanpot.core import NOBODY, SEAT_NAMES
 from beanpot.games.bohnanza import box
-from beanpot.games.bohnanza.actions import ACCEPT, PROPOSE
+from beanpot.games.bohnanza.number import ACCEPT, PROPOSE
 
 # Who trades with whom
 

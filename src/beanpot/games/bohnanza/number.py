@@ -1,0 +1,8 @@
+"""The numbers of Bohnanza's actions: the first of each form of `actions.py` that has its own."""
+
+from .actions import MOVES
+
+(
+    PLANT, STOP_PLANTING, HARVEST, BUY_FIELD, DRAW, END_TRADING, END_PHASE, PROPOSE, ACCEPT, REFUSE,
+    WITHDRAW, SEND, CANCEL, PICK_FACEUP, PICK_HAND, PICK_WANTED, PLANT_CARD, DISCARD_CARD,
+) = dict.fromkeys(form.first for form in MOVES)  # fmt: skip
