@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core import UnknownAction
-from . import box, stage
+from . import box
 from .actions import STAGE_OF
+from .stage import SOWING
 
 Scene = Mapping[str, Any]
 LYING = {stage: verb for verb, stage in STAGE_OF.items()}
@@ -51,9 +52,7 @@ def _planting(scene: Scene, name: str | None, field: str | None) -> str:
     where = f" in {field}" if field else ""
     variety = _variety(name) if name else None
     if scene["stage"] in LYING:
-        lying = set(
-            scene["aside"][scene["me"]] if scene["stage"] == stage.SOWING else scene["offer"]
-        )
+        lying = set(scene["aside"][scene["me"]] if scene["stage"] == SOWING else scene["offer"])
         card = variety or (lying.pop() if len(lying) == 1 else None)
         return f"{LYING[scene['stage']]} {card}{where}" if card else f"plant{where}"
     front = scene["hand"][scene["me"]][:1]

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ...core import SEAT_NAMES, all_of
-from . import box, stage
+from . import box
+from .stage import CHOOSING, DRAWING, OFFERED, PLANTING, SOWING, TRADING, TURNING_UP
 from .state import BY_ACTIVE, NO_PROPOSAL
 
 Scene = Mapping[str, Any]
@@ -13,12 +14,12 @@ COLOURS = ("cyan", "yellow", "magenta", "green", "blue", "white", "red")
 YOU = {"s": "", "is": "are", "has": "have"}
 ANOTHER = {"s": "s", "is": "is", "has": "has"}
 STAGES = {
-    stage.OFFERED: "{is} to plant or discard what is on offer",
-    stage.PLANTING: "{is} planting from the hand",
-    stage.TURNING_UP: "{is} about to turn up cards",
-    stage.TRADING: "{is} trading",
-    stage.CHOOSING: "{is} to plant what is of use, and to leave the rest",
-    stage.DRAWING: "{is} about to draw",
+    OFFERED: "{is} to plant or discard what is on offer",
+    PLANTING: "{is} planting from the hand",
+    TURNING_UP: "{is} about to turn up cards",
+    TRADING: "{is} trading",
+    CHOOSING: "{is} to plant what is of use, and to leave the rest",
+    DRAWING: "{is} about to draw",
 }
 TRADING_HELP = """\
 To trade, say who, what you give and what for (names may be cut short):
@@ -119,13 +120,13 @@ def _field(scene: Scene, number: int, names: list[str]) -> str:
 def _table(scene: Scene) -> list[str]:
     """Cards that lie on the table, and what goes on."""
     seat, doing = scene["active"], STAGES.get(scene["stage"], "")
-    if scene["stage"] == stage.SOWING:
+    if scene["stage"] == SOWING:
         seat, doing = scene["planter"], "{is} planting what was kept and received"
     lines = [does(scene, seat, doing)] if seat and doing else []
     if scene["faceup"]:
         lines.append(f"turned up  {'  '.join(map(bean, scene['faceup']))}")
     if scene["offer"]:
-        word = "turned up" if scene["stage"] == stage.CHOOSING else "on offer"
+        word = "turned up" if scene["stage"] == CHOOSING else "on offer"
         lines.append(f"{word}  {beans(scene['offer'])}")
     for seat, names in scene["aside"].items():
         if names:
@@ -137,7 +138,7 @@ def unlisted(scene: Scene) -> dict[str, str]:
     """How a proposal is said, while there are any; they are too many to be listed."""
     me, active = scene["me"], scene["active"]
     is_talked_out = 0 < scene["talk_limit"] <= scene["talked"].get(me, 0)
-    if not me or scene["stage"] != stage.TRADING or is_talked_out:
+    if not me or scene["stage"] != TRADING or is_talked_out:
         return {}
     partner = active if me != active else next(seat for seat in scene["coins"] if seat != me)
     return {f"{partner} … for …": f"offer a trade, as in [bold]{partner} colt for chaos[/]"}
@@ -145,4 +146,4 @@ def unlisted(scene: Scene) -> dict[str, str]:
 
 def invites(before: Scene, after: Scene) -> bool:
     """Whether those who are not in turn should be heard now: when trading begins."""
-    return bool(after["stage"] == stage.TRADING and before["stage"] != stage.TRADING)
+    return bool(after["stage"] == TRADING and before["stage"] != TRADING)
