@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
+from ...core import Labels
+
 Scene = Mapping[str, Any]
 
 
-def draw(scene: Scene) -> str:
+def draw(scene: Scene, text: Labels) -> str:
     """The sums, and the own hand; a spectator has none."""
     laid = "   ".join(f"{seat} {points}" for seat, points in scene["laid"].items())
     if scene["me"] is None:
-        return f"\n  laid  {laid}\n"
-    hand = " ".join(scene["hand"][scene["me"]])
-    return f"\n  laid  {laid}      your hand  {hand or 'empty'}\n"
+        return f"\n  {text('laid')}  {laid}\n"
+    hand = " ".join(scene["hand"][scene["me"]]) or text("empty")
+    return f"\n  {text('laid')}  {laid}      {text('your-hand')}  {hand}\n"

@@ -14,7 +14,7 @@ from threading import Timer
 from time import monotonic, sleep
 from typing import Any, Protocol
 
-from beanpot.cli.saved import Saved
+from beanpot.cli.saved import SavedGame
 from beanpot.core import Game
 
 LOCAL = 3  # where the settings of a terminal have what it does to lines
@@ -123,7 +123,7 @@ class Terminal:
 
 def left_by_old(game: Game, text: str) -> None:
     """A game that was left at the terminal by a version before 0.2, which kept a journal."""
-    path = Saved(game).unfinished
+    path = SavedGame(game).unfinished
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8", newline="\n")
 

@@ -18,7 +18,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"):
         monkeypatch.setenv(name, str(tmp_path / name.lower()))
     monkeypatch.setenv("COLUMNS", WIDE)
-    for name in ("FORCE_COLOR", "PAGER", "LESS"):
+    monkeypatch.setenv("LC_MESSAGES", "C")  # English, unless a test chooses otherwise
+    for name in ("FORCE_COLOR", "LC_ALL", "LESS", "PAGER"):
         monkeypatch.delenv(name, raising=False)
     return tmp_path
 

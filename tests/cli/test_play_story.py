@@ -142,7 +142,7 @@ def test_the_table_speaks_to_you(run: Run) -> None:
     assert re.search(r"harvest 1 +1 cochon for 0 coins", table)
     left(PLANTING)
     table = last_table(resumed(run))
-    assert "You are planting from the hand" in table
+    assert "You plant from your hand" in table
     assert re.search(r"plant in 2 +1 cochon in field 2", table)
 
 

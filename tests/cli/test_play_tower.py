@@ -5,7 +5,7 @@ from itertools import chain, repeat
 import pytest
 from cli.command import Run
 
-from beanpot.cli.saved import Saved, journal_in
+from beanpot.cli.saved import SavedGame, journal_in
 from beanpot.games import load
 
 GAME = load("haricot_magique")
@@ -15,7 +15,7 @@ FIRST = ("play", "haricot_magique", "--seats", "2", "--fast", "--seed", "4")
 
 def told() -> list[str]:
     """The steps of the game that was left."""
-    journal = journal_in(Saved(GAME).unfinished.read_text(encoding="utf-8"))
+    journal = journal_in(SavedGame(GAME).unfinished.read_text(encoding="utf-8"))
     return [str(step) for step in journal.steps]
 
 
@@ -29,14 +29,14 @@ def test_a_whole_game_is_played(run: Run, stability: str) -> None:
 
 def test_people_say_whether_their_tower_stands(run: Run) -> None:
     done = run(*FIRST, *REFEREE, answers=chain(repeat("1", 3), ["stands", "q"]))
-    assert "Does it stand?" in done.out
+    assert "Does the stalk stand?" in done.out
     assert any(line == "* stands" for line in told())
 
 
 def test_people_may_answer_in_short_and_are_told_what_to_say(run: Run) -> None:
     answers = ["1", "1", "1", "perhaps", "?40", "f", "q"]
     done = run(*FIRST, *REFEREE, answers=answers)
-    assert "Say stands or falls." in done.out
+    assert "Type stands or falls." in done.out
     assert "MAG-40" in done.out
     assert "* falls" in told()
     assert "You brought down the stalk (one piece)" in done.out

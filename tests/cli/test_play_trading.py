@@ -26,7 +26,7 @@ from cli.trading import (
     told,
 )
 
-from beanpot.cli.saved import Saved
+from beanpot.cli.saved import SavedGame
 from beanpot.engine.journal import Journal
 
 TWO = "(1 copain and 1 colt|1 colt and 1 copain|2 colt)"
@@ -58,7 +58,7 @@ def to_a_proposal() -> Iterator[str]:
 def test_the_welcome_tells_how_to_trade(run: Run) -> None:
     done = run("play", "bohnanza", "--seats", "3", "--seed", "3", answers=["q"])
     welcome = done.out.partition("╰")[0]
-    assert "You sit at A with 2 greedy bots." in welcome
+    assert "You play seat A against 2 greedy bots." in welcome
     assert re.search(r"trade.* who.* give", welcome)
     for example in ("B colt for chaos", "give B colt", "ask B chaos", "hand:3"):
         assert example in welcome
@@ -74,7 +74,7 @@ def test_help_tells_it_again(run: Run) -> None:
 def test_the_duel_has_no_trading_and_is_not_taught_it(run: Run) -> None:
     done = run("play", "bohnanza", "--seats", "2", "--seed", "3", answers=["q"])
     welcome = done.out.partition("╰")[0]
-    assert "You sit at A with 1 greedy bot." in welcome
+    assert "You play seat A against a greedy bot." in welcome
     assert "B colt for chaos" not in welcome
 
 
@@ -172,12 +172,12 @@ def test_asking_for_a_present(run: Run) -> None:
         (TRADING, "B 3 colt for chaos", "only 2 colt"),
         (TRADING, "B 1000 colt for chaos", "Nobody has 1000"),
         (TRADING, "B cochet for chaos", "cochet"),
-        (TRADING, "B colt for col", "say colt, colique"),
-        (TRADING, "B beans for chaos", "say cogne, cochet"),
-        (TRADING, "B two colt for chaos", "say "),
-        (TRADING, "B colt for", "say B colt for chaos"),
-        (TRADING, "give B", "say B colt for chaos"),
-        (TRADING, "ask B", "say B colt for chaos"),
+        (TRADING, "B colt for col", "type colt, colique"),
+        (TRADING, "B beans for chaos", "type cogne, cochet"),
+        (TRADING, "B two colt for chaos", "type "),
+        (TRADING, "B colt for", "type B colt for chaos"),
+        (TRADING, "give B", "type B colt for chaos"),
+        (TRADING, "ask B", "type B colt for chaos"),
         (TRADING, "for", "Possible now: "),
         (TRADING, "B [red]colt[/] for chaos", r"\[red\]colt\[/\]"),
         (TRADING, "plant", r"\(BOH-\d+\)"),
@@ -353,7 +353,7 @@ def asked(run: Run, *first: str) -> int:
 def test_w_toggles_being_asked(run: Run) -> None:
     left(TRADING)
     done = resumed(run, "w", "w")
-    on, off = re.findall(r"Out of turn you are asked (.*)", done.out)
+    on, off = re.findall(r"[Yy]ou are now asked (.*)", done.out)
     assert "whenever" in on
     assert "only" in off
     assert steps() == told(TRADING)
@@ -370,7 +370,7 @@ def test_leaving_in_the_middle_of_trading(text: str, run: Run) -> None:
     left(text)
     first = resumed(run)
     again = resumed(run)
-    assert "Your place is kept: beanpot play bohnanza --resume" in first.out
+    assert "Your game is saved. To continue: beanpot play bohnanza --resume" in first.out
     assert last_table(again) == last_table(first)
     assert steps() == told(text)
     assert choices(position())[0] == "end_trading"
@@ -437,7 +437,7 @@ def test_the_table_fits_an_ordinary_terminal(
 
 def finished() -> list[Path]:
     """The games that were played to the end."""
-    return sorted(Saved(GAME).folder.glob("bohnanza-*.game"))
+    return sorted(SavedGame(GAME).folder.glob("bohnanza-*.game"))
 
 
 @pytest.mark.parametrize(("seats", "bot"), [("3", "random"), ("2", "greedy")])
@@ -450,10 +450,10 @@ def test_a_whole_game_is_a_journal_that_can_be_replayed(
     assert (done.code, done.err) == (0, "")
     (path,) = finished()
     assert str(path) in done.out
-    assert not Saved(GAME).unfinished.exists()
+    assert not SavedGame(GAME).unfinished.exists()
     result = run("replay", str(path), "--json").json
     assert (result["over"], result["seats"]) == (True, int(seats))
-    end = done.out.partition("the end")[2]
+    end = done.out.partition("Game over")[2]
     total = next(line for line in end.splitlines() if "Total" in line).split()
     assert [int(cell) for cell in total[1:]] == list(result["scores"].values())
-    assert re.search(r"You have won!|\b[A-C] has won\.|share", end)
+    assert re.search(r"You won!|\b[A-C] won\.|share", end)

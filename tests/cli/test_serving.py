@@ -18,7 +18,7 @@ WITHOUT = """
 import sys
 sys.modules.update(dict.fromkeys({libraries}))
 import beanpot
-import beanpot.cli.arena, beanpot.cli.export, beanpot.cli.kept, beanpot.cli.play
+import beanpot.cli.arena, beanpot.cli.export, beanpot.cli.stored_games, beanpot.cli.play
 import beanpot.cli.simulate
 for name in beanpot.__all__:
     if name != "GpuHall":

@@ -98,7 +98,7 @@ def test_a_second_bot_of_a_name_is_numbered(taken: list[str], bot: str, name: st
 def test_a_store_that_is_not_there_is_not_made(
     words: tuple[str, ...], run: Run, tmp_path: Path
 ) -> None:
-    run(*words, "--data", str(tmp_path / "mistyped")).refused("No games are kept in", "mistyped")
+    run(*words, "--data", str(tmp_path / "mistyped")).refused("There are no games in", "mistyped")
     assert not (tmp_path / "mistyped").exists()
 
 

@@ -4,14 +4,14 @@ import re
 
 from cli.command import Done, Run, left_by_old
 
-from beanpot.cli.saved import Saved, journal_in
+from beanpot.cli.saved import SavedGame, journal_in
 from beanpot.engine.journal import Journal, read_journal
 from beanpot.engine.position import Position
 from beanpot.games import load
 
 GAME = load("bohnanza")
 PLACES = "# you sit at A against greedy\n"
-MINE, THEIRS = "your move>", "your answer, or Enter to say nothing>"
+MINE, THEIRS = "your move>", "your answer, or Enter to pass>"
 
 
 def dealt(seats: int, dealer: str, hands: str) -> str:
@@ -80,7 +80,7 @@ def left(text: str) -> None:
 
 def kept() -> Journal:
     """The game that is waiting for --resume."""
-    return journal_in(Saved(GAME).unfinished.read_text(encoding="utf-8"))
+    return journal_in(SavedGame(GAME).unfinished.read_text(encoding="utf-8"))
 
 
 def position() -> Position:

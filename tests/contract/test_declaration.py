@@ -4,7 +4,9 @@ from kit.cases import Case, some_positions
 
 from beanpot.bots import new_bot
 from beanpot.core import PLAIN_TERMINAL, Game
+from beanpot.engine.catalogue import LANGUAGES, terminal_texts
 from beanpot.engine.chance import Seeded
+from beanpot.engine.drawing import board
 from beanpot.engine.position import Position
 
 
@@ -58,12 +60,14 @@ def test_the_terminal_draws_every_position_for_every_seat(game: Game) -> None:
     for seats in game.seats:
         for position in some_positions(Case(game, seats), 22, 200):
             for seat in range(seats):
-                assert game.terminal.draw(position.scene(seat))
+                drawn = {board(position, seat, language) for language in LANGUAGES}
+                assert len(drawn) == len(LANGUAGES)
+                assert all(drawn)
 
 
 def test_a_terminal_without_hooks_draws_every_position_too(game: Game) -> None:
     for position in some_positions(Case(game, game.usual_seats), 22, 50):
         for seat in range(game.usual_seats):
-            drawn = PLAIN_TERMINAL.draw(position.scene(seat))
+            drawn = PLAIN_TERMINAL.draw(position.scene(seat), terminal_texts(game))
             assert "[" not in drawn.replace("[dim]", "").replace("[/]", "")  # all is shown
             assert len(drawn.splitlines()) == len(position.scene(seat))

@@ -2,7 +2,7 @@ import { FluentResource } from '@fluent/bundle'
 import { expect, test } from 'vitest'
 import { withoutComments } from '../catalogues.ts'
 
-const texts = import.meta.glob<string>(['../../src/beanpot/locale/*/*.ftl', '../../src/beanpot/games/*/page/*.ftl', '../../src/beanpot/games/*/account.*.ftl'], { query: '?raw', import: 'default', eager: true })
+const texts = import.meta.glob<string>(['../../src/beanpot/locale/*/*.ftl', '../../src/beanpot/games/*/page/*.ftl', '../../src/beanpot/games/*/{account,terminal}.*.ftl'], { query: '?raw', import: 'default', eager: true })
 
 test('a catalogue says the same without its comments', () => {
   expect(Object.keys(texts).length).toBeGreaterThan(10)

@@ -17,7 +17,7 @@ const ofParts = import.meta.glob<string>(
     '../../src/beanpot/games/*/page/{scene,lesson}.*.ftl',
     '../../src/beanpot/games/*/account.*.ftl',
     '../../src/beanpot/locale/*/*.ftl',
-    '!../../src/beanpot/locale/*/page.ftl',
+    '!../../src/beanpot/locale/*/{page,terminal}.ftl',
   ],
   { query: '?raw', import: 'default' },
 )

@@ -17,6 +17,7 @@ from rich.style import Style
 from rich.terminal_theme import TerminalTheme
 
 from ..core import BeanpotError, one_of
+from ..engine.drawing import board
 from ..engine.position import Position
 
 HUMAN, ANSI, PIXELS = "human", "ansi", "rgb_array"
@@ -106,7 +107,7 @@ def _lines(position: Position, seat: int) -> list[list[Segment]]:
 
 def _markup(position: Position, seat: int) -> str:
     """The table as the game draws it, and how it ended."""
-    table = str(position.game.terminal.draw(position.scene(seat))).rstrip()
+    table = board(position, seat).rstrip()
     if not position.is_over:
         return table
     points = ", ".join(f"{name} {points}" for name, points in position.points().items())

@@ -27,6 +27,10 @@ json_option = click.option("--json", "as_json", is_flag=True, help="One line of 
 options_option = click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game."
 )
+language_option = click.option(
+    "--lang", "language", type=click.Choice(["en", "fr"]),
+    help="The language (your system's, by LC_ALL, LC_MESSAGES or LANG).",
+)  # fmt: skip
 on_option = click.option(
     "--on", default="cpu", show_default=True, help="Where to play: cpu or gpu."
 )
@@ -52,6 +56,7 @@ def beanpot() -> None:
 @click.option("--seed", type=SEED, help="Deal from a seed instead of real chance.")
 @click.option("--resume", is_flag=True, help="Go on with the game you left.")
 @click.option("--fast", is_flag=True, help="Do not wait for Enter after your moves.")
+@language_option
 def play(game: str, **chosen: Any) -> None:
     """Play a game in the terminal, against bots."""
     from .play import play as run
@@ -178,7 +183,7 @@ def export(out: str, **chosen: Any) -> None:
 @click.option("--store", help="A database instead: postgresql://…")
 def forget(table: str, **chosen: Any) -> None:
     """Delete a table for good, with the names of those who played there."""
-    from .kept import forget as run
+    from .stored_games import forget as run
 
     run(table, **chosen)
 
@@ -301,11 +306,12 @@ def replay(file: str, **chosen: Any) -> None:
 @beanpot.command()
 @game_argument
 @click.argument("clause", required=False)
-def rules(game: str, clause: str | None) -> None:
+@language_option
+def rules(game: str, clause: str | None, language: str | None) -> None:
     """Show the rules of a game, or one clause of them."""
     from .rules import rules as run
 
-    run(game, clause)
+    run(game, clause, language)
 
 
 @beanpot.command()

@@ -16,15 +16,15 @@ from ..engine.position import Position
 from ..store import StoredEvent, open_store
 from ..table import journal_of, read_event
 from ..table.events import History, Opened
-from .kept import kept_games
 from .report import STOPPED, console
+from .stored_games import stored_games
 
 Played = tuple[str, History, Journal, Position]
 
 
 def export(out: str, data: str | None, store: str | None) -> None:
     """Write every finished game: a folder of journals, or a table if the name ends so."""
-    games, stopped = played(asyncio.run(_stories(kept_games(data, store))))
+    games, stopped = played(asyncio.run(_stories(stored_games(data, store))))
     target = Path(out)
     try:
         (_write_parquet if target.suffix == ".parquet" else _write_journals)(target, games)

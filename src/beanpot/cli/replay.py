@@ -5,8 +5,8 @@ from rich.markup import escape
 from ..core import BeanpotError
 from ..engine.compile import PLAIN
 from ..engine.journal import told_options
-from .reckoning import reckoning
 from .report import console, print_json, read_text
+from .result import result_table
 from .saved import journal_in
 
 
@@ -24,7 +24,7 @@ def replay(file: str, comments: bool, as_json: bool) -> None:
     title = f"{journal.game.title}, {journal.seats} seats, {len(journal.steps)} steps"
     screen.print(f"{title}\nhash {position.hash()}")
     if position.is_over:
-        screen.print(reckoning(position))
+        screen.print(result_table(position))
     else:
         screen.print(f"The game is not over: {escape(position.format_position())}")
     if as_json:

@@ -1,8 +1,8 @@
-"""Where games are kept that were left or finished at the terminal.
+"""Games of `beanpot play` on disk: unfinished ones, and journals of finished ones.
 
-A game that was left is the list of its events, a line of JSON each. One that is over is a journal.
-Before 0.2 a game that was left was a journal, too, with a comment on who sat where: such a file is
-read once, and kept as events from then on.
+An unfinished game is a list of events, a line of JSON each. A finished one is a journal. Before 0.2
+an unfinished game was a journal, too, with a comment that says who plays where: such a file is read
+once, and saved as events from then on.
 """
 
 import re
@@ -30,11 +30,12 @@ STEADY = "hard"  # the bot whose hand acts for you, where a referee wants a hand
 
 
 @dataclass
-class Saved:
-    """What happens in a game at the terminal, and where that is kept."""
+class SavedGame:
+    """A game at the terminal, and the file in which it is saved."""
 
     game: Game
     kept: list[StoredEvent] = field(default_factory=list)
+    moved_away: Path | None = None  # where an unfinished game is that a new one has replaced
 
     @property
     def folder(self) -> Path:
@@ -45,17 +46,17 @@ class Saved:
         return self.folder / f"{self.game.name}.game"
 
     def begin(self, settings: Settings, you: int, bot: str, source: Source) -> LiveMatch:
-        """A new game: one person, who has no hand here, as a program has none, among bots."""
+        """A new game: one person among bots. As a program, the person moves no piece by hand."""
         seats = [Seated(seat, bot, bot=bot) for seat in range(settings.seats)]
         seats[you] = Seated(you, "you", is_program=True)
         first = Opened(settings, rules=self.game.rules_version)
         match = LiveMatch(first, PLAIN, source)
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.happen(match, first, *seats, Began())
+        self.add(match, first, *seats, Began())
         return match
 
-    def happen(self, match: LiveMatch, *events: Event) -> None:
-        """Let something happen: on disk first, then at the table."""
+    def add(self, match: LiveMatch, *events: Event) -> None:
+        """Add events: on disk first, then to the match."""
         for event in events:
             kept = StoredEvent(match.number + 1, 0, kind_of(event), encode_event(event, 0))
             with self.unfinished.open("ab") as file:
@@ -64,9 +65,12 @@ class Saved:
             match.take(event, kept.number, 0)
 
     def resume(self, source: Source) -> LiveMatch:
-        """The game that was left, where it was left."""
+        """The unfinished game, where it was left."""
         if not self.unfinished.exists():
-            raise BeanpotError(f"No game of {self.game.title} was left unfinished.")
+            raise BeanpotError(
+                f"There is no unfinished game of {self.game.title} to continue. Start one with:"
+                f" beanpot play {self.game.name}"
+            )
         text = read_text(str(self.unfinished))
         try:
             if not _has_events(text):
@@ -80,41 +84,40 @@ class Saved:
             raise BeanpotError(f"{self.unfinished}: {error}") from None
         match.source = source
         if (resumed := match.resume()) is not None:
-            self.happen(match, resumed)
+            self.add(match, resumed)
         return match
 
     def _resume_journal(self, text: str, source: Source) -> LiveMatch:
-        """The game that an older version has kept as a journal."""
+        """The game that an older version has saved as a journal."""
         journal = read_journal(text, load)
         journal.replay(PLAIN)
         places = OLD_PLACES.search(text)
         if places is None:
-            raise BeanpotError("no line says at which seat you sit, and against which bot.")
+            raise BeanpotError("the line that says your seat and the bot is missing.")
         you, bot = seat_number(places["seat"].strip(), journal.seats), places["bot"]
         check_bot(bot, self.game)
         options = told_options(journal.options)
         settings = Settings(self.game.name, journal.seats, options, stand_in=STEADY)
         self.unfinished.replace(self.unfinished.with_suffix(".old"))
         match = self.begin(settings, you, bot, source)
-        self.happen(match, *_moves(journal))
+        self.add(match, *_moves(journal))
         return match
 
     def journal(self) -> Journal:
-        """The game until now; it holds every secret."""
+        """The game so far, with everything hidden in it."""
         return journal_of(read_history(self.kept))
 
     def finish(self) -> Path:
-        """File a finished game under its date, as a journal."""
+        """Save the finished game as a journal, under its date."""
         path = self._free_path("")
         path.write_text(self.journal().text(on=PLAIN), encoding="utf-8", newline="\n")
         self.unfinished.unlink(missing_ok=True)
         return path
 
-    def put_by(self) -> Path | None:
-        """Make room for a new game: one that was left is kept under its date."""
-        if not self.unfinished.exists():
-            return None
-        return self.unfinished.rename(self._free_path("-left"))
+    def move_away(self) -> None:
+        """Make room for a new game: an unfinished one is renamed, with its date."""
+        if self.unfinished.exists():
+            self.moved_away = self.unfinished.rename(self._free_path("-left"))
 
     def _free_path(self, word: str) -> Path:
         """The name of a new file."""
@@ -124,7 +127,7 @@ class Saved:
 
 
 def journal_in(text: str) -> Journal:
-    """The journal in a file, or that of a game that was left."""
+    """The journal in a file, or that of an unfinished game."""
     return journal_of(read_history(_kept(text))) if _has_events(text) else read_journal(text, load)
 
 

@@ -26,8 +26,8 @@ from ..server.listening import Listener
 from ..server.logs import set_up_logging
 from ..server.warming import warm_games
 from ..store import open_store
-from .kept import tables_folder
 from .report import console
+from .stored_games import tables_folder
 
 TURN = 0.0005  # seconds that a thread may keep the interpreter while another wants it
 GARBAGE = 100_000  # new objects before the youngest are looked through

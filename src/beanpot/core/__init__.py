@@ -70,7 +70,7 @@ from .referee import NO_REFEREES, Asked, Data, Question, Referee, Referees, Verd
 from .relative_numbers import absolute_numbers, relative_numbers
 from .rule import is_rule, rule
 from .strength import ANY_GAME, SearchSettings, Strength, Strengths
-from .terminal import PLAIN_TERMINAL, Terminal
+from .terminal import PLAIN_TERMINAL, Labels, Terminal
 from .verbs import (
     CHANCE,
     NOBODY,
@@ -121,6 +121,7 @@ __all__ = [
     "Judge",
     "Kind",
     "Kinds",
+    "Labels",
     "Listed",
     "Made",
     "MoveData",

@@ -2,32 +2,40 @@
 
 All of them work on scenes, which are what one seat is shown, and return rich's markup. A game that
 sets none of them can be played: its table is drawn as rows. What happens there is told by the
-game's account (account.py).
+game's account (account.py). Words on the board come from the game's `terminal.en.ftl` and
+`terminal.fr.ftl`, and the hooks get them by name: `text("pile", number=1)`.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 Scene = Mapping[str, Any]
 
 
-def draw_rows(scene: Scene) -> str:
+class Labels(Protocol):
+    """Texts in the reader's language, by name."""
+
+    def __call__(self, name: str, /, **values: str | int) -> str:
+        """The text with this name."""
+
+
+def draw_rows(scene: Scene, _: Labels) -> str:
     """The table, one field a row."""
     return "\n".join(f"[dim]{_title(name)}[/] {_told(value)}" for name, value in scene.items())
 
 
-def no_help(_: int) -> str:
+def no_help(_: int, __: Labels) -> str:
     """Nothing that players should know."""
     return ""
 
 
-def as_typed(_: Scene, words: str) -> str:
+def as_typed(_: Scene, words: str, __: Labels) -> str:
     """The words themselves."""
     return words
 
 
-def none_unlisted(_: Scene) -> dict[str, str]:
+def none_unlisted(_: Scene, __: Labels) -> dict[str, str]:
     """No move has too many forms."""
     return {}
 
@@ -41,12 +49,14 @@ def never(_: Scene, __: Scene) -> bool:
 class Terminal:
     """How a game looks in a terminal."""
 
-    draw: Callable[[Scene], str] = draw_rows  # the table as a seat sees it
+    draw: Callable[[Scene, Labels], str] = draw_rows  # the table as a seat sees it
     card: Callable[[str], str] = str  # the name of a card in a sentence, with its colour
-    help_of: Callable[[int], str] = no_help  # what players should know, by the number of seats
-    in_full: Callable[[Scene, str], str] = as_typed  # short words spelt out
+    help_of: Callable[[int, Labels], str] = (
+        no_help  # what players should know, by the number of seats
+    )
+    in_full: Callable[[Scene, str, Labels], str] = as_typed  # short words spelt out
     # forms of moves that are too many to list, and what they are
-    unlisted: Callable[[Scene], dict[str, str]] = none_unlisted
+    unlisted: Callable[[Scene, Labels], dict[str, str]] = none_unlisted
     # whether those who are not in turn should be heard now
     invites: Callable[[Scene, Scene], bool] = never
     pauses: bool = True  # whether to wait after a move

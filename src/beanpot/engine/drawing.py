@@ -80,10 +80,18 @@ def html(position: Drawn, seat: int | None = None) -> str:
 def _markup(position: Drawn, seat: int | None) -> str:
     """The table in rich's markup."""
     if seat is not None:
-        return str(position.game.terminal.draw(position.scene(seat)))
-    table = str(position.game.terminal.draw(position.scene(SPECTATOR)))
+        return board(position, seat)
+    table = board(position, SPECTATOR)
     kept = "\n".join(_kept(position))
     return f"{table.rstrip()}\n\n{kept}\n" if kept else table
+
+
+def board(position: Drawn, seat: int, language: str = "en") -> str:
+    """The board as a seat sees it, in rich's markup."""
+    from .catalogue import terminal_texts
+
+    game = position.game
+    return str(game.terminal.draw(position.scene(seat), terminal_texts(game, language)))
 
 
 def _kept(position: Drawn) -> Iterator[str]:

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from ...core import UnknownAction
+from ...core import Labels, UnknownAction
 from . import box
 from .actions import STAGE_OF
 from .stage import SOWING
@@ -25,87 +25,88 @@ SHORT_SALE = re.compile(r"(?:sell|harvest) (?!field )([a-z]+)")
 SHORT_DISCARD = re.compile(r"discard ([a-z]+)")
 
 
-def in_full(scene: Scene, words: str) -> str:
+def in_full(scene: Scene, words: str, text: Labels) -> str:
     """Words as a journal has them, from the short ones that people type."""
     said = " ".join(words.lower().split())
     is_trade = SHORT_TRADE.fullmatch(said) or SHORT_GIFT.fullmatch(said)
     if is_trade and scene["seats"] == box.FEWEST:
         return "propose B give [hand:1]"  # the law will say that there is no trading
     if found := SHORT_TRADE.fullmatch(said):
-        return _proposal(scene, found[1], found[2], found[3])
+        return _proposal(scene, found[1], (found[2], found[3]), text)
     if found := SHORT_GIFT.fullmatch(said):
         sides = (found[3], "") if found[1] == "give" else ("", found[3])
-        return _proposal(scene, found[2], *sides)
+        return _proposal(scene, found[2], sides, text)
     if HALF_A_TRADE.fullmatch(said) and scene["seats"] > box.FEWEST:
-        raise UnknownAction("To trade, say B colt for chaos, give B colt or ask B chaos.")
+        raise UnknownAction(text("no-trade"))
     if found := SHORT_PLANT.fullmatch(said):
-        return _planting(scene, found[1], found[2])
+        return _planting(scene, found[1], found[2], text)
     if found := SHORT_SALE.fullmatch(said):
-        return f"harvest {_field_of(scene, found[1])}"
+        return f"harvest {_field_of(scene, found[1], text)}"
     if found := SHORT_DISCARD.fullmatch(said):
-        return f"discard_offer {_variety(found[1])}"
+        return f"discard_offer {_variety(found[1], text)}"
     return TO_A_SEAT.sub(lambda found: f"{found[1]} {found[2].upper()}", said, count=1)
 
 
-def _planting(scene: Scene, name: str | None, field: str | None) -> str:
+def _planting(scene: Scene, name: str | None, field: str | None, text: Labels) -> str:
     """`plant 1`, `plant chaos`, `plant chaos 2`: what lies there, else the front card."""
     where = f" in {field}" if field else ""
-    variety = _variety(name) if name else None
+    variety = _variety(name, text) if name else None
     if scene["stage"] in LYING:
         lying = set(scene["aside"][scene["me"]] if scene["stage"] == SOWING else scene["offer"])
         card = variety or (lying.pop() if len(lying) == 1 else None)
         return f"{LYING[scene['stage']]} {card}{where}" if card else f"plant{where}"
     front = scene["hand"][scene["me"]][:1]
     if variety and front != [variety]:
-        told = f"The front card of your hand is {front[0]}" if front else "Your hand is empty"
-        raise UnknownAction(f"{told}; no {variety} can be planted.")
+        raise UnknownAction(text("no-front", front=front[0] if front else "none", card=variety))
     return f"plant{where}"
 
 
-def _field_of(scene: Scene, name: str) -> int:
+def _field_of(scene: Scene, name: str, text: Labels) -> int:
     """The own field in which a variety grows."""
-    variety, me = _variety(name), scene["me"]
+    variety, me = _variety(name, text), scene["me"]
     for number, names in enumerate(scene["field"][me], 1):
         if names[:1] == [variety]:
             return number
-    raise UnknownAction(f"No {variety} grows in your fields.")
+    raise UnknownAction(text("no-field", card=variety))
 
 
-def _proposal(scene: Scene, partner: str, give: str, want: str) -> str:
+def _proposal(scene: Scene, partner: str, sides: tuple[str, str], text: Labels) -> str:
+    """A proposal of what is given for what is wanted, the two sides as they were typed."""
+    give, want = sides
     wanted = Counter[str]()
-    for number, name in _items(want):
-        wanted[_variety(name)] += number
+    for number, name in _items(want, text):
+        wanted[_variety(name, text)] += number
     asked = ", ".join(f"{name}: {number}" for name, number in wanted.items())
-    cards = ", ".join(_places(scene, give))
+    cards = ", ".join(_places(scene, give, text))
     return f"propose {partner.upper()} give [{cards}] get {{{asked}}}"
 
 
-def _items(text: str) -> list[tuple[int, str]]:
+def _items(typed: str, text: Labels) -> list[tuple[int, str]]:
     """`2 colt, chaos` as numbers and names."""
-    parts = [part.split() for part in re.split(r",| and | & ", text)]
+    parts = [part.split() for part in re.split(r",| and | & ", typed)]
     parts = [part for part in parts if part not in ([], ["nothing"])]
     for part in parts:
         if len(part) > 2 or (len(part) == 2 and not part[0].isdecimal()):
-            raise UnknownAction(f"“{' '.join(part)}” is no card; say colt, or 2 colt, chaos.")
+            raise UnknownAction(text("no-card", words=" ".join(part)))
     numbered = [(part[0] if len(part) == 2 else "1", part[-1]) for part in parts]
     for number, name in numbered:
         if not 1 <= int(number[:9]) <= max(box.COPIES):
-            raise UnknownAction(f"Nobody has {number} {name}.")
+            raise UnknownAction(text("no-many", count=number, card=name))
     return [(int(number), name) for number, name in numbered]
 
 
-def _variety(name: str) -> str:
+def _variety(name: str, text: Labels) -> str:
     """A variety by its name or the beginning of it."""
     found = [each for each in box.NAMES if each == name] or [
         each for each in box.NAMES if each.startswith(name)
     ]
     if len(found) != 1:
         choices = ", ".join(found or box.NAMES)
-        raise UnknownAction(f"“{name}” is not the name of one bean; say {choices}.")
+        raise UnknownAction(text("no-bean", words=name, names=choices))
     return found[0]
 
 
-def _places(scene: Scene, give: str) -> list[str]:
+def _places(scene: Scene, give: str, text: Labels) -> list[str]:
     """Where the cards to give lie: turned-up ones first, then from the front of the hand."""
     me = scene["me"]
     lying = [(f"hand:{place}", name) for place, name in enumerate(scene["hand"][me], 1)]
@@ -113,14 +114,13 @@ def _places(scene: Scene, give: str) -> list[str]:
         faceup = [(f"faceup:{place}", name) for place, name in enumerate(scene["faceup"], 1)]
         lying = faceup + lying
     places = []
-    for number, name in _items(give):
+    for number, name in _items(give, text):
         if ":" in name:
             places.append(name)
             continue
-        variety = _variety(name)
+        variety = _variety(name, text)
         copies = [place for place, each in lying if each == variety and place not in places]
         if len(copies) < number:
-            only = f"only {len(copies)} {variety}" if copies else f"no {variety}"
-            raise UnknownAction(f"You have {only} to give.")
+            raise UnknownAction(text("no-copies", count=len(copies), card=variety))
         places += copies[:number]
     return places

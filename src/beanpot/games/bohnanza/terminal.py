@@ -4,35 +4,31 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ...core import SEAT_NAMES, all_of
+from ...core import SEAT_NAMES, Labels, one_of
 from . import box
 from .stage import CHOOSING, DRAWING, OFFERED, PLANTING, SOWING, TRADING, TURNING_UP
 from .state import BY_ACTIVE, NO_PROPOSAL
 
 Scene = Mapping[str, Any]
 COLOURS = ("cyan", "yellow", "magenta", "green", "blue", "white", "red")
-YOU = {"s": "", "is": "are", "has": "have"}
-ANOTHER = {"s": "s", "is": "is", "has": "has"}
 STAGES = {
-    OFFERED: "{is} to plant or discard what is on offer",
-    PLANTING: "{is} planting from the hand",
-    TURNING_UP: "{is} about to turn up cards",
-    TRADING: "{is} trading",
-    CHOOSING: "{is} to plant what is of use, and to leave the rest",
-    DRAWING: "{is} about to draw",
-}
-TRADING_HELP = """\
-To trade, say who, what you give and what for (names may be cut short):
-  [bold]B colt for chaos[/]   [bold]B 2 colt, copain for chaos[/]
-  [bold]give B colt[/]        [bold]ask B chaos[/]
-Turned-up cards go first, then the front of your hand; [bold]hand:3[/] is one card.
-Answer with [bold]accept[/] or [bold]refuse[/]; [bold]withdraw[/] takes your own offer back."""
-FIELDS_HELP = "A field [bold]2 colt 0→1@4[/] has two beans, earns nothing now, one coin with four."
+    OFFERED: "offered", PLANTING: "planting", TURNING_UP: "turning-up", TRADING: "trading",
+    CHOOSING: "choosing", DRAWING: "drawing", SOWING: "sowing",
+}  # fmt: skip
+TRADES = (("B colt for chaos", "B 2 colt, copain for chaos"), ("give B colt", "ask B chaos"))
 
 
-def help_of(seats: int) -> str:
+def help_of(seats: int, text: Labels) -> str:
     """What a player of this game should know about the words and the picture."""
-    return FIELDS_HELP if seats == box.FEWEST else f"{TRADING_HELP}\n{FIELDS_HELP}"
+    fields = text("help-fields", example="[bold]2 colt 0→1@4[/]")
+    if seats == box.FEWEST:
+        return fields
+    examples = [
+        f"  [bold]{first}[/]{' ' * (19 - len(first))}[bold]{second}[/]" for first, second in TRADES
+    ]
+    words = {each: f"[bold]{each}[/]" for each in ("accept", "refuse", "withdraw")}
+    order = text("help-order", place="[bold]hand:3[/]")
+    return "\n".join((text("help-trade"), *examples, order, text("help-answer", **words), fields))
 
 
 def bean(name: str) -> str:
@@ -40,108 +36,117 @@ def bean(name: str) -> str:
     return f"[{COLOURS[box.NAMES.index(name) % len(COLOURS)]}]{name}[/]"
 
 
-def beans(names: Iterable[str]) -> str:
+def beans(names: Iterable[str], text: Labels) -> str:
     """Cards by number and variety: `2 colt and 1 chaos`."""
-    return all_of(f"{copies} {bean(name)}" for name, copies in Counter(names).items())
+    counted = [f"{copies} {bean(name)}" for name, copies in Counter(names).items()]
+    return one_of(counted, text("and"))
 
 
-def who(scene: Scene, seat: str) -> str:
-    """A player as the seat that is shown this would say."""
-    return "you" if seat == scene["me"] else seat
+def role(scene: Scene, seat: str) -> str:
+    """Whether a seat is the one that is shown this: what a text chooses its verb by."""
+    return "you" if seat == scene["me"] else "other"
 
 
-def does(scene: Scene, seat: str, words: str) -> str:
-    """A player and a verb that fits: `plant{s}`, `{has} to plant`; a sentence begins with them."""
-    told = f"{who(scene, seat)} {words.format(**(YOU if seat == scene['me'] else ANOTHER))}"
-    return told[:1].upper() + told[1:]
+def does(scene: Scene, name: str, seat: str, text: Labels) -> str:
+    """What a player does or has to do, as a sentence."""
+    return text(name, who=role(scene, seat), seat=seat)
 
 
-def proposals(scene: Scene) -> list[str]:
+def proposals(scene: Scene, text: Labels) -> list[str]:
     """The open proposals, a sentence each."""
-    return [proposal(scene, pair) for pair, by in scene["proposer"].items() if by != NO_PROPOSAL]
+    open_with = [pair for pair, by in scene["proposer"].items() if by != NO_PROPOSAL]
+    return [proposal(scene, pair, text) for pair in open_with]
 
 
-def proposal(scene: Scene, pair: str) -> str:
+def proposal(scene: Scene, pair: str, text: Labels) -> str:
     """What one player has proposed to the other of a pair."""
     sides = (scene["active"], pair)
     seat, partner = sides if scene["proposer"][pair] == BY_ACTIVE else sides[::-1]
     given, wanted = scene["given"][pair], scene["wanted"][pair]
-    if not given:
-        return f"{does(scene, seat, 'ask{s}')} {who(scene, partner)} for {beans(wanted)}"
-    price = f"for {beans(wanted)}" if wanted else "as a gift"
-    return f"{does(scene, seat, 'offer{s}')} {who(scene, partner)} {beans(given)} {price}"
+    name = "proposal-wish" if not given else "proposal-trade" if wanted else "proposal-gift"
+    return text(
+        name, who=role(scene, seat), seat=seat, to=role(scene, partner), partner=partner,
+        given=beans(given, text) if given else "", wanted=beans(wanted, text) if wanted else "",
+    )  # fmt: skip
 
 
-def draw(scene: Scene) -> str:
+def draw(scene: Scene, text: Labels) -> str:
     """Everybody's fields and coins, the cards on the table, open proposals, the own hand."""
-    lines = [f"      {_piles(scene)}", ""]
-    lines += [_player(scene, seat) for seat in scene["coins"]]
+    lines = [f"      {_piles(scene, text)}", ""]
+    lines += [_player(scene, seat, text) for seat in scene["coins"]]
     lines += [""]
-    lines += [f"      {line}" for line in (*_table(scene), *proposals(scene))]
+    lines += [f"      {line}" for line in (*_table(scene, text), *proposals(scene, text))]
     if scene["me"]:
         hand = scene["hand"][scene["me"]]
         cards = "  ".join(f"[dim]{place})[/] {bean(name)}" for place, name in enumerate(hand, 1))
-        lines += ["", f"      your hand  {cards or '[dim]empty[/]'}"]
+        cards = cards or f"[dim]{text('empty')}[/]"
+        lines += ["", f"      {text('your-hand')}  {cards}"]
     return "\n".join(lines) + "\n"
 
 
-def _piles(scene: Scene) -> str:
+def _piles(scene: Scene, text: Labels) -> str:
     top = scene["discard_top"]
-    discard = f"{scene['discard_size']} discarded" + (f", {bean(top)} on top" if top else "")
-    last = " · [red]the last turn[/]" if scene["is_last"] else ""
-    ran_out = f" · ran out {scene['exhausted']}×" if scene["exhausted"] else ""
-    return f"draw pile {scene['draw_size']} · {discard}{ran_out}{last}"
+    parts = [
+        text("draw-pile", count=scene["draw_size"]),
+        text("discarded", count=scene["discard_size"])
+        + (f", {text('on-top', card=bean(top))}" if top else ""),
+        text("ran-out", times=scene["exhausted"]) if scene["exhausted"] else "",
+        f"[red]{text('last-turn')}[/]" if scene["is_last"] else "",
+    ]
+    return " · ".join(filter(None, parts))
 
 
-def _player(scene: Scene, seat: str) -> str:
+def _player(scene: Scene, seat: str, text: Labels) -> str:
     colour = COLOURS[SEAT_NAMES.index(seat)]
-    you = " (you)" if scene["me"] == seat else ""
+    you = f" ({text('you')})"
+    mine = you if scene["me"] == seat else " " * len(you)
     arrow = "▶" if scene["active"] == seat else " "
     coins = scene["coins"][seat]
     owned = scene["field"][seat][: scene["fields"][seat]]
-    fields = "  ".join(_field(scene, number, names) for number, names in enumerate(owned, 1))
+    fields = "  ".join(_field(scene, number, names, text) for number, names in enumerate(owned, 1))
     cards = scene["hand_size"][seat]
-    told = f"{coins:>2}¢ {cards:>2} card{' ' if cards == 1 else 's'}"
-    return f" {arrow} [{colour}]{seat}{you:<6}[/] {told} {fields}"
+    width = len(text("cards", count=2))
+    told = f"{coins:>2}¢ {cards:>2} {text('cards', count=cards):<{width}}"
+    return f" {arrow} [{colour}]{seat}{mine}[/] {told} {fields}"
 
 
-def _field(scene: Scene, number: int, names: list[str]) -> str:
+def _field(scene: Scene, number: int, names: list[str], text: Labels) -> str:
     """What grows in a field, what it would earn now, and what the next coin needs."""
     if not names:
-        return f"[dim]{number}) empty[/]"
+        return f"[dim]{number}) {text('empty')}[/]"
     beans = len(names)
     steps = scene["beanometer"][box.NAMES.index(names[0])]
     earns = max((coins for coins, need in enumerate(steps, 1) if 0 < need <= beans), default=0)
     following = [(need, coins) for coins, need in enumerate(steps, 1) if need > beans]
-    goal = f"→{following[0][1]}@{following[0][0]}" if following else " full"
+    goal = f"→{following[0][1]}@{following[0][0]}" if following else f" {text('full')}"
     return f"[dim]{number})[/] {beans} {bean(names[0])} [dim]{earns}{goal}[/]"
 
 
-def _table(scene: Scene) -> list[str]:
+def _table(scene: Scene, text: Labels) -> list[str]:
     """Cards that lie on the table, and what goes on."""
     seat, doing = scene["active"], STAGES.get(scene["stage"], "")
     if scene["stage"] == SOWING:
-        seat, doing = scene["planter"], "{is} planting what was kept and received"
-    lines = [does(scene, seat, doing)] if seat and doing else []
+        seat = scene["planter"]
+    lines = [does(scene, f"stage-{doing}", seat, text)] if seat and doing else []
     if scene["faceup"]:
-        lines.append(f"turned up  {'  '.join(map(bean, scene['faceup']))}")
+        lines.append(f"{text('turned-up')}  {'  '.join(map(bean, scene['faceup']))}")
     if scene["offer"]:
-        word = "turned up" if scene["stage"] == CHOOSING else "on offer"
-        lines.append(f"{word}  {beans(scene['offer'])}")
+        word = text("turned-up" if scene["stage"] == CHOOSING else "on-offer")
+        lines.append(f"{word}  {beans(scene['offer'], text)}")
     for seat, names in scene["aside"].items():
         if names:
-            lines.append(f"{does(scene, seat, '{has} to plant')}  {beans(names)}")
+            lines.append(f"{does(scene, 'to-plant', seat, text)}  {beans(names, text)}")
     return lines
 
 
-def unlisted(scene: Scene) -> dict[str, str]:
+def unlisted(scene: Scene, text: Labels) -> dict[str, str]:
     """How a proposal is said, while there are any; they are too many to be listed."""
     me, active = scene["me"], scene["active"]
     is_talked_out = 0 < scene["talk_limit"] <= scene["talked"].get(me, 0)
     if not me or scene["stage"] != TRADING or is_talked_out:
         return {}
     partner = active if me != active else next(seat for seat in scene["coins"] if seat != me)
-    return {f"{partner} … for …": f"offer a trade, as in [bold]{partner} colt for chaos[/]"}
+    return {f"{partner} … for …": text("offer-trade", example=f"[bold]{partner} colt for chaos[/]")}
 
 
 def invites(before: Scene, after: Scene) -> bool:

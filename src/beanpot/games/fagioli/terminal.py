@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...core import SEAT_NAMES
+from ...core import SEAT_NAMES, Labels
 from . import box
 from .rules import TAKEN_BY
 
@@ -11,24 +11,28 @@ Scene = Mapping[str, Any]
 COLOURS = ("cyan", "yellow", "magenta", "green")
 
 
-def draw(scene: Scene) -> str:
+def draw(scene: Scene, text: Labels) -> str:
     """The two piles with the draw pile between them, the players, and the own hand."""
     piles = [_card(_top(scene, pile), bold=True) for pile in range(box.PILES)]
     lines = [
         "",
-        f"      pile 1 {piles[0]}      draw pile [dim]▒▒[/dim] {scene['draw_pile_size']:<2}"
-        f"      pile 2 {piles[1]}      set aside {scene['aside']}",
-        f"      tokens left  {_supply(scene)}      [dim]★ is a wallet: w in words[/]",
+        f"      {text('pile', pile=1)} {piles[0]}"
+        f"      {text('draw-pile')} [dim]▒▒[/dim] {scene['draw_pile_size']:<2}"
+        f"      {text('pile', pile=2)} {piles[1]}      {text('aside')} {scene['aside']}",
+        f"      {text('tokens-left')}  {_supply(scene)}      [dim]{text('wallet')}[/]",
         "",
     ]
-    lines += [_player(scene, seat) for seat in scene["hand_size"]]
+    lines += [_player(scene, seat, text) for seat in scene["hand_size"]]
     if scene["me"]:
         hand = " ".join(_card(card) for card in scene["hand"][scene["me"]])
         farm = scene["farm"][scene["me"]]
-        lines += ["", f"      your hand  {hand or '[dim]empty[/dim]'}      your farm  {len(farm)}"]
+        hand = hand or f"[dim]{text('empty')}[/dim]"
+        own = f"{text('your-hand')}  {hand}      {text('your-farm')}  {len(farm)}"
+        lines += ["", f"      {own}"]
     if scene["browse_discards"]:
         lines += [
-            f"      played on pile {pile + 1}: {_browse(scene, pile)}" for pile in range(box.PILES)
+            f"      {text('played-on', pile=pile + 1)} {_browse(scene, pile) or text('no-cards')}"
+            for pile in range(box.PILES)
         ]
     return "\n".join(lines) + "\n"
 
@@ -58,7 +62,7 @@ def _supply(scene: Scene) -> str:
     )
 
 
-def _player(scene: Scene, seat: str) -> str:
+def _player(scene: Scene, seat: str, text: Labels) -> str:
     index = SEAT_NAMES.index(seat)
     sizes = box.TOKENS[scene["seats"] - 2]
     taken = [
@@ -67,13 +71,14 @@ def _player(scene: Scene, seat: str) -> str:
         if place == TAKEN_BY + index
     ]
     arrow = "▶" if scene["turn"] == seat and not scene["over"] else " "
-    you = " (you)" if scene["me"] == seat else ""
-    farm = f"   farm {scene['shown_farm'][seat]}" if scene["show_farm_counts"] else ""
+    you = f" ({text('you')})"
+    mine = you if scene["me"] == seat else " " * len(you)
+    farm = f"   {text('farm')} {scene['shown_farm'][seat]}" if scene["show_farm_counts"] else ""
     size = scene["hand_size"][seat]
-    tokens = f"   tokens [red]{' '.join(taken)}[/]" if taken else ""
-    name = f"[{COLOURS[index]}]{seat}{you:<6}[/]"
-    return f"    {arrow} {name}  hand {'▮' * size:<5} {size}{farm}{tokens}"
+    tokens = f"   {text('tokens')} [red]{' '.join(taken)}[/]" if taken else ""
+    name = f"[{COLOURS[index]}]{seat}{mine}[/]"
+    return f"    {arrow} {name}  {text('hand')} {'▮' * size:<5} {size}{farm}{tokens}"
 
 
 def _browse(scene: Scene, pile: int) -> str:
-    return " ".join(scene["shown_discards"][pile]) or "nothing"
+    return " ".join(scene["shown_discards"][pile])

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...core import SEAT_NAMES
+from ...core import SEAT_NAMES, Labels
 from . import box
 from .rules import ADVANCED
 
@@ -11,25 +11,29 @@ Scene = Mapping[str, Any]
 COLOURS = ("cyan", "yellow", "magenta", "green", "blue")
 
 
-def draw(scene: Scene) -> str:
+def draw(scene: Scene, text: Labels) -> str:
     """The cards in force, the players, and the own hand."""
-    lines = ["", f"      round {scene['round_number']}      {_table(scene)}", ""]
-    lines += [_player(scene, seat) for seat in scene["deck"]]
+    number = text("round", number=scene["round_number"])
+    lines = ["", f"      {number}      {_table(scene, text)}", ""]
+    lines += [_player(scene, seat, text) for seat in scene["deck"]]
     if scene["me"]:
         hand = " ".join(_card(card) for card in scene["hand"][scene["me"]])
-        lines += ["", f"      your hand  {hand or '[dim]empty[/dim]'}"]
+        hand = hand or f"[dim]{text('empty')}[/dim]"
+        lines += ["", f"      {text('your-hand')}  {hand}"]
         if scene["mode"] == ADVANCED:
-            lines += [f"      your negative chips  [red]{scene['penalty'][scene['me']]}[/]"]
+            lines += [f"      {text('penalties')}  [red]{scene['penalty'][scene['me']]}[/]"]
     if scene["browse_played"]:
-        lines += [f"      played  [dim]{' '.join(scene['shown_played']) or 'nothing'}[/]"]
+        played = " ".join(scene["shown_played"]) or text("no-cards")
+        lines += [f"      {text('played')}  [dim]{played}[/]"]
     return "\n".join(lines) + "\n"
 
 
-def _table(scene: Scene) -> str:
+def _table(scene: Scene, text: Labels) -> str:
     if scene["table_owner"] is None:
-        return "the table is empty: play anything"
+        return text("table-empty")
     cards = " ".join([_card(str(box.NUMBERS[scene["table_kind"]]))] * scene["table_copies"])
-    return f"to beat  [bold]{scene['table_value']}[/]  {cards}  by {scene['table_owner']}"
+    by = text("by", seat=scene["table_owner"])
+    return f"{text('to-beat')}  [bold]{scene['table_value']}[/]  {cards}  {by}"
 
 
 def _card(name: str) -> str:
@@ -38,21 +42,24 @@ def _card(name: str) -> str:
     return f"[{style}] {name}{f'/{high}' if high else ''} [/]"
 
 
-def _player(scene: Scene, seat: str) -> str:
+def _player(scene: Scene, seat: str, text: Labels) -> str:
     arrow = "▶" if scene["turn"] == seat and not scene["over"] else " "
-    you = " (you)" if scene["me"] == seat else ""
-    name = f"[{COLOURS[SEAT_NAMES.index(seat)]}]{seat}{you:<6}[/]"
+    you = f" ({text('you')})"
+    mine = you if scene["me"] == seat else " " * len(you)
+    name = f"[{COLOURS[SEAT_NAMES.index(seat)]}]{seat}{mine}[/]"
     if scene["is_out"][seat]:
-        state = _folded(scene, seat) if scene["folded"][seat] else "dropped out"
+        state = _folded(scene, seat, text) if scene["folded"][seat] else text("out")
     else:
         size = scene["hand_size"][seat]
-        state = f"hand {'▮' * size:<14} {size:>2}   deck {scene['deck'][seat]}"
-    chips = f"   chips {'●' * scene['chips'][seat]}" if scene["chips"][seat] else ""
+        hand = f"{text('hand')} {'▮' * size:<14} {size:>2}"
+        state = f"{hand}   {text('deck')} {scene['deck'][seat]}"
+    chips = f"   {text('chips')} {'●' * scene['chips'][seat]}" if scene["chips"][seat] else ""
     penalty = f"   [red]−{scene['shown_penalty'][seat]}[/]" if scene["penalties_open"] else ""
     return f"    {arrow} {name}  {state}{chips}{penalty}"
 
 
-def _folded(scene: Scene, seat: str) -> str:
+def _folded(scene: Scene, seat: str, text: Labels) -> str:
     low, high = scene["aside_low"][seat], scene["aside_high"][seat]
     aside = str(low) if low == high else f"{low}–{high}"
-    return f"folded {' '.join(scene['folded'][seat])}  [dim]({aside} set aside)[/]"
+    cards = " ".join(scene["folded"][seat])
+    return f"{text('folded')} {cards}  [dim]({text('aside', cards=aside)})[/]"

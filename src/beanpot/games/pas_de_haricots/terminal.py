@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...core import SEAT_NAMES
+from ...core import SEAT_NAMES, Labels
 from . import box
 from .box import CARD_NAMES
 from .rules import series
@@ -12,26 +12,23 @@ Scene = Mapping[str, Any]
 COLOURS = ("cyan", "yellow", "magenta", "green", "blue", "white")
 SUIT_SIGNS = {"D": "♦", "H": "♥", "S": "♠", "C": "♣"}
 RED = ("D", "H")
+PHASES = ("lead", "put", "take")
 
 
-PHASES = (
-    "the holder of the pawn ● leads a card",
-    "all others put a card face down",
-    "▶ takes one of the cards played",
-)  # by phase: LEAD, PUT, TAKE
-
-
-def draw(scene: Scene) -> str:
+def draw(scene: Scene, text: Labels) -> str:
     """Each player's layout with the played card, and the own hand by suits."""
-    phase = PHASES[scene["phase"]]
-    lines = ["", f"      manche {scene['manche'] + 1} of {scene['manches']}: {phase}", ""]
-    lines += [_player(scene, seat) for seat in scene["played"]]
+    phase = text(f"phase-{PHASES[scene['phase']]}")
+    manche = text("manche", number=scene["manche"] + 1, of=scene["manches"])
+    lines = ["", f"      {manche} {phase}", ""]
+    lines += [_player(scene, seat, text) for seat in scene["played"]]
     if scene["me"]:
         hand = scene["hand"][scene["me"]]
-        legend = "   [dim]∅: T1 … T4 in words[/]" if any(name[0] == "T" for name in hand) else ""
-        lines += ["", f"      your hand  {_by_suit(hand)}{legend}"]
+        has_none = any(name[0] == "T" for name in hand)
+        legend = f"   [dim]{text('legend')}[/]" if has_none else ""
+        cards = _by_suit(hand) or f"[dim]{text('empty')}[/]"
+        lines += ["", f"      {text('your-hand')}  {cards}{legend}"]
         if chosen := scene["chosen"][scene["me"]]:
-            lines += [f"      you have put  {_card(CARD_NAMES[chosen - 1])}"]
+            lines += [f"      {text('you-put')}  {_card(CARD_NAMES[chosen - 1])}"]
     return "\n".join(lines) + "\n"
 
 
@@ -50,7 +47,7 @@ def _by_suit(names: list[str]) -> str:
     groups = [
         " ".join(_card(name) for name in names if suit_of(name) == suit) for suit in box.SUIT_NAMES
     ]
-    return "   ".join(filter(None, groups)) or "[dim]empty[/]"
+    return "   ".join(filter(None, groups))
 
 
 def _layout(names: list[str]) -> str:
@@ -65,7 +62,7 @@ def _layout(names: list[str]) -> str:
             points = str(series(sum(1 << rank for rank in cards))).replace("-", "−")
             colour = "red" if suit in RED else "bold"
             shown.append(f"[{colour}]{SUIT_SIGNS[suit]}[/] {ranks} [dim]= {points}[/]")
-    return "   ".join(shown) or "[dim]nothing yet[/]"
+    return "   ".join(shown)
 
 
 def _rank(suit: int, rank: int) -> str:
@@ -73,12 +70,13 @@ def _rank(suit: int, rank: int) -> str:
     return "∅" if rank == box.NO_BEANS else name[1:]
 
 
-def _player(scene: Scene, seat: str) -> str:
-    name = (
-        f"[{COLOURS[SEAT_NAMES.index(seat)]}]{seat}{' (you)' if scene['me'] == seat else '':<6}[/]"
-    )
+def _player(scene: Scene, seat: str, text: Labels) -> str:
+    you = f" ({text('you')})"
+    mine = you if scene["me"] == seat else " " * len(you)
+    name = f"[{COLOURS[SEAT_NAMES.index(seat)]}]{seat}{mine}[/]"
     pawn = "●" if scene["bean"] == seat else " "
     arrow = "▶" if scene["taker"] == seat else " "
     played = scene["played"][seat]
     card = _card(CARD_NAMES[played - 1]) if played else "  ·  "
-    return f"    {arrow}{pawn} {name}  {card}  {_layout(scene['won'][seat])}"
+    won = _layout(scene["won"][seat]) or f"[dim]{text('none-yet')}[/]"
+    return f"    {arrow}{pawn} {name}  {card}  {won}"

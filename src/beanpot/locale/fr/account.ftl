@@ -4,7 +4,7 @@ answered = { $words }
 changed = { $field } : { $value }
 
 # whoever reads this, in a terminal
-you = vous
+you = { $seat } (vous)
 
 # the last line of a reckoning
 part-total = Total

@@ -14,9 +14,10 @@ from kit.table import cards, play, refused, words
 
 from beanpot.core import CHANCE, SEAT_NAMES, SPECTATOR, BeanpotError
 from beanpot.engine.chance import Seeded
+from beanpot.engine.drawing import board
 from beanpot.engine.journal import Journal
 from beanpot.engine.position import Position
-from beanpot.games.haricot_magique import GAME, terminal
+from beanpot.games.haricot_magique import GAME
 
 A, B, C = range(3)
 CHOOSING = "3 seats, round 2, bean A, all to choose | hands A[2 4 7] B[1 2 3] C[3 4 5]"
@@ -63,7 +64,7 @@ def is_awake(position: Position) -> bool:
 def observed(position: Position, seat: int) -> tuple[Any, ...]:
     """All that reaches a seat or a spectator: view, scene, picture, encoded view, own moves."""
     scene = position.scene(seat)
-    seen = position.view(seat).tobytes(), scene, terminal.draw(scene)
+    seen = position.view(seat).tobytes(), scene, board(position, seat)
     if seat == SPECTATOR:
         return seen
     return *seen, position.encode(seat).tobytes(), position.moves(seat)
@@ -994,7 +995,7 @@ def test_how_many_gold_sacks_somebody_has_is_seen_but_not_their_worth() -> None:
         assert shown(position, "gold", viewer) == {"A": 3, "B": 0}
         assert shown(position, "purse", viewer) == {"A": 0, "B": 0}
         assert shown(position, "unturned", viewer) == [10, 10, 10]
-        drawn = terminal.draw(position.scene(viewer))
+        drawn = board(position, viewer)
         assert "gold 3 " in drawn
         assert "=" not in drawn
 

@@ -17,6 +17,7 @@ from rich.text import Text
 
 from beanpot.core import CHANCE, SEAT_NAMES, SPECTATOR, BeanpotError, IllegalAction
 from beanpot.engine.chance import Seeded
+from beanpot.engine.drawing import board
 from beanpot.engine.journal import Journal
 from beanpot.engine.position import Position
 from beanpot.games.pas_de_haricots import GAME, rules, terminal
@@ -93,7 +94,7 @@ def observed(position: Position, seat: int) -> tuple[Any, ...]:
     """All that reaches a seat or a spectator: view, scene, picture and encoded view."""
     scene = position.scene(seat)
     learned = b"" if seat == SPECTATOR else position.encode(seat).tobytes()
-    return position.view(seat).tobytes(), scene, terminal.draw(scene), learned
+    return position.view(seat).tobytes(), scene, board(position, seat), learned
 
 
 def suits(names: str) -> dict[str, int]:
@@ -658,7 +659,7 @@ def test_a_hand_of_nineteen_stays_one_of_nineteen() -> None:
 
 def picture(position: Position, seat: str) -> str:
     """The line of the terminal's picture that shows a player's layout."""
-    lines = Text.from_markup(terminal.draw(position.scene(SPECTATOR))).plain.splitlines()
+    lines = Text.from_markup(board(position, SPECTATOR)).plain.splitlines()
     found = [line for line in lines if line.lstrip(" ●▶").startswith(f"{seat} ")]
     assert len(found) == 1
     return found[0]

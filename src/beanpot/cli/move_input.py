@@ -1,9 +1,9 @@
-"""What a person at a terminal means: words in any case, or the beginning of a move."""
+"""Moves as a person types them: a number, words in any case, or the beginning of a move."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from ..core import UnknownAction, one_of
+from ..core import Labels, UnknownAction, one_of
 from ..table.events import Moved
 
 SHOWN = 5  # how many moves an answer names
@@ -15,8 +15,8 @@ def spellings(words: str) -> Iterator[str]:
     yield from dict.fromkeys((words, words.lower(), f"{verb} {rest.upper()}".strip()))
 
 
-def hear(words: str, move: Callable[[str], Moved]) -> Moved:
-    """The move that words mean, however they are spelt: the first spelling that means one."""
+def first_move(words: str, move: Callable[[str], Moved]) -> Moved:
+    """The move that these words mean, however they are spelt: the first spelling that means one."""
     unknown: UnknownAction | None = None
     for spelt in spellings(words):
         try:
@@ -27,8 +27,8 @@ def hear(words: str, move: Callable[[str], Moved]) -> Moved:
     raise unknown
 
 
-def meant(words: str, moves: Iterable[str]) -> list[str]:
-    """The moves that words may mean: the one they spell, else all that they begin.
+def matching_moves(words: str, moves: Iterable[str]) -> list[str]:
+    """The moves that words may mean: the one they spell, else all that begin with them.
 
     `accept` begins `accept B`, `draw` begins `draw2`; `plant 1` does not begin `plant 1w`.
     """
@@ -38,16 +38,14 @@ def meant(words: str, moves: Iterable[str]) -> list[str]:
     return exact or [move for move in moves if begun.match(move.lower())]
 
 
-def numbered(words: str, moves: Sequence[str]) -> str:
+def numbered_move(words: str, moves: Sequence[str], text: Labels) -> str:
     """The move with a number."""
     if len(words) < 6 and 1 <= int(words) <= len(moves):
         return moves[int(words) - 1]
-    raise UnknownAction(
-        f"The moves are numbered 1 to {len(moves)}." if moves else "No move has a number."
-    )
+    raise UnknownAction(text("no-number", count=len(moves)) if moves else text("no-numbers"))
 
 
-def some_of(moves: Iterable[str]) -> str:
+def short_list(moves: Iterable[str], last: str = "or") -> str:
     """A short list of moves: `plant, harvest 1 or harvest 2`."""
     named = list(moves)
-    return one_of(named if len(named) <= SHOWN else [*named[: SHOWN - 1], "…"])
+    return one_of(named if len(named) <= SHOWN else [*named[: SHOWN - 1], "…"], last)

@@ -25,14 +25,14 @@ END = b"\0"  # no signal has this number
 
 def read_line(prompt: str, screen: Console) -> str:
     """Ask for a line; at a terminal the line editor must know what stands before it."""
-    with hearing_ctrl_c():
+    with ends_on_ctrl_c():
         if sys.stdin.isatty():
             return input(prompt).strip()
         return screen.input(escape(prompt)).strip()
 
 
 @contextmanager
-def hearing_ctrl_c() -> Iterator[None]:
+def ends_on_ctrl_c() -> Iterator[None]:
     """While this lasts, Ctrl-C ends a call that waits, whenever it comes (not on Windows)."""
     if not hasattr(signal, "pthread_kill") or current_thread() is not main_thread():
         yield

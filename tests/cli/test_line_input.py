@@ -12,7 +12,7 @@ import sys
 import pytest
 from cli.command import Terminal
 
-from beanpot.cli.prompting import hearing_ctrl_c
+from beanpot.cli.line_input import ends_on_ctrl_c
 from beanpot.cli.report import STOPPED
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
@@ -43,7 +43,7 @@ main()
 def test_ctrl_c_that_no_call_notices_is_heard_at_a_terminal() -> None:
     done = Terminal(*PLAY, program=("-c", STRUCK)).end()
     assert "your move>" in done.err
-    assert "Your place is kept" in done.err
+    assert "Your game is saved" in done.err
     assert "Traceback" not in done.err
     assert done.code == STOPPED
 
@@ -58,7 +58,7 @@ def test_ctrl_c_that_no_call_notices_is_heard_where_there_is_no_terminal() -> No
         os.close(reads)
         os.close(types)
     assert "your move>" in done.out
-    assert "Your place is kept" in done.out
+    assert "Your game is saved" in done.out
     assert done.err == ""
     assert done.code == STOPPED
 
@@ -69,7 +69,7 @@ def test_ctrl_c_at_a_terminal_keeps_the_place() -> None:
     terminal.command.send_signal(signal.SIGINT)
     done = terminal.end()
     assert done.code == STOPPED
-    assert "Your place is kept" in done.err
+    assert "Your game is saved" in done.err
     assert "Traceback" not in done.err
 
 
@@ -78,7 +78,7 @@ def test_all_is_as_before_when_a_line_was_read() -> None:
     signal.set_wakeup_fd(heard_by)
     before, open_files = signal.getsignal(signal.SIGURG), os.listdir("/proc/self/fd")
     for _ in range(20):
-        with hearing_ctrl_c():
+        with ends_on_ctrl_c():
             pass
     assert signal.getsignal(signal.SIGURG) == before
     assert signal.set_wakeup_fd(heard_by) == heard_by

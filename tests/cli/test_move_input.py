@@ -18,7 +18,7 @@ from cli.trading import (
     told,
 )
 
-from beanpot.cli.hearing import meant, some_of, spellings
+from beanpot.cli.move_input import matching_moves, short_list, spellings
 
 SOWING = TRADING + "A propose C give [faceup:1] get {}\nC accept A\nA end_trading\n"
 THEIR_OFFER = (
@@ -68,7 +68,7 @@ MOVES = (
     ],
 )
 def test_words_mean_the_move_they_spell_or_those_they_begin(words: str, moves: list[str]) -> None:
-    assert meant(words, MOVES) == moves
+    assert matching_moves(words, MOVES) == moves
 
 
 def test_words_are_tried_as_a_journal_might_spell_them() -> None:
@@ -77,15 +77,15 @@ def test_words_are_tried_as_a_journal_might_spell_them() -> None:
 
 
 def test_a_long_list_is_cut_short() -> None:
-    assert some_of("abcde") == "a, b, c, d or e"
-    assert some_of("abcdef") == "a, b, c, d or …"
+    assert short_list("abcde") == "a, b, c, d or e"
+    assert short_list("abcdef") == "a, b, c, d or …"
 
 
 @pytest.mark.parametrize("words", ["Q", "QUIT", "Exit"])
 def test_commands_are_heard_in_any_case(words: str, run: Run) -> None:
     done = run("play", "pas_de_haricots", "--seed", "1", answers=["H", "L", words])
     assert done.out.count("take back your last move") == 2
-    assert "Your place is kept" in done.out
+    assert "Your game is saved" in done.out
     assert "no move" not in done.out
 
 
@@ -133,11 +133,11 @@ def test_short_words_are_written_down_in_full(text: str, words: str, step: str, 
 @pytest.mark.parametrize(
     ("words", "answer"),
     [
-        ("accept", "“accept” may mean accept B, accept C with hand:1 or accept C with hand:2."),
-        ("Refuse", "“Refuse” may mean refuse B or refuse C."),
-        ("plant cogne", "The front card of your hand is colt; no cogne can be planted."),
+        ("accept", "“accept” could mean accept B, accept C with hand:1 or accept C with hand:2."),
+        ("Refuse", "“Refuse” could mean refuse B or refuse C."),
+        ("plant cogne", "The front card of your hand is colt; you can’t plant cogne."),
         ("sell choco", "No choco grows in your fields."),
-        ("b colt", "To trade, say B colt for chaos, give B colt or ask B chaos."),
+        ("b colt", "To trade, type B colt for chaos, give B colt or ask B chaos."),
     ],
 )
 def test_words_that_are_too_short_are_asked_about(words: str, answer: str, run: Run) -> None:
@@ -150,8 +150,9 @@ def test_words_that_are_too_short_are_asked_about(words: str, answer: str, run: 
 def test_unknown_words_are_answered_with_what_is_possible(run: Run) -> None:
     left(THEIR_PROPOSAL)
     answer = resumed(run, "dance").out.split(THEIRS)[1]
-    assert "“dance” is no move here. Possible now: accept C, refuse C, C … for …" in answer
-    assert "Enter to say nothing." in answer
+    assert "“dance” is not a move you can make here. " in answer
+    assert "Possible now: accept C, refuse C, C … for …" in answer
+    assert "Enter to pass." in answer
     assert "plant" not in answer
 
 
@@ -167,7 +168,7 @@ def rows(text: str, run: Run) -> list[list[str]]:
 
 def test_when_you_are_asked_enter_comes_first_then_answers_then_sales(run: Run) -> None:
     enter, *others = rows(THEIR_OFFER, run)
-    assert enter == ["Enter", "say", "nothing"]
+    assert enter == ["Enter", "pass"]
     assert [row[:2] for row in others[:4]] == [
         ["1", "accept"], ["2", "accept"], ["3", "refuse"], ["4", "harvest"],
     ]  # fmt: skip

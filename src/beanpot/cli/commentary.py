@@ -1,4 +1,4 @@
-"""What happens at a table, told to the person at the terminal in sentences."""
+"""What happens in a game, in sentences for the person at the terminal."""
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
@@ -9,6 +9,7 @@ from rich.table import Table
 
 from ..core import CHANCE
 from ..engine.accounts import tell_ahead
+from ..engine.catalogue import ENGLISH, terminal_texts
 from ..engine.chance import Seeded
 from ..engine.position import Position
 from ..table import LiveMatch
@@ -17,40 +18,46 @@ from ..table.history import MoveRecorder, read_line
 from .texts import Texts
 
 
-class Told(NamedTuple):
-    """Sentences, and who is to act after what they tell."""
+class Comment(NamedTuple):
+    """Sentences, and who must act after what they describe."""
 
     text: str
     actor: int
 
 
-def told(match: LiveMatch, moved: Moved, you: int) -> Iterator[Told]:
-    """A move that is about to happen, then what chance answers to it, as one seat is told of them.
+def commentary(
+    match: LiveMatch, moved: Moved, you: int, language: str = ENGLISH
+) -> Iterator[Comment]:
+    """A move that is about to be made, then the draws or rolls after it, as one seat sees them.
 
-    A choice that is still sealed is told to nobody: its text is empty.
+    Nobody is told of a choice that is still sealed: its text is empty.
     """
     recorder = MoveRecorder(match.dealt.clone(), match.sealed)
-    texts = Texts(match.dealt.game, you)
+    texts = Texts(match.dealt.game, you, language)
     for who, steps in groupby(map(read_line, moved.lines), key=lambda step: step.who):
         recorder.steps.clear()
         for step in steps:
             recorder.repeat(step)
         lines = texts.told(recorder.changes.by(you))
         text = "\n".join(f"[dim]{line}[/]" if who == CHANCE else line for line in lines)
-        yield Told(text, recorder.position.actor)
+        yield Comment(text, recorder.position.actor)
 
 
-def choices(position: Position, you: int, moves: Mapping[str, list[int]], is_asked: bool) -> Table:
-    """The legal moves, numbered, each with what it would bring about."""
+def moves_table(
+    position: Position, you: int, moves: Mapping[str, list[int]], may_pass: bool,
+    language: str = ENGLISH,
+) -> Table:  # fmt: skip
+    """The legal moves, numbered, each with what it would bring."""
+    text = terminal_texts(position.game, language)
     table = Table(box=None, show_header=False, padding=(0, 1))
     table.add_column(justify="right")
-    if is_asked:
-        table.add_row("[bold]Enter[/]", "say nothing")
-    texts = Texts(position.game, you)
-    world = position.redeal(you, Seeded(0))  # so that no preview tells a secret
+    if may_pass:
+        table.add_row(f"[bold]{text('enter-key')}[/]", text("pass"))
+    texts = Texts(position.game, you, language)
+    world = position.redeal(you, Seeded(0))  # so that no preview gives a secret away
     for number, (words, steps) in enumerate(moves.items(), 1):
         brings = texts.ahead(tell_ahead(world, steps, you))
         table.add_row(f"[bold]{number:>4}[/]", escape(words), f"[dim]{brings}[/]")
-    for words, brings in position.game.terminal.unlisted(position.scene(you)).items():
+    for words, brings in position.game.terminal.unlisted(position.scene(you), text).items():
         table.add_row("", escape(words), f"[dim]{brings}[/]")
     return table

@@ -1,0 +1,15 @@
+# The words on the board in a terminal.
+
+pile = pile { $pile }
+draw-pile = draw pile
+aside = set aside
+tokens-left = tokens left
+wallet = ★ is a wallet: type w
+your-hand = your hand
+your-farm = your farm
+hand = hand
+farm = farm
+tokens = tokens
+empty = empty
+played-on = played on pile { $pile }:
+no-cards = nothing

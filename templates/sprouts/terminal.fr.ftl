@@ -1,0 +1,5 @@
+# Les mots du plateau dans un terminal.
+
+laid = posé
+your-hand = votre main
+empty = vide
