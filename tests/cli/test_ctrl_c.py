@@ -154,7 +154,7 @@ def test_a_comparison_keeps_what_was_compared(
     [(("export", "out"), "export:_write_journals", "is not all"),
      (("export", "out.parquet"), "export:_write_parquet", "is not all"),
      (("export", "out"), "export:_stories", "Stopped."),
-     (("forget", "abc"), "kept:open_store", "Stopped."),
+     (("forget", "abc"), "stored_games:open_store", "Stopped."),
      (("backup", "kept", "to.db"), "backup:back_up", "Stopped."),
      (("restore", "to.db", "kept"), "backup:restore", "Stopped.")],
     ids=lambda each: " ".join(each) if isinstance(each, tuple) else "",
@@ -165,7 +165,7 @@ def test_commands_of_the_store_stop(
 ) -> None:  # fmt: skip
     name, _, function = broken.partition(":")
     module = import_module(f"beanpot.cli.{name}")
-    monkeypatch.setattr(module, "kept_games", lambda *_: tmp_path, raising=False)
+    monkeypatch.setattr(module, "stored_games", lambda *_: tmp_path, raising=False)
     if function != "_stories" and name == "export":
         monkeypatch.setattr(module, "_stories", no_stories)
     monkeypatch.setattr(module, function, interrupt)

@@ -78,7 +78,17 @@ def test_a_refused_move_cites_the_french_clause(run: Run) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_a_whole_game_is_played_in_french(name: str, run: Run) -> None:
-    words = ("play", name, "--lang", "fr", "--fast", "--seed", "3", "--bot", "random")
+    words: tuple[str, ...] = (
+        "play",
+        name,
+        "--lang",
+        "fr",
+        "--fast",
+        "--seed",
+        "3",
+        "--bot",
+        "random",
+    )
     words += ("--seats", "2") * (name == "bohnanza")  # trading never ends if nobody wants to
     done = run(*words, answers=["1"] * 2000)
     assert done.code == 0, done.err
@@ -111,9 +121,9 @@ def test_rules_are_french(run: Run) -> None:
 
 def test_a_referee_answers_in_either_language(run: Run) -> None:
     words = ("play", "haricot_magique", "--seats", "2", "--fast", "--seed", "4", "--lang", "fr")
-    words += ("--option", "stability=referee", "--option", "variant=expert")
+    referee = ("--option", "stability=referee", "--option", "variant=expert")
     for answer in ("tient", "oui", "stands", "ti"):
-        done = run(*words, answers=["1", "1", "1", "peut-être", answer, "q"])
+        done = run(*words, *referee, answers=["1", "1", "1", "peut-être", answer, "q"])
         assert "La tige tient-elle" in done.out
         assert "Tapez tient ou tombe." in done.out
         assert "Ça tient" in done.out, answer
