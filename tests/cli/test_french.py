@@ -124,7 +124,7 @@ def test_a_referee_answers_in_either_language(run: Run) -> None:
     referee = ("--option", "stability=referee", "--option", "variant=expert")
     for answer in ("tient", "oui", "stands", "ti"):
         done = run(*words, *referee, answers=["1", "1", "1", "peut-être", answer, "q"])
-        assert "La tige tient-elle" in done.out
+        assert "Le Haricot tient-il" in done.out
         assert "Tapez tient ou tombe." in done.out
         assert "Ça tient" in done.out, answer
 

@@ -2,7 +2,7 @@
 
 manche = round { $number }:
 phase-choosing = everyone chooses an action card
-phase-starting = ▶ chooses how many dice to roll
+phase-starting = ▶ chooses how many dice to throw
 phase-deciding = ▶ decides what to do with the dice
 phase-placing = ▶ stacks the dice one by one
 phase-ending = ▶ may use the power of the card
@@ -26,13 +26,13 @@ reserve = reserve: { $dice } dice, { $cylinders ->
 }; { $gold } gold sacks
 your-cards = your action cards
 card-dice = { $numbers } dice
-power-1 = give someone the eye
+power-1 = give the eye token
 power-2 = hide: skip the turn
 power-3 = steal gold
 power-4 = throw the axe
 power-5 = a sack for two treasures
 power-6 = put a die back
-power-7 = roll eyes again
+power-7 = throw eyes again
 
 # What the host is asked who has the real pieces on the table, and the answers.
 asks = Does the stalk stand?

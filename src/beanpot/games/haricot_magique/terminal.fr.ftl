@@ -1,13 +1,13 @@
 # Les mots du plateau dans un terminal.
 
 manche = manche { $number } :
-phase-choosing = chacun choisit une carte action
+phase-choosing = chacun choisit une carte Action
 phase-starting = ▶ choisit combien de dés lancer
 phase-deciding = ▶ décide quoi faire des dés
 phase-placing = ▶ empile les dés un à un
 phase-ending = ▶ peut utiliser le pouvoir de la carte
 phase-counting = on compte l’or
-phase-chance = on attend les dés ou la tige
+phase-chance = on attend les dés ou le Haricot
 dice = dés
 face-E = œil
 face-D = dé
@@ -24,9 +24,9 @@ reserve = réserve : { $dice } dés, { $cylinders ->
     [one] { $cylinders } cylindre
    *[other] { $cylinders } cylindres
 } ; { $gold } sacs d’or
-your-cards = vos cartes action
+your-cards = vos cartes Action
 card-dice = { $numbers } dés
-power-1 = donner l’œil à quelqu’un
+power-1 = donner le jeton Œil
 power-2 = se cacher, sans jouer
 power-3 = voler de l’or
 power-4 = lancer la hache
@@ -35,7 +35,7 @@ power-6 = remettre un dé
 power-7 = relancer les yeux
 
 # Ce qu’on demande à l’hôte, qui a les vraies pièces devant lui, et les réponses.
-asks = La tige tient-elle ?
+asks = Le Haricot tient-il ?
 asks-stands = tient
 asks-falls = tombe
 asks-count = Combien de pièces la hache a-t-elle fait tomber ?

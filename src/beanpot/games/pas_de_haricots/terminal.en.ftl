@@ -1,7 +1,7 @@
 # The words on the board in a terminal.
 
-manche = round { $number } of { $of }:
-phase-lead = the player with the pawn ● leads a card
+manche = deal { $number } of { $of }:
+phase-lead = the player with the bean pawn ● leads a card
 phase-put = everyone else plays a card face down
 phase-take = ▶ takes one of the cards played
 your-hand = your hand

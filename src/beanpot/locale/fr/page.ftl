@@ -217,7 +217,7 @@ open-hints = Autoriser les conseils : à votre tour, vous pouvez demander ce q
 open-risks = Afficher le risque avant de poser une pièce
 no-hints = Les conseils sont désactivés à cette table.
 no-turn = Vous pourrez demander un conseil quand ce sera à vous de jouer.
-no-holding = Pas de conseil tant que vous tenez une pièce. Amenez-la au-dessus de la tige, stabilisez-la et lâchez.
+no-holding = Pas de conseil tant que vous tenez une pièce. Amenez-la au-dessus du Haricot, stabilisez-la et lâchez.
 
 ## Leçons
 
