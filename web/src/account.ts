@@ -17,11 +17,11 @@ export function textOf(table: Table, change: Change, ahead = false): string {
   return (ahead && say('.ahead')) || (say('') ?? '')
 }
 
-/** What moves would bring, in few words. */
+/** What moves would lead to, in a few words. */
 export const broughtBy = (table: Table, changes: Change[]) =>
   listed(changes.map((change) => [change.seat === table.seat ? '' : nameOf(table, change.seat), textOf(table, change, true)].join(' ').trim()))
 
-/** A part by what its name says it is: a seat is whoever sits there, a card has a name. */
+/** A part by its name: a seat becomes a player's name, a card its name. */
 function valueOf(table: Table, name: string, value: Value): string | number {
   if (Array.isArray(value)) return listed(value.map((each) => named(table, name.split('_')[0]!.replace(/s$/, ''), each)))
   if (typeof value === 'object') {

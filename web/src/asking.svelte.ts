@@ -1,4 +1,4 @@
-/** A question to the house that is put again until there is an answer. */
+/** A request to the server that is repeated until there is an answer. */
 import { waitAfter } from './patience'
 import { Refusal } from './requests'
 
@@ -17,7 +17,7 @@ export class Asking<Answer> {
     return this.refusal?.code === 'unreachable'
   }
 
-  /** Do not wait any longer. */
+  /** Retry without waiting any longer. */
   askNow = (): void => {
     if (this.isUnreachable) void this.ask()
   }

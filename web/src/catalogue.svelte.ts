@@ -1,11 +1,11 @@
-/** The games as the server knows them, asked for once. */
+/** The games of the server, fetched once. */
 import type { GameInfo } from './messages'
 import { games } from './requests'
 
 let known = $state.raw<Record<string, GameInfo>>({})
 let isAsked = false
 
-/** A game; undefined as long as the server has not told of it. */
+/** A game; undefined until the server has answered. */
 export function knownGame(name: string): GameInfo | undefined {
   if (!isAsked) {
     isAsked = true

@@ -22,10 +22,10 @@ export interface Saying {
   count: number
 }
 
-/** What a referee shows beside the scene, part by part; only the game's page can read it. */
+/** What a referee shows beside the scene, by part; only the game's page understands it. */
 export type Parts = Record<string, unknown>
 
-/** What is heard only when all have seen what happened before. */
+/** Messages that wait until what happened before has been shown. */
 type Later = Extract<Reply, { kind: 'news' | 'beside' }>
 
 const FOR_GOOD = ['old', 'unknown', 'forgotten', 'replaced', 'nonsense', 'stopped']
@@ -33,7 +33,7 @@ const LONGEST_SILENCE = 8000 // after a step: a connection that goes silent is c
 const SAID_FOR = 4000
 const DECLINED: No = { kind: 'no', code: 'declined', text: '', step: '', clause: '' }
 
-/** Parts that know when they were heard. */
+/** Adds to each part when it arrived. */
 function heardNow(data: Parts): Parts {
   const heardAt = performance.now()
   return Object.fromEntries(Object.entries(data).map(([name, part]) => [name, part instanceof Object ? { ...part, heardAt } : part]))
@@ -46,14 +46,14 @@ export class Connection {
   refusal = $state.raw<No | null>(null)
   explained = $state.raw<Explained | null>(null)
   hinted = $state.raw<Hinted | null>(null)
-  /** What moves would bring, of those that were asked about at this moment; null until it is answered. */
+  /** What moves would lead to, for those asked about in this position; null until answered. */
   foreseen = $state.raw<Record<string, Change[] | null>>({})
   isThinking = $state(false) // about a hint
   sayings = $state.raw<Saying[]>([])
   isStepping = $state(false)
-  /** A part that is an object has `heardAt`, when it was heard by this page's own clock. */
+  /** A part that is an object has `heardAt`: when it arrived, by this page's clock. */
   beside = $state.raw<Parts>({})
-  /** Whoever shows what changes there: if that takes a while, news wait until it has been seen. */
+  /** Shows what changes there. News wait until it has finished. */
   show: ((changes: Parts) => Promise<void> | null) | null = null
 
   private socket: WebSocket | null = null
@@ -84,7 +84,7 @@ export class Connection {
     this.socket?.close()
   }
 
-  /** Do not wait any longer. */
+  /** Reconnect without waiting any longer. */
   connectNow = (): void => {
     if (this.status !== 'lost') return
     clearTimeout(this.timer)
@@ -104,7 +104,7 @@ export class Connection {
     this.write(request)
   }
 
-  /** Make a move for the moment that is shown. */
+  /** Play a move in the position that is shown. */
   step(words: string): void {
     if (!this.table || this.unacknowledged) return
     this.unacknowledged = { kind: 'step', words, at: this.table.number, step: this.newName() }
@@ -121,7 +121,7 @@ export class Connection {
     this.send({ kind: 'hand', data, step: this.acting })
   }
 
-  /** Take the own request for a seat back. */
+  /** Withdraw your own request for a seat. */
   withdraw(): void {
     this.hasWithdrawn = true
     this.send({ kind: 'admit', agrees: false })
@@ -132,7 +132,7 @@ export class Connection {
     this.send({ kind: 'explain', words })
   }
 
-  /** Ask what moves would bring, unless it is known. */
+  /** Ask what moves would lead to, unless it is known. */
   foresee(moves: string[]): void {
     this.asked = ''
     const asked = moves.filter((words) => !(words in this.foreseen))
@@ -153,7 +153,7 @@ export class Connection {
     this.isThinking = false
   }
 
-  /** Put away what was said about a move that cannot be. */
+  /** Dismiss the message about a move that is not allowed. */
   hush(): void {
     this.refusal = this.explained = null
   }
@@ -182,7 +182,7 @@ export class Connection {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(request))
   }
 
-  /** Wait for an answer to a step, but not for ever. */
+  /** Wait for the answer to a step, with a timeout. */
   private listen(): void {
     clearTimeout(this.silence)
     this.silence = window.setTimeout(this.disconnect, LONGEST_SILENCE)
@@ -227,7 +227,7 @@ export class Connection {
     }
   }
 
-  /** Take it now, or when what is being shown has been seen. */
+  /** Handle it now, or when what is being shown has finished. */
   private inTime(reply: Later): void {
     if (this.showing) this.later.push(reply)
     else if (reply.kind === 'news') this.take(reply)

@@ -1,4 +1,4 @@
-/** A secret of this browser: the server knows by it that two connections are the same player's. */
+/** A secret of this browser, by which the server knows that two connections belong to the same player. */
 const PLACE = 'beanpot.device'
 const BYTES = 16
 

@@ -1,4 +1,4 @@
-/** The service worker: keeps the page, so that it opens where the house cannot be reached. Never anything of /api. */
+/** The service worker: caches the page, so that it opens without the server. Never anything of /api. */
 /// <reference lib="webworker" />
 export {}
 declare const self: ServiceWorkerGlobalScope
@@ -9,7 +9,7 @@ const KEPT = `beanpot-${BUILD}`
 const DOCUMENT = '/'
 const FILES = '/assets/'
 const NOT_OURS = ['/api/', '/health', '/metrics']
-const PATIENCE = 5000 // milliseconds; then the house counts as gone
+const PATIENCE = 5000 // milliseconds; then the server counts as unreachable
 
 self.addEventListener('install', (event) => event.waitUntil(fill().then(() => self.skipWaiting())))
 self.addEventListener('activate', (event) => event.waitUntil(clear().then(() => self.clients.claim())))
@@ -27,13 +27,13 @@ async function fill(): Promise<void> {
   await kept.addAll([DOCUMENT, ...SHELL].map((path) => new Request(path, { cache: 'no-cache' })))
 }
 
-/** A new build throws away what an older one kept. */
+/** A new build deletes the cache of older ones. */
 async function clear(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)))
 }
 
-/** The document as the house has it now; the kept one only where there is no house. */
+/** The document from the server; the cached one only where the server does not answer. */
 async function open(request: Request): Promise<Response> {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) })
@@ -42,7 +42,7 @@ async function open(request: Request): Promise<Response> {
   }
 }
 
-/** Files change their names with their contents: what is kept is right. */
+/** File names change with their contents: what is cached is up to date. */
 async function fetched(request: Request): Promise<Response> {
   const kept = await caches.match(request)
   if (kept) return kept

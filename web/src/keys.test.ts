@@ -43,5 +43,5 @@ test('the oldest tables are forgotten', () => {
 })
 
 test('a link is an address with the key behind the #', () => {
-  expect(linkTo('abc', 'k1', 'http://house')).toBe('http://house/t/abc#k=k1')
+  expect(linkTo('abc', 'k1', 'http://server')).toBe('http://server/t/abc#k=k1')
 })

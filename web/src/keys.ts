@@ -1,4 +1,4 @@
-/** The keys to tables, kept on this device: whoever holds them comes back to the same seat. */
+/** The keys to tables, stored on this device: with them you return to your seat. */
 export interface Keys {
   host?: string
   invite?: string
@@ -21,7 +21,7 @@ export function keysOf(table: string, store: Storage = localStorage): Keys {
   }
 }
 
-/** Add keys to those that are held. */
+/** Add keys to the stored ones. */
 export function keep(table: string, more: Keys, store: Storage = localStorage): void {
   const held = keysOf(table, store)
   const rest = held.rest ?? []
@@ -60,7 +60,7 @@ function forgetOldest(table: string, store: Storage): void {
   store.setItem(ORDER, order.join(' '))
 }
 
-/** Tables that were visited from this device, the latest first; not those of which only a replay was. */
+/** Tables visited from this device, the latest first; not those where only the replay was watched. */
 export function visited(store: Storage = localStorage): string[] {
   const known = (store.getItem(ORDER) ?? '').split(' ').filter(Boolean)
   return known.filter((table) => keyList(keysOf(table, store)).length || !keysOf(table, store).replay)

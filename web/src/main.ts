@@ -4,7 +4,7 @@ import './page.css'
 import { beginSpeaking } from './texts.svelte'
 import { arrive, comeBack } from './where.svelte'
 
-/** After a new build an open page may ask for files that are gone: it is loaded anew, but not over and over. */
+/** After a new build an open page may request files that are gone: it reloads, but not in a loop. */
 function reloadOnce(): void {
   const RELOADED = 'beanpot.reloaded'
   const before = Number(sessionStorage.getItem(RELOADED) ?? 0)

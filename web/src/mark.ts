@@ -25,14 +25,14 @@ export function selectorFor(words: string, move: MoveInfo | null): string {
 
 const LOOK = 'outline: 4px dashed #b03a24 !important; outline-offset: -2px !important;'
 
-/** Whether something lies open to the finger, not under a rail or below the edge. */
+/** Whether an element can be touched: not under the rail, nor below the edge. */
 function isOpen(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   const there = document.elementFromPoint(left + width / 2, top + height / 2)
   return there !== null && (element.contains(there) || there.contains(element))
 }
 
-/** Bring what makes a move into sight, if nothing of it is. */
+/** Scroll what makes a move into view, if nothing of it is visible. */
 export function reveal(words: string, move: MoveInfo | null): void {
   const found = [...document.querySelectorAll(selectorFor(words, move))].filter((each) => each.getClientRects().length)
   if (found.some(isOpen)) return

@@ -1,31 +1,31 @@
-/** Moves as data: told apart by their verbs and parts, and said as a game's own texts say them. */
+/** Moves as data: distinguished by verbs and parts, and put into words with a game's own texts. */
 import type { MoveInfo } from './messages'
 import { nameOf } from './names'
 import type { Table } from './table'
 import { gameText, listed, type Values } from './texts.svelte'
 
-/** A move as its text tells it, where that is not called by its verb. */
+/** Which text says a move, where its id is not the verb. */
 export type AsText = (move: MoveInfo) => MoveInfo
 
 const phrases = import.meta.glob<{ asText: AsText }>('../../src/beanpot/games/*/page/phrases.ts', { eager: true })
 
 const asTextOf = (game: string) => Object.entries(phrases).find(([path]) => path.includes(`/${game}/`))?.[1].asText
 
-/** A move that may be made now: its data, and the words that make it. */
+/** A legal move: its data, and the text that plays it. */
 export type Listed<Move extends MoveInfo = MoveInfo> = Move & { words: string }
 
-/** All that may be done now, typed as a game's `page/moves.ts` says. */
+/** All legal moves, typed by the game's `page/moves.ts`. */
 export const movesOf = <Move extends MoveInfo = MoveInfo>({ moves, moves_data }: Pick<Table, 'moves' | 'moves_data'>) =>
   moves.map((words, at) => ({ words, ...moves_data[at] }) as Listed<Move>)
 
-/** The words of moves by their verb, in the order in which they come. */
+/** The texts of moves grouped by verb, in their order. */
 export function byVerb(table: Pick<Table, 'moves' | 'moves_data'>): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const { verb, words } of movesOf(table)) groups.set(verb, [...(groups.get(verb) ?? []), words])
   return groups
 }
 
-/** A move as its button says it. One that may not be made now must be given as data, too. */
+/** The label of a move's button. A move that is not legal now must be given as data, too. */
 export function asMove(table: Table, words: string, move: MoveInfo | null = moveOf(table, words)): string {
   return (move && phrased(table, move)) ?? words
 }
@@ -43,7 +43,7 @@ function phrased(table: Table, move: MoveInfo): string | null {
   return gameText(game, verb.replaceAll('_', '-'), values)
 }
 
-/** A part by what it stands for: a seat is whoever sits there, a card has a name; of several, each. */
+/** A part of a move by its meaning: a seat becomes a name, a card its name; each of several. */
 function named(table: Table, kind: string, part: unknown): string {
   const { game } = table.settings
   if (Array.isArray(part)) return listed(part.map((step: MoveInfo) => phrased(table, step) ?? ''))

@@ -1,4 +1,4 @@
-/** What whoever sits on a seat is called. */
+/** The names of players and bots. */
 import { placeOf, seatNumber, type Table } from './table'
 import { t } from './texts.svelte'
 
@@ -9,10 +9,10 @@ export function nameOf(table: Table, seat: string): string {
   return place?.name || seat
 }
 
-/** What the bot of a seat is called, whoever sits there now. */
+/** The name of a seat's bot, even while a person sits there. */
 export const botName = (table: Table, seat: string): string => t(`bot-name-${firstSeat(table, seat)}`)
 
-/** Where whoever sits there sat in the first of several games: a bot keeps its name. */
+/** The seat that this player had in the first of several games, so that a bot keeps its name. */
 function firstSeat({ turned, places }: Table, seat: string): string {
   const at = seatNumber(seat) - turned + places.length
   return places[at % places.length]?.seat ?? seat

@@ -1,4 +1,4 @@
-/** House rules in words: what an option means, and what it may be. */
+/** Texts of house rules: what an option changes, and its values. */
 import type { AnyOption, ShareInfo, WholeInfo } from './messages'
 import { SEATS } from './requests'
 import { gameText, t } from './texts.svelte'
@@ -8,13 +8,13 @@ const BY_CHANCE = 'random'
 export const meaningOf = (game: string, option: AnyOption): string =>
   gameText(game, `option-${option.name}`) ?? option.meaning
 
-/** What a table of so many seats may choose from. */
+/** The choices for a table with this number of seats. */
 export function choicesOf(option: AnyOption, seats: number): (string | number)[] {
   if (option.kind === 'seat') return [BY_CHANCE, ...[...SEATS].slice(0, seats)]
   return option.kind === 'choice' ? option.choices : []
 }
 
-/** The least and the most of a number. */
+/** The minimum and maximum of a number. */
 export const boundsOf = (option: WholeInfo | ShareInfo): { least: number; most: number } =>
   option.kind === 'whole' ? option : { least: 0, most: 1 }
 
@@ -23,13 +23,13 @@ export function choiceName(game: string, option: AnyOption, choice: string | num
   return gameText(game, `option-${option.name}.is_${choice}`) ?? String(choice).replaceAll('_', ' ')
 }
 
-/** A value of an option, whatever its kind. */
+/** The text of a value, for every kind of option. */
 export function valueName(game: string, option: AnyOption, value: unknown): string {
   if (option.kind === 'switch') return t(value ? 'rules-yes' : 'rules-no')
   return choiceName(game, option, value as string | number)
 }
 
-/** What else it may be. */
+/** The other values, besides the default. */
 export function othersOf(game: string, option: AnyOption): string[] {
   if (option.kind === 'switch') return [t(option.default ? 'rules-no' : 'rules-yes')]
   if (option.kind === 'seat') return [t('rules-a-seat')]

@@ -1,9 +1,9 @@
-/** Why something cannot be, in words. */
+/** Error messages for what the server refuses. */
 import type { No } from './messages'
 import type { Refusal } from './requests'
 import { gameText, hasText, t } from './texts.svelte'
 
-/** The game's or the page's own words for what the server said; its sentence where they have none. */
+/** The text of the game or the page for a refusal; the server's own sentence where neither has one. */
 export function noText(no: Pick<No, 'code' | 'text'>, game = ''): string {
   const own = game && gameText(game, `no-${no.code}`)
   if (own) return own

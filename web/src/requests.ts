@@ -1,8 +1,8 @@
-/** What the server is asked without a socket. */
+/** HTTP requests to the server. */
 import { device } from './device'
 import type { Denial, GameInfo, LobbyPage, TableOpened, TableRequest, ServerAddress, Rulebook, Settings } from './messages'
 
-/** The server said no, or nothing. */
+/** The server refused, or did not answer. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -29,9 +29,9 @@ export const games = () => ask<GameInfo[]>('/api/games')
 /** The rules of a game, in that language or else in English. */
 export const clauses = (game: string, language: string) =>
   ask<Rulebook>(`/api/games/${encodeURIComponent(game)}/clauses?language=${language}`)
-/** How others in the same network reach the server; empty if it does not know. */
+/** The server's address for others in the same network; empty if unknown. */
 export const addressForOthers = () => ask<ServerAddress>('/api/address').then((said) => said.address)
-/** A page of the tables that everybody may join, and where the next one begins. */
+/** A page of the open tables, and where the next one begins. */
 export const lobby = (after = '') =>
   ask<LobbyPage>(`/api/lobby${after && `?after=${encodeURIComponent(after)}`}`)
 
@@ -51,7 +51,7 @@ export async function journal(table: string, key: string): Promise<string> {
 
 export const SEATS = 'ABCDEFG'
 
-/** A lesson: a table with bots at which all is written down for a while. */
+/** A lesson: a table with bots whose first moves are scripted. */
 export function asLesson(game: GameInfo, name: string): TableRequest {
   const { seats, options } = game.lesson!
   const others = [...SEATS].slice(1, seats)
@@ -65,7 +65,7 @@ export function asLesson(game: GameInfo, name: string): TableRequest {
   }
 }
 
-/** A table against bots that begins at once. */
+/** A table against bots that starts at once. */
 export function againstBots(game: GameInfo, name: string, options: Settings['options'], bot = 'normal'): TableRequest {
   const others = [...SEATS].slice(1, game.usual_seats)
   return {

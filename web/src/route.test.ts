@@ -5,7 +5,7 @@ test('an address and a place in the page are the same thing', () => {
   const table = 'rqyq3g4xz6'
   const places: Route[] = [{ at: 'home' }, { at: 'open', game: 'haricots' }, { at: 'table', table }, { at: 'replay', table }]
   for (const place of places) {
-    const url = new URL(addressOf(place), 'http://house')
+    const url = new URL(addressOf(place), 'http://server')
     expect(routeOf(url.pathname, url.search)).toEqual(place)
   }
 })
@@ -22,7 +22,7 @@ test('a link brings its key after the #', () => {
 })
 
 test('a link to a rule names the game and the clause, and is home', () => {
-  const { pathname, search } = new URL(addressOfRule('fagioli', 'FAG-28'), 'http://house')
+  const { pathname, search } = new URL(addressOfRule('fagioli', 'FAG-28'), 'http://server')
   expect(ruleIn(search)).toEqual({ game: 'fagioli', clause: 'FAG-28' })
   expect(routeOf(pathname, search)).toEqual({ at: 'home' })
   expect(ruleIn('?rules=fagioli')).toEqual({ game: 'fagioli', clause: '' })

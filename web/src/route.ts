@@ -1,4 +1,4 @@
-/** Where in the page one is, read from the address and written to it. */
+/** The current screen, read from the address and written to it. */
 export type Route =
   | { at: 'home' }
   | { at: 'open'; game: string }

@@ -5,7 +5,7 @@ export type Table = Omit<Welcome, 'kind' | 'missed' | 'view' | 'protocol'>
 
 const HEARD = 400 // lines, and happenings, that are kept
 
-/** Everything replaces all that was known; news replace the part that has changed. */
+/** A welcome replaces everything; news replace what has changed. */
 export function updated(known: Table | null, reply: Welcome | News): Table | null {
   if (reply.kind === 'welcome') return reply
   if (known === null) return null
@@ -36,24 +36,24 @@ export const placeOf = (table: Table, seat: string): PlaceInfo | undefined =>
 
 export const isFree = (place: PlaceInfo) => !place.name && !place.bot
 
-/** A seat that one may ask for in mid-game: that of a bot, unless one has seen the cards of another. */
+/** A seat you can ask for in mid-game: a bot's, unless you have seen the cards of another seat. */
 export const mayBeAskedFor = (table: Table, place: PlaceInfo) =>
   table.can_sit && table.has_begun && !isOver(table) && !!place.bot && (!table.seen.length || table.seen.includes(place.seat))
 
 export const isMine = (table: Table) => table.seat !== '' && table.awaited.includes(table.seat)
 
-/** Whether a lesson goes on. */
+/** Whether a lesson is in progress. */
 export const isLesson = ({ lesson }: Table) => lesson !== null && lesson.step <= lesson.steps
 
 export const isOver = (table: Table) => table.result !== null || table.is_closed
 
-/** Seats in the order in which they sit to the left of somebody. */
+/** The other seats, starting to the left of one. */
 export function fromLeftOf(table: Table, seat: string): PlaceInfo[] {
   const start = seat ? seatNumber(seat) + 1 : 0
   const around = [...table.places.slice(start), ...table.places.slice(0, start)]
   return around.filter((place) => place.seat !== seat)
 }
 
-/** What has changed since a moment. */
+/** What has changed since an event. */
 export const changesSince = (table: Table, number: number): Change[] =>
   table.account.filter((each) => each.number > number).flatMap((each) => each.changes)

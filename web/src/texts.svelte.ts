@@ -1,4 +1,4 @@
-/** All that the page says, in the language of whoever reads it. */
+/** All texts of the page, in the reader's language. */
 import { FluentBundle, FluentResource, type FluentValue, type FluentVariable } from '@fluent/bundle'
 import { untrack } from 'svelte'
 
@@ -73,10 +73,10 @@ function openedFiles(): Files {
   return Object.fromEntries(Object.entries(ofParts).filter(([path]) => opened.has(placeOf(path).owner)))
 }
 
-/** Fetch what the scene, the lesson or the account of a game says, besides what its box does. */
+/** Load the texts of a game's scene, lesson or log; those of its box are always there. */
 export const openTexts = (game: string, part: Part = 'scene') => openPart(partOf(game, part))
 
-/** Fetch what a part of the page says that few look at; `gameText(part, …)` has it then. */
+/** Load the texts of a part of the page that is seldom opened, for `gameText(part, …)`. */
 export async function openPart(owner: string): Promise<void> {
   opened.add(owner)
   const language = untrack(() => spoken.language) // whoever draws a scene is not to draw it again for this
@@ -104,7 +104,7 @@ export function t(id: string, values: Values = {}): string {
   return find(PAGE, id, values) ?? id
 }
 
-/** Whether the page has such a text: codes of the server may be newer than it. */
+/** Whether the page has this text: the server may have newer error codes. */
 export const hasText = (id: string) => !!spoken.bundles[PAGE]?.hasMessage(id)
 
 /** A text of a game, `id` or one side of it, `id.side`; null where its folder has none. */
@@ -112,7 +112,7 @@ export function gameText(game: string, id: string, values: Values = {}): string 
   return find(game, id, values) ?? find(partOf(game, 'scene'), id, values) ?? find(partOf(game, 'lesson'), id, values)
 }
 
-/** What a game calls something that happened, `id` or `id.side`; null where it has no word for it. */
+/** A text of a game's log, `id` or `id.side`; null where it has none. */
 export function accountText(game: string, id: string, values: Values = {}): string | null {
   return find(partOf(game, 'account'), id, values) ?? find('account', id, values)
 }

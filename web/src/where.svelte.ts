@@ -2,10 +2,10 @@ import { keep } from './keys'
 import { addressOf, keyIn, routeOf, ruleIn, type Route } from './route'
 import { openRules } from './rules/asked.svelte'
 
-/** The place in the page that is shown now. */
+/** The screen that is shown now. */
 export const where = $state<{ now: Route; links: number }>({ now: { at: 'home' }, links: 0 })
 
-/** Follow the address, and take a key out of it before anybody can read it over a shoulder. */
+/** Follow the address, and remove a key from it, so that nobody can read it on the screen. */
 export function arrive(): void {
   where.now = routeOf(location.pathname, location.search)
   const rule = ruleIn(location.search)
@@ -30,20 +30,20 @@ export function go(to: Route): void {
   isMoving = true
 }
 
-/** The browser's own way back and forth. */
+/** Back and forward in the browser. */
 export function comeBack(): void {
   arrive()
   isMoving = true
 }
 
-/** For the heading of a screen: whoever comes from another one by keys or by ear goes on from here. */
+/** For the heading of a screen: it gets the focus, for keyboards and screen readers. */
 export function landing(heading: HTMLElement): void {
   heading.tabIndex = -1
   if (isMoving) heading.focus({ preventScroll: true })
   isMoving = false
 }
 
-/** For links: a plain click stays in the page, any other is the browser's. */
+/** For links: a plain click stays in the page; all others are left to the browser. */
 export function follow(event: MouseEvent, to: Route): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0) return
   event.preventDefault()

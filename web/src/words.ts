@@ -1,12 +1,12 @@
-/** What a page must know of a game besides its texts, and what its cards and fields are called. */
+/** What the page needs to know about a game besides its texts, and the names of its cards and fields. */
 import { gameText } from './texts.svelte'
 
-/** What a game's `page/words.ts` tells. */
+/** What a game's `page/words.ts` exports. */
 export interface Words {
   fields: string[] // of its scene that are worth a row, where there is no scene of its own
-  /** Options as its scene is at its best with them, where the server offers them. */
+  /** Options that suit its scene best, where the server offers them. */
   suggests?: Record<string, string>
-  /** Whether a hand can be told how risky what it does is. */
+  /** Whether the risk of a placement can be shown. */
   hasRisks?: boolean
 }
 
@@ -19,6 +19,6 @@ export function wordsOf(game: string): Words {
 
 export const cardName = (game: string, card: string) => gameText(game, `card-${card}`) ?? card
 
-/** What a game calls a field of its scene; without a name it is the field's own. */
+/** The game's name for a field of its scene; the field's own name by default. */
 export const fieldName = (game: string, field: string) =>
   gameText(game, `field-${field}`) ?? field.replaceAll('_', ' ')

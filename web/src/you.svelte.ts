@@ -1,4 +1,4 @@
-/** Who one is on this device. */
+/** Your name on this device. */
 const NAME = 'beanpot.name'
 
 export const you = $state({ name: localStorage.getItem(NAME) ?? '' })

@@ -1,4 +1,4 @@
-/** What a new table starts from. */
+/** The initial settings of a new table. */
 import type { AnyOption, Clock, GameInfo } from '../messages'
 import { wordsOf } from '../words'
 
@@ -15,14 +15,14 @@ export type ClockName = keyof typeof CLOCKS
 export const startValues = (game: GameInfo): Record<string, unknown> =>
   Object.fromEntries(game.options.map((option) => [option.name, suggested(game, option) ?? option.default]))
 
-/** What a game's scene is made for, if this server can do it. */
+/** The value that suits a game's scene best, if this server offers it. */
 function suggested(game: GameInfo, option: AnyOption): string | undefined {
   const choice = wordsOf(game.name).suggests?.[option.name]
   if (choice === undefined || option.kind !== 'choice') return undefined
   return option.choices.includes(choice) ? choice : undefined
 }
 
-/** The options of a new table that are not as usual. */
+/** The options of a new table that differ from the defaults. */
 export const suggestedOptions = (game: GameInfo): Record<string, string> =>
   Object.fromEntries(
     game.options.flatMap((option) => {

@@ -3,7 +3,7 @@ import type { Parts } from '../connection.svelte'
 import type { Chapter, Frame, ReplayInfo } from '../messages'
 import type { Table } from '../table'
 
-/** As whom one looks: from a seat, or without one, and with all cards open or not. */
+/** The viewer: a seat or a spectator, with all cards shown or not. */
 export interface View {
   step: number
   seat: string // empty for somebody without a seat
@@ -62,7 +62,7 @@ export function fromSeat(table: Table, own: string[]): Table {
   return { ...table, scene: { ...table.scene, ...Object.fromEntries(rows) } }
 }
 
-/** What an address says of where one looks from; what it leaves out is as it usually is. */
+/** The view in an address; the default for what is left out. */
 export function viewIn(search: string, replay: ReplayInfo): View {
   const told = new URLSearchParams(search)
   const seats = replay.places.map((place) => place.seat)

@@ -1,4 +1,4 @@
-/** Somebody who looks back at a game: where they are in it, and what they see there. */
+/** A replay as it is watched: the current step, and what is shown there. */
 import type { Connection, Parts } from '../connection.svelte'
 import type { Chapter, Frame, ReplayInfo } from '../messages'
 import type { Refusal } from '../requests'
@@ -14,7 +14,7 @@ export class Looking {
   table = $state.raw<Table | null>(null)
   frame = $state.raw<Frame | null>(null)
   beside = $state.raw<Parts>({})
-  /** Whoever shows what a referee has shown in a step, which is told when it has been seen. */
+  /** Shows what a referee has shown in a step; the step is told when it has finished. */
   showBeside: Connection['show'] = null
   cuts = $state(0) // how often what is shown did not follow from what was shown before
   isPlaying = $state(false)
@@ -36,7 +36,7 @@ export class Looking {
     this.pause()
   }
 
-  /** Go to a step; whoever goes by hand stops the game. */
+  /** Go to a step, and pause. */
   goTo(step: number): Promise<void> {
     this.pause()
     return this.look({ ...this.view, step: within(step, this.replay) })
@@ -50,7 +50,7 @@ export class Looking {
     return this.look({ ...this.view, isOpen })
   }
 
-  /** Let the game go on by itself; from its end, once more from the beginning. */
+  /** Play the steps by themselves; from the end, start again. */
   async play(): Promise<void> {
     this.isPlaying = true
     if (this.view.step === this.replay.steps) await this.look({ ...this.view, step: 0 })
@@ -101,7 +101,7 @@ export class Looking {
     if (next <= chapterOf(this.replay, this.replay.steps)) this.chapter(viewerOf(view), next).catch(() => {})
   }
 
-  /** A chapter, asked for once. */
+  /** A chapter, fetched once. */
   private chapter(viewer: string, number: number): Promise<Chapter> {
     const name = `${viewer} ${number}`
     let found = this.chapters.get(name)

@@ -1,4 +1,4 @@
-/** What the server is asked about a game that is over. */
+/** Requests about a game that is over. */
 import { keyList, keysOf } from '../keys'
 import type { Chapter, TableOpened, PlayOnRequest, ReplayInfo } from '../messages'
 import { ask } from '../requests'
@@ -23,5 +23,5 @@ export const playOn = (table: string, wanted: PlayOnRequest) =>
     body: JSON.stringify(wanted),
   })
 
-/** Whether this device may go to the table itself, too. */
+/** Whether this device can also open the table itself. */
 export const mayVisit = (table: string) => keyList(keysOf(table)).length > 0

@@ -5,5 +5,5 @@ import { refusalText } from '../refusals'
 /** A text of this part of the page. */
 export const say = (id: string, values: Values = {}) => gameText('replay', id, values) ?? ''
 
-/** Why one cannot look back, or play on. */
+/** Why a replay can't be watched, or played from. */
 export const whyNot = (refusal: Refusal) => say(`no-${refusal.code}`) || refusalText(refusal)

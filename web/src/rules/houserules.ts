@@ -1,4 +1,4 @@
-/** The house rules of a game as they are read: in the words of the form that opens a table. */
+/** The house rules of a game with the texts of the form that creates a table. */
 import type { AnyOption, Settings } from '../messages'
 import { meaningOf, othersOf, valueName } from '../option'
 import type { HouseRule } from './search'

@@ -1,4 +1,4 @@
-/** The rules as the server tells them, each asked for once. */
+/** The rules from the server, each fetched once. */
 import type { ClauseInfo, Rulebook } from '../messages'
 import { clauses } from '../requests'
 import type { Language } from '../texts.svelte'
@@ -15,7 +15,7 @@ export function rulebook(game: string, language: Language): Promise<Rulebook> {
 
 export const clausesOf = (book: Rulebook): ClauseInfo[] => book.chapters.flatMap((chapter) => chapter.clauses)
 
-/** One clause, and the language it is told in; null where the server does not know it. */
+/** One clause and its language; null where the server does not know it. */
 export async function clauseOf(game: string, language: Language, id: string) {
   const book = await rulebook(game, language)
   const clause = clausesOf(book).find((each) => each.id === id)

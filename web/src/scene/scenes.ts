@@ -4,7 +4,7 @@ import type { Connection } from '../connection.svelte'
 import type { Table } from '../table'
 import { openPart, openTexts } from '../texts.svelte'
 
-/** What a scene may ask for; where one only looks back, nothing comes of it. */
+/** What a scene can ask the server for; in a replay nothing happens. */
 export type Moving = Pick<Connection, 'step' | 'explain' | 'foresee' | 'foreseen' | 'hush' | 'isStepping' | 'refusal' | 'act' | 'beside' | 'show'> & {
   cuts?: number // how often what is shown did not follow from what was shown before
 }
@@ -16,7 +16,7 @@ export interface SceneGiven {
 
 export type Scene = Component<SceneGiven>
 
-/** A scene is made anew where one jumps to another step, unless it says `isLasting`: then it changes in place. */
+/** A jump to another step creates the scene again, unless it exports `isLasting`: then it updates in place. */
 interface Found {
   default: Scene
   isLasting?: boolean

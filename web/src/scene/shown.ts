@@ -9,7 +9,7 @@ export const isBySeat = (value: unknown): value is Record<string, unknown> =>
 export const isSeat = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-G]$/.test(value)
 
-/** Whether there is anything to see. */
+/** Whether there is anything to show. */
 export function hasAnything(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return false
   if (Array.isArray(value)) return value.some(hasAnything)
@@ -17,7 +17,7 @@ export function hasAnything(value: unknown): boolean {
   return true
 }
 
-/** Equal cards in a row are told once, with their number. */
+/** Groups equal neighbouring cards, with their number. */
 export function counted(cards: readonly unknown[]): { card: string; copies: number }[] {
   const runs: { card: string; copies: number }[] = []
   for (const each of cards) {

@@ -1,9 +1,9 @@
-/** What there is to hear between two moments of a table. */
+/** Which sound to play for a change of the table. */
 import { changesSince, isMine, type Table } from '../table'
 
 export type Sound = 'card' | 'coin' | 'turn' | 'win'
 
-/** The most telling of what has happened; nothing for somebody who has only just come. */
+/** The most important event since the last sound; none right after joining. */
 export function soundOf(before: Table | null, now: Table): Sound | null {
   if (!before || before.number >= now.number) return null
   if (now.result) return before.result ? null : 'win'

@@ -1,4 +1,4 @@
-/** Soft sounds, off until somebody wants them; how they are made is fetched then. */
+/** Soft sounds, off by default; the synthesizer is loaded when they are switched on. */
 import type { Sound } from './heard'
 
 const WANTED = 'beanpot.sounds'

@@ -1,4 +1,4 @@
-/** What a table has agreed on that is not usual, in the words of the form that opens one. */
+/** The house rules of a table that are not standard, with the texts of the form that creates one. */
 import { CLOCKS, startValues } from '../home/opening'
 import type { Clock, GameInfo, Settings } from '../messages'
 import { meaningOf, valueName } from '../option'
@@ -27,7 +27,7 @@ export function agreedAt({ options, seats, clock }: Settings, game: GameInfo): A
   return all
 }
 
-/** A clock as the form names it, or else by its times. */
+/** A clock by its name in the form, or else by its times. */
 export function clockName({ kind, seconds, extra }: Clock): string {
   const name = Object.entries(CLOCKS).find(
     ([, each]) => each.kind === kind && each.seconds === seconds && each.extra === extra,

@@ -1,11 +1,11 @@
-/** A table at which the game is to begin as soon as one comes there. */
+/** A table whose game is to start as soon as it is opened. */
 let awaited = ''
 
 export function beginAt(table: string): void {
   awaited = table
 }
 
-/** Whether that was wanted of this table; it is asked once. */
+/** Whether this table is to start by itself; true only once. */
 export function isToBegin(table: string): boolean {
   const isAwaited = awaited === table
   if (isAwaited) awaited = ''

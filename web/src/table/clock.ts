@@ -1,4 +1,4 @@
-/** What a clock says, and when it says it aloud. */
+/** The time on a clock, and when it is announced. */
 const HOUR = 3600
 export const SHORT = 10_000 // milliseconds from which on time is short
 const MOMENTS = [60, 30, 10] // seconds left, at which whoever listens is told
@@ -13,7 +13,7 @@ export function clockText(left: number): string {
   return `${Math.floor(seconds / HOUR)}:${padded(minutes % 60)}:${padded(seconds % 60)}`
 }
 
-/** The last of the few moments that has come; null before the first. */
+/** The latest announcement that is due; null before the first. */
 export function momentToTell(left: number): number | null {
   return MOMENTS.findLast((seconds) => left <= seconds * 1000) ?? null
 }

@@ -1,4 +1,4 @@
-/** A player has what is known of them deleted. */
+/** Deleting a game, or a player's name in it. */
 import { keysOf, ORDER, place } from '../keys'
 import type { Erasure } from '../messages'
 import { ask } from '../requests'
@@ -6,20 +6,20 @@ import type { Table } from '../table'
 import { isOver } from '../table'
 import { say } from './seats'
 
-/** Whether anything of one's own can be deleted: in a game that others play it cannot. */
+/** Whether you can delete anything: not in a game that others still play. */
 export function mayErase(table: Table): boolean {
   const isAlone = table.places.every((place) => !place.name || place.bot || place.seat === table.seat)
   return !!table.seat && (isOver(table) || isAlone)
 }
 
-/** Keep nothing of a table on this device any more. */
+/** Forget a table on this device. */
 export function drop(table: string, store: Storage = localStorage): void {
   const known = (store.getItem(ORDER) ?? '').split(' ').filter((each) => each && each !== table)
   store.removeItem(place(table))
   store.setItem(ORDER, known.join(' '))
 }
 
-/** Delete a game, or one's name in it; says what has been deleted. */
+/** Delete a game, or your name in it; returns what has been deleted. */
 export async function erase(table: string): Promise<string> {
   const { seat, link } = keysOf(table)
   const done = await ask<Erasure>(`/api/tables/${table}`, {

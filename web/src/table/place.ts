@@ -1,4 +1,4 @@
-/** What is to be told of a seat. */
+/** The state of a seat. */
 import type { PlaceInfo } from '../messages'
 import { isFree } from '../table'
 

@@ -9,7 +9,7 @@ export interface Line {
   isTieBreak: boolean
 }
 
-/** What counts first, each with its sign but the first; what decides between equals only where there are some. */
+/** What counts comes first, each with its sign but the first; tie-breaks only where there is a tie. */
 export function linesOf({ parts, points }: Result, seat: string): Line[] {
   const hasEquals = Object.values(points).filter((each) => each === points[seat]).length > 1
   const counted = (parts ?? []).filter((part) => !part.is_tie_break)

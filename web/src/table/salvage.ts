@@ -1,4 +1,4 @@
-/** What the server is asked about a table that has stopped. */
+/** Requests about a table that has stopped. */
 import { device } from '../device'
 import type { Keys } from '../keys'
 import type { NextTable } from '../messages'
@@ -20,7 +20,7 @@ export function openAgain(table: string, keys: Keys): Promise<NextTable> {
   return others.reduce((before, key) => before.catch(() => open(key)), open(first ?? ''))
 }
 
-/** Have the browser save a text as a file. */
+/** Download a text as a file. */
 export function download(name: string, text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))

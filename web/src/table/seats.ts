@@ -1,4 +1,4 @@
-/** Seats and rules of a running game: what is said about them. The texts come with the table. */
+/** Texts about seats and rules of a running game. They are loaded with the table. */
 import type { Change } from '../messages'
 import { botName, nameOf } from '../names'
 import type { Table } from '../table'
@@ -10,10 +10,10 @@ export const openTableTexts = () => openPart(TEXTS)
 
 export const say = (id: string, values: Values = {}): string => gameText(TEXTS, id, values) ?? ''
 
-/** What is told of the table itself, as a whole sentence; null where a change is of the game. */
-export function toldOfTable(table: Table, { kind, seat, parts }: Change): string | null {
+/** A change of the table itself as a sentence; null for a change of the game. */
+export function tableText(table: Table, { kind, seat, parts }: Change): string | null {
   if (kind === 'took_back') return say('log-took-back', { name: nameOf(table, seat) })
-  if (kind === 'rules_changed') return rulesTold(table, String(parts?.['version']))
+  if (kind === 'rules_changed') return newRulesText(table, String(parts?.['version']))
   if (!kind.startsWith('seat_')) return null
   const [what, name] = [kind.slice('seat_'.length), String(parts?.['name'])]
   const bot = botName(table, seat)
@@ -21,8 +21,8 @@ export function toldOfTable(table: Table, { kind, seat, parts }: Change): string
   return say(`log-seat-${what}`, { name, bot, strength: what === 'bot' ? t(`bot-${name}`) : '' })
 }
 
-/** That newer rules hold from here on, and what is new in them. */
-function rulesTold(table: Table, version: string): string {
+/** That newer rules apply from here on, and what is new in them. */
+function newRulesText(table: Table, version: string): string {
   const news = gameText(table.settings.game, `rules-${version}`) ?? ''
   return `${say('log-rules', { version })} ${news}`.trim()
 }

@@ -1,9 +1,9 @@
-/** What has happened at a table, as rows of a story. */
+/** What has happened at a table, as rows of the log. */
 import { textOf } from '../account'
 import type { Change, EventChanges } from '../messages'
 import { nameOf } from '../names'
 import type { Table } from '../table'
-import { toldOfTable } from './seats'
+import { tableText } from './seats'
 
 export interface Row {
   who: string // a seat; empty: nobody in particular
@@ -13,7 +13,7 @@ export interface Row {
   times: number
 }
 
-/** Changes that make one row: those of one player that came of one event; what is about nobody stands alone. */
+/** Changes that make one row: those of one player in one event; those of no player stand alone. */
 function together(changes: readonly Change[]): Change[][] {
   const groups: Change[][] = []
   for (const change of changes) {
@@ -24,13 +24,13 @@ function together(changes: readonly Change[]): Change[][] {
   return groups
 }
 
-/** What happened as rows; what is told twice in a row stands there once, and what tells nothing not at all. */
+/** What happened as rows, without repeated or empty ones. */
 export function rowsOf(table: Table, account: readonly EventChanges[], say = (change: Change) => textOf(table, change)): Row[] {
   const rows: Row[] = []
   for (const { number, changes } of account) {
     for (const [at, group] of together(changes).entries()) {
       const who = group[0]!.seat
-      const ofTable = toldOfTable(table, group[0]!)
+      const ofTable = tableText(table, group[0]!)
       const text = ofTable ?? group.map(say).filter(Boolean).join(' – ')
       const before = rows.at(-1)
       if (before?.who === who && before.text === text) before.times++
