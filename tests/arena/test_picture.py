@@ -3,14 +3,15 @@
 from typing import Any
 
 from arena.held import played, tournament
-from matplotlib.colors import same_color
-from matplotlib.figure import Figure
 
 from beanpot.arena.picture import draw_shares
 from beanpot.arena.standing import standings
 
 
 def test_the_legend_names_the_bots_from_left_to_right() -> None:
+    from matplotlib.colors import same_color  # takes a second
+    from matplotlib.figure import Figure
+
     event = tournament("random", "greedy")
     axes: Any = Figure().subplots()
     draw_shares(axes, standings(event, played(event, 4)), event.seats)

@@ -54,13 +54,13 @@ def test_a_game_need_not_declare_anything(case: Case) -> None:
         assert copy.tobytes() == position.state.tobytes()
 
 
-@pytest.mark.parametrize("text", ["", "|", "many seats", "9 seats", "nonsense | more", "|||", "💣"])
-def test_what_is_no_position_is_refused_in_words(case: Case, text: str) -> None:
+def test_what_is_no_position_is_refused_in_words(case: Case) -> None:
     position = case.position()
     before = position.hash()
-    with pytest.raises(UnreadablePosition, match="Can't read this position of"):
-        position.set_position(text)
-    assert position.hash() == before
+    for text in ("", "|", "many seats", "9 seats", "nonsense | more", "|||", "💣"):
+        with pytest.raises(UnreadablePosition, match="Can't read this position of"):
+            position.set_position(text)
+        assert position.hash() == before
 
 
 def test_a_string_cut_off_anywhere_is_read_or_refused(case: Case) -> None:

@@ -1,6 +1,6 @@
 """Tests that take long for what they guard: CI runs them, and `scripts/test --all`.
 
-Whoever changes what they guard names their file: `scripts/test tests/web/test_tower.py`.
+If you change what they guard, name their file: `scripts/test tests/web/test_tower.py`.
 """
 
 import pytest
@@ -14,6 +14,8 @@ SOAK = "many games or attempts, for a law or a limit that other tests check by e
 TOOLS = "runs another tool over the whole project"
 
 ON_CUDA = "tests/agreement/test_agreement.py::test_bots_play_the_same_games_on_cpu_and_cuda"
+WALKS = "tests/agreement/test_agreement.py::test_cpu_and_cuda_walk_alike"
+RANDOM_GAMES = "tests/adapters/test_openspiel.py::test_their_random_simulation_passes"
 HIDDEN = "tests/bots/test_secrets.py::test_what_is_hidden_changes_no_choice"
 
 THOROUGH = {
@@ -27,6 +29,10 @@ THOROUGH = {
     "tests/agreement/test_agreement.py::test_the_law_keeps_within_its_bounds": COMPILES,
     f"{ON_CUDA}[bohnanza]": COMPILES,
     f"{ON_CUDA}[haricot_magique]": COMPILES,
+    f"{WALKS}[bohnanza": COMPILES,
+    f"{WALKS}[haricot_magique": COMPILES,
+    f"{RANDOM_GAMES}[haricot_magique]": SOAK,
+    f"{RANDOM_GAMES}[pas_de_haricots]": SOAK,
     "tests/arena/test_ray.py": CLUSTER,
     "tests/arena/test_workers.py": CLUSTER,
     "tests/bots/test_pool.py": KILLS,
@@ -90,6 +96,7 @@ THOROUGH = {
     "tests/web/test_rules.py": BROWSER,
     "tests/web/test_seats.py": BROWSER,
     "tests/web/test_sound.py": BROWSER,
+    "tests/web/test_sources.py::test_the_types_of_the_page_fit": TOOLS,
     "tests/web/test_speed.py": BROWSER,
     "tests/web/test_stopped.py": BROWSER,
     "tests/web/test_tower.py": BROWSER,
