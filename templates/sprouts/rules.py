@@ -1,6 +1,6 @@
 """Sprouts: the law of the table. SPR-numbers are the clauses of clauses.md."""
 
-from ...core import CHANCE, EACH, NOBODY, Options, State, Vector, cards, record, rule, whose
+from ...core import CHANCE, EACH, NOBODY, Options, State, Vector, cards, count, record, rule, whose
 from . import box
 from .actions import laid_kind, lay
 
@@ -99,15 +99,6 @@ def score(state: State, points: Vector) -> int:
         if points[seat] == best:
             winners += 1 << seat
     return winners
-
-
-@rule()
-def count(pile: Vector) -> int:
-    """How many cards lie in a place."""
-    total = 0
-    for kind in range(box.KINDS):
-        total += int(pile[kind])
-    return total
 
 
 @rule("SPR-2", "SPR-3", "SPR-4", "SPR-5")

@@ -1,7 +1,7 @@
 """What a game is made of: rules, a record, six verbs, options. Imports NumPy only."""
 
 from .account import AHEAD, HIDDEN_CARD, MADE, Account, Change, Kind, Made
-from .bits import ones, place_of_one
+from .bits import count, ones, place_of_one
 from .clause import ENGLISH, Clause, read_clauses
 from .compounds import Compound, CompoundMove, Steps, steps, tally
 from .error import (
@@ -170,6 +170,7 @@ __all__ = [
     "always",
     "card_set",
     "cards",
+    "count",
     "each",
     "extended",
     "flag",

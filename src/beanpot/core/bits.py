@@ -1,8 +1,18 @@
-"""Sets of cards that are told apart, a bit for each: how many, and which."""
+"""How many cards lie in a place: counted by kind, or told apart by a bit for each."""
 
 from .rule import rule
+from .verbs import Vector
 
 HALVES = 8, 4, 2, 1  # of a word, of that half, and so on
+
+
+@rule()
+def count(pile: Vector) -> int:
+    """How many cards lie in a place that has a number for each kind."""
+    total = 0
+    for kind in range(len(pile)):
+        total += int(pile[kind])
+    return total
 
 
 @rule()

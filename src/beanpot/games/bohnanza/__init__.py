@@ -12,19 +12,7 @@ from ...core import (
     Terminal,
     Whole,
 )
-from . import (
-    account,
-    box,
-    greedy,
-    moves,
-    notation,
-    notes,
-    positions,
-    rules,
-    short,
-    terminal,
-    trading,
-)
+from . import account, box, greedy, moves, notation, positions, rules, short, terminal, trading
 
 OPTIONS = (
     Choice("exhaustion", "the draw pile runs out with its last card, or when one is missing",
@@ -76,7 +64,7 @@ GAME = Game(
     hope_unit=greedy.COIN,
     parts=account.parts,
     account=account.ACCOUNT,
-    notes=notes.notes,
-    is_addressed=notes.is_addressed,
+    notes=account.notes,
+    is_addressed=account.is_addressed,
     event_name="third fields bought",
 )

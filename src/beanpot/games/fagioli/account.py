@@ -4,16 +4,7 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from ...core import AHEAD, CHANCE, MADE, SEAT_NAMES, Account, Change, Kind, Made, Part, State, View
-from . import box
-from .rules import (
-    IN_THE_BOX,
-    TAKEN_BY,
-    drawer,
-    lowest_penalty_bonus,
-    no_token_bonus,
-    penalty,
-    token_size,
-)
+from . import box, rules
 
 BEGINS = Kind("begins", clause="FAG-8")
 DREW = Kind("drew", ("cards",), gathers="cards", source="draw_pile", target="hand")
@@ -43,12 +34,12 @@ def account(before: View, after: View, made: Made) -> Iterator[Change]:
     if made.seat != CHANCE:
         yield from _due(before, after, made)
     for token in range(before.tokens_gone, after.tokens_gone):
-        size, place = token_size(before, token), after.token_place[token]
-        if place == IN_THE_BOX:
+        size, place = rules.token_size(before, token), after.token_place[token]
+        if place == rules.IN_THE_BOX:
             yield RENEWED(size=size)
         else:
             clause, why = _reason(before, made)
-            yield BURST(place - TAKEN_BY, clause, why=why, size=size)
+            yield BURST(place - rules.TAKEN_BY, clause, why=why, size=size)
     if after.over > before.over:
         yield ENDED()
 
@@ -58,8 +49,8 @@ def _answered(before: View, made: Made) -> Change:
     if made.verb == "first":
         return BEGINS(SEAT_NAMES.index(str(made.parts["seat"])))
     if "card" in made.parts:
-        return DREW(drawer(before), cards=[made.card])
-    return DREW_HIDDEN(drawer(before), count=1)
+        return DREW(rules.drawer(before), cards=[made.card])
+    return DREW_HIDDEN(rules.drawer(before), count=1)
 
 
 def _due(before: View, after: View, made: Made) -> Iterator[Change]:
@@ -101,9 +92,9 @@ def parts(state: State) -> list[Part]:
     seats = range(state.seats)
     return [
         Part("farm", state.farm[: state.seats].sum(axis=1).tolist()),
-        Part("smallest", [int(lowest_penalty_bonus(state, seat)) for seat in seats]),
-        Part("none", [int(no_token_bonus(state, seat)) for seat in seats]),
-        Part("tokens", [-int(penalty(state, seat)) for seat in seats]),
+        Part("smallest", [int(rules.lowest_penalty_bonus(state, seat)) for seat in seats]),
+        Part("none", [int(rules.no_token_bonus(state, seat)) for seat in seats]),
+        Part("tokens", [-int(rules.penalty(state, seat)) for seat in seats]),
     ]
 
 
@@ -112,8 +103,8 @@ def notes(view: View, new: Collection[str]) -> dict[str, Any]:
     noted: dict[str, Any] = {}
     if "seats" in new:
         supply = range(box.SUPPLY[view.seats - 2])
-        noted["tokens"] = [int(token_size(view, token)) for token in supply]
+        noted["tokens"] = [int(rules.token_size(view, token)) for token in supply]
     if "token_place" in new:
-        owed = [int(penalty(view, seat)) for seat in range(view.seats)]
+        owed = [int(rules.penalty(view, seat)) for seat in range(view.seats)]
         noted["penalty"] = dict(zip(SEAT_NAMES, owed, strict=False))
     return noted

@@ -23,21 +23,15 @@ def choose(view: View, choices: Vector, found: int) -> int:
     best, best_worth = -1, WORST
     for place in range(found):
         action = int(choices[place])
-        worth = planting_worth(action) if is_plant(action) else play_worth(view, action)
+        worth = -spread(planted_kind(action)) if is_plant(action) else play_worth(view, action)
         if worth > best_worth:
             best, best_worth = action, worth
     return best
 
 
 @rule()
-def planting_worth(action: int) -> int:
-    """A card is the better planted the nearer it is to the middle."""
-    return -spread(planted_kind(action))
-
-
-@rule()
 def spread(kind: int) -> int:
-    """How far the number of a card lies from the middle of the scale."""
+    """How far a card lies from the middle of the scale; the nearer, the better it is planted."""
     return abs(box.NUMBER[kind] - 5)
 
 

@@ -9,6 +9,7 @@ from ...core import (
     State,
     Vector,
     cards,
+    count,
     record,
     rule,
     shown,
@@ -344,15 +345,6 @@ def events(state: State) -> int:
         if state.token_place[token] >= TAKEN_BY:
             bursts += 1
     return bursts
-
-
-@rule()
-def count(pile: Vector) -> int:
-    """How many cards lie in a place."""
-    total = 0
-    for kind in range(box.KINDS):
-        total += int(pile[kind])
-    return total
 
 
 @rule("FAG-3", "FAG-8", "FAG-18", "FAG-55")

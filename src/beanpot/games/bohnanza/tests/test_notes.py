@@ -5,7 +5,7 @@ from kit.table import play
 
 from beanpot.core import SPECTATOR
 from beanpot.games.bohnanza import box
-from beanpot.games.bohnanza.notes import is_addressed
+from beanpot.games.bohnanza.account import is_addressed
 from beanpot.table.scene_tracker import SceneTracker, open_scene
 
 FIELDS = "4 seats, A active, planting | hands A[colt] | fields A[5 colt, -] B[3 coriace, -]"
