@@ -28,14 +28,15 @@ const TWICE: Record<string, string[]> = {
 
 type Catalogue = Map<string, string> // the pattern of every text that has words, by its id
 
-/** The texts of the page, or of a game, by language. The log is left out: a terminal reads it without the page. */
+/** The texts of the page, of the terminal, and of each game, by language. Those of the log are left out: page and terminal share them. */
 function catalogues(): Record<string, Record<string, Catalogue>> {
   const found: Record<string, Record<string, Catalogue>> = {}
   for (const [path, source] of Object.entries(texts)) {
-    const [, game, ofGame, ofPage] = /(?:games\/(\w+)\/page\/(?:\w+\.)?(\w+)|locale\/(\w+)\/(?!account)\w+)\.ftl$/.exec(path) ?? []
+    const [, game, ofGame, ofPage, file] = /(?:games\/(\w+)\/page\/(?:\w+\.)?(\w+)|locale\/(\w+)\/(\w+))\.ftl$/.exec(path) ?? []
     const language = ofGame ?? ofPage
-    if (!language) continue
-    const catalogue = ((found[game ?? 'page'] ??= {})[language] ??= new Map())
+    if (!language || file === 'account') continue
+    const owner = game ?? (file === 'terminal' ? file : 'page')
+    const catalogue = ((found[owner] ??= {})[language] ??= new Map())
     for (const { id, value, attributes } of new FluentResource(source).body)
       for (const [name, pattern] of [[id, value], ...Object.entries(attributes).map(([side, each]) => [`${id}.${side}`, each])] as [string, unknown][])
         if (hasWords(pattern)) catalogue.set(name, JSON.stringify(pattern))
