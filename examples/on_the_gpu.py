@@ -1,4 +1,4 @@
-"""A million tables of Fagioli on a GPU, answered by PyTorch without copying anything.
+"""A million games of Fagioli on a GPU, played by PyTorch without copying anything.
 
     python on_the_gpu.py
 
@@ -10,31 +10,31 @@ import time
 import numpy as np
 import torch
 
-from beanpot import GpuHall, load
+from beanpot import GpuBatchedEnv, load_game
 
-TABLES, STEPS = 2**20, 200
+NUM_ENVS, STEPS = 2**20, 200
 
 
-def main(tables=TABLES, steps=STEPS):
-    """Step the tables, and say how fast that was."""
-    hall = GpuHall(load("fagioli"), tables, seats=3)
-    hall.restart(seed=1)
-    views = torch.as_tensor(hall.views, device="cuda")  # (numbers, tables), int8
-    masks = torch.as_tensor(hall.masks, device="cuda")  # (bytes, tables), a bit an action
-    asked = torch.as_tensor(hall.asked, device="cuda")  # (tables,), below 0: nobody
-    made = torch.as_tensor(hall.steps, device="cuda")  # (tables,)
+def main(num_envs=NUM_ENVS, steps=STEPS):
+    """Step the environments, and print how fast that was."""
+    env = GpuBatchedEnv(load_game("fagioli"), num_envs, seats=3)
+    env.reset(seed=1)
+    observations = torch.as_tensor(env.observations, device="cuda")  # (numbers, num_envs), int8
+    masks = torch.as_tensor(env.action_masks, device="cuda")  # (bytes, num_envs), a bit an action
+    player = torch.as_tensor(env.current_player, device="cuda")  # (num_envs,), below 0: no seat
+    made = torch.as_tensor(env.steps, device="cuda")  # (num_envs,)
     bits = torch.arange(8, device="cuda", dtype=torch.uint8)[None, :, None]
-    weights = torch.randn(8 * len(masks), len(views), device="cuda", dtype=torch.bfloat16)
+    weights = torch.randn(8 * len(masks), len(observations), device="cuda", dtype=torch.bfloat16)
     torch.cuda.synchronize()
     started = time.perf_counter()
     for _ in range(steps):
-        allowed = ((masks[:, None] >> bits) & 1).reshape(-1, tables)
-        likings = weights @ views.to(torch.bfloat16)
+        allowed = ((masks[:, None] >> bits) & 1).reshape(-1, num_envs)
+        likings = weights @ observations.to(torch.bfloat16)
         actions = likings.masked_fill_(allowed == 0, -np.inf).argmax(0)
-        hall.step(actions)  # a launch; where nobody is asked the answer does not matter
+        env.step(actions)  # a launch; ignored where no seat must decide
     torch.cuda.synchronize()
     spent = time.perf_counter() - started
-    print(f"{int(made.sum()) / spent:,.0f} steps a second, {int((asked >= 0).sum()):,} asked now")
+    print(f"{int(made.sum()) / spent:,.0f} steps per second, {int((player >= 0).sum()):,} waiting")
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from kit.documents import DOCUMENTS, blocks
 import beanpot
 
 PARTS = ("beanpot.adapters", "beanpot.physics", "beanpot.games")  # with names of their own
-NEEDS_CUDA = "GpuHall"  # its module loads Numba's CUDA part
+NEEDS_CUDA = "GpuBatchedEnv"  # its module loads Numba's CUDA part
 
 
 def trees() -> Iterator[tuple[str, ast.Module]]:

@@ -38,7 +38,7 @@ class Machine:
         weather = 1 + ((len(self.asked) - 1) // 2) % 3  # the same for the two of a round
         speed = 1000.0 * weather * (self.factor if tree == HEAD else 1)
         checksum = self.checksum if tree == HEAD else "a"
-        return {"seconds": 1.0, "steps_per_second": speed, "signature": checksum}
+        return {"seconds": 1.0, "steps_per_second": speed, "checksum": checksum}
 
 
 @pytest.mark.parametrize(

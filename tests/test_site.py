@@ -23,8 +23,8 @@ from web.conftest import FLAGS, chromium
 
 import beanpot
 from beanpot.core import ENGLISH, Game
-from beanpot.engine.view_layout import encoding
-from beanpot.games import load, names
+from beanpot.engine.view_layout import observation_labels
+from beanpot.games import game_names, load_game
 from beanpot.server.limits import Limits
 from beanpot.server.messages import Reply, Request
 
@@ -116,13 +116,13 @@ def test_no_page_asks_another_host_for_anything(site: Path, pages: dict[str, Rea
         assert not asked, path
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_the_page_of_a_game_says_all_that_its_law_does(pages: dict[str, Reader], name: str) -> None:
-    game, page = load(name), pages[f"/games/{name}/index.html"]
+    game, page = load_game(name), pages[f"/games/{name}/index.html"]
     assert {*game.clauses, *game.rulings[ENGLISH]} <= page.names
     for text in told(game):
         assert text in page.text, text
-    for index, meaning in enumerate(encoding(game.record, game.kinds)):
+    for index, meaning in enumerate(observation_labels(game.record, game.kinds)):
         assert f"{index} {meaning}" in page.text
 
 

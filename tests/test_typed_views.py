@@ -17,7 +17,7 @@ USER = """\
 import beanpot
 from beanpot.games.fagioli.typed_views import FagioliView
 
-view: FagioliView = beanpot.new("fagioli").view(0)
+view: FagioliView = beanpot.new_position("fagioli").observation(0)
 print(view.hand[0, 3] + view.me, view.unseen.sum())
 view.hnad
 beanpot.nwe
@@ -30,7 +30,7 @@ def test_every_game_has_the_class_of_its_views(game: Game) -> None:
 
 
 def test_the_class_has_the_fields_of_a_view(game: Game) -> None:
-    view = beanpot.Position(game, game.usual_seats, on="plain").view(0)
+    view = beanpot.Position(game, game.usual_seats, on="plain").observation(0)
     module = __import__(f"beanpot.games.{game.name}.typed_views", fromlist=["typed_views"])
     fields = getattr(module, view_name(game)).__annotations__
     assert list(fields) == list(view.dtype.names)
@@ -40,7 +40,7 @@ def test_the_class_has_the_fields_of_a_view(game: Game) -> None:
 
 
 def test_a_view_is_printed_by_its_fields() -> None:
-    view = beanpot.new("fagioli", seats=3, on="plain").view(1)
+    view = beanpot.new_position("fagioli", seats=3, on="plain").observation(1)
     lines = dict(line.split(maxsplit=1) for line in str(view).splitlines())
     assert lines["me"] == "1"
     assert lines["hand_size"] == "[0 0 0 0]"
@@ -48,7 +48,7 @@ def test_a_view_is_printed_by_its_fields() -> None:
 
 
 def test_a_view_can_be_copied_and_sent_to_another_process() -> None:
-    view = beanpot.new("fagioli", seats=3, on="plain").view(SPECTATOR)
+    view = beanpot.new_position("fagioli", seats=3, on="plain").observation(SPECTATOR)
     for twin in (view.copy(), pickle.loads(pickle.dumps(view))):
         assert str(twin) == str(view)
         assert "unseen" in dir(twin)

@@ -26,7 +26,7 @@ import source_page
 from links import ROOT
 
 from beanpot.cli.agree import page as agreement_page
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 
 GAMES, DECISIONS = "games", "decisions"
 SHELF = "<!-- the shelf -->"  # the boxes stand here on the first page
@@ -36,7 +36,7 @@ GPU = "benchmarks/gpu.md"
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Put what is found where the navigation only says that it will be."""
     found = {
-        GAMES: [f"{GAMES}/index.md", *(f"{GAMES}/{name}.md" for name in names())],
+        GAMES: [f"{GAMES}/index.md", *(f"{GAMES}/{name}.md" for name in game_names())],
         DECISIONS: [f"{DECISIONS}/index.md", *overview.decisions()],
     }
     config.nav = [
@@ -58,9 +58,9 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     }
     if files.get_file_from_path(GPU) is None:  # or `beanpot agree` has just written it
         made[GPU] = gpu_page()
-    for name in names():
+    for name in game_names():
         if files.get_file_from_path(f"{GAMES}/{name}.md") is None:
-            made[f"{GAMES}/{name}.md"] = f"# {load(name).title}\n"
+            made[f"{GAMES}/{name}.md"] = f"# {load_game(name).title}\n"
     for name, uri in links.ROOT_PAGES.items():
         made[uri] = (ROOT / name).read_text(encoding="utf-8")
     for path in source_page.wanted():
@@ -80,8 +80,8 @@ def on_page_markdown(markdown: str, *, page: Page, **_: Any) -> str:
     """A page as the site shows it."""
     uri = page.file.src_uri
     folder, stem = posixpath.split(uri.removesuffix(".md"))
-    if folder == GAMES and stem in names():
-        markdown = game_page.game_page(load(stem), markdown)
+    if folder == GAMES and stem in game_names():
+        markdown = game_page.game_page(load_game(stem), markdown)
     if uri.startswith(source_page.FOLDER):
         return markdown
     return links.as_on_site(markdown.replace(SHELF, overview.shelf()), uri)

@@ -11,8 +11,8 @@ from kit.golden import golden_folder
 from beanpot.core import CHANCE, Game
 from beanpot.engine.journal import read_journal
 from beanpot.engine.position import Position
-from beanpot.engine.view_layout import encoding, view_record
-from beanpot.games import load
+from beanpot.engine.view_layout import observation_labels, view_record
+from beanpot.games import load_game
 
 Numbered = tuple[int, list[str]]
 Entry = tuple[int, str]
@@ -33,7 +33,7 @@ def actions(game: Game) -> str:
     """Every action by its number, with the words that mean it."""
     return _section(
         "Every action by its number",
-        "`position.actions` lists these numbers, and `position.format_move(number)` gives the"
+        "`position.legal_actions()` lists these numbers, and `position.format_move(number)` gives the"
         " text that journals, terminal and protocol use. Where there are several, the situation"
         " decides.",
         game.actions,
@@ -45,7 +45,7 @@ def answers(game: Game) -> str:
     """Every answer of chance by its number."""
     return _section(
         "Every answer of chance",
-        "Chance is a player: its answers are actions, too, with the weights in `position.weights`.",
+        "Chance is a player: its answers are actions, too, with the weights in `position.chance_weights`.",
         game.answers,
         _spoken(game)[1],
     )
@@ -89,7 +89,7 @@ def _spoken(game: Game) -> tuple[Words, Words]:
     """What numbers are called, by the opening and by all positions of two recorded games."""
     spoken: tuple[Words, Words] = ({}, {})
     for position in _positions(game):
-        is_chance = position.actor == CHANCE
+        is_chance = position.current_player == CHANCE
         count = game.answers if is_chance else game.actions
         for number in range(count):
             try:
@@ -109,7 +109,7 @@ def _positions(game: Game) -> Iterator[Position]:
 
 
 def _replayed(path: Path) -> Iterator[Position]:
-    journal = read_journal(path.read_text(encoding="utf-8"), load)
+    journal = read_journal(path.read_text(encoding="utf-8"), load_game)
     position = journal.new_position("plain")
     yield position
     for step in journal.steps:
@@ -121,15 +121,15 @@ def _replayed(path: Path) -> Iterator[Position]:
 
 def view_size(game: Game) -> int:
     """How many numbers an encoded view has."""
-    return len(encoding(game.record, game.kinds))
+    return len(observation_labels(game.record, game.kinds))
 
 
 def view(game: Game) -> str:
     """What every number of an encoded view means, field by field."""
-    names = list(enumerate(encoding(game.record, game.kinds)))
+    names = list(enumerate(observation_labels(game.record, game.kinds)))
     parts = [
         "## The view, index by index { data-search-exclude }",
-        f"`position.encode(seat)` is a vector of {len(names)} numbers: all that a seat may know,"
+        f"`position.observation_tensor(seat)` is a vector of {len(names)} numbers: all that a seat may know,"
         " its own row first, `me+1` for its left neighbour, and so on. A seat is told as how many"
         " seats after the own one it is. Rows of seats that nobody sits at are zero.",
     ]

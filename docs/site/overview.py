@@ -4,7 +4,7 @@ from html import escape
 
 from links import DOCS
 
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 
 DECISIONS = """\
 # Decisions
@@ -49,11 +49,11 @@ def _title(uri: str) -> str:
 
 def games_page() -> str:
     """All games, on the shelf and in a table."""
-    return GAMES.format(shelf=shelf("../"), games="\n".join(map(_row, names())))
+    return GAMES.format(shelf=shelf("../"), games="\n".join(map(_row, game_names())))
 
 
 def _row(name: str) -> str:
-    game = load(name)
+    game = load_game(name)
     cells = [
         f"[{game.title}]({name}.md)",
         f"{game.seats[0]}–{game.seats[-1]}, usually {game.usual_seats}",
@@ -65,7 +65,7 @@ def _row(name: str) -> str:
 
 def shelf(up: str = "") -> str:
     """The boxes of all games, each a link to its page; and room for one more."""
-    boxes = [_box(name, up) for name in names()]
+    boxes = [_box(name, up) for name in game_names()]
     own = _tile(
         f"{up}tutorials/game/", f"{up}site/pot.svg", "One of your own", "a folder with its law"
     )
@@ -73,7 +73,7 @@ def shelf(up: str = "") -> str:
 
 
 def _box(name: str, up: str) -> str:
-    game, picture = load(name), f"games/{name}-box.webp"
+    game, picture = load_game(name), f"games/{name}-box.webp"
     shown = picture if (DOCS / picture).exists() else "site/pot.svg"
     seats = f"{game.seats[0]}–{game.seats[-1]} players"
     return _tile(f"{up}games/{name}/", up + shown, game.title, seats)

@@ -67,7 +67,7 @@ def _preface(found: dict[str, Any]) -> str:
         " is the 95 % interval of a mean, the deviation in brackets that of single games."
         f" `{found['measured_by']}` measured them at commit {found['commit']}, as these do:\n\n"
         f"```text\n{commands}\n```\n\n"
-        f"The signature of the law was {found['signature']} then, as it is now; otherwise this page"
+        f"The checksum of the law was {found['checksum']} then, as it is now; otherwise this page"
         " would not have been built."
     )
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from clause_list import citations
 from links import ROOT, SOURCES, sources
 
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 
 FOLDER = SOURCES
 LANGUAGES = {".py": "python", ".ts": "typescript", ".json": "json", ".svelte": "html"}
@@ -17,8 +17,8 @@ def wanted() -> list[Path]:
     """The files that documents link to, and those that carry out a clause."""
     laws = {
         place.path
-        for name in names()
-        for places in citations(load(name).folder, "rule").values()
+        for name in game_names()
+        for places in citations(load_game(name).folder, "rule").values()
         for place in places
         if place.path.is_relative_to(ROOT)
     }

@@ -1,7 +1,7 @@
 """Beanpot: five bean games in one pot, refereed by one law.
 
 >>> import beanpot
->>> position = beanpot.new("fagioli", seats=3)
+>>> position = beanpot.new_position("fagioli", seats=3)
 >>> position.is_over
 False
 
@@ -14,12 +14,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .arena.lab import Plan, study
+    from .arena.lab import StudyPlan, run_study
     from .bots import Bot, bot_move, new_bot
     from .core import (
         CHANCE,
+        NO_OP,
         NOBODY,
-        NOTHING,
         SEAT_NAMES,
         SPECTATOR,
         BeanpotError,
@@ -27,63 +27,63 @@ if TYPE_CHECKING:
         IllegalAction,
         UnknownAction,
     )
-    from .engine.batch import open_runner, play_many
-    from .engine.chance import Entropy, Seeded
-    from .engine.grid_hall import GpuHall
-    from .engine.hall import Hall
+    from .engine.batch import new_runner, play_many
+    from .engine.batched_env import BatchedEnv
+    from .engine.chance import SeededRandom, SystemRandom
+    from .engine.gpu_batched_env import GpuBatchedEnv
     from .engine.journal import Journal, read_journal
     from .engine.position import Position
-    from .engine.view_layout import encoding
-    from .games import load, names
+    from .engine.view_layout import observation_labels
+    from .games import game_names, load_game
 
 __version__ = "0.2.0"
 
 _HOMES = {
-    "arena.lab": ("Plan", "study"),
+    "arena.lab": ("StudyPlan", "run_study"),
     "bots": ("Bot", "bot_move", "new_bot"),
     "core": (
-        "CHANCE", "NOBODY", "NOTHING", "SEAT_NAMES", "SPECTATOR", "BeanpotError", "Game",
+        "CHANCE", "NOBODY", "NO_OP", "SEAT_NAMES", "SPECTATOR", "BeanpotError", "Game",
         "IllegalAction", "UnknownAction",
     ),
-    "engine.batch": ("open_runner", "play_many"),
-    "engine.chance": ("Entropy", "Seeded"),
-    "engine.grid_hall": ("GpuHall",),
-    "engine.hall": ("Hall",),
+    "engine.batch": ("new_runner", "play_many"),
+    "engine.chance": ("SystemRandom", "SeededRandom"),
+    "engine.gpu_batched_env": ("GpuBatchedEnv",),
+    "engine.batched_env": ("BatchedEnv",),
     "engine.journal": ("Journal", "read_journal"),
     "engine.position": ("Position",),
-    "engine.view_layout": ("encoding",),
-    "games": ("load", "names"),
+    "engine.view_layout": ("observation_labels",),
+    "games": ("load_game", "game_names"),
 }  # fmt: skip
 _HOME = {name: home for home, held in _HOMES.items() for name in held}
 
 __all__ = [
     "CHANCE",
     "NOBODY",
-    "NOTHING",
+    "NO_OP",
     "SEAT_NAMES",
     "SPECTATOR",
+    "BatchedEnv",
     "BeanpotError",
     "Bot",
-    "Entropy",
     "Game",
-    "GpuHall",
-    "Hall",
+    "GpuBatchedEnv",
     "IllegalAction",
     "Journal",
-    "Plan",
     "Position",
-    "Seeded",
+    "SeededRandom",
+    "StudyPlan",
+    "SystemRandom",
     "UnknownAction",
     "bot_move",
-    "encoding",
-    "load",
-    "names",
-    "new",
+    "game_names",
+    "load_game",
     "new_bot",
-    "open_runner",
+    "new_position",
+    "new_runner",
+    "observation_labels",
     "play_many",
     "read_journal",
-    "study",
+    "run_study",
 ]
 
 
@@ -102,7 +102,7 @@ def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
 
 
-def new(
+def new_position(
     name: str, seats: int | None = None, options: Mapping[str, Any] | None = None, on: str = "cpu"
 ) -> "Position":
     """A fresh table: a position that can be stepped, cloned and looked at.
@@ -110,7 +110,7 @@ def new(
     `on="cpu"` compiles the law; `on="plain"` runs the same source as plain Python.
     """
     from .engine.position import Position
-    from .games import load
+    from .games import load_game
 
-    game = load(name)
+    game = load_game(name)
     return Position(game, game.usual_seats if seats is None else seats, options, on)

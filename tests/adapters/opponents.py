@@ -11,5 +11,5 @@ class Twin(GreedyBot):
 class Cheat(RandomBot):
     """Does what no game allows."""
 
-    def choose(self, view: View, actions: list[int]) -> int:
+    def choose(self, observation: View, legal_actions: list[int]) -> int:
         return 9999

@@ -10,8 +10,8 @@ from kit.copying import WAYS, Way
 from kit.tables import counts
 
 from beanpot.bots import new_bot
-from beanpot.core import CHANCE, NOTHING, BeanpotError, Game
-from beanpot.engine.chance import Seeded
+from beanpot.core import CHANCE, NO_OP, BeanpotError, Game
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.compile import CPU, PLAIN
 from beanpot.engine.loops import POINTS, SILENCE, WINS
 from beanpot.engine.position import Position
@@ -74,21 +74,21 @@ def test_an_illegal_action_costs_more_than_any_defeat(game: Game) -> None:
                 assert sum(shares) == pytest.approx(0)
 
 
-def answer_like_a_coin(turns: Turns, source: Seeded) -> None:
+def answer_like_a_coin(turns: Turns, source: SeededRandom) -> None:
     """What a random seat of the batch engine answers, with the same rolls."""
-    silence = turns.position.game.nothing
+    silence = turns.position.game.no_op_action
     if turns.is_asked and source.below(SILENCE):
         turns.answer(silence)
         return
-    actions = turns.position.legal(turns.player)
+    actions = turns.position.legal_actions(turns.player)
     turns.answer(actions[source.below(len(actions))])
 
 
-def play_on(turns: Turns, source: Seeded, seat: int) -> None:
+def play_on(turns: Turns, source: SeededRandom, seat: int) -> None:
     """Chance and random seats, until the seat is asked or the game is over."""
     while not turns.position.is_over and turns.player != seat:
         if turns.player == CHANCE:
-            turns.answer(turns.position.draw(source))
+            turns.answer(turns.position.sample_chance(source))
         else:
             answer_like_a_coin(turns, source)
 
@@ -104,7 +104,7 @@ def test_every_step_of_the_vector_is_that_of_single_games(game: Game, is_long: b
     for _ in range(steps):
         for row, (turns, _) in enumerate(tables):
             assert env.rows.words[row].tolist() == turns.position._words.tolist()
-            assert seen[row].tolist() == turns.position.encode(0).tolist()
+            assert seen[row].tolist() == turns.position.observation_tensor(0).tolist()
             mask = turns.mask(env.single_action_space.n)
             assert info["action_mask"][row].tolist() == mask.tolist()
         chosen = [
@@ -128,9 +128,9 @@ def test_every_step_of_the_vector_is_that_of_single_games(game: Game, is_long: b
         is_over = now_over
 
 
-def fresh(game: Game, number: int) -> tuple[Turns, Seeded]:
+def fresh(game: Game, number: int) -> tuple[Turns, SeededRandom]:
     """A game of the seed at the first question to A."""
-    turns, source = Turns(Position(game, game.usual_seats)), Seeded(SEED, number)
+    turns, source = Turns(Position(game, game.usual_seats)), SeededRandom(SEED, number)
     play_on(turns, source, 0)
     return turns, source
 
@@ -141,7 +141,7 @@ def test_whole_games_come_to_what_the_batch_engine_counts(name: str) -> None:
     env = gymnasium.vector_env(name, games, seat=0, opponents="random", threads=2)
     game, seats = env.rows.game, env.seats
     _, info = env.reset(seed=SEED)
-    bot = new_bot("greedy", game, Seeded(0), "cpu")
+    bot = new_bot("greedy", game, SeededRandom(0), "cpu")
     points = np.zeros((games, seats), np.int64)
     is_done = np.zeros(games, bool)
     wins = np.zeros(seats, np.int64)
@@ -149,10 +149,10 @@ def test_whole_games_come_to_what_the_batch_engine_counts(name: str) -> None:
         chosen = np.zeros(games, np.int64)
         for row in np.flatnonzero(~is_done):
             position = Position(game, seats)
-            position.put(env.rows.states[row])
+            position.set_state(env.rows.states[row])
             legal = np.flatnonzero(info["action_mask"][row]).tolist()
-            choice = bot.choose(position.view(0), legal)
-            assert choice != NOTHING
+            choice = bot.choose(position.observation(0), legal)
+            assert choice != NO_OP
             chosen[row] = choice
         _, _, is_over, _, info = env.step(chosen)
         for row in np.flatnonzero(is_over & ~is_done):

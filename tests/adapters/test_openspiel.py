@@ -14,7 +14,7 @@ from kit.openspiel import played, step
 from kit.tables import counts
 
 from beanpot.core import CHANCE, BeanpotError, Game
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.journal import Journal
 from beanpot.engine.position import Position
 
@@ -38,14 +38,14 @@ def loaded(game: Game, seats: int, is_whole: bool) -> Any:
     """A game from its beginning, or from shortly before its end."""
     if is_whole:
         return openspiel.load_game(game.name, seats=seats)
-    source, position = Seeded(7), Position(game, seats)
+    source, position = SeededRandom(7), Position(game, seats)
     moments: deque[Position] = deque(maxlen=LATE_STEPS)
     while not position.is_over:
         moments.append(position.clone())
-        if position.actor == CHANCE:
-            position.ask_chance(source)
+        if position.current_player == CHANCE:
+            position.apply_chance(source)
         else:
-            position.apply(position.actions[source.below(len(position.actions))])
+            position.apply(position.legal_actions()[source.below(len(position.legal_actions()))])
     position_string = moments[0].format_position()
     return openspiel.load_game(game.name, seats=seats, position=position_string)
 
@@ -155,14 +155,16 @@ def test_their_cfr_finds_what_nobody_can_exploit_in_a_late_position() -> None:
 
 
 def test_chance_has_the_weights_of_the_law(game: Game) -> None:
-    state, source = openspiel.load_game(game.name).new_initial_state(), Seeded(1)
+    state, source = openspiel.load_game(game.name).new_initial_state(), SeededRandom(1)
     while state.is_chance_node():
-        weights = dict(zip(state.position.actions, state.position.weights, strict=True))
+        weights = dict(
+            zip(state.position.legal_actions(), state.position.chance_weights, strict=True)
+        )
         told = dict(state.chance_outcomes())
         assert told == pytest.approx(
             {each: w / sum(weights.values()) for each, w in weights.items()}
         )
-        state.apply_action(state.position.draw(source))
+        state.apply_action(state.position.sample_chance(source))
 
 
 def test_options_and_seats_reach_the_game() -> None:

@@ -62,9 +62,9 @@ def test_public_numbers_are_those_that_a_spectator_sees(game: Game) -> None:
     state = played(game, 45)
     found = observer(state, private=NONE)
     found.set_from(state, 0)
-    view = state.position.view(SPECTATOR)
+    view = state.position.observation(SPECTATOR)
     assert np.isin(found.dict["public"], words_of(view)).all() or game.record.bits
-    assert len(found.dict["public"]) < state.position.encode(0).size
+    assert len(found.dict["public"]) < state.position.observation_tensor(0).size
 
 
 def test_what_all_players_keep_to_themselves_is_the_private_part_of_each(game: Game) -> None:
@@ -124,9 +124,9 @@ def test_everybody_remembers_what_all_remember_together() -> None:
 
 
 def played_by_name(name: str) -> Any:
-    from beanpot.games import load
+    from beanpot.games import load_game
 
-    return played(load(name), 30)
+    return played(load_game(name), 30)
 
 
 def test_nothing_asked_for_is_nothing_told_and_private_memories_are_refused() -> None:

@@ -30,7 +30,7 @@ def on_grid(name: str, path: Path) -> dict[str, npt.NDArray[Any]]:
 
 
 def test_rows_on_a_grid_are_those_of_the_cpu(is_long: bool, tmp_path: Path) -> None:
-    for name in beanpot.names() if is_long else QUICK:
+    for name in beanpot.game_names() if is_long else QUICK:
         there = on_grid(name, tmp_path / f"{name}.npz")
         for field, found in stepped(name, "cpu", ROWS, STEPS).items():
             assert np.array_equal(found, there[field]), (name, field)

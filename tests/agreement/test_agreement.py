@@ -15,7 +15,7 @@ from kit.cases import CASES, Case, walked
 
 from beanpot.bots import quick_names
 from beanpot.core import Game
-from beanpot.engine.batch import open_runner, play_many
+from beanpot.engine.batch import new_runner, play_many
 
 GAMES, GAMES_LONG = 1, 2  # of each case
 STEPS, STEPS_LONG = 120, 250  # of a game on the CUDA simulator, which is slow
@@ -86,17 +86,17 @@ def test_cpu_and_cuda_walk_alike(
 def test_bots_play_the_same_games_on_cpu_and_cuda(game: Game, simulated: Simulated) -> None:
     for bot in quick_names(game):
         seats = min(game.seats)
-        runner = open_runner(game, seats, {}, 1, [bot] * seats)
+        runner = new_runner(game, seats, {}, 1, [bot] * seats)
         assert (runner.play(0, 1) == simulated(game)[bot]).all()
 
 
 @pytest.mark.parametrize("case", CASES[:1], ids=str)
 def test_threads_do_not_change_the_totals(case: Case) -> None:
     tallies = [
-        play_many(open_runner(case.game, case.seats, {}, 3, threads=threads), 3000, case.seats)
+        play_many(new_runner(case.game, case.seats, {}, 3, threads=threads), 3000, case.seats)
         for threads in (1, 2)
     ]
-    assert tallies[0].signature == tallies[1].signature
+    assert tallies[0].checksum == tallies[1].checksum
     assert tallies[0].games == 3000
 
 

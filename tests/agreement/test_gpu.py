@@ -7,7 +7,7 @@ import pytest
 from kit.cases import Case, walked
 
 from beanpot.core import Game
-from beanpot.engine.batch import open_runner, play_many
+from beanpot.engine.batch import new_runner, play_many
 from beanpot.engine.loops import MARK, MARK_BITS
 
 pytestmark = pytest.mark.skipif(
@@ -38,29 +38,27 @@ def test_every_position_is_the_same_on_cpu_and_gpu(case: Case) -> None:
 def test_many_games_come_to_the_same_totals(case: Case, bot: str) -> None:
     games = (GAMES if bot == "random" else GAMES_BY_POLICY) // share(case.game)
     cpu, gpu = (
-        open_runner(case.game, case.seats, case.options, 1, [bot] * case.seats, on=on).play(
-            0, games
-        )
+        new_runner(case.game, case.seats, case.options, 1, [bot] * case.seats, on=on).play(0, games)
         for on in ("cpu", "gpu")
     )
     gpu[MARK] &= MARK_BITS
     assert np.array_equal(cpu, gpu)
 
 
-def test_the_signature_of_a_simulation_is_the_same(game: Game) -> None:
+def test_the_checksum_of_a_simulation_is_the_same(game: Game) -> None:
     seats = game.usual_seats
     cpu, gpu = (
-        play_many(open_runner(game, seats, {}, 5, on=on), 300_000 // share(game), seats)
+        play_many(new_runner(game, seats, {}, 5, on=on), 300_000 // share(game), seats)
         for on in ("cpu", "gpu")
     )
-    assert cpu.signature == gpu.signature
+    assert cpu.checksum == gpu.checksum
 
 
 @pytest.mark.parametrize("states_in", ["local", "shared"])
 def test_a_hall_is_the_same_on_cpu_and_gpu(game: Game, states_in: str) -> None:
-    from kit.simulated_hall import stepped, stepped_on_grid
+    from kit.simulated_env import stepped, stepped_on_grid
 
-    from beanpot.engine.grid_hall import SHARED, best_memory
+    from beanpot.engine.gpu_batched_env import SHARED, best_memory
 
     if states_in == SHARED and best_memory(game) != SHARED:
         pytest.skip("a state is too large for what a block shares")

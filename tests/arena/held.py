@@ -12,8 +12,8 @@ from beanpot.arena.match import Result, Table
 from beanpot.arena.schedule import Match, matches_of
 from beanpot.arena.tournament import Tournament
 from beanpot.bots import RandomBot
-from beanpot.core import NOTHING, View
-from beanpot.games import load
+from beanpot.core import NO_OP, View
+from beanpot.games import load_game
 
 MORTAL = '''
 import os, pathlib, signal
@@ -52,25 +52,25 @@ class Raising(RandomBot):
 
     decisions = 0
 
-    def choose(self, view: View, actions: list[int]) -> int:
+    def choose(self, observation: View, legal_actions: list[int]) -> int:
         self.decisions += 1
         if self.decisions == 2:
             raise ValueError("no beans\nleft")
-        return super().choose(view, actions)
+        return super().choose(observation, legal_actions)
 
 
 class Illegal(RandomBot):
     """Answers what is no action of the game."""
 
-    def choose(self, view: View, actions: list[int]) -> int:
+    def choose(self, observation: View, legal_actions: list[int]) -> int:
         return 31_000
 
 
 class Idle(RandomBot):
     """Never does anything, even when it must."""
 
-    def choose(self, view: View, actions: list[int]) -> int:
-        return NOTHING
+    def choose(self, observation: View, legal_actions: list[int]) -> int:
+        return NO_OP
 
 
 class Stillborn(RandomBot):
@@ -83,28 +83,28 @@ class Stillborn(RandomBot):
 class Leaving(RandomBot):
     """Tries to end the program."""
 
-    def choose(self, view: View, actions: list[int]) -> int:
+    def choose(self, observation: View, legal_actions: list[int]) -> int:
         raise SystemExit
 
 
 class Interrupting(RandomBot):
     """Raises what Ctrl-C raises."""
 
-    def choose(self, view: View, actions: list[int]) -> int:
+    def choose(self, observation: View, legal_actions: list[int]) -> int:
         raise KeyboardInterrupt
 
 
 class Fleeing(RandomBot):
     """Raises what is no error of a program's."""
 
-    def choose(self, view: View, actions: list[int]) -> int:
+    def choose(self, observation: View, legal_actions: list[int]) -> int:
         raise GeneratorExit("away")
 
 
 class Garbled(RandomBot):
     """Raises what no file and no terminal takes."""
 
-    def choose(self, view: View, actions: list[int]) -> int:
+    def choose(self, observation: View, legal_actions: list[int]) -> int:
         raise ValueError("bad \udcff and \x1b[2J letters")
 
 
@@ -118,7 +118,7 @@ class Unspeakable(Exception):
 class Speechless(RandomBot):
     """Raises what cannot be told."""
 
-    def choose(self, view: View, actions: list[int]) -> int:
+    def choose(self, observation: View, legal_actions: list[int]) -> int:
         raise Unspeakable
 
 
@@ -157,7 +157,7 @@ class Here:
 
 
 def tournament(*bots: str, seats: int = 2, seed: int = 1, **options: Any) -> Tournament:
-    return Tournament.of(load("fagioli"), seats, options, bots or ("random", "greedy"), seed)
+    return Tournament.of(load_game("fagioli"), seats, options, bots or ("random", "greedy"), seed)
 
 
 def matches(event: Tournament, deals: int) -> list[Match]:

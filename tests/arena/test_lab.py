@@ -17,15 +17,15 @@ from beanpot.arena.lab import (
     DISADVANTAGE,
     LEFT_TO_CHANCE,
     UNSEEN,
-    Plan,
+    StudyPlan,
     Variant,
     answer,
     numbers,
-    study,
+    run_study,
     variants,
 )
 from beanpot.core import BeanpotError, Game, SeatOption
-from beanpot.engine.batch import Interrupted, Tally, open_runner, play_many
+from beanpot.engine.batch import Interrupted, Results, new_runner, play_many
 from beanpot.engine.interval import deviations, share_interval
 from beanpot.engine.loops import (
     EVENT_SQUARES,
@@ -38,24 +38,24 @@ from beanpot.engine.loops import (
 )
 from beanpot.engine.position import Position
 from beanpot.engine.runner import CpuRunner
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 
-FAGIOLI = load("fagioli")
+FAGIOLI = load_game("fagioli")
 GAMES = 4  # in plain Python, so few
 DECKS = {"deck": {"ramp": "ramp", "flat": "flat"}}
 
 
-def plan(game: Game = FAGIOLI, **more: Any) -> Plan:
+def plan(game: Game = FAGIOLI, **more: Any) -> StudyPlan:
     """A small study."""
     usual: dict[str, Any] = dict(
         vary={}, seats=(game.usual_seats,), games=300, fixed={}, bots=("greedy",)
     )
-    return Plan(game, **{**usual, **more})
+    return StudyPlan(game, **{**usual, **more})
 
 
-def tally_of(parts: list[float], games: int) -> Tally:
+def tally_of(parts: list[float], games: int) -> Results:
     """A tally in which the seats have so many victories."""
-    tally = Tally(len(parts), games)
+    tally = Results(len(parts), games)
     tally.totals[PARTS] = [round(won * WHOLE_WIN) for won in parts]
     return tally
 
@@ -74,9 +74,9 @@ def test_variants_are_all_combinations_one_number_of_seats_after_the_other() -> 
     assert len(labels) == len(set(labels)) == 8
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_seat_a_has_the_first_turn_unless_somebody_says_otherwise(name: str) -> None:
-    game = load(name)
+    game = load_game(name)
     for seats in game.seats:
         (variant,) = variants(plan(game, seats=(seats,)))
         assert variant.begins == 0
@@ -89,36 +89,36 @@ def test_seat_a_has_the_first_turn_unless_somebody_says_otherwise(name: str) -> 
 def first_to_decide(game: Game, variant: Variant) -> int:
     """Who holds what its game gives to the one who begins, once all cards are dealt."""
     position = Position(game, variant.seats, variant.options, "plain")
-    while position.actor == -1:
-        position.apply(position.actions[0])
-    return int(position.state.bean) if game.name == "haricot_magique" else position.actor
+    while position.current_player == -1:
+        position.apply(position.legal_actions()[0])
+    return int(position.state.bean) if game.name == "haricot_magique" else position.current_player
 
 
 def test_a_seat_that_the_caller_names_begins() -> None:
     (variant,) = variants(plan(fixed={"start": "C"}))
     assert (variant.begins, variant.fixed_by_lab) == (2, "")
-    (variant,) = variants(plan(load("bohnanza"), fixed={"dealer": "D"}))
+    (variant,) = variants(plan(load_game("bohnanza"), fixed={"dealer": "D"}))
     assert variant.begins == 0
-    (variant,) = variants(plan(load("pas_de_haricots"), fixed={"dealer": "A"}))
+    (variant,) = variants(plan(load_game("pas_de_haricots"), fixed={"dealer": "A"}))
     assert variant.begins == 1
     (variant,) = variants(plan(fixed={"start": "random"}))
     assert variant.begins is None
 
 
 def test_the_games_are_those_of_a_simulation_with_the_same_seed() -> None:
-    findings = list(study(plan(vary=DECKS, seed=5)))
+    findings = list(run_study(plan(vary=DECKS, seed=5)))
     for finding, deck in zip(findings, ("ramp", "flat"), strict=True):
         options = {"deck": deck, "start": "A"}
-        runner = open_runner(FAGIOLI, 3, options, 5, ["greedy"] * 3)
+        runner = new_runner(FAGIOLI, 3, options, 5, ["greedy"] * 3)
         expected = play_many(runner, 300, 3)
-        assert finding.tally.signature == expected.signature
-        assert (finding.tally.totals == expected.totals).all()
+        assert finding.results.checksum == expected.checksum
+        assert (finding.results.totals == expected.totals).all()
 
 
 def test_lengths_and_their_spread_are_those_of_the_games_one_by_one() -> None:
     runner = CpuRunner(FAGIOLI, 3, {}, 4)
     lengths = [len(walked(Case(FAGIOLI, 3), "cpu", number, 4)) for number in range(60)]
-    tally = Tally(3)
+    tally = Results(3)
     tally.add(runner.play(0, 60), 60)
     mean = sum(lengths) / 60
     assert tally.totals[STEP_SQUARES, 0] == sum(length**2 for length in lengths)
@@ -146,13 +146,13 @@ WITNESSES: dict[str, tuple[str, str, Callable[[Any], int]]] = {
 }
 
 
-@pytest.mark.parametrize("name", [name for name in names() if load(name).event_name])
+@pytest.mark.parametrize("name", [name for name in game_names() if load_game(name).event_name])
 def test_events_are_those_that_the_law_was_seen_to_bring_about(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seats = min(load(name).seats)  # where plain Python is quickest
+    seats = min(load_game(name).seats)  # where plain Python is quickest
     bots = ["greedy"] * seats
-    compiled = CpuRunner(load(name), seats, {}, 6, bots).play(0, GAMES)
+    compiled = CpuRunner(load_game(name), seats, {}, 6, bots).play(0, GAMES)
     where, called, counts = WITNESSES[name]
     module = import_module(f"beanpot.games.{name}.{where}")
     law, seen = getattr(module, called), [0]
@@ -162,7 +162,7 @@ def test_events_are_those_that_the_law_was_seen_to_bring_about(
         return law(state, *more)
 
     monkeypatch.setattr(module, called, watched)
-    game = replace(load(name))  # another object, whose plain law is bound anew
+    game = replace(load_game(name))  # another object, whose plain law is bound anew
     plain = CpuRunner(game, seats, {}, 6, bots, on="plain")
     totals = np.zeros_like(compiled)
     for number in range(GAMES):
@@ -181,7 +181,7 @@ def test_a_game_that_counts_nothing_has_no_events() -> None:
 
 
 def test_a_shared_victory_counts_in_parts_and_a_whole_one_once() -> None:
-    totals = CpuRunner(load("pas_de_haricots"), 4, {"manches": 1}, 1).play(0, 2000)
+    totals = CpuRunner(load_game("pas_de_haricots"), 4, {"manches": 1}, 1).play(0, 2000)
     assert totals[PARTS].sum() == 2000 * WHOLE_WIN
     assert totals[WINS].sum() > 2000  # some were shared
     totals = CpuRunner(FAGIOLI, 3, {}, 1).play(0, 200)
@@ -190,8 +190,8 @@ def test_a_shared_victory_counts_in_parts_and_a_whole_one_once() -> None:
 
 def test_seats_among_which_chance_chooses_the_first_are_even() -> None:
     """Nobody begins by right, so every seat is like every other."""
-    (finding,) = study(plan(fixed={"start": "random"}, games=20_000))
-    for won in finding.tally.victories:
+    (finding,) = run_study(plan(fixed={"start": "random"}, games=20_000))
+    for won in finding.results.victories:
         low, high = share_interval(won, 20_000, 0.9999)
         assert low < 1 / 3 < high
     assert finding.answer.verdict == LEFT_TO_CHANCE
@@ -201,7 +201,7 @@ def test_seats_among_which_chance_chooses_the_first_are_even() -> None:
 def test_whoever_begins_at_fagioli_loses_ties_and_so_victories() -> None:
     """The same table turned by one seat gives the same answer about the one who begins."""
     for start, begins in (("A", 0), ("B", 1)):
-        (finding,) = study(plan(fixed={"start": start}, games=20_000))
+        (finding,) = run_study(plan(fixed={"start": start}, games=20_000))
         assert finding.answer.seat == begins
         assert finding.answer.verdict == DISADVANTAGE
 
@@ -256,29 +256,29 @@ def test_whoever_asks_many_questions_needs_more_to_see_a_difference() -> None:
 
 
 def test_no_games_answer_nothing() -> None:
-    assert answer(TABLE, Tally(3)).verdict == UNSEEN
+    assert answer(TABLE, Results(3)).verdict == UNSEEN
 
 
 def test_the_csv_has_a_row_a_variant_and_seat() -> None:
-    findings = list(study(plan(vary=DECKS)))
+    findings = list(run_study(plan(vary=DECKS)))
     rows = list(csv.DictReader(numbers(findings, "bursts").splitlines()))
     assert [(row["deck"], row["seat"]) for row in rows] == [
         (deck, seat) for deck in ("ramp", "flat") for seat in "ABC"
     ]
     assert [int(row["begins"]) for row in rows] == [1, 0, 0] * 2
     first = findings[0]
-    assert int(rows[1]["wins"]) == first.tally.wins[1]
-    assert float(rows[1]["mean_score"]) == first.tally.mean_scores[1]
-    assert float(rows[0]["mean_events"]) == first.tally.events / 300
+    assert int(rows[1]["wins"]) == first.results.wins[1]
+    assert float(rows[1]["mean_score"]) == first.results.mean_scores[1]
+    assert float(rows[0]["mean_events"]) == first.results.events / 300
 
 
 def test_a_study_that_is_stopped_ends_with_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stopped(runner: Any, games: int, seats: int, told: Any) -> Tally:
+    def stopped(runner: Any, games: int, seats: int, told: Any) -> Results:
         raise Interrupted(tally_of([40, 30, 30], 100))
 
     monkeypatch.setattr("beanpot.arena.lab.play_many", stopped)
-    findings = study(plan(vary=DECKS))
-    assert next(findings).tally.games == 100
+    findings = run_study(plan(vary=DECKS))
+    assert next(findings).results.games == 100
     with pytest.raises(KeyboardInterrupt):
         next(findings)
 
@@ -299,10 +299,10 @@ def test_what_cannot_be_studied_is_refused_before_anything_is_played(
     more: dict[str, Any], reason: str
 ) -> None:
     with pytest.raises(BeanpotError, match=reason):
-        study(plan(**more))
+        run_study(plan(**more))
 
 
 def test_an_option_is_varied_only_where_it_matters() -> None:
     vary = {"duel_discard_max": {"1": 1, "unlimited": "unlimited"}}
     with pytest.raises(BeanpotError, match="matters at 2 seats only"):
-        variants(plan(load("bohnanza"), vary=vary))
+        variants(plan(load_game("bohnanza"), vary=vary))

@@ -5,7 +5,7 @@ from arena.held import Closing, matches, played, tournament
 
 from beanpot.arena.match import Result, Table, places_by
 from beanpot.engine.position import Position
-from beanpot.games import load
+from beanpot.games import load_game
 
 
 def test_places_are_by_points_after_the_winners_and_equals_share() -> None:
@@ -35,7 +35,7 @@ def test_rotations_of_a_deal_begin_with_the_same_cards() -> None:
     for match in matches(tournament(), 1):
         position = table.opening.clone()
         source = match.chance(1)
-        firsts.append([position.ask_chance(source) for _ in range(5)])
+        firsts.append([position.apply_chance(source) for _ in range(5)])
     assert firsts[0] == firsts[1]
 
 
@@ -43,7 +43,7 @@ def test_the_opening_is_not_touched_by_a_match() -> None:
     table = Table(tournament())
     for match in matches(tournament(), 2):
         table.play(match)
-    assert table.opening.hash() == Position(load("fagioli"), 2).hash()
+    assert table.opening.hash() == Position(load_game("fagioli"), 2).hash()
 
 
 @pytest.mark.parametrize(

@@ -17,9 +17,9 @@ from beanpot.arena.course import hold
 from beanpot.arena.log import Log
 from beanpot.arena.ray import Cluster
 from beanpot.core import CHANCE, BeanpotError
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.position import Position
-from beanpot.games import load
+from beanpot.games import load_game
 
 pytestmark = pytest.mark.skipif(find_spec("ray") is None, reason="no Ray here")
 
@@ -108,9 +108,9 @@ def test_a_position_and_an_environment_travel_to_the_cluster(cluster: Any) -> No
     from beanpot.adapters import gymnasium  # of research, as Ray is
 
     def hashed(position: Any, env: Any) -> tuple[str, list[int], list[float]]:
-        position.apply(position.actions[0])
+        position.apply(position.legal_actions()[0])
         seen, *_ = env.step(int(env.action_masks().argmax()))
-        return position.hash(), position.actions, seen.tolist()
+        return position.hash(), position.legal_actions(), seen.tolist()
 
     position, env = begun(), gymnasium.env("fagioli", opponents="greedy")
     env.reset(seed=1)
@@ -120,7 +120,7 @@ def test_a_position_and_an_environment_travel_to_the_cluster(cluster: Any) -> No
 
 def begun() -> Position:
     """A position in which the first seat has a choice."""
-    position, source = Position(load("fagioli"), 3, on="plain"), Seeded(3)
-    while position.actor == CHANCE:
-        position.ask_chance(source)
+    position, source = Position(load_game("fagioli"), 3, on="plain"), SeededRandom(3)
+    while position.current_player == CHANCE:
+        position.apply_chance(source)
     return position

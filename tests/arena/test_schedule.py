@@ -14,7 +14,7 @@ from beanpot.arena.schedule import (
     matches_of,
     rotations,
 )
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 
 
 @pytest.mark.parametrize("bots", [2, 3, 4, 5, 6])
@@ -68,8 +68,8 @@ def test_all_matches_of_a_deal_have_one_chance_and_every_bot_its_own() -> None:
     }
     assert len(streams) == 20 * 6 * 3
     chances = {tuple(match.chance(event.seed).rng) for match in matches_of(event, 4)}
-    assert chances == {tuple(Seeded(event.seed, 4).rng)}
-    circles = {tuple(Seeded(event.seed, CIRCLES | deal).rng) for deal in range(20)}
+    assert chances == {tuple(SeededRandom(event.seed, 4).rng)}
+    circles = {tuple(SeededRandom(event.seed, CIRCLES | deal).rng) for deal in range(20)}
     assert not streams & (chances | circles)
 
 

@@ -9,17 +9,17 @@ from beanpot.bots import BackgroundBot, bot_for_people
 from beanpot.bots.background import Warming
 from beanpot.bots.search import Budget, SearchBot
 from beanpot.core import BeanpotError
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.compile import PLAIN
 from beanpot.engine.view_layout import words_of
-from beanpot.games import load
+from beanpot.games import load_game
 
-FAGIOLI = load("fagioli")
+FAGIOLI = load_game("fagioli")
 
 
 @pytest.fixture
 def bot() -> Iterator[BackgroundBot]:
-    made = BackgroundBot("hard", FAGIOLI, Seeded(1))
+    made = BackgroundBot("hard", FAGIOLI, SeededRandom(1))
     yield made
     made.close()
 
@@ -27,13 +27,16 @@ def bot() -> Iterator[BackgroundBot]:
 def test_it_answers_from_another_process_with_something_legal(bot: BackgroundBot) -> None:
     position = decision(on="plain")
     for _ in range(3):
-        assert bot.choose(position.view(position.actor), position.actions) in position.actions
+        assert (
+            bot.choose(position.observation(position.current_player), position.legal_actions())
+            in position.legal_actions()
+        )
     assert bot.worker.process.is_alive()
 
 
 def test_one_that_was_killed_is_replaced_and_asked_again(bot: BackgroundBot) -> None:
     position = decision(on="plain")
-    view, actions = position.view(position.actor), position.actions
+    view, actions = position.observation(position.current_player), position.legal_actions()
     bot.choose(view, actions)
     killed = bot.worker.process
     killed.kill()
@@ -50,7 +53,7 @@ def test_it_goes_home_when_it_is_closed() -> None:
 
 
 def test_the_quick_player_answers_until_the_search_is_ready() -> None:
-    warming = Warming("hard", FAGIOLI, Seeded(1))
+    warming = Warming("hard", FAGIOLI, SeededRandom(1))
     assert warming.able.name in ("greedy", "hard")
     warming.thread.join()
     assert isinstance(warming.able, SearchBot)
@@ -58,7 +61,7 @@ def test_the_quick_player_answers_until_the_search_is_ready() -> None:
 
 
 def test_only_bots_that_search_need_the_background() -> None:
-    greedy = bot_for_people("greedy", FAGIOLI, Seeded(1))
+    greedy = bot_for_people("greedy", FAGIOLI, SeededRandom(1))
     assert not isinstance(greedy, BackgroundBot)
     greedy.close()
 
@@ -69,9 +72,9 @@ def test_an_unknown_name_is_refused_before_anything_is_started() -> None:
 
 
 def test_with_a_share_of_its_budget_it_thinks_less_and_at_last_as_the_quick_player() -> None:
-    warming = Warming("greedy", FAGIOLI, Seeded(1))
+    warming = Warming("greedy", FAGIOLI, SeededRandom(1))
     warming.thread.join()
-    warming.able = search = SearchBot(FAGIOLI, Seeded(1), PLAIN, budget=Budget(0))
+    warming.able = search = SearchBot(FAGIOLI, SeededRandom(1), PLAIN, budget=Budget(0))
     warming.usual = Budget(100, 4.0)
     assert warming.within(1.0) is search
     assert search.budget == Budget(100, 4.0)
@@ -80,6 +83,6 @@ def test_with_a_share_of_its_budget_it_thinks_less_and_at_last_as_the_quick_play
     for share in (0.05, 1e-6):
         assert warming.within(share) is warming.quick
     position = decision(on="plain")
-    words = words_of(position.view(position.actor)).tobytes()
+    words = words_of(position.observation(position.current_player)).tobytes()
     for share in (1e-6, 0.1, 1.0):
-        assert warming.decide(words, position.actions, share) in position.actions
+        assert warming.decide(words, position.legal_actions(), share) in position.legal_actions()

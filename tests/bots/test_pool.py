@@ -13,10 +13,10 @@ from bots.test_search import decision
 
 from beanpot.bots.pool import Pool
 from beanpot.core import CHANCE, BeanpotError
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.position import Position
 from beanpot.engine.worker import Answering, Worker
-from beanpot.games import load
+from beanpot.games import load_game
 from beanpot.physics.quick import judged
 
 PATIENCE = 180.0  # seconds
@@ -44,8 +44,8 @@ def worker() -> Iterator[Worker]:
 def test_many_tables_share_a_few_processes() -> None:
     pool = Pool(1)
     position = decision(on="plain")
-    view, actions = position.view(position.actor), position.actions
-    bots = [pool.bot(name, load("fagioli")) for name in ("greedy", "random") * 4]
+    view, actions = position.observation(position.current_player), position.legal_actions()
+    bots = [pool.bot(name, load_game("fagioli")) for name in ("greedy", "random") * 4]
     with ThreadPoolExecutor(4) as tables:
         chosen = [*tables.map(lambda bot: bot.choose(view, actions), bots)]
     assert all(action in actions for action in chosen)
@@ -57,20 +57,22 @@ def test_many_tables_share_a_few_processes() -> None:
 def test_advice_is_what_a_search_found_or_at_first_a_quick_answer() -> None:
     pool = Pool(1)
     position = decision(on="plain")
-    view, actions = position.view(position.actor), position.actions
-    trials = pool.advise(load("fagioli"), view, actions)
+    view, actions = position.observation(position.current_player), position.legal_actions()
+    trials = pool.advise(load_game("fagioli"), view, actions)
     assert {each.action for each in trials} <= set(actions)
     assert all(each.rounds > 0 for each in trials) or len(trials) == 1
-    assert [each.action for each in pool.advise(load("fagioli"), view, actions[:1])] == actions[:1]
+    assert [
+        each.action for each in pool.advise(load_game("fagioli"), view, actions[:1])
+    ] == actions[:1]
     pool.close()
 
 
 def test_games_are_thought_of_with_the_judge_they_are_given() -> None:
-    pool, game = Pool(1), judged(load("haricot_magique"))
+    pool, game = Pool(1), judged(load_game("haricot_magique"))
     position = Position(game, 2, {"stability": "mujoco"}, on="plain")
-    while position.actor == CHANCE:
-        position.ask_chance(Seeded(1))
-    view, actions = position.view(position.actor), position.actions
+    while position.current_player == CHANCE:
+        position.apply_chance(SeededRandom(1))
+    view, actions = position.observation(position.current_player), position.legal_actions()
     assert pool.bot("greedy", game).choose(view, actions) in actions
     pool.close()
 
@@ -81,10 +83,10 @@ from bots.test_search import decision
 from beanpot.bots.pool import _quick_school
 from beanpot.engine.view_layout import words_of
 position = decision(on="plain")
-words = words_of(position.view(position.actor)).tobytes()
-answer = _quick_school()
+words = words_of(position.observation(position.current_player)).tobytes()
+answer, actions = _quick_school(), position.legal_actions()
 for name in ("random", "greedy", "easy"):
-    assert answer(name, "fagioli", False, words, position.actions, 1.0) in position.actions
+    assert answer(name, "fagioli", False, words, actions, 1.0) in actions
 assert "numba" not in sys.modules
 """
 

@@ -9,43 +9,43 @@ from kit.cases import Case, some_positions
 from beanpot.bots import bot_move, new_bot
 from beanpot.bots.search import Budget, SearchBot
 from beanpot.bots.tree import EDGES, NODES
-from beanpot.core import CHANCE, NOTHING, BeanpotError, SearchSettings
-from beanpot.engine.chance import Seeded
+from beanpot.core import CHANCE, NO_OP, BeanpotError, SearchSettings
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.moves import asked, first_decision
 from beanpot.engine.position import Position
 from beanpot.engine.view_layout import words_of
-from beanpot.games import load
+from beanpot.games import load_game
 
-FAGIOLI = load("fagioli")
-BOHNANZA = load("bohnanza")
+FAGIOLI = load_game("fagioli")
+BOHNANZA = load_game("bohnanza")
 
 
 def decision(on: str = "cpu") -> Position:
     """Three at a table of Fagioli, and the first of them has a choice."""
-    return first_decision(FAGIOLI, 3, Seeded(5), on)
+    return first_decision(FAGIOLI, 3, SeededRandom(5), on)
 
 
 def searcher(playouts: int, on: str = "cpu", **more: object) -> SearchBot:
-    return SearchBot(FAGIOLI, Seeded(6), on, budget=Budget(playouts), **more)  # type: ignore[arg-type]
+    return SearchBot(FAGIOLI, SeededRandom(6), on, budget=Budget(playouts), **more)  # type: ignore[arg-type]
 
 
 def weighed(bot: SearchBot, position: Position) -> Counter[int]:
-    return bot.weigh(position.view(position.actor), position.actions)
+    return bot.weigh(position.observation(position.current_player), position.legal_actions())
 
 
 def test_every_round_is_counted_once_and_for_a_legal_action() -> None:
     position = decision()
     visits = weighed(searcher(500), position)
     assert visits.total() == 500
-    assert set(visits) <= set(position.actions)
+    assert set(visits) <= set(position.legal_actions())
 
 
 def test_what_a_search_has_found_is_told_best_first() -> None:
     """The first trial is what it chooses; shares and points are of the rounds of each action."""
     position, bot = decision(), searcher(500)
-    view = position.view(position.actor)
-    trials = bot.trials(view, position.actions)
-    assert trials[0].action == bot.choose(view, position.actions)
+    view = position.observation(position.current_player)
+    trials = bot.trials(view, position.legal_actions())
+    assert trials[0].action == bot.choose(view, position.legal_actions())
     assert {each.action: each.rounds for each in trials} == weighed(searcher(500), position)
     assert all(one.rounds >= other.rounds for one, other in pairwise(trials))
     assert all(each.first is not None and 0 <= each.first <= 1 for each in trials)
@@ -55,11 +55,11 @@ def test_what_a_search_has_found_is_told_best_first() -> None:
 
 
 def test_before_the_end_of_a_game_nobody_is_first() -> None:
-    position = first_decision(BOHNANZA, 3, Seeded(4), "plain")
+    position = first_decision(BOHNANZA, 3, SeededRandom(4), "plain")
     bot = SearchBot(
-        BOHNANZA, Seeded(2), "plain", budget=Budget(4), settings=SearchSettings(horizon=2)
+        BOHNANZA, SeededRandom(2), "plain", budget=Budget(4), settings=SearchSettings(horizon=2)
     )
-    trials = bot.trials(position.view(position.actor), position.actions)
+    trials = bot.trials(position.observation(position.current_player), position.legal_actions())
     assert sum(each.rounds for each in trials) == 4
     assert all(each.first is None and abs(each.ahead) < 40 for each in trials)  # coins
 
@@ -67,11 +67,15 @@ def test_before_the_end_of_a_game_nobody_is_first() -> None:
 def test_a_search_stops_when_the_rest_cannot_change_its_choice() -> None:
     made = []
     for seed in range(4):
-        position = first_decision(BOHNANZA, 3, Seeded(seed), "plain")
-        view, actions = position.view(position.actor), position.actions
+        position = first_decision(BOHNANZA, 3, SeededRandom(seed), "plain")
+        view, actions = position.observation(position.current_player), position.legal_actions()
         whole, short = (
             SearchBot(
-                BOHNANZA, Seeded(2), "plain", budget=Budget(40), settings=SearchSettings(horizon=2)
+                BOHNANZA,
+                SeededRandom(2),
+                "plain",
+                budget=Budget(40),
+                settings=SearchSettings(horizon=2),
             )
             for _ in range(2)
         )
@@ -95,13 +99,15 @@ def test_what_was_thought_of_before_counts_for_the_next_time() -> None:
 def test_what_one_seat_has_thought_is_forgotten_when_another_asks() -> None:
     position, bot = decision(), searcher(200)
     weighed(bot, position)
-    seat = position.actor
+    seat = position.current_player
     assert bot.minds[0].seat == seat
     other = decision()
-    while other.actor in (CHANCE, seat):
-        other.ask_chance(Seeded(1)) if other.actor == CHANCE else other.apply(other.actions[0])
+    while other.current_player in (CHANCE, seat):
+        other.apply_chance(SeededRandom(1)) if other.current_player == CHANCE else other.apply(
+            other.legal_actions()[0]
+        )
     assert weighed(bot, other).total() == 200
-    assert bot.minds[0].seat == other.actor
+    assert bot.minds[0].seat == other.current_player
 
 
 def test_the_same_seed_thinks_the_same() -> None:
@@ -134,12 +140,12 @@ def test_a_full_tree_is_searched_on() -> None:
 
 def test_one_legal_action_needs_no_thought() -> None:
     position, bot = decision(), searcher(100)
-    assert bot.choose(position.view(position.actor), [7]) == 7
+    assert bot.choose(position.observation(position.current_player), [7]) == 7
     assert bot.minds[0].tree.used[0] == 0
 
 
 def test_a_seat_that_is_only_asked_may_choose_nothing() -> None:
-    """Bohnanza's off-turn windows: NOTHING is weighed like an action."""
+    """Bohnanza's off-turn windows: NO_OP is weighed like an action."""
     found = [
         (position, seat)
         for position in some_positions(Case(BOHNANZA, 3), 8, 400)
@@ -147,16 +153,16 @@ def test_a_seat_that_is_only_asked_may_choose_nothing() -> None:
     ]
     assert len(found) > 10
     for position, seat in found[:10]:
-        actions = [NOTHING, *position.legal(seat)]
+        actions = [NO_OP, *position.legal_actions(seat)]
         rounds = 4 * len(actions)  # enough to try each of them
         bot = SearchBot(
             BOHNANZA,
-            Seeded(2),
+            SeededRandom(2),
             "plain",
             budget=Budget(rounds),
             settings=SearchSettings(horizon=2),
         )
-        visits = bot.weigh(position.view(seat), actions)
+        visits = bot.weigh(position.observation(seat), actions)
         assert visits.total() == rounds
         assert {action for action, count in visits.items() if count} == set(actions)
 
@@ -181,15 +187,15 @@ def test_it_beats_those_who_do_not_search(other: str) -> None:
     """Ninety games at rotating seats against two others: far more than a third of first places."""
     won = 0.0
     for number in range(90):
-        position, chance = Position(FAGIOLI, 3), Seeded(77, number // 3)
-        bots = [new_bot(other, FAGIOLI, Seeded(1, seat), "cpu") for seat in range(3)]
+        position, chance = Position(FAGIOLI, 3), SeededRandom(77, number // 3)
+        bots = [new_bot(other, FAGIOLI, SeededRandom(1, seat), "cpu") for seat in range(3)]
         bots[number % 3] = searcher(200, settings=SearchSettings(explore=0.6, prior_weight=0.5))
         while not position.is_over:
-            if position.actor == CHANCE:
-                position.ask_chance(chance)
+            if position.current_player == CHANCE:
+                position.apply_chance(chance)
             else:
-                seat = position.actor
-                position.make_steps(bot_move(bots[seat], position, seat), seat)
+                seat = position.current_player
+                position.play_steps(bot_move(bots[seat], position, seat), seat)
         winners = position.winners()
         won += ("ABC"[number % 3] in winners) / len(winners)
     assert won > 38
@@ -197,16 +203,20 @@ def test_it_beats_those_who_do_not_search(other: str) -> None:
 
 def test_sealed_choices_are_weighed_by_what_everybody_sees() -> None:
     """Where seats choose at the same time, the first to choose tells the others nothing."""
-    game = load("pas_de_haricots")
+    game = load_game("pas_de_haricots")
     for position in some_positions(Case(game, 3), 9, 400):
-        if position.is_sealed and position.actor >= 0 and len(position.actions) > 1:
-            last = next(seat for seat in (2, 1, 0) if seat != position.actor)
+        if (
+            position.is_sealed
+            and position.current_player >= 0
+            and len(position.legal_actions()) > 1
+        ):
+            last = next(seat for seat in (2, 1, 0) if seat != position.current_player)
             found = []
-            for action in position.actions[:2]:
+            for action in position.legal_actions()[:2]:
                 after = position.clone()
                 after.apply(action)
-                bot = SearchBot(game, Seeded(3), "plain", budget=Budget(2))
-                found.append(bot.weigh(after.view(last), after.legal(last)))
+                bot = SearchBot(game, SeededRandom(3), "plain", budget=Budget(2))
+                found.append(bot.weigh(after.observation(last), after.legal_actions(last)))
             assert found[0].total() == 2
             assert found[0] == found[1]
             return

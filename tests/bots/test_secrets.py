@@ -12,10 +12,10 @@ from beanpot.bots import Bot
 from beanpot.bots.known import new_bot
 from beanpot.bots.search import Budget, SearchBot
 from beanpot.bots.tree import HORIZON
-from beanpot.core import NOTHING, Game, verbs
-from beanpot.engine.chance import Seeded
+from beanpot.core import NO_OP, Game, verbs
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.position import Position
-from beanpot.games import load
+from beanpot.games import load_game
 
 DECISIONS = 4  # looked at in each game
 PLAYOUTS = {"normal": 1, "hard": 1, "master": 2}
@@ -34,7 +34,7 @@ Decide = Callable[[Position, int], int]
 
 def timid(name: str, game: Game) -> Bot:
     """A bot by its name that thinks as it always does, but not for long: this is plain Python."""
-    bot = new_bot(name, game, Seeded(4), "plain")
+    bot = new_bot(name, game, SeededRandom(4), "plain")
     if isinstance(bot, SearchBot):
         bot.budget = Budget(PLAYOUTS[name])
         if game.prospects is not None:
@@ -44,18 +44,18 @@ def timid(name: str, game: Game) -> Bot:
 
 def choice_of(name: str, world: Position, seat: int) -> int:
     """What a bot that was never asked before does here."""
-    actions = world.legal(seat)
-    is_asked = world.actor != seat and not world.is_sealed
-    offered = [NOTHING, *actions] if is_asked else actions
-    return timid(name, world.game).choose(world.view(seat), offered)
+    actions = world.legal_actions(seat)
+    is_asked = world.current_player != seat and not world.is_sealed
+    offered = [NO_OP, *actions] if is_asked else actions
+    return timid(name, world.game).choose(world.observation(seat), offered)
 
 
 def turns(case: Case) -> list[Moment]:
     """Some moments of a random game at which the actor has a choice."""
     return spread(
-        (position, position.actor)
+        (position, position.current_player)
         for position in some_positions(case, 31, 300)
-        if position.actor >= 0 and len(position.actions) > 1
+        if position.current_player >= 0 and len(position.legal_actions()) > 1
     )
 
 
@@ -65,7 +65,7 @@ def askings(case: Case) -> list[Moment]:
         (position, seat)
         for position in some_positions(case, 31, 300)
         for seat in range(case.seats)
-        if seat != position.actor and position.asks(seat) and position.legal(seat)
+        if seat != position.current_player and position.asks(seat) and position.legal_actions(seat)
     )
 
 
@@ -79,7 +79,7 @@ def differing_worlds(moments: list[Moment], decide: Decide) -> tuple[int, int]:
     """In how many worlds that look the same a seat decides otherwise; and how many were others."""
     otherwise = others = 0
     for number, (position, seat) in enumerate(moments):
-        other = position.redeal(seat, Seeded(number))
+        other = position.determinize(seat, SeededRandom(number))
         others += not np.array_equal(other._words, position._words)
         otherwise += decide(other, seat) != decide(position, seat)
     return otherwise, others
@@ -117,7 +117,7 @@ def test_what_is_hidden_changes_nothing_for_a_seat_that_is_only_asked(
 @pytest.mark.parametrize("name", ["greedy", "normal"])
 @pytest.mark.parametrize("game", OTHERWISE)
 def test_other_options_change_nothing_about_that(game: str, name: str) -> None:
-    law = load(game)
+    law = load_game(game)
     moments = turns(Case(law, law.usual_seats, OTHERWISE[game]))
     assert keeps_to_its_view(name, moments)
 

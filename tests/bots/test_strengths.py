@@ -9,10 +9,10 @@ from beanpot.bots import Bot, bot_names, new_bot
 from beanpot.bots.search import SearchBot
 from beanpot.bots.strengths import NAMES, SECONDS, BlunderingBot, is_searching, strength_of
 from beanpot.core import ANY_GAME, BeanpotError, Game, Strength, View
-from beanpot.engine.chance import Seeded
-from beanpot.games import load, names
+from beanpot.engine.chance import SeededRandom
+from beanpot.games import game_names, load_game
 
-FAGIOLI = load("fagioli")
+FAGIOLI = load_game("fagioli")
 
 
 class LastBot(Bot):
@@ -20,8 +20,8 @@ class LastBot(Bot):
 
     name = "last"
 
-    def choose(self, view: View, actions: list[int]) -> int:
-        return actions[-1]
+    def choose(self, observation: View, legal_actions: list[int]) -> int:
+        return legal_actions[-1]
 
 
 def row(game: Game) -> str:
@@ -41,9 +41,9 @@ def told_strength(strength: Strength) -> str:
 
 def test_the_document_tells_the_strengths_of_every_game() -> None:
     lines = (ROOT / "docs/bots.md").read_text(encoding="utf-8").splitlines()
-    for name in names():
-        assert load(name).strengths is not ANY_GAME
-        assert row(load(name)) in lines
+    for name in game_names():
+        assert load_game(name).strengths is not ANY_GAME
+        assert row(load_game(name)) in lines
 
 
 def test_each_strength_thinks_more_or_blunders_less_than_the_one_below(game: Game) -> None:
@@ -54,7 +54,7 @@ def test_each_strength_thinks_more_or_blunders_less_than_the_one_below(game: Gam
 
 def test_a_bot_has_the_name_and_the_budget_of_its_strength(game: Game) -> None:
     for name in NAMES:
-        bot = new_bot(name, game, Seeded(1), "plain")
+        bot = new_bot(name, game, SeededRandom(1), "plain")
         assert bot.name == name
         assert isinstance(bot, SearchBot) == is_searching(name, game)
         if isinstance(bot, SearchBot):
@@ -67,7 +67,7 @@ def test_a_bot_has_the_name_and_the_budget_of_its_strength(game: Game) -> None:
 def test_a_blundering_bot_does_not_think_as_often_as_it_says(
     blunders: int, least: int, most: int
 ) -> None:
-    bot = BlunderingBot(LastBot(FAGIOLI, Seeded(3)), blunders)
+    bot = BlunderingBot(LastBot(FAGIOLI, SeededRandom(3)), blunders)
     chosen = [bot.choose(None, list(range(1000))) for _ in range(100)]
     assert least <= sum(action != 999 for action in chosen) <= most
 
@@ -92,5 +92,5 @@ def test_a_bot_from_outside_that_is_none_is_refused(name: str, why: str) -> None
 
 
 def test_a_bot_from_outside_is_found_by_module_and_class() -> None:
-    bot = new_bot("bots.test_strengths:LastBot", FAGIOLI, Seeded(1))
+    bot = new_bot("bots.test_strengths:LastBot", FAGIOLI, SeededRandom(1))
     assert bot.choose(None, [3, 5]) == 5

@@ -68,13 +68,13 @@ def test_without_a_gpu_nothing_is_compared(run: Run, monkeypatch: pytest.MonkeyP
     run("agree", "fagioli").refused("No CUDA GPU")
 
 
-def test_a_hall_has_the_same_hash_on_the_simulator() -> None:
+def test_a_batched_env_has_the_same_hash_on_the_simulator() -> None:
     program = (
         "from importlib import import_module\n"
-        "from beanpot.games import load\n"
+        "from beanpot.games import load_game\n"
         "agree = import_module('beanpot.cli.agree')\n"
-        "agree.HALL_TABLES, agree.HALL_STEPS = 2, 6\n"
-        "print(*(agree.hall_hash(load('fagioli'), 3, on) for on in ('cpu', 'gpu')))"
+        "agree.NUM_ENVS, agree.ENV_STEPS = 2, 6\n"
+        "print(*(agree.env_hash(load_game('fagioli'), 3, on) for on in ('cpu', 'gpu')))"
     )
     done = subprocess.run(
         [sys.executable, "-c", program], env={**os.environ, "NUMBA_ENABLE_CUDASIM": "1"},

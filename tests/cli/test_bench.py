@@ -1,4 +1,4 @@
-"""`beanpot bench`: figures of this machine, measured in turns, and the signature of every game."""
+"""`beanpot bench`: figures of this machine, measured in turns, and the checksum of every game."""
 
 import sys
 from importlib import import_module
@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 from cli.command import Run
-from kit.golden import signature_path
+from kit.golden import checksum_path
 
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 
 bench, bench_adapters, bench_peers, peers = (
     import_module(f"beanpot.cli.{name}")
@@ -33,7 +33,7 @@ def test_the_first_compile_is_measured_with_an_empty_cache(monkeypatch: pytest.M
         return SimpleNamespace(stdout='a warning\n{"compile_seconds": 7.5}\n')
 
     monkeypatch.setattr(bench.subprocess, "run", start)
-    assert bench.first_compile(load("fagioli"), "cpu") == 7.5
+    assert bench.first_compile(load_game("fagioli"), "cpu") == 7.5
 
 
 def test_the_report_has_the_machine_and_every_game(
@@ -47,7 +47,7 @@ def test_the_report_has_the_machine_and_every_game(
     assert set(done.json["machine"]) == {
         "system", "processor", "cores", "python", "numba", "numpy",
     }  # fmt: skip
-    assert done.json["games"] == [{"game": name} for name in names()]
+    assert done.json["games"] == [{"game": name} for name in game_names()]
 
 
 @pytest.mark.usefixtures("compiles_at_once")
@@ -59,9 +59,11 @@ def test_a_game_is_measured_in_batches_and_one_at_a_time(run: Run) -> None:
 
 
 @pytest.mark.usefixtures("compiles_at_once")
-def test_the_signature_is_the_recorded_one(run: Run) -> None:
+def test_the_checksum_is_the_recorded_one(run: Run) -> None:
     (report,) = run("bench", "fagioli", "--json", *QUICK).json["games"]
-    assert report["signature"] == int(signature_path(load("fagioli")).read_text(encoding="utf-8"))
+    assert report["checksum"] == int(
+        checksum_path(load_game("fagioli")).read_text(encoding="utf-8")
+    )
 
 
 @pytest.mark.usefixtures("compiles_at_once")

@@ -43,12 +43,12 @@ def test_every_game_begins_with_a_new_position(
 
     def new(name: str) -> Any:
         begun.append(name)
-        return beanpot.new(name, on="plain")
+        return beanpot.new_position(name, on="plain")
 
     monkeypatch.setattr(bench_stepped, "new", new)
     plays: list[Any] = []
     monkeypatch.setattr(bench_stepped, "by_one_thread", plays.append)
-    getattr(bench_stepped, measure)(beanpot.load("fagioli"))
+    getattr(bench_stepped, measure)(beanpot.load_game("fagioli"))
     assert all(plays[0](number) > 0 for number in range(2))
     assert begun == ["fagioli"] * 2
 

@@ -9,9 +9,9 @@ from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 from beanpot.engine.catalogue import FOLDER, LANGUAGES, messages_in
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 
-GAME = load("fagioli")
+GAME = load_game("fagioli")
 FRENCH = ("play", "fagioli", "--lang", "fr")
 
 
@@ -76,7 +76,7 @@ def test_a_refused_move_cites_the_french_clause(run: Run) -> None:
     assert done.code == 0
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_a_whole_game_is_played_in_french(name: str, run: Run) -> None:
     words: tuple[str, ...] = (
         "play",
@@ -100,7 +100,7 @@ def test_a_whole_game_is_played_in_french(name: str, run: Run) -> None:
 
 
 def test_what_is_typed_about_a_trade_is_answered_in_french(run: Run) -> None:
-    left_by_old(load("bohnanza"), TRADING + "# you sit at A against greedy\n")
+    left_by_old(load_game("bohnanza"), TRADING + "# you sit at A against greedy\n")
     answers = ["B two colt for chaos", "B colt for", "sell choco", "?", "w", "w", "h"]
     done = run("play", "bohnanza", "--lang", "fr", "--resume", answers=answers)
     for text in (
@@ -131,8 +131,8 @@ def test_a_referee_answers_in_either_language(run: Run) -> None:
 
 def test_both_languages_have_the_same_texts_with_the_same_values() -> None:
     files = [(FOLDER / "en/terminal.ftl", FOLDER / "fr/terminal.ftl")]
-    for name in names():
-        folder = load(name).folder
+    for name in game_names():
+        folder = load_game(name).folder
         files.append((folder / "terminal.en.ftl", folder / "terminal.fr.ftl"))
     for pair in files:
         english, french = map(messages_in, pair)

@@ -80,7 +80,7 @@ def test_the_sums_are_those_of_simulate(run: Run, report: Any) -> None:
     (found,) = report("--seed", "9")["variants"]
     words = ("--option", "start=A", "--bots", "greedy", "--seed", "9")
     simulated = run("simulate", "fagioli", "--json", *QUICK, *words).json
-    for key in ("steps", "wins", "mean_scores", "signature", "score_intervals"):
+    for key in ("steps", "wins", "mean_scores", "checksum", "score_intervals"):
         assert found[key] == simulated[key]
 
 
@@ -91,7 +91,7 @@ def test_other_components_are_varied_by_files(report: Any, tmp_path: Path) -> No
     usual, other = report("--vary", f"card_table=default,{path}")["variants"]
     assert usual["options"]["card_table"] is None
     assert other["options"]["card_table"]["cards"] == plain
-    assert usual["signature"] != other["signature"]
+    assert usual["checksum"] != other["checksum"]
 
 
 def test_a_picture_and_the_numbers_are_written(run: Run, report: Any, tmp_path: Path) -> None:

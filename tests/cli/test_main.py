@@ -10,7 +10,7 @@ from cli.command import FAULT, Run, run_python
 
 import beanpot
 from beanpot.core import BeanpotError
-from beanpot.games import names
+from beanpot.games import game_names
 
 COMMANDS = (
     "play",
@@ -69,8 +69,8 @@ def test_importing_beanpot_does_not_load_the_compiler() -> None:
 
 def test_loading_a_game_and_playing_it_on_plain_do_not_load_the_compiler() -> None:
     modules = loaded(
-        "import beanpot\nposition = beanpot.new('fagioli', on='plain')\n"
-        "position.apply(position.actions[0])"
+        "import beanpot\nposition = beanpot.new_position('fagioli', on='plain')\n"
+        "position.apply(position.legal_actions()[0])"
     )
     assert "beanpot.games.fagioli" in modules
     assert not modules & {"numba", "numba.cuda", "llvmlite"}
@@ -123,7 +123,7 @@ WITH_GAME = [
 @pytest.mark.parametrize("words", WITH_GAME, ids=lambda words: words[0])
 def test_an_unknown_game_lists_the_games(words: tuple[str, ...], run: Run) -> None:
     named = ["fagiolo" if word == "GAME" else word for word in words]
-    run(*named).refused("There is no game 'fagiolo'", *names())
+    run(*named).refused("There is no game 'fagiolo'", *game_names())
 
 
 @pytest.mark.parametrize("words", WITH_GAME[:-1], ids=lambda words: words[0])

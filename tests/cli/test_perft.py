@@ -7,9 +7,9 @@ import pytest
 from cli.command import Run
 from kit.golden import PerftBlock, perft_path, read_perft
 
-from beanpot.games import load
+from beanpot.games import load_game
 
-GAME = load("fagioli")
+GAME = load_game("fagioli")
 BLOCKS = list(read_perft(perft_path(GAME)))
 TWO_WALLETS = "2 seats, A starts, A to play | piles S3w S7w | hands A[1 3w 7w 9] B[2 5 6 8]"
 

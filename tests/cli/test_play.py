@@ -18,9 +18,9 @@ from beanpot.core import CHANCE, PLAIN_TERMINAL, SEAT_NAMES
 from beanpot.engine.accounts import tell
 from beanpot.engine.journal import Journal, read_journal
 from beanpot.engine.position import Position
-from beanpot.games import load
+from beanpot.games import load_game
 
-GAME = load("fagioli")
+GAME = load_game("fagioli")
 MIDDLE = (
     OPENING
     + """\
@@ -57,7 +57,7 @@ def finished() -> list[Path]:
 
 def steps(text: str) -> list[str]:
     """The steps of a journal as its lines."""
-    return [str(step) for step in read_journal(text, load).steps]
+    return [str(step) for step in read_journal(text, load_game).steps]
 
 
 def last_table(done: Done) -> str:
@@ -87,7 +87,7 @@ def test_every_legal_move_is_offered_with_what_it_brings(run: Run) -> None:
     moves = numbered(done)
     assert list(moves) == [str(number) for number in range(1, 17)]
     table = position()
-    assert list(moves.values()) == [table.format_move(action) for action in table.actions]
+    assert list(moves.values()) == [table.format_move(action) for action in table.legal_actions()]
     table_drawn = last_table(done)
     for words, brings in (
         ("play 6 on 1", "burst, more than 5 cards: token −2"),
@@ -121,7 +121,7 @@ def test_a_planting_is_offered_card_by_card(run: Run) -> None:
 @pytest.mark.parametrize("number", [1, 6, 16])
 def test_a_move_may_be_given_by_number_or_in_words(number: int, run: Run) -> None:
     left(OPENING)
-    words = position().format_move(position().actions[number - 1])
+    words = position().format_move(position().legal_actions()[number - 1])
     for answer in (str(number), f"  {words} "):
         left(OPENING)
         run("play", "fagioli", "--resume", answers=[answer])
@@ -201,7 +201,7 @@ def test_a_burst_that_renews_the_draw_pile_is_not_told_as_a_planting() -> None:
         " | discards [5 5] [2 2]"
     )
     before, steps = table.clone(), table.parse_steps("play 9 on 1")
-    table.make_steps(steps, 0)
+    table.play_steps(steps, 0)
     assert not table.state.farm.any()
     (told,) = Texts(GAME, 0).told(tell(before, table, steps, 0).by(0))[:1]
     assert "burst, more than 5 cards: token −2" in told
@@ -317,7 +317,7 @@ def test_two_games_that_differ_in_hidden_cards_look_the_same(run: Run) -> None:
     left(MIDDLE)
     one = run("play", "fagioli", "--resume", answers=answers)
     left(others(MIDDLE))
-    assert position().hash() != read_journal(MIDDLE, load).replay("plain").hash()
+    assert position().hash() != read_journal(MIDDLE, load_game).replay("plain").hash()
     other = run("play", "fagioli", "--resume", answers=answers)
     assert one.out == other.out
 
@@ -374,7 +374,7 @@ def test_a_whole_game_tells_you_what_you_may_know_and_nothing_else(
     words = ("--seats", str(seats), "--seat", seat, "--bot", bot, "--seed", "5", "--fast")
     done = run("play", "fagioli", *words, answers=repeat("1"))
     (path,) = finished()
-    journal = read_journal(path.read_text(encoding="utf-8"), load)
+    journal = read_journal(path.read_text(encoding="utf-8"), load_game)
     expected = list(told(journal, SEAT_NAMES.index(seat)))
     assert any(line.endswith("drew x") for line in expected)
     assert list(seen(done)) == expected
@@ -520,8 +520,8 @@ def test_a_game_is_written_down_before_every_move(run: Run) -> None:
     def look() -> Iterator[str]:
         for _ in range(6):
             table = position()
-            assert SEAT_NAMES[table.actor] == "A"
-            yield table.format_move(table.actions[-1])
+            assert SEAT_NAMES[table.current_player] == "A"
+            yield table.format_move(table.legal_actions()[-1])
 
     done = run("play", "fagioli", "--seed", "4", "--fast", answers=look())
     assert done.code == 0

@@ -14,7 +14,7 @@ from beanpot.core import CHANCE, SEAT_NAMES
 from beanpot.engine.accounts import tell
 from beanpot.engine.journal import read_journal
 from beanpot.engine.position import Position
-from beanpot.games import load
+from beanpot.games import load_game
 
 WORDS_OF_JOURNALS = re.compile(r"[{}\[\]_]|hand:|faceup:|\b(propose|harvest|draw\d)\b")
 
@@ -23,7 +23,7 @@ def history(position: Position, words: str, seat: int, me: int) -> str:
     """Make a move; how it is told to one player."""
     before = position.clone()
     steps = position.parse_steps(words, seat)
-    position.make_steps(steps, seat)
+    position.play_steps(steps, seat)
     told = tell(before, position, steps, seat).by(me)
     return Text.from_markup("\n".join(Texts(GAME, me).told(told))).plain
 
@@ -76,12 +76,12 @@ def test_a_move_is_told_to_its_player_and_to_another(
     text: str, words: str, told: tuple[str, str]
 ) -> None:
     for me, sentence in enumerate(told):
-        assert history(read_journal(text, load).replay("plain"), words, 0, me) == sentence
+        assert history(read_journal(text, load_game).replay("plain"), words, 0, me) == sentence
 
 
 def test_a_proposal_that_is_taken_back() -> None:
     text = TRADING + "A propose B give [] get {chaos: 1}\n"
-    assert history(read_journal(text, load).replay("plain"), "withdraw B", 0, 1) == (
+    assert history(read_journal(text, load_game).replay("plain"), "withdraw B", 0, 1) == (
         "A withdrew the offer to you"
     )
 
@@ -104,11 +104,11 @@ def test_what_two_others_say_in_private_is_not_told() -> None:
 
 def moves_of(name: str) -> Iterator[tuple[Position, int, str]]:
     """The moves of a golden game, and the position before each."""
-    journal = read_journal((golden_folder(GAME) / name).read_text(encoding="utf-8"), load)
+    journal = read_journal((golden_folder(GAME) / name).read_text(encoding="utf-8"), load_game)
     position = journal.new_position("plain")
     for step in journal.steps:
         yield position.clone(), step.who, step.words
-        position.make(step.words, step.who)
+        position.play(step.words, step.who)
 
 
 @pytest.mark.parametrize("name", ["2-seats.game", "3-seats.game", "4-seats-proposals-private.game"])

@@ -6,9 +6,9 @@ import pytest
 from cli.command import Run
 
 from beanpot.cli.saved import SavedGame, journal_in
-from beanpot.games import load
+from beanpot.games import load_game
 
-GAME = load("haricot_magique")
+GAME = load_game("haricot_magique")
 REFEREE = ("--option", "stability=referee", "--option", "variant=expert")
 FIRST = ("play", "haricot_magique", "--seats", "2", "--fast", "--seed", "4")
 
@@ -52,7 +52,7 @@ def test_many_games_have_a_quick_judge_or_chance(run: Run) -> None:
         run(*games, "--option", f"stability={stability}").json
         for stability in ("random", "statics")
     )
-    assert by_chance["signature"] != by_statics["signature"]
+    assert by_chance["checksum"] != by_statics["checksum"]
     for stability in ("mujoco", "referee", "script"):
         run(*games, "--option", f"stability={stability}").refused(stability, "statics")
 

@@ -35,7 +35,7 @@ TWO = "(1 copain and 1 colt|1 colt and 1 copain|2 colt)"
 def the_first() -> Iterator[str]:
     """The first move whenever it is your turn, and silence whenever you are only asked."""
     while True:
-        yield "1" if position().actor == 0 else ""
+        yield "1" if position().current_player == 0 else ""
 
 
 def first_moves() -> Iterator[str]:
@@ -47,7 +47,9 @@ def to_a_proposal() -> Iterator[str]:
     """Play on until a bot in turn proposes something that you can accept."""
     for answer in the_first():
         table = position()
-        if table.actor != 0 and any(words.startswith("accept") for words in choices(table)):
+        if table.current_player != 0 and any(
+            words.startswith("accept") for words in choices(table)
+        ):
             return
         yield answer
 
@@ -210,7 +212,7 @@ def test_others_do_not_trade_among_themselves(run: Run) -> None:
     words = ("--seats", "4", "--seed", "3")
     run("play", "bohnanza", *words, answers=["q"])
     table, before = position(), steps()
-    (active,) = (name for name in "BCD" if table.scene(0)["active"] == name)
+    (active,) = (name for name in "BCD" if table.observation_dict(0)["active"] == name)
     other = next(name for name in "BCD" if name != active)
     done = run("play", "bohnanza", *words, answers=[f"give {other} colt", "q"])
     assert "(BOH-32)" in done.out
@@ -266,7 +268,7 @@ def test_a_proposal_of_a_bot_in_turn_is_answered(verb: str, seats: str, run: Run
     def answers() -> Iterator[str]:
         yield from to_a_proposal()
         table = position()
-        made.append((len(steps()), table.scene(0), words := choices(table)))
+        made.append((len(steps()), table.observation_dict(0), words := choices(table)))
         yield next(each for each in words if each.startswith(verb))
         yield "q"
 
@@ -305,7 +307,7 @@ def test_enter_says_nothing_when_you_are_only_asked(run: Run) -> None:
     def answers() -> Iterator[str]:
         for answer in the_first():
             marks.append(len(steps()))
-            if position().actor == 0:
+            if position().current_player == 0:
                 break
             assert answer == ""
             yield answer
@@ -320,7 +322,7 @@ def test_enter_says_nothing_when_you_are_only_asked(run: Run) -> None:
 def test_cards_turned_up_by_another_are_not_told_as_yours(run: Run) -> None:
     done = run("play", "bohnanza", "--seats", "4", "--seed", "3", answers=["q"])
     (turned,) = re.findall(r"[B-D] turned up (.*)\n", done.out)
-    for card in position().scene(0)["faceup"]:
+    for card in position().observation_dict(0)["faceup"]:
         assert card in turned
     assert "You turn up" not in done.out
 
@@ -330,7 +332,7 @@ def test_a_proposal_of_yours_is_taken_back_with_its_answers_and_you_are_asked_ag
 ) -> None:
     words = ("--seats", "4", "--seed", "3")
     first = run("play", "bohnanza", *words, answers=["q"])
-    before, active = steps(), position().scene(0)["active"]
+    before, active = steps(), position().observation_dict(0)["active"]
     done = run("play", "bohnanza", *words, answers=[f"give {active} colt", "u", "q"])
     assert f"You offered {active} 1 colt as a gift" in done.out
     assert "Taken back." in done.out

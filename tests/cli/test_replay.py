@@ -10,9 +10,9 @@ from kit.cases import Case
 from kit.golden import golden_folder, golden_path
 
 from beanpot.engine.journal import read_journal
-from beanpot.games import load
+from beanpot.games import load_game
 
-GAME = load("fagioli")
+GAME = load_game("fagioli")
 GOLDEN = [path for path in sorted(golden_folder(GAME).glob("*.game")) if path.stem[0].isdigit()]
 WHOLE = golden_path(Case(GAME, 2)).read_text(encoding="utf-8").splitlines()
 RESULT = next(number for number, line in enumerate(WHOLE) if line.startswith("result"))
@@ -93,7 +93,7 @@ def test_with_comments_the_golden_file_itself_is_printed(run: Run) -> None:
 
 
 def test_an_unfinished_game_is_shown_as_it_stands(run: Run, written: Callable[[str], str]) -> None:
-    position = read_journal(OPENING, load).replay("plain")
+    position = read_journal(OPENING, load_game).replay("plain")
     done = run("replay", written(OPENING), "--json")
     assert done.code == 0
     assert done.json["over"] is False

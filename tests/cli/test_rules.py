@@ -3,9 +3,9 @@
 import pytest
 from cli.command import Run
 
-from beanpot.games import load
+from beanpot.games import load_game
 
-GAME = load("fagioli")
+GAME = load_game("fagioli")
 
 
 def test_all_clauses_are_shown_in_order_under_their_headings(run: Run) -> None:

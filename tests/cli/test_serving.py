@@ -21,7 +21,7 @@ import beanpot
 import beanpot.cli.arena, beanpot.cli.export, beanpot.cli.stored_games, beanpot.cli.play
 import beanpot.cli.simulate
 for name in beanpot.__all__:
-    if name != "GpuHall":
+    if name != "GpuBatchedEnv":
         getattr(beanpot, name)
 """
 

@@ -12,11 +12,11 @@ from cli.command import Done, Run, Terminal
 from beanpot.engine.interval import mean_interval, share_interval
 from beanpot.engine.loops import POINTS, STEPS, WINS
 from beanpot.engine.runner import CpuRunner
-from beanpot.games import load
+from beanpot.games import load_game
 
 KEYS = {
     "game", "seats", "games", "steps", "seconds", "steps_per_second", "wins", "mean_scores",
-    "signature", "threads", "compile_seconds",
+    "checksum", "threads", "compile_seconds",
 }  # fmt: skip
 
 
@@ -57,13 +57,13 @@ def test_the_report_says_what_was_played(report: Any) -> None:
     assert found["options"]["runout"] == "lazy"
     assert found["steps_per_second"] == pytest.approx(found["steps"] / found["seconds"])
     assert found["compile_seconds"] >= 0
-    assert re.fullmatch("[0-9a-f]{16}", found["signature"])
+    assert re.fullmatch("[0-9a-f]{16}", found["checksum"])
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_counts_are_those_of_the_same_games_in_plain_python(seats: int, report: Any) -> None:
     found = report("--seats", str(seats), "--games", "12", "--seed", "9")
-    totals = CpuRunner(load("fagioli"), seats, {}, 9, on="plain").play(0, 12)
+    totals = CpuRunner(load_game("fagioli"), seats, {}, 9, on="plain").play(0, 12)
     assert found["steps"] == totals[STEPS, 0]
     assert found["wins"] == totals[WINS, :seats].tolist()
     assert found["mean_scores"] == pytest.approx((totals[POINTS, :seats] / 12).tolist())
@@ -74,12 +74,12 @@ def test_every_game_has_one_winner(report: Any) -> None:
 
 
 def test_the_usual_number_of_seats_is_taken_when_none_is_named(report: Any) -> None:
-    assert report("--games", "1")["seats"] == load("fagioli").usual_seats
+    assert report("--games", "1")["seats"] == load_game("fagioli").usual_seats
 
 
-def test_the_same_seed_gives_the_same_signature(report: Any) -> None:
+def test_the_same_seed_gives_the_same_checksum(report: Any) -> None:
     first, again = report("--games", "400"), report("--games", "400")
-    assert first["signature"] == again["signature"]
+    assert first["checksum"] == again["checksum"]
     assert first["wins"] == again["wins"]
 
 
@@ -94,15 +94,15 @@ def test_the_same_seed_gives_the_same_signature(report: Any) -> None:
     ],
     ids=" ".join,
 )
-def test_other_games_give_another_signature(words: tuple[str, ...], report: Any) -> None:
+def test_other_games_give_another_checksum(words: tuple[str, ...], report: Any) -> None:
     usual = report("--games", "400", "--seed", "1")
-    assert report("--games", "400", "--seed", "1", *words)["signature"] != usual["signature"]
+    assert report("--games", "400", "--seed", "1", *words)["checksum"] != usual["checksum"]
 
 
 def test_the_number_of_threads_changes_nothing_but_the_time(report: Any) -> None:
     one, *others = (report("--games", "2000", "--threads", threads) for threads in "1235")
     for other in others:
-        for key in ("signature", "wins", "steps", "mean_scores"):
+        for key in ("checksum", "wins", "steps", "mean_scores"):
             assert other[key] == one[key]
 
 
@@ -140,7 +140,7 @@ def test_the_table_shows_the_numbers_of_the_report(run: Run, report: Any) -> Non
         assert row[2:4] == [f"{wins:,}", f"{wins / 1500:.2%}"]
     (speed,) = (row for row in rows if "steps/s" in row)
     assert speed[0] == f"{found['steps']:,}"
-    assert any(found["signature"] in row for row in rows)
+    assert any(found["checksum"] in row for row in rows)
 
 
 def test_no_games_at_all_are_reported_as_such(report: Any) -> None:

@@ -7,26 +7,26 @@ from rich.text import Text
 from beanpot.cli.texts import Texts
 from beanpot.core import Change
 from beanpot.engine.accounts import tell, tell_ahead
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.journal import read_journal
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_a_whole_game_is_put_into_words(name: str, language: str) -> None:
-    path = min(golden_folder(load(name)).glob("*.game"))
-    journal = read_journal(path.read_text(encoding="utf-8"), load)
-    position, texts = journal.new_position("cpu"), Texts(load(name), 0, language)
+    path = min(golden_folder(load_game(name)).glob("*.game"))
+    journal = read_journal(path.read_text(encoding="utf-8"), load_game)
+    position, texts = journal.new_position("cpu"), Texts(load_game(name), 0, language)
     lines: list[str] = []
     for step in journal.steps:
         before, steps = position.clone(), position.parse_steps(step.words, step.who)
         if step.who == 0:
-            lines.append(texts.ahead(tell_ahead(before.redeal(0, Seeded(0)), steps, 0)))
-        position.make_steps(steps, step.who)
+            lines.append(texts.ahead(tell_ahead(before.determinize(0, SeededRandom(0)), steps, 0)))
+        position.play_steps(steps, step.who)
         lines += texts.told(tell(before, position, steps, step.who).by(0))
     told = [Text.from_markup(line).plain for line in lines]
-    assert len({*told}) > (20 if load(name).account else 5)
+    assert len({*told}) > (20 if load_game(name).account else 5)
     assert not any(sign in line for line in told for sign in "{}$_")
 
 
@@ -51,6 +51,6 @@ def test_a_whole_game_is_put_into_words(name: str, language: str) -> None:
 def test_values_choices_and_plurals(
     language: str, kind: str, parts: dict[str, object], text: str
 ) -> None:
-    texts = Texts(load("bohnanza"), 0, language)
+    texts = Texts(load_game("bohnanza"), 0, language)
     change = Change(kind, "C", parts)  # type: ignore[arg-type]
     assert Text.from_markup(texts.text(change)).plain == text

@@ -13,9 +13,9 @@ from cli.command import Run
 
 from beanpot.core import CHANCE, SEAT_NAMES
 from beanpot.engine.position import Position
-from beanpot.games import load
+from beanpot.games import load_game
 
-GAME = load("fagioli")
+GAME = load_game("fagioli")
 
 
 def traced(run: Run, *words: str) -> list[dict[str, Any]]:
@@ -27,11 +27,17 @@ def traced(run: Run, *words: str) -> list[dict[str, Any]]:
 
 def legal_words(position: Position) -> dict[str, int]:
     """All that may happen now, with its weight: by trying every action there is."""
-    if position.actor == CHANCE:
-        return dict(zip(map(position.format_move, position.actions), position.weights, strict=True))
+    if position.current_player == CHANCE:
+        return dict(
+            zip(
+                map(position.format_move, position.legal_actions()),
+                position.chance_weights,
+                strict=True,
+            )
+        )
     found = {}
     for action in range(GAME.actions):
-        if not GAME.verbs["refusal"](position.state, position.actor, action):
+        if not GAME.verbs["refusal"](position.state, position.current_player, action):
             found[position.format_move(action)] = 1
     return found
 
@@ -41,8 +47,8 @@ def check(lines: list[dict[str, Any]]) -> Position:
     header, *steps, result = lines
     position = Position(GAME, header["seats"], header["options"], "plain")
     for step in steps:
-        by_chance = position.actor == CHANCE
-        assert step["who"] == ("*" if by_chance else SEAT_NAMES[position.actor])
+        by_chance = position.current_player == CHANCE
+        assert step["who"] == ("*" if by_chance else SEAT_NAMES[position.current_player])
         words = legal_words(position)
         assert step["legal"] == sorted(words)
         assert step["do"] in words

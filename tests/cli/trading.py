@@ -7,9 +7,9 @@ from cli.command import Done, Run, left_by_old
 from beanpot.cli.saved import SavedGame, journal_in
 from beanpot.engine.journal import Journal, read_journal
 from beanpot.engine.position import Position
-from beanpot.games import load
+from beanpot.games import load_game
 
-GAME = load("bohnanza")
+GAME = load_game("bohnanza")
 PLACES = "# you sit at A against greedy\n"
 MINE, THEIRS = "your move>", "your answer, or Enter to pass>"
 
@@ -95,7 +95,7 @@ def steps() -> list[str]:
 
 def told(text: str) -> list[str]:
     """The steps of a journal as its lines."""
-    return [str(step) for step in read_journal(text, load).steps]
+    return [str(step) for step in read_journal(text, load_game).steps]
 
 
 def resumed(run: Run, *answers: str) -> Done:
@@ -112,4 +112,4 @@ def last_table(done: Done) -> str:
 
 def choices(table: Position) -> list[str]:
     """What is offered to you by number."""
-    return list(table.moves(0))
+    return list(table.legal_moves(0))

@@ -16,14 +16,14 @@ from beanpot.bots import new_bot
 from beanpot.core import CHANCE, HIDDEN_CARD, SEAT_NAMES, SPECTATOR, Change, Game, Kind
 from beanpot.core.account import ANSWERED, CHANGED, Made, plain_account
 from beanpot.engine.accounts import Told, made, read, tell, tell_ahead
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.journal import read_journal
 from beanpot.engine.moves import random_move
 from beanpot.engine.position import Position
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 
 LANGUAGES = ("en", "fr")
-CASES = [case for name in names() for case in cases(name)]
+CASES = [case for name in game_names() for case in cases(name)]
 STEPS = 150
 
 
@@ -42,13 +42,17 @@ class Step(NamedTuple):
 
 def random_steps(case: Case, most: int = STEPS, seed: int = 3) -> Iterator[Step]:
     """Steps of a random game that are told of; those that stay secret are not."""
-    position, source = case.position(), Seeded(seed)
+    position, source = case.position(), SeededRandom(seed)
     for _ in range(most):
         if position.is_over:
             return
-        who, before = position.actor, position.clone()
-        steps = [position.draw(source)] if who == CHANCE else random_move(position, who, source)
-        position.make_steps(steps, who)
+        who, before = position.current_player, position.clone()
+        steps = (
+            [position.sample_chance(source)]
+            if who == CHANCE
+            else random_move(position, who, source)
+        )
+        position.play_steps(steps, who)
         if not (before.is_sealed and position.is_sealed):
             yield Step(before, position.clone(), steps, who)
 
@@ -107,15 +111,17 @@ def check_secrets(step: Step, told: Told) -> None:
     before, after, steps, seat = step
     account = before.game.told_by
     for viewer, known in told.apart.items():
-        was, now = (read(each.redeal(viewer, Seeded(5)), viewer) for each in (before, after))
+        was, now = (
+            read(each.determinize(viewer, SeededRandom(5)), viewer) for each in (before, after)
+        )
         assert (*account.after(was, now, made(before, steps, seat, viewer)),) == known
     was, now = (read(each, SPECTATOR) for each in (before, after))
     assert (*account.after(was, now, made(before, steps, seat, SPECTATOR)),) == told.shared
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_every_kind_has_a_text_with_its_parts_in_each_language(name: str) -> None:
-    game = load(name)
+    game = load_game(name)
     if game.account is None:
         return
     for language in LANGUAGES:
@@ -126,17 +132,17 @@ def test_every_kind_has_a_text_with_its_parts_in_each_language(name: str) -> Non
 
 
 def test_a_game_that_declares_nothing_is_told_by_its_moves() -> None:
-    kinds = plain_account(load("fagioli").record).kinds.values()
+    kinds = plain_account(load_game("fagioli").record).kinds.values()
     for language in LANGUAGES:
         folder = Path(beanpot.__file__).parent / "locale" / language
         check_texts(messages(folder / "account.ftl"), kinds, language)
 
 
 def test_a_game_that_declares_nothing_tells_a_deal_in_one_line_and_no_seat_as_a_number() -> None:
-    account = plain_account(load("fagioli").record)
+    account = plain_account(load_game("fagioli").record)
     deal = [ANSWERED(words=["deal 1"]), ANSWERED(words=["deal x"])]
     assert account.gathered(deal) == [ANSWERED(words=["deal 1", "deal x"])]
-    before = beanpot.new("fagioli", 2, on="plain").view(0)
+    before = beanpot.new_position("fagioli", 2, on="plain").observation(0)
     after = before.copy()
     after.turn, after.to_draw = 1, 5
     told = account.ahead(before, after, Made(0, "play 1 on 1"))
@@ -171,15 +177,15 @@ def variables(pattern: ast.Pattern | None) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_every_kind_occurs_in_a_game(name: str) -> None:
-    game = load(name)
+    game = load_game(name)
     seen: Counter[str] = Counter()
     for step in chain(golden_steps(game), greedy_steps(game)):
         told = step.told
         seen.update(change.kind for change in chain(told.shared, told.whole))
         if step.seat != CHANCE:
-            world = step.before.redeal(step.seat, Seeded(0))
+            world = step.before.determinize(step.seat, SeededRandom(0))
             seen.update(each.kind for each in tell_ahead(world, step.steps, step.seat))
         if len(seen) == len(game.told_by.kinds):
             return
@@ -189,11 +195,11 @@ def test_every_kind_occurs_in_a_game(name: str) -> None:
 def golden_steps(game: Game) -> Iterator[Step]:
     """The steps of the game's golden games."""
     for path in sorted((game.folder / "tests" / "golden").glob("*.game")):
-        journal = read_journal(path.read_text(encoding="utf-8"), load)
+        journal = read_journal(path.read_text(encoding="utf-8"), load_game)
         position = Position(journal.game, journal.seats, journal.options)
         for step in journal.steps:
             before, steps = position.clone(), position.parse_steps(step.words, step.who)
-            position.make_steps(steps, step.who)
+            position.play_steps(steps, step.who)
             if not (before.is_sealed and position.is_sealed):
                 yield Step(before, position.clone(), steps, step.who)
 
@@ -201,14 +207,14 @@ def golden_steps(game: Game) -> Iterator[Step]:
 def greedy_steps(game: Game, games: int = 12) -> Iterator[Step]:
     """Steps of games that are played well."""
     for seed in range(games):
-        position, source = Position(game, game.usual_seats), Seeded(seed)
+        position, source = Position(game, game.usual_seats), SeededRandom(seed)
         bot = new_bot("greedy", game, source)
         while not position.is_over:
-            who, before = position.actor, position.clone()
+            who, before = position.current_player, position.clone()
             is_chance = who == CHANCE
-            step = position.draw(source) if is_chance else bot.choose(
-                position.view(who), position.actions
+            step = position.sample_chance(source) if is_chance else bot.choose(
+                position.observation(who), position.legal_actions()
             )  # fmt: skip
-            position.make_steps([step], who)
+            position.play_steps([step], who)
             if not (before.is_sealed and position.is_sealed):
                 yield Step(before, position.clone(), [step], who)

@@ -5,7 +5,7 @@ from kit.cases import Case, some_positions
 from beanpot.bots import new_bot
 from beanpot.core import PLAIN_TERMINAL, Game
 from beanpot.engine.catalogue import LANGUAGES, terminal_texts
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.drawing import board
 from beanpot.engine.position import Position
 
@@ -49,11 +49,14 @@ def test_the_games_own_policy_chooses_only_legal_actions_from_a_view(game: Game)
     if game.choose is None:
         return
     for seats in game.seats:
-        bot = new_bot("greedy", game, Seeded(1))
+        bot = new_bot("greedy", game, SeededRandom(1))
         for position in some_positions(Case(game, seats), 21, 200):
-            if position.actor >= 0:
-                seat = position.actor
-                assert bot.choose(position.view(seat), position.actions) in position.actions
+            if position.current_player >= 0:
+                seat = position.current_player
+                assert (
+                    bot.choose(position.observation(seat), position.legal_actions())
+                    in position.legal_actions()
+                )
 
 
 def test_the_terminal_draws_every_position_for_every_seat(game: Game) -> None:
@@ -68,6 +71,6 @@ def test_the_terminal_draws_every_position_for_every_seat(game: Game) -> None:
 def test_a_terminal_without_hooks_draws_every_position_too(game: Game) -> None:
     for position in some_positions(Case(game, game.usual_seats), 22, 50):
         for seat in range(game.usual_seats):
-            drawn = PLAIN_TERMINAL.draw(position.scene(seat), terminal_texts(game))
+            drawn = PLAIN_TERMINAL.draw(position.observation_dict(seat), terminal_texts(game))
             assert "[" not in drawn.replace("[dim]", "").replace("[/]", "")  # all is shown
-            assert len(drawn.splitlines()) == len(position.scene(seat))
+            assert len(drawn.splitlines()) == len(position.observation_dict(seat))

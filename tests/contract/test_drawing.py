@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 from kit.cases import Case, some_positions
 
 from beanpot.core import SEAT_NAMES, SPECTATOR
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.scenes import own_fields
 
 
@@ -24,7 +24,7 @@ def test_a_printed_position_has_what_every_seat_keeps_to_itself(case: Case) -> N
     for position in some_positions(case, 2, 6):
         lines = str(position).splitlines()
         for seat, letter in zip(range(position.seats), SEAT_NAMES, strict=False):
-            scene = position.scene(seat)
+            scene = position.observation_dict(seat)
             if "hand" in names and scene["hand"][letter]:
                 cards = f"hand {' '.join(scene['hand'][letter])}"
                 assert any(line.strip().startswith(letter) and cards in line for line in lines)
@@ -34,10 +34,10 @@ def test_a_picture_for_a_seat_shows_nothing_else(case: Case) -> None:
     for position in some_positions(case, 3, 4):
         for seat in (*range(position.seats), SPECTATOR):
             if seat == SPECTATOR:
-                world = position.redeal(0, Seeded(1)).redeal(1, Seeded(2))
+                world = position.determinize(0, SeededRandom(1)).determinize(1, SeededRandom(2))
             else:
-                world = position.redeal(seat, Seeded(1))
-            assert world.picture(seat) == position.picture(seat)
+                world = position.determinize(seat, SeededRandom(1))
+            assert world.render(seat) == position.render(seat)
 
 
 def test_in_a_notebook_it_is_text_without_scripts(case: Case) -> None:

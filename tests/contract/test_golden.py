@@ -1,23 +1,23 @@
-"""Golden games, perft counts and signatures: what the law did is what it does."""
+"""Golden games, perft counts and checksums: what the law did is what it does."""
 
 import pytest
 from kit.cases import CASES, Case
 from kit.golden import (
     MADE_BY,
+    checksum_path,
     golden_folder,
     golden_game,
     golden_path,
     perft_path,
     read_perft,
-    signature_path,
 )
 
 from beanpot.core import Game
+from beanpot.engine.checksum import checksum
 from beanpot.engine.journal import read_journal
 from beanpot.engine.perft import divide, perft
 from beanpot.engine.position import Position
-from beanpot.engine.signature import signature
-from beanpot.games import load
+from beanpot.games import load_game
 
 
 @pytest.mark.parametrize("on", ["plain", "cpu"])
@@ -25,7 +25,7 @@ def test_a_golden_game_replays_line_by_line(case: Case, on: str) -> None:
     path = golden_path(case)
     assert path.exists(), f"{path} is missing: {MADE_BY}"
     text = path.read_text(encoding="utf-8")
-    journal = read_journal(text, load)
+    journal = read_journal(text, load_game)
     assert journal.text(comments=True, on=on) == text
     assert on == "plain" or journal.replay(on).is_over
 
@@ -43,7 +43,7 @@ def test_no_golden_game_is_left_over(game: Game) -> None:
 def test_examples_of_the_rulebook_replay_line_by_line(game: Game) -> None:
     for path in golden_folder(game).glob("example*.game"):
         text = path.read_text(encoding="utf-8")
-        assert read_journal(text, load).text(comments=True) == text
+        assert read_journal(text, load_game).text(comments=True) == text
 
 
 def test_perft_counts_are_as_recorded(game: Game) -> None:
@@ -62,7 +62,7 @@ def brute(position: Position, depth: int) -> int:
     if depth == 0:
         return 1
     total = 0
-    for action in position.actions:
+    for action in position.legal_actions():
         after = position.clone()
         after.apply(action)
         total += brute(after, depth - 1)
@@ -76,6 +76,6 @@ def test_perft_agrees_with_plain_recursion(game: Game) -> None:
         assert perft(table, 3) == brute(table, 3)
 
 
-def test_the_signature_is_as_recorded(game: Game) -> None:
-    recorded = int(signature_path(game).read_text(encoding="utf-8"))
-    assert signature(game) == recorded, f"behaviour has changed; if it should have, {MADE_BY}"
+def test_the_checksum_is_as_recorded(game: Game) -> None:
+    recorded = int(checksum_path(game).read_text(encoding="utf-8"))
+    assert checksum(game) == recorded, f"behaviour has changed; if it should have, {MADE_BY}"

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from kit.cases import CASES, MOST_STEPS, Case, places, random_positions, some_positions, walked
 
 from beanpot.core import CHANCE, NOBODY, IllegalAction, UnknownAction
-from beanpot.engine.chance import Seeded, pick
+from beanpot.engine.chance import SeededRandom, pick
 from beanpot.engine.position import Position
 from beanpot.engine.runner import new_choices
 
@@ -33,17 +33,17 @@ def test_cards_are_conserved_at_every_step(case: Case, is_long: bool) -> None:
 def test_legal_is_empty_exactly_when_no_seat_is_to_act(case: Case) -> None:
     list_legal = case.position().law(case.game.verbs["legal"])
     for position in random_positions(case, 1):
-        legal = [position.legal(seat) for seat in range(position.seats)]
+        legal = [position.legal_actions(seat) for seat in range(position.seats)]
         room = new_choices(case.game)
         assert [list_legal(position.state, seat, room) for seat in range(position.seats)] == [
             len(actions) for actions in legal
         ]
-        if position.actor in (CHANCE, NOBODY):
+        if position.current_player in (CHANCE, NOBODY):
             assert not any(legal)
         else:
-            assert legal[position.actor] == position.actions
-            assert position.actions == sorted(set(position.actions))
-            assert position.actions
+            assert legal[position.current_player] == position.legal_actions()
+            assert position.legal_actions() == sorted(set(position.legal_actions()))
+            assert position.legal_actions()
 
 
 def test_whoever_is_asked_may_act_though_another_must(case: Case) -> None:
@@ -52,9 +52,9 @@ def test_whoever_is_asked_may_act_though_another_must(case: Case) -> None:
         for seat in range(position.seats):
             if position.asks(seat):
                 asked += 1
-                assert position.actor >= 0
-                assert position.actor != seat
-                assert position.legal(seat)
+                assert position.current_player >= 0
+                assert position.current_player != seat
+                assert position.legal_actions(seat)
     if case.seats == case.game.usual_seats:  # at some tables hardly anybody has to be asked
         assert asked > 0 or not hasattr(case.game.law, "asks")
 
@@ -62,11 +62,11 @@ def test_whoever_is_asked_may_act_though_another_must(case: Case) -> None:
 def test_chance_weighs_its_answers_when_it_is_to_act(case: Case) -> None:
     weigh = case.position().law(case.game.verbs["chance"])
     for position in random_positions(case, 2):
-        if position.actor == CHANCE:
+        if position.current_player == CHANCE:
             weights = np.zeros(case.game.answers, np.int32)
             assert weigh(position.state, weights) == weights.sum() > 0
             assert (weights >= 0).all()
-            assert position.actions == np.flatnonzero(weights).tolist()
+            assert position.legal_actions() == np.flatnonzero(weights).tolist()
 
 
 def test_draws_bring_what_the_weights_say(case: Case) -> None:
@@ -75,7 +75,7 @@ def test_draws_bring_what_the_weights_say(case: Case) -> None:
         return
     weigh, count, draw = (case.game.verbs[name] for name in ("chance", "draws", "drawn"))
     for position in random_positions(case, 1):
-        if position.actor == CHANCE:
+        if position.current_player == CHANCE:
             weights = np.zeros(case.game.answers, np.int32)
             assert count(position.state) == weigh(position.state, weights)
             answers = [draw(position.state, number) for number in range(weights.sum())]
@@ -86,7 +86,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(case: Case, is_long: b
     for position in some_positions(case, 3, 12 if is_long else 5):
         before = position.state.tobytes()
         for seat in range(position.seats):
-            legal = position.legal(seat)
+            legal = position.legal_actions(seat)
             for action in set(range(case.game.actions)) - set(legal):
                 with pytest.raises(IllegalAction):
                     position.apply(action, seat)
@@ -102,7 +102,7 @@ def test_a_refusal_cites_a_clause_of_the_game_exactly_when_the_action_is_not_leg
     why_not = case.position().law(case.game.verbs["refusal"])
     for position in some_positions(case, 4, 40 if is_long else 15):
         for seat in range(position.seats):
-            legal = set(position.legal(seat))
+            legal = set(position.legal_actions(seat))
             for action in range(case.game.actions):
                 number = why_not(position.state, seat, action)
                 assert (number == 0) == (action in legal)
@@ -118,9 +118,9 @@ def test_no_step_touches_a_position_that_was_copied_before(case: Case) -> None:
 
 def test_words_mean_one_action_and_actions_have_one_word(case: Case) -> None:
     for position in random_positions(case, 6):
-        words = [position.format_move(action) for action in position.actions]
+        words = [position.format_move(action) for action in position.legal_actions()]
         assert len(set(words)) == len(words)
-        assert [position.parse_move(word) for word in words] == position.actions
+        assert [position.parse_move(word) for word in words] == position.legal_actions()
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -139,7 +139,7 @@ def test_plain_and_compiled_law_agree_on_any_choices(
         plain.apply(action, seat)
         compiled.apply(action, seat)
         assert plain.state.tobytes() == compiled.state.tobytes()
-    assert plain.actor == compiled.actor
+    assert plain.current_player == compiled.current_player
 
 
 class Pair:
@@ -147,14 +147,20 @@ class Pair:
 
     def __init__(self, case: Case, seed: int) -> None:
         self.plain, self.compiled = case.position("plain"), case.position("cpu")
-        self.chances = Seeded(seed), Seeded(seed)
+        self.chances = SeededRandom(seed), SeededRandom(seed)
 
     def let_chance_answer(self) -> None:
         """Deal until somebody has to decide; every choice is one of a seat."""
         plain, compiled = self.plain, self.compiled
-        while plain.actor == CHANCE:
-            assert (plain.actions, plain.weights) == (compiled.actions, compiled.weights)
-            answer, same = plain.draw(self.chances[0]), compiled.draw(self.chances[1])
+        while plain.current_player == CHANCE:
+            assert (plain.legal_actions(), plain.chance_weights) == (
+                compiled.legal_actions(),
+                compiled.chance_weights,
+            )
+            answer, same = (
+                plain.sample_chance(self.chances[0]),
+                compiled.sample_chance(self.chances[1]),
+            )
             assert answer == same
             plain.apply(answer)
             compiled.apply(answer)
@@ -163,7 +169,7 @@ class Pair:
 
 def any_decision(plain: Position, compiled: Position, choice: int) -> tuple[int, int]:
     """One of all that any seat may do now, its turn or not."""
-    legal = [plain.legal(seat) for seat in range(plain.seats)]
-    assert legal == [compiled.legal(seat) for seat in range(plain.seats)]
+    legal = [plain.legal_actions(seat) for seat in range(plain.seats)]
+    assert legal == [compiled.legal_actions(seat) for seat in range(plain.seats)]
     possible = [(seat, action) for seat, actions in enumerate(legal) for action in actions]
     return possible[choice % len(possible)]

@@ -17,13 +17,13 @@ from beanpot.core import (
 )
 from beanpot.core.forms import HIDDEN, Form, Forms
 from beanpot.core.numbering import Values
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.moves import random_move
 from beanpot.engine.position import Position
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 
-GAMES = [load(name) for name in names()]
-CASES = [case for name in names() for case in cases(name)]
+GAMES = [load_game(name) for name in game_names()]
+CASES = [case for name in game_names() for case in cases(name)]
 STEPS = 80
 
 
@@ -66,7 +66,7 @@ def test_no_text_means_two_actions(game: Game) -> None:
 
 def readings(position: Position, action: int) -> Iterator[tuple[str, str]]:
     """By reader, the text of an action, and the text without what the data lack."""
-    notation, who = position.game.move_notation, position.actor
+    notation, who = position.game.move_notation, position.current_player
     whole = notation.move_to_dict(position.state, who, action)
     form = notation.forms_of(who)[whole["verb"]]
     for reader in (None, SPECTATOR, *range(position.seats)):
@@ -85,17 +85,17 @@ def readings(position: Position, action: int) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_data_say_what_text_says_to_every_reader(case: Case) -> None:
-    position, source = Position(case.game, case.seats, case.options, "plain"), Seeded(4)
+    position, source = Position(case.game, case.seats, case.options, "plain"), SeededRandom(4)
     notation = case.game.move_notation
     for _ in range(STEPS):
         if position.is_over:
             break
-        for action in position.actions:
-            data = notation.move_to_dict(position.state, position.actor, action)
-            assert notation.move_from_dict(position.state, position.actor, data) == action
+        for action in position.legal_actions():
+            data = notation.move_to_dict(position.state, position.current_player, action)
+            assert notation.move_from_dict(position.state, position.current_player, data) == action
             for text, expected in readings(position, action):
                 assert text == expected
-        position.apply(position.actions[source.below(len(position.actions))])
+        position.apply(position.legal_actions()[source.below(len(position.legal_actions()))])
 
 
 def fits(data: Any, schema: dict[str, Any]) -> bool:
@@ -117,19 +117,23 @@ def fits(data: Any, schema: dict[str, Any]) -> bool:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_every_move_fits_the_schema_of_its_game(case: Case) -> None:
-    position, source = Position(case.game, case.seats, case.options, "plain"), Seeded(5)
+    position, source = Position(case.game, case.seats, case.options, "plain"), SeededRandom(5)
     schema = move_schema(case.game.move_notation, case.game.title)
     for _ in range(STEPS):
         if position.is_over:
             break
         for seat in range(position.seats):
-            for steps in position.moves(seat).values() if position.actor != CHANCE else ():
+            for steps in (
+                position.legal_moves(seat).values() if position.current_player != CHANCE else ()
+            ):
                 data = position.steps_to_dict(steps, seat)
                 assert fits(data, schema), data
-        if position.actor == CHANCE:
-            position.ask_chance(source)
+        if position.current_player == CHANCE:
+            position.apply_chance(source)
         else:
-            position.make_steps(random_move(position, position.actor, source), position.actor)
+            position.play_steps(
+                random_move(position, position.current_player, source), position.current_player
+            )
 
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)

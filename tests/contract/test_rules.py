@@ -6,7 +6,7 @@ from kit.rules import fingerprint, recorded, rules_path
 
 from beanpot.core import Game
 from beanpot.engine.journal import read_journal
-from beanpot.games import load
+from beanpot.games import load_game
 
 TO_DO = """
 The law of {name} does something else than rules {version} did, so games that are stored under rules
@@ -42,6 +42,6 @@ def test_older_rules_that_a_law_replays_have_golden_games_that_it_does(game: Gam
         kept = [*(golden_folder(game) / f"rules-{version}").glob("*.game")]
         assert kept, f"{golden_folder(game)}/rules-{version} has no golden game"
         for path in kept:
-            journal = read_journal(path.read_text(encoding="utf-8"), load)
+            journal = read_journal(path.read_text(encoding="utf-8"), load_game)
             assert journal.rules_version == version, path
             assert journal.replay().is_over, path

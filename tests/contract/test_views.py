@@ -9,9 +9,9 @@ import pytest
 from kit.cases import Case, places, random_positions, some_positions
 
 from beanpot.core import CHANCE, KIND_BITS, NOBODY, SPECTATOR, BeanpotError
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.position import Position
-from beanpot.engine.view_layout import EVERYONE, encoding, view_record
+from beanpot.engine.view_layout import EVERYONE, observation_labels, view_record
 from beanpot.engine.views import tables
 
 
@@ -57,19 +57,23 @@ def swapped_worlds(position: Position, seat: int) -> Iterator[Position]:
 
 def all_known(position: Position, seat: int) -> tuple[bytes, Any, list[int]]:
     """What a seat sees, what its page shows, and what it may do."""
-    return position.view(seat).tobytes(), position.scene(seat), position.legal(seat)
+    return (
+        position.observation(seat).tobytes(),
+        position.observation_dict(seat),
+        position.legal_actions(seat),
+    )
 
 
 def test_a_view_does_not_depend_on_what_its_seat_cannot_know(case: Case) -> None:
     tried = 0
     for position in some_positions(case, 11, 16):
         for seat in range(position.seats):
-            known, encoded = all_known(position, seat), position.encode(seat)
+            known, encoded = all_known(position, seat), position.observation_tensor(seat)
             for world in islice(swapped_worlds(position, seat), 8):
                 tried += 1
                 assert world.state.tobytes() != position.state.tobytes()
                 assert all_known(world, seat) == known
-                assert (world.encode(seat) == encoded).all()
+                assert (world.observation_tensor(seat) == encoded).all()
     assert tried > 0 or not case.game.record.kinds
 
 
@@ -78,14 +82,14 @@ def test_a_seat_hears_no_more_than_it_sees(case: Case) -> None:
     hidden = 0
     for position in some_positions(case, 12, 40):
         for listener in range(position.seats):
-            if listener == position.actor:
+            if listener == position.current_player:
                 continue
             told: dict[bytes, set[str]] = {}
-            for action in position.actions:
+            for action in position.legal_actions():
                 after = position.clone()
                 after.apply(action)
                 words = position.format_move(action, to=listener)
-                told.setdefault(after.view(listener).tobytes(), set()).add(words)
+                told.setdefault(after.observation(listener).tobytes(), set()).add(words)
                 hidden += words != position.format_move(action)
             assert all(len(words) == 1 for words in told.values())
     assert hidden > 0 or not hidden_rows(position, 0)
@@ -97,10 +101,10 @@ def test_a_sealed_choice_changes_nothing_for_the_others_until_all_have_chosen(ca
     for position in random_positions(case, 18):
         if not position.is_sealed:
             continue
-        choosers = [seat for seat in range(position.seats) if position.legal(seat)]
+        choosers = [seat for seat in range(position.seats) if position.legal_actions(seat)]
         known = [all_known(position, seat) for seat in range(position.seats)]
         for chooser in choosers:
-            for action in position.legal(chooser)[:2]:
+            for action in position.legal_actions(chooser)[:2]:
                 after = position.clone()
                 after.apply(action, chooser)
                 if after.is_sealed:
@@ -113,24 +117,24 @@ def test_a_sealed_choice_changes_nothing_for_the_others_until_all_have_chosen(ca
 @pytest.mark.parametrize("nobody", [CHANCE, NOBODY, 99])
 def test_there_is_no_view_but_of_seats_and_spectators(case: Case, nobody: int) -> None:
     position = case.position()
-    for look in (position.view, position.scene, position.encode):
+    for look in (position.observation, position.observation_dict, position.observation_tensor):
         with pytest.raises(BeanpotError, match="no seat of this table"):
             look(nobody)
     with pytest.raises(BeanpotError, match="spectator"):
-        position.encode(SPECTATOR)
+        position.observation_tensor(SPECTATOR)
 
 
 def test_a_scene_holds_nothing_that_is_only_recalled_or_of_nobody(case: Case) -> None:
     secret = [f.name for f in case.game.record.fields if f.group in ("recalled", "nobody")]
     for position in some_positions(case, 13):
         for seat in (*range(position.seats), SPECTATOR):
-            assert not set(secret) & set(position.scene(seat))
+            assert not set(secret) & set(position.observation_dict(seat))
 
 
 def test_a_spectator_sees_no_row_that_has_an_owner(case: Case) -> None:
     owned = [f for f in case.game.record.fields if f.group in ("owner", "counted")]
     for position in some_positions(case, 14):
-        view = position.view(SPECTATOR)
+        view = position.observation(SPECTATOR)
         assert not any(np.any(view[field.name]) for field in owned)
 
 
@@ -139,8 +143,8 @@ def test_a_redealt_world_keeps_all_that_the_seat_knows_and_every_card(
 ) -> None:
     for step, position in enumerate(some_positions(case, 15, 30 if is_long else 10)):
         for seat in range(position.seats):
-            world = position.redeal(seat, Seeded(step, seat))
-            assert world.view(seat).tobytes() == position.view(seat).tobytes()
+            world = position.determinize(seat, SeededRandom(step, seat))
+            assert world.observation(seat).tobytes() == position.observation(seat).tobytes()
             record = case.game.record
             truth = list(places(record, record.flat(position._states)[0]))
             dealt = list(places(record, record.flat(world._states)[0]))
@@ -151,15 +155,15 @@ def test_a_redealt_world_keeps_all_that_the_seat_knows_and_every_card(
 
 def test_a_redealt_world_can_be_played_to_its_end(case: Case) -> None:
     for step, position in enumerate(some_positions(case, 16, 8)):
-        world = position.redeal(0, Seeded(step))
-        source = Seeded(step)
-        while world.actor != NOBODY:
-            world.apply(world.actions[source.below(len(world.actions))])
+        world = position.determinize(0, SeededRandom(step))
+        source = SeededRandom(step)
+        while world.current_player != NOBODY:
+            world.apply(world.legal_actions()[source.below(len(world.legal_actions()))])
 
 
 def test_every_number_of_the_encoding_has_a_name_of_its_own(case: Case) -> None:
-    names = encoding(case.game.record, case.game.kinds)
-    assert len(set(names)) == len(names) == len(case.position().encode(0))
+    names = observation_labels(case.game.record, case.game.kinds)
+    assert len(set(names)) == len(names) == len(case.position().observation_tensor(0))
 
 
 def test_the_encoding_is_the_same_from_every_chair(case: Case) -> None:
@@ -168,10 +172,10 @@ def test_the_encoding_is_the_same_from_every_chair(case: Case) -> None:
     sizes = [
         f for f in record.fields if f.name.endswith("_size") and f.has_owners and len(f.shape) == 1
     ]
-    names = encoding(case.game.record, case.game.kinds)
+    names = observation_labels(case.game.record, case.game.kinds)
     for position in some_positions(case, 17):
         for seat in range(position.seats):
-            vector, view = position.encode(seat), position.view(seat)
+            vector, view = position.observation_tensor(seat), position.observation(seat)
             for field in sizes:
                 assert vector[names.index(f"{field.name}[me]")] == view[field.name][seat]
                 after = (seat + 1) % position.seats

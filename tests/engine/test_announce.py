@@ -12,7 +12,7 @@ import pytest
 from beanpot.core import BeanpotError
 from beanpot.engine import announce
 from beanpot.engine.announce import Compiling
-from beanpot.games import load
+from beanpot.games import load_game
 
 TEMPLATE = Path(__file__).parents[2] / "templates" / "sprouts"
 LINE = "Compiling the rules of Sprouts for this machine: some seconds, once…\n"
@@ -22,9 +22,9 @@ import beanpot
 from beanpot.engine import announce
 announce.PATIENCE = 0.0
 for seats in (2, 3):
-    position = beanpot.new("sprouts", seats)
-    position.apply(position.actions[0])
-print(position.actor, position.view(0).seats)
+    position = beanpot.new_position("sprouts", seats)
+    position.apply(position.legal_actions()[0])
+print(position.current_player, position.observation(0).seats)
 """
 
 
@@ -110,16 +110,16 @@ def test_without_numba_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setitem(sys.modules, "numba", None)
     with pytest.raises(BeanpotError, match=r'pip install numba.*on="plain"'):
-        Law(load("fagioli"), "cpu")(advance)
-    Law(load("fagioli"), "plain")(advance)
+        Law(load_game("fagioli"), "cpu")(advance)
+    Law(load_game("fagioli"), "plain")(advance)
 
 
 def test_the_library_works_without_numba_as_plain_python() -> None:
     code = (
         "import sys; sys.modules.update(numba=None, llvmlite=None); import beanpot;"
-        "position = beanpot.new('fagioli', on='plain'); position.apply(position.actions[0]);"
-        "position.view(0); position.encode(0); position.redeal(0, beanpot.Seeded(1));"
-        "print(position.actor)"
+        "position = beanpot.new_position('fagioli', on='plain');"
+        "position.apply(position.legal_actions()[0]); position.observation_tensor(0);"
+        "position.determinize(0, beanpot.SeededRandom(1)); print(position.current_player)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

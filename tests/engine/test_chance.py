@@ -3,7 +3,15 @@
 import numpy as np
 import pytest
 
-from beanpot.engine.chance import Entropy, Seeded, answer, below, new_generator, pick, roll
+from beanpot.engine.chance import (
+    SeededRandom,
+    SystemRandom,
+    answer,
+    below,
+    new_generator,
+    pick,
+    roll,
+)
 
 
 def xoshiro(state: list[int], count: int) -> list[int]:
@@ -66,14 +74,16 @@ def test_pick_walks_along_the_weights() -> None:
     assert [pick(weights, left) for left in range(5)] == [1, 1, 3, 3, 3]
 
 
-@pytest.mark.parametrize("source", [Seeded(1), Entropy()])
-def test_an_answer_has_weight(source: Seeded | Entropy) -> None:
+@pytest.mark.parametrize("source", [SeededRandom(1), SystemRandom()])
+def test_an_answer_has_weight(source: SeededRandom | SystemRandom) -> None:
     answers = [answer(source, [0, 1, 0, 3]) for _ in range(400)]
     assert set(answers) == {1, 3}
     assert 40 < answers.count(1) < 160
 
 
 def test_a_seeded_source_repeats_itself_and_entropy_does_not() -> None:
-    one, other = Seeded(5), Seeded(5)
+    one, other = SeededRandom(5), SeededRandom(5)
     assert [one.below(2**31) for _ in range(5)] == [other.below(2**31) for _ in range(5)]
-    assert [Entropy().below(2**60) for _ in range(5)] != [Entropy().below(2**60) for _ in range(5)]
+    assert [SystemRandom().below(2**60) for _ in range(5)] != [
+        SystemRandom().below(2**60) for _ in range(5)
+    ]

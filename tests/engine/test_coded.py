@@ -5,8 +5,8 @@ import pytest
 from kit.cases import Case, some_positions
 
 from beanpot.core import Game
+from beanpot.engine.batched_env import write_observation
 from beanpot.engine.compile import law
-from beanpot.engine.hall import look
 from beanpot.engine.position import Position
 from beanpot.engine.view_layout import encoded_entries
 
@@ -17,17 +17,17 @@ def test_numbers_straight_from_the_state_are_those_of_the_view(case: Case, is_lo
     if not is_long and (case.options or case.seats != case.game.usual_seats):
         pytest.skip("with --long only")
     record = case.game.record
-    write = law(case.game, "cpu")(look)
+    write = law(case.game, "cpu")(write_observation)
     numbers = np.zeros(len(encoded_entries(record)), np.int16)
     for position in some_positions(case, 3, 12):
         for seat in range(case.seats):
             write(position._words, case.seats, seat, numbers, 1, 0, int(WIDE.min), int(WIDE.max))
-            assert np.array_equal(numbers, position.encode(seat)), seat
+            assert np.array_equal(numbers, position.observation_tensor(seat)), seat
 
 
 def test_numbers_beyond_the_bounds_are_held_there(game: Game) -> None:
     position = Position(game, game.usual_seats)
     numbers = np.zeros(len(encoded_entries(game.record)), np.int16)
-    law(game, "cpu")(look)(position._words, game.usual_seats, 0, numbers, 1, 0, -1, 2)
-    assert np.array_equal(numbers, np.clip(position.encode(0), -1, 2))
+    law(game, "cpu")(write_observation)(position._words, game.usual_seats, 0, numbers, 1, 0, -1, 2)
+    assert np.array_equal(numbers, np.clip(position.observation_tensor(0), -1, 2))
     assert numbers.max() == 2

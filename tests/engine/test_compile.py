@@ -13,7 +13,7 @@ from kit.bell import BELL
 
 from beanpot.core import BeanpotError, rule
 from beanpot.engine.compile import StandIns, bind, law, stand_ins
-from beanpot.games import load
+from beanpot.games import load_game
 
 TEMPLATE = Path(__file__).parents[2] / "templates" / "sprouts"
 
@@ -64,7 +64,7 @@ def uses_names_of_the_engine() -> int:
 
 
 def test_names_of_the_engine_mean_what_a_game_means_by_them() -> None:
-    fagioli = stand_ins(load("fagioli"))
+    fagioli = stand_ins(load_game("fagioli"))
     assert bind(uses_names_of_the_engine, lambda function: function, fagioli, {})() == 106
 
 
@@ -163,6 +163,6 @@ def test_an_index_out_of_bounds_is_caught_when_bounds_are_checked(tmp_path: Path
 
 
 def test_a_game_has_one_law_on_a_target_however_it_is_asked_for() -> None:
-    game = load("fagioli")
+    game = load_game("fagioli")
     assert law(game) is law(game, "cpu") is law(game, on="cpu")
     assert law(game, "plain") is not law(game)

@@ -29,11 +29,11 @@ def test_every_colour_can_be_read_on_paper_and_under_black(name: str) -> None:
 
 
 def test_titles_are_escaped() -> None:
-    position = beanpot.new("haricot_magique", on="plain")
+    position = beanpot.new_position("haricot_magique", on="plain")
     assert position._repr_html_().startswith("<div><p><b>Jack &amp; le Haricot Magique, 4 seats: ")
 
 
 def test_it_is_called_by_its_name_where_there_is_one_line_only() -> None:
-    position = beanpot.new("fagioli", on="plain")
+    position = beanpot.new_position("fagioli", on="plain")
     assert repr(position) == "<Position of fagioli, 3 seats, chance to answer>"
     assert str(position).startswith("Fagioli, 3 seats: chance to answer\n\n")

@@ -6,20 +6,20 @@ from threading import Thread
 
 import pytest
 
-from beanpot.engine.batch import Interrupted, Tally, open_runner, play_many
+from beanpot.engine.batch import Interrupted, Results, new_runner, play_many
 from beanpot.engine.interrupt import is_interrupted, noted_ctrl_c
-from beanpot.games import load
+from beanpot.games import load_game
 
 MANY = 10**12
 
 
-def stopped(press: Callable[[], None], games: int = MANY) -> Tally:
+def stopped(press: Callable[[], None], games: int = MANY) -> Results:
     """What is kept of games in the midst of which Ctrl-C is pressed."""
-    runner = open_runner(load("fagioli"), 3, {}, 1)
+    runner = new_runner(load_game("fagioli"), 3, {}, 1)
     with pytest.raises(KeyboardInterrupt) as caught:
         play_many(runner, games, 3, lambda _: press())
     assert isinstance(caught.value, Interrupted)
-    return caught.value.tally
+    return caught.value.results
 
 
 def send_ctrl_c() -> None:
@@ -42,8 +42,8 @@ def _hear_ctrl_c() -> Iterator[None]:
 def test_ctrl_c_is_raised_with_the_first_games(press: Callable[[], None]) -> None:
     kept = stopped(press)
     assert 0 < kept.games < MANY
-    again = play_many(open_runner(load("fagioli"), 3, {}, 1), kept.games, 3)
-    assert kept.signature == again.signature
+    again = play_many(new_runner(load_game("fagioli"), 3, {}, 1), kept.games, 3)
+    assert kept.checksum == again.checksum
     assert kept.seconds > 0
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
@@ -65,8 +65,8 @@ def test_a_handler_of_the_programs_own_is_left_alone() -> None:
 
 
 def test_other_threads_have_no_handlers() -> None:
-    found: list[Tally] = []
-    runner = open_runner(load("fagioli"), 3, {}, 1)
+    found: list[Results] = []
+    runner = new_runner(load_game("fagioli"), 3, {}, 1)
     thread = Thread(target=lambda: found.append(play_many(runner, 10, 3)))
     thread.start()
     thread.join()

@@ -10,13 +10,13 @@ from kit.cases import Case, random_positions
 from kit.golden import golden_game
 
 from beanpot.core import CHANCE, BeanpotError, DamagedJournal
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.journal import Journal, read_journal
 from beanpot.engine.position import Position
 from beanpot.engine.state_hash import canonical_hash
-from beanpot.games import load
+from beanpot.games import load_game
 
-GAME = load("fagioli")
+GAME = load_game("fagioli")
 TEXT = golden_game(Case(GAME, 2)).text()
 LINES = TEXT.splitlines()
 
@@ -29,16 +29,16 @@ def edited(line: int, text: str) -> str:
 
 
 def test_a_journal_is_read_back_as_it_was_written() -> None:
-    journal = read_journal(TEXT, load)
+    journal = read_journal(TEXT, load_game)
     assert journal.text() == TEXT
-    assert read_journal(journal.text(comments=True), load).text() == TEXT
+    assert read_journal(journal.text(comments=True), load_game).text() == TEXT
 
 
 def test_an_unfinished_journal_goes_on_where_it_stopped() -> None:
     text = "\n".join(LINES[:30])
-    position = read_journal(text, load).replay()
+    position = read_journal(text, load_game).replay()
     assert not position.is_over
-    longer = read_journal("\n".join(LINES[:31]), load).replay()
+    longer = read_journal("\n".join(LINES[:31]), load_game).replay()
     position.apply(position.parse_move(LINES[30].split(" ", 1)[1]))
     assert position.hash() == longer.hash()
 
@@ -68,19 +68,19 @@ def test_an_unfinished_journal_goes_on_where_it_stopped() -> None:
 )  # fmt: skip
 def test_a_damaged_line_is_named_with_the_reason(line: int, text: str, reason: str) -> None:
     with pytest.raises(DamagedJournal, match=reason) as caught:
-        read_journal(edited(line, text), load).replay()
+        read_journal(edited(line, text), load_game).replay()
     assert caught.value.line == line
 
 
 def test_a_game_that_goes_on_after_its_result_is_refused() -> None:
     with pytest.raises(DamagedJournal, match="nothing may follow"):
-        read_journal(TEXT + "A play 1 on 1\n", load)
+        read_journal(TEXT + "A play 1 on 1\n", load_game)
 
 
 def test_a_result_under_an_unfinished_game_is_refused() -> None:
     text = "\n".join([*LINES[:20], "winners A"])
     with pytest.raises(DamagedJournal, match="the game is not over"):
-        read_journal(text, load).replay()
+        read_journal(text, load_game).replay()
 
 
 @settings(max_examples=150, deadline=None, derandomize=True)
@@ -90,24 +90,24 @@ def test_no_damage_to_a_journal_brings_out_anything_but_a_message(data: st.DataO
     end = data.draw(st.integers(start, min(len(TEXT), start + 40)))
     text = TEXT[:start] + data.draw(st.text(max_size=8)) + TEXT[end:]
     with contextlib.suppress(BeanpotError):
-        read_journal(text, load).replay()
+        read_journal(text, load_game).replay()
 
 
 def test_the_hash_is_over_names_and_values_and_leaves_out_what_is_zero() -> None:
     position = Position(GAME, 2)
     other = Position(GAME, 2, on="plain")
     assert position.hash() == other.hash() == canonical_hash(position.state)
-    position.apply(position.actions[0])
+    position.apply(position.legal_actions()[0])
     assert position.hash() != other.hash()
 
 
 def test_a_seat_hears_its_own_cards_and_no_others() -> None:
     position = Position(GAME, 2, {"start": "A"})
     journal = Journal.begin(position)
-    source = Seeded(4)
+    source = SeededRandom(4)
     for _ in range(8):
         before = position.clone()
-        journal.note(before, position.ask_chance(source))
+        journal.note(before, position.apply_chance(source))
     assert all(line != "* deal x" for line in journal.heard_by(0)[:4])
     assert journal.heard_by(0)[4:] == ["* deal x"] * 4
     assert journal.heard_by(1)[:4] == ["* deal x"] * 4
@@ -115,10 +115,10 @@ def test_a_seat_hears_its_own_cards_and_no_others() -> None:
 
 def test_no_card_of_another_seats_hand_stands_in_what_a_seat_hears() -> None:
     for position in random_positions(Case(GAME, 3), 31):
-        if position.actor == CHANCE:
+        if position.current_player == CHANCE:
             drawer = GAME.law.drawer(position.state)
             others = [seat for seat in range(3) if seat != drawer]
-            for action in position.actions:
+            for action in position.legal_actions():
                 if "deal" in position.format_move(action):
                     assert {position.format_move(action, to=seat) for seat in others} == {"deal x"}
 
@@ -136,7 +136,7 @@ def test_a_journal_of_older_rules_may_have_had_another_record_but_not_another_re
     other_hash = "\n".join([*LINES[:-1], "hash 0000"])
     assert read_journal(other_hash, lambda _: newer).replay().is_over
     with pytest.raises(DamagedJournal, match="the hash is"):
-        read_journal(other_hash, load).replay()
+        read_journal(other_hash, load_game).replay()
     other_winners = "\n".join([*LINES[:-2], "winners A B", LINES[-1]])
     with pytest.raises(DamagedJournal, match="the winners is"):
         read_journal(other_winners, lambda _: newer).replay()

@@ -11,34 +11,34 @@ from beanpot.core import BeanpotError, IllegalAction, UnknownAction
 
 @pytest.mark.parametrize("on", ["plain", "cpu"])
 def test_a_game_can_be_played_by_words(on: str) -> None:
-    position = beanpot.new("fagioli", 2, {"start": "A"}, on=on)
+    position = beanpot.new_position("fagioli", 2, {"start": "A"}, on=on)
     for card in ("1", "3w", "7w", "9", "2", "5", "6", "8"):
         position.apply(position.parse_move(f"deal {card}"))
     position.apply(position.parse_move("play 7w on 2"))
-    assert position.actor == 1
-    assert position.scene(0)["hand"] == {"A": ["1", "3w", "9"]}
+    assert position.current_player == 1
+    assert position.observation_dict(0)["hand"] == {"A": ["1", "3w", "9"]}
 
 
 def test_a_refused_step_cites_its_clause_and_leaves_the_position_usable() -> None:
-    position = beanpot.new("fagioli", 2, {"start": "A"})
+    position = beanpot.new_position("fagioli", 2, {"start": "A"})
     position.set_position("2 seats, A to play | piles 3 7 | hands A[9 1] B[5]")
-    before = position.actions
+    before = position.legal_actions()
     with pytest.raises(IllegalAction, match="FAG-21") as caught:
         position.apply(position.parse_move("play 9 on 1 facedown"))
     assert caught.value.clause == "FAG-21"
-    assert position.actions == before
+    assert position.legal_actions() == before
     position.apply(position.parse_move("play 9 on 2"))
 
 
 def test_a_number_that_is_no_action_is_unknown() -> None:
-    position = beanpot.new("fagioli", 2, {"start": "A"})
+    position = beanpot.new_position("fagioli", 2, {"start": "A"})
     position.set_position("2 seats, A to play | piles 3 7 | hands A[9 1] B[5]")
     with pytest.raises(UnknownAction, match="Unknown action"):
         position.apply(80)
 
 
 def test_a_seat_that_is_not_at_the_table_is_refused() -> None:
-    position = beanpot.new("fagioli", 2, {"start": "A"})
+    position = beanpot.new_position("fagioli", 2, {"start": "A"})
     position.set_position("2 seats, A to play | piles 3 7 | hands A[9 1] B[5]")
     for seat in (2, 3, 7, -5):
         with pytest.raises(IllegalAction):
@@ -46,11 +46,11 @@ def test_a_seat_that_is_not_at_the_table_is_refused() -> None:
 
 
 def test_a_clone_goes_its_own_way() -> None:
-    position = beanpot.new("fagioli", 3)
+    position = beanpot.new_position("fagioli", 3)
     twin = position.clone()
-    twin.apply(twin.actions[0])
+    twin.apply(twin.legal_actions()[0])
     assert position.hash() != twin.hash()
-    position.apply(position.actions[0])
+    position.apply(position.legal_actions()[0])
     assert position.hash() == twin.hash()
 
 
@@ -68,7 +68,7 @@ def test_a_clone_goes_its_own_way() -> None:
     ],
 )
 def test_a_text_that_is_no_position_is_refused_with_an_example(text: str) -> None:
-    position = beanpot.new("fagioli", 2)
+    position = beanpot.new_position("fagioli", 2)
     with pytest.raises(BeanpotError, match="A position reads like"):
         position.set_position(text)
 
@@ -87,13 +87,15 @@ def test_importing_beanpot_is_light() -> None:
 
 
 def test_running_the_law_on_the_cpu_does_not_load_cuda() -> None:
-    assert loaded_by("import beanpot; beanpot.new('fagioli')", "numba", "numba.cuda") == ["numba"]
+    assert loaded_by("import beanpot; beanpot.new_position('fagioli')", "numba", "numba.cuda") == [
+        "numba"
+    ]
 
 
 @pytest.mark.parametrize("on", ["plain", "cpu"])
 @pytest.mark.parametrize("action", ["2", 2.7, None])
 def test_an_action_is_a_whole_number(action: object, on: str) -> None:
-    position = beanpot.new("fagioli", 2, on=on)
+    position = beanpot.new_position("fagioli", 2, on=on)
     before = position.hash()
     with pytest.raises(TypeError):
         position.apply(action)  # type: ignore[arg-type]
@@ -101,6 +103,6 @@ def test_an_action_is_a_whole_number(action: object, on: str) -> None:
 
 
 def test_a_seats_choices_weigh_the_same() -> None:
-    position = beanpot.new("fagioli", 2, {"start": "A"})
+    position = beanpot.new_position("fagioli", 2, {"start": "A"})
     position.set_position("2 seats, A to play | piles 3 7 | hands A[9 1] B[5]")
-    assert position.weights == [1, 1, 1, 1]
+    assert position.chance_weights == [1, 1, 1, 1]

@@ -20,10 +20,10 @@ from pathlib import Path
 from beanpot.engine import shipped
 from beanpot.engine.compile import law
 from beanpot.engine.loops import is_asked
-from beanpot.games import load
+from beanpot.games import load_game
 
 shipped.HOME = Path(sys.argv[1])
-game = load("fagioli")
+game = load_game("fagioli")
 state = game.opening(3)
 assert law(game).direct(is_asked, state, 0)(state, 0) in (0, 1)
 if "ship" in sys.argv[2:]:

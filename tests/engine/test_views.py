@@ -5,12 +5,12 @@ from itertools import permutations
 
 import pytest
 
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.position import Position
-from beanpot.engine.view_layout import encoding
-from beanpot.games import load
+from beanpot.engine.view_layout import observation_labels
+from beanpot.games import load_game
 
-GAME = load("fagioli")
+GAME = load_game("fagioli")
 # A sees its own hand; five cards lie where it cannot look: B's hand, B's farm and the draw pile.
 SMALL = "2 seats, A starts, A to play | piles 3 7 | hands A[9] B[1 5] | draw [1 2] | farms B[1]"
 DEALS = 6000
@@ -38,8 +38,8 @@ def test_a_redeal_is_uniform_over_all_worlds_the_seat_cannot_rule_out(on: str) -
     position = Position(GAME, 2, on=on)
     position.set_position(SMALL)
     deals = DEALS if on == "cpu" else DEALS // 10
-    source = Seeded(9)
-    seen = Counter(world(position.redeal(0, source)) for _ in range(deals))
+    source = SeededRandom(9)
+    seen = Counter(world(position.determinize(0, source)) for _ in range(deals))
     expected = expected_worlds()
     assert set(seen) == set(expected)
     total = sum(expected.values())
@@ -55,13 +55,13 @@ def test_the_owner_of_hidden_cards_keeps_them_in_a_redeal() -> None:
     position = Position(GAME, 2)
     position.set_position(SMALL + " | down A[6] | aside A[2 2]")
     for number in range(50):
-        redealt = position.redeal(0, Seeded(number)).state
+        redealt = position.determinize(0, SeededRandom(number)).state
         for place in ("hand", "face_down", "set_aside"):
             assert redealt[place][0].tolist() == position.state[place][0].tolist()
 
 
 def test_the_encoding_begins_with_what_everyone_sees_and_names_cards() -> None:
-    names = encoding(GAME.record, GAME.kinds)
+    names = observation_labels(GAME.record, GAME.kinds)
     assert names[0] == "seats"
     assert "hand[me][7w]" in names
     assert "hand_size[me+1]" in names
@@ -71,5 +71,5 @@ def test_the_encoding_begins_with_what_everyone_sees_and_names_cards() -> None:
 
 def test_whose_turn_it_is_is_encoded_as_seats_after_me() -> None:
     position = Position(GAME, 3, {"start": "C"})
-    index = encoding(GAME.record, GAME.kinds).index("turn (seats after me)")
-    assert [position.encode(seat)[index] for seat in range(3)] == [2, 1, 0]
+    index = observation_labels(GAME.record, GAME.kinds).index("turn (seats after me)")
+    assert [position.observation_tensor(seat)[index] for seat in range(3)] == [2, 1, 0]

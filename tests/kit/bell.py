@@ -4,8 +4,8 @@ import sys
 
 from beanpot.core import (
     EACH,
+    NO_OP,
     NOBODY,
-    NOTHING,
     Forms,
     Game,
     MoveNotation,
@@ -73,7 +73,7 @@ def asks(state: State, seat: int) -> bool:
 @rule()
 def choose(view: View, choices: Vector, found: int) -> int:
     """Pass; ring only in the last turn, and say nothing until then."""
-    return int(choices[0]) if view.me == view.turn or view.turns == TURNS - 1 else NOTHING
+    return int(choices[0]) if view.me == view.turn or view.turns == TURNS - 1 else NO_OP
 
 
 BELL = Game(

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from beanpot.core import CHANCE, KIND_BITS, SEAT_NAMES, SPECTATOR
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.position import Position
 from beanpot.games.bohnanza import GAME, box
 from beanpot.games.bohnanza.positions import glance
@@ -38,9 +38,9 @@ def opened(seats: int, **options: Any) -> Position:
 def dealt(seats: int, **options: Any) -> Position:
     """A new game after the deal; the last seat deals unless it is said otherwise."""
     position = opened(seats, **{"dealer": SEAT_NAMES[seats - 1], **options})
-    source = Seeded(1)
-    while position.actor == CHANCE:
-        position.ask_chance(source)
+    source = SeededRandom(1)
+    while position.current_player == CHANCE:
+        position.apply_chance(source)
     return position
 
 
@@ -83,7 +83,7 @@ def lying(position: Position) -> str:
 
 def shown(position: Position, what: str) -> Any:
     """What everybody is shown."""
-    return position.scene(SPECTATOR)[what]
+    return position.observation_dict(SPECTATOR)[what]
 
 
 def coins(position: Position, seat: str = "A") -> int:

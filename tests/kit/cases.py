@@ -8,13 +8,13 @@ import numpy as np
 import numpy.typing as npt
 
 from beanpot.core import CHANCE, Choice, Game, Option, Record, SeatOption, Share, Switch, Whole
-from beanpot.engine.chance import WORDS_OF_GENERATOR, Seeded
+from beanpot.engine.chance import WORDS_OF_GENERATOR, SeededRandom
 from beanpot.engine.compile import law
 from beanpot.engine.loops import SILENCE, STEPS, TOTALS, play_out
 from beanpot.engine.moves import asked
 from beanpot.engine.position import Position
 from beanpot.engine.runner import new_choices, policy_numbers
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 
 MOST_STEPS = 12_000  # a random game that is longer than this has gone wrong
 
@@ -53,7 +53,7 @@ def other_values(option: Option) -> list[Any]:
 
 def cases(name: str) -> Iterator[Case]:
     """Every seat count by default and in each variant, and every other option where it matters."""
-    game = load(name)
+    game = load_game(name)
     for seats in game.seats:
         yield Case(game, seats)
     for option in game.options:
@@ -71,8 +71,8 @@ def judged(game: Game, option: str, value: Any) -> Game:
     return game.for_simulation({option: value}) if value == "statics" else game
 
 
-CASES = [case for name in names() for case in cases(name)]
-GAMES = [load(name) for name in names()]
+CASES = [case for name in game_names() for case in cases(name)]
+GAMES = [load_game(name) for name in game_names()]
 
 
 def walked(case: Case, on: str, number: int, seed: int = 1) -> npt.NDArray[Any]:
@@ -98,13 +98,13 @@ def places(record: Record, words: npt.NDArray[Any]) -> Iterator[npt.NDArray[np.i
 def random_positions(case: Case, number: int, on: str = "cpu") -> Iterator[Position]:
     """Every position of one random game, the opening included; steps go through the checked API."""
     position = case.position(on)
-    source = Seeded(1000, number)
+    source = SeededRandom(1000, number)
     yield position
     while not position.is_over:
-        if position.actor == CHANCE:
-            position.ask_chance(source)
+        if position.current_player == CHANCE:
+            position.apply_chance(source)
         else:
-            _anything(position, position.actor, source)
+            _anything(position, position.current_player, source)
         yield position
         for seat in asked(position):
             if source.below(SILENCE) == 0:
@@ -112,9 +112,9 @@ def random_positions(case: Case, number: int, on: str = "cpu") -> Iterator[Posit
                 yield position
 
 
-def _anything(position: Position, seat: int, source: Seeded) -> None:
+def _anything(position: Position, seat: int, source: SeededRandom) -> None:
     """One random step of a seat."""
-    actions = position.legal(seat)
+    actions = position.legal_actions(seat)
     position.apply(actions[source.below(len(actions))], seat)
 
 
@@ -124,6 +124,6 @@ def some_positions(case: Case, number: int, most: int = 30) -> list[Position]:
     found = [case.position()]
     for step in np.linspace(0, len(trail) - 1, min(most - 1, len(trail))):
         position = found[0].clone()
-        position.put(trail[round(step)].view(dtype)[0])
+        position.set_state(trail[round(step)].view(dtype)[0])
         found.append(position)
     return found

@@ -1,4 +1,4 @@
-"""Golden games, perft counts and signatures: made from the law, kept beside the game, compared."""
+"""Golden games, perft counts and checksums: made from the law, kept beside the game, compared."""
 
 import json
 from collections.abc import Iterator
@@ -8,13 +8,13 @@ from typing import Any
 
 from beanpot.bots import Bot, bot_move, new_bot, quick_names
 from beanpot.core import CHANCE, Game
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
+from beanpot.engine.checksum import checksum
 from beanpot.engine.journal import Journal, read_journal
 from beanpot.engine.moves import asked
 from beanpot.engine.perft import perft
 from beanpot.engine.position import Position
-from beanpot.engine.signature import signature
-from beanpot.games import load
+from beanpot.games import load_game
 
 from .cases import Case, cases
 from .rules import record
@@ -36,17 +36,17 @@ def golden_game(case: Case) -> Journal:
     """A game of the case: seat A by the game's best simple bot, the others by turns."""
     position = case.position()
     journal = Journal.begin(position)
-    source = Seeded(SEED, case.seats)
+    source = SeededRandom(SEED, case.seats)
     names = quick_names(case.game)[::-1]
     bots = [
         new_bot(names[seat % len(names)], case.game, source, "cpu") for seat in range(case.seats)
     ]
     while not position.is_over:
-        if position.actor == CHANCE:
+        if position.current_player == CHANCE:
             before = position.clone()
-            journal.note(before, position.ask_chance(source))
+            journal.note(before, position.apply_chance(source))
         else:
-            noted_move(journal, position, bots[position.actor], position.actor)
+            noted_move(journal, position, bots[position.current_player], position.current_player)
         for seat in asked(position):
             noted_move(journal, position, bots[seat], seat)
     return journal
@@ -57,7 +57,7 @@ def noted_move(journal: Journal, position: Position, bot: Bot, seat: int) -> Non
     steps = bot_move(bot, position, seat)
     if steps:
         journal.note_move(position, steps, seat)
-        position.make_steps(steps, seat)
+        position.play_steps(steps, seat)
 
 
 @dataclass
@@ -107,8 +107,8 @@ def perft_path(game: Game) -> Path:
     return game.folder / "tests" / "perft.txt"
 
 
-def signature_path(game: Game) -> Path:
-    return game.folder / "tests" / "signature.txt"
+def checksum_path(game: Game) -> Path:
+    return game.folder / "tests" / "checksum.txt"
 
 
 def rewrite(game: Game) -> Iterator[Path]:
@@ -116,7 +116,7 @@ def rewrite(game: Game) -> Iterator[Path]:
     golden_folder(game).mkdir(parents=True, exist_ok=True)
     for old in golden_folder(game).glob("*.game"):
         if old.name.startswith("example"):  # steps of the rulebook: only the comments are ours
-            text = read_journal(old.read_text(encoding="utf-8"), load).text(comments=True)
+            text = read_journal(old.read_text(encoding="utf-8"), load_game).text(comments=True)
             old.write_text(text, encoding="utf-8", newline="\n")
             yield old
         else:
@@ -128,8 +128,8 @@ def rewrite(game: Game) -> Iterator[Path]:
         yield golden_path(case)
     if perft_path(game).exists():
         yield _rewrite_perft(game)
-    signature_path(game).write_text(f"{signature(game)}\n", encoding="utf-8", newline="\n")
-    yield signature_path(game)
+    checksum_path(game).write_text(f"{checksum(game)}\n", encoding="utf-8", newline="\n")
+    yield checksum_path(game)
     yield record(game)
 
 

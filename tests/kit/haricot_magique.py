@@ -32,7 +32,7 @@ def steady(position: Position, *lines: str) -> Position:
     """Make steps; whatever they put on the stalk stands, and so does the stalk in the check."""
     for line in lines:
         play(position, line)
-        while position.actor == CHANCE and "stands" in position.moves():
+        while position.current_player == CHANCE and "stands" in position.legal_moves():
             play(position, "* stands")
     return position
 

@@ -1,7 +1,7 @@
 """Records of simple play, kept beside the game: how long its games are, who wins, what they score.
 
 They are what `beanpot lab` finds with every number of players, all seats `random` and all seats
-the game's own quick player. The signature of the game stands beside them: once the game plays
+the game's own quick player. The checksum of the game stands beside them: once the game plays
 otherwise, they are out of date, and a test says so.
 """
 
@@ -11,11 +11,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from beanpot.arena.lab import Finding, Plan, study
+from beanpot.arena.lab import Finding, StudyPlan, run_study
 from beanpot.bots import quick_names
 from beanpot.core import Game
 
-from .golden import signature_path
+from .golden import checksum_path
 
 GAMES = 20_000
 SEED = 1
@@ -35,7 +35,7 @@ def read_records(game: Game) -> dict[str, Any] | None:
 
 def are_current(game: Game, records: Mapping[str, Any]) -> bool:
     """Whether the game still plays as it did when they were measured."""
-    return records["signature"] == int(signature_path(game).read_text(encoding="utf-8"))
+    return records["checksum"] == int(checksum_path(game).read_text(encoding="utf-8"))
 
 
 def measure(game: Game) -> Path:
@@ -44,12 +44,12 @@ def measure(game: Game) -> Path:
     tables = [
         _table(bot, finding)
         for bot in quick_names(game)
-        for finding in study(Plan(game, {}, seats, GAMES, {}, (bot,), SEED))
+        for finding in run_study(StudyPlan(game, {}, seats, GAMES, {}, (bot,), SEED))
     ]
     told = {
         "game": game.name,
         "rules": game.rules_version,
-        "signature": int(signature_path(game).read_text(encoding="utf-8")),
+        "checksum": int(checksum_path(game).read_text(encoding="utf-8")),
         "commit": _commit(),
         "measured_by": f"scripts/records {game.name}",
         "as": [
@@ -70,7 +70,7 @@ def measure(game: Game) -> Path:
 
 def _table(bot: str, finding: Finding) -> dict[str, Any]:
     """One number of players: figures with as many digits as they are worth, and a few more."""
-    tally = finding.tally
+    tally = finding.results
     return {
         "bot": bot,
         "seats": finding.variant.seats,
@@ -81,7 +81,7 @@ def _table(bot: str, finding: Finding) -> dict[str, Any]:
         "shares": [round(share, 5) for share in finding.shares],
         "scores": [round(score, 4) for score in tally.mean_scores],
         "score_deviations": [round(deviation, 3) for deviation in tally.score_deviations],
-        "signature": tally.signature,
+        "checksum": tally.checksum,
     }
 
 

@@ -59,7 +59,7 @@ def walk(position: Position, picks: Picks) -> Iterator[str]:
     for _ in range(MOST_MOVES):
         if position.is_over:
             break
-        yield moved(position, position.actor, picks)
+        yield moved(position, position.current_player, picks)
         for seat in asked(position):
             if picks.below(SPEAKS) == 0:
                 yield moved(position, seat, picks)
@@ -69,13 +69,16 @@ def walk(position: Position, picks: Picks) -> Iterator[str]:
 
 def moved(position: Position, seat: int, picks: Picks) -> str:
     """Any move of a seat, made and told."""
-    legal = [position.actions, *(position.legal(each) for each in range(position.seats))]
+    legal = [
+        position.legal_actions(),
+        *(position.legal_actions(each) for each in range(position.seats)),
+    ]
     if seat == CHANCE:
-        steps = [position.actions[picks.below(len(position.actions))]]
+        steps = [position.legal_actions()[picks.below(len(position.legal_actions()))]]
     else:
         steps = any_move(position, seat, picks)
-    line = f"{seat} {position.format_steps(steps, seat)} of {legal} {position.weights}"
-    position.make_steps(steps, seat)
+    line = f"{seat} {position.format_steps(steps, seat)} of {legal} {position.chance_weights}"
+    position.play_steps(steps, seat)
     return line
 
 

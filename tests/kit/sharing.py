@@ -5,9 +5,9 @@ import re
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
-from beanpot.games import names
+from beanpot.games import game_names
 
-NAMES = tuple(names())  # looked up once: there are thousands of tests
+NAMES = tuple(game_names())  # looked up once: there are thousands of tests
 OF_ONE_GAME = re.compile(rf"\b({'|'.join(NAMES)})\b")
 OF_ALL_GAMES = (
     "tests/adapters/", "tests/agreement/", "tests/contract/", "tests/arena/test_lab.py",

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 
 from beanpot.bots import quick_names
-from beanpot.engine.batch import open_runner
+from beanpot.engine.batch import new_runner
 from beanpot.engine.grid import is_simulated, walks
-from beanpot.games import load
+from beanpot.games import load_game
 
 from .cases import cases
 from .simulator import hurry
@@ -29,10 +29,10 @@ def main(path: str, name: str, games: int, most_steps: int) -> None:
         trails, steps = walks(case.game, case.seats, case.options, 1, 0, games, most_steps)
         for number in range(games):
             arrays[f"{case}/{number}"] = trails[number, : steps[number]]
-    game = load(name)
+    game = load_game(name)
     for bot in quick_names(game):
         seats = min(game.seats)
-        runner = open_runner(game, seats, {}, 1, [bot] * seats, on="gpu")
+        runner = new_runner(game, seats, {}, 1, [bot] * seats, on="gpu")
         arrays[bot] = runner.play(0, 1)
     np.savez(path, **arrays)
 

@@ -14,12 +14,12 @@ from beanpot.adapters.open_rows import open_rows
 from beanpot.adapters.stepping import OUTSIDE
 from beanpot.engine.position import Position
 from beanpot.engine.runner import POLICIES
-from beanpot.games import load
+from beanpot.games import load_game
 
 
 def stepped(name: str, on: str, rows: int, steps: int) -> dict[str, npt.NDArray[Any]]:
     """What every step comes to: the caller takes the last action allowed, A against the others."""
-    game = load(name)
+    game = load_game(name)
     others = [POLICIES["greedy" if seat % 2 else "random"] for seat in range(1, game.usual_seats)]
     table = open_rows(Position(game, game.usual_seats), rows, [OUTSIDE, *others], 0, 1, on)
     table.restart(3)

@@ -18,7 +18,7 @@ def play(position: Position, *lines: str) -> Position:
     for line in lines:
         name, _, words = line.partition(" ")
         seat = CHANCE if name == "*" else SEAT_NAMES.index(name)
-        position.make(words, seat)
+        position.play(words, seat)
     return position
 
 
@@ -35,7 +35,7 @@ def refused(position: Position, line: str) -> str:
 
 def words(position: Position, seat: str | None = None) -> list[str]:
     """What a seat, or whoever must act, may do now, in words, in alphabetical order."""
-    return sorted(position.moves(None if seat is None else SEAT_NAMES.index(seat)))
+    return sorted(position.legal_moves(None if seat is None else SEAT_NAMES.index(seat)))
 
 
 def cards(position: Position, field: str, place: int = 0) -> list[str]:

@@ -40,7 +40,7 @@ THOROUGH = {
     f"{HIDDEN}[haricot_magique-master]": SOAK,
     f"{HIDDEN}[pas_de_haricots-": SOAK,
     "tests/bots/test_secrets.py::test_other_options_change_nothing": SOAK,
-    "tests/cli/test_agree.py::test_a_hall_has_the_same_hash_on_the_simulator": COMPILES,
+    "tests/cli/test_agree.py::test_a_batched_env_has_the_same_hash_on_the_simulator": COMPILES,
     "tests/cli/test_bench.py::test_stepping_from_outside": MEASURES,
     "tests/cli/test_bench.py::test_the_search_is_measured": MEASURES,
     "tests/cli/test_ctrl_c.py": COMPILES,

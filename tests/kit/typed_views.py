@@ -20,7 +20,7 @@ Cells: TypeAlias = npt.NDArray[np.int16]
 
 
 class {name}(Protocol):
-    """What a seat may know: `view: {name} = position.view(seat)`."""
+    """What a seat may know: `view: {name} = position.observation(seat)`."""
 
 '''
 SEEN = {

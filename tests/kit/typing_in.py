@@ -10,7 +10,7 @@ import click
 from beanpot import __version__
 from beanpot.cli import beanpot
 from beanpot.cli.report import read_options
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 
 from .documents import ROOT
 
@@ -29,7 +29,7 @@ def on_a_small_scale(words: list[str]) -> list[str]:
             found[value] = str(min(most, type(most)(found[value])))
     if "bench" in found:
         found += ["--seconds", str(LESS["--seconds"])]
-        found += [] if set(found) & set(names()) else ["fagioli"]
+        found += [] if set(found) & set(game_names()) else ["fagioli"]
     if "arena" in found:
         found += ["--workers", "1", "--games", "6"]
     return found
@@ -49,7 +49,7 @@ def _parse_beanpot(words: list[str]) -> None:
     with click.Context(beanpot) as parent:
         chosen = command.make_context(name, rest, parent).params
     if isinstance(chosen.get("game"), str):
-        game = load(chosen["game"])
+        game = load_game(chosen["game"])
         read_options(game, chosen.get("options", ()))
         if isinstance(chosen.get("seats"), int):
             game.check_seats(chosen["seats"])

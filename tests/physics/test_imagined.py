@@ -3,7 +3,7 @@
 import numpy as np
 
 from beanpot.core import CHANCE
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.position import Position
 from beanpot.games.haricot_magique import GAME
 from beanpot.games.haricot_magique.actions import FALLS
@@ -21,9 +21,9 @@ def falls(beside: float, hand: float) -> int:
     poses = stacked([1] * 4).poses.copy()
     poses[:, 0] += beside * np.arange(4)
     thought = imagined(position, poses, [hand] * 3)
-    thought.make("place E", 0)
-    assert thought.actor == CHANCE
-    return sum(thought.clone().draw(Seeded(seed)) == FALLS for seed in range(DRAWS))
+    thought.play("place E", 0)
+    assert thought.current_player == CHANCE
+    return sum(thought.clone().sample_chance(SeededRandom(seed)) == FALLS for seed in range(DRAWS))
 
 
 def test_a_tower_falls_as_it_stands_and_as_hands_are() -> None:
@@ -36,8 +36,8 @@ def test_all_else_is_as_it_was() -> None:
     position = Position(GAME, 3, {"stability": "referee"}, on="plain")
     position.set_position(POSITION)
     thought = imagined(position, stacked([1] * 4).poses, [2.0] * 3)
-    assert thought.moves(0) == position.moves(0)
-    view = thought.view(0)
+    assert thought.legal_moves(0) == position.legal_moves(0)
+    view = thought.observation(0)
     for name in position.state.dtype.names or ():
         if name in (view.dtype.names or ()):
-            assert np.array_equal(view[name], position.view(0)[name])
+            assert np.array_equal(view[name], position.observation(0)[name])

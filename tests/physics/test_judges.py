@@ -2,11 +2,11 @@
 
 import pytest
 
-from beanpot.games import load
+from beanpot.games import load_game
 from beanpot.physics import referees
 from beanpot.table.lesson import is_for_play
 
-GAME = load("haricot_magique")
+GAME = load_game("haricot_magique")
 
 
 def test_what_is_for_tests_or_not_installed_is_not_for_play(

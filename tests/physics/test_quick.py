@@ -7,9 +7,9 @@ import pytest
 from kit.cases import Case, walked
 
 from beanpot.core import CHANCE, Game
-from beanpot.engine.chance import Seeded, new_generator
+from beanpot.engine.chance import SeededRandom, new_generator
 from beanpot.engine.position import Position
-from beanpot.games import load
+from beanpot.games import load_game
 from beanpot.games.haricot_magique.actions import FALLS
 from beanpot.games.haricot_magique.state import A_DIE, CASTLE, DIE
 from beanpot.physics.calibration import HANDS, axed, collect, predicted, random_stalk
@@ -26,7 +26,7 @@ from beanpot.physics.quick import (
 )
 
 STATICS = {"stability": "statics"}
-GAME = load("haricot_magique")
+GAME = load_game("haricot_magique")
 
 
 def steady(hand: float) -> Game:
@@ -130,18 +130,18 @@ def test_the_world_is_no_part_of_a_positions_hash() -> None:
 def test_a_table_may_choose_its_judge() -> None:
     assert GAME.for_simulation({}) is GAME
     assert GAME.for_simulation(STATICS).judge is not None
-    assert load("fagioli").for_simulation({}).judge is None
+    assert load_game("fagioli").for_simulation({}).judge is None
 
 
 def test_a_position_asks_its_judge() -> None:
     """With a hand that never misses by much, low towers stand, and they hardly lean."""
     position = Position(steady(0.1), 2, STATICS, on="plain")
-    source = Seeded(1)
+    source = SeededRandom(1)
     while position.state.height < 4:
-        if position.actor == CHANCE:
-            position.ask_chance(source)
+        if position.current_player == CHANCE:
+            position.apply_chance(source)
         else:
-            position.apply(position.actions[-1])
+            position.apply(position.legal_actions()[-1])
     assert position.state.stalks == 0
     assert position.state.leans[:4].max() <= 1
     assert position.state.lies_x[1] != 0

@@ -1,4 +1,4 @@
-"""PyTorch and JAX view a hall of tables without copying it: a GPU's, or the simulator's."""
+"""PyTorch and JAX view a batched environment without copying it: a GPU's, or the simulator's."""
 
 import os
 import shutil

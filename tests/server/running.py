@@ -23,7 +23,7 @@ from beanpot.bots.known import new_bot, quick_names
 from beanpot.bots.pool import Pool
 from beanpot.bots.search import Trial
 from beanpot.core import Game, View
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.server.access import Access
 from beanpot.server.client import TableClient
 from beanpot.server.hub import Hub
@@ -58,7 +58,7 @@ class QuickBots(Pool):
     """Bots that decide in this process and at once: whoever is asked for, a quick one answers."""
 
     def __init__(self) -> None:
-        self.source = Seeded(7)
+        self.source = SeededRandom(7)
 
     def bot(self, name: str, game: Game) -> Bot:  # type: ignore[override]
         return new_bot(name if name in quick_names(game) else "random", game, self.source)

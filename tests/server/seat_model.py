@@ -29,7 +29,7 @@ from server.running import QuickBots
 from server.visits import Table, Visitor, stopped
 
 from beanpot.core import SEAT_NAMES, Change
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.moves import random_move
 from beanpot.server.app import new_app
 from beanpot.server.hub import Hub
@@ -111,8 +111,8 @@ class Seats(RuleBasedStateMachine):
         self.folder = TemporaryDirectory()
         self.patch = pytest.MonkeyPatch()
         self.time = stopped(self.patch)
-        self.source = Seeded(3)
-        self.patch.setattr("beanpot.table.match.Entropy", lambda: self.source)
+        self.source = SeededRandom(3)
+        self.patch.setattr("beanpot.table.match.SystemRandom", lambda: self.source)
         self.store = self.run(open_store(Path(self.folder.name)))
         self.hub = Hub(self.store, QuickBots(), pace=0.0)
         self.hub.time = self.time

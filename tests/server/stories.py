@@ -9,7 +9,7 @@ from pathlib import Path
 from server.running import Laid, Process
 
 from beanpot.core import SEAT_NAMES
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 from beanpot.server.client import Disconnected, Refusal, TableClient, connect
 from beanpot.server.messages import Begin, Rematch, Step
 from beanpot.store import open_store
@@ -19,7 +19,7 @@ from beanpot.table.events import Moved
 
 def lay(server: Process, number: int) -> Laid:
     """A table for two people, of one game after the other; with a bot where it takes three."""
-    game = load(names()[number % len(names())])
+    game = load_game(game_names()[number % len(game_names())])
     seats = max(2, game.seats[0])
     bots = dict.fromkeys(SEAT_NAMES[2:seats], "random")
     return server.open(game.name, seats, name="Ada", bots=bots)

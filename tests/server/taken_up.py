@@ -35,7 +35,11 @@ def made(settings: Settings, lines: Iterable[str]) -> list[Moved]:
     position = Position(settings.law, settings.seats, settings.options, "plain")
     moves: list[Moved] = []
     for line in lines:
-        while position.actor == CHANCE and "stands" in position.moves() and line[0] != "*":
+        while (
+            position.current_player == CHANCE
+            and "stands" in position.legal_moves()
+            and line[0] != "*"
+        ):
             moves.append(_make(position, STANDS))
         moves.append(_make(position, line))
     return moves
@@ -43,5 +47,5 @@ def made(settings: Settings, lines: Iterable[str]) -> list[Moved]:
 
 def _make(position: Position, line: str) -> Moved:
     step = read_line(line)
-    position.make(step.words, step.who)
+    position.play(step.words, step.who)
     return Moved(step.who, (line,))

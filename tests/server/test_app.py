@@ -6,7 +6,7 @@ import pytest
 from server.running import Running, TableKeys, in_a_loop, until
 
 from beanpot.core.clause import Ruling
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 from beanpot.server.answers import DEEPEST
 from beanpot.server.client import connect
 from beanpot.server.messages import PROTOCOL, Close
@@ -38,17 +38,21 @@ def test_every_answer_tells_browsers_to_be_careful(server: Running) -> None:
 
 def test_the_games_are_told_with_their_seats_options_and_bots(server: Running) -> None:
     games = server.ask("/api/games").json
-    assert tuple(game["name"] for game in games) == names()
+    assert tuple(game["name"] for game in games) == game_names()
     assert all(game["seats"] and game["bots"] for game in games)
     assert all("meaning" in option for game in games for option in game["options"])
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_the_rules_are_told_in_both_languages(game: str, language: str, server: Running) -> None:
     told = server.ask(f"/api/games/{game}/clauses?language={language}").json
-    clauses = load(game).translations[language]
-    assert (told["game"], told["title"], told["language"]) == (game, load(game).title, language)
+    clauses = load_game(game).translations[language]
+    assert (told["game"], told["title"], told["language"]) == (
+        game,
+        load_game(game).title,
+        language,
+    )
     shown = [clause for chapter in told["chapters"] for clause in chapter["clauses"]]
     assert [each["id"] for each in shown] == list(clauses)
     for each in shown:
@@ -59,7 +63,9 @@ def test_the_rules_are_told_in_both_languages(game: str, language: str, server: 
         assert each["binds_people_only"] == clause.binds_the_table_only
     titles = [chapter["title"] for chapter in told["chapters"]]
     assert titles == list(dict.fromkeys(clause.chapter for clause in clauses.values()))
-    assert [Ruling(**each) for each in told["rulings"]] == [*load(game).rulings[language].values()]
+    assert [Ruling(**each) for each in told["rulings"]] == [
+        *load_game(game).rulings[language].values()
+    ]
     (listed,) = (each for each in server.ask("/api/games").json if each["name"] == game)
     assert told["options"] == listed["options"]
 

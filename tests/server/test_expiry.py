@@ -12,7 +12,7 @@ from server.test_hub import Table
 
 from beanpot.core import BeanpotError
 from beanpot.engine.journal import read_journal
-from beanpot.games import load
+from beanpot.games import load_game
 from beanpot.server import expiry
 from beanpot.server.client import Disconnected, connect
 from beanpot.server.expiry import DAY, Expiry, ExpiryPolicy
@@ -154,7 +154,7 @@ async def test_the_journal_of_a_finished_game_is_kept(tmp_path: Path) -> None:
         assert not await store_exists(hub, never_begun)
         (path,) = (tmp_path / "journals").iterdir()
         assert path.name == f"{room.name}.journal"
-        assert read_journal(path.read_text(encoding="utf-8"), load).steps
+        assert read_journal(path.read_text(encoding="utf-8"), load_game).steps
 
 
 @in_a_loop

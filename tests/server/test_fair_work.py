@@ -13,7 +13,7 @@ from server.test_hub import so
 
 from beanpot.bots import Bot
 from beanpot.core import Game, View
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.server.bot_tables import BotTables
 from beanpot.server.fair_work import MOST_REPLAYS, QueueLimit
 from beanpot.server.hints import hint_moves
@@ -31,16 +31,16 @@ class Slow(Bot):
     """Decides when it may, and notes with which share of its budget."""
 
     def __init__(self, game: Game, bots: "Held", share: float = 1.0) -> None:
-        super().__init__(game, Seeded(1))
+        super().__init__(game, SeededRandom(1))
         self.bots, self.share = bots, share
 
     def within(self, share: float) -> "Slow":
         return Slow(self.game, self.bots, share)
 
-    def choose(self, view: View, actions: list[int]) -> int:
+    def choose(self, observation: View, legal_actions: list[int]) -> int:
         self.bots.note(self.share)
         assert self.bots.may_decide.wait(PATIENCE)
-        return actions[0]
+        return legal_actions[0]
 
 
 class Held(QuickBots):
@@ -114,7 +114,7 @@ async def test_a_hint_is_thought_of_while_every_bot_is_busy(tmp_path: Path) -> N
         tables = [await all_bots(hub, "crowd") for _ in range(60)]
         await so(lambda: bool(bots.shares))
         position = tables[-1].match.for_bots()
-        seat = position.actor
+        seat = position.current_player
         ways = await hub.work.hint(tables[-1], partial(hint_moves, bots, position, seat))
         assert ways
         assert not bots.may_decide.is_set()

@@ -14,9 +14,9 @@ from server.test_tower import until_hand
 from beanpot.bots import Bot
 from beanpot.bots.search import Trial
 from beanpot.core import Game, View
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.view_layout import view_record
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 from beanpot.server.client import TableClient, connect
 from beanpot.server.hints import SHOWN, hint_moves
 from beanpot.server.limits import USUAL
@@ -25,7 +25,7 @@ from beanpot.table.events import History
 
 
 def friendly(server: Running, game: str = "fagioli", hints: bool = True, **opening: Any) -> Laid:
-    seats = load(game).usual_seats
+    seats = load_game(game).usual_seats
     bots = dict.fromkeys("BCDEFG"[: seats - 1], "random")
     settings = {"hints": hints, "bots": bots, "name": "Ada", "begins": True}
     return server.open(game, seats, **{**settings, **opening})
@@ -63,7 +63,7 @@ def patient(server: Running) -> Iterator[Patient]:
 
 @in_a_loop
 async def test_a_hint_is_of_moves_that_can_be_made(server: Running) -> None:
-    for game in names():
+    for game in game_names():
         laid = friendly(server, game)
         async with connect(laid.link("seat")) as ada:
             await until(ada, is_my_turn)
@@ -190,10 +190,10 @@ class Reciting(Bot):
     """Does one thing after the other."""
 
     def __init__(self, game: Game, steps: list[int]) -> None:
-        super().__init__(game, Seeded(1))
+        super().__init__(game, SeededRandom(1))
         self.rest = iter(steps)
 
-    def choose(self, view: View, actions: list[int]) -> int:
+    def choose(self, observation: View, legal_actions: list[int]) -> int:
         return next(self.rest)
 
 

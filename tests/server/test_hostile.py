@@ -21,7 +21,7 @@ from websockets.asyncio.client import connect as open_socket
 from websockets.exceptions import ConnectionClosed
 
 from beanpot.core import SEAT_NAMES
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 from beanpot.server import sockets
 from beanpot.server.answers import TableRequest
 from beanpot.server.client import connect
@@ -251,7 +251,7 @@ def drawn(count: int) -> list[str | bytes]:
 @in_a_loop
 async def hammer(server: Running, game: str, frames: list[str | bytes], sent: Counter[str]) -> None:
     """Strangers, spectators, guests and seated people all send frames while bots play on."""
-    seats = load(game).usual_seats
+    seats = load_game(game).usual_seats
     bots = {SEAT_NAMES[seat]: "random" for seat in range(2, seats)}
     laid = server.open(game, seats, name="Ada", bots=bots, grace=1, stand_in="random")
     async with connect(laid.link("invite")) as ben, connect(laid.link("host")) as host:
@@ -319,7 +319,9 @@ def test_no_frame_breaks_the_server_or_gives_a_seat_away(
 ) -> None:
     frames = drawn(FRAMES_LONG if is_long else FRAMES)
     for number, start in enumerate(range(0, len(frames), A_TABLE)):
-        hammer(server, names()[number % len(names())], frames[start : start + A_TABLE], sent)
+        hammer(
+            server, game_names()[number % len(game_names())], frames[start : start + A_TABLE], sent
+        )
         assert server.figure("errors_total") == 0
     assert server.ask("/health").json["ok"]
     sent["of these read"] = read["frames"]

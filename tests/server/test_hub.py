@@ -13,7 +13,7 @@ from server.running import PATIENCE, QuickBots, in_a_loop
 
 from beanpot.bots import Bot
 from beanpot.core import BeanpotError, Game, View
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.compile import CPU, PLAIN
 from beanpot.server.commands import grant_rights, handle_request
 from beanpot.server.hub import RESTART, Hub
@@ -555,7 +555,7 @@ class Ponderer(Bot):
     """Answers as often as it is let."""
 
     def __init__(self, game: Game, answers: Semaphore) -> None:
-        super().__init__(game, Seeded(1), PLAIN)
+        super().__init__(game, SeededRandom(1), PLAIN)
         self.answers = answers
 
     def choose(self, view: View, actions: list[int]) -> int:

@@ -7,8 +7,8 @@ from server.running import Running, hear, in_a_loop, until
 
 from beanpot.bots.known import new_bot
 from beanpot.cli.join import _play_on
-from beanpot.engine.chance import Seeded
-from beanpot.games import load
+from beanpot.engine.chance import SeededRandom
+from beanpot.games import load_game
 from beanpot.server.client import TableClient, connect
 from beanpot.server.messages import Begin, TakeBack, Welcome
 from beanpot.table.history import TOOK_BACK
@@ -28,7 +28,7 @@ async def test_a_program_is_asked_for_a_move_back_and_agrees(server: Running) ->
         await robot.sit("B", "Robot", is_program=True)
         await ada.send(Begin())
         playing = asyncio.create_task(
-            _play_on(robot, new_bot("random", load("fagioli"), Seeded(1)))
+            _play_on(robot, new_bot("random", load_game("fagioli"), SeededRandom(1)))
         )
         await until(ada, is_my_turn)
         await ada.step(ada.moves[0])

@@ -24,11 +24,11 @@ from kit.cases import Case, cases
 from server.running import QuickBots
 
 from beanpot.core import SEAT_NAMES, SPECTATOR
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.moves import random_move, random_moves
 from beanpot.engine.position import Position
 from beanpot.engine.view_layout import words_of
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 from beanpot.server.commands import _explained, handle_request
 from beanpot.server.hub import Hub
 from beanpot.server.messages import Done, News, Reply, Step, Welcome, frame_of
@@ -80,10 +80,12 @@ class Onlooker:
 
     def check_moment(self, told: Welcome | News, match: LiveMatch, position: Position) -> None:
         """What a frame says of the position now is what the seat sees of it."""
-        assert self.scene == position.scene(self.viewer)
-        may = [*position.moves(self.seat)] if self.seat >= 0 and match.legal(self.seat) else []
+        assert self.scene == position.observation_dict(self.viewer)
+        may = (
+            [*position.legal_moves(self.seat)] if self.seat >= 0 and match.legal(self.seat) else []
+        )
         assert told.moves is None or told.moves == may
-        view = position.view_words(self.seat).tobytes() if self.seat >= 0 else b""
+        view = position.observation_cells(self.seat).tobytes() if self.seat >= 0 else b""
         assert b64decode(told.view) == view
 
 
@@ -103,7 +105,7 @@ class Wire:
     """A table without a network, and a line of every seat and of a spectator."""
 
     def __init__(self, hub: Hub, room: Room, seed: int) -> None:
-        self.hub, self.room, self.source = hub, room, Seeded(seed)
+        self.hub, self.room, self.source = hub, room, SeededRandom(seed)
         self.lines = {seat: self.watched(seat) for seat in (*range(room.match.settings.seats), -1)}
         self.sent: dict[int, list[str]] = {seat: [] for seat in self.lines}
         self.worlds = self.others = 0
@@ -180,7 +182,9 @@ class Wire:
         words = self.said()
         told = self.told(seat, words, leak)
         other = (
-            true.redeal(viewer, Seeded(number, seat + 1)) if seat >= 0 else shuffled(true, number)
+            true.determinize(viewer, SeededRandom(number, seat + 1))
+            if seat >= 0
+            else shuffled(true, number)
         )
         self.worlds += 1
         self.others += other._words.tobytes() != true._words.tobytes()
@@ -230,7 +234,7 @@ def put(match: LiveMatch, position: Position, seat: int) -> None:
     """
     match.position = position
     if seat >= 0:
-        match.questions[seat] = position.question(seat)
+        match.questions[seat] = position.decision_key(seat)
 
 
 def shuffled(position: Position, number: int) -> Position:
@@ -239,10 +243,10 @@ def shuffled(position: Position, number: int) -> Position:
     They know no more than any seat does, except for what that seat alone knows; so the worlds of
     one seat after the other are dealt anew, and those that change what is open are left out.
     """
-    scene = position.scene(SPECTATOR)
+    scene = position.observation_dict(SPECTATOR)
     for seat in range(position.seats):
-        world = position.redeal(seat, Seeded(number, 50 + seat))
-        if world.scene(SPECTATOR) == scene:
+        world = position.determinize(seat, SeededRandom(number, 50 + seat))
+        if world.observation_dict(SPECTATOR) == scene:
             position = world
     return position
 
@@ -294,7 +298,7 @@ def whole_game(folder: Path, game: str, seed: int) -> tuple[int, int, int]:
     return looked_at(folder, case, seed, sys.maxsize, EVERY_LONG.get(game, 15))
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_a_line_is_sent_the_same_in_every_world_its_seat_cannot_tell_apart(
     game: str, is_long: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -309,7 +313,7 @@ def test_a_line_is_sent_the_same_in_every_world_its_seat_cannot_tell_apart(
     assert others > worlds // 4
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_a_line_that_saw_with_anothers_eyes_would_be_found_out(game: str, tmp_path: Path) -> None:
     def peek(room: Room, line: Session) -> None:
         """Let a line look through the eyes of the seat to its left."""
@@ -317,7 +321,7 @@ def test_a_line_that_saw_with_anothers_eyes_would_be_found_out(game: str, tmp_pa
             line.seat = (line.seat + 1) % room.match.settings.seats
 
     with pytest.raises(AssertionError, match="told"):
-        asyncio.run(played(tmp_path, game, load(game).usual_seats, 3, 80, peek))
+        asyncio.run(played(tmp_path, game, load_game(game).usual_seats, 3, 80, peek))
 
 
 @pytest.mark.parametrize("game", ["fagioli", "bohnanza"])
@@ -330,7 +334,7 @@ def test_no_frame_of_a_seat_shows_the_hand_of_another(game: str, tmp_path: Path)
             welcome = wire.room.broadcast().welcome(wire.line(seat))
             assert isinstance(welcome, Welcome)
             viewer = SPECTATOR if seat < 0 else seat
-            assert welcome.scene == position.scene(viewer)
+            assert welcome.scene == position.observation_dict(viewer)
             assert bool(welcome.view) == (seat >= 0)
             assert not welcome.moves or seat >= 0
 
@@ -355,17 +359,17 @@ def test_no_byte_of_a_line_names_a_card_that_was_dealt_to_another(tmp_path: Path
         assert bool(named) == (seat >= 0)
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_what_looks_the_same_sounds_the_same(game: str) -> None:
     """Of two things that happen, a listener hears the same if it cannot tell them apart."""
     compared = 0
-    position = Position(load(game), load(game).usual_seats, on="plain")
-    for _, (seat, steps) in zip(range(90), random_moves(position, Seeded(8)), strict=False):
-        actions = position.legal(seat) if seat >= 0 else position.actions
+    position = Position(load_game(game), load_game(game).usual_seats, on="plain")
+    for _, (seat, steps) in zip(range(90), random_moves(position, SeededRandom(8)), strict=False):
+        actions = position.legal_actions(seat) if seat >= 0 else position.legal_actions()
         answers = [[action] for action in actions]
         for listener in (0, position.seats - 1, SPECTATOR):
             compared += sounds_alike(position, seat, answers[:5], listener)
-        position.make_steps(steps, seat)
+        position.play_steps(steps, seat)
     assert compared > 0
 
 
@@ -375,7 +379,7 @@ def sounds_alike(position: Position, seat: int, choices: list[list[int]], listen
     for steps in choices:
         recorder = MoveRecorder(position.clone())
         recorder.make(steps, seat)
-        view = words_of(recorder.position.view(listener)).tobytes()
+        view = words_of(recorder.position.observation(listener)).tobytes()
         sounds = [told.by(listener) for told in recorder.lines]
         heard.setdefault(view, set()).add((*sounds, *map(str, recorder.changes.by(listener))))
     assert all(len(sounds) == 1 for sounds in heard.values()), heard.values()

@@ -11,7 +11,7 @@ from server.test_rooms import move
 
 from beanpot.cli.export import played
 from beanpot.engine.journal import read_journal
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 from beanpot.server.client import Refusal, TableClient, connect
 from beanpot.server.messages import (
     Done,
@@ -29,12 +29,12 @@ from beanpot.server.updates import BY_HAND
 from beanpot.table.lesson import FILE, LEARNER, script_of
 
 MOST_FALLS = 10
-LESSONS = [name for name in names() if script_of(load(name)) is not None]
+LESSONS = [name for name in game_names() if script_of(load_game(name)) is not None]
 
 
 def laid(server: Running, game: str, **settings: Any) -> Laid:
     """A lesson that has begun, with bots around the learner."""
-    script = script_of(load(game))
+    script = script_of(load_game(game))
     assert script is not None
     bots = dict.fromkeys("BCDEFG"[: script.seats - 1], "normal")
     table = {"options": script.options, "lesson": True, "grace": 0, **settings}
@@ -81,25 +81,25 @@ async def let_go(table: TableClient, beside: int = 0) -> Done | No:
 
 
 def test_all_five_games_are_taught() -> None:
-    assert {*names()} == {*LESSONS}
+    assert {*game_names()} == {*LESSONS}
 
 
 @pytest.mark.parametrize("game", LESSONS)
 def test_a_lesson_is_a_journal_that_cites_a_clause_for_every_move(game: str) -> None:
     """In plain Python, line by line; what is cited are clauses of the game."""
-    law = load(game)
+    law = load_game(game)
     script = script_of(law)
     assert script is not None
     assert 5 <= len(script.clauses) <= 8
     assert all(clause in law.clauses for clause in script.clauses)
-    journal = read_journal((law.folder / FILE).read_text(encoding="utf-8"), load)
+    journal = read_journal((law.folder / FILE).read_text(encoding="utf-8"), load_game)
     assert not journal.replay("plain").is_over
 
 
 @pytest.mark.parametrize("game", LESSONS)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_step_of_a_lesson_has_its_sentence_and_its_reason(game: str, language: str) -> None:
-    law = load(game)
+    law = load_game(game)
     script = script_of(law)
     assert script is not None
     text = (law.folder / "page" / f"lesson.{language}.ftl").read_text(encoding="utf-8")
@@ -112,7 +112,7 @@ def test_every_step_of_a_lesson_has_its_sentence_and_its_reason(game: str, langu
 async def test_a_lesson_is_played_as_it_is_written_and_the_game_goes_on(
     server: Running, game: str
 ) -> None:
-    script = script_of(load(game))
+    script = script_of(load_game(game))
     assert script is not None
     async with connect(laid(server, game).link("seat")) as ada:
         done = await follow(ada)

@@ -7,7 +7,7 @@ from server.running import QuickBots, in_a_loop
 from store.written_by_0_1 import TABLES, Table, lay_out, table_about
 
 from beanpot.engine.journal import read_journal
-from beanpot.games import load
+from beanpot.games import load_game
 from beanpot.server.driver import Driver
 from beanpot.server.hub import Hub
 from beanpot.server.keys import hashed
@@ -68,7 +68,7 @@ async def test_the_journal_of_a_game_that_0_1_finished_replays(
     assert isinstance(opened, Opened)
     assert opened.rules == 1
     text = journal_of(history).text(on="plain")
-    position = read_journal(text, load).replay("plain")
+    position = read_journal(text, load_game).replay("plain")
     assert (position.points(), position.winners()) == (table.points, table.winners)
 
 

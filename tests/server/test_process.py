@@ -12,7 +12,7 @@ import pytest
 from server.running import HERE, PATIENCE, WIDE, Process, in_a_loop, process, until
 
 from beanpot.engine.journal import read_journal
-from beanpot.games import load
+from beanpot.games import load_game
 from beanpot.server.client import Disconnected, Refusal, TableClient, connect
 from beanpot.server.messages import Begin
 
@@ -120,7 +120,7 @@ async def test_a_bot_joins_from_outside_and_plays_to_the_end(tmp_path: Path) -> 
         assert "Sits at B as Robot" in said
         assert "The game is over" in said
         text = server.journal(laid.name, laid.keys["seat"]).text
-        assert read_journal(text, load).replay("plain").is_over
+        assert read_journal(text, load_game).replay("plain").is_over
 
 
 def test_a_link_that_opens_nothing_is_told_at_once(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from server.running import PATIENCE, Answer, Laid, Running, TableKeys, in_a_loop
 
 from beanpot.core import SEAT_NAMES
 from beanpot.engine.journal import read_journal
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 from beanpot.server import replay as replays
 from beanpot.server.client import Disconnected, connect
 from beanpot.server.messages import Close, Rematch
@@ -50,7 +50,7 @@ def wait_for_end(keys_now: TableKeys, laid: Laid) -> Laid:
 
 def finished(keys_now: TableKeys, game: str = "fagioli", **opening: Any) -> Laid:
     """A game that bots have played to its end."""
-    seats = load(game).seats[0]
+    seats = load_game(game).seats[0]
     bots = dict.fromkeys(SEAT_NAMES[:seats], "random")
     if game == "pas_de_haricots":
         opening["options"] = {"manches": 1}
@@ -122,7 +122,7 @@ def test_what_nobody_saw_is_not_there(path: str, server: Running, over: Laid) ->
 # what is seen
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_a_replay_ends_with_what_everybody_saw_at_the_end(
     game: str, server: Running, is_long: bool
 ) -> None:
@@ -261,11 +261,11 @@ def test_a_game_that_goes_on_is_a_table_like_any_other(game: str, tmp_path: Path
     for one, other in zip(old[: step + 1], new, strict=False):
         assert one["scene"] == other["scene"]
     assert {place["seat"]: place["bot"] for place in new[0]["places"]} == {
-        seat: "" if seat == "B" else "random" for seat in SEAT_NAMES[: load(game).seats[0]]
+        seat: "" if seat == "B" else "random" for seat in SEAT_NAMES[: load_game(game).seats[0]]
     }
     journal = hub.journal(laid.name, laid.keys["watch"]).text
     begun = hub.journal(before.name, before.keys["watch"]).text
     assert journal.splitlines()[:8] == begun.splitlines()[:8]
-    assert read_journal(journal, load).replay("plain").is_over
+    assert read_journal(journal, load_game).replay("plain").is_over
     assert hub.figure("errors_total") == 0
     hub.stop()

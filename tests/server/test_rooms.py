@@ -9,7 +9,7 @@ from websockets.asyncio.client import connect as open_socket
 
 from beanpot.core import SEAT_NAMES
 from beanpot.engine.journal import read_journal
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 from beanpot.server.client import Disconnected, Refusal, TableClient, connect
 from beanpot.server.limits import USUAL
 from beanpot.server.messages import (
@@ -440,7 +440,7 @@ async def test_a_tower_is_judged_by_the_host_only_where_people_judge(server: Run
 
 async def play_to_the_end(server: Running, game: str, most: int) -> None:
     """Two people and bots play a game; after so many steps the host closes it."""
-    law = load(game)
+    law = load_game(game)
     seats = max(law.usual_seats, 3) if 3 in law.seats else law.usual_seats
     bots = {SEAT_NAMES[seat]: "random" for seat in range(2, seats)}
     laid = server.open(game, seats, name="Ada", bots=bots)
@@ -481,7 +481,7 @@ async def assert_journal_is_true(server: Running, laid: Laid, key: str) -> None:
     assert position is not None
     answer = await asyncio.to_thread(server.journal, laid.name, key)
     assert answer.status == 200
-    assert read_journal(answer.text, load).replay("plain").hash() == position.hash()
+    assert read_journal(answer.text, load_game).replay("plain").hash() == position.hash()
     assert server.journal(laid.name, "guessed").status == 403
 
 
@@ -497,7 +497,7 @@ async def assert_rematch_rotates(ada: TableClient, ben: TableClient, key: str) -
     assert (await refused(ada, Rematch())).code == "rematch"
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 @in_a_loop
 async def test_two_people_and_bots_play_a_game(server: Running, game: str, is_long: bool) -> None:
     await play_to_the_end(server, game, 10_000 if is_long else SHORT.get(game, 10_000))

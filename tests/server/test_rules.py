@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from server.running import QuickBots, in_a_loop
 
-from beanpot.games import load
+from beanpot.games import load_game
 from beanpot.server.hub import Hub
 from beanpot.store import open_store
 from beanpot.table import LiveMatch, Settings
@@ -17,7 +17,7 @@ from beanpot.table.events import Opened
 def test_new_tables_and_rematches_name_the_rules_they_are_played_by(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = replace(load("fagioli"), rules_version=7)
+    game = replace(load_game("fagioli"), rules_version=7)
     monkeypatch.setattr(settings_module, "load", lambda _: game)
 
     @in_a_loop

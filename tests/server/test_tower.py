@@ -10,7 +10,7 @@ from server.hands import hand_in, tower_in
 from server.running import Laid, Running, hear, in_a_loop
 
 from beanpot.engine.journal import read_journal
-from beanpot.games import load
+from beanpot.games import load_game
 from beanpot.physics.stream import GRAIN, unpack
 from beanpot.server.client import TableClient, connect
 from beanpot.server.messages import Back, Done, Hand, No, Reply
@@ -161,7 +161,7 @@ async def test_a_whole_game_by_hand(server: Running, variant: str) -> None:
     assert max(len(b64decode(clip)) for clip in clips) <= 15_000
     answer = await asyncio.to_thread(server.journal, laid.name, laid.keys["seat"])
     assert "# hand A 0:" in answer.text
-    read_journal(answer.text, load).replay("plain")  # without physics; its closing lines agree
+    read_journal(answer.text, load_game).replay("plain")  # without physics; its closing lines agree
     seen = await asyncio.to_thread(looked_at_again, server, laid)
     assert [frame["shown"]["tower"]["clip"] for frame in seen if frame["shown"]] == clips
     stands = [frame["beside"]["tower"]["pieces"] for frame in seen if frame["beside"]]

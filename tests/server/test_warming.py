@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from server.running import QuickBots, in_a_loop
 
-from beanpot.games import names
+from beanpot.games import game_names
 from beanpot.server import warming
 from beanpot.server.hub import RESTART, Hub
 from beanpot.store import open_store
@@ -36,7 +36,7 @@ async def test_without_files_or_processes_it_is_tried_again_ever_more_slowly(
             troubles.append({*hub.problems()})
 
         warming.warm_all(hub, compiles, rest)
-        assert hub.compiled == {*names()}
+        assert hub.compiled == {*game_names()}
         assert rests == [1, 2, 4, 8, 16, 32, 60, 60, 60, 60]
         assert troubles == [{"files"}] * 8 + [set()] * 2
         assert hub.counters.compile_failures == 10
@@ -49,7 +49,7 @@ async def test_a_game_that_cannot_be_compiled_keeps_no_other_from_it(tmp_path: P
     async with await open_store(tmp_path) as store:
         hub = Hub(store, QuickBots(), pace=0.0)
         warming.warm_all(hub, lambda name: int(name == "fagioli"))
-        assert hub.compiled == {*names()} - {"fagioli"}
+        assert hub.compiled == {*game_names()} - {"fagioli"}
         assert hub.counters.compile_failures == 1
 
 

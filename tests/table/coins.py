@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from beanpot.core import BY_CHANCE, Asked, Data, Game, Question, Referee, Referees, Refused, Verdict
-from beanpot.games import load
+from beanpot.games import load_game
 from beanpot.games.fagioli.actions import DEALS
 
 HEADS, TAILS = DEALS, DEALS + 1
@@ -88,5 +88,5 @@ class Coins(Referees):
 
 def play_with(referee: type[Referee], monkeypatch: pytest.MonkeyPatch) -> None:
     """Have tables of Fagioli begin so."""
-    game: Game = replace(load("fagioli"), referee=Coins(referee()))
+    game: Game = replace(load_game("fagioli"), referee=Coins(referee()))
     monkeypatch.setattr("beanpot.table.settings.load", lambda _: game)

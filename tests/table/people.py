@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.moves import random_move
 from beanpot.table import Event, LiveMatch, Settings, encode_event, read_event
 from beanpot.table.events import Began, Opened, Seated
@@ -19,7 +19,7 @@ class Keeper:
     def __init__(self, settings: Settings, people: Sequence[int] = (), seed: int = 1) -> None:
         self.kept: list[tuple[int, int, bytes]] = []
         self.now = 0
-        self.source = Seeded(seed)
+        self.source = SeededRandom(seed)
         settings.check()
         opened = Opened(settings)
         self.match = LiveMatch(opened, "plain", self.source)
@@ -73,7 +73,7 @@ class Keeper:
         if self.match.awaits_referee:
             position = self.match.position
             assert position is not None
-            answers = position.actions
+            answers = position.legal_actions()
             self.keep(self.match.judge(answers[self.source.below(len(answers))]))
             return
         awaited = sorted(self.match.awaited)

@@ -45,7 +45,7 @@ def judged(table: Keeper) -> Iterable[Event | None]:
     """What a referee says, whose hand it may be; or anything, where the host says it."""
     match = table.match
     if match.is_asked_of_host():
-        answers = match.dealt.actions
+        answers = match.dealt.legal_actions()
         yield match.judge(answers[table.source.below(len(answers))])
         return
     at = match.asked_referee_at

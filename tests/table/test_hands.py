@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from table.people import SECOND, Keeper, keeper
 
 from beanpot.engine.journal import read_journal
-from beanpot.games import load
+from beanpot.games import load_game
 from beanpot.physics.rigid import Tower
 from beanpot.physics.rigid_referee import RigidReferee
 from beanpot.physics.stream import unpack
@@ -143,7 +143,7 @@ def test_what_hands_did_replays_without_physics() -> None:
     text = journal_of(table.history).text(on="plain")
     assert "# hand" in text
     assert "50:0:0 100:0:0" in text
-    journal = read_journal(text, load)
+    journal = read_journal(text, load_game)
     assert journal.replay("plain").hash() == table.match.dealt.hash()
 
 

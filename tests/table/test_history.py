@@ -12,7 +12,7 @@ from table.people import Keeper
 from table.stories import DEEDS, any_deeds, differences, happen, laid, taken_again
 
 from beanpot.core import BeanpotError
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 from beanpot.table import Clock, Event, LiveMatch, table_state, takeback
 from beanpot.table.events import Opened, TakenBack
 from beanpot.table.lesson import script_of
@@ -48,7 +48,7 @@ def some_story(game: str, seed: int, **given: Any) -> Keeper:
     return happen(table, [("begin", 0), *any_deeds(seed)])
 
 
-@pytest.mark.parametrize("game", sorted(names()))
+@pytest.mark.parametrize("game", sorted(game_names()))
 @given(before=deeds, after=deeds, seed=st.integers(0, 1000), clock=st.sampled_from(CLOCKS))
 @settings(max_examples=15, deadline=None)
 def test_events_give_an_equal_table(
@@ -58,20 +58,22 @@ def test_events_give_an_equal_table(
     check(happen(laid(game, seed=seed, clock=clock), [*seated, ("begin", 0), *after]))
 
 
-@pytest.mark.parametrize("game", sorted(names()))
+@pytest.mark.parametrize("game", sorted(game_names()))
 @pytest.mark.parametrize("seed", range(6))
 def test_long_stories_give_an_equal_table(game: str, seed: int) -> None:
     check(some_story(game, seed))
 
 
-@pytest.mark.parametrize("game", [name for name in sorted(names()) if script_of(load(name))])
+@pytest.mark.parametrize(
+    "game", [name for name in sorted(game_names()) if script_of(load_game(name))]
+)
 def test_lessons_are_told_again(game: str) -> None:
     check(lesson(game, seed=1))
 
 
 def lesson(game: str, seed: int) -> Keeper:
     """A lesson, in which moves are taken back."""
-    script = script_of(load(game))
+    script = script_of(load_game(game))
     assert script is not None
     return some_story(game, seed, seats=script.seats, options=script.options, lesson=True)
 

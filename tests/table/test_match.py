@@ -6,7 +6,7 @@ from table.people import SECOND, Keeper, keeper, moves_heard
 from beanpot.core import SPECTATOR, BeanpotError, Change, IllegalAction
 from beanpot.engine.journal import read_journal
 from beanpot.engine.moves import random_move
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 from beanpot.table import Clock, Late, Refused, Settings, journal_of
 from beanpot.table.events import (
     AwayReason,
@@ -18,12 +18,12 @@ from beanpot.table.events import (
 )
 from beanpot.table.history import TOOK_BACK
 
-GAMES = names()
+GAMES = game_names()
 SHORT = {"bohnanza": 400, "haricot_magique": 400}  # moves, of games that are long
 
 
 def usual(name: str, seed: int = 1, **settings: Any) -> Keeper:
-    return keeper(name, load(name).usual_seats, seed=seed, **settings)
+    return keeper(name, load_game(name).usual_seats, seed=seed, **settings)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -45,7 +45,7 @@ def test_the_journal_of_a_match_replays_to_its_end(name: str) -> None:
     table.play_on(SHORT.get(name, 10_000))
     assert table.match.position is not None
     text = journal_of(table.history).text(on="plain")
-    assert read_journal(text, load).replay("plain").hash() == table.match.position.hash()
+    assert read_journal(text, load_game).replay("plain").hash() == table.match.position.hash()
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -83,7 +83,9 @@ def test_a_burst_is_foretold_and_told() -> None:
         seat = min(table.match.awaited)
         position = table.match.position
         assert position is not None
-        foretold = {words: table.match.preview_move(seat, words) for words in position.moves(seat)}
+        foretold = {
+            words: table.match.preview_move(seat, words) for words in position.legal_moves(seat)
+        }
         bursts = [words for words, told in foretold.items() if "burst" in kinds(told)]
         if bursts:
             break
@@ -103,7 +105,8 @@ def test_secret_choices_foretell_nothing() -> None:
     assert table.match.position is not None
     seat = min(table.match.awaited)
     assert all(
-        table.match.preview_move(seat, words) == [] for words in table.match.position.moves(seat)
+        table.match.preview_move(seat, words) == []
+        for words in table.match.position.legal_moves(seat)
     )
 
 
@@ -111,7 +114,7 @@ def test_an_illegal_move_is_refused_with_its_clause_and_changes_nothing() -> Non
     table = usual("fagioli").begin()
     position = table.match.position
     assert position is not None
-    before, seat = position.hash(), position.actor
+    before, seat = position.hash(), position.current_player
     other = (seat + 1) % position.seats
     words = table.any_move(seat)
     with pytest.raises(IllegalAction, match="FAG-"):
@@ -181,12 +184,12 @@ def test_a_move_is_late_when_what_its_words_refer_to_has_changed() -> None:
     for _ in range(300):
         at, before = table.match.number, table.match.position
         assert before is not None
-        stood = [before.question(seat) for seat in range(4)]
+        stood = [before.decision_key(seat) for seat in range(4)]
         table.anybody_moves()
         after = table.match.position
         assert after is not None
         for seat in range(4):
-            if not table.match.is_over and after.question(seat) != stood[seat]:
+            if not table.match.is_over and after.decision_key(seat) != stood[seat]:
                 was_late += 1
                 with pytest.raises(Late):
                     table.match.move(seat, "harvest 1", at)
@@ -303,7 +306,7 @@ def test_a_move_nobody_has_answered_is_taken_back_at_once() -> None:
     table = usual("pas_de_haricots").begin()
     position = table.match.position
     assert position is not None
-    seat, before = position.actor, position.hash()
+    seat, before = position.current_player, position.hash()
     words = table.any_move(seat)
     table.move(seat, words)
     taken = table.match.take_back(seat, table.now)
@@ -320,7 +323,7 @@ def test_what_was_seen_is_taken_back_by_consent_of_all() -> None:
     table = usual("fagioli").begin()
     position = table.match.position
     assert position is not None
-    seat, before = position.actor, position.hash()
+    seat, before = position.current_player, position.hash()
     table.move(seat, table.any_move(seat))
     table.play_on(2)
     regretted = table.match.take_back(seat, table.now)

@@ -8,18 +8,18 @@ from table.people import Keeper, keeper, moves_heard
 from beanpot.core import NOBODY, SEAT_NAMES, SPECTATOR
 from beanpot.engine.scenes import own_fields
 from beanpot.engine.view_layout import view_record
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 from beanpot.table import LiveMatch, ReplayStep, journal_of, moves_until, read_event, replay_steps
 from beanpot.table.events import Began, Event, Moved, Opened, Origin, Seated
 from beanpot.table.scene_tracker import OpenSceneTracker, open_scene
 
-GAMES = names()
+GAMES = game_names()
 MOVES = {"bohnanza": 60}  # of games that are long
 History = list[tuple[int, int, Event]]
 
 
 def played(game: str, moves: int = 0, seed: int = 4) -> Keeper:
-    table = keeper(game, load(game).usual_seats, seed=seed).begin()
+    table = keeper(game, load_game(game).usual_seats, seed=seed).begin()
     table.play_on(moves or MOVES.get(game, 120))
     return table
 
@@ -73,14 +73,14 @@ def test_the_lines_of_all_steps_are_what_everybody_heard(game: str) -> None:
 def test_all_open_is_what_each_seat_sees_of_its_own(game: str) -> None:
     position = replay(played(game, 40))[-1].position
     law = position.game
-    shown, looker = open_scene(position), position.scene(SPECTATOR)
+    shown, looker = open_scene(position), position.observation_dict(SPECTATOR)
     own = own_fields(law.record, law.kinds)
     assert "hand" in own
     for field in own:
         assert looker[field] == {}
         for seat in range(position.seats):
             name = SEAT_NAMES[seat]
-            assert shown[field][name] == position.scene(seat)[field][name]
+            assert shown[field][name] == position.observation_dict(seat)[field][name]
     noted = {*looker} - {each.name for each in view_record(law.record).fields}  # no secrets
     other = {field for field, value in looker.items() if value != shown[field]}
     hidden = other - {*own} - noted

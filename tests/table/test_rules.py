@@ -6,7 +6,7 @@ import pytest
 from table.people import keeper
 
 from beanpot.core import UnknownRules
-from beanpot.games import load
+from beanpot.games import load_game
 from beanpot.table import LiveMatch, journal_of, read_event
 from beanpot.table import settings as settings_module
 from beanpot.table.events import Opened
@@ -17,7 +17,7 @@ OF_0_1 = b"""{"kind":"opened","settings":{"game":"fagioli","seats":2,"options":{
 
 def newer(monkeypatch: pytest.MonkeyPatch, *replays: int) -> None:
     """From now on Fagioli has rules 2."""
-    game = replace(load("fagioli"), rules_version=2, replays=replays)
+    game = replace(load_game("fagioli"), rules_version=2, replays=replays)
     monkeypatch.setattr(settings_module, "load", lambda _: game)
 
 

@@ -167,7 +167,7 @@ def facts(match: LiveMatch) -> dict[str, Any]:
     assert match.position is not None
     return {
         "position": match.position.hash(),
-        "actor": match.position.actor,
+        "actor": match.position.current_player,
         "sealed": match.sealed,
         "questions": match.questions,
         "asked_at": match.asked_at,

@@ -13,7 +13,7 @@ from web.conftest import FLAGS, PHONE, chromium
 from web.person import Person, play
 from web.test_tower import Builder
 
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 SHELF: ViewportSize = {"width": 1280, "height": 2400}  # all boxes without scrolling
@@ -62,7 +62,7 @@ def take(games: Sequence[str], store: Path, folder: Path) -> Iterator[Path]:
     """Play and take the pictures; where they are."""
     found = chromium()
     assert found, "no Chromium was found: scripts/browser may install one"
-    seeded = patch("beanpot.table.match.Entropy", lambda: Seeded(5))
+    seeded = patch("beanpot.table.match.SystemRandom", lambda: SeededRandom(5))
     with seeded, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
         server = Running(store)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from server.running import Running
 
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 
 NewPage = Callable[..., Page]
 NOTE = """
@@ -34,10 +34,10 @@ def number(text: str) -> int:
     return int(found[0].replace("−", "-"))
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_the_lines_of_every_seat_add_up(game: str, new_page: NewPage, server: Running) -> None:
     page = new_page("fr")
-    seats = load(game).seats[0]
+    seats = load_game(game).seats[0]
     options = {"manches": 1} if game == "pas_de_haricots" else {}
     bots = dict.fromkeys("ABC"[:seats], "greedy")
     page.goto(server.open(game, seats, bots=bots, begins=True, options=options).link("watch"))

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from server.running import Running
 
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 
 NewPage = Callable[..., Page]
 MOST_CLICKS = 2000
@@ -136,9 +136,9 @@ def test_two_friends_play_by_link_and_somebody_looks_on(new_page: NewPage) -> No
     expect(friend.locator("[data-seat=B]")).to_contain_text("you")
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_any_game_can_be_played(game: str, new_page: NewPage, server: Running) -> None:
-    seats = load(game).usual_seats
+    seats = load_game(game).usual_seats
     bots = dict.fromkeys("BCDEFG"[: seats - 1], "greedy")
     page = new_page()
     page.goto(server.open(game, seats, name="Ada", bots=bots, begins=True).link("seat"))

@@ -11,7 +11,7 @@ from server.running import PATIENCE, Laid, Running
 from web.test_access import AXE, complaints
 from web.test_playing import HAS_KEY, is_as_wide_as_the_screen
 
-from beanpot.games import load, names
+from beanpot.games import game_names, load_game
 
 NewPage = Callable[..., Page]
 MANY, SOME = 10_000, 50  # events at a table
@@ -19,7 +19,7 @@ MANY, SOME = 10_000, 50  # events at a table
 
 def played(server: Running, game: str, moves: int = MANY, **options: str) -> Laid:
     """A game that bots have played to its end, or that was ended after some moves."""
-    seats = load(game).seats[0]
+    seats = load_game(game).seats[0]
     bots = dict.fromkeys("ABC"[:seats], "greedy")
     laid = server.open(game, seats, bots=bots, begins=True, options=options)
     room, end = server.hub.rooms[laid.name], time.monotonic() + PATIENCE
@@ -95,7 +95,7 @@ def test_a_game_plays_by_itself(new_page: NewPage, server: Running) -> None:
 
 
 @pytest.mark.skipif(not AXE.is_file(), reason="no axe here")
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_every_game_can_be_looked_at_and_nothing_can_be_done_in_it(
     game: str, new_page: NewPage, server: Running
 ) -> None:

@@ -8,10 +8,10 @@ from playwright.sync_api import Page, expect
 from server.running import Running
 
 from beanpot.core import Table
-from beanpot.games import load
+from beanpot.games import load_game
 
 NewPage = Callable[..., Page]
-FRENCH = load("fagioli").translations["fr"]
+FRENCH = load_game("fagioli").translations["fr"]
 
 
 def test_the_rules_of_a_box_are_opened_searched_and_closed_by_keyboard(new_page: NewPage) -> None:
@@ -22,7 +22,7 @@ def test_the_rules_of_a_box_are_opened_searched_and_closed_by_keyboard(new_page:
     drawer = page.get_by_role("dialog", name="Fagioli: the rules")
     rules = drawer.get_by_role("listitem")
     expect(rules.filter(has=page.get_by_role("link", name="FAG-"))).to_have_count(
-        len(load("fagioli").clauses)
+        len(load_game("fagioli").clauses)
     )
     drawer.get_by_role("searchbox").fill("28")
     expect(rules).to_have_count(1)
@@ -32,7 +32,10 @@ def test_the_rules_of_a_box_are_opened_searched_and_closed_by_keyboard(new_page:
     drawer.locator(".leaf").evaluate("leaf => leaf.scrollTo(0, 1500)")
     drawer.get_by_role("searchbox").fill("Wallet")
     assert drawer.locator(".leaf").evaluate("leaf => leaf.scrollTop") == 0
-    clauses, rulings = load("fagioli").clauses.values(), load("fagioli").rulings["en"].values()
+    clauses, rulings = (
+        load_game("fagioli").clauses.values(),
+        load_game("fagioli").rulings["en"].values(),
+    )
     told = [f"{each.sentence} {each.example}" for each in clauses]
     told += [f"{each.question} {each.answer}" for each in rulings]
     found = sum("wallet" in text.lower() for text in told)
@@ -76,7 +79,7 @@ def test_a_refusal_is_told_in_french_and_leads_to_its_clause(
     drawer.get_by_role("button", name="Fermer").click()
     expect(clause).to_be_focused()
     page.get_by_role("button", name="anglais").click()
-    expect(page.get_by_text(load("fagioli").clauses["FAG-8"].sentence)).to_be_visible()
+    expect(page.get_by_text(load_game("fagioli").clauses["FAG-8"].sentence)).to_be_visible()
 
 
 def test_a_link_to_a_clause_opens_it_and_one_clause_leads_to_another(new_page: NewPage) -> None:
@@ -98,13 +101,13 @@ def test_rulings_and_house_rules_are_told_with_the_rules(new_page: NewPage) -> N
     drawer.locator("#FAG-52").get_by_role("button", name="Q4").click()
     ruling = drawer.locator("#Q4")
     expect(ruling).to_be_focused()
-    expect(ruling).to_contain_text(load("fagioli").rulings["fr"]["Q4"].question)
+    expect(ruling).to_contain_text(load_game("fagioli").rulings["fr"]["Q4"].question)
     ruling.get_by_role("button", name="FAG-52").click()
     expect(drawer.locator("#FAG-52")).to_be_focused()
     drawer.get_by_role("button", name="Règles maison").click()
     expect(drawer.get_by_role("heading", name="Règles maison")).to_be_focused()
     house_rules = drawer.get_by_role("region", name="Règles maison")
-    offered = [option for option in load("fagioli").options if not isinstance(option, Table)]
+    offered = [option for option in load_game("fagioli").options if not isinstance(option, Table)]
     expect(house_rules.get_by_role("listitem")).to_have_count(len(offered))
     drawer.get_by_role("searchbox").fill("bouts de fermes")
     expect(drawer.get_by_role("listitem")).to_have_count(0)
@@ -119,7 +122,7 @@ def test_rulings_and_house_rules_are_told_with_the_rules(new_page: NewPage) -> N
 def test_rules_that_nobody_translated_are_marked_as_english(
     new_page: NewPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = load("fagioli")
+    game = load_game("fagioli")
     monkeypatch.setitem(vars(game), "translations", {"en": game.clauses})
     page = new_page("fr")
     page.goto("/?open=fagioli")

@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 
 from ..bots import Bot, new_bot
-from ..core import NOTHING, BeanpotError
-from ..engine.chance import Seeded
+from ..core import NO_OP, BeanpotError
+from ..engine.chance import SeededRandom
 from ..engine.compile import CPU
 from ..engine.position import Position
 from .rows import CpuRows
@@ -48,7 +48,7 @@ class BotRows(CpuRows):
             bot.close()
         number = int(self.kept[row, NUMBER]) - self.games
         self.bots[row] = {
-            seat: new_bot(name, self.game, Seeded(self._bot_seed(number, seat)), CPU)
+            seat: new_bot(name, self.game, SeededRandom(self._bot_seed(number, seat)), CPU)
             for seat, name in self.names.items()
         }
 
@@ -72,20 +72,20 @@ class BotRows(CpuRows):
             given[row] = action
             super().take_share(given, row, row + 1)
         if answered and kept[OVER]:  # a bot's move has ended it: show the caller what it sees
-            table.put(self.states[row])
+            table.set_state(self.states[row])
             kept[SEAT] = self.home
-            self.observations[row] = table.encode(self.home)
+            self.observations[row] = table.observation_tensor(self.home)
 
     def _choice(self, row: int, table: Position) -> int:
         """What the bot answers that is asked."""
-        seat, silence = int(self.kept[row, SEAT]), self.game.nothing
-        table.put(self.states[row])
+        seat, silence = int(self.kept[row, SEAT]), self.game.no_op_action
+        table.set_state(self.states[row])
         is_asked = self.kept[row, ASKED] < self.seats
-        legal = table.legal(seat)
+        legal = table.legal_actions(seat)
         chosen = self.bots[row][seat].choose(
-            table.view(seat), [NOTHING, *legal] if is_asked else legal
+            table.observation(seat), [NO_OP, *legal] if is_asked else legal
         )
-        return silence if chosen == NOTHING and is_asked else int(chosen)
+        return silence if chosen == NO_OP and is_asked else int(chosen)
 
     def close(self) -> None:
         """Send all bots home."""

@@ -64,7 +64,7 @@ class GpuRows(Rows):
         kept, masks, observations, points = self.there
         self.kernel(
             cuda.to_device(np.ascontiguousarray(actions, np.int64)), self.device_opening,
-            self.device_words, self.device_states, self.seats, self.seed, self.game.nothing,
+            self.device_words, self.device_states, self.seats, self.seed, self.game.no_op_action,
             self.home, self.device_policies, kept, self.device_views, self.device_view_words,
             masks, observations, points, self.device_rngs,
         )  # fmt: skip

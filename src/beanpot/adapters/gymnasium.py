@@ -24,11 +24,11 @@ except ImportError:
 
 from ..bots import Bot, check_bot, new_bot
 from ..core import NOBODY, BeanpotError, Game
-from ..engine.chance import Seeded
+from ..engine.chance import SeededRandom
 from ..engine.compile import CPU
 from ..engine.position import Position
 from ..engine.runner import POLICIES
-from ..games import names
+from ..games import game_names
 from .open_rows import open_rows
 from .rendering import FRAMES_A_SECOND, HUMAN, MODES, Frame, check_mode, render
 from .stepping import ILLEGAL, OUTSIDE, OVER, SEAT, WINNERS
@@ -86,13 +86,13 @@ def env_id(name: str) -> str:
 
 def register_all() -> list[str]:
     """Make all games known to Gymnasium, which importing this module does; return their ids."""
-    for name in names():
+    for name in game_names():
         if env_id(name) not in registry:
             register(
                 env_id(name), f"{__name__}:{env.__name__}", kwargs={"name": name},
                 vector_entry_point=f"{__name__}:{vector_env.__name__}",
             )  # fmt: skip
-    return [env_id(name) for name in names()]
+    return [env_id(name) for name in game_names()]
 
 
 def opponents_of(opening: Position, seat: int, opponents: Opponents) -> dict[int, str]:
@@ -148,8 +148,8 @@ class SeatEnv(Env):  # type: ignore[misc]
         self._play_on(self.turns)
         return self._told(self.turns)
 
-    def _source(self) -> Seeded:
-        return Seeded(int(self.np_random.integers(MOST_SEED)))
+    def _source(self) -> SeededRandom:
+        return SeededRandom(int(self.np_random.integers(MOST_SEED)))
 
     def _bot(self, name: str) -> Bot:
         return new_bot(name, self.opening.game, self._source(), CPU)
@@ -194,7 +194,7 @@ class SeatEnv(Env):  # type: ignore[misc]
             info["points"] = list(turns.position.points().values())
         if self.render_mode == HUMAN:
             self.render()
-        return turns.position.encode(self.seat), info
+        return turns.position.observation_tensor(self.seat), info
 
     def render(self) -> Frame:
         """What the seat sees, as `render_mode` says."""

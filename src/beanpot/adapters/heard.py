@@ -96,7 +96,7 @@ class Heard:
 
 def sight(position: Position, seat: int) -> str:
     """A word for all that a seat may know."""
-    return hashlib.sha256(position.view_words(seat).tobytes()).hexdigest()[:16]
+    return hashlib.sha256(position.observation_cells(seat).tobytes()).hexdigest()[:16]
 
 
 def _line(who: int, words: str) -> str:

@@ -98,14 +98,14 @@ class Observer:
         position = state.position
         public, private = parts(self.game.record)
         if "observation" in self.dict:
-            self.dict["observation"][:] = position.encode(player)
+            self.dict["observation"][:] = position.observation_tensor(player)
         if "public" in self.dict:
             self.dict["public"][:] = encoded_in_public(position, player)[public]
         if "private" in self.dict and self.private == ONE:
-            self.dict["private"][:] = position.encode(player)[private]
+            self.dict["private"][:] = position.observation_tensor(player)[private]
         if "private" in self.dict and self.private == ALL:
             for seat in range(self.seats):
-                self.dict["private"][seat] = position.encode(seat)[private]
+                self.dict["private"][seat] = position.observation_tensor(seat)[private]
 
     def string_from(self, state: Observed, player: int) -> str:
         """What the player is to see, as a text."""
@@ -126,14 +126,15 @@ class Observer:
 
     def _shown(self, position: Position, player: int) -> dict[str, Any]:
         """What is shown now: to all, to the player, or to each of them."""
-        public = position.scene(SPECTATOR)
+        public = position.observation_dict(SPECTATOR)
         if self.private == NO_ONE:
             return public if self.is_public else {}
         if self.private == ONE:
-            shown = position.scene(player)
+            shown = position.observation_dict(player)
             return shown if self.is_public else _besides(shown, public)
         own = {
-            SEAT_NAMES[seat]: _besides(position.scene(seat), public) for seat in range(self.seats)
+            SEAT_NAMES[seat]: _besides(position.observation_dict(seat), public)
+            for seat in range(self.seats)
         }
         return {"public": public, "private": own} if self.is_public else own
 
@@ -165,7 +166,7 @@ def parts(record: Record) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
 def encoded_in_public(position: Position, player: int) -> Tensor:
     """What a spectator sees, encoded with the player's seat first."""
     table = tables(position.game.record)
-    words = position.view_words(SPECTATOR)
+    words = position.observation_cells(SPECTATOR)
     words[table["ME"]] = player
     vector = np.zeros(table["ENCODED"], np.float32)
     position.law(encode)(words, vector)

@@ -16,10 +16,10 @@ try:
 except ImportError:
     raise ImportError('This adapter needs OpenSpiel: pip install "beanpot[research]"') from None
 
+from .. import games
 from ..core import CHANCE, NOBODY, SEAT_NAMES, BeanpotError, Choice, Game, Option, Table
-from ..engine.chance import Seeded
+from ..engine.chance import SeededRandom
 from ..engine.position import Position
-from ..games import load, names
 from .heard import Heard
 from .observers import Observer
 from .turns import Turns, victory_shares
@@ -32,10 +32,10 @@ SEEDS = 2**53  # as many as a float from 0 to 1 can tell apart
 def register() -> list[str]:
     """Make all games known to OpenSpiel, which importing this module does; return their names."""
     known = pyspiel.registered_names()
-    for name in names():
+    for name in games.game_names():
         if PREFIX + name not in known:
-            pyspiel.register_game(game_type(load(name)), class_of(load(name)))
-    return [PREFIX + name for name in names()]
+            pyspiel.register_game(game_type(games.load_game(name)), class_of(games.load_game(name)))
+    return [PREFIX + name for name in games.game_names()]
 
 
 def class_of(game: Game) -> type["BeanGame"]:
@@ -51,7 +51,7 @@ def load_game(
     position: str = "",
 ) -> "pyspiel.Game":
     """A game by its name in the pot, from its beginning or from a position string."""
-    game = load(name)
+    game = games.load_game(name)
     told = {
         option.name: as_parameter(option, (options or {})[option.name])
         for option in game.options
@@ -186,7 +186,7 @@ class World:
     def answer(self, action: int) -> None:
         """Take an answer; everybody hears of it what they may."""
         turns, position = self.turns, self.turns.position
-        if turns.is_asked and action == position.game.nothing:
+        if turns.is_asked and action == position.game.no_op_action:
             self.heard.note_silence(turns.player)
             turns.answer(action)
             return
@@ -194,14 +194,14 @@ class World:
         turns.answer(action)
         self.heard.end(position)
 
-    def dealt_anew(self, seat: int, source: Seeded) -> "World":
+    def dealt_anew(self, seat: int, source: SeededRandom) -> "World":
         """A world that a seat, whose turn it is, cannot tell from this one.
 
         Who has chosen in secret before it has chosen something there.
         """
-        world = self.turns.position.redeal(seat, source)
-        while world.is_sealed and world.actor != seat:
-            world.apply(world.actions[source.below(len(world.actions))])
+        world = self.turns.position.determinize(seat, source)
+        while world.is_sealed and world.current_player != seat:
+            world.apply(world.legal_actions()[source.below(len(world.legal_actions()))])
         return World(self.turns.in_world(world), self.heard.dealt_anew(world, seat))
 
 
@@ -244,11 +244,11 @@ class BeanState(pyspiel.State):  # type: ignore[misc]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What chance may answer, and how likely."""
-        weights = self.position.weights
+        weights = self.position.chance_weights
         total = sum(weights)
         return [
             (action, weight / total)
-            for action, weight in zip(self.position.actions, weights, strict=True)
+            for action, weight in zip(self.position.legal_actions(), weights, strict=True)
         ]
 
     def _apply_action(self, action: int) -> None:
@@ -256,7 +256,7 @@ class BeanState(pyspiel.State):  # type: ignore[misc]
 
     def _action_to_string(self, player: int, action: int) -> str:
         game = self.position.game
-        if player >= 0 and game.asks_others and action == game.nothing:
+        if player >= 0 and game.asks_others and action == game.no_op_action:
             return "nothing"
         return self.position.format_move(action, max(player, CHANCE))
 
@@ -288,7 +288,7 @@ class BeanState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "BeanState":
         """A state that the player, who is to act, cannot tell from this one."""
         twin: BeanState = self.clone()
-        twin.world = self.world.dealt_anew(player, Seeded(int(sampler() * SEEDS)))
+        twin.world = self.world.dealt_anew(player, SeededRandom(int(sampler() * SEEDS)))
         return twin
 
     def __str__(self) -> str:

@@ -14,7 +14,7 @@ except ImportError:
 
 from ..bots import Bot, check_bot, new_bot
 from ..core import BeanpotError
-from ..engine.chance import Entropy, Seeded
+from ..engine.chance import SeededRandom, SystemRandom
 from ..engine.compile import CPU
 from .turns import bot_answer, check_seat
 
@@ -44,9 +44,9 @@ class BeanBot(pyspiel.Bot):  # type: ignore[misc]
 
     def _new(self) -> Bot:
         """The bot for the next game; its chance follows from the seed."""
-        seed = Entropy().below(MOST_SEED) if self.seed is None else self.seed
+        seed = SystemRandom().below(MOST_SEED) if self.seed is None else self.seed
         self.games += 1
-        return new_bot(self.name, self.game.opening.game, Seeded(seed, self.games), CPU)
+        return new_bot(self.name, self.game.opening.game, SeededRandom(seed, self.games), CPU)
 
     def restart(self) -> None:
         """Another game begins."""

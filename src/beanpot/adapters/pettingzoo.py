@@ -20,7 +20,7 @@ except ImportError:
     raise ImportError('This adapter needs PettingZoo: pip install "beanpot[research]"') from None
 
 from ..core import NOBODY, SPECTATOR, BeanpotError, Game, all_of
-from ..engine.chance import Seeded
+from ..engine.chance import SeededRandom
 from ..engine.position import Position
 from ..engine.view_layout import words_of
 from .rendering import FRAMES_A_SECOND, HUMAN, MODES, Frame, check_mode, render
@@ -145,7 +145,7 @@ class Agents:
         """A new game; without a seed, the next of those that the last seed began."""
         if seed is not None:
             self._dice = np.random.default_rng(seed)
-        self.chance = Seeded(int(self._dice.integers(MOST_SEED)))
+        self.chance = SeededRandom(int(self._dice.integers(MOST_SEED)))
         self.agents = list(self.names)
         turns = Turns(self.opening.clone())
         turns.deal(self.chance)
@@ -198,7 +198,7 @@ class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
         turns, seat = self.turns, self._seat(agent)
         is_mine = seat == turns.player and not any(self.terminations.values())
         mask = turns.mask(self.room) if is_mine else np.zeros(self.room, np.int8)
-        return {"observation": turns.position.encode(seat), "action_mask": mask}
+        return {"observation": turns.position.observation_tensor(seat), "action_mask": mask}
 
     def last(self, observe: bool = True) -> Any:
         """What the agent that is asked is told."""
@@ -334,14 +334,16 @@ class AtOnceEnv(Agents, ParallelEnv):  # type: ignore[misc]
         """All answers that are actions, then what chance makes of them."""
         position = self.turns.position
         for seat, action in chosen.items():
-            if action != position.game.nothing:
+            if action != position.game.no_op_action:
                 position.apply(action, seat)
         self.turns.deal(self.chance)
 
     def _chooses(self, seat: int) -> bool:
         """Whether a seat has a choice now."""
         position = self.turns.position
-        return position.actor == seat or (position.is_sealed and bool(position.legal(seat)))
+        return position.current_player == seat or (
+            position.is_sealed and bool(position.legal_actions(seat))
+        )
 
     def _allows(self, seat: int, action: int) -> bool:
         mask = self._mask(seat)
@@ -350,14 +352,14 @@ class AtOnceEnv(Agents, ParallelEnv):  # type: ignore[misc]
     def _mask(self, seat: int) -> Mask:
         mask = np.zeros(self.room, np.int8)
         position = self.turns.position
-        actions = position.legal(seat) if self._chooses(seat) else []
-        mask[actions or [position.game.nothing]] = 1
+        actions = position.legal_actions(seat) if self._chooses(seat) else []
+        mask[actions or [position.game.no_op_action]] = 1
         return mask
 
     def _observations(self) -> dict[str, Any]:
         return {
             name: {
-                "observation": self.turns.position.encode(seat),
+                "observation": self.turns.position.observation_tensor(seat),
                 "action_mask": self._mask(seat),
             }
             for seat, name in enumerate(self.names)

@@ -102,7 +102,7 @@ class CpuRows(Rows):
         views = view_record(self.game.record).new()
         self.law(
             start, end, actions, self.opening, self.words, self.states, self.seats, self.seed or 0,
-            self.game.nothing, self.home, self.policies, self.kept, views,
+            self.game.no_op_action, self.home, self.policies, self.kept, views,
             view_record(self.game.record).flat(views)[0], self.masks, self.observations,
             new_choices(self.game), np.zeros(self.game.answers, np.int32), self.points, self.rngs,
         )  # fmt: skip

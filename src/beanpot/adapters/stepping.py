@@ -4,7 +4,7 @@ The games are those of the batch engine: game `number` of a seed has the same ch
 opponents and the same questions in the same order, whoever answers for the seats from outside.
 """
 
-from ..core import CHANCE, NOBODY, NOTHING, State, Vector, View, Words, rule
+from ..core import CHANCE, NO_OP, NOBODY, State, Vector, View, Words, rule
 from ..core.verbs import actor, apply, legal, score
 from ..engine.chance import seed_generator
 from ..engine.coded import encode_state
@@ -32,7 +32,7 @@ def run_on(
         if who == NOBODY or (who != CHANCE and policies[who] == OUTSIDE):
             return asked
         action = policy_action(state, words, who, policies, view, view_words, choices, weights, rng)
-        if action != NOTHING:
+        if action != NO_OP:
             apply(state, who, action)
         asked = asked + 1 if asked < seats else 0
 

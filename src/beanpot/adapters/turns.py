@@ -13,12 +13,12 @@ import numpy as np
 import numpy.typing as npt
 
 from ..bots import Bot
-from ..core import CHANCE, NOTHING, BeanpotError, Game, IllegalAction
+from ..core import CHANCE, NO_OP, BeanpotError, Game, IllegalAction
 from ..engine.chance import Source
 from ..engine.position import Position
 from ..engine.view_layout import view_record
 from ..engine.views import tables
-from ..games import load
+from ..games import load_game
 
 Mask = npt.NDArray[np.int8]
 Observation = npt.NDArray[np.float32]
@@ -27,7 +27,7 @@ ILLEGAL_REWARD = -1.0  # for an action that is not allowed: worse than any defea
 
 def new_position(name: str, seats: int | None, options: Mapping[str, Any] | None) -> Position:
     """A fresh table by the name of its game; the usual number of seats if none is given."""
-    game = load(name).for_simulation(options or {})
+    game = load_game(name).for_simulation(options or {})
     return Position(game, game.usual_seats if seats is None else seats, options)
 
 
@@ -73,14 +73,14 @@ class Turns:
     @property
     def player(self) -> int:
         """Whose answer is awaited: a seat's, CHANCE's, or NOBODY's when the game is over."""
-        return self._asked if self.is_asked else self.position.actor
+        return self._asked if self.is_asked else self.position.current_player
 
     @property
     def actions(self) -> list[int]:
         """What may be answered, ascending."""
         if not self.is_asked:
-            return self.position.actions
-        return [*self.position.legal(self._asked), self.position.game.nothing]
+            return self.position.legal_actions()
+        return [*self.position.legal_actions(self._asked), self.position.game.no_op_action]
 
     def mask(self, room: int) -> Mask:
         """The same as ones among zeros."""
@@ -92,10 +92,10 @@ class Turns:
     def answer(self, action: int) -> None:
         """Take an answer and find the next question; a refused one changes nothing."""
         if self.is_asked:
-            if action != self.position.game.nothing:
+            if action != self.position.game.no_op_action:
                 self.position.apply(action, self._asked)
             self._asked += 1
-        elif self.asks_others and action == self.position.game.nothing:
+        elif self.asks_others and action == self.position.game.no_op_action:
             raise IllegalAction("Whoever must act cannot answer “nothing”.")
         else:
             self.position.apply(action)
@@ -106,11 +106,11 @@ class Turns:
     def deal(self, source: Source) -> None:
         """Let chance answer until it is a seat's turn or the game is over."""
         while self.player == CHANCE:
-            self.answer(self.position.draw(source))
+            self.answer(self.position.sample_chance(source))
 
     def say(self, action: int) -> str:
         """An answer in words."""
-        if self.is_asked and action == self.position.game.nothing:
+        if self.is_asked and action == self.position.game.no_op_action:
             return "nothing"
         return self.position.format_move(action, self.player)
 
@@ -155,11 +155,11 @@ def whole_number(action: Any) -> int:
 
 def bot_answer(bot: Bot, turns: Turns) -> int:
     """What a bot answers for the seat that is asked."""
-    silence, is_asked = turns.position.game.nothing, turns.is_asked
+    silence, is_asked = turns.position.game.no_op_action, turns.is_asked
     legal = [action for action in turns.actions if action != silence or not is_asked]
-    actions = [NOTHING, *legal] if is_asked else legal
-    chosen = bot.choose(turns.position.view(turns.player), actions)
-    return silence if chosen == NOTHING else int(chosen)
+    actions = [NO_OP, *legal] if is_asked else legal
+    chosen = bot.choose(turns.position.observation(turns.player), actions)
+    return silence if chosen == NO_OP else int(chosen)
 
 
 def not_begun() -> BeanpotError:

@@ -14,7 +14,7 @@ from math import prod
 from typing import Any
 
 from ..core import BY_CHANCE, SEAT_NAMES, BeanpotError, Game, Option, SeatOption, one_of
-from ..engine.batch import Interrupted, Tally, open_runner, play_many
+from ..engine.batch import Interrupted, Results, new_runner, play_many
 from ..engine.interval import CONFIDENCE, Interval, mean_interval, share_interval
 from ..engine.runner import Runner
 
@@ -30,7 +30,7 @@ Values = Mapping[str, Any]  # of one option: as they are called, and as they are
 
 
 @dataclass(frozen=True)
-class Plan:
+class StudyPlan:
     """What shall be studied."""
 
     game: Game
@@ -127,40 +127,40 @@ class Finding:
     """What one variant came to."""
 
     variant: Variant
-    tally: Tally
+    results: Results
     answer: Answer
 
     @property
     def shares(self) -> list[float]:
         """The share of victories by seat; a shared one counts in parts, so they add up to one."""
-        return [won / max(1, self.tally.games) for won in self.tally.victories]
+        return [won / max(1, self.results.games) for won in self.results.victories]
 
     @property
     def share_intervals(self) -> list[Interval]:
-        return [share_interval(won, self.tally.games) for won in self.tally.victories]
+        return [share_interval(won, self.results.games) for won in self.results.victories]
 
     @property
     def score_intervals(self) -> list[Interval]:
-        spreads = zip(self.tally.mean_scores, self.tally.score_deviations, strict=True)
-        return [mean_interval(*spread, self.tally.games) for spread in spreads]
+        spreads = zip(self.results.mean_scores, self.results.score_deviations, strict=True)
+        return [mean_interval(*spread, self.results.games) for spread in spreads]
 
     @property
     def length_interval(self) -> Interval:
-        tally = self.tally
+        tally = self.results
         return mean_interval(tally.mean_length, tally.length_deviation, tally.games)
 
     @property
     def event_interval(self) -> Interval:
-        tally = self.tally
+        tally = self.results
         return mean_interval(tally.mean_events, tally.event_deviation, tally.games)
 
     @property
     def eventful_share(self) -> float:
         """The share of games in which the event happened at all."""
-        return self.tally.eventful / max(1, self.tally.games)
+        return self.results.eventful / max(1, self.results.games)
 
 
-def variants(plan: Plan) -> list[Variant]:
+def variants(plan: StudyPlan) -> list[Variant]:
     """Every combination of varied values, for one number of seats after the other."""
     count = len(plan.seats) * prod(len(values) for values in plan.vary.values())
     if count > MOST_VARIANTS:
@@ -175,7 +175,7 @@ def variants(plan: Plan) -> list[Variant]:
     ]
 
 
-def _check_names(plan: Plan) -> None:
+def _check_names(plan: StudyPlan) -> None:
     """Refuse to vary what is fixed as well, or what does not matter at a table of the study."""
     for name in plan.vary:
         if name in plan.fixed:
@@ -195,7 +195,7 @@ def _option(game: Game, name: str) -> Option:
     return next(option for option in game.options if option.name == name)
 
 
-def _variant(plan: Plan, seats: int, chosen: Mapping[str, tuple[str, Any]]) -> Variant:
+def _variant(plan: StudyPlan, seats: int, chosen: Mapping[str, tuple[str, Any]]) -> Variant:
     """One table, at which seat A begins unless its options say otherwise."""
     options = {**plan.fixed, **{name: value for name, (_, value) in chosen.items()}}
     varied = {name: word for name, (word, _) in chosen.items()}
@@ -222,18 +222,20 @@ def _begins(starter: SeatOption, value: Any, seats: int) -> int | None:
     return None if named == BY_CHANCE else (named + starter.leads) % seats
 
 
-def study(plan: Plan, told: Callable[[Variant, int], None] | None = None) -> Iterator[Finding]:
+def run_study(
+    plan: StudyPlan, progress: Callable[[Variant, int], None] | None = None
+) -> Iterator[Finding]:
     """Play every variant; `told` hears how many more games are done. Refuses before anything.
 
     After Ctrl-C the variant that was played is the last, with as many games as it had; then it is
     raised.
     """
     tables = [(variant, _open(plan, variant)) for variant in variants(plan)]
-    return _play(plan, tables, told or (lambda _variant, _more: None))
+    return _play(plan, tables, progress or (lambda _variant, _more: None))
 
 
 def _play(
-    plan: Plan,
+    plan: StudyPlan,
     tables: Sequence[tuple[Variant, Runner]],
     told: Callable[[Variant, int], None],
 ) -> Iterator[Finding]:
@@ -241,21 +243,21 @@ def _play(
         try:
             tally = play_many(runner, plan.games, variant.seats, partial(told, variant))
         except Interrupted as stop:
-            yield Finding(variant, stop.tally, answer(variant, stop.tally, len(tables)))
+            yield Finding(variant, stop.results, answer(variant, stop.results, len(tables)))
             raise
         yield Finding(variant, tally, answer(variant, tally, len(tables)))
 
 
-def _open(plan: Plan, variant: Variant) -> Runner:
+def _open(plan: StudyPlan, variant: Variant) -> Runner:
     """Who plays the games of a variant."""
     game = plan.game.for_simulation(variant.options)
     if variant.fixed_by_lab == BY_CHANCE_ITSELF:
         game = game.begun_by_a
     bots = plan.bots * variant.seats if len(plan.bots) == 1 else plan.bots
-    return open_runner(game, variant.seats, variant.options, plan.seed, bots, plan.threads, plan.on)
+    return new_runner(game, variant.seats, variant.options, plan.seed, bots, plan.threads, plan.on)
 
 
-def answer(variant: Variant, tally: Tally, questions: int = 1) -> Answer:
+def answer(variant: Variant, tally: Results, questions: int = 1) -> Answer:
     """Whether the seat that begins wins more than its share.
 
     With several questions the interval is wider (Bonferroni), so that all answers together are as
@@ -282,7 +284,7 @@ def numbers(findings: Sequence[Finding], event_name: str) -> str:
 
 
 def _rows(finding: Finding, event_name: str) -> Iterator[dict[str, Any]]:
-    variant, tally = finding.variant, finding.tally
+    variant, tally = finding.variant, finding.results
     table = {
         **variant.varied, "seats": variant.seats, "games": tally.games, "steps": tally.steps,
         "mean_length": tally.mean_length, "length_deviation": tally.length_deviation,

@@ -84,8 +84,8 @@ def _draw_length(panel: "Axes", findings: Sequence[Finding]) -> None:
     """Mean length; the bar is the standard deviation, for the mean itself is known too well."""
     panel.set_title("Length in steps (bar: standard deviation)", fontsize=10)
     panel.errorbar(
-        range(len(findings)), [finding.tally.mean_length for finding in findings],
-        [finding.tally.length_deviation for finding in findings],
+        range(len(findings)), [finding.results.mean_length for finding in findings],
+        [finding.results.length_deviation for finding in findings],
         fmt="o", color=ONE, capsize=4,
     )  # fmt: skip
     panel.set_ylim(bottom=0)
@@ -105,7 +105,7 @@ def _draw_scores(panel: "Axes", findings: Sequence[Finding]) -> None:
     """Mean scores by seat, with their intervals."""
     panel.set_title("Mean score by seat (95 %)", fontsize=10)
     for place, finding in enumerate(findings):
-        _draw_seats(panel, place, finding.tally.mean_scores, finding.score_intervals)
+        _draw_seats(panel, place, finding.results.mean_scores, finding.score_intervals)
 
 
 def _draw_seats(
@@ -127,8 +127,8 @@ def _draw_events(panel: "Axes", findings: Sequence[Finding], event_name: str) ->
         panel.set_yticks([])
         return
     panel.set_title(f"{event_name.capitalize()} a game (above: games with any)", fontsize=10)
-    means = [finding.tally.mean_events for finding in findings]
-    halves = [finding.event_interval[1] - finding.tally.mean_events for finding in findings]
+    means = [finding.results.mean_events for finding in findings]
+    halves = [finding.event_interval[1] - finding.results.mean_events for finding in findings]
     bars = panel.bar(range(len(findings)), means, 0.5, yerr=halves, color=ONE, capsize=4)
     panel.bar_label(
         bars, [f"{finding.eventful_share:.1%}" for finding in findings], fontsize=8, padding=2

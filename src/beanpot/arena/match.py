@@ -11,7 +11,7 @@ from ..core import CHANCE, SEAT_NAMES, BeanpotError
 from ..engine.compile import CPU
 from ..engine.moves import asked
 from ..engine.position import Position
-from ..games import load
+from ..games import load_game
 from .schedule import Match, Seating
 from .tournament import Tournament, check_bots
 
@@ -66,7 +66,7 @@ class Table:
     """Where the matches of a tournament are played: the box is opened once, and laid out anew."""
 
     def __init__(self, tournament: Tournament) -> None:
-        game = load(tournament.game).for_simulation(tournament.options)
+        game = load_game(tournament.game).for_simulation(tournament.options)
         check_bots(game, tournament.bots)  # a bot that is not known here would lose every match
         self.seed = tournament.seed
         self.opening = Position(game, tournament.seats, tournament.options, CPU)
@@ -108,11 +108,11 @@ class Playing:
             for seat in range(position.seats):
                 self.bots.append(self.new_bot(seat))
             while not position.is_over:
-                if position.actor == CHANCE:
-                    position.ask_chance(self.chance)
+                if position.current_player == CHANCE:
+                    position.apply_chance(self.chance)
                     self.steps += 1
                 else:
-                    self.move(position.actor)
+                    self.move(position.current_player)
                 for seat in asked(position):
                     self.move(seat)
         except Forfeit as forfeit:
@@ -131,9 +131,9 @@ class Playing:
         """A bot's whole move, if it wants to make one or must."""
         try:
             steps = bot_move(self.bots[seat], self.position, seat)
-            if not steps and (self.position.actor == seat or self.position.is_sealed):
+            if not steps and (self.position.current_player == seat or self.position.is_sealed):
                 raise BeanpotError(f"{SEAT_NAMES[seat]} must act, and did nothing.")
-            self.position.make_steps(steps, seat)
+            self.position.play_steps(steps, seat)
         except BaseException as error:
             raise Forfeit(seat, error) from error
         self.steps += len(steps)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from ..engine.chance import Seeded
+from ..engine.chance import SeededRandom
 from .tournament import Tournament
 
 CIRCLES = 1 << 60  # the streams of chance that order the circles: far from deals and from bots
@@ -28,14 +28,14 @@ class Match:
     def key(self) -> tuple[int, int]:
         return self.deal, self.rotation
 
-    def chance(self, seed: int) -> Seeded:
+    def chance(self, seed: int) -> SeededRandom:
         """Where chance's answers come from: the same in all rotations of a deal."""
-        return Seeded(seed, self.deal)
+        return SeededRandom(seed, self.deal)
 
-    def source(self, seed: int, seat: int) -> Seeded:
+    def source(self, seed: int, seat: int) -> SeededRandom:
         """Where the bot at a seat has its own chance from."""
         place = 1 + self.rotation * len(self.seating) + seat
-        return Seeded(seed, place << BOTS | self.deal)
+        return SeededRandom(seed, place << BOTS | self.deal)
 
 
 @cache
@@ -69,7 +69,7 @@ def circle(tournament: Tournament, deal: int) -> Seating:
 
 @lru_cache  # the games of a deal are asked for one after the other
 def _shuffled(bots: Seating, seed: int, deal: int) -> Seating:
-    source = Seeded(seed, CIRCLES | deal)
+    source = SeededRandom(seed, CIRCLES | deal)
     left = list(bots)
     return tuple(left.pop(source.below(len(left))) for _ in bots)
 

@@ -10,11 +10,11 @@ from threading import Thread
 import numpy as np
 
 from ..core import Game, View
-from ..engine.chance import Entropy, Seeded, Source
+from ..engine.chance import SeededRandom, Source, SystemRandom
 from ..engine.compile import CPU, PLAIN
 from ..engine.view_layout import view_dtype, words_of
 from ..engine.worker import Worker
-from ..games import load
+from ..games import load_game
 from .bot import Bot
 from .known import check_bot, new_bot, quick_names
 from .search import MOST_SEED, Budget, SearchBot, Trial
@@ -27,15 +27,15 @@ class BackgroundBot(Bot):
     """A bot somewhere else, with a limit of time for every decision; to be closed."""
 
     def __init__(self, name: str, game: Game, source: Source | None = None) -> None:
-        super().__init__(game, source or Entropy(), PLAIN)
+        super().__init__(game, source or SystemRandom(), PLAIN)
         check_bot(name, game)
         self.name = name
         self.worker = Worker(_school, name, game.name, self.source.below(MOST_SEED))
         self.worker.start()
 
-    def choose(self, view: View, actions: list[int]) -> int:
+    def choose(self, observation: View, legal_actions: list[int]) -> int:
         """What the bot answers."""
-        return int(self.worker.ask(words_of(view).tobytes(), actions))
+        return int(self.worker.ask(words_of(observation).tobytes(), legal_actions))
 
     def close(self) -> None:
         """Send it home."""
@@ -99,4 +99,4 @@ def view_of(words: bytes, game: Game) -> View:
 
 def _school(name: str, game: str, seed: int) -> Callable[[bytes, list[int]], int]:
     """Decides as one bot: at first quickly, as soon as possible well."""
-    return Warming(name, load(game), Seeded(seed)).decide
+    return Warming(name, load_game(game), SeededRandom(seed)).decide

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 
 import numpy as np
 
-from ..core import NOTHING, Game, View
+from ..core import NO_OP, Game, View
 from ..engine.chance import Source
 from ..engine.compile import PLAIN, law
 from ..engine.loops import SILENCE
@@ -29,8 +29,8 @@ class Bot(ABC):
         self.game, self.source, self.on = game, source, on
 
     @abstractmethod
-    def choose(self, view: View, actions: list[int]) -> int:
-        """One of these actions. A seat that is only asked finds NOTHING among them, first."""
+    def choose(self, observation: View, legal_actions: list[int]) -> int:
+        """One of these actions. A seat that is only asked finds NO_OP among them, first."""
 
     def within(self, share: float) -> "Bot":
         """The bot that decides with a share of the usual budget; most have none to spare."""
@@ -48,11 +48,11 @@ class RandomBot(Bot):
 
     name = "random"
 
-    def choose(self, view: View, actions: list[int]) -> int:
+    def choose(self, observation: View, legal_actions: list[int]) -> int:
         """Any legal action."""
-        if actions[0] == NOTHING and self.source.below(SILENCE):
-            return NOTHING
-        legal = [action for action in actions if action != NOTHING]
+        if legal_actions[0] == NO_OP and self.source.below(SILENCE):
+            return NO_OP
+        legal = [action for action in legal_actions if action != NO_OP]
         return legal[self.source.below(len(legal))]
 
 
@@ -65,18 +65,18 @@ class GreedyBot(Bot):
         super().__init__(game, source, on)
         self.law = law(game, on)
 
-    def choose(self, view: View, actions: list[int]) -> int:
+    def choose(self, observation: View, legal_actions: list[int]) -> int:
         """What the game's quick policy likes best; it sees from its view if it is only asked."""
-        legal = np.array([action for action in actions if action != NOTHING], np.int16)
-        return int(self.law(self.game.verbs["choose"])(view, legal, len(legal)))
+        legal = np.array([action for action in legal_actions if action != NO_OP], np.int16)
+        return int(self.law(self.game.verbs["choose"])(observation, legal, len(legal)))
 
 
 def bot_move(bot: Bot, position: Position, seat: int) -> list[int]:
     """The steps of a bot's whole move; none if it was only asked and does not want to act."""
 
     def decide(world: Position, actions: list[int]) -> int:
-        is_asked = world.actor != seat and not world.is_sealed
-        return bot.choose(world.view(seat), [NOTHING, *actions] if is_asked else actions)
+        is_asked = world.current_player != seat and not world.is_sealed
+        return bot.choose(world.observation(seat), [NO_OP, *actions] if is_asked else actions)
 
     return chosen_move(bounded(position), seat, decide)
 
@@ -91,5 +91,5 @@ def bounded(position: Position) -> Position:
         return position
     twin = position.clone()
     bound(twin.state)
-    twin.put(twin.state)
+    twin.set_state(twin.state)
     return twin

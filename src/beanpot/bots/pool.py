@@ -9,11 +9,11 @@ from queue import SimpleQueue
 from typing import Any
 
 from ..core import Game, View
-from ..engine.chance import Entropy, Seeded
+from ..engine.chance import SeededRandom, SystemRandom
 from ..engine.compile import PLAIN
 from ..engine.view_layout import words_of
 from ..engine.worker import NICENESS, Worker
-from ..games import load, names
+from ..games import game_names, load_game
 from .background import Warming, view_of
 from .bot import Bot
 from .known import check_bot, new_bot
@@ -105,7 +105,7 @@ class PooledBot(Bot):
     """A bot that thinks in a pool."""
 
     def __init__(self, crew: Crew, name: str, game: Game, share: float = 1.0) -> None:
-        super().__init__(game, Entropy(), PLAIN)
+        super().__init__(game, SystemRandom(), PLAIN)
         check_bot(name, game)
         self.crew, self.name, self.share = crew, name, share
 
@@ -113,9 +113,9 @@ class PooledBot(Bot):
         """The same bot with a share of its usual budget."""
         return PooledBot(self.crew, self.name, self.game, share)
 
-    def choose(self, view: View, actions: list[int]) -> int:
+    def choose(self, observation: View, legal_actions: list[int]) -> int:
         """What one of its processes says; waits for it."""
-        return int(self.crew.ask(self.name, self.game, view, actions, self.share))
+        return int(self.crew.ask(self.name, self.game, observation, legal_actions, self.share))
 
 
 # in the processes
@@ -145,8 +145,8 @@ def _quick_school() -> Callable[..., int]:
 
     Nothing is compiled here, which would hold up all others for seconds.
     """
-    for each in names():
-        load(each)
+    for each in game_names():
+        load_game(each)
 
     @cache
     def quick(name: str, game: str, is_judged: bool) -> Bot:
@@ -163,9 +163,9 @@ def _quick_school() -> Callable[..., int]:
 
 def _law(name: str, is_judged: bool) -> Game:
     """A game, with the judge to think with where it is judged."""
-    game = load(name)
+    game = load_game(name)
     return game.referees.for_thinking(game) if is_judged else game
 
 
-def _new_source() -> Seeded:
-    return Seeded(Entropy().below(MOST_SEED))
+def _new_source() -> SeededRandom:
+    return SeededRandom(SystemRandom().below(MOST_SEED))

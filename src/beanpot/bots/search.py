@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..core import NOTHING, BeanpotError, Game, SearchSettings, Vector, View, Words
+from ..core import NO_OP, BeanpotError, Game, SearchSettings, Vector, View, Words
 from ..engine.chance import Source, seed_generator
 from ..engine.compile import CPU, law
 from ..engine.loops import OWN_POLICY, RANDOM
@@ -106,12 +106,12 @@ class SearchBot(Bot):
         """From now on take no longer than that for a decision."""
         self.budget = replace(self.budget, seconds=seconds)
 
-    def choose(self, view: View, actions: list[int]) -> int:
+    def choose(self, observation: View, legal_actions: list[int]) -> int:
         """What most rounds of the search went to; the first of equals."""
-        if len(actions) == 1:
-            return actions[0]
-        visits = self.weigh(view, actions, stops_when_clear=True)
-        return max(actions, key=lambda action: visits[action])
+        if len(legal_actions) == 1:
+            return legal_actions[0]
+        visits = self.weigh(observation, legal_actions, stops_when_clear=True)
+        return max(legal_actions, key=lambda action: visits[action])
 
     def weigh(
         self, view: View, actions: list[int], stops_when_clear: bool = False
@@ -143,7 +143,7 @@ class SearchBot(Bot):
         self, mind: Mind, view: View, actions: list[int], stops_when_clear: bool = False
     ) -> Counter[int]:  # fmt: skip
         """One thread's share of the search."""
-        words, me, is_asked = words_of(view), int(view.me), actions[0] == NOTHING
+        words, me, is_asked = words_of(view), int(view.me), actions[0] == NO_OP
         if self.is_stale(mind, me):
             self.law(clear)(mind.tree, mind.desk)
             mind.seat = me
@@ -193,5 +193,5 @@ class SearchBot(Bot):
 
 def is_clear(visits: Counter[int], left: int) -> bool:
     """Whether so many more rounds cannot change what most of them go to."""
-    first, second = [*visits.most_common(2), (NOTHING, 0), (NOTHING, 0)][:2]
+    first, second = [*visits.most_common(2), (NO_OP, 0), (NO_OP, 0)][:2]
     return first[1] - second[1] > left

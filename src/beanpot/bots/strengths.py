@@ -24,10 +24,10 @@ class BlunderingBot(Bot):
         self.bot, self.blunders = bot, blunders
         self.absent = RandomBot(bot.game, bot.source, bot.on)
 
-    def choose(self, view: View, actions: list[int]) -> int:
+    def choose(self, observation: View, legal_actions: list[int]) -> int:
         """Mostly what the bot would do."""
         is_absent = self.source.below(100) < self.blunders
-        return (self.absent if is_absent else self.bot).choose(view, actions)
+        return (self.absent if is_absent else self.bot).choose(observation, legal_actions)
 
 
 def strength_of(name: str, game: Game) -> Strength:

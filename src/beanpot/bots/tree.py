@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..core import CHANCE, NOBODY, NOTHING, SPECTATOR, Game, SearchSettings, Vector, Words, rule
+from ..core import CHANCE, NO_OP, NOBODY, SPECTATOR, Game, SearchSettings, Vector, Words, rule
 from ..core.verbs import actor, apply, choose, legal, prospects, score
 from ..engine.chance import WORDS_OF_GENERATOR, below
 from ..engine.loops import RANDOM, answer_of, next_speaker
@@ -184,7 +184,7 @@ def walk_down(key: int, me: int, is_asked: bool, tree: Tree, desk: Desk) -> int:
                     is_in_tree = tree.used[0] == nodes and length < desk.way.size
                 else:
                     is_in_tree = False
-        if action != NOTHING:
+        if action != NO_OP:
             apply(state, who, action)
         asked = next_speaker(state, asked + 1 if asked < seats else 0, seats, desk.policies, rng)
         who = asked if asked < seats else actor(state)
@@ -310,9 +310,9 @@ def best_edge(node: int, found: int, is_asked: bool, quick: int, tree: Tree, des
     untried = max(0.0, worth / visits - desk.temper[CAUTION]) if visits > 0 else 0.5
     spread = desk.temper[EXPLORE] * (visits + 1) ** 0.5
     options = found + is_asked
-    best, best_merit = NOTHING, -1.0
+    best, best_merit = NO_OP, -1.0
     for place in range(-int(is_asked), found):
-        action = int(desk.choices[place]) if place >= 0 else NOTHING
+        action = int(desk.choices[place]) if place >= 0 else NO_OP
         edge = int(desk.edge_of[action + 1])
         merit, tried = untried, 0
         if edge != NO_EDGE:
@@ -345,7 +345,7 @@ def legal_visits(found: int, is_asked: bool, tree: Tree, desk: Desk) -> tuple[in
     """How often what is legal now has been tried, and what that brought."""
     visits, worth = 0, 0.0
     for place in range(-int(is_asked), found):
-        action = int(desk.choices[place]) if place >= 0 else NOTHING
+        action = int(desk.choices[place]) if place >= 0 else NO_OP
         edge = int(desk.edge_of[action + 1])
         if edge != NO_EDGE:
             visits += int(tree.visits[edge])

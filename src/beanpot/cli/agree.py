@@ -16,22 +16,25 @@ from rich.console import Console
 
 from ..bots import quick_names
 from ..core import Game
-from ..engine.batch import GPU, Tally, open_runner, play_many
+from ..engine.batch import GPU, Results, new_runner, play_many
+from ..engine.batched_env import NO_LIMIT
 from ..engine.compile import CPU
-from ..engine.hall import ALL
 from ..engine.loops import STEPS
-from ..games import load, names
+from ..games import game_names, load_game
 from .bench import machine
-from .bench_outside import TABLES, Stepped, open_hall
+from .bench_outside import TABLES, Stepped, open_env
 from .measure import over_and_over
 from .report import STOPPED, console
 
 SEED = 7
 PROBED = 200  # games that tell how long they are
 BY_POLICY = 20  # games by the game's own policy are compared in a share of the steps
-HALL_TABLES, HALL_STEPS = 256, 200
+NUM_ENVS, ENV_STEPS = 256, 200
 LONG_GAME = 10_000  # games that may take so many steps are measured in smaller chunks
-HALL_ARRAYS = ("packed", "rngs", "numbers", "asked", "steps", "winners", "points", "masks", "views")
+ENV_ARRAYS = (
+    "packed", "rngs", "game_numbers", "current_player", "steps", "winners", "points",
+    "action_masks", "observations",
+)  # fmt: skip
 Table = dict[str, Any]
 
 
@@ -45,8 +48,8 @@ def agree(
     check_gpu()
     screen, record = console(), Record(Path(path), commit or commit_here())
     try:
-        for name in games or names():
-            game = load(name)
+        for name in games or game_names():
+            game = load_game(name)
             for count in game.seats:
                 if seats in (None, count) and (again or not record.has(name, count)):
                     with screen.status(f"{game.title}, {count} seats"):
@@ -121,44 +124,44 @@ def compared(game: Game, seats: int, steps: int, seconds: float) -> Table:
         tallies = {on: _tally(game, seats, on, bot, count) for on in (CPU, GPU)}
         found[bot] = {
             "games": count, "steps": tallies[CPU].steps,
-            **{on: tally.signature for on, tally in tallies.items()},
+            **{on: tally.checksum for on, tally in tallies.items()},
         }  # fmt: skip
-    found["hall"] = {
-        "tables": HALL_TABLES, "steps": HALL_STEPS,
-        **{on: hall_hash(game, seats, on) for on in (CPU, GPU)},
+    found["batched_env"] = {
+        "tables": NUM_ENVS, "steps": ENV_STEPS,
+        **{on: env_hash(game, seats, on) for on in (CPU, GPU)},
     }  # fmt: skip
-    sides = [found[each] for each in (*quick_names(game), "hall")]
+    sides = [found[each] for each in (*quick_names(game), "batched_env")]
     found["agrees"] = all(side[CPU] == side[GPU] for side in sides)
     found["speed"] = speeds(game, seats, seconds)
     return found
 
 
-def _tally(game: Game, seats: int, on: str, bot: str, games: int) -> Tally:
+def _tally(game: Game, seats: int, on: str, bot: str, games: int) -> Results:
     """What some games come to, on all cores or the GPU."""
     threads = os.cpu_count() or 1
-    runner = open_runner(game, seats, {}, SEED, [bot] * seats, threads if on == CPU else 1, on)
+    runner = new_runner(game, seats, {}, SEED, [bot] * seats, threads if on == CPU else 1, on)
     return play_many(runner, games, seats)
 
 
-def hall_hash(game: Game, seats: int, on: str) -> str:
-    """All that lies in a hall after every step, states, masks and views: one word for it."""
-    hall, choose, _ = open_hall(game, on, HALL_TABLES, ALL, "", seats)
+def env_hash(game: Game, seats: int, on: str) -> str:
+    """A checksum of all arrays of a batched environment after every step."""
+    env, choose, _ = open_env(game, on, NUM_ENVS, NO_LIMIT, "", seats)
     digest = hashlib.sha256()
-    hall.restart(SEED)
-    for _ in range(HALL_STEPS):
-        for each in HALL_ARRAYS:
-            digest.update(hall.here(each).tobytes())
-        hall.step(choose(0))
+    env.reset(SEED)
+    for _ in range(ENV_STEPS):
+        for each in ENV_ARRAYS:
+            digest.update(env.to_numpy(each).tobytes())
+        env.step(choose(0))
     return digest.hexdigest()[:16]
 
 
 def speeds(game: Game, seats: int, seconds: float) -> dict[str, float]:
     """Steps a second on the GPU: whole games, and stepped from outside."""
-    runner = open_runner(game, seats, {}, SEED, on=GPU)
+    runner = new_runner(game, seats, {}, SEED, on=GPU)
     chunk = runner.first_chunk if game.longest > LONG_GAME else 4 * runner.first_chunk
     whole = over_and_over(lambda number: int(runner.play(number * chunk, chunk)[STEPS, 0]))
     found = {"whole_games": whole(seconds)}
-    for name, deals in (("outside_one_deal", 1), ("outside_all_deals", ALL)):
+    for name, deals in (("outside_one_deal", 1), ("outside_all_deals", NO_LIMIT)):
         stepped = Stepped(game, GPU, TABLES[GPU], deals, "", seats)
         found[name] = stepped.measure(seconds)
         found[f"{name}_answers"] = stepped.counted("", found[name])["answers_per_second"]
@@ -204,7 +207,7 @@ def page(head: dict[str, Any], tables: list[Table]) -> str:
         "## Agreement",
         "",
         "The same random games, the same games by the game's own policy, and all states, masks and"
-        " views of a hall stepped from outside have the same hashes on CPU and GPU.",
+        " observations of a batched environment have the same hashes on CPU and GPU.",
         "",
         "| | seats | agrees | games compared | steps compared | hash of random games |",
         "|---|--:|---|--:|--:|---|",
@@ -229,4 +232,4 @@ def _agreement_line(table: Table) -> str:
 
 
 def _title(table: Table) -> str:
-    return f"{load(table['game']).title} | {table['seats']}"
+    return f"{load_game(table['game']).title} | {table['seats']}"

@@ -11,9 +11,9 @@ from typing import Any
 from rich.console import Console
 
 from ..core import BeanpotError, Game
-from ..engine.batch import GPU, open_runner
-from ..engine.signature import signature
-from ..games import load, names
+from ..engine.batch import GPU, new_runner
+from ..engine.checksum import checksum
+from ..games import game_names, load_game
 from .bench_outside import bench_outside
 from .bench_peers import bench_peers
 from .bench_search import bench_search
@@ -39,7 +39,7 @@ def bench(
         try:
             for each in _chosen(name):
                 report["games"].append(
-                    _bench_one(load(each), on, search, outside, tables, peers, seconds, screen)
+                    _bench_one(load_game(each), on, search, outside, tables, peers, seconds, screen)
                 )
         except KeyboardInterrupt:
             if not report["games"]:
@@ -64,7 +64,7 @@ def _bench_one(
 
 
 def _chosen(name: str | None) -> tuple[str, ...]:
-    return names() if name is None else (name,)
+    return game_names() if name is None else (name,)
 
 
 def machine() -> dict[str, Any]:
@@ -80,19 +80,19 @@ def machine() -> dict[str, Any]:
 
 def bench_game(game: Game, on: str, seconds: float, screen: Console) -> dict[str, Any]:
     """All figures of one game."""
-    runner = open_runner(game, game.usual_seats, {}, 1, on=on)
+    runner = new_runner(game, game.usual_seats, {}, 1, on=on)
     measures: dict[str, Measure] = {f"whole games, {on}": batch_measure(runner, on)}
     if on != GPU:
         measures["one at a time from Python"] = single_measure(game)
     with screen.status(f"Measuring {game.title}"):
         compile_seconds = first_compile(game, on)
         speeds = take_turns(measures, seconds)
-        marked = signature(game)
+        marked = checksum(game)
     screen.print(speed_table(f"{game.title}, {game.usual_seats} seats", "steps/s", speeds))
     screen.print(f"first compile {compile_seconds:.1f} s      Bench: {marked}\n")
     return {
         "game": game.name, "seats": game.usual_seats, "on": on, "steps_per_second": speeds,
-        "compile_seconds": compile_seconds, "signature": marked,
+        "compile_seconds": compile_seconds, "checksum": marked,
     }  # fmt: skip
 
 

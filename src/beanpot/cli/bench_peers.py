@@ -12,12 +12,12 @@ import numpy as np
 from rich.console import Console
 
 from ..core import BeanpotError
-from ..engine.batch import GPU, open_runner
+from ..engine.batch import GPU, new_runner
+from ..engine.batched_env import NO_LIMIT
+from ..engine.checksum import checksum
 from ..engine.compile import CPU
-from ..engine.hall import ALL
-from ..engine.signature import signature
 from ..engine.worker import Worker
-from ..games import load
+from ..games import load_game
 from .bench_adapters import MODULES, adapter_measure, adapters_here
 from .bench_outside import TABLES, Stepped
 from .bench_stepped import seen_measure, single_measure
@@ -67,7 +67,7 @@ def bench_peers(
     for kind in KINDS:
         screen.print(_table(kind, [line for line in lines if line.kind == kind]))
     for name in games:
-        screen.print(f"{name}: Bench: {signature(load(name))}")
+        screen.print(f"{name}: Bench: {checksum(load_game(name))}")
     missing = _missing() | _in_trouble(lines)
     for told_so in (*missing.values(), *_notes(here, devices, busy)):
         screen.print(f"[bold]{told_so}[/]")
@@ -212,17 +212,17 @@ def made_measure(library: str, game: str, kind: str, on: str) -> Measure:
         return adapter_measure(library, game, kind)
     if library != OURS:
         return peer_measure(library, game, kind)
-    own = load(game)
+    own = load_game(game)
     if kind == WHOLE:
-        return batch_measure(open_runner(own, own.usual_seats, {}, 1), CPU)
+        return batch_measure(new_runner(own, own.usual_seats, {}, 1), CPU)
     if kind == STEPPED:
         return single_measure(own)
     return seen_measure(own) if kind == SEEN else outside_measure(game, on)
 
 
 def outside_measure(name: str, on: str) -> Measure:
-    """A hall of tables, answered at random from outside; only answers count, not chance's steps."""
-    stepped = Stepped(load(name), on, TABLES[on], ALL, "")
+    """A batched environment with a random agent; only its actions count, not chance's steps."""
+    stepped = Stepped(load_game(name), on, TABLES[on], NO_LIMIT, "")
     counted = stepped.counted("", 1.0)
     return lambda seconds: stepped.measure(seconds) * float(counted["answers_per_second"])
 

@@ -12,7 +12,7 @@ from ..bots import bot_move, new_bot
 from ..bots.search import Budget, SearchBot
 from ..bots.strengths import NAMES
 from ..core import CHANCE, Game
-from ..engine.chance import Seeded
+from ..engine.chance import SeededRandom
 from ..engine.compile import CPU
 from ..engine.moves import asked, first_decision
 from ..engine.position import Position
@@ -52,9 +52,11 @@ def bench_search(game: Game, peers: bool, seconds: float, screen: Console) -> di
 
 def search_measure(game: Game, is_random: bool) -> Measure:
     """Rounds of a search from the first decision, re-deal included, in a tree that grows anew."""
-    position = first_decision(game, game.usual_seats, Seeded(1))
-    view, actions = position.view(position.actor), position.actions
-    bot = SearchBot(game, Seeded(1), budget=Budget(ROUNDS_AT_A_TIME), random_playouts=is_random)
+    position = first_decision(game, game.usual_seats, SeededRandom(1))
+    view, actions = position.observation(position.current_player), position.legal_actions()
+    bot = SearchBot(
+        game, SeededRandom(1), budget=Budget(ROUNDS_AT_A_TIME), random_playouts=is_random
+    )
 
     def think(_: int) -> int:
         bot.forget()
@@ -90,7 +92,7 @@ def _peer_measure(pyspiel: Any, game: Any) -> Measure:
 
 def answer_times(game: Game, seats: int, name: str) -> dict[str, float]:
     """How long whole moves of a bot take, in milliseconds: the mean, and the longest."""
-    bot = new_bot(name, game, Seeded(2), CPU)
+    bot = new_bot(name, game, SeededRandom(2), CPU)
     if isinstance(bot, SearchBot):
         bot.warm()
     times = list(islice(_timed_moves(game, seats, bot), ANSWERS))
@@ -99,16 +101,16 @@ def answer_times(game: Game, seats: int, name: str) -> dict[str, float]:
 
 def _timed_moves(game: Game, seats: int, bot: Any) -> Any:
     """A game that one bot plays for all, and how long each move that took thought took it."""
-    position, source = Position(game, seats), Seeded(3)
+    position, source = Position(game, seats), SeededRandom(3)
     while not position.is_over:
-        if position.actor == CHANCE:
-            position.ask_chance(source)
+        if position.current_player == CHANCE:
+            position.apply_chance(source)
             continue
-        for seat in [position.actor, *asked(position)]:
+        for seat in [position.current_player, *asked(position)]:
             started = time.perf_counter()
             steps = bot_move(bot, position, seat)
             yield 1000 * (time.perf_counter() - started)
-            position.make_steps(steps, seat)
+            position.play_steps(steps, seat)
 
 
 def _answer_table(answers: list[dict[str, Any]]) -> Table:

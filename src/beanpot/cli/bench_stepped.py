@@ -8,7 +8,7 @@ import random
 
 import numpy as np
 
-from .. import new
+from .. import new_position
 from ..core import CHANCE, Game
 from ..engine.position import Position
 from .measure import Measure, by_one_thread
@@ -16,9 +16,9 @@ from .measure import Measure, by_one_thread
 
 def random_step(position: Position, draw: random.Random) -> None:
     """One random step: chance's answer by weight, a seat's action uniformly."""
-    actions = position.actions
-    if position.actor == CHANCE:
-        position.apply(draw.choices(actions, position.weights)[0])
+    actions = position.legal_actions()
+    if position.current_player == CHANCE:
+        position.apply(draw.choices(actions, position.chance_weights)[0])
     else:
         position.apply(actions[int(draw.random() * len(actions))])
 
@@ -28,7 +28,7 @@ def single_measure(game: Game) -> Measure:
     draw = random.Random(1)
 
     def play(_: int) -> int:
-        position, steps = new(game.name), 0
+        position, steps = new_position(game.name), 0
         while not position.is_over:
             random_step(position, draw)
             steps += 1
@@ -42,12 +42,12 @@ def seen_measure(game: Game) -> Measure:
     draw = random.Random(1)
 
     def play(_: int) -> int:
-        position, decisions = new(game.name), 0
+        position, decisions = new_position(game.name), 0
         while not position.is_over:
-            if position.actor != CHANCE:
+            if position.current_player != CHANCE:
                 mask = np.zeros(game.actions, np.int8)
-                mask[position.actions] = 1
-                position.encode(position.actor)
+                mask[position.legal_actions()] = 1
+                position.observation_tensor(position.current_player)
                 decisions += 1
             random_step(position, draw)
         return decisions

@@ -10,7 +10,7 @@ from rich.table import Table
 from ..core import CHANCE
 from ..engine.accounts import tell_ahead
 from ..engine.catalogue import ENGLISH, terminal_texts
-from ..engine.chance import Seeded
+from ..engine.chance import SeededRandom
 from ..engine.position import Position
 from ..table import LiveMatch
 from ..table.events import Moved
@@ -40,7 +40,7 @@ def commentary(
             recorder.repeat(step)
         lines = texts.told(recorder.changes.by(you))
         text = "\n".join(f"[dim]{line}[/]" if who == CHANCE else line for line in lines)
-        yield Comment(text, recorder.position.actor)
+        yield Comment(text, recorder.position.current_player)
 
 
 def moves_table(
@@ -54,10 +54,12 @@ def moves_table(
     if may_pass:
         table.add_row(f"[bold]{text('enter-key')}[/]", text("pass"))
     texts = Texts(position.game, you, language)
-    world = position.redeal(you, Seeded(0))  # so that no preview gives a secret away
+    world = position.determinize(you, SeededRandom(0))  # so that no preview gives a secret away
     for number, (words, steps) in enumerate(moves.items(), 1):
         brings = texts.ahead(tell_ahead(world, steps, you))
         table.add_row(f"[bold]{number:>4}[/]", escape(words), f"[dim]{brings}[/]")
-    for words, brings in position.game.terminal.unlisted(position.scene(you), text).items():
+    for words, brings in position.game.terminal.unlisted(
+        position.observation_dict(you), text
+    ).items():
         table.add_row("", escape(words), f"[dim]{brings}[/]")
     return table

@@ -9,10 +9,10 @@ from rich.markup import escape
 from ..bots import bot_for_people, bot_move
 from ..bots.bot import Bot
 from ..core import SEAT_NAMES, BeanpotError
-from ..engine.chance import Entropy, Seeded
+from ..engine.chance import SeededRandom, SystemRandom
 from ..engine.compile import PLAIN
 from ..engine.position import Position
-from ..games import load
+from ..games import load_game
 from ..server.client import Disconnected, Link, Refusal, TableClient, connect
 from ..server.messages import Consent
 from ..table.names import LONGEST_NAME, clean_name
@@ -48,8 +48,8 @@ async def _play(link: Link, bot: str, seat: str | None, name: str | None) -> Non
     while failures < TRIES:
         try:
             async with connect(link, keys, wants_view=True) as table:
-                game = load(table.now.settings.game)
-                player = player or bot_for_people(bot, game, Entropy())
+                game = load_game(table.now.settings.game)
+                player = player or bot_for_people(bot, game, SystemRandom())
                 if table.seat is None:
                     await _sit(table, seat, name or _own_name(table, bot))
                 keys = tuple(table.keys)
@@ -115,8 +115,10 @@ def _move(table: TableClient, player: Bot) -> str | None:
     view, seat, settings = table.view(), table.seat, table.now.settings
     if view is None or seat is None:
         return None
-    source = Seeded(Entropy().below(MOST_SEED))
-    world = Position.imagined(load(settings.game), settings.options, view, source, PLAIN)
+    source = SeededRandom(SystemRandom().below(MOST_SEED))
+    world = Position.from_observation(
+        load_game(settings.game), settings.options, view, source, PLAIN
+    )
     if SEAT_NAMES[seat] not in table.now.awaited and not world.asks(seat):
         return None
     steps = bot_move(player, world, seat)

@@ -9,7 +9,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from ..arena.lab import FEWEST, Finding, Plan, Variant, decimals, numbers, study, variants
+from ..arena.lab import FEWEST, Finding, StudyPlan, Variant, decimals, numbers, run_study, variants
 from ..arena.lab_picture import check_pictures, draw
 from ..bots import quick_names
 from ..core import SEAT_NAMES, BeanpotError, Game
@@ -24,7 +24,7 @@ def lab(
 ) -> None:  # fmt: skip
     """Study, show progress, and report. After Ctrl-C it reports the games played so far."""
     game, _ = open_game(name, None)
-    plan = Plan(
+    plan = StudyPlan(
         game, _read_vary(game, vary), _read_seats(game, seats), games,
         read_options(game, options), _read_bots(game, bots), seed, threads, on,
     )  # fmt: skip
@@ -95,7 +95,7 @@ def _open_folder(out: str | None) -> Path | None:
     return Path(out)
 
 
-def _found(plan: Plan) -> tuple[list[Finding], bool]:
+def _found(plan: StudyPlan) -> tuple[list[Finding], bool]:
     """Play all variants under a progress bar, or those until Ctrl-C; and whether it was pressed."""
     findings: list[Finding] = []
     progress = progress_bar()
@@ -104,7 +104,7 @@ def _found(plan: Plan) -> tuple[list[Finding], bool]:
     def told(variant: Variant, more: int) -> None:
         progress.update(task, advance=more, description=variant.label)
 
-    found = study(plan, told)  # which refuses what cannot be played before a bar is shown
+    found = run_study(plan, told)  # which refuses what cannot be played before a bar is shown
     try:
         with progress:
             for finding in found:
@@ -116,7 +116,7 @@ def _found(plan: Plan) -> tuple[list[Finding], bool]:
     return findings, False
 
 
-def _print_report(screen: Console, plan: Plan, findings: list[Finding]) -> None:
+def _print_report(screen: Console, plan: StudyPlan, findings: list[Finding]) -> None:
     """Tables and sentences for people."""
     screen.print(_played(plan, findings))
     screen.print()
@@ -130,13 +130,13 @@ def _print_report(screen: Console, plan: Plan, findings: list[Finding]) -> None:
         screen.print(f"[dim]{note}[/]")
 
 
-def _played(plan: Plan, findings: list[Finding]) -> str:
+def _played(plan: StudyPlan, findings: list[Finding]) -> str:
     """What was played; and what is missing, if the study was stopped."""
-    played = sum(finding.tally.games for finding in findings)
+    played = sum(finding.results.games for finding in findings)
     wanted = plan.games * len(variants(plan))
-    seconds = sum(finding.tally.seconds for finding in findings)
+    seconds = sum(finding.results.seconds for finding in findings)
     if played < wanted:
-        last = f"the last variant has {findings[-1].tally.games:,}"
+        last = f"the last variant has {findings[-1].results.games:,}"
         return f"[yellow]Stopped after {played:,} of {wanted:,} games; {last}.[/]"
     return (
         f"{plan.game.title}: {_games(plan.games)} of each variant, in {seconds:.1f} s on {plan.on}."
@@ -154,7 +154,7 @@ def _by_variant(findings: list[Finding], event_name: str) -> Table:
         headings += [f"{event_name} a\u00a0game".replace(" ", "\n"), "games\nwith any"]
     rows: list[list[str]] = []
     for finding in findings:
-        tally = finding.tally
+        tally = finding.results
         cells = [_trusted(tally.mean_length, finding.length_interval)]
         cells.append(f"{tally.length_deviation:.1f}")
         if event_name:
@@ -174,19 +174,19 @@ def _by_seat(findings: list[Finding]) -> Table:
     rows: list[list[str]] = []
     for number, finding in enumerate(findings, 1):
         for seat in range(finding.variant.seats):
-            mean = finding.tally.mean_scores[seat]
+            mean = finding.results.mean_scores[seat]
             rows.append([
                 str(number) if seat == 0 else "", SEAT_NAMES[seat],
                 f"{finding.shares[seat]:.2%}", _interval(finding, seat),
                 _trusted(mean, finding.score_intervals[seat]),
-                f"{finding.tally.score_deviations[seat]:.2f}",
+                f"{finding.results.score_deviations[seat]:.2f}",
             ])  # fmt: skip
     return _table(["", "seat", "victories", "95 %", "mean score", "deviation"], rows)
 
 
 def _interval(finding: Finding, seat: int) -> str:
     """From where to where a seat's share of victories may be; nothing after a single game."""
-    if finding.tally.games < FEWEST:
+    if finding.results.games < FEWEST:
         return "–"
     low, high = finding.share_intervals[seat]
     return f"{low:.2%} – {high:.2%}"
@@ -216,7 +216,7 @@ def _trusted(mean: float, interval: tuple[float, float]) -> str:
     return f"{mean:.{decimals(half)}f} ± {half:.{decimals(half)}f}"
 
 
-def _notes(plan: Plan, findings: list[Finding]) -> Iterator[str]:
+def _notes(plan: StudyPlan, findings: list[Finding]) -> Iterator[str]:
     """What a reader must know to read the numbers rightly."""
     done = dict.fromkeys(finding.variant.fixed_by_lab for finding in findings)
     fixed = [word for word in done if word]
@@ -233,13 +233,13 @@ def _notes(plan: Plan, findings: list[Finding]) -> Iterator[str]:
     yield f"Played by {', '.join(plan.bots)} bots: another way to play may find other numbers."
 
 
-def _write(folder: Path | None, plan: Plan, findings: list[Finding]) -> list[str]:
+def _write(folder: Path | None, plan: StudyPlan, findings: list[Finding]) -> list[str]:
     """The picture and the numbers beside it; where they are."""
     if folder is None:
         return []
     game = plan.game
     picture, table = folder / f"lab-{game.name}.png", folder / f"lab-{game.name}.csv"
-    played = _games(findings[0].tally.games)
+    played = _games(findings[0].results.games)
     title = f"{game.title}: {played} a variant, {', '.join(plan.bots)} bots"
     try:
         draw(findings, title, game.event_name, picture)
@@ -249,7 +249,7 @@ def _write(folder: Path | None, plan: Plan, findings: list[Finding]) -> list[str
     return [str(picture), str(table)]
 
 
-def _report(plan: Plan, findings: list[Finding], files: list[str]) -> dict[str, Any]:
+def _report(plan: StudyPlan, findings: list[Finding], files: list[str]) -> dict[str, Any]:
     """The report for programs."""
     return {
         "game": plan.game.name, "games": plan.games, "seed": plan.seed, "bots": list(plan.bots),
@@ -261,12 +261,12 @@ def _report(plan: Plan, findings: list[Finding], files: list[str]) -> dict[str, 
 
 def _report_of(game: Game, finding: Finding) -> dict[str, Any]:
     """One variant for programs."""
-    variant, tally, answer = finding.variant, finding.tally, finding.answer
+    variant, tally, answer = finding.variant, finding.results, finding.answer
     options = game.settle_options(variant.options)
     return {
         "varied": dict(variant.varied), "seats": variant.seats,
         "options": json.loads(json.dumps(options)), "fixed_by_lab": variant.fixed_by_lab or None,
-        "games": tally.games, "steps": tally.steps, "signature": tally.signature,
+        "games": tally.games, "steps": tally.steps, "checksum": tally.checksum,
         "seconds": tally.seconds,
         "mean_length": tally.mean_length, "length_deviation": tally.length_deviation,
         "length_interval": finding.length_interval,

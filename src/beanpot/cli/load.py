@@ -16,8 +16,8 @@ from rich.console import Console
 
 from ..bots.known import check_bot
 from ..core import BeanpotError
-from ..games import load as load_game
-from ..games import names
+from ..games import game_names
+from ..games import load_game as load_game
 from .load_bots import VISITOR_GAP, VISITORS, Visitor, open_bot_table
 from .load_server import Server, served, wait_for_machine_code
 from .load_tables import Table, Trouble
@@ -90,7 +90,7 @@ def load(
 
 def _chosen(words: str | None) -> list[str]:
     """The games to play, by name."""
-    chosen = words.split(",") if words else [*names()]
+    chosen = words.split(",") if words else [*game_names()]
     return [load_game(name).name for name in chosen]
 
 

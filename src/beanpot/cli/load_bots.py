@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from ..core import SEAT_NAMES
-from ..games import load as load_game
+from ..games import load_game as load_game
 from .load_tables import PATIENCE, Line, Table, Told, Trouble, source_of
 
 VISITORS = 4

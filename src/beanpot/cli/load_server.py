@@ -15,7 +15,7 @@ from pathlib import Path
 from rich.console import Console
 
 from ..core import BeanpotError
-from ..games import names
+from ..games import game_names
 from .load_tables import PATIENCE
 
 COMPILING = 300.0  # seconds that the law may take to become machine code
@@ -105,7 +105,7 @@ def wait_for_machine_code(server: Server, screen: Console) -> None:
     """Let the server compile the law of every game first."""
     end = time.monotonic() + COMPILING
     with screen.status("The law is being compiled"):
-        while server.figure("games_compiled") < len(names()):
+        while server.figure("games_compiled") < len(game_names()):
             if time.monotonic() > end:
                 raise BeanpotError("The law was not compiled in time; try again, or --at-once.")
             time.sleep(0.2)

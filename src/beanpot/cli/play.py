@@ -18,10 +18,10 @@ from rich.rule import Rule
 from ..bots import bot_for_people, bot_move, check_bot
 from ..core import SEAT_NAMES, BeanpotError, UnknownAction, UnknownWords
 from ..engine.catalogue import ENGLISH, table_texts, terminal_texts
-from ..engine.chance import Entropy, Seeded, Source
+from ..engine.chance import SeededRandom, Source, SystemRandom
 from ..engine.drawing import board
 from ..engine.position import Position
-from ..games import load
+from ..games import load_game
 from ..table import Event, LiveMatch, Refused, Settings
 from ..table.events import Moved
 from .commentary import commentary, moves_table
@@ -43,9 +43,9 @@ def play(
     resume: bool, fast: bool, language: str | None = None,
 ) -> None:  # fmt: skip
     """Play to the end or leave; the game is saved either way."""
-    screen, saved, spoken = console(), SavedGame(load(name)), chosen_language(language)
+    screen, saved, spoken = console(), SavedGame(load_game(name)), chosen_language(language)
     text = terminal_texts(saved.game, spoken)
-    source: Source = Entropy() if seed is None else Seeded(seed)
+    source: Source = SystemRandom() if seed is None else SeededRandom(seed)
     if not resume:
         match = new_match(saved, seats, bot, seat, options, source)
         if saved.moved_away:
@@ -132,7 +132,7 @@ class TerminalTable:
             self.were_asked.add(seat)
             self.ask(seat, is_asked=True)
         else:
-            self.ask(self.position.actor)
+            self.ask(self.position.current_player)
 
     def next_asked(self) -> int | None:
         """Who is asked next out of turn, because the rules or the situation ask for it."""
@@ -149,7 +149,7 @@ class TerminalTable:
         is_addressed = self.game.is_addressed
         if seat != self.you or is_addressed is None or self.prompt.is_always_asked:
             return True
-        return is_addressed(self.position.view(seat))
+        return is_addressed(self.position.observation(seat))
 
     def ask_you_first(self) -> None:
         """After a break or a takeback you are asked first, if you can do something."""
@@ -178,17 +178,22 @@ class TerminalTable:
 
     def apply(self, moved: Moved) -> None:
         """Make a move; after one in turn, the others are asked again."""
-        before, is_aside = self.position.scene(self.you), self.match.is_out_of_turn(moved)
+        before, is_aside = (
+            self.position.observation_dict(self.you),
+            self.match.is_out_of_turn(moved),
+        )
         self.add(moved)
         if not is_aside:
             self.were_asked.clear()
-            self.is_invited = self.terminal.invites(before, self.position.scene(self.you))
+            self.is_invited = self.terminal.invites(
+                before, self.position.observation_dict(self.you)
+            )
 
     def ask_referee(self) -> None:
         """Ask the referee what has happened; sometimes that is you."""
         match, position = self.match, self.position
         if match.referee is not None and match.is_asked_of_host():
-            by_words = {position.format_move(answer): answer for answer in position.actions}
+            by_words = {position.format_move(answer): answer for answer in position.legal_actions()}
             asked = match.referee.asks(position.state) or (self.text("what-happened"), by_words)
             self.play_move(match.judge(ask_people(*asked, self.prompt)))
             return
@@ -234,7 +239,7 @@ class TerminalTable:
     def your_move(self, is_asked: bool) -> None:
         """Show the table, ask for a move and make it; out of turn you may pass."""
         self.is_asked = is_asked
-        moves = self.position.moves(self.you)
+        moves = self.position.legal_moves(self.you)
         self.screen.print(Rule(style="dim"))
         self.screen.print(board(self.position, self.you, self.language))
         self.screen.print(moves_table(self.position, self.you, moves, is_asked, self.language))
@@ -288,7 +293,7 @@ class TerminalTable:
         """The words of the move that a number or short words mean."""
         if words.isdecimal():
             return numbered_move(words, [*moves], self.text)
-        full = self.terminal.in_full(self.position.scene(self.you), words, self.text)
+        full = self.terminal.in_full(self.position.observation_dict(self.you), words, self.text)
         found = matching_moves(full, moves)
         if len(found) > 1:
             meant = short_list(found, self.text("or"))
@@ -319,7 +324,10 @@ class TerminalTable:
 
     def possible(self, moves: Moves) -> str:
         """What can be typed now, in a line."""
-        ways = [*moves, *self.terminal.unlisted(self.position.scene(self.you), self.text)]
+        ways = [
+            *moves,
+            *self.terminal.unlisted(self.position.observation_dict(self.you), self.text),
+        ]
         if self.is_asked:
             ways.append(self.text("enter-to-pass"))
         listed = escape(short_list(ways, self.text("or"))) if ways else ""

@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from ..core import SEAT_NAMES, BeanpotError, Game, all_of
-from ..games import load
+from ..games import load_game
 
 STOPPED = 130  # how a command ends that Ctrl-C has stopped, whatever it could still report
 
@@ -57,7 +57,7 @@ def read_text(file: str) -> str:
 
 def open_game(name: str, seats: int | None) -> tuple[Game, int]:
     """A game by its name, and how many shall play it."""
-    game = load(name)
+    game = load_game(name)
     count = game.usual_seats if seats is None else seats
     game.check_seats(count)
     return game, count

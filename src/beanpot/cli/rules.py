@@ -8,14 +8,14 @@ from rich.table import Table
 
 from ..core import BeanpotError, Clause, Game
 from ..engine.catalogue import ENGLISH, table_texts, terminal_texts
-from ..games import load
+from ..games import load_game
 from .language import chosen_language
 from .report import console
 
 
 def rules(name: str, clause: str | None, language: str | None = None) -> None:
     """Show one clause, or all of them."""
-    game, spoken = load(name), chosen_language(language)
+    game, spoken = load_game(name), chosen_language(language)
     screen = console()
     if clause is None:
         show_rules(game, screen, spoken)

@@ -18,7 +18,7 @@ from ..core import CHANCE, BeanpotError, Game
 from ..engine.chance import Source
 from ..engine.compile import PLAIN
 from ..engine.journal import Journal, read_journal, told_options
-from ..games import load
+from ..games import load_game
 from ..store import StoredEvent
 from ..table import Event, LiveMatch, Settings, encode_event, journal_of, kind_of
 from ..table.events import Began, Moved, Opened, Seated
@@ -89,7 +89,7 @@ class SavedGame:
 
     def _resume_journal(self, text: str, source: Source) -> LiveMatch:
         """The game that an older version has saved as a journal."""
-        journal = read_journal(text, load)
+        journal = read_journal(text, load_game)
         journal.replay(PLAIN)
         places = OLD_PLACES.search(text)
         if places is None:
@@ -128,7 +128,11 @@ class SavedGame:
 
 def journal_in(text: str) -> Journal:
     """The journal in a file, or that of an unfinished game."""
-    return journal_of(read_history(_kept(text))) if _has_events(text) else read_journal(text, load)
+    return (
+        journal_of(read_history(_kept(text)))
+        if _has_events(text)
+        else read_journal(text, load_game)
+    )
 
 
 def _has_events(text: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 from rich.table import Table
 
 from ..core import SEAT_NAMES
-from ..engine.batch import Interrupted, Tally, open_runner, play_many
+from ..engine.batch import Interrupted, Results, new_runner, play_many
 from ..engine.interval import mean_interval, share_interval
 from ..engine.runner import Runner
 from .report import STOPPED, console, new_table, open_game, print_json, progress_bar, read_options
@@ -24,7 +24,7 @@ def simulate(
     policies = [bot.strip() for bot in bots.split(",")] if bots else ["random"] * count
     if len(policies) == 1:
         policies *= count
-    runner = open_runner(game, count, chosen, seed, policies, threads, on)
+    runner = new_runner(game, count, chosen, seed, policies, threads, on)
     tally, is_stopped = _played(runner, games, count, f"{game.title}, {count} seats")
     screen = console(as_json)
     if is_stopped:
@@ -38,31 +38,31 @@ def simulate(
         sys.exit(STOPPED)
 
 
-def _played(runner: Runner, games: int, seats: int, title: str) -> tuple[Tally, bool]:
+def _played(runner: Runner, games: int, seats: int, title: str) -> tuple[Results, bool]:
     """What the games come to, and whether Ctrl-C has stopped them."""
     with progress_bar() as progress:
         task = progress.add_task(title, total=games)
         try:
             tally = play_many(runner, games, seats, lambda more: progress.advance(task, more))
         except Interrupted as stop:
-            return stop.tally, True
+            return stop.results, True
     return tally, False
 
 
-def _speed_line(tally: Tally, threads: int, on: str) -> str:
+def _speed_line(tally: Results, threads: int, on: str) -> str:
     cores = "1 thread" if threads == 1 else f"{threads} threads"
     return (
         f"{tally.steps:,} steps in {tally.seconds:.2f} s: {_speed(tally):,.0f} steps/s"
         f" on {on}, {cores}\n"
-        f"compiled in {tally.compile_seconds:.1f} s      signature {tally.signature}"
+        f"compiled in {tally.compile_seconds:.1f} s      checksum {tally.checksum}"
     )
 
 
-def _speed(tally: Tally) -> float:
+def _speed(tally: Results) -> float:
     return tally.steps / tally.seconds if tally.seconds > 0 else 0.0
 
 
-def _table(tally: Tally, policies: list[str]) -> Table:
+def _table(tally: Results, policies: list[str]) -> Table:
     headings = ("seat", "bot", "wins", "share", "95 %", "mean score", "95 %")
     table = new_table(headings, names=("seat", "bot"))
     for seat, wins in enumerate(tally.wins):
@@ -77,7 +77,7 @@ def _table(tally: Tally, policies: list[str]) -> Table:
 
 
 def _report(
-    tally: Tally,
+    tally: Results,
     name: str,
     options: dict[str, Any],
     policies: list[str],
@@ -94,6 +94,6 @@ def _report(
         "win_intervals": [share_interval(wins, tally.games) for wins in tally.wins],
         "mean_scores": tally.mean_scores,
         "score_intervals": [mean_interval(*spread, tally.games) for spread in spreads],
-        "signature": tally.signature, "threads": threads, "compile_seconds": tally.compile_seconds,
+        "checksum": tally.checksum, "threads": threads, "compile_seconds": tally.compile_seconds,
         "on": on, "seed": seed, "bots": policies, "options": json.loads(json.dumps(options)),
     }  # fmt: skip

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from ..bots import new_bot
 from ..bots.search import SearchBot
 from ..core import Game
-from ..engine.chance import Seeded
+from ..engine.batched_env import BatchedEnv
+from ..engine.chance import SeededRandom
 from ..engine.compile import CPU
-from ..engine.hall import Hall
 from ..engine.runner import POLICIES, CpuRunner
-from ..games import load, names
+from ..games import game_names, load_game
 from ..server.warming import use_law
 from .report import console, new_table
 
@@ -20,7 +20,7 @@ HEADINGS = ("game", "the law", "batches", "the search")
 def warm(games: tuple[str, ...]) -> None:
     """The law, batches and search of every game, with the time each took; all until Ctrl-C."""
     screen = console()
-    chosen = [load(name) for name in games or names()]
+    chosen = [load_game(name) for name in games or game_names()]
     table = new_table(HEADINGS, HEADINGS[:1])
     try:
         for game in chosen:
@@ -47,7 +47,7 @@ def use_batches(game: Game) -> None:
     policies = [name for name in POLICIES if name == "random" or game.choose is not None]
     for name in policies:
         CpuRunner(game, seats, {}, seed=1, policies=[name] * seats).play(0, 1)
-    Hall(game, tables=1, seats=seats).restart(1)
+    BatchedEnv(game, num_envs=1, seats=seats).reset(1)
 
 
 def use_search(game: Game) -> None:
@@ -59,6 +59,6 @@ def use_search(game: Game) -> None:
 
 
 def _use_search_of(game: Game) -> None:
-    bot = new_bot("master", game, Seeded(1), CPU)
+    bot = new_bot("master", game, SeededRandom(1), CPU)
     if isinstance(bot, SearchBot):
         bot.warm()

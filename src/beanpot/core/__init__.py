@@ -71,18 +71,7 @@ from .relative_numbers import absolute_numbers, relative_numbers
 from .rule import is_rule, rule
 from .strength import ANY_GAME, SearchSettings, Strength, Strengths
 from .terminal import PLAIN_TERMINAL, Labels, Terminal
-from .verbs import (
-    CHANCE,
-    NOBODY,
-    NOTHING,
-    SEAT_NAMES,
-    SPECTATOR,
-    Options,
-    State,
-    Vector,
-    View,
-    Words,
-)
+from .verbs import CHANCE, NO_OP, NOBODY, SEAT_NAMES, SPECTATOR, Options, State, Vector, View, Words
 
 __all__ = [
     "AHEAD",
@@ -95,7 +84,7 @@ __all__ = [
     "KIND_BITS",
     "MADE",
     "NOBODY",
-    "NOTHING",
+    "NO_OP",
     "NO_REFEREES",
     "PLAIN_TERMINAL",
     "SEAT_NAMES",

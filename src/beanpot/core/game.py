@@ -221,7 +221,7 @@ class Game:
         return self.move_notation.answers.size
 
     @property
-    def nothing(self) -> int:
+    def no_op_action(self) -> int:
         """The number of the answer "nothing" of those who need not act, behind all actions."""
         return self.actions
 

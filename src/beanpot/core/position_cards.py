@@ -8,8 +8,8 @@ import numpy as np
 
 from .position_values import (
     BRACKETS,
+    EMPTY,
     NONE,
-    NOTHING,
     BySeat,
     Listed,
     Named,
@@ -131,7 +131,7 @@ class Heaps(Value):
         if self.length:
             where.state[self.length][where.row] = len(heaps)
         for place, heap in enumerate(heaps):
-            if heap not in NOTHING:
+            if heap not in EMPTY:
                 (name, count), *more = _copies_told(heap, self.names)
                 if more:
                     raise UnreadablePosition(f"“{heap}” should read like “3 {self.names.example}”")

@@ -21,7 +21,7 @@ from .forms import Flag, Names, Numbers
 from .verbs import SEAT_NAMES, State
 
 NONE = "none"
-NOTHING = (NONE, "-", "")
+EMPTY = (NONE, "-", "")
 NUMBER = r"-?\d+"
 BRACKETS = r"\[[^\]]*\]"
 
@@ -141,7 +141,7 @@ class Named(Value):
         return any(map(str.isdecimal, self.names))
 
     def is_there(self, value: Any, opening: Any, where: Where) -> bool:
-        return self.format(value, opening, where) not in NOTHING
+        return self.format(value, opening, where) not in EMPTY
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
         is_named = 0 <= value - self.first < len(self.names)
@@ -151,7 +151,7 @@ class Named(Value):
         value = self.values.get(text.lower())
         if value is not None and not 0 <= self.seats_from <= value - where.seats:
             return value
-        if text.lower() in NOTHING:
+        if text.lower() in EMPTY:
             return self.values.get("", -1)
         known = self.names if self.seats_from < 0 else self.names[: self.seats_from + where.seats]
         names = " ".join(filter(None, known))
@@ -177,7 +177,7 @@ class Seat(Value):
         return SEAT_NAMES[value] if value >= 0 else NONE
 
     def parse(self, text: str, opening: Any, where: Where) -> int:
-        if text.lower() in NOTHING:
+        if text.lower() in EMPTY:
             return -1
         seat = SEAT_NAMES[: where.seats].find(text.upper())
         if seat < 0:
@@ -246,7 +246,7 @@ class SeatsWith(Value):
 
     def parse(self, text: str, opening: Any, where: Where) -> Any:
         value = np.zeros_like(opening)
-        for name in [] if text.lower() in NOTHING else text.split():
+        for name in [] if text.lower() in EMPTY else text.split():
             value[Seat().parse(name, None, where)] = 1
         return value
 
@@ -293,7 +293,7 @@ class BySeat(Value):
         return " ".join(told) or NONE
 
     def parse(self, text: str, opening: Any, where: Where) -> Any:
-        if text.lower() in NOTHING:
+        if text.lower() in EMPTY:
             return np.zeros_like(opening)
         if self.row.pattern == NUMBER and re.fullmatch(rf"{NUMBER}(\s+{NUMBER})*", text):
             return Listed(self.row, by_seat=True).parse(text, opening, where)

@@ -20,7 +20,7 @@ CHANCE = -1  # the world must answer: a card is dealt, a die falls
 NOBODY = -2  # the game is over
 SPECTATOR = -3  # somebody at the table without a seat: sees what everyone sees
 
-NOTHING = -1  # what a seat answers that was only asked and does not want to act
+NO_OP = -1  # what a seat answers that was only asked and does not want to act
 
 SEAT_NAMES = "ABCDEFG"
 
@@ -124,6 +124,6 @@ def prospects(state: State, points: Vector) -> None:
 def choose(view: View, choices: Vector, found: int) -> int:
     """The game's own quick policy: one of the legal actions, chosen from a view alone.
 
-    A seat that is only asked may answer NOTHING.
+    A seat that is only asked may answer NO_OP.
     """
     raise NotImplementedError

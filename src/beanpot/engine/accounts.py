@@ -49,7 +49,7 @@ def tell_ahead(world: Position, steps: Sequence[int], seat: int) -> list[Change]
     """
     after = world.clone()
     if not world.is_sealed:
-        after.make_steps(steps, seat)
+        after.play_steps(steps, seat)
     move = made(world, steps, seat, seat)
     return world.game.told_by.ahead(read(world, seat), read(after, seat), move)
 
@@ -69,7 +69,7 @@ def joined(account: Account, steps: Sequence[Told]) -> Told:
 
 def read(position: Position, viewer: int) -> View:
     """The view of a seat, with fields that are quick to read."""
-    record, words = view_record(position.game.record), position.view_words(viewer)
+    record, words = view_record(position.game.record), position.observation_cells(viewer)
     return reading_of(record)(np.ndarray(1, record.dtype, words), words)
 
 

@@ -40,7 +40,7 @@ CHUNK_SECONDS = 0.1  # how long a chunk of games should take: the pace of progre
 
 
 @dataclass
-class Tally:
+class Results:
     """What many games came to."""
 
     seats: int
@@ -107,8 +107,8 @@ class Tally:
         return np.sqrt(np.maximum(0.0, squares - np.square(self.mean_scores))).tolist()
 
     @property
-    def signature(self) -> str:
-        """One word for all of it: equal games, equal signature, wherever they were played."""
+    def checksum(self) -> str:
+        """One word for all of it: equal games, equal checksum, wherever they were played."""
         mark = int(self.totals[MARK, 0])
         sums = [
             self.games,
@@ -130,7 +130,7 @@ def _deviation(total: int, squares: int, games: int) -> float:
     return sqrt(squares * games - total * total) / max(1, games)
 
 
-def open_runner(
+def new_runner(
     game: Game, seats: int, options: Mapping[str, Any], seed: int,
     policies: Sequence[str] | None = None, threads: int = 1, on: str = CPU,
 ) -> Runner:  # fmt: skip
@@ -149,20 +149,20 @@ def open_runner(
 class Interrupted(KeyboardInterrupt):
     """Ctrl-C has ended a batch; `tally` holds the games that were played until then."""
 
-    def __init__(self, tally: Tally) -> None:
-        super().__init__(f"Stopped after {tally.games:,} games; they are in `tally`.")
-        self.tally = tally
+    def __init__(self, results: Results) -> None:
+        super().__init__(f"Stopped after {results.games:,} games; they are in `tally`.")
+        self.results = results
 
 
 def play_many(
-    runner: Runner, games: int, seats: int, told: Callable[[int], None] | None = None
-) -> Tally:
+    runner: Runner, games: int, seats: int, progress: Callable[[int], None] | None = None
+) -> Results:
     """Play many games; `told` hears how many more are done.
 
     Ctrl-C raises Interrupted, a KeyboardInterrupt that has the games played so far as its `tally`.
     Chunks that have begun are always finished, so the games counted are the first ones.
     """
-    tally = Tally(seats)
+    tally = Results(seats)
     started = time.perf_counter()
     runner.play(0, 0)
     tally.compile_seconds = time.perf_counter() - started
@@ -173,8 +173,8 @@ def play_many(
             while not ctrl_c.is_pressed and chunks.submit(pool):
                 for totals, count in chunks.collect():
                     tally.add(totals, count)
-                    if told:
-                        told(count)
+                    if progress:
+                        progress(count)
         except KeyboardInterrupt:  # from a handler that is not Python's own
             ctrl_c.is_pressed = True
         for totals, count in chunks.drain():

@@ -75,13 +75,13 @@ def new_generator(seed: int, number: int = 0) -> Vector:
     return rng
 
 
-class Seeded:
+class SeededRandom:
     """Chance from a seed: the same answers every time."""
 
     def __init__(self, seed: int, number: int = 0) -> None:
         self.rng = new_generator(seed, number)
 
-    def __copy__(self) -> "Seeded":
+    def __copy__(self) -> "SeededRandom":
         return copy.deepcopy(self)  # two sources roll apart
 
     def below(self, bound: int) -> int:
@@ -89,7 +89,7 @@ class Seeded:
         return below(self.rng, bound)
 
 
-class Entropy:
+class SystemRandom:
     """Chance from the operating system, for live play: nobody can predict it."""
 
     def below(self, bound: int) -> int:
@@ -102,7 +102,7 @@ class Entropy:
         return new_generator(secrets.randbits(62))
 
 
-Source = Seeded | Entropy
+Source = SeededRandom | SystemRandom
 
 
 def answer(source: Source, weights: Sequence[int]) -> int:

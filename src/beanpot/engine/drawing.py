@@ -29,7 +29,7 @@ class Drawn(Protocol):
     """What is drawn of a position."""
 
     game: Game
-    actor: int
+    current_player: int
 
     @property
     def seats(self) -> int:
@@ -39,7 +39,7 @@ class Drawn(Protocol):
     def is_sealed(self) -> bool:
         """Whether what seats choose now stays secret until all have chosen."""
 
-    def scene(self, seat: int) -> dict[str, Any]:
+    def observation_dict(self, seat: int) -> dict[str, Any]:
         """What a seat is shown, with names."""
 
 
@@ -52,8 +52,8 @@ def _awaited(position: Drawn, seat: int | None) -> str:
     """Who must act; while seats choose in secret, none is told who has chosen already."""
     if seat is not None and position.is_sealed:
         return "seats choose in secret"
-    who = {CHANCE: "chance to answer", NOBODY: "the game is over"}.get(position.actor)
-    return who or f"{SEAT_NAMES[position.actor]} to act"
+    who = {CHANCE: "chance to answer", NOBODY: "the game is over"}.get(position.current_player)
+    return who or f"{SEAT_NAMES[position.current_player]} to act"
 
 
 def plain(position: Drawn, seat: int | None = None) -> str:
@@ -91,7 +91,7 @@ def board(position: Drawn, seat: int, language: str = "en") -> str:
     from .catalogue import terminal_texts
 
     game = position.game
-    return str(game.terminal.draw(position.scene(seat), terminal_texts(game, language)))
+    return str(game.terminal.draw(position.observation_dict(seat), terminal_texts(game, language)))
 
 
 def _kept(position: Drawn) -> Iterator[str]:
@@ -100,7 +100,7 @@ def _kept(position: Drawn) -> Iterator[str]:
 
     names = own_fields(position.game.record, position.game.kinds)
     for seat in range(position.seats):
-        letter, scene = SEAT_NAMES[seat], position.scene(seat)
+        letter, scene = SEAT_NAMES[seat], position.observation_dict(seat)
         parts = [f"{name} {_told(scene[name][letter])}" for name in names if scene[name][letter]]
         if parts:
             yield f"      {letter}  {escape_markup('   '.join(parts).replace('_', ' '))}"

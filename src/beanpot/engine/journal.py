@@ -86,7 +86,7 @@ class Journal:
 
     def note(self, position: Position, action: int, seat: int | None = None) -> None:
         """Write down a step that is about to be made."""
-        self.note_move(position, [action], position.actor if seat is None else seat)
+        self.note_move(position, [action], position.current_player if seat is None else seat)
 
     def note_move(self, position: Position, steps: Sequence[int], seat: int) -> None:
         """Write down a move that is about to be made."""
@@ -108,7 +108,7 @@ class Journal:
         """Make every step, one after the other."""
         for step in self.steps:
             try:
-                position.make(step.words, step.who)
+                position.play(step.words, step.who)
             except BeanpotError as error:
                 raise DamagedJournal(step.line, str(error)) from None
             yield step
@@ -142,7 +142,7 @@ class Journal:
             else:
                 words = position.format_steps(steps, step.who, to=seat)
                 lines.append(str(Step(step.who, words or step.words)))
-            position.make_steps(steps, step.who)
+            position.play_steps(steps, step.who)
             lines += map(str, sealed.laid_open(position))
         return lines + [str(step) for step in sealed if step.who == seat]
 
@@ -158,7 +158,7 @@ class Journal:
         position = self.new_position(on)
         for step in self.positions(position):
             comment = step.comment
-            if comments and (position.actor != CHANCE or step is self.steps[-1]):
+            if comments and (position.current_player != CHANCE or step is self.steps[-1]):
                 comment = self.game.position_string.glance(position.state)
             lines.append(_commented(str(step), comment))
         return "\n".join([*lines, *_closing(position)]) + "\n"

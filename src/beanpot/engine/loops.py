@@ -4,7 +4,7 @@
 numbers. A loop never knows how a game works.
 """
 
-from ..core import CHANCE, NOBODY, NOTHING, State, Vector, View, Words, rule
+from ..core import CHANCE, NO_OP, NOBODY, State, Vector, View, Words, rule
 from ..core.verbs import (
     actor,
     apply,
@@ -27,7 +27,7 @@ REFUSED = -9  # what `advance` answers instead of an actor
 
 STEPS, WINS, POINTS, SQUARES, MARK = 0, 1, 2, 3, 4  # the rows of the totals that are signed
 PARTS, STEP_SQUARES, EVENTS, EVENT_SQUARES, EVENTFUL = 5, 6, 7, 8, 9  # … and those for studies
-SIGNED, TOTALS = 5, 10
+IN_CHECKSUM, TOTALS = 5, 10
 MARK_BITS = 0x7FFFFFFFFFFF
 WHOLE_WIN = 420  # parts of a victory: it can be shared by up to seven without a remainder
 
@@ -112,7 +112,7 @@ def tally(
 
 @rule()
 def tally_for_studies(state: State, seats: int, steps: int, winners: int, totals: Vector) -> None:
-    """Add what no signature covers: parts of the victory, squares of the length, the game's events.
+    """Add what no checksum covers: parts of the victory, squares of the length, the game's events.
 
     The events are those that the game counts by its verb; EVENTFUL are the games that had any.
     """
@@ -189,7 +189,7 @@ def play_policies(
             action = policy_action(
                 state, words, who, policies, view, view_words, choices, weights, rng
             )
-            if action != NOTHING:
+            if action != NO_OP:
                 apply(state, who, action)
                 steps += 1
             asked = asked + 1 if asked < seats else 0
@@ -244,21 +244,21 @@ def advance(
 ) -> tuple[int, int]:
     """One checked step: who must act then, and how many choices are listed.
 
-    An action that may not be is answered by REFUSED and touches nothing; with NOTHING there is no
+    An action that may not be is answered by REFUSED and touches nothing; with NO_OP there is no
     step, only the answer. Choices are listed in one place, so that the law is inlined there once.
     """
     state = states[0]
-    if action != NOTHING and not has_say(state, seat):
+    if action != NO_OP and not has_say(state, seat):
         return REFUSED, 0
-    who = actor(state) if action == NOTHING else seat
+    who = actor(state) if action == NO_OP else seat
     while True:
         found = list_choices(state, who, choices, weights)
-        if action == NOTHING:
+        if action == NO_OP:
             return who, found
         if not is_listed(action, choices, found):
             return REFUSED, 0
         apply(state, who, action)
-        who, action = actor(state), NOTHING
+        who, action = actor(state), NO_OP
 
 
 @rule()

@@ -5,8 +5,8 @@ A loop without real time asks each seat that `asks` names once after every move 
 
 from collections.abc import Callable, Iterator
 
-from ..core import CHANCE, NOTHING, Game, verbs
-from .chance import Seeded, Source, answer
+from ..core import CHANCE, NO_OP, Game, verbs
+from .chance import SeededRandom, Source, answer
 from .compile import CPU
 from .loops import SILENCE
 from .position import Position
@@ -26,11 +26,11 @@ def asked(position: Position) -> Iterator[int]:
 def first_decision(game: Game, seats: int, source: Source, on: str = CPU) -> Position:
     """The first moment of a game at which a seat has a choice."""
     position = Position(game, seats, on=on)
-    while position.actor == CHANCE or len(position.actions) < 2:
-        if position.actor == CHANCE:
-            position.ask_chance(source)
+    while position.current_player == CHANCE or len(position.legal_actions()) < 2:
+        if position.current_player == CHANCE:
+            position.apply_chance(source)
         else:
-            position.apply(position.actions[0])
+            position.apply(position.legal_actions()[0])
     return position
 
 
@@ -39,16 +39,16 @@ def chosen_move(position: Position, seat: int, choose: Choose) -> list[int]:
     world = position.clone()
     steps: list[int] = []
     while not steps or world.is_inside_move:
-        actions = world.legal(seat)
-        action = choose(world, actions) if actions else NOTHING
-        if action == NOTHING:
+        actions = world.legal_actions(seat)
+        action = choose(world, actions) if actions else NO_OP
+        if action == NO_OP:
             return []
         world.apply(action, seat)
         steps.append(action)
     return steps
 
 
-def random_move(position: Position, seat: int, source: Seeded) -> list[int]:
+def random_move(position: Position, seat: int, source: SeededRandom) -> list[int]:
     """Any move that can be told in one line; a draft that was dropped is drawn again."""
     while True:
         steps = chosen_move(position, seat, lambda _, actions: actions[source.below(len(actions))])
@@ -56,13 +56,13 @@ def random_move(position: Position, seat: int, source: Seeded) -> list[int]:
             return steps
 
 
-def random_moves(position: Position, source: Seeded) -> Iterator[tuple[int, list[int]]]:
+def random_moves(position: Position, source: SeededRandom) -> Iterator[tuple[int, list[int]]]:
     """A random game from here, move by move: each is to be made before the next is asked for."""
     while not position.is_over:
-        if position.actor == CHANCE:
-            yield CHANCE, [position.actions[answer(source, position.weights)]]
+        if position.current_player == CHANCE:
+            yield CHANCE, [position.legal_actions()[answer(source, position.chance_weights)]]
         else:
-            yield position.actor, random_move(position, position.actor, source)
+            yield position.current_player, random_move(position, position.current_player, source)
         for seat in asked(position):
             if source.below(SILENCE) == 0:
                 yield seat, random_move(position, seat, source)

@@ -34,7 +34,7 @@ def _count_in_parts(position: Position, depth: int, at_once: int) -> int:
     if depth <= at_once:
         return _count(position, depth)
     total = 0
-    for action in position.actions:
+    for action in position.legal_actions():
         after = position.clone()
         after.apply(action)
         total += _count_in_parts(after, depth - 1, at_once)
@@ -61,7 +61,7 @@ def divide(position: Position, depth: int) -> dict[str, int]:
     counts: dict[str, int] = {}
     if depth == 0:
         return counts
-    for action in position.actions:
+    for action in position.legal_actions():
         after = position.clone()
         after.apply(action)
         counts[position.format_move(action)] = perft(after, depth - 1)

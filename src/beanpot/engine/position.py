@@ -1,4 +1,4 @@
-"""One game in progress: a state that can be stepped, cloned, looked at and hashed."""
+"""One game in progress: step it, clone it, observe it, hash it."""
 
 import copy
 import operator
@@ -9,8 +9,8 @@ import numpy as np
 
 from ..core import (
     CHANCE,
+    NO_OP,
     NOBODY,
-    NOTHING,
     SEAT_NAMES,
     SPECTATOR,
     BeanpotError,
@@ -25,7 +25,7 @@ from ..core import (
     Words,
 )
 from . import drawing
-from .chance import Seeded, Source, answer
+from .chance import SeededRandom, Source, answer
 from .compile import CPU, Law, law
 from .loops import REFUSED
 from .quick import quick
@@ -38,14 +38,14 @@ from .views import redeal
 
 
 class Position:
-    """A game at one moment. `actor` must act; `actions` lists what it may do, in ascending order.
+    """A game at one moment. `current_player` is a seat, CHANCE, or NOBODY when the game is over.
 
-    On the `cpu` the law is compiled; on `plain` it is Python as it stands, slow and the reference.
+    `on="cpu"` compiles the law; `on="plain"` runs it as plain Python, slow and the reference.
     """
 
     __slots__ = (
         "_advance", "_choices", "_found", "_quick", "_reading", "_states", "_weights", "_words",
-        "actor", "game", "law", "options",
+        "current_player", "game", "law", "options",
     )  # fmt: skip
 
     def __init__(
@@ -60,78 +60,75 @@ class Position:
         self._look()
 
     def run_on(self, on: str) -> None:
-        """Have the law run there from now on; the position stays what it is."""
+        """Run the law there from now on."""
         self.law: Law = law(self.game, on)
         self._quick = quick(self.law)
         self._advance = self._quick.advance
 
     def _lay(self, words: Words) -> None:
-        """Put a state on the table, as its words."""
+        """Use this memory as the state."""
         self._words = words
         self._states = np.ndarray(1, self.game.record.dtype, words)  # the same memory
         self._reading: Reading = self._quick.reading(self._states, words)
 
     def _look(self) -> None:
-        """See who must act, and what may be done."""
-        self.actor, self._found = self._advance(
-            self._states, NOBODY, NOTHING, self._choices, self._weights
+        """Find the current player and its legal actions."""
+        self.current_player, self._found = self._advance(
+            self._states, NOBODY, NO_OP, self._choices, self._weights
         )
 
-    def put(self, state: State) -> None:
-        """Make this the position of a given state (a copy of it)."""
+    def set_state(self, state: State) -> None:
+        """Go to a copy of this state."""
         self._states[0] = state
         self._look()
 
     def set_position(self, text: str) -> None:
-        """Make this the position of a position string, with the same seats and options."""
-        self.put(self.game.parse_position(text, self.seats, self.options))
+        """Go to a position string, with the same seats and options."""
+        self.set_state(self.game.parse_position(text, self.seats, self.options))
 
     def format_position(self) -> str:
-        """The whole position in one line, which `set_position` reads back."""
+        """The position string: the full state in one line, which `set_position` reads."""
         return self.game.format_position(self.state, self.options)
 
     @property
     def state(self) -> State:
-        """The record itself. It holds everything: show people and bots a view."""
+        """The full state. Show players and bots an observation instead."""
         return self._states[0]
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return int(self._words.item(self._quick.seats_word))
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self.actor == NOBODY
+        return self.current_player == NOBODY
 
     @property
     def is_sealed(self) -> bool:
         """Whether what seats choose now stays secret until all have chosen."""
         return self._quick.has_seals and bool(self._quick.is_sealed(self._states))
 
-    @property
-    def actions(self) -> list[int]:
-        """What the actor may do: a seat's actions, or chance's answers."""
-        return self._choices[: self._found].tolist()
-
-    @property
-    def weights(self) -> list[int]:
-        """The weight of each of chance's answers, in the order of `actions`; a seat's are alike."""
-        if self.actor != CHANCE:
-            return [1] * self._found
-        return self._weights[self._choices[: self._found]].tolist()
-
-    def legal(self, seat: int) -> list[int]:
-        """What a seat may do now, its turn or not."""
-        if self.actor == CHANCE:
+    def legal_actions(self, seat: int | None = None) -> list[int]:
+        """What a seat may do now, in ascending order: by default the current player, or chance."""
+        if seat is None:
+            return self._choices[: self._found].tolist()
+        if self.current_player == CHANCE:
             return []
         choices = new_choices(self.game)
         return choices[: self._quick.legal(self._states, seat, choices)].tolist()
 
+    @property
+    def chance_weights(self) -> list[int]:
+        """The weights of the legal actions: of chance's answers, or 1 for each action of a seat."""
+        if self.current_player != CHANCE:
+            return [1] * self._found
+        return self._weights[self._choices[: self._found]].tolist()
+
     def apply(self, action: int, seat: int | None = None) -> None:
-        """One step of the actor, or of another seat that may act. A refused one changes nothing."""
-        seat = self.actor if seat is None else operator.index(seat)
+        """One step of the current player, or of another seat. An illegal one changes nothing."""
+        seat = self.current_player if seat is None else operator.index(seat)
         action = operator.index(action)
         if not 0 <= action < len(self._choices):
             raise UnknownAction(f"Unknown action: {action} is no action of {self.game.title}.")
@@ -139,24 +136,23 @@ class Position:
         if who == REFUSED:
             self._look()
             raise self.refusal(seat, action)
-        self.actor, self._found = who, found
+        self.current_player, self._found = who, found
 
-    def draw(self, source: Source) -> int:
-        """What chance would answer, from a source; nothing is made of it yet."""
-        if self.actor != CHANCE:
+    def sample_chance(self, source: Source) -> int:
+        """Sample an answer of chance without applying it."""
+        if self.current_player != CHANCE:
             raise IllegalAction("Chance has nothing to answer now.")
         if self.game.judge is None:
-            return self.actions[answer(source, self.weights)]
+            return self.legal_actions()[answer(source, self.chance_weights)]
         return int(self.law(self.game.judge.answer)(self.state, self._weights, source.rng))
 
-    def ask_chance(self, source: Source) -> int:
-        """Let chance answer from a source; return the answer."""
-        answered = self.draw(source)
-        self.apply(answered)
+    def apply_chance(self, source: Source) -> int:
+        """Sample an answer of chance, apply and return it."""
+        self.apply(answered := self.sample_chance(source))
         return answered
 
     def refusal(self, seat: int, action: int) -> BeanpotError:
-        """Why an action, or an answer of chance, is refused: with the clause, if there is one."""
+        """Why an action or answer of chance is illegal, with the clause if there is one."""
         if not 0 <= action < (self.game.answers if seat == CHANCE else self.game.actions):
             return UnknownAction(f"Unknown action: {action} is no action of {self.game.title}.")
         if seat == CHANCE:
@@ -171,53 +167,55 @@ class Position:
         return IllegalAction.under(words, self.game.clauses[f"{self.game.prefix}-{number}"])
 
     def format_move(self, action: int, seat: int | None = None, to: int | None = None) -> str:
-        """The text of an action: in full, or as the seat `to` may read it."""
-        who = self.actor if seat is None else seat
+        """The text of an action: in full, or as the seat `to` may see it."""
+        who = self.current_player if seat is None else seat
         return self.game.move_notation.format_move(self._reading, who, action, to)
 
-    def parse_move(self, words: str, seat: int | None = None) -> int:
-        """The action that a text means; raises UnknownAction if none."""
-        who = self.actor if seat is None else seat
-        return self.game.move_notation.parse_move(self._reading, who, words)
+    def parse_move(self, text: str, seat: int | None = None) -> int:
+        """The action of a text; raises UnknownAction."""
+        who = self.current_player if seat is None else seat
+        return self.game.move_notation.parse_move(self._reading, who, text)
 
     @property
     def is_inside_move(self) -> bool:
-        """Whether a move of several steps has been begun and not ended."""
+        """Whether a move of several steps is unfinished."""
         return self.game.moves is not None and self.game.moves.is_inside(self._reading)
 
-    def question(self, seat: int) -> tuple[list[int], bytes]:
-        """What a seat may do, and what the words for it refer to: the same as long as both are."""
-        actions = self.legal(seat)
+    def decision_key(self, seat: int) -> tuple[list[int], bytes]:
+        """A seat's legal actions, and what their texts refer to: these decide its moves."""
+        actions = self.legal_actions(seat)
         if self.game.moves is None or not actions:
             return actions, b""
         return actions, self.game.moves.standing(self._reading, seat)
 
-    def moves(
+    def legal_moves(
         self, seat: int | None = None, actions: list[int] | None = None
     ) -> dict[str, list[int]]:
-        """What a seat may do now, by its words; what has too many forms to be listed is not.
+        """The steps of each legal move by its text, except moves with too many forms to list.
 
-        Whoever knows the seat's actions may hand them in.
+        `actions` are the seat's legal actions, if known already.
         """
-        who = self.actor if seat is None else seat
+        who = self.current_player if seat is None else seat
         if actions is None:
-            actions = self.actions if who == self.actor else self.legal(who)
+            actions = (
+                self.legal_actions() if who == self.current_player else self.legal_actions(who)
+            )
         if self.game.moves is None or who == CHANCE:
             return {self.format_move(action, who): [action] for action in actions}
         return self.game.moves.list_moves(self._reading, who, actions)
 
-    def parse_steps(self, words: str, seat: int | None = None) -> list[int]:
-        """The steps that a text means; mostly one."""
-        who = self.actor if seat is None else seat
+    def parse_steps(self, text: str, seat: int | None = None) -> list[int]:
+        """The steps of a text; mostly one."""
+        who = self.current_player if seat is None else seat
         if self.game.moves is None or who == CHANCE:
-            return [self.parse_move(words, who)]
-        return self.game.moves.parse_steps(self._reading, who, words)
+            return [self.parse_move(text, who)]
+        return self.game.moves.parse_steps(self._reading, who, text)
 
     def format_steps(
         self, steps: Sequence[int], seat: int | None = None, to: int | None = None
     ) -> str | None:
-        """The text of a move from here; None if it has none of its own and is told by steps."""
-        who = self.actor if seat is None else seat
+        """The text of a move; None if it can only be written step by step."""
+        who = self.current_player if seat is None else seat
         if move := self._compound(steps, who, to):
             return move.format()
         return self.format_move(steps[0], who, to) if len(steps) == 1 else None
@@ -225,28 +223,28 @@ class Position:
     def steps_to_dict(
         self, steps: Sequence[int], seat: int | None = None, to: int | None = None
     ) -> MoveData | None:
-        """A move from here as data, without what the seat `to` may not know; None if by steps."""
-        who = self.actor if seat is None else seat
+        """A move as data, without what the seat `to` may not know; None if only by steps."""
+        who = self.current_player if seat is None else seat
         if move := self._compound(steps, who, to):
             return move.to_dict()
-        told = self.game.move_notation.move_to_dict(self._reading, who, steps[0], to)
-        return told if len(steps) == 1 else None
+        data = self.game.move_notation.move_to_dict(self._reading, who, steps[0], to)
+        return data if len(steps) == 1 else None
 
     def _compound(self, steps: Sequence[int], who: int, to: int | None) -> CompoundMove | None:
-        """A move of several steps that is told as one."""
+        """A move of several steps with a text of its own."""
         if self.game.moves is None or who == CHANCE:
             return None
         return self.game.moves.compound(self._reading, who, steps, to)
 
-    def make(self, words: str, seat: int | None = None) -> list[int]:
-        """A whole move by its words: all its steps, or none if the law refuses one of them."""
-        who = self.actor if seat is None else seat
-        steps = self.parse_steps(words, who)
-        self.make_steps(steps, who, words)
+    def play(self, text: str, seat: int | None = None) -> list[int]:
+        """Play a whole move by its text: all its steps, or none if one is illegal."""
+        who = self.current_player if seat is None else seat
+        steps = self.parse_steps(text, who)
+        self.play_steps(steps, who, text)
         return steps
 
-    def make_steps(self, steps: Sequence[int], seat: int, words: str | None = None) -> None:
-        """All steps of a move, or none; what is refused is told by the words of the move."""
+    def play_steps(self, steps: Sequence[int], seat: int, text: str | None = None) -> None:
+        """Play all steps of a move, or none; `text` is how an error names it."""
         before = self._words.copy()
         try:
             for step in steps:
@@ -255,21 +253,21 @@ class Position:
             self._words[:] = before
             self._look()
             clause = getattr(error, "clause", None)
-            if words is None or clause is None:
+            if text is None or clause is None:
                 raise
-            raise IllegalAction.under(words, self.game.clauses[clause]) from None
+            raise IllegalAction.under(text, self.game.clauses[clause]) from None
 
     def asks(self, seat: int) -> bool:
-        """Whether a seat must be asked now although another is to act."""
+        """Whether a seat must be asked although it is not the current player."""
         return bool(self._quick.asks(self._states, seat))
 
     def __repr__(self) -> str:
         who = {CHANCE: "chance to answer", NOBODY: "over"}
-        told = who.get(self.actor) or f"{SEAT_NAMES[self.actor]} to act"
+        told = who.get(self.current_player) or f"{SEAT_NAMES[self.current_player]} to act"
         return f"<Position of {self.game.name}, {self.seats} seats, {told}>"
 
     def __eq__(self, other: object) -> bool:
-        """Whether both are the same moment of the same game, wherever their laws run."""
+        """Whether both have the same game, options and state."""
         if not isinstance(other, Position):
             return NotImplemented
         return (
@@ -280,28 +278,25 @@ class Position:
 
     __hash__ = None  # type: ignore[assignment]  # it changes with every step; see `hash`
 
-    def __copy__(self) -> "Position":
-        return self.clone()
-
     def __deepcopy__(self, memo: dict[int, Any]) -> "Position":
         twin = self.clone()
         twin.options = copy.deepcopy(self.options, memo)
         return twin
 
     def __reduce__(self) -> tuple[Any, ...]:
-        kept = layout(self.game.record), self._words.tobytes()
-        return _unpickled, (self.game, self.options, self.law.on, *kept)
+        state = layout(self.game.record), self._words.tobytes()
+        return _unpickled, (self.game, self.options, self.law.on, *state)
 
     def __str__(self) -> str:
-        """The whole table as the terminal draws it, what each seat keeps to itself, and as text."""
+        """The table as the terminal draws it, all private cards, and the position string."""
         return f"{drawing.plain(self)}\n\n{self.format_position()}"
 
     def _repr_html_(self) -> str:
-        """The same for notebooks."""
+        """The table for notebooks."""
         return drawing.html(self)
 
-    def picture(self, seat: int) -> str:
-        """The table as one seat is shown it (or SPECTATOR), and nothing else."""
+    def render(self, seat: int) -> str:
+        """The table as one seat sees it (or SPECTATOR), as text."""
         return drawing.plain(self, seat)
 
     def clone(self) -> "Position":
@@ -311,61 +306,68 @@ class Position:
         twin._advance, twin._quick = self._advance, self._quick
         twin._choices, twin._weights = self._choices.copy(), self._weights.copy()
         twin._lay(self._words.copy())
-        twin.actor, twin._found = self.actor, self._found
+        twin.current_player, twin._found = self.current_player, self._found
         return twin
 
+    __copy__ = clone
+
     def _check_viewer(self, seat: int) -> None:
-        """Views are for the seats of the table and for spectators."""
+        """Refuse who is neither a seat nor a spectator."""
         if seat != SPECTATOR and not 0 <= seat < self.seats:
             raise BeanpotError(f"{seat} is no seat of this table; seats are 0 to {self.seats - 1}.")
 
-    def view(self, seat: int) -> View:
-        """All that a seat may know: what it is shown and what it can recall."""
-        return as_view(self.game.record, self.view_words(seat))
+    def observation(self, seat: int) -> View:
+        """The observation record: all that a seat may know, shown or remembered."""
+        return as_view(self.game.record, self.observation_cells(seat))
 
-    def view_words(self, seat: int) -> Words:
-        """The same as plain numbers."""
+    def observation_cells(self, seat: int) -> Words:
+        """The same as an array of numbers."""
         self._check_viewer(seat)
         words = np.zeros(self._quick.view_words, self._quick.view_word)
         self._quick.redact(self._words, seat, words)
         return words
 
-    def scene(self, seat: int) -> dict[str, Any]:
-        """What a seat is shown, with names."""
-        view = self.view(seat)
+    def observation_dict(self, seat: int) -> dict[str, Any]:
+        """What a seat is shown, as a labelled dict."""
+        view = self.observation(seat)
         return self.game.noted(view, scene(self.game.record, view, self.game.kinds))
 
-    def encode(self, seat: int) -> Vector:
-        """The view of a seat as a flat vector; `beanpot.encoding` says what each number means."""
+    def observation_tensor(self, seat: int) -> Vector:
+        """The observation as a float32 vector, own seat first; see `observation_labels`."""
         if seat == SPECTATOR:
-            raise BeanpotError("Only the view of a seat is encoded, not a spectator's.")
+            raise BeanpotError("Only seats have an observation tensor, not spectators.")
         vector = np.zeros(self._quick.encoded, np.float32)
-        self._quick.encode(self.view_words(seat), vector)
+        self._quick.encode(self.observation_cells(seat), vector)
         return vector
 
-    def redeal(self, seat: int, source: Seeded) -> "Position":
-        """A world this seat cannot tell from the true one."""
-        return self.clone()._dealt_by(self.view(seat), source)
+    def determinize(self, seat: int, source: SeededRandom) -> "Position":
+        """A position sampled from this seat's information set: hidden cards are dealt anew."""
+        return self.clone()._dealt_by(self.observation(seat), source)
 
     @classmethod
-    def imagined(
-        cls, game: Game, options: Mapping[str, Any], view: View, source: Seeded, on: str = CPU
+    def from_observation(
+        cls,
+        game: Game,
+        options: Mapping[str, Any],
+        observation: View,
+        source: SeededRandom,
+        on: str = CPU,
     ) -> "Position":
-        """A world that fits a view, where there is nothing but the view."""
-        return cls(game, int(view.seats), options, on)._dealt_by(view, source)
+        """A position sampled from the information set of an observation."""
+        return cls(game, int(observation.seats), options, on)._dealt_by(observation, source)
 
-    def _dealt_by(self, view: View, source: Seeded) -> "Position":
+    def _dealt_by(self, observation: View, source: SeededRandom) -> "Position":
         pool = np.zeros(self.game.record.kinds, np.int32)
-        self.law(redeal)(words_of(view), self._words, self._states, pool, source.rng)
+        self.law(redeal)(words_of(observation), self._words, self._states, pool, source.rng)
         self._look()
         return self
 
     def points(self) -> dict[str, int]:
-        """The result so far, by seat name."""
+        """The points so far, by seat name."""
         return {SEAT_NAMES[seat]: points for seat, points in enumerate(self._score()[0])}
 
     def winners(self) -> list[str]:
-        """Who has won, tie-breaks done; nobody before the end."""
+        """The winners, tie-breaks done; empty before the end."""
         bits = self._score()[1] if self.is_over else 0
         return [SEAT_NAMES[seat] for seat in range(self.seats) if bits >> seat & 1]
 
@@ -375,7 +377,7 @@ class Position:
         return points[: self.seats].tolist(), int(bits)
 
     def hash(self) -> str:
-        """A name for this position that never changes: over names and values, not over memory."""
+        """A hash of field names and values: the same on any machine, in any version."""
         judge = self.game.judge
         return canonical_hash(self.state, leave_out=judge.world if judge is not None else ())
 

@@ -120,6 +120,6 @@ def _list_entries(view: Record) -> Iterator[Entry]:
                     yield Entry(field, offset, row, bit)
 
 
-def encoding(record: Record, kinds: tuple[str, ...] = ()) -> list[str]:
+def observation_labels(record: Record, kinds: tuple[str, ...] = ()) -> list[str]:
     """What every number of an encoded view means, by index."""
     return [entry.name(kinds) for entry in encoded_entries(record)]

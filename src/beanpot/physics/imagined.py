@@ -23,7 +23,7 @@ def imagined(position: Position, poses: Poses, hands: Sequence[float]) -> Positi
         world[name] = values
     for seat, hand in enumerate(hands):
         world.steadiness[seat] = round(hand * 1000)
-    twin.put(world)
+    twin.set_state(world)
     return twin
 
 

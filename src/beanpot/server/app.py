@@ -17,7 +17,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from .. import __version__
 from ..core import BeanpotError, move_schema
-from ..games import load, names
+from ..games import game_names, load_game
 from ..store import StoreError, public_text
 from ..table import LiveMatch
 from .access import USUAL, Access, address_of, is_local
@@ -174,13 +174,13 @@ class Api:
     @answers(Answer(200, "The games.", list[GameInfo]))
     async def games(self, _: HttpRequest) -> Response:
         """The games of the pot, their options and their bots."""
-        return yes([catalogue(name) for name in names()])
+        return yes([catalogue(name) for name in game_names()])
 
     @answers(Answer(200, "Chapter by chapter.", Rulebook), NOT_CHANGED, asks=("language",))
     async def clauses(self, request: HttpRequest) -> Response:
         """The rules of a game, in the language asked for or else in English."""
         name = request.path_params["game"]
-        if name not in names():
+        if name not in game_names():
             return no(404, "lost", "There is no such game.")
         body, tag = rulebook(name, request.query_params.get("language", ""))
         headers = {"cache-control": ASK_AGAIN, "etag": tag}
@@ -192,9 +192,9 @@ class Api:
     async def moves(self, request: HttpRequest) -> Response:
         """The moves of a game, as a JSON schema."""
         name = request.path_params["game"]
-        if name not in names():
+        if name not in game_names():
             return no(404, "lost", "There is no such game.")
-        return yes(move_schema(load(name).move_notation, load(name).title))
+        return yes(move_schema(load_game(name).move_notation, load_game(name).title))
 
     @answers(Answer(200, "Both directions.", Messages))
     async def schema(self, _: HttpRequest) -> Response:

@@ -4,7 +4,7 @@ from functools import cache
 
 from ..bots import bot_names
 from ..core import Choice, Game, Option, SeatOption, Share, Switch, Table, Whole
-from ..games import load
+from ..games import load_game
 from ..table.lesson import is_for_play, script_of
 from .answers import (
     AnyOption,
@@ -22,7 +22,7 @@ from .answers import (
 @cache
 def catalogue(name: str) -> GameInfo:
     """One game: how many play, what can be agreed on, and which bots there are."""
-    game = load(name)
+    game = load_game(name)
     return GameInfo(
         name=name,
         title=game.title,

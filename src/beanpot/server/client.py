@@ -23,7 +23,7 @@ from websockets.exceptions import WebSocketException
 
 from ..core import SEAT_NAMES, BeanpotError, View
 from ..engine.view_layout import view_record
-from ..games import load
+from ..games import load_game
 from .messages import (
     PROTOCOL,
     Asking,
@@ -156,7 +156,7 @@ class TableClient:
         """All that one's seat may know, if the line was opened for a bot."""
         if not self.now.view:
             return None
-        record = view_record(load(self.now.settings.game).record)
+        record = view_record(load_game(self.now.settings.game).record)
         return np.frombuffer(bytearray(b64decode(self.now.view)), record.dtype)[0]
 
     async def send(self, request: msgspec.Struct) -> None:

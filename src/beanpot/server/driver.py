@@ -149,6 +149,6 @@ class Driver:
             and room.is_here(seat)
             and match.legal(seat)
             and seat not in match.awaited
-            and is_addressed(match.position.view(seat))
+            and is_addressed(match.position.observation(seat))
             for seat in range(match.settings.seats)
         )

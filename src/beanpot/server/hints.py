@@ -63,7 +63,9 @@ async def _give(hub: Hub, room: Room, session: Session, seat: int) -> None:
 
 def hint_moves(bots: Pool, position: Position, seat: int, share: float = 1.0) -> list[HintMove]:
     """What a strong player thinks of first for a seat, in words; with a share of its time."""
-    trials = bots.advise(position.game, position.view(seat), position.legal(seat), share)
+    trials = bots.advise(
+        position.game, position.observation(seat), position.legal_actions(seat), share
+    )
     serious = [trial for trial in trials[:SHOWN] if trial.rounds * SERIOUS >= trials[0].rounds]
     finisher = bots.finisher(position.game).within(share)
     ways = [_hint_move(finisher, position, seat, trial) for trial in serious]
@@ -74,7 +76,11 @@ def _hint_move(finisher: Bot, position: Position, seat: int, trial: Trial) -> Hi
     """A whole move that begins with an action; None if it comes to nothing that has words."""
 
     def choose(world: Position, actions: list[int]) -> int:
-        return finisher.choose(world.view(seat), actions) if world.is_inside_move else trial.action
+        return (
+            finisher.choose(world.observation(seat), actions)
+            if world.is_inside_move
+            else trial.action
+        )
 
     steps = chosen_move(position, seat, choose)
     words = position.format_steps(steps, seat) if steps else None

@@ -12,7 +12,7 @@ import msgspec
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from .. import __version__
-from ..games import load, names
+from ..games import game_names, load_game
 from .answers import Denial
 
 JSON, TEXT, HTML = "application/json", "text/plain", "text/html"
@@ -132,9 +132,9 @@ def _shapes(routes: list[Route | WebSocketRoute]) -> tuple[dict[Any, Any], dict[
 
 def _played() -> dict[str, Any]:
     """What the types do not tell of settings: which games there are, and for how many."""
-    seats = [count for name in names() for count in load(name).seats]
+    seats = [count for name in game_names() for count in load_game(name).seats]
     return {
-        "game": {"enum": [*names()]},
+        "game": {"enum": [*game_names()]},
         "seats": {"type": "integer", "minimum": min(seats), "maximum": max(seats)},
     }
 

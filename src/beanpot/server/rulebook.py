@@ -7,19 +7,19 @@ from itertools import groupby
 import msgspec
 
 from ..core import ENGLISH, Clause
-from ..games import load
+from ..games import load_game
 from .answers import ClauseInfo, Rulebook, RuleChapter, RulingInfo
 from .catalogue import catalogue
 
 
 def rulebook(name: str, language: str) -> tuple[bytes, str]:
     """The rules as JSON, in English if there is no such translation, and a tag for this text."""
-    return _encoded(name, language if language in load(name).translations else ENGLISH)
+    return _encoded(name, language if language in load_game(name).translations else ENGLISH)
 
 
 @cache
 def _encoded(name: str, language: str) -> tuple[bytes, str]:
-    game = load(name)
+    game = load_game(name)
     told = game.translations[language].values()
     chapters = [
         RuleChapter(title, [_line(clause) for clause in clauses])

@@ -163,7 +163,7 @@ def steps_of_moves(match: LiveMatch, seat: int | None) -> dict[str, list[int]]:
     """What a seat may do, by its words."""
     if seat is None or match.position is None or not match.legal(seat):
         return {}
-    return match.position.moves(seat, match.legal(seat))
+    return match.position.legal_moves(seat, match.legal(seat))
 
 
 def moves_data(
@@ -224,7 +224,7 @@ def view(match: LiveMatch, session: Session) -> str:
     """All that a seat may know, as a bot of the package reads it."""
     if not session.wants_view or session.seat is None or match.position is None:
         return ""
-    return b64encode(match.position.view_words(session.seat).tobytes()).decode()
+    return b64encode(match.position.observation_cells(session.seat).tobytes()).decode()
 
 
 def result_of(position: Position | None) -> Result | None:

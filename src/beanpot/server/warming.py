@@ -13,12 +13,12 @@ from collections.abc import Callable
 from multiprocessing import get_context
 
 from ..core import CHANCE
-from ..engine.chance import Seeded
+from ..engine.chance import SeededRandom
 from ..engine.compile import CPU
 from ..engine.moves import random_moves
 from ..engine.position import Position
 from ..engine.worker import deaf_to_ctrl_c
-from ..games import load, names
+from ..games import game_names, load_game
 from .hub import Hub
 
 MOVES = 20  # of seats, that use every part of the law a table needs
@@ -49,7 +49,7 @@ def warm_all(
     hub: Hub, compiles: Compile = compile_apart, rest: Callable[[float], None] = time.sleep
 ) -> None:
     """Compile all games; where the system gives no process or file, try again later."""
-    for name in names():
+    for name in game_names():
         pause = FIRST_PAUSE
         while hub.bye is None:
             try:
@@ -88,17 +88,17 @@ def note_trouble(hub: Hub, name: str, trouble: OSError, pause: float) -> None:
 
 def use_law(name: str) -> None:
     """Use all of a game's law that a table uses, compiled."""
-    game = load(name)
+    game = load_game(name)
     position = Position(game, game.usual_seats, on=CPU)
     moved = 0
-    for seat, steps in random_moves(position, Seeded(1)):
+    for seat, steps in random_moves(position, SeededRandom(1)):
         position.refusal(seat, steps[0])
-        position.make_steps(steps, seat)
+        position.play_steps(steps, seat)
         _ = position.is_sealed
         for viewer in range(position.seats):
-            position.view(viewer)
+            position.observation(viewer)
             position.asks(viewer)
-            position.question(viewer)
+            position.decision_key(viewer)
         moved += seat != CHANCE
         if moved == MOVES:
             break

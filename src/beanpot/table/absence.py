@@ -116,7 +116,7 @@ def bots_awaited(table: TableState) -> list[int]:
 def bots_asked(table: TableState) -> list[int]:
     """The seats of bots that may speak out of turn now, and should be asked."""
     played = _played_by_bots(table)
-    if not played or not table.is_running or table.dealt.actor == CHANCE:
+    if not played or not table.is_running or table.dealt.current_player == CHANCE:
         return []
     return [seat for seat in played if table.legal(seat) and table.dealt.asks(seat)]
 

@@ -72,7 +72,7 @@ class MoveRecorder:
             self.lines.append(line_by_viewer(self.position, steps, seat, lines[0]))
         else:
             self.lines += self._lines_of_steps(steps, seat, lines)
-        self.position.make_steps(steps, seat)
+        self.position.play_steps(steps, seat)
         self.lines += [JournalLine(str(step)) for step in self.sealed.laid_open(self.position)]
         if steps and not (before.is_sealed and self.position.is_sealed):
             self.steps.append(tell(before, self.position, steps, seat))
@@ -148,7 +148,7 @@ def journal_of(history: History, on: str = PLAIN) -> Journal:
         for step in map(read_line, event.lines if isinstance(event, Moved) else ()):
             step, remark = replace(step, comment=remark), ""
             (sealed if position.is_sealed else journal.steps).append(step)
-            position.make(step.words, step.who)
+            position.play(step.words, step.who)
             journal.steps += sealed.laid_open(position)
     journal.steps += sorted(sealed, key=lambda step: step.who)
     return journal

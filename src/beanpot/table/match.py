@@ -8,7 +8,7 @@ from itertools import takewhile
 
 from ..core import BeanpotError, Data, Question, Verdict
 from ..engine.accounts import Told
-from ..engine.chance import Entropy, Source
+from ..engine.chance import Source, SystemRandom
 from ..engine.compile import CPU
 from . import absence, playing, refereeing, seating, takeback_commands
 from .events import Began, Closed, Event, History, Moved, Opened, Seated, TakenBack
@@ -24,7 +24,7 @@ class LiveMatch(TableState):
 
     def __init__(self, opened: Opened, on: str = CPU, source: Source | None = None) -> None:
         super().__init__(opened, on)
-        self.source: Source = source or Entropy()
+        self.source: Source = source or SystemRandom()
         self._tried: TriedMove | None = None
 
     @classmethod

@@ -9,7 +9,7 @@ from itertools import islice
 
 from ..core import CHANCE, Change, IllegalAction
 from ..engine.accounts import tell_ahead
-from ..engine.chance import Seeded, Source
+from ..engine.chance import SeededRandom, Source
 from ..engine.compile import PLAIN
 from ..engine.position import Position
 from .events import Moved
@@ -35,7 +35,7 @@ def move(
     if not table.asked_at[seat] <= at <= table.number:
         raise Late
     position = table.dealt
-    if position.actor == CHANCE:
+    if position.current_player == CHANCE:
         raise Refused("judging", "Wait for the referee's answer first.")
     return _tried(table, source, seat, position.parse_steps(words, seat), step, words)
 
@@ -73,8 +73,8 @@ def step_taken(table: TableState, seat: int, step: str) -> int | None:
 def preview_move(table: TableState, seat: int, words: str) -> list[Change]:
     """What a move that a seat may make would bring at once, by all that the seat can know."""
     position = table.dealt
-    view = position.view(seat)
-    world = Position.imagined(position.game, position.options, view, Seeded(0), PLAIN)
+    view = position.observation(seat)
+    world = Position.from_observation(position.game, position.options, view, SeededRandom(0), PLAIN)
     return tell_ahead(world, world.parse_steps(words, seat), seat)
 
 
@@ -127,8 +127,8 @@ def _answers(
     position = recorder.position
     script = table.lesson.answers() if table.lesson is not None else iter(())
     written_down = islice(script, answered, None)
-    while position.actor == CHANCE and not table.asks_referee(position):
+    while position.current_player == CHANCE and not table.asks_referee(position):
         words = next(written_down, None)
-        answer = position.draw(source) if words is None else position.parse_move(words)
+        answer = position.sample_chance(source) if words is None else position.parse_move(words)
         lines += recorder.make([answer], CHANCE)
     return lines

@@ -27,9 +27,9 @@ class SceneTracker:
         if position is None:
             return {}
         before, game = self._seen, position.game
-        self._seen = now = position.view_words(self.viewer)
+        self._seen = now = position.observation_cells(self.viewer)
         if before is None:
-            return position.scene(self.viewer)
+            return position.observation_dict(self.viewer)
         shared = {} if shared is None else shared
         new = changed_scene(game.record, before, now, game.kinds, shared)
         return game.noted(as_view(game.record, now), new)
@@ -57,10 +57,10 @@ class OpenSceneTracker(SceneTracker):
 
 def open_scene(position: Position) -> dict[str, Any]:
     """A position with all cards open: what belongs to a seat is shown as that seat sees it."""
-    shown = position.scene(SPECTATOR)
+    shown = position.observation_dict(SPECTATOR)
     for seat in range(position.seats):
         name = SEAT_NAMES[seat]
-        for field, value in position.scene(seat).items():
+        for field, value in position.observation_dict(seat).items():
             if isinstance(value, dict):
                 shown[field][name] = value[name]
     return shown

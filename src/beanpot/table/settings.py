@@ -7,7 +7,7 @@ import msgspec
 
 from ..bots.known import bot_names
 from ..core import BeanpotError, Game, one_of
-from ..games import load
+from ..games import load_game
 from .clock import Clock
 from .lesson import script_of
 
@@ -36,7 +36,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def law(self) -> Game:
         """The game that is played."""
-        return load(self.game)
+        return load_game(self.game)
 
     def for_people(self) -> "Settings":
         """The same with the defaults of tables of people; a lesson is given as it was written."""

@@ -129,7 +129,11 @@ class TableState:
     @property
     def awaits_deal(self) -> bool:
         """Whether chance must answer, by its weights."""
-        return self.is_running and self.dealt.actor == CHANCE and not self.asks_referee(self.dealt)
+        return (
+            self.is_running
+            and self.dealt.current_player == CHANCE
+            and not self.asks_referee(self.dealt)
+        )
 
     @property
     def awaits_referee(self) -> bool:
@@ -138,7 +142,7 @@ class TableState:
 
     def asks_referee(self, position: Position) -> bool:
         """Whether chance is asked something in a position that the referee answers."""
-        if self.referee is None or position.actor != CHANCE:
+        if self.referee is None or position.current_player != CHANCE:
             return False
         return self.referee.awaits(position.state)
 
@@ -356,7 +360,7 @@ def _look(table: TableState, who_moved: int, has_changed: bool) -> None:
     if table.position is None:
         return
     for seat in range(table.settings.seats) if has_changed else ():
-        question = table.position.question(seat) if table.is_running else ([], b"")
+        question = table.position.decision_key(seat) if table.is_running else ([], b"")
         if question != table.questions[seat] or seat == who_moved:
             table.questions[seat] = question
             table.asked_at[seat] = table.number
@@ -369,10 +373,10 @@ def _find_awaited(table: TableState) -> Iterator[int]:
     """The seats the game waits for: one, or all that have not chosen yet in secret."""
     if not table.is_running:
         return
-    if table.dealt.actor == CHANCE:
+    if table.dealt.current_player == CHANCE:
         if table.hand_due is not None:
             yield table.hand_due
     elif table.dealt.is_sealed:
         yield from (seat for seat in range(table.settings.seats) if table.legal(seat))
     else:
-        yield table.dealt.actor
+        yield table.dealt.current_player

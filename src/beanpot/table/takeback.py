@@ -34,7 +34,7 @@ class Snapshot:
     def laid_out(self, now: Position) -> Position:
         """Its position; who still thinks about the present one is not disturbed."""
         position = now.clone()
-        position.put(np.frombuffer(self.state, position.state.dtype)[0])
+        position.set_state(np.frombuffer(self.state, position.state.dtype)[0])
         return position
 
 
@@ -192,4 +192,4 @@ class Takebacks:
 
 def sees_a_difference(before: Position, after: Position, seat: int) -> bool:
     """Whether a seat can tell two positions of a game apart."""
-    return bool((before.view_words(seat) != after.view_words(seat)).any())
+    return bool((before.observation_cells(seat) != after.observation_cells(seat)).any())

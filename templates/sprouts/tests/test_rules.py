@@ -26,16 +26,16 @@ def test_two_to_four_play(seats: int) -> None:
 @clause("SPR-2")
 def test_everybody_is_dealt_three_cards_of_twenty() -> None:
     position = Position(GAME, 3, on="plain")
-    assert position.weights == [4, 4, 4, 4, 4]
+    assert position.chance_weights == [4, 4, 4, 4, 4]
     for _ in range(9):
-        position.apply(position.actions[0])
-    assert position.view(0).hand_size.tolist() == [3, 3, 3, 0]
+        position.apply(position.legal_actions()[0])
+    assert position.observation(0).hand_size.tolist() == [3, 3, 3, 0]
 
 
 @clause("SPR-3")
 def test_only_a_card_of_the_hand_can_be_laid() -> None:
     position = table("2 seats | to_deal 0 | hand A[1 3 5] B[2 2]")
-    moves = [position.format_move(action) for action in position.actions]
+    moves = [position.format_move(action) for action in position.legal_actions()]
     assert [move for move in moves if move.startswith("lay")] == ["lay 1", "lay 3", "lay 5"]
     with pytest.raises(BeanpotError, match="SPR-3"):
         position.apply(position.parse_move("lay 2"))
@@ -48,7 +48,7 @@ def test_turns_go_round() -> None:
     with pytest.raises(BeanpotError, match="SPR-4"):
         position.apply(position.parse_move("lay 1"), 0)
     position.apply(position.parse_move("lay 2"))
-    assert position.actor == 0
+    assert position.current_player == 0
 
 
 @clause("SPR-5")

@@ -7,7 +7,7 @@ not want to those who do, for what it wants and they are likely to hold, twice t
 gives unwanted turned-up cards away. It accepts what is worth more to it than what it gives.
 """
 
-from ...core import KIND_BITS, NOTHING, State, Vector, View, rule
+from ...core import KIND_BITS, NO_OP, State, Vector, View, rule
 from . import box, number, stage
 from .actions import is_pick, planted_variety
 from .farming import are_lone_beans_protected, coins_for, matching_field
@@ -32,7 +32,7 @@ def choose(view: View, choices: Vector, found: int) -> int:
     me = int(view.me)
     best, best_worth = int(choices[0]), NEVER * 2
     if actor(view) != me:
-        best, best_worth = NOTHING, 0
+        best, best_worth = NO_OP, 0
     plan = planned_pick(view, me) if view.drafter == me else NO_PLAN
     for place in range(found):
         action = int(choices[place])

@@ -9,7 +9,7 @@ Cells: TypeAlias = npt.NDArray[np.int16]
 
 
 class BohnanzaView(Protocol):
-    """What a seat may know: `view: BohnanzaView = position.view(seat)`."""
+    """What a seat may know: `view: BohnanzaView = position.observation(seat)`."""
 
     seats: np.int16
     over: np.int16

@@ -9,7 +9,7 @@ Cells: TypeAlias = npt.NDArray[np.int16]
 
 
 class FagioliView(Protocol):
-    """What a seat may know: `view: FagioliView = position.view(seat)`."""
+    """What a seat may know: `view: FagioliView = position.observation(seat)`."""
 
     seats: np.int16
     over: np.int16

@@ -9,7 +9,7 @@ Cells: TypeAlias = npt.NDArray[np.int16]
 
 
 class HaricotMagiqueView(Protocol):
-    """What a seat may know: `view: HaricotMagiqueView = position.view(seat)`."""
+    """What a seat may know: `view: HaricotMagiqueView = position.observation(seat)`."""
 
     seats: np.int16
     over: np.int16

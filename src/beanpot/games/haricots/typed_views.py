@@ -9,7 +9,7 @@ Cells: TypeAlias = npt.NDArray[np.int16]
 
 
 class HaricotsView(Protocol):
-    """What a seat may know: `view: HaricotsView = position.view(seat)`."""
+    """What a seat may know: `view: HaricotsView = position.observation(seat)`."""
 
     seats: np.int16
     over: np.int16

@@ -13,7 +13,7 @@ from kit.bohnanza import A, B, clause, coins, dealt, fields, hand, moment, opene
 from kit.table import cards, play, refused, words
 
 from beanpot.core import CHANCE, SEAT_NAMES, SPECTATOR, BeanpotError
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.position import Position
 from beanpot.games.bohnanza.box import COPIES, NAMES
 
@@ -35,7 +35,7 @@ def at(phase: str, rest: str = "", **options: Any) -> Position:
 
 def offer(position: Position, viewer: int = SPECTATOR) -> str:
     """The cards a viewer sees lying on the table, common varieties first."""
-    return " ".join(position.scene(viewer)["offer"])
+    return " ".join(position.observation_dict(viewer)["offer"])
 
 
 def discard(position: Position) -> str:
@@ -64,7 +64,7 @@ def test_the_duel_is_played_without_coriace_and_choco() -> None:
 
 @clause("BOH-94")
 def test_each_duellist_gets_five_cards_and_two_fields() -> None:
-    scene = dealt(2).scene(SPECTATOR)
+    scene = dealt(2).observation_dict(SPECTATOR)
     assert scene["hand_size"] == {"A": 5, "B": 5}
     assert scene["draw_size"] == 134
     assert fields(dealt(2), "A") == fields(dealt(2), "B") == "-, -"
@@ -115,7 +115,7 @@ def test_the_coins_that_left_the_game_are_face_down() -> None:
     )
     assert cards(one, "removed") != cards(other, "removed")
     for viewer in (0, 1, SPECTATOR):
-        assert one.scene(viewer) == other.scene(viewer)
+        assert one.observation_dict(viewer) == other.observation_dict(viewer)
 
 
 @clause("BOH-97")
@@ -224,7 +224,7 @@ def test_the_order_of_discarding_decides_which_card_is_on_top() -> None:
     play(one, "A discard_offer colt", "A discard_offer chaos", "A discard_offer colt")
     play(other, "A discard_offer colt", "A discard_offer colt", "A discard_offer chaos")
     assert (discard(one), discard(other)) == ("colt chaos colt", "colt colt chaos")
-    assert one.scene(1)["discard_top"] == "colt"
+    assert one.observation_dict(1)["discard_top"] == "colt"
 
 
 @clause("BOH-99")
@@ -306,7 +306,7 @@ def test_one_hand_card_may_be_discarded_after_planting(planted: int) -> None:
     assert (hand(position), discard(position)) == ("colt cochon", "copain chaos")
     assert moment(position) == "A active, turning up"
     assert "BOH-103" in refused(position, "A discard_hand 1")
-    assert position.scene(1)["discard_top"] == "chaos"
+    assert position.observation_dict(1)["discard_top"] == "chaos"
 
 
 @clause("BOH-103")
@@ -430,14 +430,14 @@ def test_top_discards_join_as_long_as_they_match() -> None:
     position = turned_up("discard [colt copain chaos colt colt]", "colt", "chaos", "cochon")
     assert offer(position) == "colt colt colt cochon chaos chaos"
     assert discard(position) == "colt copain"
-    assert position.scene(1)["discard_top"] == "copain"
+    assert position.observation_dict(1)["discard_top"] == "copain"
 
 
 @clause("BOH-107")
 def test_a_whole_discard_pile_may_join() -> None:
     position = turned_up("discard [cochon chaos chaos colt]", "colt", "chaos", "cochon")
     assert offer(position) == "colt colt cochon cochon chaos chaos chaos"
-    assert (discard(position), position.scene(1)["discard_top"]) == ("", None)
+    assert (discard(position), position.observation_dict(1)["discard_top"]) == ("", None)
 
 
 @clause("BOH-107")
@@ -527,7 +527,7 @@ def test_two_cards_are_drawn_behind_the_hand_and_the_opponent_is_next() -> None:
     play(position, "A draw2", "* deal chaos", "* deal cochon")
     assert (hand(position), hand(position, "B")) == ("colt chaos cochon", "colique")
     assert moment(position) == "B active, offered"
-    assert position.scene(1)["hand_size"] == {"A": 3, "B": 1}
+    assert position.observation_dict(1)["hand_size"] == {"A": 3, "B": 1}
 
 
 @clause("BOH-112")
@@ -566,16 +566,16 @@ def test_the_duel_ends_with_the_last_card_even_if_no_more_are_due() -> None:
 
 def random_duel(seed: int, **options: Any) -> Iterator[tuple[str, Position]]:
     """A whole duel of random moves: each move, and the position after it."""
-    source = Seeded(101, seed)
+    source = SeededRandom(101, seed)
     position = opened(2, **options)
     while not position.is_over:
-        if position.actor == CHANCE:
-            position.ask_chance(source)
+        if position.current_player == CHANCE:
+            position.apply_chance(source)
             yield "deal", position
         else:
-            choices = sorted(position.moves())
+            choices = sorted(position.legal_moves())
             move = choices[source.below(len(choices))]
-            play(position, f"{SEAT_NAMES[position.actor]} {move}")
+            play(position, f"{SEAT_NAMES[position.current_player]} {move}")
             yield move, position
 
 

@@ -67,11 +67,11 @@ def test_anybody_may_sell_outside_the_own_turn_and_the_turn_goes_on() -> None:
 @pytest.mark.parametrize("text", MOMENTS)
 def test_everybody_may_sell_whenever_some_player_is_to_move(text: str, seller: str) -> None:
     position = table(f"4 seats, {text} | fields {seller}[2 copain, 5 cochon]")
-    before, actor = moment(position), position.actor
+    before, actor = moment(position), position.current_player
     assert harvests(position, seller) == ["harvest 1", "harvest 2"]
     play(position, f"{seller} harvest 2")
     assert (coins(position, seller), fields(position, seller)) == (2, "2 copain, -")
-    assert (moment(position), position.actor) == (before, actor)
+    assert (moment(position), position.current_player) == (before, actor)
 
 
 @clause("BOH-63")
@@ -84,7 +84,7 @@ def test_selling_out_of_turn_is_for_any_number_of_players_but_two(seats: int) ->
 @clause("BOH-63")
 def test_nobody_sells_while_cards_are_being_drawn() -> None:
     position = play(table("4 seats, A active, drawing | fields C[5 cochon, -]"), "A draw3")
-    assert position.actor == CHANCE
+    assert position.current_player == CHANCE
     assert words(position, "C") == []
     assert "BOH-119" in refused(position, "C harvest 1")
 
@@ -525,11 +525,11 @@ def test_everybody_may_buy_whenever_some_player_is_to_move(
 ) -> None:
     text = f"4 seats, {text} | coins {buyer} 3[cochon cochon cochon]"
     position = table(text, offturn_windows=windows)
-    before, actor = moment(position), position.actor
+    before, actor = moment(position), position.current_player
     assert "buy_field" in words(position, buyer)
     play(position, f"{buyer} buy_field")
     assert fields(position, buyer) == "-, -, -"
-    assert (moment(position), position.actor) == (before, actor)
+    assert (moment(position), position.current_player) == (before, actor)
 
 
 @clause("BOH-77")

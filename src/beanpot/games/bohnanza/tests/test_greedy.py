@@ -8,7 +8,7 @@ from kit.table import play
 
 from beanpot.bots import bot_move, new_bot
 from beanpot.core import CHANCE
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.loops import WINS
 from beanpot.engine.moves import asked
 from beanpot.engine.position import Position
@@ -44,19 +44,19 @@ def is_trade(position: Position, seat: int, step: int) -> bool:
 
 def test_four_greedy_bots_strike_a_trade_in_every_second_turn_at_least() -> None:
     for seed in range(3):
-        position, source = Position(GAME, 4), Seeded(seed)
+        position, source = Position(GAME, 4), SeededRandom(seed)
         bots = [new_bot("greedy", GAME, source, "cpu") for _ in range(4)]
         turns = trades = 0
         while not position.is_over:
-            if position.actor == CHANCE:
-                position.ask_chance(source)
-            speakers = () if position.actor < 0 else (position.actor,)
+            if position.current_player == CHANCE:
+                position.apply_chance(source)
+            speakers = () if position.current_player < 0 else (position.current_player,)
             for seat in chain(speakers, asked(position)):
                 steps = bot_move(bots[seat], position, seat)
                 if steps:
                     trades += is_trade(position, seat, steps[0])
                     turns += steps[0] == END_TRADING
-                    position.make_steps(steps, seat)
+                    position.play_steps(steps, seat)
         assert turns >= 30
         assert trades >= turns / 2
 

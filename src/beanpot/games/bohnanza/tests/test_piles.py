@@ -25,7 +25,7 @@ from kit.bohnanza import (
 from kit.table import play, refused, words
 
 from beanpot.core import CHANCE, SEAT_NAMES
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.moves import random_moves
 from beanpot.engine.position import Position
 from beanpot.games.bohnanza import box, stage
@@ -104,15 +104,15 @@ FARMER = ("harvest", "plant", "stop_planting", "end_", "draw", "discard_offer")
 def hoarding(seats: int) -> Iterator[Position]:
     """A game in which A never plants a second card, and all sell at once, so that it lasts."""
     position = opened(seats, dealer=SEAT_NAMES[seats - 1])
-    source = Seeded(57)
+    source = SeededRandom(57)
     while not position.is_over:
-        if position.actor == CHANCE:
-            position.ask_chance(source)
+        if position.current_player == CHANCE:
+            position.apply_chance(source)
         else:
             said = words(position)
-            wishes = HOARDER if position.actor == 0 else FARMER
+            wishes = HOARDER if position.current_player == 0 else FARMER
             wish = next(wish for wish in wishes if any(each.startswith(wish) for each in said))
-            position.make(next(each for each in said if each.startswith(wish)))
+            position.play(next(each for each in said if each.startswith(wish)))
         yield position
 
 
@@ -312,7 +312,7 @@ def test_the_game_ends_at_the_third_exhaustion_with_three_players_at_the_second(
         play(position, f"A draw{DRAWN[seats]}", "* deal colt")
         is_last = before + 1 == LAST_EXHAUSTION[seats]
         assert (exhausted(position), position.is_over) == (before + 1, is_last)
-        assert position.actor == CHANCE or is_last
+        assert position.current_player == CHANCE or is_last
 
 
 @clause("BOH-84")
@@ -320,7 +320,7 @@ def test_nobody_acts_after_the_end() -> None:
     position = table("4 seats, A active, over | hands A[colt] | fields A[3 cochon, -]")
     for step in ("A harvest 1", "A plant in 2", "B draw2"):
         assert "BOH-84" in refused(position, step)
-    assert [position.legal(seat) for seat in range(4)] == [[]] * 4
+    assert [position.legal_actions(seat) for seat in range(4)] == [[]] * 4
 
 
 @clause("BOH-85")
@@ -441,17 +441,19 @@ def doubles(position: Position) -> int:
 def random_games(seats: int) -> list[list[Moment]]:
     """Two games at random, the second with lazy piles; of few proposals, for they take long."""
     return [
-        list(random_game(opened(seats, talk_limit=2, exhaustion=exhaustion), Seeded(93, seats)))
+        list(
+            random_game(opened(seats, talk_limit=2, exhaustion=exhaustion), SeededRandom(93, seats))
+        )
         for exhaustion in ("eager", "lazy")
     ]
 
 
-def random_game(position: Position, source: Seeded) -> Iterator[Moment]:
+def random_game(position: Position, source: SeededRandom) -> Iterator[Moment]:
     """Every move of a random game."""
     state = position.state
     for seat, steps in random_moves(position, source):
         before = stage.NAMES[state.stage]
-        position.make_steps(steps, seat)
+        position.play_steps(steps, seat)
         are_coins_told = bool(state.coins.sum() == state.treasuries.sum())
         told = (all_cards(position), are_coins_told, doubles(position))
         yield Moment(before, int(state.exhausted), *told)

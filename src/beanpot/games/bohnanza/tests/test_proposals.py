@@ -24,7 +24,7 @@ from kit.table import play, refused, words
 
 from beanpot.bots import Bot, bot_move
 from beanpot.core import SEAT_NAMES, BeanpotError, UnknownAction, View
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.moves import random_move
 from beanpot.engine.position import Position
 from beanpot.games.bohnanza import GAME, box
@@ -271,19 +271,19 @@ def test_with_a_limit_of_0_there_is_none() -> None:
 class Insistent(Bot):
     """Proposes whenever it may."""
 
-    def choose(self, view: View, actions: list[int]) -> int:
-        proposals = [action for action in actions if PROPOSE <= action < ACCEPT]
-        return SEND if SEND in actions else proposals[0] if proposals else actions[-1]
+    def choose(self, observation: View, legal_actions: list[int]) -> int:
+        proposals = [action for action in legal_actions if PROPOSE <= action < ACCEPT]
+        return SEND if SEND in legal_actions else proposals[0] if proposals else legal_actions[-1]
 
 
 @clause("BOH-123")
 def test_a_bot_stops_proposing_where_people_need_not() -> None:
     position = trading("A[colt]", talk_limit=0)
-    bot = Insistent(GAME, Seeded(1))
+    bot = Insistent(GAME, SeededRandom(1))
     for _ in range(40):
         steps = bot_move(bot, position, A)
         assert PROPOSE <= steps[0] < ACCEPT
-        position.make_steps(steps, A)
+        position.play_steps(steps, A)
         play(position, "B refuse A")
     assert not PROPOSE <= bot_move(bot, position, A)[0] < ACCEPT
     assert proposals(play(position, "A propose B give [hand:1]")) == ["A>B [hand:1] {}"]
@@ -342,7 +342,7 @@ def test_whoever_is_addressed_by_a_proposal_is_always_asked(windows: str) -> Non
         " | proposals A>B [hand:1] {choco: 4}; A>C [hand:1] {}; D>A [hand:1] {}",
         offturn_windows=windows,
     )
-    assert (position.actor, asked(position)) == (A, "BC")
+    assert (position.current_player, asked(position)) == (A, "BC")
     assert asked(play(position, "B refuse A")) == "C"
 
 
@@ -386,7 +386,7 @@ def test_a_proposal_is_the_same_in_words_and_as_steps(told: str, steps: list[int
     assert position.parse_steps(told, A) == [*sorted(steps[:-1]), SEND]
     assert position.format_steps(steps, A) == told
     stepped = position.clone()
-    stepped.make_steps(steps, A)
+    stepped.play_steps(steps, A)
     assert stepped.hash() == play(position, f"A {told}").hash()
 
 
@@ -407,7 +407,7 @@ def test_the_order_in_which_cards_are_named_does_not_matter(told: str) -> None:
 @clause("BOH-46")
 def test_an_acceptance_is_the_same_in_words_and_as_steps() -> None:
     position = trading("B[colt chaos colt colt]", more="proposals A>B [faceup:1] {colt: 2}")
-    for told, steps in position.moves(B).items():
+    for told, steps in position.legal_moves(B).items():
         assert position.parse_steps(told, B) == steps
         assert position.format_steps(steps, B) == told
     cards, colt = [PICK_HAND, PICK_HAND + 3], PICK_WANTED + COLT
@@ -433,7 +433,7 @@ def test_steps_that_name_what_is_not_there_are_refused(steps: list[int]) -> None
     position = trading("A[colt cochon] B[chaos]")
     before = position.hash()
     with pytest.raises(BeanpotError):
-        position.make_steps(steps, A)
+        position.play_steps(steps, A)
     assert position.hash() == before
 
 
@@ -442,7 +442,7 @@ def test_steps_that_name_what_is_not_there_are_refused(steps: list[int]) -> None
 def test_an_acceptance_with_cards_that_are_not_there_is_refused(told: str) -> None:
     position = trading("A[colt] B[copain]", "chaos colt", "proposals B>A [hand:1] {colt: 1}")
     with pytest.raises(BeanpotError):
-        position.make(told, A)
+        position.play(told, A)
 
 
 @clause("BOH-39")
@@ -451,8 +451,8 @@ def test_steps_of_which_one_is_wrong_change_nothing_at_all(last: int) -> None:
     position = trading("A[colt cochon]")
     before = position.hash()
     with pytest.raises(BeanpotError):
-        position.make_steps([*proposal(B, hand=(1,))[:-1], last], A)
-    assert (position.hash(), position.actor, position.is_inside_move) == (before, A, False)
+        position.play_steps([*proposal(B, hand=(1,))[:-1], last], A)
+    assert (position.hash(), position.current_player, position.is_inside_move) == (before, A, False)
 
 
 @clause("BOH-39")
@@ -499,7 +499,7 @@ def test_words_that_mean_nothing_are_told_so_and_move_nothing(told: str) -> None
     position = trading("A[colt] B[chaos]", more="proposals B>A [hand:1] {}")
     before = position.hash()
     with pytest.raises(UnknownAction, match="Unknown action"):
-        position.make(told, A)
+        position.play(told, A)
     assert position.hash() == before
 
 
@@ -507,14 +507,14 @@ def test_words_that_mean_nothing_are_told_so_and_move_nothing(told: str) -> None
 @pytest.mark.parametrize("seed", range(2))
 def test_whatever_is_proposed_every_card_and_every_proposal_stays_true(seed: int) -> None:
     """A position string tells proposals by the cards they name, and reads back the same."""
-    source = Seeded(seed)
+    source = SeededRandom(seed)
     position = trading(
         "A[colt chaos colt copain] B[colt chaos] C[chaos cochon colt] D[colt]", talk_limit=0
     )
     for _ in range(40):
         seat = source.below(4)
         before = position.format_position()
-        position.make_steps(random_move(position, seat, source), seat)
+        position.play_steps(random_move(position, seat, source), seat)
         if position.state.stage != TRADING:
             position = table(before, talk_limit=0)
         told = position.format_position()

@@ -11,7 +11,7 @@ from kit.bohnanza import A, B, C, D, all_cards, clause, opened, table
 from kit.table import cards, play, refused, words
 
 from beanpot.core import CHANCE, SEAT_NAMES, SPECTATOR
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.journal import Journal
 from beanpot.engine.position import Position
 from beanpot.games.bohnanza import box
@@ -20,11 +20,15 @@ from beanpot.games.bohnanza.number import ACCEPT
 
 def observed(position: Position, seat: int) -> tuple[Any, ...]:
     """All that a position gives to a seat or a spectator: view, scene, encoding, own moves."""
-    view, scene = position.view(seat).tobytes(), position.scene(seat)
+    view, scene = position.observation(seat).tobytes(), position.observation_dict(seat)
     if seat == SPECTATOR:
         return view, scene
-    told = position.encode(seat).tobytes(), position.moves(seat), position.asks(seat)
-    return view, scene, position.actor, *told
+    told = (
+        position.observation_tensor(seat).tobytes(),
+        position.legal_moves(seat),
+        position.asks(seat),
+    )
+    return view, scene, position.current_player, *told
 
 
 def can_tell(one: Position, other: Position) -> str:
@@ -56,7 +60,7 @@ def recorded(*lines: str, hands: tuple[str, ...] = HANDS, **options: Any) -> Jou
         seat = CHANCE if name == "*" else SEAT_NAMES.index(name)
         steps = position.parse_steps(told, seat)
         journal.note_move(position, steps, seat)
-        position.make_steps(steps, seat)
+        position.play_steps(steps, seat)
     return journal
 
 
@@ -101,12 +105,12 @@ def test_hands_exchanged_between_two_others_look_the_same_to_the_rest() -> None:
 def test_of_a_hand_others_are_shown_the_size_and_the_owner_everything() -> None:
     position = table("4 seats, A active, trading | hands A[colt chaos] B[cochon]")
     for viewer in (A, B, C, SPECTATOR):
-        assert position.scene(viewer)["hand_size"] == {"A": 2, "B": 1, "C": 0, "D": 0}
-        assert position.scene(viewer)["draw_size"] == 127
-        assert "draw" not in position.scene(viewer)
-    assert position.scene(A)["hand"] == {"A": ["colt", "chaos"]}
-    assert position.scene(B)["hand"] == {"B": ["cochon"]}
-    assert position.scene(SPECTATOR)["hand"] == {}
+        assert position.observation_dict(viewer)["hand_size"] == {"A": 2, "B": 1, "C": 0, "D": 0}
+        assert position.observation_dict(viewer)["draw_size"] == 127
+        assert "draw" not in position.observation_dict(viewer)
+    assert position.observation_dict(A)["hand"] == {"A": ["colt", "chaos"]}
+    assert position.observation_dict(B)["hand"] == {"B": ["cochon"]}
+    assert position.observation_dict(SPECTATOR)["hand"] == {}
 
 
 @clause("BOH-10")
@@ -124,7 +128,7 @@ def test_turned_up_cards_are_heard_and_seen_by_all() -> None:
     journal = recorded(*PHASE_2)
     for seat in (A, B, SPECTATOR):
         assert heard(journal, seat, 2) == ["* deal copain", "* deal colt"]
-        assert journal.replay(on="plain").scene(seat)["faceup"] == ["copain", "colt"]
+        assert journal.replay(on="plain").observation_dict(seat)["faceup"] == ["copain", "colt"]
 
 
 # (b) answers
@@ -221,8 +225,8 @@ def test_the_reshuffled_order_is_in_nobodys_view(browse: bool) -> None:
     ends = []
     for order in ("[colt cochon copain]", "[copain colt cochon]", "[cochon copain colt]"):
         position = play(table(start + order, browse_discard=browse), "A draw2", "* deal chaos")
-        assert position.actor == CHANCE
-        assert (words(position), position.weights) == (
+        assert position.current_player == CHANCE
+        assert (words(position), position.chance_weights) == (
             ["deal cochon", "deal colt", "deal copain"],
             [1, 1, 1],
         )
@@ -230,7 +234,7 @@ def test_the_reshuffled_order_is_in_nobodys_view(browse: bool) -> None:
     for position in ends:
         assert can_tell(ends[0], position) == ""
         for viewer in (A, B, C, D, SPECTATOR):
-            view, scene = position.view(viewer), position.scene(viewer)
+            view, scene = position.observation(viewer), position.observation_dict(viewer)
             assert (view["draw"].any(), int(view["draw_size"])) == (False, 3)
             assert ("draw" in scene, scene["draw_size"]) == (False, 3)
             assert (scene["discard_top"], scene["browsed"]) == (None, [])
@@ -246,8 +250,8 @@ def test_cards_drawn_in_phase_4_are_only_counted_by_the_others() -> None:
     other = play(table(start), "A draw3", "* deal copain", "* deal copain", "* deal cochet")
     assert can_tell(one, other) == "A"
     for viewer in (B, C, SPECTATOR):
-        assert one.scene(viewer)["hand_size"]["A"] == 4
-        assert one.scene(viewer)["draw_size"] == 125
+        assert one.observation_dict(viewer)["hand_size"]["A"] == 4
+        assert one.observation_dict(viewer)["draw_size"] == 125
 
 
 @clause("BOH-55", "BOH-57")
@@ -270,10 +274,10 @@ def test_of_the_discards_the_top_card_alone_is_shown() -> None:
     start = "4 seats, A active, trading | discard "
     one, other = table(f"{start}[colt chaos copain]"), table(f"{start}[choco choco copain]")
     for viewer in (A, B, SPECTATOR):
-        assert one.scene(viewer) == other.scene(viewer)
-        assert one.scene(viewer)["discard_top"] == "copain"
-        assert {"discard", "treasuries"} & set(one.scene(viewer)) == set()
-        assert one.scene(viewer)["browsed"] == []
+        assert one.observation_dict(viewer) == other.observation_dict(viewer)
+        assert one.observation_dict(viewer)["discard_top"] == "copain"
+        assert {"discard", "treasuries"} & set(one.observation_dict(viewer)) == set()
+        assert one.observation_dict(viewer)["browsed"] == []
 
 
 @clause("BOH-67")
@@ -283,11 +287,16 @@ def test_a_table_may_agree_to_look_through_the_discards() -> None:
         browse_discard=True,
     )
     for viewer in (A, B, SPECTATOR):
-        assert position.scene(viewer)["browsed"] == ["colt", "colt", "chaos"]
+        assert position.observation_dict(viewer)["browsed"] == ["colt", "colt", "chaos"]
     play(position, "B harvest 1")
     for viewer in (A, B, SPECTATOR):
-        assert position.scene(viewer)["browsed"] == ["colt", "colt", *["cochon"] * 3, "chaos"]
-        assert position.scene(viewer)["discard_top"] == "cochon"
+        assert position.observation_dict(viewer)["browsed"] == [
+            "colt",
+            "colt",
+            *["cochon"] * 3,
+            "chaos",
+        ]
+        assert position.observation_dict(viewer)["discard_top"] == "cochon"
 
 
 @clause("BOH-64")
@@ -299,9 +308,9 @@ def test_the_bean_sides_of_coins_are_not_shown(browse: bool) -> None:
         for coins in ("4[chaos colt colt cochon]", "4[choco copain copain choco]")
     )
     for viewer in (A, B, SPECTATOR):
-        assert one.scene(viewer) == other.scene(viewer)
-        assert one.scene(viewer)["coins"] == {"A": 4, "B": 0, "C": 0, "D": 0}
-        assert {"top_coins", "treasuries", "removed"} & set(one.scene(viewer)) == set()
+        assert one.observation_dict(viewer) == other.observation_dict(viewer)
+        assert one.observation_dict(viewer)["coins"] == {"A": 4, "B": 0, "C": 0, "D": 0}
+        assert {"top_coins", "treasuries", "removed"} & set(one.observation_dict(viewer)) == set()
 
 
 # Places of offered cards
@@ -352,7 +361,7 @@ def test_an_open_proposal_is_shown_to_all_by_its_varieties() -> None:
         " | proposals A>B [faceup:1 hand:2] {chaos: 2}"
     )
     for viewer in (A, B, C, SPECTATOR):
-        scene = position.scene(viewer)
+        scene = position.observation_dict(viewer)
         assert scene["given"] == {"A": [], "B": ["cochon", "copain"], "C": [], "D": []}
         assert scene["wanted"] == {"A": [], "B": ["chaos", "chaos"], "C": [], "D": []}
 
@@ -427,7 +436,12 @@ def test_what_changes_hands_after_a_private_proposal_lies_open() -> None:
     position = table("4 seats, A active, trading | hands A[colt] B[chaos]", proposals="private")
     play(position, "A propose B give [hand:1] get {chaos: 1}", "B accept A")
     for viewer in (C, SPECTATOR):
-        assert position.scene(viewer)["aside"] == {"A": ["chaos"], "B": ["colt"], "C": [], "D": []}
+        assert position.observation_dict(viewer)["aside"] == {
+            "A": ["chaos"],
+            "B": ["colt"],
+            "C": [],
+            "D": [],
+        }
 
 
 # Worlds dealt anew
@@ -458,7 +472,7 @@ def test_openly_offered_cards_of_the_active_player_stay_in_his_hand_when_dealt_a
 ) -> None:
     position = table(f"{OPEN} | proposals {proposal}; A>C [hand:3] {{}}")
     offered = Counter(sides(position, proposal)[2])
-    world = position.redeal(viewer, Seeded(number))
+    world = position.determinize(viewer, SeededRandom(number))
     assert offered <= Counter(cards(world, "hand", A))
     assert Counter(cards(world, "hand", A))["colt"] >= 1  # what C has been offered
     assert observed(world, viewer)[:2] == observed(position, viewer)[:2]
@@ -477,7 +491,7 @@ def test_openly_offered_cards_of_another_stay_in_that_hand_when_dealt_anew(
     viewer: int, number: int
 ) -> None:
     position = table(f"{OPEN} | proposals B>A [hand:2 hand:3] {{copain: 1}}")
-    world = position.redeal(viewer, Seeded(number))
+    world = position.determinize(viewer, SeededRandom(number))
     assert Counter(["choco", "chaos"]) <= Counter(cards(world, "hand", B))
     assert observed(world, viewer)[:2] == observed(position, viewer)[:2]
     ways = [word for word in words(world, "A") if word.startswith("accept B")]
@@ -491,7 +505,7 @@ def test_openly_offered_cards_of_another_stay_in_that_hand_when_dealt_anew(
 @pytest.mark.parametrize("number", range(3))
 def test_the_own_offer_keeps_its_places_when_the_others_are_dealt_anew(number: int) -> None:
     position = table(f"{OPEN} | proposals A>B [hand:3] {{}}; A>C [faceup:2 hand:4] {{}}")
-    world = position.redeal(A, Seeded(number))
+    world = position.determinize(A, SeededRandom(number))
     assert world.format_position().endswith("proposals A>B [hand:3] {}; A>C [faceup:2 hand:4] {}")
     assert cards(world, "hand", A) == ["colt", "cochon", "colt", "choco"]
     play(world, "B accept A", "C accept A")
@@ -506,7 +520,7 @@ def test_offers_are_kept_even_when_a_hand_is_the_largest_hidden_place(number: in
         "4 seats, A active, trading | hands A[choco colt choco colt colt] B[chaos] C[choco]"
         " | draw [1 choco] | proposals A>B [hand:1 hand:3] {}"
     )
-    world = position.redeal(B, Seeded(number))
+    world = position.determinize(B, SeededRandom(number))
     assert Counter(cards(world, "hand", A))["choco"] >= 2
     assert [len(cards(world, "hand", seat)) for seat in (A, B, C)] == [5, 1, 1]
     assert all_cards(world) == all_cards(position)
@@ -517,7 +531,7 @@ def test_offers_are_kept_even_when_a_hand_is_the_largest_hidden_place(number: in
 @pytest.mark.parametrize("viewer", [C, D])
 def test_private_offers_of_others_are_not_in_a_world_dealt_anew(viewer: int) -> None:
     position = table(f"{OPEN} | proposals A>B [hand:4 hand:1] {{}}", proposals="private")
-    worlds = [position.redeal(viewer, Seeded(number)) for number in range(20)]
+    worlds = [position.determinize(viewer, SeededRandom(number)) for number in range(20)]
     assert not any("proposals" in world.format_position() for world in worlds)
     assert not all("choco" in cards(world, "hand", A) for world in worlds)
     for world in worlds:
@@ -529,9 +543,9 @@ def test_private_offers_of_others_are_not_in_a_world_dealt_anew(viewer: int) -> 
 def test_a_world_dealt_anew_while_another_chooses_copies_can_be_played_on(viewer: int) -> None:
     position = table(f"{OPEN} | proposals A>B [faceup:2] {{chaos: 1}}")
     position.apply(ACCEPT + A, B)
-    assert position.actor == B
-    world = position.redeal(viewer, Seeded(1))
-    assert world.actions != []
+    assert position.current_player == B
+    world = position.determinize(viewer, SeededRandom(1))
+    assert world.legal_actions() != []
     assert all_cards(world) == pack(4)
 
 

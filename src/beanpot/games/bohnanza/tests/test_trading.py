@@ -38,7 +38,7 @@ def test_the_active_player_may_trade_with_everybody_and_the_others_only_with_him
     partners = {
         seat: "".join(
             SEAT_NAMES[action - PROPOSE]
-            for action in position.legal(SEAT_NAMES.index(seat))
+            for action in position.legal_actions(SEAT_NAMES.index(seat))
             if PROPOSE <= action < ACCEPT
         )
         for seat in "ABCDE"
@@ -436,7 +436,7 @@ def test_copies_are_chosen_one_by_one_from_the_front() -> None:
         "B[colt chaos colt colt]", "choco chaos", "proposals A>B [faceup:1] {colt: 2}"
     )
     position.apply(ACCEPT + A, B)
-    assert (position.actor, position.is_inside_move) == (B, True)
+    assert (position.current_player, position.is_inside_move) == (B, True)
     assert words(position, "B") == ["with hand:1", "with hand:3"]
     assert words(position, "A") == words(position, "C") == []
     assert "(BOH-43)" in refused(position, "B cancel")
@@ -447,7 +447,7 @@ def test_copies_are_chosen_one_by_one_from_the_front() -> None:
     assert words(position, "B") == ["with hand:3", "with hand:4"]
     play(position, "B with hand:4")
     assert (hand(position, "B"), aside(position, "A")) == ("chaos colt", "colt colt")
-    assert (position.actor, position.is_inside_move) == (A, False)
+    assert (position.current_player, position.is_inside_move) == (A, False)
 
 
 # The end of phase 2
@@ -515,5 +515,5 @@ def test_nobody_talks_while_cards_are_turned_up_nor_after_the_game() -> None:
     )
     assert "(BOH-119)" in refused(position, "A propose B give [hand:1]")
     position = table("4 seats, A active, over | hands A[colt]")
-    assert position.actor == NOBODY
+    assert position.current_player == NOBODY
     assert "(BOH-84)" in refused(position, "A propose B give [hand:1]")

@@ -116,7 +116,7 @@ def test_whoever_sits_left_of_the_dealer_is_active_first() -> None:
 def test_chance_names_the_dealer_if_the_table_has_not() -> None:
     position = opened(4)
     assert words(position) == ["dealer A", "dealer B", "dealer C", "dealer D"]
-    assert position.weights == [1, 1, 1, 1]
+    assert position.chance_weights == [1, 1, 1, 1]
     play(position, "* dealer B", *["* deal colt"] * 20)
     assert (shown(position, "dealer"), moment(position)) == ("B", "C active, planting")
 
@@ -161,8 +161,8 @@ def test_nobody_sees_what_is_in_the_draw_pile() -> None:
     position = table("4 seats, A active, planting | hands A[colt] B[chaos] | draw [2 comique]")
     other = table("4 seats, A active, planting | hands A[colt] B[comique] | draw [chaos comique]")
     for seat in (0, 2, SPECTATOR):
-        assert position.view(seat).tobytes() == other.view(seat).tobytes()
-    assert "draw" not in position.scene(1)
+        assert position.observation(seat).tobytes() == other.observation(seat).tobytes()
+    assert "draw" not in position.observation_dict(1)
 
 
 @clause("BOH-11")
@@ -418,7 +418,7 @@ def test_two_cards_are_turned_up_for_all_to_see() -> None:
     play(position, "* deal colt", "* deal chaos")
     assert section(position, "draw") == "[1 cochon]"
     for seat in (0, 1, 2, 3, SPECTATOR):
-        assert position.scene(seat)["faceup"] == ["colt", "chaos"]
+        assert position.observation_dict(seat)["faceup"] == ["colt", "chaos"]
 
 
 @clause("BOH-30")
@@ -538,7 +538,7 @@ def test_the_active_player_plants_first_and_then_the_others_clockwise() -> None:
     play(position, "C end_trading")
     asked = []
     while moment(position) != "C active, drawing":
-        asked.append(SEAT_NAMES[position.actor])
+        asked.append(SEAT_NAMES[position.current_player])
         plants = [said for said in words(position) if said.startswith("plant_aside")]
         play(position, f"{asked[-1]} {plants[0]}")
     assert asked == ["C", "C", "D", "A", "A"]

@@ -13,7 +13,7 @@ import pytest
 from kit.table import cards, play, position_of, refused, words
 
 from beanpot.core import CHANCE, SEAT_NAMES, SPECTATOR, BeanpotError, IllegalAction
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.position import Position
 from beanpot.games.fagioli import GAME, box, rules
 from beanpot.games.fagioli.actions import CARD
@@ -35,9 +35,9 @@ OWN_PACK = {
 def dealt(seats: int, **options: Any) -> Position:
     """A new game after the deal, A to start."""
     position = Position(GAME, seats, {"start": "A", **options}, on="plain")
-    source = Seeded(1)
-    while position.actor == CHANCE:
-        position.ask_chance(source)
+    source = SeededRandom(1)
+    while position.current_player == CHANCE:
+        position.apply_chance(source)
     return position
 
 
@@ -53,7 +53,7 @@ def tops(position: Position) -> str:
 
 def open_start_cards(position: Position) -> list[int]:
     """The numbers of the Start Cards that no card covers."""
-    scene = position.scene(SPECTATOR)
+    scene = position.observation_dict(SPECTATOR)
     return [
         number for number, is_bare in zip(scene["top"], scene["is_bare"], strict=True) if is_bare
     ]
@@ -99,13 +99,15 @@ def taken(position: Position, seat: str) -> list[int]:
 def random_steps(seats: int, games: int, **options: Any) -> Iterator[Position]:
     """Whole random games, one after another: the position after every step."""
     for number in range(games):
-        source = Seeded(67, number)
+        source = SeededRandom(67, number)
         position = Position(GAME, seats, options, on="cpu")
         while not position.is_over:
-            if position.actor == CHANCE:
-                position.ask_chance(source)
+            if position.current_player == CHANCE:
+                position.apply_chance(source)
             else:
-                position.apply(position.actions[source.below(len(position.actions))])
+                position.apply(
+                    position.legal_actions()[source.below(len(position.legal_actions()))]
+                )
             yield position
 
 
@@ -122,7 +124,7 @@ def test_neither_one_nor_five_can_play(seats: int) -> None:
 @clause("FAG-1")
 @pytest.mark.parametrize("seats", [2, 4])
 def test_two_can_play_and_so_can_four(seats: int) -> None:
-    assert list(dealt(seats).scene(SPECTATOR)["hand_size"]) == list("ABCD"[:seats])
+    assert list(dealt(seats).observation_dict(SPECTATOR)["hand_size"]) == list("ABCD"[:seats])
 
 
 @clause("FAG-2")
@@ -134,24 +136,24 @@ def test_the_pack_has_fifty_two_cards_and_no_four() -> None:
 
 @clause("FAG-3")
 def test_each_player_is_dealt_four_cards() -> None:
-    assert dealt(3).scene(0)["hand_size"] == {"A": 4, "B": 4, "C": 4}
+    assert dealt(3).observation_dict(0)["hand_size"] == {"A": 4, "B": 4, "C": 4}
 
 
 @clause("FAG-3")
 def test_a_player_sees_the_own_hand_and_no_other() -> None:
     position = Position(GAME, 2, {"start": "A"}, on="plain")
     play(position, "* deal 1", "* deal 5", "* deal 5", "* deal 8", *FOUR_TWOS)
-    assert position.scene(0)["hand"] == {"A": ["1", "5", "5", "8"]}
-    assert position.scene(1)["hand"] == {"B": ["2", "2", "2", "2"]}
-    assert position.scene(SPECTATOR)["hand"] == {}
+    assert position.observation_dict(0)["hand"] == {"A": ["1", "5", "5", "8"]}
+    assert position.observation_dict(1)["hand"] == {"B": ["2", "2", "2", "2"]}
+    assert position.observation_dict(SPECTATOR)["hand"] == {}
 
 
 @clause("FAG-3")
 def test_other_cards_in_the_hand_of_a_look_the_same_to_b() -> None:
     one = table("2 seats, A to play | piles 3 7 | hands A[1 5] B[8] | draw [2 9]")
     other = table("2 seats, A to play | piles 3 7 | hands A[2 9] B[8] | draw [1 5]")
-    assert one.view(1).tobytes() == other.view(1).tobytes()
-    assert one.view(0).tobytes() != other.view(0).tobytes()
+    assert one.observation(1).tobytes() == other.observation(1).tobytes()
+    assert one.observation(0).tobytes() != other.observation(0).tobytes()
 
 
 @clause("FAG-4")
@@ -159,16 +161,16 @@ def test_other_cards_in_the_hand_of_a_look_the_same_to_b() -> None:
 def test_everybody_may_know_how_many_cards_the_draw_pile_has(seats: int, left: int) -> None:
     position = dealt(seats)
     for viewer in (*range(seats), SPECTATOR):
-        assert position.scene(viewer)["draw_pile_size"] == left
+        assert position.observation_dict(viewer)["draw_pile_size"] == left
 
 
 @clause("FAG-4")
 def test_nobody_may_see_the_cards_of_the_draw_pile() -> None:
     one = table("2 seats, A to play | piles 3 7 | hands A[5] B[9] | draw [1 8] | farms B[2]")
     other = table("2 seats, A to play | piles 3 7 | hands A[5] B[9] | draw [1 2] | farms B[8]")
-    assert one.view(0).tobytes() == other.view(0).tobytes()
-    assert one.view(SPECTATOR).tobytes() == other.view(SPECTATOR).tobytes()
-    assert "draw_pile" not in one.scene(0)
+    assert one.observation(0).tobytes() == other.observation(0).tobytes()
+    assert one.observation(SPECTATOR).tobytes() == other.observation(SPECTATOR).tobytes()
+    assert "draw_pile" not in one.observation_dict(0)
 
 
 @clause("FAG-5")
@@ -179,8 +181,13 @@ def test_the_piles_are_opened_with_a_three_and_a_seven() -> None:
 @clause("FAG-6")
 def test_farms_are_empty_at_first_and_take_nothing_from_the_hand() -> None:
     position = dealt(4)
-    assert [position.scene(seat)["farm"]["ABCD"[seat]] for seat in range(4)] == [[], [], [], []]
-    assert position.scene(0)["hand_size"] == {"A": 4, "B": 4, "C": 4, "D": 4}
+    assert [position.observation_dict(seat)["farm"]["ABCD"[seat]] for seat in range(4)] == [
+        [],
+        [],
+        [],
+        [],
+    ]
+    assert position.observation_dict(0)["hand_size"] == {"A": 4, "B": 4, "C": 4, "D": 4}
 
 
 @clause("FAG-7")
@@ -290,9 +297,9 @@ def test_only_cards_of_the_own_hand_can_be_planted() -> None:
 def test_neither_the_number_nor_the_cards_of_a_farm_are_shown_to_others() -> None:
     seven = table("2 seats, A to play | piles 3 7 | hands A[5] B[9] | draw [2*10] | farms A[1 2*6]")
     none = table("2 seats, A to play | piles 3 7 | hands A[5] B[9] | draw [2*10]")
-    assert seven.scene(1) == none.scene(1)
-    assert seven.scene(SPECTATOR) == none.scene(SPECTATOR)
-    assert seven.scene(0)["farm"] == {"A": ["1", "2", "2", "2", "2", "2", "2"]}
+    assert seven.observation_dict(1) == none.observation_dict(1)
+    assert seven.observation_dict(SPECTATOR) == none.observation_dict(SPECTATOR)
+    assert seven.observation_dict(0)["farm"] == {"A": ["1", "2", "2", "2", "2", "2", "2"]}
 
 
 @clause("FAG-17")
@@ -300,7 +307,7 @@ def test_planting_one_card_or_another_looks_the_same_to_b() -> None:
     start = "2 seats, A to play | piles 3 7 | hands A[6 1 9] B[8] | draw [2 2]"
     one = play(table(start), "A play 6 on 2", "A plant 1")
     other = play(table(start), "A play 6 on 2", "A plant 9")
-    assert one.view(1).tobytes() == other.view(1).tobytes()
+    assert one.observation(1).tobytes() == other.observation(1).tobytes()
     assert one.hash() != other.hash()
 
 
@@ -402,7 +409,7 @@ def test_a_one_on_a_face_down_nine_plants_three() -> None:
 @clause("FAG-25")
 def test_others_see_of_a_face_down_card_only_that_it_counts_four() -> None:
     position = table(f"2 seats, B to play | piles x 7 | hands A[8] B[6 1] | {FORTY} | down A[7w]")
-    scene = position.scene(1)
+    scene = position.observation_dict(1)
     assert (scene["top"], scene["wallet"]) == ([4, 7], [0, 0])
     assert "face_down" not in scene
 
@@ -413,16 +420,16 @@ def test_another_card_face_down_changes_nothing_for_anybody_else() -> None:
     one = play(table(start), "A play 9 on 1 facedown", "* deal 2")
     other = play(table(start), "A play 7w on 1 facedown", "* deal 2")
     for viewer in (1, 2, SPECTATOR):
-        assert one.view(viewer).tobytes() == other.view(viewer).tobytes()
+        assert one.observation(viewer).tobytes() == other.observation(viewer).tobytes()
     assert words(one) == words(other)
 
 
 @clause("FAG-25")
 def test_who_played_a_card_face_down_recalls_it_but_is_not_shown_it() -> None:
     position = table(f"2 seats, B to play | piles x 7 | hands A[8] B[6 1] | {FORTY} | down A[7w]")
-    assert position.view(0).face_down[0].sum() == 1
-    assert position.view(1).face_down[0].sum() == 0
-    assert "face_down" not in position.scene(0)
+    assert position.observation(0).face_down[0].sum() == 1
+    assert position.observation(1).face_down[0].sum() == 0
+    assert "face_down" not in position.observation_dict(0)
 
 
 @clause("FAG-26")
@@ -596,14 +603,14 @@ def test_taking_the_last_token_ends_the_game_and_leaves_hand_and_piles() -> None
     play(position, "A play 8 on 1")
     assert (owed(position), taken(position, "A")) == ("over", [4])
     assert (hand(position, "A"), tops(position)) == ("1 9", "8 7")
-    assert (draw_pile(position), position.scene(SPECTATOR)["aside"]) == (20, 0)
+    assert (draw_pile(position), position.observation_dict(SPECTATOR)["aside"]) == (20, 0)
 
 
 @clause("FAG-39")
 def test_the_hand_that_burst_is_set_aside() -> None:
     position = table("2 seats, A to play | piles 3 7 | hands A[9 1 9] B[8] | draw [2*20]")
     play(position, "A play 9 on 1")
-    assert (position.scene(SPECTATOR)["aside"], tops(position)) == (2, "9 7")
+    assert (position.observation_dict(SPECTATOR)["aside"], tops(position)) == (2, "9 7")
     assert cards(position, "set_aside", 0) == ["1", "9"]
 
 
@@ -613,8 +620,8 @@ def test_the_hand_set_aside_is_shown_to_nobody() -> None:
     other = table("2 seats, A to play | piles 3 7 | hands A[9 5 6] B[8] | draw [2*20 1 9]")
     play(one, "A play 9 on 1", *FOUR_TWOS)
     play(other, "A play 9 on 1", *FOUR_TWOS)
-    assert one.view(1).tobytes() == other.view(1).tobytes()
-    assert one.scene(0) == other.scene(0)
+    assert one.observation(1).tobytes() == other.observation(1).tobytes()
+    assert one.observation_dict(0) == other.observation_dict(0)
 
 
 @clause("FAG-40")
@@ -659,7 +666,7 @@ def test_played_cards_and_cards_set_aside_are_the_new_draw_pile() -> None:
     play(position, "* deal 9")
     assert cards(position, "draw_pile", 0) == ["1", "2", "2", "2", "3", "3", "5", "6", "8"]
     play(position, "* deal 1", "* deal 2", "* deal 3", "* deal 5")
-    assert (draw_pile(position), position.scene(SPECTATOR)["aside"]) == (5, 0)
+    assert (draw_pile(position), position.observation_dict(SPECTATOR)["aside"]) == (5, 0)
     assert (hand(position, "A"), supply(position)) == ("1 2 3 5 9", [3, 4])
 
 
@@ -757,7 +764,7 @@ def test_returning_the_last_token_ends_the_game_and_the_draw() -> None:
     play(position, "A play 6 on 1", "* deal 9")
     assert (owed(position), supply(position), boxed(position)) == ("over", [], [4])
     assert hand(position, "A") == "1 9"
-    assert position.scene(SPECTATOR)["to_draw"] == 0
+    assert position.observation_dict(SPECTATOR)["to_draw"] == 0
     assert "not among the answers" in refused(position, "* deal 2")
 
 
@@ -962,7 +969,7 @@ def test_between_turns_every_hand_has_one_to_five_cards(seats: int) -> None:
     sizes: Counter[int] = Counter()
     for position in random_steps(seats, 20):
         if owed(position).endswith("to play"):
-            sizes.update(position.scene(SPECTATOR)["hand_size"].values())
+            sizes.update(position.observation_dict(SPECTATOR)["hand_size"].values())
     assert set(sizes) == {1, 2, 3, 4, 5}
 
 
@@ -1069,14 +1076,14 @@ def test_chance_names_the_starting_player_unless_the_table_does() -> None:
     assert words(position) == ["first A", "first B", "first C"]
     play(position, "* first B", *FOUR_TWOS, *["* deal 5"] * 4, *["* deal 6"] * 4)
     assert owed(position) == "B to play"
-    assert position.scene(SPECTATOR)["start"] == "B"
+    assert position.observation_dict(SPECTATOR)["start"] == "B"
 
 
 @clause("FAG-8")
 def test_the_table_may_name_the_starting_player() -> None:
     position = dealt(3, start="C")
     assert owed(position) == "C to play"
-    assert position.scene(SPECTATOR)["start"] == "C"
+    assert position.observation_dict(SPECTATOR)["start"] == "C"
 
 
 @clause("FAG-52")
@@ -1124,9 +1131,9 @@ def test_farm_counts_are_shown_only_if_the_table_wants_it(
         "2 seats, A to play | piles 3 7 | hands A[5 1 8 9] B[8]", show_farm_counts=shown
     )
     play(position, "A play 5 on 2", "A plant 8", "A plant 9")
-    assert position.scene(1)["shown_farm"] == counts
-    assert position.scene(SPECTATOR)["shown_farm"] == counts
-    assert position.scene(1)["farm"] == {"B": []}
+    assert position.observation_dict(1)["shown_farm"] == counts
+    assert position.observation_dict(SPECTATOR)["shown_farm"] == counts
+    assert position.observation_dict(1)["farm"] == {"B": []}
 
 
 @clause("FAG-17")
@@ -1135,12 +1142,12 @@ def test_a_hand_planted_whole_is_counted_on_a_shown_farm_too() -> None:
         f"2 seats, A to play | piles 3 7 | hands A[5 8 9] B[8] | {FORTY}", show_farm_counts=True
     )
     play(position, "A play 5 on 2")
-    assert position.scene(1)["shown_farm"] == {"A": 2, "B": 0}
+    assert position.observation_dict(1)["shown_farm"] == {"A": 2, "B": 0}
 
 
 def discards_shown(position: Position) -> list[list[str]]:
     """The face-up cards of both piles that a spectator may look through."""
-    piles: list[list[str]] = position.scene(SPECTATOR)["shown_discards"]
+    piles: list[list[str]] = position.observation_dict(SPECTATOR)["shown_discards"]
     return piles
 
 
@@ -1154,7 +1161,7 @@ def test_discards_may_be_browsed_only_if_the_table_wants_it(
     )
     play(position, "A play 7w on 1", "B play 7w on 2")
     assert discards_shown(position) == shown
-    assert "discards" not in position.scene(0)
+    assert "discards" not in position.observation_dict(0)
 
 
 @clause("FAG-25")

@@ -4,8 +4,8 @@ import pytest
 from kit.haricot_magique import table
 
 from beanpot.bots import bot_move, new_bot
-from beanpot.engine.batch import open_runner, play_many
-from beanpot.engine.chance import Seeded
+from beanpot.engine.batch import new_runner, play_many
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.position import Position
 from beanpot.games.haricot_magique import GAME
 from beanpot.games.haricot_magique.greedy import piece_risk
@@ -16,15 +16,15 @@ HIGH = "stalk d d tB d tB d tC d tC d d cyl d d"
 
 def choice(position: Position) -> str:
     """What greedy does, in words."""
-    bot = new_bot("greedy", GAME, Seeded(1), "plain")
-    return position.format_move(bot_move(bot, position, position.actor)[0])
+    bot = new_bot("greedy", GAME, SeededRandom(1), "plain")
+    return position.format_move(bot_move(bot, position, position.current_player)[0])
 
 
 @pytest.mark.parametrize(("variant", "least"), [("base", 0.40), ("expert", 0.53)])
 def test_it_wins_more_than_its_share_against_three_random_bots(variant: str, least: float) -> None:
     """An equal share is a quarter; what it really has is in the game's page."""
     bots = ["greedy", "random", "random", "random"]
-    tally = play_many(open_runner(GAME, 4, {"variant": variant}, 3, bots), 6000, 4)
+    tally = play_many(new_runner(GAME, 4, {"variant": variant}, 3, bots), 6000, 4)
     assert tally.wins[0] / tally.games > least
 
 
@@ -32,7 +32,7 @@ def test_it_wins_more_than_its_share_against_three_random_bots(variant: str, lea
 def test_it_wins_more_than_its_share_with_equally_steady_hands(variant: str) -> None:
     bots = ["greedy", "random", "random", "random"]
     options = {"variant": variant, "stability": "statics"}
-    tally = play_many(open_runner(judged(GAME), 4, options, 3, bots), 3000, 4)
+    tally = play_many(new_runner(judged(GAME), 4, options, 3, bots), 3000, 4)
     assert tally.wins[0] / tally.games > (0.37 if variant == "base" else 0.5)
 
 
@@ -82,9 +82,9 @@ def test_the_axe_is_for_a_high_stalk_full_of_the_others_tokens() -> None:
 
 def test_the_risk_grows_with_the_height_and_with_the_lean() -> None:
     by_chance = table("2 seats, round 1, bean A, A to start | revealed A:5 B:6", stability="random")
-    assert piece_risk(by_chance.view(0), 10) > piece_risk(by_chance.view(0), 2)
+    assert piece_risk(by_chance.observation(0), 10) > piece_risk(by_chance.observation(0), 2)
     stalk = "2 seats, round 1, bean A, A to start | stalk d d d | revealed A:5 B:6"
     straight, leaning = (
         table(f"{stalk}{leans}", stability="statics") for leans in ("", " | leans 0 2 6")
     )
-    assert piece_risk(leaning.view(0), 3) > 5 * piece_risk(straight.view(0), 3)
+    assert piece_risk(leaning.observation(0), 3) > 5 * piece_risk(straight.observation(0), 3)

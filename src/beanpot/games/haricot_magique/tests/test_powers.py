@@ -12,7 +12,7 @@ from kit.haricot_magique import clause, dice, gold, owed, stalk, steady, table, 
 from kit.table import cards, play, refused, words
 
 from beanpot.core import CHANCE, SEAT_NAMES, SPECTATOR
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.journal import Journal
 from beanpot.engine.position import Position
 from beanpot.games.haricot_magique import GAME
@@ -41,7 +41,7 @@ def placing(card: int, faces: str, rest: str = "", **options: Any) -> Position:
 
 def eye(position: Position) -> str | None:
     """Who has the eye token; None if it lies beside the board."""
-    name: str | None = position.scene(SPECTATOR)["eye"]
+    name: str | None = position.observation_dict(SPECTATOR)["eye"]
     return name
 
 
@@ -66,7 +66,7 @@ def powers(position: Position) -> list[str]:
 @clause("MAG-79")
 def test_the_axe_tokens_stay_in_the_box_and_the_eye_token_lies_ready() -> None:
     position = Position(GAME, 3, {"variant": "expert"}, on="plain")
-    assert position.scene(SPECTATOR)["axes"] == {"A": 0, "B": 0, "C": 0}
+    assert position.observation_dict(SPECTATOR)["axes"] == {"A": 0, "B": 0, "C": 0}
     assert eye(position) is None
     assert "MAG-79" in refused(starting(5), "A axe")
 
@@ -281,13 +281,13 @@ def test_who_hides_last_gets_the_bean_token_and_loses_the_eye_token() -> None:
     )
     play(position, "A power hide")
     assert (owed(position), eye(position)) == ("cards to deal", None)
-    assert position.scene(SPECTATOR)["bean"] == "A"
+    assert position.observation_dict(SPECTATOR)["bean"] == "A"
 
 
 @clause("MAG-89")
 def test_who_hides_has_had_a_turn() -> None:
     position = play(starting(2), "A power hide")
-    assert position.scene(SPECTATOR)["had_turn"] == {"A": 1, "B": 0, "C": 0}
+    assert position.observation_dict(SPECTATOR)["had_turn"] == {"A": 1, "B": 0, "C": 0}
 
 
 # Power 3: stealing
@@ -659,11 +659,11 @@ def test_cards_of_earlier_rounds_have_no_power() -> None:
 
 def observed(position: Position, seat: int) -> tuple[Any, ...]:
     """All that a position gives to a seat or a spectator: view, scene, encoding, own moves."""
-    view, scene = position.view(seat).tobytes(), position.scene(seat)
+    view, scene = position.observation(seat).tobytes(), position.observation_dict(seat)
     if seat == SPECTATOR:
-        return view, scene, position.actor
-    told = position.encode(seat).tobytes(), position.moves(seat)
-    return view, scene, position.actor, *told
+        return view, scene, position.current_player
+    told = position.observation_tensor(seat).tobytes(), position.legal_moves(seat)
+    return view, scene, position.current_player, *told
 
 
 def can_tell(one: Position, other: Position) -> str:
@@ -693,26 +693,26 @@ CHOOSING = "3 seats, round 1, bean A, all to choose | hands A[1 3 5] B[2 4 6] C[
 def assert_no_gold_is_seen(position: Position) -> None:
     """Nobody is shown or can recall what a sack is worth: the mix of all thirty, and no more."""
     for viewer in (*range(position.seats), SPECTATOR):
-        view = position.view(viewer)
+        view = position.observation(viewer)
         assert view["unturned"].tolist() == [10, 10, 10]
         assert not view["turned"].any()
         assert not view["purse"].any()
-        assert not any(position.scene(viewer)["purse"].values())
+        assert not any(position.observation_dict(viewer)["purse"].values())
 
 
 @clause("MAG-43")
 @pytest.mark.parametrize("variant", ["base", "expert"])
 def test_no_gold_value_is_in_any_view_before_the_end(variant: str) -> None:
     position = Position(GAME, 3, {"variant": variant}, on="plain")
-    source = Seeded(3)
+    source = SeededRandom(3)
     most = 0
     while owed(position) != "gold to count":
         assert_no_gold_is_seen(position)
         most = sum(gold(position))
-        if position.actor == CHANCE:
-            position.ask_chance(source)
+        if position.current_player == CHANCE:
+            position.apply_chance(source)
         else:
-            position.apply(position.actions[source.below(len(position.actions))])
+            position.apply(position.legal_actions()[source.below(len(position.legal_actions()))])
     assert most > 5
 
 
@@ -721,8 +721,8 @@ def test_at_the_end_all_see_what_the_sacks_are_worth() -> None:
     position = expert("3 seats, round 7, bean A, gold to count | gold A:1 B:2 C:1")
     play(position, "* gold 20", "* gold 10")
     for viewer in VIEWERS:
-        assert position.scene(viewer)["purse"] == {"A": 20, "B": 10, "C": 0}
-        assert position.scene(viewer)["turned"] == {"A": 1, "B": 1, "C": 0}
+        assert position.observation_dict(viewer)["purse"] == {"A": 20, "B": 10, "C": 0}
+        assert position.observation_dict(viewer)["turned"] == {"A": 1, "B": 1, "C": 0}
 
 
 @clause("MAG-43", "MAG-90")
@@ -733,7 +733,7 @@ def test_neither_thief_nor_victim_sees_what_was_stolen() -> None:
     position.apply(theft)
     assert_no_gold_is_seen(position)
     for viewer in VIEWERS:
-        assert position.scene(viewer)["gold"] == {"A": 2, "B": 1, "C": 4}
+        assert position.observation_dict(viewer)["gold"] == {"A": 2, "B": 1, "C": 4}
 
 
 @clause("MAG-43", "MAG-90")
@@ -745,7 +745,10 @@ def test_a_stolen_sack_may_turn_out_to_be_worth_anything() -> None:
     )
     play(position, "A power steal B")
     steady(throw(position, "A dice 1", "E"), "A place E")
-    assert (words(position), position.weights) == (["gold 10", "gold 15", "gold 20"], [10, 10, 10])
+    assert (words(position), position.chance_weights) == (
+        ["gold 10", "gold 15", "gold 20"],
+        [10, 10, 10],
+    )
     assert play(position, "* gold 20").points() == {"A": 20, "B": 0, "C": 0}
 
 
@@ -782,8 +785,8 @@ def test_cards_turned_up_are_seen_by_all() -> None:
     position = play(table(CHOOSING), "C choose 7", "A choose 1", "B choose 4")
     assert not position.is_sealed
     for viewer in VIEWERS:
-        assert position.scene(viewer)["card"] == {"A": 1, "B": 4, "C": 7}
-        assert position.scene(viewer)["played"] == {"A": ["1"], "B": ["4"], "C": ["7"]}
+        assert position.observation_dict(viewer)["card"] == {"A": 1, "B": 4, "C": 7}
+        assert position.observation_dict(viewer)["played"] == {"A": ["1"], "B": ["4"], "C": ["7"]}
 
 
 @clause("MAG-6")
@@ -791,9 +794,9 @@ def test_a_hand_is_seen_by_its_owner_and_counted_by_the_others() -> None:
     one = table(CHOOSING)
     assert can_tell(one, table(CHOOSING.replace("B[2 4 6]", "B[1 3 7]"))) == "B"
     for viewer in VIEWERS:
-        assert one.scene(viewer)["hand_size"] == {"A": 3, "B": 3, "C": 3}
-    assert one.scene(B)["hand"] == {"B": ["2", "4", "6"]}
-    assert one.scene(SPECTATOR)["hand"] == {}
+        assert one.observation_dict(viewer)["hand_size"] == {"A": 3, "B": 3, "C": 3}
+    assert one.observation_dict(B)["hand"] == {"B": ["2", "4", "6"]}
+    assert one.observation_dict(SPECTATOR)["hand"] == {}
 
 
 @clause("MAG-6")
@@ -812,8 +815,8 @@ def test_dealt_cards_are_heard_by_their_owners_alone() -> None:
 def test_the_pile_is_in_no_view_not_even_in_its_owners() -> None:
     position = table(CHOOSING)
     for viewer in VIEWERS:
-        assert not position.view(viewer)["pile"].any()
-        assert "pile" not in position.scene(viewer)
+        assert not position.observation(viewer)["pile"].any()
+        assert "pile" not in position.observation_dict(viewer)
 
 
 @clause("MAG-6", "MAG-15")
@@ -824,7 +827,7 @@ def test_which_card_of_the_pile_comes_next_is_known_to_nobody() -> None:
         " | hands A[3 5] B[4 6] C[3 5]"
     )
     steady(position, "C place E")
-    assert (words(position), position.weights) == (
+    assert (words(position), position.chance_weights) == (
         ["deal 2", "deal 4", "deal 6", "deal 7"],
         [1, 1, 1, 1],
     )
@@ -836,7 +839,7 @@ def test_which_card_of_the_pile_comes_next_is_known_to_nobody() -> None:
 @pytest.mark.parametrize("number", range(3))
 def test_in_a_world_dealt_anew_everybodys_pack_is_whole(number: int) -> None:
     position = play(table(f"{CHOOSING} | played A[7] B[7] C[1]"), "B choose 4")
-    world = position.redeal(A, Seeded(number))
+    world = position.determinize(A, SeededRandom(number))
     assert observed(world, A)[:2] == observed(position, A)[:2]
     assert cards(world, "hand", A) == ["1", "3", "5"]
     for seat in (A, B, C):
@@ -856,7 +859,10 @@ def test_what_chance_will_answer_is_in_no_view(what: str, stability: str) -> Non
         f"3 seats, round 2, bean A, {what} | stalk d d tB d | revealed A:5 B:6 C:7",
         stability=stability,
     )
-    assert len(position.actions) > 1
+    assert len(position.legal_actions()) > 1
     for viewer in (A, B, C):
-        world = position.redeal(viewer, Seeded(viewer))
-        assert (world.actions, world.weights) == (position.actions, position.weights)
+        world = position.determinize(viewer, SeededRandom(viewer))
+        assert (world.legal_actions(), world.chance_weights) == (
+            position.legal_actions(),
+            position.chance_weights,
+        )

@@ -11,7 +11,7 @@ from kit.haricot_magique import clause, dice, gold, owed, stalk, steady, table, 
 from kit.table import play, refused, words
 
 from beanpot.core import CHANCE, SPECTATOR
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.position import Position
 from beanpot.games.haricot_magique import GAME
 from beanpot.games.haricot_magique.state import PIECE
@@ -60,7 +60,7 @@ def left(position: Position) -> int:
 
 def bean(position: Position) -> str:
     """Who has the bean token."""
-    return str(position.scene(SPECTATOR)["bean"])
+    return str(position.observation_dict(SPECTATOR)["bean"])
 
 
 # Collapse
@@ -256,7 +256,7 @@ def test_after_a_castle_the_next_by_initiative_plays_with_the_card_put_down_befo
     position = in_example("C", "place", BARE_OF_CYLINDERS, "dice L")
     steady(position, "C place L")
     assert (owed(position), words(position)) == ("B to start", ["axe", "dice 2", "dice 3"])
-    assert position.scene(SPECTATOR)["card"] == {"A": 7, "B": 5, "C": 4, "D": 5}
+    assert position.observation_dict(SPECTATOR)["card"] == {"A": 7, "B": 5, "C": 4, "D": 5}
 
 
 @clause("MAG-58")
@@ -271,7 +271,7 @@ def test_after_a_castle_in_the_last_turn_the_round_is_over() -> None:
 @clause("MAG-59")
 def test_the_axe_token_may_be_used_first_in_the_own_turn_and_is_gone_then() -> None:
     position = play(starting("d d tB"), "A axe")
-    assert position.scene(SPECTATOR)["axes"] == {"A": 0, "B": 1, "C": 1, "D": 1}
+    assert position.observation_dict(SPECTATOR)["axes"] == {"A": 0, "B": 1, "C": 1, "D": 1}
     assert "MAG-59" in refused(position, "A axe")
 
 
@@ -336,7 +336,7 @@ def test_tokens_that_the_axe_brings_down_go_to_their_owners_and_earn_nothing() -
 def test_what_the_axe_leaves_standing_remains_the_stalk() -> None:
     position = play(starting("d d tB d cyl"), "A axe", "A dice 2", "* axe 0")
     assert stalk(position) == "d d tB d cyl"
-    assert position.scene(SPECTATOR)["axes"]["A"] == 0
+    assert position.observation_dict(SPECTATOR)["axes"]["A"] == 0
 
 
 @clause("MAG-63")
@@ -373,7 +373,7 @@ def test_one_die_is_always_left_on_the_board() -> None:
 @clause("MAG-64")
 def test_by_chance_the_axe_brings_down_any_number_alike() -> None:
     position = play(starting("d d tB d", stability="random"), "A axe", "A dice 2")
-    assert position.weights == [1, 1, 1, 1]
+    assert position.chance_weights == [1, 1, 1, 1]
 
 
 @clause("MAG-65")
@@ -517,9 +517,12 @@ def test_the_highest_sum_of_gold_wins() -> None:
 @clause("MAG-70")
 def test_all_sacks_are_turned_up_before_the_game_is_over() -> None:
     position = table("3 seats, round 7, bean A, gold to count | gold A:1 C:1")
-    assert (words(position), position.weights) == (["gold 10", "gold 15", "gold 20"], [10, 10, 10])
+    assert (words(position), position.chance_weights) == (
+        ["gold 10", "gold 15", "gold 20"],
+        [10, 10, 10],
+    )
     play(position, "* gold 15")
-    assert (owed(position), position.weights) == ("gold to count", [10, 9, 10])
+    assert (owed(position), position.chance_weights) == ("gold to count", [10, 9, 10])
     assert "MAG-70" in refused(position, "A dice 1")
     play(position, "* gold 20")
     assert position.points() == {"A": 15, "B": 0, "C": 20}
@@ -531,7 +534,7 @@ def test_all_sacks_are_turned_up_before_the_game_is_over() -> None:
 def test_a_table_may_have_other_gold_sacks() -> None:
     mix = {"10": 1, "15": 0, "20": 29}
     position = table("3 seats, round 7, bean A, gold to count | gold A:2", gold_table=mix)
-    assert (words(position), position.weights) == (["gold 10", "gold 20"], [1, 29])
+    assert (words(position), position.chance_weights) == (["gold 10", "gold 20"], [1, 29])
     assert words(play(position, "* gold 10")) == ["gold 20"]
 
 
@@ -546,7 +549,7 @@ def test_players_with_equal_highest_sums_win_together() -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_nothing_is_ever_lost(variant: str, seed: int) -> None:
     position = Position(GAME, 5, {"variant": variant}, on="plain")
-    source = Seeded(seed)
+    source = SeededRandom(seed)
     while not position.is_over:
         state = position.state
         lying = [PIECE.names[piece] for piece in state.stalk[: state.height]]
@@ -556,10 +559,10 @@ def test_nothing_is_ever_lost(variant: str, seed: int) -> None:
         for seat, at_hand in zip("ABCDE", tokens(position), strict=True):
             assert lying.count(f"t{seat}") + at_hand == 3
         assert sum(gold(position)) + left(position) == 30
-        if position.actor == CHANCE:
-            position.ask_chance(source)
+        if position.current_player == CHANCE:
+            position.apply_chance(source)
         else:
-            position.apply(position.actions[source.below(len(position.actions))])
+            position.apply(position.legal_actions()[source.below(len(position.legal_actions()))])
 
 
 # The rulebook's round
@@ -650,7 +653,7 @@ def test_the_rulebooks_round_can_be_played_as_it_is_told() -> None:
 def at_random(pieces: str, **options: Any) -> list[int]:
     """How often of ten thousand times a die put on this stalk falls, and stands."""
     position = placing(pieces, "E", **{"stability": "random", **options})
-    return play(position, "A place E").weights
+    return play(position, "A place E").chance_weights
 
 
 @clause("MAG-40")
@@ -685,7 +688,7 @@ def test_a_table_may_say_who_has_the_bean_token_first() -> None:
     position = Position(GAME, 3, {"bean_start": "C"}, on="plain")
     assert (bean(position), owed(position)) == ("C", "cards to deal")
     drawn = Position(GAME, 3, on="plain")
-    assert (words(drawn), drawn.weights) == (["bean A", "bean B", "bean C"], [1, 1, 1])
+    assert (words(drawn), drawn.chance_weights) == (["bean A", "bean B", "bean C"], [1, 1, 1])
     assert bean(play(drawn, "* bean B")) == "B"
 
 
@@ -693,9 +696,9 @@ def test_a_table_may_say_who_has_the_bean_token_first() -> None:
 def test_a_table_may_have_other_dice() -> None:
     usual, other = starting("d"), starting("d", die_faces="ELLLLL")
     play(usual, "A dice 2")
-    assert usual.weights == [2, 1, 2, 1]
+    assert usual.chance_weights == [2, 1, 2, 1]
     play(other, "A dice 2")
-    assert (words(other), other.weights) == (["roll E", "roll L"], [1, 5])
+    assert (words(other), other.chance_weights) == (["roll E", "roll L"], [1, 5])
 
 
 @clause("MAG-7")

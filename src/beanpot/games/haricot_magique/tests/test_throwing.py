@@ -13,7 +13,7 @@ from kit.haricot_magique import clause, dice, gold, owed, stalk, steady, table, 
 from kit.table import cards, play, refused, words
 
 from beanpot.core import CHANCE, SEAT_NAMES, SPECTATOR, BeanpotError
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.drawing import board
 from beanpot.engine.journal import Journal
 from beanpot.engine.position import Position
@@ -35,15 +35,15 @@ def opened(seats: int, **options: Any) -> Position:
 
 def deal(position: Position) -> Position:
     """Let chance deal until a card is to be chosen."""
-    source = Seeded(1)
-    while position.actor == CHANCE:
-        position.ask_chance(source)
+    source = SeededRandom(1)
+    while position.current_player == CHANCE:
+        position.apply_chance(source)
     return position
 
 
 def shown(position: Position, what: str, seat: int = SPECTATOR) -> Any:
     """What a seat, or somebody who looks on, is shown."""
-    return position.scene(seat)[what]
+    return position.observation_dict(seat)[what]
 
 
 def reserve(position: Position) -> int:
@@ -63,11 +63,11 @@ def is_awake(position: Position) -> bool:
 
 def observed(position: Position, seat: int) -> tuple[Any, ...]:
     """All that reaches a seat or a spectator: view, scene, picture, encoded view, own moves."""
-    scene = position.scene(seat)
-    seen = position.view(seat).tobytes(), scene, board(position, seat)
+    scene = position.observation_dict(seat)
+    seen = position.observation(seat).tobytes(), scene, board(position, seat)
     if seat == SPECTATOR:
         return seen
-    return *seen, position.encode(seat).tobytes(), position.moves(seat)
+    return *seen, position.observation_tensor(seat).tobytes(), position.legal_moves(seat)
 
 
 def dice_numbers(position: Position) -> list[int]:
@@ -84,7 +84,7 @@ def revealed(chosen: dict[str, int], bean: str) -> Position:
 
 def quiet_turn(position: Position) -> str:
     """Whoever is in turn throws few dice, all of them eyes, and all stands; return who it was."""
-    seat = SEAT_NAMES[position.actor]
+    seat = SEAT_NAMES[position.current_player]
     play(position, f"{seat} dice {dice_numbers(position)[0]}")
     while owed(position) == f"{seat} to roll":
         play(position, "* roll E")
@@ -104,13 +104,15 @@ def turns(position: Position) -> str:
 def random_steps(seats: int, games: int, **options: Any) -> Iterator[Position]:
     """Whole random games, one after another: the position after every step."""
     for number in range(games):
-        source = Seeded(41, number)
+        source = SeededRandom(41, number)
         position = Position(GAME, seats, options, on="plain")
         while not position.is_over:
-            if position.actor == CHANCE:
-                position.ask_chance(source)
+            if position.current_player == CHANCE:
+                position.apply_chance(source)
             else:
-                position.apply(position.actions[source.below(len(position.actions))])
+                position.apply(
+                    position.legal_actions()[source.below(len(position.legal_actions()))]
+                )
             yield position
 
 
@@ -158,16 +160,16 @@ def test_there_are_thirty_gold_sacks_worth_10_15_or_20() -> None:
     assert shown(opened(4), "gold_deck") == 30
     position = table("2 seats, round 3, bean A, gold to count | gold A:2 B:1")
     assert words(position) == ["gold 10", "gold 15", "gold 20"]
-    assert position.weights == [10, 10, 10]
+    assert position.chance_weights == [10, 10, 10]
     play(position, "* gold 20")
-    assert position.weights == [10, 10, 9]
+    assert position.chance_weights == [10, 10, 9]
 
 
 @clause("MAG-4")
 def test_a_table_may_play_with_another_mix_of_gold_sacks() -> None:
     mix = {"10": 12, "15": 10, "20": 8}
     position = table("2 seats, round 3, bean A, gold to count | gold A:2 B:1", gold_table=mix)
-    assert position.weights == [12, 10, 8]
+    assert position.chance_weights == [12, 10, 8]
 
 
 @clause("MAG-4")
@@ -190,7 +192,7 @@ def test_chance_gives_the_bean_token_to_somebody_unless_the_table_does() -> None
     position = opened(4, bean_start="random")
     assert shown(position, "bean") is None
     assert words(position) == ["bean A", "bean B", "bean C", "bean D"]
-    assert position.weights == [1, 1, 1, 1]
+    assert position.chance_weights == [1, 1, 1, 1]
     play(position, "* bean C")
     assert (shown(position, "bean"), owed(position)) == ("C", "cards to deal")
 
@@ -209,7 +211,7 @@ def test_three_cards_of_the_pile_become_a_hand() -> None:
 def test_any_card_may_be_the_next_of_a_shuffled_pile() -> None:
     position = play(opened(3), "* deal 4")
     assert words(position) == ["deal 1", "deal 2", "deal 3", "deal 5", "deal 6", "deal 7"]
-    assert position.weights == [1] * 6
+    assert position.chance_weights == [1] * 6
 
 
 @clause("MAG-6")
@@ -493,8 +495,8 @@ def test_the_dice_that_are_thrown_come_from_the_reserve() -> None:
 @clause("MAG-17")
 def test_a_face_comes_up_as_often_as_it_is_on_the_die() -> None:
     position = play(table(STARTING), "A dice 2")
-    faces = [position.format_move(answer) for answer in position.actions]
-    assert dict(zip(faces, position.weights, strict=True)) == {
+    faces = [position.format_move(answer) for answer in position.legal_actions()]
+    assert dict(zip(faces, position.chance_weights, strict=True)) == {
         "roll E": 2, "roll D": 1, "roll T": 2, "roll L": 1
     }  # fmt: skip
     assert words(play(table(STARTING, die_faces="TTTTTL"), "A dice 2")) == ["roll L", "roll T"]
@@ -924,10 +926,10 @@ def test_a_stalk_that_falls_in_the_check_brings_the_player_nothing() -> None:
 @clause("MAG-40")
 def test_by_chance_a_piece_falls_more_easily_the_more_there_are_beneath_it() -> None:
     position = table(f"{PLACING} | dice T", stability="random")
-    assert play(position, "A place T").weights == [100, 9900]
-    assert play(position, "* stands").weights == [200, 9800]
+    assert play(position, "A place T").chance_weights == [100, 9900]
+    assert play(position, "* stands").chance_weights == [200, 9800]
     position = table(f"{PLACING} | stalk {NO_TOKENS} | dice E", stability="random", fall_rate=0.5)
-    assert play(position, "A place E").weights == [9000, 1000]
+    assert play(position, "A place E").chance_weights == [9000, 1000]
 
 
 @clause("MAG-40")

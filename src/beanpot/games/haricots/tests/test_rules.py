@@ -16,7 +16,7 @@ from kit.table import cards, play, position_of, refused, words
 
 from beanpot.core import CHANCE, SEAT_NAMES, SPECTATOR, BeanpotError, IllegalAction
 from beanpot.engine.accounts import tell
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.position import Position
 from beanpot.games.haricots import GAME, box, greedy
 from beanpot.games.haricots.account import PAID
@@ -38,9 +38,9 @@ def advanced(text: str, **options: Any) -> Position:
 
 def deal(position: Position) -> Position:
     """Let chance deal until somebody must act."""
-    source = Seeded(1)
-    while position.actor == CHANCE:
-        position.ask_chance(source)
+    source = SeededRandom(1)
+    while position.current_player == CHANCE:
+        position.apply_chance(source)
     return position
 
 
@@ -77,7 +77,7 @@ def still_in(position: Position) -> str:
 
 def shown(position: Position, what: str) -> Any:
     """What everybody is shown."""
-    return position.scene(SPECTATOR)[what]
+    return position.observation_dict(SPECTATOR)[what]
 
 
 def penalties(position: Position) -> list[int]:
@@ -87,7 +87,7 @@ def penalties(position: Position) -> list[int]:
 
 def prizes(position: Position) -> list[tuple[int, int]]:
     """How many chips each player has, and the highest of their numbers."""
-    scene = position.scene(SPECTATOR)
+    scene = position.observation_dict(SPECTATOR)
     return list(zip(scene["chips"].values(), scene["last_chip"].values(), strict=True))
 
 
@@ -108,7 +108,7 @@ def folds(position: Position) -> list[str]:
 
 def fold_costs(position: Position) -> dict[str, int]:
     """What each fold of the player in turn would cost."""
-    seat = position.actor
+    seat = position.current_player
     before = penalties(position)[seat]
     name = SEAT_NAMES[seat]
     return {
@@ -119,21 +119,21 @@ def fold_costs(position: Position) -> dict[str, int]:
 
 def fold_any(position: Position) -> Position:
     """Whoever is in turn folds somehow."""
-    return play(position, f"{SEAT_NAMES[position.actor]} {folds(position)[0]}")
+    return play(position, f"{SEAT_NAMES[position.current_player]} {folds(position)[0]}")
 
 
-def random_step(position: Position, source: Seeded) -> None:
+def random_step(position: Position, source: SeededRandom) -> None:
     """One step of chance, or of a player who does anything that is allowed."""
-    if position.actor == CHANCE:
-        position.ask_chance(source)
+    if position.current_player == CHANCE:
+        position.apply_chance(source)
     else:
-        position.apply(position.actions[source.below(len(position.actions))])
+        position.apply(position.legal_actions()[source.below(len(position.legal_actions()))])
 
 
 def random_steps(seats: int, games: int, **options: Any) -> Iterator[Position]:
     """Whole random games, one after another: the position after every step."""
     for number in range(games):
-        source = Seeded(83, number)
+        source = SeededRandom(83, number)
         position = Position(GAME, seats, options, on="plain")
         while not position.is_over:
             random_step(position, source)
@@ -142,17 +142,17 @@ def random_steps(seats: int, games: int, **options: Any) -> Iterator[Position]:
 
 def random_turns(seats: int, games: int, **options: Any) -> Iterator[Position]:
     """The same, but only when a player must act."""
-    return (step for step in random_steps(seats, games, **options) if step.actor >= 0)
+    return (step for step in random_steps(seats, games, **options) if step.current_player >= 0)
 
 
 def bot_choice(position: Position, only_folds: bool = False) -> str:
     """What the greedy bot of the game does, or which fold it would choose."""
     choices = [
         action
-        for action in position.actions
+        for action in position.legal_actions()
         if not only_folds or position.format_move(action).startswith("fold")
     ]
-    view = position.view(position.actor)
+    view = position.observation(position.current_player)
     return position.format_move(greedy.choose(view, np.array(choices, np.int16), len(choices)))
 
 
@@ -280,8 +280,21 @@ def test_nobody_acts_before_the_deal_is_done() -> None:
 @clause("HAR-4")
 def test_every_card_that_is_left_is_equally_likely() -> None:
     position = play(Position(GAME, 3, on="plain"), "* first A")
-    assert position.weights == PACK
-    assert play(position, "* deal 3", "* deal 6").weights == [3, 4, 6, 8, 9, 9, 8, 7, 6, 5, 2, 1]
+    assert position.chance_weights == PACK
+    assert play(position, "* deal 3", "* deal 6").chance_weights == [
+        3,
+        4,
+        6,
+        8,
+        9,
+        9,
+        8,
+        7,
+        6,
+        5,
+        2,
+        1,
+    ]
 
 
 @clause("HAR-5")
@@ -294,8 +307,8 @@ def test_each_player_has_a_personal_deck_of_four() -> None:
 def test_nobody_sees_a_card_of_a_personal_deck_not_even_its_owner() -> None:
     position = table("3 seats, round 1, A to play | hands A[9] B[5 6] C[7 8]")
     other = table("3 seats, round 1, A to play | hands A[9] B[4 4] C[10 3]")
-    assert position.view(0).tobytes() == other.view(0).tobytes()
-    assert "pack" not in position.scene(0)
+    assert position.observation(0).tobytes() == other.observation(0).tobytes()
+    assert "pack" not in position.observation_dict(0)
 
 
 @clause("HAR-6")
@@ -315,7 +328,7 @@ def test_unused_cards_take_no_part_in_the_round() -> None:
 def test_chance_names_the_first_player_all_equally_likely() -> None:
     position = Position(GAME, 3, on="plain")
     assert words(position) == ["first A", "first B", "first C"]
-    assert position.weights == [1, 1, 1]
+    assert position.chance_weights == [1, 1, 1]
 
 
 @clause("HAR-7")
@@ -323,7 +336,7 @@ def test_everybody_is_first_player_of_some_game() -> None:
     firsts = set()
     for seed in range(20):
         position = Position(GAME, 3, on="plain")
-        position.ask_chance(Seeded(seed))
+        position.apply_chance(SeededRandom(seed))
         firsts.add(shown(position, "first"))
     assert firsts == {"A", "B", "C"}
 
@@ -905,7 +918,7 @@ def test_every_basic_game_has_exactly_one_winner_with_two_chips() -> None:
 @clause("HAR-49")
 def test_the_sixth_round_of_five_players_is_the_last() -> None:
     position = table("5 seats, round 6, A first, 50 to deal | chips 1 1 1 1 1, last 1 2 3 4 5")
-    source = Seeded(5)
+    source = SeededRandom(5)
     while not position.is_over:
         random_step(position, source)
     assert round_number(position) == 6
@@ -974,7 +987,7 @@ def test_two_chips_do_not_end_an_advanced_game() -> None:
 @clause("HAR-53")
 def test_everybody_is_first_player_once() -> None:
     position = dealt(5, first="C", mode="advanced")
-    source = Seeded(3)
+    source = SeededRandom(3)
     firsts = [shown(position, "first")]
     while not position.is_over:
         random_step(position, source)
@@ -1022,17 +1035,17 @@ def test_folding_is_allowed_on_the_very_first_turn() -> None:
 @clause("HAR-58")
 def test_a_folding_player_shows_the_whole_hand() -> None:
     position = advanced("3 seats, round 1, A to play | hands A[5 9 9] B[5 6] C[5] | decks 2 4 4")
-    assert position.scene(1)["folded"] == {"A": [], "B": [], "C": []}
+    assert position.observation_dict(1)["folded"] == {"A": [], "B": [], "C": []}
     play(position, "A fold 9")
     for viewer in (1, 2, SPECTATOR):
-        assert position.scene(viewer)["folded"]["A"] == ["5", "9", "9"]
+        assert position.observation_dict(viewer)["folded"]["A"] == ["5", "9", "9"]
 
 
 @clause("HAR-58")
 def test_a_hand_that_was_shown_stays_visible_until_the_end_of_the_round() -> None:
     position = advanced("3 seats, round 1, A to play | hands A[5 9 9] B[5 6] C[5 5] | decks 2 4 4")
     play(position, "A fold 9", "B play 1x5", "C pass", "* deal 4", "B pass", "* deal 10")
-    assert position.scene(2)["folded"]["A"] == ["5", "9", "9"]
+    assert position.observation_dict(2)["folded"]["A"] == ["5", "9", "9"]
 
 
 @clause("HAR-58")
@@ -1042,7 +1055,7 @@ def test_the_fold_that_ends_a_round_shows_the_whole_hand_too() -> None:
     )
     play(position, "C fold 9")
     assert owed(position) == "30 to deal"
-    scene = position.scene(1)
+    scene = position.observation_dict(1)
     assert ["5", "9", "9"] in (scene["folded"]["C"], scene["shown_hand"]["C"])
 
 
@@ -1181,10 +1194,10 @@ def test_all_of_one_to_twelve_make_sixty_six_runs() -> None:
 @clause("HAR-67")
 def test_nobody_sees_the_negative_chips_of_others() -> None:
     position = advanced("3 seats, round 2, A to play | hands A[4] B[5] C[6] | penalties 5 3 0")
-    assert position.scene(2)["penalty"] == {"C": 0}
-    assert position.scene(0)["penalty"] == {"A": 5}
-    assert position.scene(SPECTATOR)["penalty"] == {}
-    assert position.scene(2)["shown_penalty"] == {"A": 0, "B": 0, "C": 0}
+    assert position.observation_dict(2)["penalty"] == {"C": 0}
+    assert position.observation_dict(0)["penalty"] == {"A": 5}
+    assert position.observation_dict(SPECTATOR)["penalty"] == {}
+    assert position.observation_dict(2)["shown_penalty"] == {"A": 0, "B": 0, "C": 0}
 
 
 @clause("HAR-67")
@@ -1192,8 +1205,8 @@ def test_other_negative_chips_look_the_same_to_c() -> None:
     one = advanced("3 seats, round 2, A to play | hands A[4] B[5] C[6] | penalties 5 3 0")
     other = advanced("3 seats, round 2, A to play | hands A[4] B[5] C[6] | penalties 1 9 0")
     for viewer in (2, SPECTATOR):
-        assert one.view(viewer).tobytes() == other.view(viewer).tobytes()
-    assert one.view(0).tobytes() != other.view(0).tobytes()
+        assert one.observation(viewer).tobytes() == other.observation(viewer).tobytes()
+    assert one.observation(0).tobytes() != other.observation(0).tobytes()
 
 
 @clause("HAR-68")
@@ -1278,7 +1291,7 @@ def test_the_last_one_left_is_asked_for_nothing() -> None:
         "4 seats, round 1, D to play | hands C[4 9] D[5 6 8] | out A B | folded A[7] B[8]"
     )
     fold_any(position)
-    assert (position.actor, owed(position)) == (CHANCE, "40 to deal")
+    assert (position.current_player, owed(position)) == (CHANCE, "40 to deal")
     assert (shown(position, "last_winner"), round_number(position)) == ("C", 2)
 
 
@@ -1471,7 +1484,7 @@ def test_between_runs_of_the_same_length_there_is_no_difference() -> None:
 @clause("HAR-83")
 def test_the_cheapest_fold_costs_the_hand_less_its_longest_run() -> None:
     for position in random_turns(4, 2, mode="advanced"):
-        held = hand(position, SEAT_NAMES[position.actor])
+        held = hand(position, SEAT_NAMES[position.current_player])
         costs = fold_costs(position)
         assert min(costs.values()) == len(held.split()) - longest_run(held)
         assert costs[bot_choice(position, only_folds=True)] == min(costs.values())
@@ -1572,8 +1585,8 @@ def test_negative_points_are_shown_only_if_the_table_wants_it(
     play(position, "A fold 2-5", "B pass", "* deal 6", "C pass", "* deal 9", "B fold 4-6")
     assert round_number(position) == 3
     assert penalties(position) == [5, 1, 3]
-    assert position.scene(2)["shown_penalty"] == penalty_shown
-    assert position.scene(2)["penalty"] == {"C": 3}
+    assert position.observation_dict(2)["shown_penalty"] == penalty_shown
+    assert position.observation_dict(2)["penalty"] == {"C": 3}
 
 
 @clause("HAR-70")
@@ -1583,7 +1596,7 @@ def test_what_those_still_in_pay_is_shown_if_the_table_wants_it() -> None:
         penalties_open=True,
     )
     play(position, "A play 1x9")
-    assert position.scene(0)["shown_penalty"] == {"A": 0, "B": 3, "C": 6}
+    assert position.observation_dict(0)["shown_penalty"] == {"A": 0, "B": 3, "C": 6}
 
 
 @clause("HAR-30")
@@ -1598,8 +1611,8 @@ def test_cards_played_may_be_browsed_unless_the_table_forbids_it(
     play(position, "A play 2x6", "B play 2x9")
     assert shown(position, "shown_played") == visible
     assert shown(position, "table_value") == 18
-    assert "played" not in position.scene(0)
-    assert position.view(0).played.sum() == 5
+    assert "played" not in position.observation_dict(0)
+    assert position.observation(0).played.sum() == 5
 
 
 def test_cards_played_may_be_browsed_by_default() -> None:
@@ -1687,15 +1700,15 @@ def test_an_unknown_option_is_refused_with_the_names_of_the_others() -> None:
 
 def test_a_player_sees_the_own_hand_and_of_others_only_how_many_cards() -> None:
     position = table("3 seats, round 1, A to play | hands A[3 8 8] B[5 9] C[7]")
-    assert position.scene(1)["hand"] == {"B": ["5", "9"]}
-    assert position.scene(SPECTATOR)["hand"] == {}
+    assert position.observation_dict(1)["hand"] == {"B": ["5", "9"]}
+    assert position.observation_dict(SPECTATOR)["hand"] == {}
     for viewer in (0, 1, 2, SPECTATOR):
-        assert position.scene(viewer)["hand_size"] == {"A": 3, "B": 2, "C": 1}
+        assert position.observation_dict(viewer)["hand_size"] == {"A": 3, "B": 2, "C": 1}
 
 
 def test_the_view_of_b_holds_no_hand_deck_unused_card_or_total_of_others() -> None:
     position = advanced("3 seats, round 2, A to play | hands A[3 8] B[5 9] C[7] | penalties 4 1 2")
-    view = position.view(1)
+    view = position.observation(1)
     assert view.hand.sum(axis=1).tolist() == [0, 2, 0, 0, 0]
     assert view.penalty.tolist() == [0, 1, 0, 0, 0]
     assert view.pack.sum() == 0
@@ -1709,8 +1722,8 @@ def test_cards_exchanged_between_a_hand_and_the_unseen_cards_look_the_same_to_b(
     one = table(head + "hands A[3 8 15] B[5 9] C[7]", mode=mode)
     other = table(head + "hands A[4 6 10] B[5 9] C[12]", mode=mode)
     for viewer in (1, SPECTATOR):
-        assert one.view(viewer).tobytes() == other.view(viewer).tobytes()
-    assert one.view(0).tobytes() != other.view(0).tobytes()
+        assert one.observation(viewer).tobytes() == other.observation(viewer).tobytes()
+    assert one.observation(0).tobytes() != other.observation(0).tobytes()
 
 
 def test_a_card_drawn_by_a_pass_is_seen_by_nobody_else() -> None:
@@ -1722,8 +1735,8 @@ def test_a_card_drawn_by_a_pass_is_seen_by_nobody_else() -> None:
     other = play(table(start), "A pass", "* deal 7")
     play(one, "* deal 9")
     for viewer in (1, 2, SPECTATOR):
-        assert one.view(viewer).tobytes() == other.view(viewer).tobytes()
-    assert one.scene(0)["hand"] == {"A": ["4", "9"]}
+        assert one.observation(viewer).tobytes() == other.observation(viewer).tobytes()
+    assert one.observation_dict(0)["hand"] == {"A": ["4", "9"]}
 
 
 def test_a_card_dealt_at_the_start_is_heard_only_by_whom_it_is_dealt_to() -> None:
@@ -1739,7 +1752,7 @@ def test_what_a_player_may_do_does_not_depend_on_other_hands(mode: str) -> None:
     one = table(head + "hands A[3 8 9] B[5 9] C[7]", mode=mode)
     other = table(head + "hands A[3 8 9] B[2 2] C[15]", mode=mode)
     assert words(one) == words(other)
-    assert one.legal(1) == []
+    assert one.legal_actions(1) == []
 
 
 def test_a_refusal_tells_nothing_about_other_hands() -> None:
@@ -1757,7 +1770,7 @@ def test_the_hand_of_a_player_who_dropped_out_stays_hidden() -> None:
     play(one, "A pass")
     play(other, "A pass")
     for viewer in (1, SPECTATOR):
-        assert one.view(viewer).tobytes() == other.view(viewer).tobytes()
+        assert one.observation(viewer).tobytes() == other.observation(viewer).tobytes()
 
 
 @pytest.mark.parametrize(("mode", "chips"), [("basic", "0 1 0"), ("advanced", "1 1 0")])
@@ -1771,7 +1784,7 @@ def test_losing_hands_stay_hidden_when_the_game_ends_and_only_their_number_is_kn
     play(other, "B play 1x9")
     assert one.is_over
     for viewer in (1, SPECTATOR):
-        assert one.view(viewer).tobytes() == other.view(viewer).tobytes()
+        assert one.observation(viewer).tobytes() == other.observation(viewer).tobytes()
     assert shown(one, "hand_size") == {"A": 3, "B": 0, "C": 2}
 
 
@@ -1780,8 +1793,8 @@ def test_chips_are_seen_by_all() -> None:
         "3 seats, round 3, A to play | hands A[3] B[5] C[7] | chips 0 1 1, last 0 2 1"
     )
     for viewer in (0, 1, 2, SPECTATOR):
-        assert position.scene(viewer)["chips"] == {"A": 0, "B": 1, "C": 1}
-        assert position.scene(viewer)["last_chip"] == {"A": 0, "B": 2, "C": 1}
+        assert position.observation_dict(viewer)["chips"] == {"A": 0, "B": 1, "C": 1}
+        assert position.observation_dict(viewer)["last_chip"] == {"A": 0, "B": 2, "C": 1}
 
 
 # Refusals

@@ -46,12 +46,12 @@ def test_a_scene_tells_what_every_series_counts_and_why() -> None:
         "S": {"points": 1, "clauses": ["PAS-31"]},
     }
     play(position, "A take B")
-    assert scenes.changes(position)["series"] == position.scene(SPECTATOR)["series"]
-    assert position.scene(0)["series"]["A"] == {
+    assert scenes.changes(position)["series"] == position.observation_dict(SPECTATOR)["series"]
+    assert position.observation_dict(0)["series"]["A"] == {
         "H": {"points": -7, "clauses": ["PAS-35"]},
         "C": {"points": 2, "clauses": ["PAS-31"]},
     }
-    assert position.scene(0)["series"]["C"]["S"] == {"points": 6, "clauses": ["PAS-36"]}
+    assert position.observation_dict(0)["series"]["C"]["S"] == {"points": 6, "clauses": ["PAS-36"]}
 
 
 def test_the_clauses_of_a_series_fit_what_it_counts() -> None:

@@ -16,7 +16,7 @@ from kit.table import play, position_of, refused, words
 from rich.text import Text
 
 from beanpot.core import CHANCE, SEAT_NAMES, SPECTATOR, BeanpotError, IllegalAction
-from beanpot.engine.chance import Seeded
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.drawing import board
 from beanpot.engine.journal import Journal
 from beanpot.engine.position import Position
@@ -58,9 +58,9 @@ def opened(seats: int, **options: Any) -> Position:
 
 def deal(position: Position, seed: int = 1) -> Position:
     """Let chance answer until a player must act."""
-    source = Seeded(seed)
-    while position.actor == CHANCE:
-        position.ask_chance(source)
+    source = SeededRandom(seed)
+    while position.current_player == CHANCE:
+        position.apply_chance(source)
     return position
 
 
@@ -71,12 +71,12 @@ def owed(position: Position) -> str:
 
 def bean(position: Position) -> str:
     """Who holds the pawn."""
-    return str(position.scene(SPECTATOR)["bean"])
+    return str(position.observation_dict(SPECTATOR)["bean"])
 
 
 def on_table(position: Position, viewer: int = SPECTATOR) -> str:
     """The cards that a viewer sees lying before their players: `A:S3 C:DN`."""
-    played = position.scene(viewer)["played"]
+    played = position.observation_dict(viewer)["played"]
     return " ".join(f"{seat}:{CARD_NAMES[card - 1]}" for seat, card in played.items() if card)
 
 
@@ -87,14 +87,14 @@ def layouts(position: Position) -> list[str]:
 
 def sizes(position: Position, field: str) -> list[int]:
     """How many cards everybody sees in each hand or layout."""
-    return list(position.scene(SPECTATOR)[f"{field}_size"].values())
+    return list(position.observation_dict(SPECTATOR)[f"{field}_size"].values())
 
 
 def observed(position: Position, seat: int) -> tuple[Any, ...]:
     """All that reaches a seat or a spectator: view, scene, picture and encoded view."""
-    scene = position.scene(seat)
-    learned = b"" if seat == SPECTATOR else position.encode(seat).tobytes()
-    return position.view(seat).tobytes(), scene, board(position, seat), learned
+    scene = position.observation_dict(seat)
+    learned = b"" if seat == SPECTATOR else position.observation_tensor(seat).tobytes()
+    return position.observation(seat).tobytes(), scene, board(position, seat), learned
 
 
 def suits(names: str) -> dict[str, int]:
@@ -119,7 +119,7 @@ def recorded(names: str, seats: int = 3) -> tuple[int, int, int]:
     )
     play(position, "A take B")
     while not position.is_over:
-        position.apply(position.actions[0])
+        position.apply(position.legal_actions()[0])
     assert sorted(cards(position, "won", "A").split()) == sorted(names.split())
     state = position.state
     return int(state.plus[0, 0]), int(state.minus[0, 0]), position.points()["A"]
@@ -128,13 +128,15 @@ def recorded(names: str, seats: int = 3) -> tuple[int, int, int]:
 def random_steps(seats: int, games: int, **options: Any) -> Iterator[Position]:
     """Whole random games, one after another: the position after every step."""
     for number in range(games):
-        source = Seeded(67, number)
+        source = SeededRandom(67, number)
         position = Position(GAME, seats, options, on="plain")
         while not position.is_over:
-            if position.actor == CHANCE:
-                position.ask_chance(source)
+            if position.current_player == CHANCE:
+                position.apply_chance(source)
             else:
-                position.apply(position.actions[source.below(len(position.actions))])
+                position.apply(
+                    position.legal_actions()[source.below(len(position.legal_actions()))]
+                )
             yield position
 
 
@@ -155,12 +157,12 @@ def chains(position: Position) -> Iterator[tuple[str, list[int], Position]]:
     if position.state.phase != rules.TAKE:
         yield "", [], position
         return
-    taker = SEAT_NAMES[position.actor]
-    for action in position.actions:
+    taker = SEAT_NAMES[position.current_player]
+    for action in position.legal_actions():
         after = position.clone()
         after.apply(action)
         for takers, choices, end in chains(after):
-            yield taker + takers, [len(position.actions), *choices], end
+            yield taker + takers, [len(position.legal_actions()), *choices], end
 
 
 TABLES = [(seats, holder) for seats in (3, 4, 5, 6) for holder in SEAT_NAMES[:seats]]
@@ -179,7 +181,7 @@ def test_neither_two_nor_seven_can_play(seats: int) -> None:
 @clause("PAS-1")
 @pytest.mark.parametrize("seats", [3, 6])
 def test_three_can_play_and_so_can_six(seats: int) -> None:
-    assert list(opened(seats).scene(SPECTATOR)["won"]) == list("ABCDEF"[:seats])
+    assert list(opened(seats).observation_dict(SPECTATOR)["won"]) == list("ABCDEF"[:seats])
 
 
 @clause("PAS-2")
@@ -229,7 +231,7 @@ def test_all_sixty_cards_are_dealt_evenly(seats: int, each: int) -> None:
 @clause("PAS-4")
 def test_every_card_that_is_left_is_equally_likely() -> None:
     position = play(opened(3), "* deal S3", "* deal T1")
-    assert position.weights == [1] * 58
+    assert position.chance_weights == [1] * 58
     assert not {"deal S3", "deal T1"} & set(words(position))
 
 
@@ -243,7 +245,7 @@ def test_nobody_plays_before_all_cards_are_dealt() -> None:
 @clause("PAS-5")
 def test_the_dealer_is_named_before_the_deal_and_stays_for_the_scoring() -> None:
     position = Position(GAME, 4, {"dealer": "B"}, on="plain")
-    assert position.scene(SPECTATOR)["dealer"] == "B"
+    assert position.observation_dict(SPECTATOR)["dealer"] == "B"
     for after in random_steps(3, 1, dealer="B"):
         assert SEAT_NAMES[after.state.dealer] == "B"
 
@@ -252,10 +254,10 @@ def test_the_dealer_is_named_before_the_deal_and_stays_for_the_scoring() -> None
 def test_chance_names_the_dealer_unless_the_table_does() -> None:
     position = Position(GAME, 4, on="plain")
     assert words(position) == ["dealer A", "dealer B", "dealer C", "dealer D"]
-    assert position.weights == [1, 1, 1, 1]
+    assert position.chance_weights == [1, 1, 1, 1]
     assert "(PAS-4)" in refused(position, "A lead S3")
     play(position, "* dealer B")
-    assert position.scene(SPECTATOR)["dealer"] == "B"
+    assert position.observation_dict(SPECTATOR)["dealer"] == "B"
     assert (bean(position), owed(position)) == ("C", "60 to deal")
 
 
@@ -270,9 +272,11 @@ def test_the_player_to_the_dealers_left_gets_the_pawn(dealer: str, left: str) ->
 def test_a_player_sees_the_own_hand_and_only_the_size_of_the_others() -> None:
     position = deal(opened(3))
     for seat, name in enumerate("ABC"):
-        assert position.scene(seat)["hand"] == {name: cards(position, "hand", name).split()}
-        assert position.scene(seat)["hand_size"] == {"A": 20, "B": 20, "C": 20}
-    assert position.scene(SPECTATOR)["hand"] == {}
+        assert position.observation_dict(seat)["hand"] == {
+            name: cards(position, "hand", name).split()
+        }
+        assert position.observation_dict(seat)["hand_size"] == {"A": 20, "B": 20, "C": 20}
+    assert position.observation_dict(SPECTATOR)["hand"] == {}
 
 
 @clause("PAS-7")
@@ -383,11 +387,11 @@ def test_the_holder_of_the_pawn_does_not_put_a_second_card() -> None:
 @clause("PAS-10")
 def test_every_hand_is_one_card_smaller_after_a_turn() -> None:
     position = deal(opened(5))
-    source = Seeded(3)
+    source = SeededRandom(3)
     for left in (11, 10, 9):
         while sizes(position, "hand") != [left] * 5 or not owed(position).endswith("to lead"):
             assert set(sizes(position, "hand")) <= {left, left + 1}
-            position.apply(position.actions[source.below(len(position.actions))])
+            position.apply(position.legal_actions()[source.below(len(position.legal_actions()))])
     assert sizes(position, "won") == [3] * 5
 
 
@@ -623,9 +627,9 @@ def test_nobody_is_ever_offered_the_own_card_or_nothing(seats: int, holder: str)
     while stack:
         position = stack.pop()
         if position.state.phase == rules.TAKE:
-            assert position.actions
-            assert f"take {SEAT_NAMES[position.actor]}" not in words(position)
-            for action in position.actions:
+            assert position.legal_actions()
+            assert f"take {SEAT_NAMES[position.current_player]}" not in words(position)
+            for action in position.legal_actions():
                 stack.append(position.clone())
                 stack[-1].apply(action)
 
@@ -641,18 +645,18 @@ def test_a_taken_card_lies_open_with_its_suit_and_not_in_the_hand() -> None:
     )
     play(position, "A take B")
     for viewer in (0, 1, 2, SPECTATOR):
-        assert position.scene(viewer)["won"]["A"] == ["S3", "S5", "C4"]
+        assert position.observation_dict(viewer)["won"]["A"] == ["S3", "S5", "C4"]
     assert (cards(position, "hand", "A"), sizes(position, "hand")) == ("D1 D2", [2, 2, 2])
 
 
 @clause("PAS-23")
 def test_a_hand_of_nineteen_stays_one_of_nineteen() -> None:
     position = deal(opened(3, dealer="C"))
-    source = Seeded(5)
+    source = SeededRandom(5)
     while owed(position) != "A to take":
-        position.apply(position.actions[source.below(len(position.actions))])
+        position.apply(position.legal_actions()[source.below(len(position.legal_actions()))])
     before = cards(position, "hand", "A")
-    position.apply(position.actions[0])
+    position.apply(position.legal_actions()[0])
     assert (cards(position, "hand", "A"), sizes(position, "hand")[0]) == (before, 19)
     assert sizes(position, "won") == [1, 1, 1]
 
@@ -689,7 +693,7 @@ def test_a_trump_lies_with_its_suit() -> None:
     position = table(
         "3 seats, manche 1, bean A, A to lead | hands A[D2] B[D3] C[D4] | won A[S5 T1 D9 H4]"
     )
-    assert position.scene(1)["won"]["A"] == ["D9", "T1", "H4", "S5"]
+    assert position.observation_dict(1)["won"]["A"] == ["D9", "T1", "H4", "S5"]
     assert "♦ ∅ 9 " in picture(position, "A")
 
 
@@ -737,33 +741,33 @@ def test_however_a_turn_goes_the_leader_changes(seats: int, holder: str) -> None
 
 @clause("PAS-29")
 def test_a_manche_ends_when_the_last_cards_are_taken() -> None:
-    source = Seeded(11)
+    source = SeededRandom(11)
     position = deal(opened(5, dealer="E", manches=1))
     while sizes(position, "hand") != [1, 1, 1, 1, 1] or not owed(position).endswith("to lead"):
-        position.apply(position.actions[source.below(len(position.actions))])
+        position.apply(position.legal_actions()[source.below(len(position.legal_actions()))])
     assert sizes(position, "won") == [11] * 5
     takes = []
     while not position.is_over:
         takes.append(owed(position).split()[-1])
-        assert position.scene(SPECTATOR)["manche"] == 0
-        position.apply(position.actions[source.below(len(position.actions))])
+        assert position.observation_dict(SPECTATOR)["manche"] == 0
+        position.apply(position.legal_actions()[source.below(len(position.legal_actions()))])
     assert takes == ["lead", "put", "put", "put", "put", "take", "take", "take"]
     assert sizes(position, "won") == [12] * 5
     assert sizes(position, "hand") == [0] * 5
-    assert position.scene(SPECTATOR)["manche"] == 1
+    assert position.observation_dict(SPECTATOR)["manche"] == 1
 
 
 @clause("PAS-29")
 def test_a_manche_does_not_end_while_a_card_is_in_hand_or_on_the_table() -> None:
     position = play(table(THREE_TAKE), "A take B")
-    assert (position.scene(SPECTATOR)["manche"], owed(position)) == (0, "C to lead")
+    assert (position.observation_dict(SPECTATOR)["manche"], owed(position)) == (0, "C to lead")
     position = table(
         f"3 seats, manche 1, dealer B, bean A, A to take | {WORTHLESS}", auto_forced=False
     )
     play(position, "A take B", "B take C")
-    assert (position.scene(SPECTATOR)["manche"], owed(position)) == (0, "C to take")
+    assert (position.observation_dict(SPECTATOR)["manche"], owed(position)) == (0, "C to take")
     play(position, "C take A")
-    assert (position.scene(SPECTATOR)["manche"], owed(position)) == (1, "60 to deal")
+    assert (position.observation_dict(SPECTATOR)["manche"], owed(position)) == (1, "60 to deal")
 
 
 @clause("PAS-30")
@@ -878,7 +882,7 @@ def test_everybody_has_a_sheet_and_everybody_sees_it() -> None:
     play(position, "A take B")
     assert layouts(position) == ["H7 HV C2", "D8 DN S1", "S3 SK C4"]
     for viewer in (0, 1, 2, SPECTATOR):
-        scene = position.scene(viewer)
+        scene = position.observation_dict(viewer)
         assert {seat: line[0] for seat, line in scene["plus"].items()} == {"A": 2, "B": 1, "C": 10}
         assert {seat: line[0] for seat, line in scene["minus"].items()} == {"A": 7, "B": 8, "C": 0}
     assert position.points() == {"A": -5, "B": -7, "C": 10}
@@ -913,15 +917,15 @@ def last_take(manche: int, sheet: str, played: str = WORTHLESS, **options: Any) 
 
 @clause("PAS-42")
 def test_after_a_manche_all_cards_are_dealt_anew() -> None:
-    source = Seeded(19)
+    source = SeededRandom(19)
     position = deal(opened(4))
-    while position.actor != CHANCE:
-        assert position.scene(SPECTATOR)["manche"] == 0
-        position.apply(position.actions[source.below(len(position.actions))])
-    assert (position.scene(SPECTATOR)["manche"], owed(position)) == (1, "60 to deal")
+    while position.current_player != CHANCE:
+        assert position.observation_dict(SPECTATOR)["manche"] == 0
+        position.apply(position.legal_actions()[source.below(len(position.legal_actions()))])
+    assert (position.observation_dict(SPECTATOR)["manche"], owed(position)) == (1, "60 to deal")
     assert (sizes(position, "hand"), sizes(position, "won")) == ([0] * 4, [0] * 4)
     assert words(position) == sorted(f"deal {name}" for name in CARD_NAMES)
-    assert position.weights == [1] * 60
+    assert position.chance_weights == [1] * 60
     deal(position)
     assert (sizes(position, "hand"), sizes(position, "won")) == ([15] * 4, [0] * 4)
     assert owed(position) == f"{bean(position)} to lead"
@@ -942,7 +946,7 @@ def test_the_next_manche_is_begun_by_who_got_the_pawn_last(lines: list[str], las
             f"4 seats, manche 1, dealer {dealer}, bean A, A to take | played A:S3 B:H7 C:DN D:C10"
         )
         deal(play(position, *lines))
-        assert position.scene(SPECTATOR)["manche"] == 1
+        assert position.observation_dict(SPECTATOR)["manche"] == 1
         assert (bean(position), owed(position)) == (last, f"{last} to lead")
 
 
@@ -950,7 +954,7 @@ def test_the_next_manche_is_begun_by_who_got_the_pawn_last(lines: list[str], las
 def test_the_third_manche_is_begun_so_too() -> None:
     position = last_take(2, "5-0 0-0 0-0")
     assert owed(deal(position)) == "C to lead"
-    assert position.scene(SPECTATOR)["dealer"] == "B"
+    assert position.observation_dict(SPECTATOR)["dealer"] == "B"
 
 
 @clause("PAS-44")
@@ -1135,7 +1139,7 @@ def test_who_has_put_a_card_sees_the_same_whatever_the_others_do() -> None:
         position = start.clone()
         play(position, f"{'C' if put in PUTS['C'] else 'D'} {put}")
         assert observed(position, 1) == alone
-    assert start.scene(1)["chosen"] == {"B": CARD.parse("H7") + 1}
+    assert start.observation_dict(1)["chosen"] == {"B": CARD.parse("H7") + 1}
     assert cards(start, "hand", "B") == "D2 H7"
 
 
@@ -1164,7 +1168,7 @@ def test_even_the_only_card_of_the_last_turn_is_put_by_its_player_and_sealed() -
 @clause("PAS-11")
 def test_after_the_reveal_all_see_the_same_cards_lying() -> None:
     position = play(table(f"{PUTTING} | {HANDS_OF_FOUR}"), "D put D5", "B put H7", "C put D4")
-    scenes = [position.scene(viewer) for viewer in (0, 1, 2, 3, SPECTATOR)]
+    scenes = [position.observation_dict(viewer) for viewer in (0, 1, 2, 3, SPECTATOR)]
     for scene in scenes:
         assert scene["played"] == scenes[0]["played"]
         assert scene["on_table"] == ["D4", "D5", "H7", "S3"]
@@ -1183,10 +1187,14 @@ def test_the_order_of_putting_leaves_no_trace_in_the_position() -> None:
 def journal_to_puts(position: Position) -> tuple[Journal, dict[str, str]]:
     """The journal of a new game of four up to A's lead, and what each other will put."""
     journal = Journal.begin(position)
-    source = Seeded(23)
+    source = SeededRandom(23)
     while not position.is_sealed:
-        answers = position.weights if position.actor == CHANCE else position.actions
-        step = position.actions[source.below(len(answers))]
+        answers = (
+            position.chance_weights
+            if position.current_player == CHANCE
+            else position.legal_actions()
+        )
+        step = position.legal_actions()[source.below(len(answers))]
         journal.note(position, step)
         position.apply(step)
     return journal, {seat: f"{seat} {words(position, seat)[-1]}" for seat in "BCD"}
@@ -1249,7 +1257,7 @@ def test_a_turn_asks_for_the_real_takes_or_for_every_take(
 @clause("PAS-45")
 def test_a_tie_may_call_for_an_extra_manche_of_all_players() -> None:
     position = last_take(3, "10-0 30-0 0-0; 20-0 0-0 12-0", tie="extra_manche")
-    assert (position.scene(SPECTATOR)["manche"], owed(position)) == (3, "60 to deal")
+    assert (position.observation_dict(SPECTATOR)["manche"], owed(position)) == (3, "60 to deal")
     deal(position)
     assert sizes(position, "hand") == [20, 20, 20]
     assert owed(position) == "C to lead"
@@ -1324,7 +1332,7 @@ def test_a_whole_game_of_four_has_as_many_steps_as_cards_and_choices(
 ) -> None:
     positions = list(random_steps(4, 1, manches=manches, dealer="C"))
     assert len(positions) == steps
-    assert positions[-1].scene(SPECTATOR)["manche"] == manches
+    assert positions[-1].observation_dict(SPECTATOR)["manche"] == manches
 
 
 @pytest.mark.parametrize(

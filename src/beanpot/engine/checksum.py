@@ -1,4 +1,4 @@
-"""The bench signature: fixed games of every kind, hashed to one number.
+"""The bench checksum: fixed games of every kind, hashed to one number.
 
 Any change of behaviour in law, chance, views or bots changes it; a change of speed does not. Each
 commit names it, or says that nothing changed.
@@ -7,25 +7,25 @@ commit names it, or says that nothing changed.
 import hashlib
 
 from ..core import Game
-from .loops import SIGNED
+from .loops import IN_CHECKSUM
 from .runner import CpuRunner
 
 GAMES_EACH = 400
 SEED = 1
 
 
-def signature(game: Game, on: str = "cpu") -> int:
-    """The signature of a game: all seat counts, random play and the game's own policy."""
+def checksum(game: Game, on: str = "cpu") -> int:
+    """The checksum of a game: all seat counts, random play and the game's own policy."""
     digest = hashlib.sha256()
     for seats in game.seats:
         for policies in _line_ups(game, seats):
             totals = CpuRunner(game, seats, {}, SEED, policies, on=on).play(0, GAMES_EACH)
-            digest.update(repr(totals[:SIGNED].tolist()).encode())
+            digest.update(repr(totals[:IN_CHECKSUM].tolist()).encode())
     return int(digest.hexdigest()[:8], 16)
 
 
 def _line_ups(game: Game, seats: int) -> list[list[str]]:
-    """Who sits at the tables of the signature."""
+    """Who sits at the tables of the checksum."""
     line_ups = [["random"] * seats]
     if game.choose is not None:
         line_ups.append(["greedy"] * seats)

@@ -1,6 +1,6 @@
-"""A hall of tables in the memory of a GPU: a thread a table, one launch a step.
+"""The batched environment in the memory of a GPU: one thread per game, one launch per step.
 
-Nothing is copied: the arrays of the hall are viewed by PyTorch, JAX or CuPy where they lie.
+PyTorch, JAX and CuPy read its arrays without a copy.
 """
 
 from collections.abc import Mapping
@@ -12,10 +12,21 @@ import numpy.typing as npt
 
 from ..core import NOBODY, BeanpotError, Game
 from .answers import check_actions
+from .batched_env import (
+    NO_LIMIT,
+    BatchedEnv,
+    load_state,
+    new_list,
+    packed_words,
+    random_legal_action,
+    step_env,
+    store_state,
+    write_mask,
+    write_observation,
+)
 from .chance import WORDS_OF_GENERATOR
 from .exchange import ON_CPU, ON_CUDA, lend
 from .grid import check_gpu, cuda, grid, int16, int32, int64, is_simulated  # type: ignore[attr-defined]
-from .hall import ALL, Hall, load, look, mark, new_list, packed_words, serve, store, toss
 
 LOCAL, SHARED = "local", "shared"
 LOCAL_THREADS = 256  # of a block
@@ -24,7 +35,7 @@ SHARED_BYTES = 48 * 1024  # of a block
 
 
 class DeviceArray:
-    """An array on the device, for whoever understands `__cuda_array_interface__` or DLPack."""
+    """An array on the device, with `__cuda_array_interface__` and DLPack."""
 
     def __init__(self, array: Any, of: npt.DTypeLike | None = None) -> None:
         self.array = array
@@ -52,7 +63,7 @@ class DeviceArray:
         return ON_CUDA, cuda.get_current_device().id
 
     def __dlpack__(self, *, stream: Any = None, **_: Any) -> Any:
-        """A capsule; whatever the hall is still doing is waited for, unless the caller waits."""
+        """A capsule; waits for pending steps unless the caller does (`stream=-1`)."""
         if stream != -1 and not is_simulated():
             cuda.default_stream().synchronize()
         strides = [1]
@@ -69,36 +80,38 @@ class DeviceArray:
         return found.view(self.dtype).reshape(self.shape)
 
 
-class GpuHall(Hall):
-    """Tables in the memory of the device; `step` takes an array that lies there, too."""
+class GpuBatchedEnv(BatchedEnv):
+    """Many games in the memory of a GPU; `step` takes an array in that memory."""
 
     def __init__(
-        self, game: Game, tables: int, seats: int | None = None,
-        options: Mapping[str, Any] | None = None, *, deals: int = ALL,
-        of: npt.DTypeLike = np.int8, states_in: str = "",
+        self, game: Game, num_envs: int, seats: int | None = None,
+        options: Mapping[str, Any] | None = None, *, max_chance_steps: int = NO_LIMIT,
+        dtype: npt.DTypeLike = np.int8, states_in: str = "",
     ) -> None:  # fmt: skip
         check_gpu()
-        super().__init__(game, tables, seats, options, deals=deals, of=of)
+        super().__init__(
+            game, num_envs, seats, options, max_chance_steps=max_chance_steps, dtype=dtype
+        )
         self.states_in = states_in or best_memory(game)
         self._prepare()
 
     def _prepare(self) -> None:
-        """Make what is made of the rest; a copy does so, too."""
-        game, tables = self.game, self.tables
+        """Compile the kernel; a copy does so, too."""
+        game, num_envs = self.game, self.num_envs
         threads = sharing_threads(game) if self.states_in == SHARED else LOCAL_THREADS
         bounds = int(self.bounds.min), int(self.bounds.max)
-        made = kernel_of(game, self.states_in, tables, *bounds)
-        self.kernel = made[shared_out(tables, threads)]
+        made = kernel_of(game, self.states_in, num_envs, *bounds)
+        self.kernel = made[shared_out(num_envs, threads)]
         self.device_opening = cuda.to_device(self.opening)
-        self.view_numbers = self.views.array.reshape(-1)
+        self.observation_cells = self.observations.array.reshape(-1)
 
     def __getstate__(self) -> dict[str, Any]:
         """Everything, out of the memory of the device."""
-        there = dict.fromkeys(self.rooms(np.int8))
+        there = dict.fromkeys(self.array_shapes(np.int8))
         kept = {name: value for name, value in vars(self).items() if name not in there}
-        for name in ("kernel", "device_opening", "view_numbers"):
+        for name in ("kernel", "device_opening", "observation_cells"):
             del kept[name]
-        return kept | {"arrays": {name: self.here(name) for name in there}}
+        return kept | {"arrays": {name: self.to_numpy(name) for name in there}}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         check_gpu()
@@ -108,10 +121,10 @@ class GpuHall(Hall):
             setattr(self, name, DeviceArray(cuda.to_device(array)))
         self._prepare()
 
-    def new(self, shape: tuple[int, ...], of: npt.DTypeLike) -> Any:
-        return DeviceArray(cuda.to_device(np.zeros(shape, of)))
+    def new_array(self, shape: tuple[int, ...], dtype: npt.DTypeLike) -> Any:
+        return DeviceArray(cuda.to_device(np.zeros(shape, dtype)))
 
-    def here(self, name: str) -> npt.NDArray[Any]:
+    def to_numpy(self, name: str) -> npt.NDArray[Any]:
         found: npt.NDArray[Any] = getattr(self, name).copy_to_host()
         return found
 
@@ -119,51 +132,51 @@ class GpuHall(Hall):
     def states(self) -> Any:
         return DeviceArray(self.packed.array, self.game.record.word)
 
-    def restart(self, seed: int) -> None:
-        self.seed, self.is_begun = seed, True
-        self.numbers.array.copy_to_device(np.arange(self.tables))
-        self.asked.array.copy_to_device(np.full(self.tables, NOBODY, np.int8))
-        self.steps.array.copy_to_device(np.zeros(self.tables, np.int32))
-        self.step(cuda.to_device(np.zeros(self.tables, np.int16)))
+    def reset(self, seed: int) -> None:
+        self.seed, self.is_reset = seed, True
+        self.game_numbers.array.copy_to_device(np.arange(self.num_envs))
+        self.current_player.array.copy_to_device(np.full(self.num_envs, NOBODY, np.int8))
+        self.steps.array.copy_to_device(np.zeros(self.num_envs, np.int32))
+        self.step(cuda.to_device(np.zeros(self.num_envs, np.int16)))
 
     def step(self, actions: Any) -> None:
-        """Take an answer from every table where somebody is asked; returns before it is done.
+        """Apply one action per environment; returns before it is done.
 
-        What PyTorch does next on its default stream comes after it. Others wait with `wait`.
+        What PyTorch does next on its default stream comes after it. Others call `wait`.
         """
-        self.check_begun()
+        self.check_reset()
         given = _as_device_array(actions)
-        check_actions(given.shape, given.dtype, self.tables)
+        check_actions(given.shape, given.dtype, self.num_envs)
         self.kernel(
-            given, self.device_opening, self.packed.array, self.seats,
-            self.seed, self.game.nothing, self.deals, self.asked.array, self.besides.array,
-            self.winners.array, self.numbers.array, self.steps.array, self.points.array,
-            self.masks.array, self.view_numbers, self.rngs.array,
+            given, self.device_opening, self.packed.array, self.seats, self.seed,
+            self.game.no_op_action, self.max_chance_steps, self.current_player.array,
+            self.besides.array, self.winners.array, self.game_numbers.array, self.steps.array,
+            self.points.array, self.action_masks.array, self.observation_cells, self.rngs.array,
         )  # fmt: skip
 
     def wait(self) -> None:
-        """Return when all steps have been made."""
+        """Wait until all steps are done."""
         cuda.synchronize()
 
 
 def _as_device_array(actions: Any) -> Any:
-    """Somebody's array on the device as Numba knows it."""
+    """An array on the device as Numba knows it."""
     if isinstance(actions, DeviceArray):
         return actions.array
     if hasattr(actions, "copy_to_host"):
         return actions
     if not hasattr(actions, "__cuda_array_interface__"):
         raise BeanpotError(
-            f"Actions for tables on a GPU are an array in its memory, not {type(actions).__name__}:"
-            " one of PyTorch, JAX, CuPy or numba.cuda.to_device(…)."
+            f"Actions on a GPU must be an array in its memory, not {type(actions).__name__}: one of"
+            " PyTorch, JAX, CuPy or numba.cuda.to_device(…)."
         )
     return cuda.as_cuda_array(actions)
 
 
-def shared_out(tables: int, threads: int) -> tuple[int, int]:
-    """So many blocks of so many threads for all tables; in the simulator a thread is a real one."""
+def shared_out(num_envs: int, threads: int) -> tuple[int, int]:
+    """How many blocks, of how many threads; few in the simulator, where threads are real."""
     threads = 2 if is_simulated() else threads
-    return -(-tables // threads), threads
+    return -(-num_envs // threads), threads
 
 
 def best_memory(game: Game) -> str:
@@ -183,14 +196,15 @@ def words_a_row(game: Game) -> int:
 
 
 @cache
-def kernel_of(game: Game, states_in: str, tables: int, low: int, high: int) -> Any:
-    """The kernel that makes one step at every table; numbers of views are held in the bounds.
+def kernel_of(game: Game, states_in: str, num_envs: int, low: int, high: int) -> Any:
+    """The kernel of one step; numbers of observations are clipped to the bounds.
 
-    It knows how many tables there are: so it need not reckon where each number of a view goes.
+    `num_envs` is compiled in, which makes the places of the observations constants.
     """
     there = grid(game)
-    load_it, serve_it, store_it, mark_it, look_it = (
-        there.device(rule) for rule in (load, serve, store, mark, look)
+    load_it, step_it, store_it, mask_it, observe_it = (
+        there.device(rule)
+        for rule in (load_state, step_env, store_state, write_mask, write_observation)
     )
     room = len(new_list(game))
     _, answers, _ = there.sizes()
@@ -201,8 +215,8 @@ def kernel_of(game: Game, states_in: str, tables: int, low: int, high: int) -> A
 
     @cuda.jit
     def kernel(  # type: ignore[no-untyped-def]
-        actions, opening, states, seats, seed, silence, deals, asked, besides, winners, numbers,
-        steps, points, masks, views, rngs,
+        actions, opening, states, seats, seed, no_op, max_chance_steps, current_player, besides,
+        winners, game_numbers, steps, points, action_masks, observations, rngs,
     ):  # fmt: skip
         if is_shared:
             block = cuda.shared.array((threads, row), int32)
@@ -212,49 +226,49 @@ def kernel_of(game: Game, states_in: str, tables: int, low: int, high: int) -> A
         choices = cuda.local.array(room, int16)
         weights = cuda.local.array(answers, int32)
         rng = cuda.local.array(WORDS_OF_GENERATOR, int64)
-        table = cuda.grid(1)
-        if table < actions.size:
+        env = cuda.grid(1)
+        if env < actions.size:
             words = raw.view(word)[:words_used]
             state = words.view(record)[0]
-            load_it(table, states, raw, rngs, rng)
-            who = serve_it(
-                table, int64(actions[table]), opening, raw, state, seats, seed, actions.size,
-                silence, deals, asked, besides, winners, numbers, steps, points, masks, weights,
-                rng,
+            load_it(env, states, raw, rngs, rng)
+            who = step_it(
+                env, int64(actions[env]), opening, raw, state, seats, seed, actions.size, no_op,
+                max_chance_steps, current_player, besides, winners, game_numbers, steps, points,
+                action_masks, weights, rng,
             )  # fmt: skip
-            store_it(table, states, raw, rngs, rng)
-            asked[table] = who
-            mark_it(table, state, who, besides[table] < seats, silence, masks, choices)
+            store_it(env, states, raw, rngs, rng)
+            current_player[env] = who
+            mask_it(env, state, who, besides[env] < seats, no_op, action_masks, choices)
             if who >= 0:
-                look_it(words, seats, who, views, tables, table, low, high)
+                observe_it(words, seats, who, observations, num_envs, env, low, high)
 
     return kernel
 
 
-class Coin:
-    """Somebody outside who answers at random: looks at the masks, writes actions, in a launch."""
+class RandomAgent:
+    """Chooses random legal actions, in one launch."""
 
-    def __init__(self, hall: GpuHall) -> None:
-        self.hall, self.turn = hall, 0
-        self.actions = cuda.to_device(np.zeros(hall.tables, np.int16))
-        self.kernel = coin_kernel(hall.game)[shared_out(hall.tables, LOCAL_THREADS)]
+    def __init__(self, env: GpuBatchedEnv) -> None:
+        self.env, self.turn = env, 0
+        self.actions = cuda.to_device(np.zeros(env.num_envs, np.int16))
+        self.kernel = random_agent_kernel(env.game)[shared_out(env.num_envs, LOCAL_THREADS)]
 
     def choose(self, spoils: int = 0) -> Any:
-        """An action for every table; one in `spoils`, unless that is 0, is none and forfeits."""
+        """One action per environment; one in `spoils`, unless that is 0, is illegal."""
         self.turn += 1
-        self.kernel(self.turn, spoils, self.hall.masks.array, self.actions)
+        self.kernel(self.turn, spoils, self.env.action_masks.array, self.actions)
         return self.actions
 
 
 @cache
-def coin_kernel(game: Game) -> Any:
-    """The kernel that chooses at random at every table."""
-    toss_it = grid(game).device(toss)
+def random_agent_kernel(game: Game) -> Any:
+    """The kernel that chooses at random in every environment."""
+    choose_it = grid(game).device(random_legal_action)
 
     @cuda.jit
-    def kernel(turn, spoils, masks, actions):  # type: ignore[no-untyped-def]
-        table = cuda.grid(1)
-        if table < actions.size:
-            actions[table] = toss_it(table, turn, spoils, masks)
+    def kernel(turn, spoils, action_masks, actions):  # type: ignore[no-untyped-def]
+        env = cuda.grid(1)
+        if env < actions.size:
+            actions[env] = choose_it(env, turn, spoils, action_masks)
 
     return kernel

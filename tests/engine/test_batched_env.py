@@ -1,4 +1,4 @@
-"""A hall of tables plays by the law, step by step, in plain Python, compiled, and on a grid."""
+"""The batched environment plays by the law: in plain Python, compiled, and on a grid."""
 
 import os
 import shutil
@@ -10,16 +10,16 @@ from typing import Any
 import numpy as np
 import pytest
 from kit.cases import CASES, Case
-from kit.simulated_hall import Kept, stepped
+from kit.simulated_env import Kept, stepped
 
 from beanpot.adapters.turns import Turns
 from beanpot.core import CHANCE, NOBODY, BeanpotError, Game
-from beanpot.engine.chance import Seeded
+from beanpot.engine.batched_env import FORFEITED, BatchedEnv, random_legal_actions
+from beanpot.engine.chance import SeededRandom
 from beanpot.engine.compile import law
 from beanpot.engine.exchange import LENT, ON_CPU, lend
-from beanpot.engine.hall import FORFEITED, Hall, toss_all
 from beanpot.engine.position import Position
-from beanpot.games import load
+from beanpot.games import load_game
 
 TESTS = Path(__file__).parents[1]
 SEED = 5
@@ -35,21 +35,21 @@ def _only_quick(request: pytest.FixtureRequest, is_long: bool) -> None:
         pytest.skip("with --long only")
 
 
-def answers(hall: Hall, turn: int) -> Any:
-    actions = np.zeros(hall.tables, np.int16)
-    law(hall.game, "cpu")(toss_all)(turn, 0, hall.masks, actions)
+def answers(env: BatchedEnv, turn: int) -> Any:
+    actions = np.zeros(env.num_envs, np.int16)
+    law(env.game, "cpu")(random_legal_actions)(turn, 0, env.action_masks, actions)
     return actions
 
 
 class Followed:
-    """One table of a hall, followed by the plain law."""
+    """One table of a env, followed by the plain law."""
 
     def __init__(self, case: Case, table: int, tables: int) -> None:
         self.case, self.number, self.tables = case, table, tables
         self.begin()
 
     def begin(self) -> None:
-        self.chance = Seeded(SEED, self.number)
+        self.chance = SeededRandom(SEED, self.number)
         self.turns = Turns(Position(self.case.game, self.case.seats, self.case.options, "cpu"))
         self.turns.deal(self.chance)
         self.number += self.tables
@@ -61,18 +61,20 @@ class Followed:
             self.turns.answer(action)
             self.turns.deal(self.chance)
 
-    def agrees(self, hall: Hall, table: int) -> None:
+    def agrees(self, env: BatchedEnv, table: int) -> None:
         position = self.turns.position
-        assert hall.asked[table] == self.turns.player
-        assert hall.state_of(table).tobytes() == position._words.tobytes()
-        mask = np.unpackbits(hall.masks[:, table], bitorder="little")
+        assert env.current_player[table] == self.turns.player
+        assert env.state_of(table).tobytes() == position._words.tobytes()
+        mask = np.unpackbits(env.action_masks[:, table], bitorder="little")
         assert np.array_equal(mask, self.turns.mask(mask.size))
         if self.turns.player != NOBODY:
-            assert np.array_equal(hall.views[:, table], position.encode(self.turns.player))
+            assert np.array_equal(
+                env.observations[:, table], position.observation_tensor(self.turns.player)
+            )
         else:
-            points = hall.points[: self.case.seats, table].tolist()
+            points = env.points[: self.case.seats, table].tolist()
             assert points == list(position.points().values())
-            winners = [seat for seat in range(7) if hall.winners[table] >> seat & 1]
+            winners = [seat for seat in range(7) if env.winners[table] >> seat & 1]
             assert ["ABCDEFG"[seat] for seat in winners] == list(position.winners())
 
 
@@ -80,67 +82,75 @@ class Followed:
 def test_every_table_plays_by_the_law(case: Case, is_long: bool) -> None:
     tables = 4
     of = np.int16 if is_long else np.int8  # with fewer types there is less to compile
-    hall = Hall(case.game, tables, case.seats, case.options, of=of)
-    hall.restart(SEED)
+    env = BatchedEnv(case.game, tables, case.seats, case.options, dtype=of)
+    env.reset(SEED)
     followed = [Followed(case, table, tables) for table in range(tables)]
     ended = 0
     for turn in range(3000 if is_long else 400):
         for table, each in enumerate(followed):
-            each.agrees(hall, table)
-        actions = answers(hall, turn)
-        ended += int((hall.asked == NOBODY).sum())
-        hall.step(actions)
+            each.agrees(env, table)
+        actions = answers(env, turn)
+        ended += int((env.current_player == NOBODY).sum())
+        env.step(actions)
         for each, action in zip(followed, actions.tolist(), strict=True):
             each.answer(action)
     assert ended > 0 or case.game.longest > 1000
-    assert not (hall.asked == FORFEITED).any()
+    assert not (env.current_player == FORFEITED).any()
 
 
 @pytest.mark.parametrize("name", ["fagioli", "haricots", "pas_de_haricots"])
 def test_the_small_games_fit_into_bytes(name: str, is_long: bool) -> None:
     if not is_long:
         pytest.skip("with --long only; Fagioli is followed in bytes above")
-    narrow, wide = (Hall(load(name), 32, of=of) for of in (np.int8, np.int16))
-    for hall in (narrow, wide):
-        hall.restart(SEED)
+    narrow, wide = (BatchedEnv(load_game(name), 32, dtype=of) for of in (np.int8, np.int16))
+    for env in (narrow, wide):
+        env.reset(SEED)
     for turn in range(300):
-        assert np.array_equal(narrow.views, wide.views)
+        assert np.array_equal(narrow.observations, wide.observations)
         actions = answers(narrow, turn)
-        for hall in (narrow, wide):
-            hall.step(actions)
+        for env in (narrow, wide):
+            env.step(actions)
 
 
 def test_chance_may_be_given_few_answers_a_step(game: Game) -> None:
     """Then tables where cards are still due ask nobody, and come to the same in the end."""
-    slow, quick = Hall(game, 1, deals=2), Hall(game, 1)
-    for hall in (slow, quick):
-        hall.restart(SEED)
+    slow, quick = BatchedEnv(game, 1, max_chance_steps=2), BatchedEnv(game, 1)
+    for env in (slow, quick):
+        env.reset(SEED)
     for turn in range(40):
-        while slow.asked[0] == CHANCE:
-            assert not slow.masks.any()
+        while slow.current_player[0] == CHANCE:
+            assert not slow.action_masks.any()
             slow.step(np.zeros(1, np.int16))
-        for each in ("packed", "asked", "masks", "views", "steps", "numbers", "rngs"):
+        for each in (
+            "packed",
+            "current_player",
+            "action_masks",
+            "observations",
+            "steps",
+            "game_numbers",
+            "rngs",
+        ):
             assert np.array_equal(getattr(slow, each), getattr(quick, each)), each
         actions = answers(quick, turn)
-        for hall in (slow, quick):
-            hall.step(actions)
+        for env in (slow, quick):
+            env.step(actions)
 
 
 def test_an_answer_against_the_mask_ends_the_game() -> None:
-    hall = Hall(load("fagioli"), 3, 3)
-    hall.restart(SEED)
-    before, seat = hall.packed.copy(), int(hall.asked[1])
-    actions = answers(hall, 1)
+    env = BatchedEnv(load_game("fagioli"), 3, 3)
+    env.reset(SEED)
+    before, seat = env.packed.copy(), int(env.current_player[1])
+    actions = answers(env, 1)
     actions[0], actions[1] = -1, 79
-    assert not hall.masks[9, 1] & 128
-    hall.step(actions)
-    assert hall.asked[:2].tolist() == [FORFEITED, FORFEITED]
-    assert hall.winners[1] == 0b111 & ~(1 << seat)
-    assert np.array_equal(hall.packed[:, :2], before[:, :2])
-    assert not hall.masks[:, :2].any()
-    hall.step(actions)
-    assert (hall.asked[:2] >= 0).all()
-    assert hall.numbers[:2].tolist() == [6, 7]
+    assert not env.action_masks[9, 1] & 128
+    env.step(actions)
+    assert env.current_player[:2].tolist() == [FORFEITED, FORFEITED]
+    assert env.winners[1] == 0b111 & ~(1 << seat)
+    assert np.array_equal(env.packed[:, :2], before[:, :2])
+    assert not env.action_masks[:, :2].any()
+    env.step(actions)
+    assert (env.current_player[:2] >= 0).all()
+    assert env.game_numbers[:2].tolist() == [6, 7]
 
 
 def test_plain_python_steps_a_hall_alike() -> None:
@@ -155,56 +165,56 @@ def on_grid(name: str, path: Path, tables: int, steps: int, deals: int) -> Kept:
     world = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
     if shutil.which("nvidia-smi") is None:
         world["NUMBA_ENABLE_CUDASIM"] = "1"
-    words = ["-m", "kit.simulated_hall", str(path), name, str(tables), str(steps), str(deals)]
+    words = ["-m", "kit.simulated_env", str(path), name, str(tables), str(steps), str(deals)]
     subprocess.run([sys.executable, *words], env=world, check=True)
     return dict(np.load(path))
 
 
-def test_a_hall_on_a_grid_is_that_of_the_cpu(game: Game, tmp_path: Path) -> None:
+def test_a_batched_env_on_a_grid_is_that_of_the_cpu(game: Game, tmp_path: Path) -> None:
     here = stepped(game.name, 3, 25, 4)
-    there = on_grid(game.name, tmp_path / "hall.npz", 3, 25, 4)
+    there = on_grid(game.name, tmp_path / "env.npz", 3, 25, 4)
     for each, kept in here.items():
         assert np.array_equal(kept, there[each]), each
 
 
-def test_a_hall_refuses_what_does_not_fit() -> None:
-    with pytest.raises(BeanpotError, match="at least one table"):
-        Hall(load("fagioli"), 0)
-    hall = Hall(load("fagioli"), 2)
-    with pytest.raises(BeanpotError, match=r"restart\(seed\) first"):
-        hall.step(np.zeros(2, np.int16))
-    hall.restart(SEED)
+def test_a_batched_env_refuses_what_does_not_fit() -> None:
+    with pytest.raises(BeanpotError, match="at least 1"):
+        BatchedEnv(load_game("fagioli"), 0)
+    env = BatchedEnv(load_game("fagioli"), 2)
+    with pytest.raises(BeanpotError, match=r"reset\(seed\) first"):
+        env.step(np.zeros(2, np.int16))
+    env.reset(SEED)
     misshapen: list[Any] = [np.zeros(shape, np.int16) for shape in (3, 1, (2, 1))]
     for wrong in (*misshapen, 0, []):
         with pytest.raises(BeanpotError, match=r"array of 2 whole numbers.*shape"):
-            hall.step(wrong)
+            env.step(wrong)
     mistyped: list[Any] = [np.zeros(2), np.zeros(2, bool), [1.5, 2.0], ["1", "2"], [None, 1]]
     for wrong in mistyped:
         with pytest.raises(BeanpotError, match=r"array of 2 whole numbers.*type"):
-            hall.step(wrong)
+            env.step(wrong)
     with pytest.raises(BeanpotError, match="array of 2 whole numbers"):
-        hall.step([[1], [2, 3]])
+        env.step([[1], [2, 3]])
 
 
 def test_answers_of_any_whole_type_are_the_same() -> None:
     types = (np.int16, np.int8, np.uint8, np.int32, np.int64, np.uint64)
-    halls = [Hall(load("fagioli"), 3) for _ in types]
-    for hall, of in zip(halls, types, strict=True):
-        hall.restart(SEED)
-        hall.step(answers(hall, 1).astype(of))
-        assert np.array_equal(hall.packed, halls[0].packed)
+    halls = [BatchedEnv(load_game("fagioli"), 3) for _ in types]
+    for env, of in zip(halls, types, strict=True):
+        env.reset(SEED)
+        env.step(answers(env, 1).astype(of))
+        assert np.array_equal(env.packed, halls[0].packed)
 
 
 def test_a_number_too_large_for_any_action_is_no_action() -> None:
-    hall = Hall(load("fagioli"), 3)
-    hall.restart(SEED)
-    allowed = int(answers(hall, 1)[0])
-    hall.step(np.array([allowed + 2**16, allowed - 2**16, allowed + 2**32]))
-    assert hall.asked.tolist() == [FORFEITED] * 3
+    env = BatchedEnv(load_game("fagioli"), 3)
+    env.reset(SEED)
+    allowed = int(answers(env, 1)[0])
+    env.step(np.array([allowed + 2**16, allowed - 2**16, allowed + 2**32]))
+    assert env.current_player.tolist() == [FORFEITED] * 3
 
 
 class Lender:
-    """Memory of NumPy's, lent as the hall lends that of a GPU."""
+    """Memory of NumPy's, lent as the env lends that of a GPU."""
 
     def __init__(self, array: Any) -> None:
         self.array = array
