@@ -1,11 +1,6 @@
 """Sprouts in a terminal."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from ...core import Labels
-
-Scene = Mapping[str, Any]
+from ...core import Labels, Scene
 
 
 def draw(scene: Scene, text: Labels) -> str:

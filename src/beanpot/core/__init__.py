@@ -70,7 +70,7 @@ from .referee import NO_REFEREES, Asked, Data, Question, Referee, Referees, Verd
 from .relative_numbers import absolute_numbers, relative_numbers
 from .rule import is_rule, rule
 from .strength import ANY_GAME, SearchSettings, Strength, Strengths
-from .terminal import PLAIN_TERMINAL, Labels, Terminal
+from .terminal import COLOURS, PLAIN_TERMINAL, Labels, Scene, Terminal, player_name
 from .verbs import CHANCE, NO_OP, NOBODY, SEAT_NAMES, SPECTATOR, Options, State, Vector, View, Words
 
 __all__ = [
@@ -78,6 +78,7 @@ __all__ = [
     "ANY_GAME",
     "BY_CHANCE",
     "CHANCE",
+    "COLOURS",
     "EACH",
     "ENGLISH",
     "HIDDEN_CARD",
@@ -130,6 +131,7 @@ __all__ = [
     "Refused",
     "Rest",
     "Row",
+    "Scene",
     "SearchSettings",
     "Seat",
     "SeatOption",
@@ -176,6 +178,7 @@ __all__ = [
     "ordered",
     "phrase",
     "place_of_one",
+    "player_name",
     "read_clauses",
     "read_copies",
     "read_data",

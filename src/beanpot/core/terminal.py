@@ -6,11 +6,14 @@ game's account (account.py). Words on the board come from the game's `terminal.e
 `terminal.fr.ftl`, and the hooks get them by name: `text("pile", number=1)`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from .verbs import SEAT_NAMES
+
 Scene = Mapping[str, Any]
+COLOURS = "cyan", "yellow", "magenta", "green", "blue", "white", "red"  # of seats
 
 
 class Labels(Protocol):
@@ -18,6 +21,13 @@ class Labels(Protocol):
 
     def __call__(self, name: str, /, **values: str | int) -> str:
         """The text with this name."""
+
+
+def player_name(scene: Scene, seat: str, text: Labels, colours: Sequence[str] = COLOURS) -> str:
+    """A seat in its colour, and whether it is the reader's; as wide for all of them."""
+    you = f" ({text('you')})"
+    mine = you if scene["me"] == seat else " " * len(you)
+    return f"[{colours[SEAT_NAMES.index(seat)]}]{seat}{mine}[/]"
 
 
 def draw_rows(scene: Scene, _: Labels) -> str:
@@ -51,9 +61,8 @@ class Terminal:
 
     draw: Callable[[Scene, Labels], str] = draw_rows  # the table as a seat sees it
     card: Callable[[str], str] = str  # the name of a card in a sentence, with its colour
-    help_of: Callable[[int, Labels], str] = (
-        no_help  # what players should know, by the number of seats
-    )
+    # what players should know, by the number of seats
+    help_of: Callable[[int, Labels], str] = no_help
     in_full: Callable[[Scene, str, Labels], str] = as_typed  # short words spelt out
     # forms of moves that are too many to list, and what they are
     unlisted: Callable[[Scene, Labels], dict[str, str]] = none_unlisted

@@ -2,15 +2,12 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
 
-from ...core import Labels, UnknownAction
+from ...core import Labels, Scene, UnknownAction
 from . import box
 from .actions import STAGE_OF
 from .stage import SOWING
 
-Scene = Mapping[str, Any]
 LYING = {stage: verb for verb, stage in STAGE_OF.items()}
 SHORT_TRADE = re.compile(
     r"(?:trade |propose |offer )?(?:with )?([a-g]) (?!give |get )(.+?) for (.+)"

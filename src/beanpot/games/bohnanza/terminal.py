@@ -1,16 +1,13 @@
 """Bohnanza in a terminal, drawn from what one seat is shown."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
-from ...core import SEAT_NAMES, Labels, one_of
+from ...core import COLOURS, Labels, Scene, one_of, player_name
 from . import box
 from .stage import CHOOSING, DRAWING, OFFERED, PLANTING, SOWING, TRADING, TURNING_UP
 from .state import BY_ACTIVE, NO_PROPOSAL
 
-Scene = Mapping[str, Any]
-COLOURS = ("cyan", "yellow", "magenta", "green", "blue", "white", "red")
 STAGES = {
     OFFERED: "offered", PLANTING: "planting", TURNING_UP: "turning-up", TRADING: "trading",
     CHOOSING: "choosing", DRAWING: "drawing", SOWING: "sowing",
@@ -97,9 +94,6 @@ def _piles(scene: Scene, text: Labels) -> str:
 
 
 def _player(scene: Scene, seat: str, text: Labels) -> str:
-    colour = COLOURS[SEAT_NAMES.index(seat)]
-    you = f" ({text('you')})"
-    mine = you if scene["me"] == seat else " " * len(you)
     arrow = "▶" if scene["active"] == seat else " "
     coins = scene["coins"][seat]
     owned = scene["field"][seat][: scene["fields"][seat]]
@@ -107,7 +101,7 @@ def _player(scene: Scene, seat: str, text: Labels) -> str:
     cards = scene["hand_size"][seat]
     width = len(text("cards", count=2))
     told = f"{coins:>2}¢ {cards:>2} {text('cards', count=cards):<{width}}"
-    return f" {arrow} [{colour}]{seat}{mine}[/] {told} {fields}"
+    return f" {arrow} {player_name(scene, seat, text)} {told} {fields}"
 
 
 def _field(scene: Scene, number: int, names: list[str], text: Labels) -> str:

@@ -1,14 +1,8 @@
 """Fagioli in a terminal, drawn from what one seat is shown."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from ...core import SEAT_NAMES, Labels
+from ...core import SEAT_NAMES, Labels, Scene, player_name
 from . import box
-from .rules import TAKEN_BY
-
-Scene = Mapping[str, Any]
-COLOURS = ("cyan", "yellow", "magenta", "green")
+from .rules import TAKEN_BY, UNCLAIMED
 
 
 def draw(scene: Scene, text: Labels) -> str:
@@ -19,7 +13,7 @@ def draw(scene: Scene, text: Labels) -> str:
         f"      {text('pile', pile=1)} {piles[0]}"
         f"      {text('draw-pile')} [dim]▒▒[/dim] {scene['draw_pile_size']:<2}"
         f"      {text('pile', pile=2)} {piles[1]}      {text('aside')} {scene['aside']}",
-        f"      {text('tokens-left')}  {_supply(scene)}      [dim]{text('wallet')}[/]",
+        f"      {text('tokens-left')}  {_tokens(scene, UNCLAIMED)}      [dim]{text('wallet')}[/]",
         "",
     ]
     lines += [_player(scene, seat, text) for seat in scene["hand_size"]]
@@ -30,10 +24,9 @@ def draw(scene: Scene, text: Labels) -> str:
         own = f"{text('your-hand')}  {hand}      {text('your-farm')}  {len(farm)}"
         lines += ["", f"      {own}"]
     if scene["browse_discards"]:
-        lines += [
-            f"      {text('played-on', pile=pile + 1)} {_browse(scene, pile) or text('no-cards')}"
-            for pile in range(box.PILES)
-        ]
+        for pile, shown in enumerate(scene["shown_discards"], 1):
+            cards = " ".join(shown) or text("no-cards")
+            lines += [f"      {text('played-on', pile=pile)} {cards}"]
     return "\n".join(lines) + "\n"
 
 
@@ -54,31 +47,19 @@ def _card(name: str, bold: bool = False) -> str:
     return f"[{style}] {name.rstrip('w')}{'★' if has_wallet else ' '}[/]"
 
 
-def _supply(scene: Scene) -> str:
-    sizes = box.TOKENS[scene["seats"] - 2]
-    places = scene["token_place"][: box.SUPPLY[scene["seats"] - 2]]
-    return " ".join(
-        f"[red]−{size}[/]" for size, place in zip(sizes, places, strict=False) if place == 0
-    )
+def _tokens(scene: Scene, place: int) -> str:
+    """What the tokens in a place cost, in the order in which they leave the supply."""
+    seats = scene["seats"]
+    sizes = box.TOKENS[seats - 2][: box.SUPPLY[seats - 2]]
+    lying = zip(sizes, scene["token_place"], strict=False)
+    return " ".join(f"[red]−{size}[/]" for size, at in lying if at == place)
 
 
 def _player(scene: Scene, seat: str, text: Labels) -> str:
-    index = SEAT_NAMES.index(seat)
-    sizes = box.TOKENS[scene["seats"] - 2]
-    taken = [
-        f"−{size}"
-        for size, place in zip(sizes, scene["token_place"], strict=True)
-        if place == TAKEN_BY + index
-    ]
+    taken = _tokens(scene, TAKEN_BY + SEAT_NAMES.index(seat))
     arrow = "▶" if scene["turn"] == seat and not scene["over"] else " "
-    you = f" ({text('you')})"
-    mine = you if scene["me"] == seat else " " * len(you)
     farm = f"   {text('farm')} {scene['shown_farm'][seat]}" if scene["show_farm_counts"] else ""
     size = scene["hand_size"][seat]
-    tokens = f"   {text('tokens')} [red]{' '.join(taken)}[/]" if taken else ""
-    name = f"[{COLOURS[index]}]{seat}{mine}[/]"
-    return f"    {arrow} {name}  {text('hand')} {'▮' * size:<5} {size}{farm}{tokens}"
-
-
-def _browse(scene: Scene, pile: int) -> str:
-    return " ".join(scene["shown_discards"][pile])
+    tokens = f"   {text('tokens')} {taken}" if taken else ""
+    name, hand = player_name(scene, seat, text), f"{text('hand')} {'▮' * size:<5} {size}"
+    return f"    {arrow} {name}  {hand}{farm}{tokens}"

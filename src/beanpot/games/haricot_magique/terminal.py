@@ -1,9 +1,6 @@
 """Jack & le Haricot Magique in a terminal, drawn from what one seat is shown."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from ...core import SEAT_NAMES, Labels
+from ...core import SEAT_NAMES, Labels, Scene, player_name
 from . import box
 from .state import (
     CASTLE,
@@ -19,7 +16,6 @@ from .state import (
     TOKEN,
 )
 
-Scene = Mapping[str, Any]
 COLOURS = ("red", "yellow", "blue", "green", "magenta")
 PHASES = {
     CHOOSING: "choosing", STARTING: "starting", DECIDING: "deciding", PLACING: "placing",
@@ -73,9 +69,7 @@ def _beside(scene: Scene, text: Labels) -> list[str]:
 def _player(scene: Scene, seat: str, text: Labels) -> str:
     """One player's row."""
     arrow = "▶" if scene["active"] == seat else " "
-    you = f" ({text('you')})"
-    mine = you if scene["me"] == seat else " " * len(you)
-    name = f"[{COLOURS[SEAT_NAMES.index(seat)]}]{seat}{mine}[/]"
+    name = player_name(scene, seat, text, COLOURS)
     card = f"{text('card')} {scene['card'][seat] or '·'}"
     tokens = "~" * scene["tokens"][seat] or "–"
     marks = [

@@ -1,14 +1,8 @@
 """Haricots in a terminal, drawn from what one seat is shown."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from ...core import SEAT_NAMES, Labels
+from ...core import Labels, Scene, player_name
 from . import box
 from .rules import ADVANCED
-
-Scene = Mapping[str, Any]
-COLOURS = ("cyan", "yellow", "magenta", "green", "blue")
 
 
 def draw(scene: Scene, text: Labels) -> str:
@@ -44,9 +38,7 @@ def _card(name: str) -> str:
 
 def _player(scene: Scene, seat: str, text: Labels) -> str:
     arrow = "▶" if scene["turn"] == seat and not scene["over"] else " "
-    you = f" ({text('you')})"
-    mine = you if scene["me"] == seat else " " * len(you)
-    name = f"[{COLOURS[SEAT_NAMES.index(seat)]}]{seat}{mine}[/]"
+    name = player_name(scene, seat, text)
     if scene["is_out"][seat]:
         state = _folded(scene, seat, text) if scene["folded"][seat] else text("out")
     else:

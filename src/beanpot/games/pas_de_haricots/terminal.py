@@ -1,15 +1,10 @@
 """Pas de Haricots in a terminal, drawn from what one seat is shown."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from ...core import SEAT_NAMES, Labels
+from ...core import Labels, Scene, player_name
 from . import box
 from .box import CARD_NAMES
 from .rules import series
 
-Scene = Mapping[str, Any]
-COLOURS = ("cyan", "yellow", "magenta", "green", "blue", "white")
 SUIT_SIGNS = {"D": "♦", "H": "♥", "S": "♠", "C": "♣"}
 RED = ("D", "H")
 PHASES = ("lead", "put", "take")
@@ -71,9 +66,7 @@ def _rank(suit: int, rank: int) -> str:
 
 
 def _player(scene: Scene, seat: str, text: Labels) -> str:
-    you = f" ({text('you')})"
-    mine = you if scene["me"] == seat else " " * len(you)
-    name = f"[{COLOURS[SEAT_NAMES.index(seat)]}]{seat}{mine}[/]"
+    name = player_name(scene, seat, text)
     pawn = "●" if scene["bean"] == seat else " "
     arrow = "▶" if scene["taker"] == seat else " "
     played = scene["played"][seat]
