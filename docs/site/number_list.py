@@ -33,8 +33,8 @@ def actions(game: Game) -> str:
     """Every action by its number, with the words that mean it."""
     return _section(
         "Every action by its number",
-        "`position.legal_actions()` lists these numbers, and `position.format_move(number)` gives the"
-        " text that journals, terminal and protocol use. Where there are several, the situation"
+        "`position.legal_actions()` lists these numbers, and `position.format_move(number)` gives"
+        " the text that journals, terminal and protocol use. Where there are several, the situation"
         " decides.",
         game.actions,
         _spoken(game)[0],
@@ -45,7 +45,8 @@ def answers(game: Game) -> str:
     """Every answer of chance by its number."""
     return _section(
         "Every answer of chance",
-        "Chance is a player: its answers are actions, too, with the weights in `position.chance_weights`.",
+        "Chance is a player: its answers are actions, too, with the weights in"
+        " `position.chance_weights`.",
         game.answers,
         _spoken(game)[1],
     )
@@ -129,9 +130,9 @@ def view(game: Game) -> str:
     names = list(enumerate(observation_labels(game.record, game.kinds)))
     parts = [
         "## The view, index by index { data-search-exclude }",
-        f"`position.observation_tensor(seat)` is a vector of {len(names)} numbers: all that a seat may know,"
-        " its own row first, `me+1` for its left neighbour, and so on. A seat is told as how many"
-        " seats after the own one it is. Rows of seats that nobody sits at are zero.",
+        f"`position.observation_tensor(seat)` is a vector of {len(names)} numbers: all that a seat"
+        " may know, its own row first, `me+1` for its left neighbour, and so on. A seat is told as"
+        " how many seats after the own one it is. Rows of seats that nobody sits at are zero.",
     ]
     fields = [list(group) for _, group in groupby(names, _field_of)]
     for is_single, found in groupby(fields, lambda entries: len(entries) == 1):
