@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from beanpot.server.messages import Beside, Reply
+from beanpot.server.messages import RefereeUpdate, Reply
 
 
 def hand_in(reply: Reply) -> dict[str, Any] | None:
     """The hand that a message tells of, if it does."""
-    return reply.data.get("hand") if isinstance(reply, Beside) else None
+    return reply.data.get("hand") if isinstance(reply, RefereeUpdate) else None
 
 
 def tower_in(reply: Reply) -> dict[str, Any] | None:
     """The tower that a message tells of, if it does."""
-    return reply.data.get("tower") if isinstance(reply, Beside) else None
+    return reply.data.get("tower") if isinstance(reply, RefereeUpdate) else None

@@ -10,7 +10,7 @@ from server.running import Laid, Process
 
 from beanpot.core import SEAT_NAMES
 from beanpot.games import game_names, load_game
-from beanpot.server.client import Disconnected, Refusal, TableClient, connect
+from beanpot.server.client import Disconnected, RequestRefused, TableClient, connect
 from beanpot.server.messages import Begin, Rematch, Step
 from beanpot.store import open_store
 from beanpot.table import LiveMatch, read_event
@@ -89,7 +89,7 @@ class Story:
         try:
             await line.step(step.words, step.step, step.at)
             self.done[table].append(step.step)
-        except Refusal as no:
+        except RequestRefused as no:
             assert no.code == "late", no  # noqa: PT017
         del self.unsure[line.link.key]
 

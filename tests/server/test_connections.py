@@ -307,7 +307,7 @@ async def test_a_table_has_room_for_so_many_who_only_watch(tmp_path: Path) -> No
         with pytest.raises(Disconnected) as closed:
             async with connect(watch):
                 pass
-        assert closed.value.why == "full"
+        assert closed.value.reason == "full"
         async with connect(laid.link("seat")) as ada, connect(laid.link("host")) as host:
             assert ada.now.seat == "A"
             assert host.now.is_host

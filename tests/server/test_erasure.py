@@ -80,7 +80,7 @@ async def test_a_name_is_deleted_when_the_game_is_over_and_the_table_with_the_la
         assert last.json == {"is_deleted": True, "others": 0}
         with pytest.raises(Disconnected) as closed:
             await until(ben, lambda _: False)
-        assert closed.value.why == "forgotten"
+        assert closed.value.reason == "forgotten"
     assert soon_kept(server, laid.name) == []
     assert erase(server, laid.name, key).status == 403
 
@@ -132,7 +132,7 @@ async def test_a_game_against_bots_is_deleted_at_once_even_in_mid_game(server: R
         assert answer.json == {"is_deleted": True, "others": 0}
         with pytest.raises(Disconnected) as closed:
             await until(ada, lambda _: False)
-        assert closed.value.why == "forgotten"
+        assert closed.value.reason == "forgotten"
     assert await asyncio.to_thread(soon_kept, server, laid.name) == []
 
 

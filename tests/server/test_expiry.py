@@ -203,6 +203,6 @@ async def test_who_comes_back_to_an_expired_table_is_told_so(tmp_path: Path) -> 
     with pytest.raises(Disconnected, match="expired") as closed:
         async with connect(laid.link("seat")):
             pass
-    assert closed.value.why == "unknown"
+    assert closed.value.reason == "unknown"
     assert server.figure("tables_expired_total") == 1
     await asyncio.to_thread(server.stop)

@@ -18,12 +18,12 @@ from beanpot.server.bot_tables import BotTables
 from beanpot.server.fair_work import MOST_REPLAYS, QueueLimit
 from beanpot.server.hints import hint_moves
 from beanpot.server.hub import Hub
-from beanpot.server.messages import Bye
+from beanpot.server.messages import Disconnect
 from beanpot.server.room import Room
 from beanpot.store import open_store
 from beanpot.table import LiveMatch, Settings
 
-BYE = Bye("restart", "")
+BYE = Disconnect("restart", "")
 MANY = 1000  # tables at which only bots play
 
 

@@ -20,7 +20,7 @@ from beanpot.games import game_names, load_game
 from beanpot.server.client import TableClient, connect
 from beanpot.server.hints import SHOWN, hint_moves
 from beanpot.server.limits import USUAL
-from beanpot.server.messages import Hint, Hinted, HintMove, MoveInfo, No, Said
+from beanpot.server.messages import Hint, Hinted, HintMove, MoveInfo, Refusal, Said
 from beanpot.table.events import History
 
 
@@ -83,7 +83,7 @@ async def test_a_step_is_not_delayed_by_a_hint_which_is_late_then(
         await ada.step(ada.moves[0])
         patient.may_answer.set()
         reply = await hear(ada, is_no)
-        assert isinstance(reply, No)
+        assert isinstance(reply, Refusal)
         assert reply.code == "late"
 
 
@@ -154,7 +154,7 @@ async def test_hints_are_given_in_moderation(server: Running) -> None:
         for _ in range(USUAL.hints.at_once):  # one more, or some, where that took its time
             await ada.send(Hint())
         reply = await hear(ada, is_no)
-        assert isinstance(reply, No)
+        assert isinstance(reply, Refusal)
         assert reply.code == "fast"
 
 

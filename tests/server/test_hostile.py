@@ -29,9 +29,9 @@ from beanpot.server.limits import USUAL, Rate
 from beanpot.server.messages import (
     PROTOCOL,
     Begin,
-    Bye,
+    Disconnect,
     Hello,
-    No,
+    Refusal,
     Reply,
     Request,
     Said,
@@ -205,7 +205,7 @@ class Strangers(Crowd):
 
 def is_last(reply: Any) -> bool:
     """Whether this answers the last frame of a line."""
-    return isinstance(reply, No) and reply.step == "the last"
+    return isinstance(reply, Refusal) and reply.step == "the last"
 
 
 def is_too_large(frame: str | bytes) -> bool:
@@ -275,10 +275,10 @@ async def hammer(server: Running, game: str, frames: list[str | bytes], sent: Co
     sent["of these too large"] += sum(map(is_too_large, everything))
     sent["of these surely read"] += sum(crowd.read_to_the_end for crowd in crowds)
     heard = [reply for crowd in crowds[1:] for reply in crowd.heard]
-    byes = [reply for reply in heard if isinstance(reply, Bye)]
+    byes = [reply for reply in heard if isinstance(reply, Disconnect)]
     assert sum(crowd.ended_early for crowd in crowds) <= len(byes)  # none without a word
-    sent.update(f"lines told “{reply.why}”" for reply in byes)
-    assert {type(reply).__name__ for reply in crowds[0].heard} == {"Bye"}
+    sent.update(f"lines told “{reply.reason}”" for reply in byes)
+    assert {type(reply).__name__ for reply in crowds[0].heard} == {"Disconnect"}
     for crowd in crowds[1:4]:
         check_rights(crowd, laid)
     async with connect(laid.link_with(laid.keys["seat"])) as ada:
@@ -310,8 +310,8 @@ def check_rights(crowd: Crowd, laid: Laid) -> None:
         if kind == "Seated":
             assert crowd.keys != [laid.keys["watch"]]
             assert reply.seat != "A"
-        if kind == "Bye":
-            assert reply.why != "error"
+        if kind == "Disconnect":
+            assert reply.reason != "error"
 
 
 def test_no_frame_breaks_the_server_or_gives_a_seat_away(
@@ -338,7 +338,7 @@ async def test_one_who_talks_nonsense_or_too_fast_is_stopped(
     laid = server.open(name="Ada")
     nonsense = Crowd(laid, [laid.keys["host"]])
     await nonsense._send_some(["nonsense"] * 40)
-    assert nonsense.heard[-1].why == "nonsense"
+    assert nonsense.heard[-1].reason == "nonsense"
     hasty = Crowd(laid, [laid.keys["seat"]])
     await hasty._send_some(['{"kind":"say","phrase":"hurry"}'] * 120)
     assert any(getattr(reply, "code", "") == "fast" for reply in hasty.heard)
@@ -369,7 +369,9 @@ async def test_frames_that_are_no_text_or_too_deep_mean_nothing_and_the_line_goe
     laid = server.open(name="Ada")
     crowd = Crowd(laid, [laid.keys["seat"]])
     await crowd.send([*WRONG, '{"kind":"say","phrase":"bean"}'])
-    assert [reply.code for reply in crowd.heard if isinstance(reply, No)][:-1] == ["message"] * 5
+    assert [reply.code for reply in crowd.heard if isinstance(reply, Refusal)][:-1] == [
+        "message"
+    ] * 5
     assert any(isinstance(reply, Said) for reply in crowd.heard)
 
 

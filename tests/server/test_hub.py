@@ -23,7 +23,7 @@ from beanpot.server.messages import (
     Consent,
     Done,
     Free,
-    No,
+    Refusal,
     Reply,
     Say,
     SeatGranted,
@@ -171,7 +171,7 @@ def asks_back(room: Room, seat: int) -> bool:
 
 
 def says_no(replies: list[Reply], text: str) -> bool:
-    return any(isinstance(reply, No) and text in reply.text for reply in replies)
+    return any(isinstance(reply, Refusal) and text in reply.text for reply in replies)
 
 
 def is_done(replies: list[Reply]) -> bool:
@@ -474,7 +474,7 @@ async def test_whoever_loses_a_seat_does_nothing_from_it_any_more(hub: Hub, stor
         handle_request(hub, room, lines[1 - seat], Admit(agrees=True)),
         *(handle_request(hub, room, lines[seat], each) for each in (step, Say("oops"), Free(seat))),
     )
-    refused = [reply.code for reply in heard(lines[seat]) if isinstance(reply, No)]
+    refused = [reply.code for reply in heard(lines[seat]) if isinstance(reply, Refusal)]
     assert refused == ["no_seat", "no_seat", "host"]
     assert room.match.places[seat].name == "Zoe"
     assert room.match.step_taken(seat, "one") is None
@@ -485,7 +485,7 @@ async def test_the_key_comes_before_the_seat_is_seen(hub: Hub, store: Faulty) ->
     table = Table(hub, *await hub.open(Settings("fagioli", 2), False))
     line = table.line(table.keys["invite"])
     store.fails_to = {"write"}
-    assert [type(reply) for reply in await table.ask(line, Sit(1, "Ben"))] == [No]
+    assert [type(reply) for reply in await table.ask(line, Sit(1, "Ben"))] == [Refusal]
     store.fails_to = set()
     assert [type(reply) for reply in await table.ask(line, Sit(1, "Ben"))] == [SeatGranted, Welcome]
 

@@ -37,7 +37,7 @@ async def test_a_program_is_asked_for_a_move_back_and_agrees(server: Running) ->
         await until(ada, is_my_turn)  # what was dealt, and what the program did, has been seen
         number = ada.number
         await ada.send(TakeBack())
-        await hear(ada, lambda reply: getattr(reply, "regret", "") == "A")
+        await hear(ada, lambda reply: getattr(reply, "takeback", "") == "A")
         told = await hear(ada, lambda reply: isinstance(reply, Welcome))
         assert isinstance(told, Welcome)
         assert told.number > number

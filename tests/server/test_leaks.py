@@ -71,7 +71,7 @@ class Onlooker:
             self.scene, self.heard = {}, []
             assert told.seat == ("" if self.seat < 0 else SEAT_NAMES[self.seat])
         self.scene |= told.scene
-        self.heard += told.heard
+        self.heard += told.lines
         assert told.number == match.number
         if match.position is None:
             assert not self.scene

@@ -12,7 +12,7 @@ from server.test_rooms import move
 from beanpot.cli.export import played
 from beanpot.engine.journal import read_journal
 from beanpot.games import game_names, load_game
-from beanpot.server.client import Refusal, TableClient, connect
+from beanpot.server.client import RequestRefused, TableClient, connect
 from beanpot.server.messages import (
     Done,
     Explain,
@@ -20,7 +20,7 @@ from beanpot.server.messages import (
     Hand,
     LessonInfo,
     MoveInfo,
-    No,
+    Refusal,
     Rematch,
     Step,
     TakeBack,
@@ -71,12 +71,12 @@ async def stack(table: TableClient) -> None:
     pytest.fail(f"{MOST_FALLS} pieces fell from a hand that let go straight above the stalk")
 
 
-async def let_go(table: TableClient, beside: int = 0) -> Done | No:
+async def let_go(table: TableClient, beside: int = 0) -> Done | Refusal:
     """Let go what is in hand, so many hundredths of a millimetre off the stalk; what is said."""
     samples = [(50 * each, beside, 0) for each in range(4)]
     await table.send(Hand({"samples": samples}, f"s{table.number}"))
-    told = await hear(table, lambda reply: isinstance(reply, Done | No))
-    assert isinstance(told, Done | No)
+    told = await hear(table, lambda reply: isinstance(reply, Done | Refusal))
+    assert isinstance(told, Done | Refusal)
     return told
 
 
@@ -131,7 +131,7 @@ async def test_a_piece_that_falls_in_a_lesson_is_taken_in_hand_again(server: Run
         before = lesson_of(ada), ada.now.scene
         assert before[0].words == BY_HAND
         no = await let_go(ada, beside=1500)
-        assert isinstance(no, No)
+        assert isinstance(no, Refusal)
         assert no.code == "lesson_again"
         assert (lesson_of(ada), ada.now.scene) == before
         await stack(ada)
@@ -146,7 +146,7 @@ async def test_another_move_is_refused_in_a_friendly_way_and_an_illegal_one_by_i
         move = MoveInfo("play", {"card": "4", "copies": 1})
         assert lesson_of(ada) == LessonInfo(1, 6, "play 1x4", "HAR-16", move)
         other = next(words for words in ada.moves if words != "play 1x4")
-        with pytest.raises(Refusal) as no:
+        with pytest.raises(RequestRefused) as no:
             await ada.step(other)
         assert no.value.code == "lesson"
         await ada.send(Explain("play 3x6"))

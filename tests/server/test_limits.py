@@ -145,7 +145,7 @@ def test_journals_in_a_loop_are_refused_before_anything_is_read(
         asked.append(name)
         return await keys_now(name)
 
-    monkeypatch.setattr(server.hub, "keys_now", counted)
+    monkeypatch.setattr(server.hub, "table_keys", counted)
 
     def status(path: str) -> int:
         return from_address(server, f"/api/tables/{laid.name}/{path}", "192.0.2.1")

@@ -10,7 +10,7 @@ from server.test_hub import Table, heard, says_no
 from beanpot.server.client import Disconnected, TableClient, connect
 from beanpot.server.hub import Hub
 from beanpot.server.limits import USUAL, Rate
-from beanpot.server.messages import Bye, Links, NewLinks, Welcome
+from beanpot.server.messages import Disconnect, Links, NewLinks, Welcome
 from beanpot.server.table_keys import KINDS, TableKeys
 from beanpot.store import Store, open_store
 from beanpot.table import Settings
@@ -27,7 +27,7 @@ async def why_closed(link: str) -> str:
     with pytest.raises(Disconnected) as closed:
         async with connect(link):
             pass
-    return f"{closed.value.why}: {closed.value}"
+    return f"{closed.value.reason}: {closed.value}"
 
 
 @in_a_loop
@@ -44,7 +44,7 @@ async def test_old_links_say_that_they_were_replaced_and_seats_stay(server: Runn
         for gone in (watcher, guest):
             with pytest.raises(Disconnected) as closed:
                 await until(gone, lambda _: False)
-            assert closed.value.why == "replaced"
+            assert closed.value.reason == "replaced"
         await until(ben, lambda table: table.now.seat == "B")
         for use in ("host", "invite", "watch"):
             assert (await why_closed(laid.link(use))).startswith("replaced: The host has made new")
@@ -79,8 +79,8 @@ async def test_a_second_host_loses_the_right_and_is_told_so(tmp_path: Path) -> N
         told = await table.ask(table.host, NewLinks())
         assert [type(each) for each in told][:2] == [Links, Welcome]
         assert table.host.is_host
-        (bye,) = (each for each in heard(other) if isinstance(each, Bye))
-        assert bye.why == "replaced"
+        (bye,) = (each for each in heard(other) if isinstance(each, Disconnect))
+        assert bye.reason == "replaced"
         (welcome,) = (each for each in heard(seated) if isinstance(each, Welcome))
         assert (welcome.is_host, welcome.seat) == (False, "B")
         assert says_no(await table.ask(seated, NewLinks()), "host")

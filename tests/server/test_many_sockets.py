@@ -18,14 +18,14 @@ from beanpot.server.limits import USUAL, Limits, Rate
 from beanpot.server.messages import (
     PROTOCOL,
     Begin,
-    Bye,
     Close,
+    Disconnect,
     Explain,
     Hello,
     Hint,
     Links,
     NewLinks,
-    No,
+    Refusal,
     Rematch,
     Reply,
     Say,
@@ -70,7 +70,7 @@ async def test_messages_of_an_address_are_counted_over_all_of_its_sockets(tmp_pa
         for address in ["192.0.2.1"] * 5 + ["192.0.2.2"]:
             line = await sockets.enter_async_context(arrived(laid, address, laid.keys["watch"]))
             await line.send(encoded(Explain("play 5 on 1")))
-            codes.append((await hear(line, No)).code)
+            codes.append((await hear(line, Refusal)).code)
     assert codes == ["no_seat"] * 3 + ["fast"] * 2 + ["no_seat"]
     await asyncio.to_thread(server.stop)
 
@@ -84,11 +84,11 @@ async def test_one_address_does_not_fill_the_places_of_those_who_watch(tmp_path:
 
         async def come(address: str, *keys: str) -> Any:
             line = await sockets.enter_async_context(arrived(laid, address, *keys))
-            return await hear(line, Welcome | Bye)  # type: ignore[arg-type]
+            return await hear(line, Welcome | Disconnect)  # type: ignore[arg-type]
 
         first = [await come("192.0.2.1") for _ in range(5)]
-        assert [type(reply) for reply in first] == [Welcome] * 3 + [Bye] * 2
-        assert first[-1].why == "full"
+        assert [type(reply) for reply in first] == [Welcome] * 3 + [Disconnect] * 2
+        assert first[-1].reason == "full"
         assert isinstance(await come("192.0.2.1", laid.keys["seat"]), Welcome)
         assert isinstance(await come("192.0.2.2"), Welcome)
     await asyncio.to_thread(server.stop)
@@ -105,7 +105,7 @@ async def table(folder: Path, limits: Limits) -> AsyncIterator[Table]:
 
 def refused(replies: list[Reply]) -> str:
     """The code with which something was refused; empty if it was not."""
-    return next((reply.code for reply in replies if isinstance(reply, No)), "")
+    return next((reply.code for reply in replies if isinstance(reply, Refusal)), "")
 
 
 @in_a_loop

@@ -86,7 +86,7 @@ async def play_until(table: TableClient, words: str) -> None:
 
 
 def is_heard(words: str) -> Callable[[Reply], bool]:
-    return lambda reply: isinstance(reply, News) and words in reply.heard
+    return lambda reply: isinstance(reply, News) and words in reply.lines
 
 
 @pytest.mark.parametrize("words", POWERS)

@@ -13,7 +13,7 @@ from server.running import HERE, PATIENCE, WIDE, Process, in_a_loop, process, un
 
 from beanpot.engine.journal import read_journal
 from beanpot.games import load_game
-from beanpot.server.client import Disconnected, Refusal, TableClient, connect
+from beanpot.server.client import Disconnected, RequestRefused, TableClient, connect
 from beanpot.server.messages import Begin
 
 ENDS: dict[int, int] = {signal.SIGTERM: 0, signal.SIGINT: 130}  # exit codes
@@ -35,7 +35,7 @@ async def some_moves(table: TableClient, moves: int) -> None:
         try:
             await table.step(table.moves[0])
             moves -= 1
-        except Refusal as no:
+        except RequestRefused as no:
             assert no.code == "late"  # noqa: PT017
 
 
@@ -53,7 +53,7 @@ async def test_a_stop_says_restart_and_the_game_goes_on_from_the_same_number(
             first.process.send_signal(by)
             with pytest.raises(Disconnected, match="stops for a moment") as closed:
                 await until(ada, lambda _: False)
-            assert closed.value.why == "restart"
+            assert closed.value.reason == "restart"
         assert first.stop(signal.SIGCONT) == ENDS[by]
         assert_nothing_was_told(first, *laid.keys.values())
     with process(tmp_path) as second:

@@ -57,7 +57,7 @@ def test_every_field_of_the_messages_that_are_shown_is_there() -> None:
     shown = {
         example["kind"]: example for example in map(json.loads, examples()) if "kind" in example
     }
-    assert {"hello", "welcome", "news", "step", "no"} <= set(shown)
+    assert {"hello", "welcome", "news", "step", "refused"} <= set(shown)
     for kind in (*get_args(Request), *get_args(Reply)):
         if example := shown.get(str(kind.__struct_config__.tag)):
             assert set(example) - {"kind"} == {each.name for each in msgspec.structs.fields(kind)}
@@ -66,7 +66,7 @@ def test_every_field_of_the_messages_that_are_shown_is_there() -> None:
 def test_every_code_and_every_good_bye_is_described() -> None:
     sources = [*SOURCES.glob("server/*.py"), *SOURCES.glob("table/*.py")]
     text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
-    codes = re.findall(r'(?:Refused|No|Bye|super\(\).__init__)\(\s*"(\w+)"', text)
+    codes = re.findall(r'(?:Refused|Refusal|Disconnect|super\(\).__init__)\(\s*"(\w+)"', text)
     codes += re.findall(r'(?:\bno|Denied)\(\d+, "(\w+)"', text)
     assert {"late", "over", "fast", "restart", "busy"} <= set(codes)
     assert [code for code in codes if f"`{code}`" not in TEXT] == []

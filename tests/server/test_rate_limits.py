@@ -6,7 +6,7 @@ import pytest
 from server.running import Running, in_a_loop
 
 from beanpot.server.catalogue import catalogue
-from beanpot.server.client import Refusal, connect
+from beanpot.server.client import RequestRefused, connect
 from beanpot.server.limits import USUAL, Rate
 from beanpot.server.rate_limits import SeatLimiters
 
@@ -30,7 +30,7 @@ async def test_a_seat_is_no_faster_over_two_lines(
     codes = []
     async with connect(laid.link("seat")) as one, connect(laid.link("seat")) as other:
         for line in (one, one, one, other, other, other):
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(RequestRefused) as refused:
                 await line.step("nonsense")
             codes.append(refused.value.code)
     assert "fast" not in codes[:FEW]

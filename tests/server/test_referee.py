@@ -6,11 +6,11 @@ from server.test_rooms import refused
 from table.coins import Flipped, Tossed, play_with
 
 from beanpot.server.client import connect
-from beanpot.server.messages import Begin, Beside, Done, Hand, News, Reply
+from beanpot.server.messages import Begin, Done, Hand, News, RefereeUpdate, Reply
 
 
 def has_fallen(reply: Reply) -> bool:
-    return isinstance(reply, Beside) and "fell" in reply.data
+    return isinstance(reply, RefereeUpdate) and "fell" in reply.data
 
 
 @in_a_loop
@@ -23,15 +23,15 @@ async def toss(server: Running) -> None:
         connect(laid.link("watch")) as onlooker,
     ):
         assert host.now.awaited == []
-        asked = await hear(host, lambda reply: isinstance(reply, Beside))
-        assert isinstance(asked, Beside)
+        asked = await hear(host, lambda reply: isinstance(reply, RefereeUpdate))
+        assert isinstance(asked, RefereeUpdate)
         assert asked.data["asks"]["answers"] == ["heads", "tails"]
         assert (await refused(ada, tails)).code == "host"  # a seat is not the host
         assert (await refused(onlooker, tails)).code == "host"
         assert (await refused(host, Hand({"words": "edge"}))).text == "Say heads or tails."
         await host.send(tails)
-        await hear(host, lambda reply: isinstance(reply, News) and "* first B" in reply.heard)
-        assert await hear(ada, lambda reply: reply == Beside({"asks": None}))
+        await hear(host, lambda reply: isinstance(reply, News) and "* first B" in reply.lines)
+        assert await hear(ada, lambda reply: reply == RefereeUpdate({"asks": None}))
         await hear(host, lambda reply: isinstance(reply, Done) and reply.step == "s1")
         assert (await refused(host, tails)).code == "not_judging"
 
@@ -54,11 +54,11 @@ async def flip(server: Running) -> None:
         await ada.send(Hand({"force": 3}, "s1"))
         for line in (ada, ben, onlooker):
             told = await hear(line, has_fallen)
-            assert isinstance(told, Beside)
+            assert isinstance(told, RefereeUpdate)
             assert told.data["flips"] == 1
         async with connect(laid.link("watch")) as late:
-            told = await hear(late, lambda reply: isinstance(reply, Beside))
-            assert told == Beside({"flips": 1, "hand": None})
+            told = await hear(late, lambda reply: isinstance(reply, RefereeUpdate))
+            assert told == RefereeUpdate({"flips": 1, "hand": None})
 
 
 def test_the_host_says_how_a_coin_fell(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:

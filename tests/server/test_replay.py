@@ -139,7 +139,7 @@ def test_a_replay_ends_with_what_everybody_saw_at_the_end(
 
     now = asyncio.run(watch())
     assert looker[-1]["scene"] == now.scene
-    assert [line for frame in looker for line in frame["heard"]][-200:] == now.heard
+    assert [line for frame in looker for line in frame["lines"]][-200:] == now.lines
     assert head["result"] == msgspec.to_builtins(now.result)
     for seat in SEAT_NAMES[: head["settings"]["seats"]]:
         seen = frames(server, laid, seat)
@@ -151,9 +151,9 @@ def test_a_replay_ends_with_what_everybody_saw_at_the_end(
 def test_a_chapter_begins_with_what_was_heard_before(server: Running) -> None:
     laid = finished(server, "pas_de_haricots")
     first, second = (look(server, laid, f"replay/A/{number}") for number in (0, 1))
-    before = [line for frame in first["frames"] for line in frame["heard"]]
-    assert first["heard"] == []
-    assert second["heard"] == before[-200:]
+    before = [line for frame in first["frames"] for line in frame["lines"]]
+    assert first["lines"] == []
+    assert second["lines"] == before[-200:]
     assert len(first["frames"]) == look(server, laid)["chapter"]
 
 
@@ -162,9 +162,9 @@ def test_a_secret_choice_is_heard_at_once_only_where_all_is_open(server: Running
     for frame, every in zip(
         frames(server, laid, "spectator"), frames(server, laid, "open"), strict=True
     ):
-        assert every["heard"]
-        if not frame["heard"]:
-            assert every["heard"][0].startswith(f"{frame['who']} put ")
+        assert every["lines"]
+        if not frame["lines"]:
+            assert every["lines"][0].startswith(f"{frame['who']} put ")
 
 
 def test_a_game_is_played_again_once(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -87,7 +87,7 @@ async def test_a_socket_that_breaks_is_found_in_the_log_by_its_number(
     async def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("beanpot.server.sockets.let_in", broken)
+    monkeypatch.setattr("beanpot.server.sockets.enter_table", broken)
     server = Running(tmp_path)
     laid = server.open(name="Ada")
     address = f"ws://{HERE}:{server.port}/api/tables/{laid.name}/socket"
@@ -98,7 +98,7 @@ async def test_a_socket_that_breaks_is_found_in_the_log_by_its_number(
 
         await socket.send(json.dumps({"kind": "hello", "protocol": PROTOCOL, "keys": []}))
         bye = json.loads(await socket.recv())
-    assert (bye["kind"], bye["why"]) == ("bye", "error")
+    assert (bye["kind"], bye["reason"]) == ("disconnect", "error")
     assert number in bye["text"]
     (line,) = [line for line in log if line["level"] == "error"]
     assert line["request"] == number

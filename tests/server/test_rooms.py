@@ -10,7 +10,7 @@ from websockets.asyncio.client import connect as open_socket
 from beanpot.core import SEAT_NAMES
 from beanpot.engine.journal import read_journal
 from beanpot.games import game_names, load_game
-from beanpot.server.client import Disconnected, Refusal, TableClient, connect
+from beanpot.server.client import Disconnected, RequestRefused, TableClient, connect
 from beanpot.server.limits import USUAL
 from beanpot.server.messages import (
     Admit,
@@ -24,7 +24,7 @@ from beanpot.server.messages import (
     Free,
     Hand,
     Hello,
-    No,
+    Refusal,
     Rematch,
     Said,
     Say,
@@ -41,14 +41,14 @@ SHORT = {"bohnanza": 15, "haricot_magique": 15}  # steps of the host, in games t
 
 
 def is_no(reply: Any) -> bool:
-    return isinstance(reply, No)
+    return isinstance(reply, Refusal)
 
 
-async def refused(table: TableClient, request: Any) -> No:
+async def refused(table: TableClient, request: Any) -> Refusal:
     """Ask for something, and hear why not."""
     await table.send(request)
     reply = await hear(table, is_no)
-    assert isinstance(reply, No)
+    assert isinstance(reply, Refusal)
     return reply
 
 
@@ -110,7 +110,7 @@ async def test_a_strangers_key_opens_nothing(server: Running, key: str) -> None:
     with pytest.raises(Disconnected, match="opens no table") as closed:
         async with connect(laid.link_with(key)):
             pass
-    assert closed.value.why == "unknown"
+    assert closed.value.reason == "unknown"
 
 
 @in_a_loop
@@ -118,7 +118,7 @@ async def test_an_unknown_table_says_so(server: Running) -> None:
     with pytest.raises(Disconnected, match="no such table") as closed:
         async with connect(f"{server.address}/t/nowhere#k=x"):
             pass
-    assert closed.value.why == "unknown"
+    assert closed.value.reason == "unknown"
     assert server.hub._opening == {}
 
 
@@ -177,7 +177,7 @@ async def test_a_line_begins_with_a_hello(server: Running) -> None:
             f"{laid.address.replace('http', 'ws')}/api/tables/{laid.name}/socket"
         ) as line:
             await line.send(first)
-            assert '"bye"' in str(await line.recv())
+            assert '"disconnect"' in str(await line.recv())
     async with connect(laid.link("host")) as ada:
         assert (await refused(ada, Hello(1))).code == "hello"
 
@@ -226,7 +226,7 @@ async def test_a_step_for_a_moment_that_is_over_comes_late(server: Running) -> N
         await until(ada, is_my_turn)
         words, at = ada.moves[0], ada.number
         await ada.step(words, at=at)
-        with pytest.raises(Refusal, match="moved on") as late:
+        with pytest.raises(RequestRefused, match="moved on") as late:
             await ada.step(words, at=at)
         assert late.value.code == "late"
 
@@ -237,7 +237,7 @@ async def test_an_illegal_step_is_answered_with_its_clause(server: Running) -> N
     async with connect(laid.link_with(laid.keys["seat"])) as ada:
         await until(ada, is_my_turn)
         words = illegal_words(ada)
-        with pytest.raises(Refusal) as illegal:
+        with pytest.raises(RequestRefused) as illegal:
             await ada.step(words)
         assert illegal.value.code == "illegal"
         assert str(illegal.value.clause).startswith("FAG-")
@@ -249,7 +249,7 @@ async def test_an_illegal_step_is_answered_with_its_clause(server: Running) -> N
         why = await hear(ada, lambda reply: isinstance(reply, Explained))
         assert isinstance(why, Explained)
         assert why.is_allowed
-        with pytest.raises(Refusal):
+        with pytest.raises(RequestRefused):
             await ada.step("sing a song")
 
 
@@ -272,8 +272,8 @@ async def test_phrases_are_heard_by_everybody(server: Running) -> None:
         assert said == Said("A", "bean")
         for _ in range(3 * USUAL.phrases.at_once):  # however slowly they are sent
             await ada.send(Say("bean"))
-        no = await hear(ada, lambda reply: isinstance(reply, No))
-        assert isinstance(no, No)
+        no = await hear(ada, lambda reply: isinstance(reply, Refusal))
+        assert isinstance(no, Refusal)
         assert no.code == "talk"
 
 
@@ -296,7 +296,7 @@ async def test_a_move_is_taken_back_at_once_where_nothing_was_seen(server: Runni
         await actor.send(TakeBack())
         await hear(actor, lambda reply: isinstance(reply, Welcome))
         assert actor.now.scene == before
-        with pytest.raises(Refusal, match="moved on"):
+        with pytest.raises(RequestRefused, match="moved on"):
             await actor.step(words, "first", at)  # what was taken back is not made again
         await actor.step(words)
 
@@ -321,9 +321,9 @@ async def test_a_move_that_was_answered_is_taken_back_by_consent(server: Running
         await move(other)
         for agrees in (False, True):
             await actor.send(TakeBack())
-            await until(other, lambda table: table.now.regret == seat_name(actor))
+            await until(other, lambda table: table.now.takeback == seat_name(actor))
             await other.send(Consent(agrees))
-            await until(other, lambda table: table.now.regret == "")
+            await until(other, lambda table: table.now.takeback == "")
         await hear(actor, lambda reply: isinstance(reply, Welcome))
         assert is_my_turn(actor)
 
@@ -471,7 +471,7 @@ async def play_on(table: TableClient, most: int = 10_000) -> None:
             return
         try:
             await table.step(table.moves[steps % len(table.moves)])
-        except Refusal as no:
+        except RequestRefused as no:
             assert no.code in ("late", "over", "illegal"), no  # noqa: PT017
 
 

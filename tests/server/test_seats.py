@@ -16,7 +16,7 @@ from beanpot.server.messages import (
     Free,
     Links,
     NewLinks,
-    No,
+    Refusal,
     Rematch,
     Sit,
     SitBot,
@@ -133,7 +133,7 @@ async def test_a_device_that_has_seen_one_hand_is_not_shown_another_by_its_key(
         for _ in range(2):  # nor at the second try
             spy = await table.visit(bens, device="laptop")
             assert (spy.welcome.seat, spy.hands) == ("", set())
-            assert [reply.code for reply in spy.heard if isinstance(reply, No)] == ["seen"]
+            assert [reply.code for reply in spy.heard if isinstance(reply, Refusal)] == ["seen"]
         assert (await table.visit(bens, device="phone")).welcome.seat == "B"
         assert (await table.visit(bens, device="new phone")).welcome.seat == "B"
         for keys in ((adas,), (adas, bens)):  # and she has lost nothing by it
@@ -164,7 +164,7 @@ async def test_a_player_cannot_keep_others_from_new_devices(tmp_path: Path, time
             (await table.visit(bens, device=f"device {number}")).leave()
         last = await table.visit(bens, device="one more device")
         assert (last.welcome.seat, last.hands) == ("", set())
-        assert [reply.code for reply in last.heard if isinstance(reply, No)] == ["devices"]
+        assert [reply.code for reply in last.heard if isinstance(reply, Refusal)] == ["devices"]
         assert (await table.visit(bens, device="phone")).welcome.seat == "B"
         assert (await table.visit(adas, device="new laptop")).hands == {"A"}
         again = await table.hub.load_match(table.room.name)
@@ -246,7 +246,7 @@ async def test_a_host_who_has_played_lets_nobody_in_alone(tmp_path: Path, time: 
         eve = await table.visit("invite")
         assert await eve.refused(Sit(1, "Eve")) == "nobody"
         replies = await ada.ask(Sit(0, "Ada"))
-        assert not any(isinstance(reply, No) for reply in replies), "one's own seat"
+        assert not any(isinstance(reply, Refusal) for reply in replies), "one's own seat"
         assert ada.welcome.seat == "A"
 
 

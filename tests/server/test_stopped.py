@@ -19,7 +19,7 @@ from beanpot.core import SPECTATOR
 from beanpot.server.commands import grant_rights
 from beanpot.server.hub import Hub
 from beanpot.server.keys import hashed, hashed_device
-from beanpot.server.messages import PROTOCOL, Bye, Hello, Reply, StoppedInfo, Welcome
+from beanpot.server.messages import PROTOCOL, Disconnect, Hello, Reply, StoppedInfo, Welcome
 from beanpot.server.session import Session
 from beanpot.server.stopped import StoppedTable
 from beanpot.store import StoredEvent, open_store
@@ -55,8 +55,8 @@ def greeted(server: Running, table: str, *keys: str) -> Reply:
 
 
 def stopped(reply: Reply) -> StoppedInfo:
-    assert isinstance(reply, Bye), reply
-    assert reply.why == "stopped"
+    assert isinstance(reply, Disconnect), reply
+    assert reply.reason == "stopped"
     assert reply.stopped is not None
     return reply.stopped
 
@@ -67,7 +67,7 @@ def test_people_with_rights_are_told_that_it_is_our_fault(tmp_path: Path) -> Non
         fault = f"{RUNNING.table}-{number}"
         reply = greeted(server, RUNNING.table, SEAT)
         assert stopped(reply) == StoppedInfo(fault, "event", seat="A", has_record=True)
-        assert isinstance(reply, Bye)
+        assert isinstance(reply, Disconnect)
         assert "our fault" in reply.text
         assert fault in reply.text
         host = StoppedInfo(fault, "event", is_host=True, has_record=True)
@@ -85,8 +85,8 @@ def test_without_rights_a_stopped_table_is_like_one_that_never_was(
     with server_on(tmp_path) as server:
         told = greeted(server, RUNNING.table, *keys)
         assert told == greeted(server, "abcdefghjk", *keys)
-        assert isinstance(told, Bye)
-        assert told.why == "unknown"
+        assert isinstance(told, Disconnect)
+        assert told.reason == "unknown"
         assert server.figure("tables_stopped_total") == 0, "nothing was replayed for them"
         assert not server.hub.rooms
         answer = server.journal(RUNNING.table, keys[0] if keys else "")
@@ -148,7 +148,7 @@ def test_other_tables_go_on(tmp_path: Path) -> None:
     other: Table = table_about("fagioli with a move taken back")
     with server_on(tmp_path) as server:
         stopped(greeted(server, RUNNING.table, HOST))
-        assert not isinstance(greeted(server, other.table, other.keys["host"]), Bye)
+        assert not isinstance(greeted(server, other.table, other.keys["host"]), Disconnect)
 
 
 @in_a_loop
@@ -323,5 +323,5 @@ def test_keys_that_the_host_has_replaced_do_not_open_the_new_table(tmp_path: Pat
         new = again(server, RUNNING, "new host").json["table"]
         assert isinstance(greeted(server, new, "new host"), Welcome)
         old = greeted(server, new, HOST)
-        assert isinstance(old, Bye)
-        assert old.why != "stopped"
+        assert isinstance(old, Disconnect)
+        assert old.reason != "stopped"

@@ -79,7 +79,7 @@ async def test_a_key_that_opens_nothing_wakes_no_table(
     key = laid.keys.get(use, use)
     with pytest.raises(Disconnected, match="opens no table") as closed:
         await welcomed(again, laid, key)
-    assert closed.value.why == "unknown"
+    assert closed.value.reason == "unknown"
     for path in ("journal", "replay", "replay/A/0"):
         answer = again.running.ask(
             f"/api/tables/{laid.name}/{path}", None, {"authorization": f"Bearer {key}"}

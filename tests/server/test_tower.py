@@ -13,7 +13,7 @@ from beanpot.engine.journal import read_journal
 from beanpot.games import load_game
 from beanpot.physics.stream import GRAIN, unpack
 from beanpot.server.client import TableClient, connect
-from beanpot.server.messages import Back, Done, Hand, No, Reply
+from beanpot.server.messages import Back, Done, Hand, Refusal, Reply
 
 CALM = [(50 * each, 0, 0) for each in range(4)]  # nobody is much ahead of the server's clock
 
@@ -131,7 +131,7 @@ async def test_a_gesture_that_cannot_be_is_refused_and_may_be_made_again(server:
             [(0, 0, 0), (1900, 0, 0)],
         ):
             await ada.send(let_go(samples, "s1"))
-            no = await hear_a(ada, No)
+            no = await hear_a(ada, Refusal)
             assert (no.code, no.step) == ("gesture", "s1")
         await ada.send(let_go(CALM, "s2"))
         assert (await hear_a(ada, Done)).step == "s2"
@@ -164,7 +164,7 @@ async def test_a_whole_game_by_hand(server: Running, variant: str) -> None:
     read_journal(answer.text, load_game).replay("plain")  # without physics; its closing lines agree
     seen = await asyncio.to_thread(looked_at_again, server, laid)
     assert [frame["shown"]["tower"]["clip"] for frame in seen if frame["shown"]] == clips
-    stands = [frame["beside"]["tower"]["pieces"] for frame in seen if frame["beside"]]
+    stands = [frame["referee"]["tower"]["pieces"] for frame in seen if frame["referee"]]
     assert stands[0] == ["d"]
 
 

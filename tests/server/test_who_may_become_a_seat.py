@@ -49,7 +49,7 @@ def peek(table: Seats) -> None:
 
 def any_voice(patch: pytest.MonkeyPatch) -> None:
     """One who agrees is enough."""
-    patch.setattr(Admission, "settle", lambda self, _: self.ask if self._agreed else None)
+    patch.setattr(Admission, "settle", lambda self, _: self.request if self._agreed else None)
 
 
 def ask_one(table: Seats) -> None:

@@ -19,7 +19,7 @@ from beanpot.server.keys import hashed_device
 from beanpot.server.messages import (
     EventChanges,
     News,
-    No,
+    Refusal,
     Reply,
     SeatGranted,
     SeatRequest,
@@ -72,7 +72,7 @@ class Visitor:
 
     async def refused(self, request: Any) -> str:
         """The code with which something is refused."""
-        [no] = [reply for reply in await self.ask(request) if isinstance(reply, No)]
+        [no] = [reply for reply in await self.ask(request) if isinstance(reply, Refusal)]
         return no.code
 
     @property

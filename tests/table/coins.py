@@ -63,7 +63,7 @@ class Flipped(Referee):
     def shown(self, state: Any, person: int | None, passed: int) -> Data:
         return {"flips": self.flips, "hand": None if person is None else {"holds": "coin"}}
 
-    def referee_update(self, state: Any, noted: Data) -> Data:
+    def shown_of(self, state: Any, noted: Data) -> Data:
         return {"flips": self.flips, "fell": noted["turns"], "hand": None}
 
     def remark(self, noted: Data) -> str:

@@ -376,9 +376,9 @@ def step_with_fall(server: Running, laid: Laid) -> tuple[int, list[str]]:
     chapter = server.ask(f"/api/tables/{laid.name}/replay/spectator/0", None, key).json
     frames = [*enumerate(chapter["frames"])]
     return next(
-        (step, frame["beside"]["tower"]["pieces"])
+        (step, frame["referee"]["tower"]["pieces"])
         for step, frame in frames
-        if frame["shown"] and frame["beside"]
+        if frame["shown"] and frame["referee"]
     )
 
 

@@ -3,11 +3,11 @@ import { device } from './device'
 import { carryOver, keep, keyList, keysOf } from './keys'
 import {
   PROTOCOL,
-  type Bye,
+  type Disconnect,
   type Change,
   type Explained,
   type Hinted,
-  type No,
+  type Refusal,
   type Reply,
   type Request,
 } from './messages'
@@ -26,12 +26,12 @@ export interface Saying {
 export type Parts = Record<string, unknown>
 
 /** Messages that wait until what happened before has been shown. */
-type Later = Extract<Reply, { kind: 'news' | 'beside' }>
+type Later = Extract<Reply, { kind: 'news' | 'referee' }>
 
 const FOR_GOOD = ['old', 'unknown', 'forgotten', 'replaced', 'nonsense', 'stopped']
 const LONGEST_SILENCE = 8000 // after a step: a connection that goes silent is closed
 const SAID_FOR = 4000
-const DECLINED: No = { kind: 'no', code: 'declined', text: '', step: '', clause: '' }
+const DECLINED: Refusal = { kind: 'refused', code: 'declined', text: '', step: '', clause: '' }
 
 /** Adds to each part when it arrived. */
 function heardNow(data: Parts): Parts {
@@ -42,8 +42,8 @@ function heardNow(data: Parts): Parts {
 export class Connection {
   table = $state.raw<Table | null>(null)
   status = $state<Status>('connecting')
-  bye = $state.raw<Bye | null>(null)
-  refusal = $state.raw<No | null>(null)
+  bye = $state.raw<Disconnect | null>(null)
+  refusal = $state.raw<Refusal | null>(null)
   explained = $state.raw<Explained | null>(null)
   hinted = $state.raw<Hinted | null>(null)
   /** What moves would lead to, for those asked about in this position; null until answered. */
@@ -201,7 +201,7 @@ export class Connection {
         return this.welcomed(reply)
       case 'news':
         return this.inTime(reply)
-      case 'beside':
+      case 'referee':
         return this.inTime({ ...reply, data: heardNow(reply.data) })
       case 'done':
         return this.acknowledge(reply.step)
@@ -210,7 +210,7 @@ export class Connection {
         return keep(this.name, { seat: reply.key })
       case 'links':
         return keep(this.name, { host: reply.host, invite: reply.invite, watch: reply.watch })
-      case 'no':
+      case 'refused':
         return this.refused(reply)
       case 'explained':
         if (reply.words === this.asked) this.explained = reply
@@ -222,7 +222,7 @@ export class Connection {
         return
       case 'said':
         return this.heardSaying(reply.seat, reply.phrase)
-      case 'bye':
+      case 'disconnect':
         return this.parted(reply)
     }
   }
@@ -281,16 +281,16 @@ export class Connection {
     if (!this.isStepping) clearTimeout(this.silence)
   }
 
-  private refused(no: No): void {
+  private refused(no: Refusal): void {
     if (no.step) this.acknowledge(no.step)
     else this.isThinking = false
     this.refusal = no
   }
 
-  private parted(bye: Bye): void {
-    if (bye.why === 'end') return
+  private parted(bye: Disconnect): void {
+    if (bye.reason === 'end') return
     this.bye = bye
-    if (FOR_GOOD.includes(bye.why)) this.status = 'ended'
+    if (FOR_GOOD.includes(bye.reason)) this.status = 'ended'
   }
 
   private heardSaying(seat: string, phrase: string): void {

@@ -125,7 +125,7 @@ test('one step at a time', () => {
 test('a refusal ends a step and is told', () => {
   const connection = called()
   connection.step('play 9 on 1')
-  last().says({ kind: 'no', code: 'illegal', text: 'no', step: last().sent[1]!.step!, clause: 'FAG-9' })
+  last().says({ kind: 'refused', code: 'illegal', text: 'no', step: last().sent[1]!.step!, clause: 'FAG-9' })
   expect(connection.isStepping).toBe(false)
   expect(connection.refusal?.clause).toBe('FAG-9')
   connection.hush()
@@ -142,7 +142,7 @@ test('the key to a seat is kept, and goes along to the rematch', () => {
 
 test('a table that is not there is not called again', () => {
   const connection = called()
-  last().says({ kind: 'bye', why: 'unknown', text: '', stopped: null })
+  last().says({ kind: 'disconnect', reason: 'unknown', text: '', stopped: null })
   last().onclose?.()
   vi.advanceTimersByTime(60_000)
   expect(connection.status).toBe('ended')
@@ -151,9 +151,9 @@ test('a table that is not there is not called again', () => {
 
 test('a server that starts anew is called again', () => {
   const connection = called()
-  last().says({ kind: 'bye', why: 'restart', text: '', stopped: null })
+  last().says({ kind: 'disconnect', reason: 'restart', text: '', stopped: null })
   last().onclose?.()
-  expect(connection.bye?.why).toBe('restart')
+  expect(connection.bye?.reason).toBe('restart')
   vi.advanceTimersByTime(1000)
   expect(Socket.all).toHaveLength(2)
 })
@@ -173,7 +173,7 @@ test('a hint is kept until there is something else to decide', () => {
 test('a hint that is refused is not waited for', () => {
   const connection = called()
   connection.hint()
-  last().says({ kind: 'no', code: 'fast', text: '', step: '', clause: '' })
+  last().says({ kind: 'refused', code: 'fast', text: '', step: '', clause: '' })
   expect(connection.isThinking).toBe(false)
 })
 
@@ -185,8 +185,8 @@ test('what is said is heard for a while', () => {
   expect(connection.sayings).toHaveLength(0)
 })
 
-const toss: Reply = { kind: 'beside', data: { toss: { clip: '…' }, coin: null } }
-const coin: Reply = { kind: 'beside', data: { coin: { side: 'heads' } } }
+const toss: Reply = { kind: 'referee', data: { toss: { clip: '…' }, coin: null } }
+const coin: Reply = { kind: 'referee', data: { coin: { side: 'heads' } } }
 const isShown = { toss: expect.objectContaining({ clip: '…' }), coin: null }
 
 test('news wait until what is shown beside the scene has been seen', async () => {
@@ -210,7 +210,7 @@ test('parts that do not change stay the same', () => {
   const connection = called()
   last().says(coin)
   const before = connection.beside['coin']
-  last().says({ kind: 'beside', data: { toss: { clip: '' } } })
+  last().says({ kind: 'referee', data: { toss: { clip: '' } } })
   expect(connection.beside['coin']).toBe(before)
   last().says(welcome())
   expect(connection.beside).toEqual({})
@@ -230,7 +230,7 @@ test('a hand acts once, and again after it was refused', () => {
   const [, first, ...more] = last().sent
   expect(more).toHaveLength(0)
   expect(connection.isStepping).toBe(true)
-  last().says({ kind: 'no', code: 'gesture', text: 'no', step: first!.step!, clause: '' })
+  last().says({ kind: 'refused', code: 'gesture', text: 'no', step: first!.step!, clause: '' })
   expect(connection.isStepping).toBe(false)
   connection.act({ side: 'tails' })
   expect(last().sent).toHaveLength(3)

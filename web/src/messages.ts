@@ -19,7 +19,19 @@ export type Request =
   | Rematch
   | Close
   | NewLinks
-export type Reply = Welcome | News | Done | SeatGranted | Asking | Links | No | Explained | Hinted | Said | Beside | Bye
+export type Reply =
+  | Welcome
+  | News
+  | Done
+  | SeatGranted
+  | Asking
+  | Links
+  | Refusal
+  | Explained
+  | Hinted
+  | Said
+  | RefereeUpdate
+  | Disconnect
 export type AnyOption = ChoiceInfo | SwitchInfo | WholeInfo | ShareInfo | SeatOptionInfo | OptionInfo
 
 export interface Messages {
@@ -222,13 +234,13 @@ export interface Welcome {
   moves: string[]
   moves_data: MoveInfo[]
   awaited: string[]
-  heard: string[]
+  lines: string[]
   account: EventChanges[]
   missed: number
   has_begun: boolean
   result: Result | null
   is_closed: boolean
-  regret: string
+  takeback: string
   ask: SeatRequest | null
   seen: string[]
   next_table: string
@@ -360,7 +372,7 @@ export interface News {
   kind: 'news'
   number: number
   done: string
-  heard: string[]
+  lines: string[]
   account: EventChanges[]
   scene: {
     [k: string]: unknown
@@ -372,7 +384,7 @@ export interface News {
   has_begun: boolean
   result: Result | null
   is_closed: boolean
-  regret: string
+  takeback: string
   ask: SeatRequest | null
   next_table: string
   lesson: LessonInfo | null
@@ -414,8 +426,8 @@ export interface Links {
 /**
  * It cannot be; nothing has changed.
  */
-export interface No {
-  kind: 'no'
+export interface Refusal {
+  kind: 'refused'
   code: string
   text: string
   step: string
@@ -464,8 +476,8 @@ export interface Said {
  *
  *     After a welcome, all of them.
  */
-export interface Beside {
-  kind: 'beside'
+export interface RefereeUpdate {
+  kind: 'referee'
   data: {
     [k: string]: unknown
   }
@@ -473,9 +485,9 @@ export interface Beside {
 /**
  * The line will be closed: restart, slow, old, unknown, forgotten, stopped and so on.
  */
-export interface Bye {
-  kind: 'bye'
-  why: string
+export interface Disconnect {
+  kind: 'disconnect'
+  reason: string
   text: string
   stopped: StoppedInfo | null
 }
@@ -652,7 +664,7 @@ export interface ReplayInfo {
  */
 export interface Frame {
   who: string
-  heard: string[]
+  lines: string[]
   account: EventChanges[]
   scene: {
     [k: string]: unknown
@@ -662,7 +674,7 @@ export interface Frame {
   shown: {
     [k: string]: unknown
   } | null
-  beside: {
+  referee: {
     [k: string]: unknown
   } | null
 }
@@ -671,7 +683,7 @@ export interface Frame {
  */
 export interface Chapter {
   first: number
-  heard: string[]
+  lines: string[]
   account: EventChanges[]
   frames: Frame[]
 }

@@ -23,13 +23,13 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   moves: ['play 5 on 1'],
   moves_data: [{ verb: 'play', parts: { card: '5', pile: 1, face_down: false } }],
   awaited: ['A'],
-  heard: ['* first A'],
+  lines: ['* first A'],
   account: [{ number: 6, changes: [change('begins', 'A')] }],
   missed: 0,
   has_begun: true,
   result: null,
   is_closed: false,
-  regret: '',
+  takeback: '',
   ask: null,
   seen: [],
   next_table: '',
@@ -40,8 +40,8 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
 })
 
 export const news = (more: Partial<News> = {}): News => ({
-  kind: 'news', number: 7, done: '', heard: [], account: [], scene: {}, moves: null, moves_data: null, awaited: null, places: null,
-  has_begun: true, result: null, is_closed: false, regret: '', ask: null, next_table: '', lesson: null, view: '', ...more,
+  kind: 'news', number: 7, done: '', lines: [], account: [], scene: {}, moves: null, moves_data: null, awaited: null, places: null,
+  has_begun: true, result: null, is_closed: false, takeback: '', ask: null, next_table: '', lesson: null, view: '', ...more,
 })
 
 export const table = (more: Partial<Welcome> = {}): Table => updated(null, welcome(more))!

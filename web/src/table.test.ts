@@ -5,10 +5,10 @@ import { stateOf } from './table/place'
 import { turnOf } from './table/turn'
 
 test('news replace what they name, and leave the rest', () => {
-  const now = updated(table(), news({ scene: { top: [5, 7] }, heard: ['A play 5 on 1'], awaited: ['B'] }))!
+  const now = updated(table(), news({ scene: { top: [5, 7] }, lines: ['A play 5 on 1'], awaited: ['B'] }))!
   expect(now.number).toBe(7)
   expect(now.scene).toEqual({ top: [5, 7], turn: 'A' })
-  expect(now.heard).toEqual(['* first A', 'A play 5 on 1'])
+  expect(now.lines).toEqual(['* first A', 'A play 5 on 1'])
   expect(now.moves).toEqual(['play 5 on 1'])
   expect(now.awaited).toEqual(['B'])
   expect(now.places).toHaveLength(2)
@@ -19,7 +19,7 @@ test('an empty list of moves is no silence', () => {
 })
 
 test('a welcome replaces everything', () => {
-  expect(updated(table({ moves: ['plant 5'] }), welcome({ heard: [] }))!.heard).toEqual([])
+  expect(updated(table({ moves: ['plant 5'] }), welcome({ lines: [] }))!.lines).toEqual([])
 })
 
 test('news of a table that nobody welcomed to are nothing', () => {
@@ -27,10 +27,10 @@ test('news of a table that nobody welcomed to are nothing', () => {
 })
 
 test('lines of long ago are forgotten', () => {
-  let now = table({ heard: [] })
-  for (const place of Array(401).keys()) now = updated(now, news({ heard: [`A play ${place} on 1`] }))!
-  expect(now.heard).toHaveLength(400)
-  expect(now.heard[0]).toBe('A play 1 on 1')
+  let now = table({ lines: [] })
+  for (const place of Array(401).keys()) now = updated(now, news({ lines: [`A play ${place} on 1`] }))!
+  expect(now.lines).toHaveLength(400)
+  expect(now.lines[0]).toBe('A play 1 on 1')
 })
 
 test('seats are updated from the left', () => {

@@ -12,7 +12,7 @@ export function updated(known: Table | null, reply: Welcome | News): Table | nul
   return {
     ...known,
     number: reply.number,
-    heard: [...known.heard, ...reply.heard].slice(-HEARD),
+    lines: [...known.lines, ...reply.lines].slice(-HEARD),
     account: [...known.account, ...reply.account].slice(-HEARD),
     scene: { ...known.scene, ...reply.scene },
     moves: reply.moves ?? known.moves,
@@ -22,7 +22,7 @@ export function updated(known: Table | null, reply: Welcome | News): Table | nul
     has_begun: reply.has_begun,
     result: reply.result,
     is_closed: reply.is_closed,
-    regret: reply.regret,
+    takeback: reply.takeback,
     ask: reply.ask,
     next_table: reply.next_table,
     lesson: reply.lesson,

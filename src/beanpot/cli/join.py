@@ -13,7 +13,7 @@ from ..engine.chance import SeededRandom, SystemRandom
 from ..engine.compile import PLAIN
 from ..engine.position import Position
 from ..games import load_game
-from ..server.client import Disconnected, Link, Refusal, TableClient, connect
+from ..server.client import Disconnected, Link, RequestRefused, TableClient, connect
 from ..server.messages import Consent
 from ..table.names import LONGEST_NAME, clean_name
 from .report import STOPPED, console, seat_number
@@ -59,7 +59,7 @@ async def _play(link: Link, bot: str, seat: str | None, name: str | None) -> Non
                 break
         except Disconnected as error:
             failures += 1
-            if failures == TRIES or error.why in FOR_GOOD:
+            if failures == TRIES or error.reason in FOR_GOOD:
                 raise
             console().print(f"[dim]{escape(str(error))} Trying again.[/]")
             await asyncio.sleep(PAUSE)
@@ -97,15 +97,15 @@ async def _play_on(table: TableClient, player: Bot) -> None:
         if table.number != answered and table.seat is not None and table.moves:
             answered = table.number
             steps = await asyncio.to_thread(_move, table, player)
-        if table.now.regret not in ("", agreed_with, table.now.seat):
+        if table.now.takeback not in ("", agreed_with, table.now.seat):
             await table.send(Consent(True))  # as bots of the server do
-        agreed_with = table.now.regret
+        agreed_with = table.now.takeback
         if steps is None:
             await table.receive()
             continue
         try:
             await table.step(steps)
-        except Refusal as no:
+        except RequestRefused as no:
             if no.code != "late":
                 raise
 

@@ -175,7 +175,7 @@ class Line:
     async def ask(self, request: Message, kind: str) -> Told:
         """Send a request, and wait for the answer of a kind."""
         assert self.socket is not None
-        self._kinds = (kind, "no", "bye")
+        self._kinds = (kind, "refused", "disconnect")
         self._answer = asyncio.get_running_loop().create_future()
         self.socket.send(msgspec.json.encode(request))
         async with asyncio.timeout(PATIENCE):

@@ -73,20 +73,22 @@ class Frame(Shape, frozen=True):
     """The table after one step, as a viewer saw it."""
 
     who: str  # who moved: a seat, `*` for chance, nobody at the beginning
-    heard: list[str]
+    lines: list[str]
     account: list[EventChanges]
     scene: dict[str, Any]  # all of it in the first frame of a chapter, then what has changed
     awaited: list[str]
     places: list[PlaceInfo] | None  # if they are not as in the frame before
-    shown: dict[str, Any] | None = None  # what a referee showed in this step, as `beside` has it
-    beside: dict[str, Any] | None = None  # all that it shows after it, if that has changed
+    shown: dict[str, Any] | None = (
+        None  # what a referee showed in this step, as the message `referee` has it
+    )
+    referee: dict[str, Any] | None = None  # all that it shows after it, if that has changed
 
 
 class Chapter(Shape, frozen=True):
     """Some steps of a replay."""
 
     first: int  # the number of the first step
-    heard: list[str]  # the last lines before it
+    lines: list[str]  # the last lines before it
     account: list[EventChanges]  # what happened last before it
     frames: list[Frame]
 

@@ -27,11 +27,11 @@ from ..games import load_game
 from .messages import (
     PROTOCOL,
     Asking,
-    Bye,
+    Disconnect,
     Done,
     Hello,
     News,
-    No,
+    Refusal,
     Reply,
     SeatGranted,
     Sit,
@@ -41,7 +41,9 @@ from .messages import (
 
 LARGEST = 4_000_000
 PATIENCE = 30.0  # seconds for a welcome
-DECLINED = No("declined", "The people at the table did not agree. Ask them, or watch the game.")
+DECLINED = Refusal(
+    "declined", "The people at the table did not agree. Ask them, or watch the game."
+)
 _reader = msgspec.json.Decoder(Reply)
 
 
@@ -76,10 +78,10 @@ class Link:
         return f"ws{self.address.removeprefix('http')}/api/tables/{self.table}/socket"
 
 
-class Refusal(BeanpotError):
+class RequestRefused(BeanpotError):
     """The server said no."""
 
-    def __init__(self, no: No) -> None:
+    def __init__(self, no: Refusal) -> None:
         super().__init__(no.text)
         self.code, self.clause = no.code, no.clause or None
 
@@ -87,9 +89,9 @@ class Refusal(BeanpotError):
 class Disconnected(BeanpotError):
     """The server said good-bye and why, or the line dropped."""
 
-    def __init__(self, message: str, why: str = "") -> None:
+    def __init__(self, message: str, reason: str = "") -> None:
         super().__init__(message)
-        self.why = why
+        self.reason = reason
 
 
 @dataclass
@@ -118,8 +120,8 @@ class TableClient:
             reply = _reader.decode(await self.socket.recv())
         except WebSocketException:
             raise Disconnected("The line has dropped.") from None
-        if isinstance(reply, Bye):
-            raise Disconnected(reply.text or "The line was closed.", reply.why)
+        if isinstance(reply, Disconnect):
+            raise Disconnected(reply.text or "The line was closed.", reply.reason)
         if isinstance(reply, Welcome | News):
             self._take(reply)
         return reply
@@ -139,7 +141,7 @@ class TableClient:
                 "has_begun",
                 "result",
                 "is_closed",
-                "regret",
+                "takeback",
                 "ask",
                 "next_table",
                 "lesson",
@@ -175,13 +177,13 @@ class TableClient:
         key, is_asking = "", False
         while not (key and self.now.seat == seat):
             reply = await self.receive()
-            if isinstance(reply, No):
-                raise Refusal(reply)
+            if isinstance(reply, Refusal):
+                raise RequestRefused(reply)
             if isinstance(reply, SeatGranted | Asking):
                 key, is_asking = reply.key, isinstance(reply, Asking)
                 self.keys.append(key)
             elif is_asking and not (self.now.ask and self.now.ask.is_yours):
-                raise Refusal(DECLINED)
+                raise RequestRefused(DECLINED)
         return key
 
     async def step(self, words: str, name: str | None = None, at: int | None = None) -> int:
@@ -190,8 +192,8 @@ class TableClient:
         await self.send(Step(words, self.number if at is None else at, name))
         while True:
             reply = await self.receive()
-            if isinstance(reply, No) and reply.step == name:
-                raise Refusal(reply)
+            if isinstance(reply, Refusal) and reply.step == name:
+                raise RequestRefused(reply)
             if isinstance(reply, News) and reply.done == name:
                 return reply.number
             if isinstance(reply, Done) and reply.step == name:
@@ -230,7 +232,7 @@ async def _welcome(socket: ClientConnection, hello: Hello) -> Welcome:
         raise Disconnected("The line has dropped.") from None
     except msgspec.MsgspecError:
         raise Disconnected("The server speaks another version than this program.", "old") from None
-    if isinstance(first, Bye):
-        raise Disconnected(first.text, first.why)
+    if isinstance(first, Disconnect):
+        raise Disconnected(first.text, first.reason)
     assert isinstance(first, Welcome)
     return first

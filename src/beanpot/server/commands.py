@@ -26,7 +26,7 @@ from .messages import (
     Hello,
     Hint,
     NewLinks,
-    No,
+    Refusal,
     Rematch,
     Request,
     Say,
@@ -59,12 +59,12 @@ async def handle_request(hub: Hub, room: Room, session: Session, request: Reques
         session.send(refusal(error, request))
 
 
-def refusal(error: BeanpotError, request: Request) -> No:
+def refusal(error: BeanpotError, request: Request) -> Refusal:
     """Why something cannot be."""
     step = request.step if isinstance(request, Step | Hand) else ""
     clause = getattr(error, "clause", None) or ""
     code = getattr(error, "code", "") or ("illegal" if clause else "no")
-    return No(code, public_text(error), step, clause)
+    return Refusal(code, public_text(error), step, clause)
 
 
 async def _run(hub: Hub, room: Room, session: Session, request: Request) -> None:

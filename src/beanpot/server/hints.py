@@ -15,7 +15,7 @@ from ..engine.moves import chosen_move
 from ..engine.position import Position
 from ..table import Late, LiveMatch, Refused
 from .hub import Hub
-from .messages import Hinted, HintMove, No, Said
+from .messages import Hinted, HintMove, Refusal, Said
 from .room import Room
 from .session import Session
 from .updates import move_now
@@ -56,7 +56,7 @@ async def _give(hub: Hub, room: Room, session: Session, seat: int) -> None:
             raise Late
         session.send(Hinted(number, ways))
     except BeanpotError as error:
-        session.send(No(getattr(error, "code", "no"), str(error)))
+        session.send(Refusal(getattr(error, "code", "no"), str(error)))
     except Exception:
         hub.log_crash(f"a hint at table {room.name} broke")
 

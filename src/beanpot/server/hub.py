@@ -38,7 +38,7 @@ from .fair_work import FairWork
 from .histogram import watch_loop
 from .keys import hashed, is_table_name, new_key, new_table_name
 from .limits import USUAL, Limits
-from .messages import Bye
+from .messages import Disconnect
 from .presence import Presence
 from .rate_limits import RateLimiter
 from .replay import Replays
@@ -59,7 +59,7 @@ IDLE = 600.0  # seconds after which a table that nobody looks at is put away
 WORKERS = 2  # threads for what is slow only now and then; all else is fair work
 REPLAYERS = 2  # threads that play stored games again
 USES = ("host", "invite", "watch")
-RESTART = Bye("restart", "The server stops for a moment; connect again.")
+RESTART = Disconnect("restart", "The server stops for a moment; connect again.")
 LOG = logging.getLogger("beanpot")
 
 Found = TypeVar("Found")
@@ -96,7 +96,7 @@ class Hub:
         self.rematches = RateLimiter(limits, limits.tables_per_address)
         self.presence = Presence(self)
         self.replays = Replays(self)
-        self.bye: Bye | None = None  # what everybody is told as soon as the hub closes
+        self.farewell: Disconnect | None = None  # what everybody is told as soon as the hub closes
 
     def start(self) -> None:
         """Begin to look at clocks, and to tell and to hear what other processes should know."""
@@ -120,7 +120,7 @@ class Hub:
         """Something was done; what went wrong is told, unless the hub closes meanwhile."""
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
-        if error is not None and self.bye is None:
+        if error is not None and self.farewell is None:
             self.counters.errors += 1
             LOG.error("something done in the background broke", exc_info=error)
 
@@ -129,21 +129,21 @@ class Hub:
         found: set[Problem] = set() if self.can_store else {"store"}
         if self.lacks_files:
             found.add("files")
-        return found if self.bye is None else {*found, "stopping"}
+        return found if self.farewell is None else {*found, "stopping"}
 
     def sessions(self) -> list[Session]:
         """Everybody who is connected."""
         return [session for room in self.rooms.values() for session in room.sessions]
 
-    def disconnect_all(self, bye: Bye) -> None:
+    def disconnect_all(self, farewell: Disconnect) -> None:
         """Tell everybody, and all who still come, to come again later."""
-        self.bye = bye
+        self.farewell = farewell
         for session in self.sessions():
-            session.close(bye)
+            session.close(farewell)
 
-    async def close(self, bye: Bye) -> None:
+    async def close(self, farewell: Disconnect) -> None:
         """Finish what is being written, tell everybody to come again, and stop."""
-        self.disconnect_all(bye)
+        self.disconnect_all(farewell)
         drivers = [room.driver.task for room in self.rooms.values()]
         tasks = {task for task in drivers if task is not None}
         for task in tasks | self._tasks:
@@ -375,7 +375,7 @@ class Hub:
         self.stopped_tables.forget(name)
         if (room := self.rooms.pop(name, None)) is not None:
             for session in [*room.sessions]:
-                session.close(Bye("forgotten", "This table was cleared for good."))
+                session.close(Disconnect("forgotten", "This table was cleared for good."))
 
 
 def _check_name(name: str) -> None:

@@ -6,7 +6,7 @@ that it was replaced.
 
 from ..table import LiveMatch
 from .keys import hashed, is_same
-from .messages import Bye, Links
+from .messages import Disconnect, Links
 from .session import Session
 from .unknown_table import REPLACED
 
@@ -16,7 +16,7 @@ def renew(session: Session, match: LiveMatch) -> bool:
     if session.keyed_at == match.rekeyed_at:
         return False
     if not session.find_rights(match):
-        session.close(Bye("replaced", REPLACED))
+        session.close(Disconnect("replaced", REPLACED))
         return False
     _hand_out(session, match)
     return True

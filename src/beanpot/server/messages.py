@@ -245,13 +245,13 @@ class Welcome(Message, tag="welcome"):
     moves: list[str]
     moves_data: list[MoveInfo]  # the same moves in the same order, as data
     awaited: list[str]
-    heard: list[str]  # the last lines of the journal, as it may read them
+    lines: list[str]  # the last lines of the journal, as it may read them
     account: list[EventChanges]  # what happened last
     missed: int  # how many of these happenings are new to it
     has_begun: bool
     result: Result | None = None
     is_closed: bool = False
-    regret: str = ""  # who wants a move back
+    takeback: str = ""  # who wants a move back
     ask: SeatRequest | None = None
     seen: list[str] = []  # seats whose cards it has seen: in this game it can take no other
     next_table: str = ""
@@ -265,7 +265,7 @@ class News(Message, tag="news"):
 
     number: int
     done: str = ""  # the step of this line that is made by it, and on disk
-    heard: list[str] = []
+    lines: list[str] = []
     account: list[EventChanges] = []
     scene: dict[str, Any] = {}
     moves: list[str] | None = None
@@ -275,7 +275,7 @@ class News(Message, tag="news"):
     has_begun: bool = True
     result: Result | None = None
     is_closed: bool = False
-    regret: str = ""
+    takeback: str = ""
     ask: SeatRequest | None = None
     next_table: str = ""
     lesson: LessonInfo | None = None
@@ -311,7 +311,7 @@ class Links(Message, tag="links"):
     watch: str
 
 
-class No(Message, tag="no"):
+class Refusal(Message, tag="refused"):
     """It cannot be; nothing has changed."""
 
     code: str
@@ -355,7 +355,7 @@ class Said(Message, tag="said"):
     phrase: str
 
 
-class Beside(Message, tag="beside"):
+class RefereeUpdate(Message, tag="referee"):
     """What a referee shows beside the scene: the parts that have changed, in the game's own form.
 
     After a welcome, all of them.
@@ -375,17 +375,17 @@ class StoppedInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     next_table: str = ""  # where the same players have gone on
 
 
-class Bye(Message, tag="bye"):
+class Disconnect(Message, tag="disconnect"):
     """The line will be closed: restart, slow, old, unknown, forgotten, stopped and so on."""
 
-    why: str
+    reason: str
     text: str
     stopped: StoppedInfo | None = None
 
 
 Reply = (
-    Welcome | News | Done | SeatGranted | Asking | Links | No | Explained | Hinted | Said | Beside
-    | Bye
+    Welcome | News | Done | SeatGranted | Asking | Links | Refusal | Explained | Hinted | Said
+    | RefereeUpdate | Disconnect
 )  # fmt: skip
 
 Meant = TypeVar("Meant")

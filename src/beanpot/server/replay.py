@@ -50,55 +50,59 @@ class Replay:
 
     def _told(self, viewer: str, first: int) -> Chapter:
         past = range(max(0, first - REMEMBERED_LINES), first)
-        before = [line for step in past for line in heard(self.replay_steps[step], viewer)]
+        before = [line for step in past for line in lines_seen_by(self.replay_steps[step], viewer)]
         account = [
             each for step in past for each in happened(self.replay_steps[step], viewer, step)
         ]
         scenes = OpenSceneTracker() if viewer == ALL_OPEN else SceneTracker(_seat(viewer))
         places: list[PlaceInfo] | None = None
-        beside: Data = {}
+        referee: Data = {}
         frames: list[Frame] = []
-        for step, still in enumerate(self.replay_steps[first : first + CHAPTER], first):
-            now = [place_now(seat, place) for seat, place in enumerate(still.places)]
-            frame = _frame(still, viewer, step, scenes, None if now == places else now)
-            is_new = still.beside != beside
-            frames.append(replace(frame, beside=still.beside) if is_new else frame)
-            places, beside = now, still.beside
+        for step, step_now in enumerate(self.replay_steps[first : first + CHAPTER], first):
+            now = [place_now(seat, place) for seat, place in enumerate(step_now.places)]
+            frame = _frame(step_now, viewer, step, scenes, None if now == places else now)
+            is_new = step_now.referee != referee
+            frames.append(replace(frame, referee=step_now.referee) if is_new else frame)
+            places, referee = now, step_now.referee
         return Chapter(first, before[-REMEMBERED_LINES:], account[-REMEMBERED_LINES:], frames)
 
 
 def _frame(
-    still: ReplayStep, viewer: str, step: int, scenes: SceneTracker, places: list[PlaceInfo] | None
+    step_now: ReplayStep,
+    viewer: str,
+    step: int,
+    scenes: SceneTracker,
+    places: list[PlaceInfo] | None,
 ) -> Frame:
     """One step as a viewer saw it; its sight knows the step before."""
     return Frame(
-        who={NOBODY: "", CHANCE: CHANCE_NAME}.get(still.who) or SEAT_NAMES[still.who],
-        heard=heard(still, viewer),
-        account=happened(still, viewer, step),
-        scene=scenes.changes(still.position),
-        awaited=[SEAT_NAMES[seat] for seat in sorted(still.awaited)],
+        who={NOBODY: "", CHANCE: CHANCE_NAME}.get(step_now.who) or SEAT_NAMES[step_now.who],
+        lines=lines_seen_by(step_now, viewer),
+        account=happened(step_now, viewer, step),
+        scene=scenes.changes(step_now.position),
+        awaited=[SEAT_NAMES[seat] for seat in sorted(step_now.awaited)],
         places=places,
-        shown=still.shown,
+        shown=step_now.shown,
     )
 
 
-def heard(still: ReplayStep, viewer: str) -> list[str]:
+def lines_seen_by(step_now: ReplayStep, viewer: str) -> list[str]:
     """What a viewer heard of a step.
 
     Where all is open, moves are told in full and secret choices at once. What chance deals is told
     as to onlookers: the words in full are meant for whoever gets the card.
     """
     if viewer == ALL_OPEN:
-        dealt = iter([told.text for told in still.lines_seen if told.text[0] == CHANCE_NAME])
-        return [next(dealt, line) if line[0] == CHANCE_NAME else line for line in still.lines]
-    return [told.by(_seat(viewer)) for told in still.lines_seen]
+        dealt = iter([told.text for told in step_now.lines_seen if told.text[0] == CHANCE_NAME])
+        return [next(dealt, line) if line[0] == CHANCE_NAME else line for line in step_now.lines]
+    return [told.by(_seat(viewer)) for told in step_now.lines_seen]
 
 
-def happened(still: ReplayStep, viewer: str, step: int) -> list[EventChanges]:
+def happened(step_now: ReplayStep, viewer: str, step: int) -> list[EventChanges]:
     """What a viewer is told of a step; where all is open, what each player knew of their own."""
     by_viewer = [
         (told.whole or told.shared) if viewer == ALL_OPEN else told.by(_seat(viewer))
-        for told in still.changes
+        for told in step_now.changes
     ]
     return [EventChanges(step, [*changes]) for changes in by_viewer if changes]
 

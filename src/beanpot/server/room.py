@@ -13,7 +13,7 @@ from ..table.events import Began, Freed, Noted, PhraseSaid, Returned, Seated, Su
 from .driver import Driver, DriverServices
 from .limits import Limits
 from .links import renew
-from .messages import Beside, Reply, Result, Said
+from .messages import RefereeUpdate, Reply, Result, Said
 from .presence import Presence
 from .rate_limits import SeatLimiters, TokenBucket
 from .services import Command
@@ -154,7 +154,7 @@ class Room:
     def _show(self, data: Data) -> None:
         """Show everybody what is beside the scene."""
         if data:
-            self._send_to_all(Beside(data))
+            self._send_to_all(RefereeUpdate(data))
 
     def _send_to_all(self, message: Reply) -> None:
         """Tell everybody at the table."""
@@ -222,7 +222,7 @@ class Room:
         """Tell everybody here that the table cannot continue, and put it away."""
         keys_now = TableKeys.of_match(self.name, self.match)
         for session in [*self.sessions]:
-            session.close(stop.for_guest(keys_now, session.held).bye)
+            session.close(stop.for_guest(keys_now, session.held).farewell)
         self.hub.drop(self.name)
 
     # who is here
@@ -331,9 +331,9 @@ class Room:
     def _welcome(self, session: Session, broadcast: Broadcast) -> None:
         """Tell somebody everything."""
         session.send(broadcast.welcome(session))
-        beside = self.match.referee_view(self.since_noted())
-        if beside:
-            session.send(Beside(beside))
+        shown = self.match.referee_view(self.since_noted())
+        if shown:
+            session.send(RefereeUpdate(shown))
 
     def _send_updates_after(self, events: Iterable[Event]) -> None:
         """Tell what is new; after a takeback, everything."""

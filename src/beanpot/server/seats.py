@@ -3,7 +3,7 @@
 from ..core import SEAT_NAMES
 from ..table import Event, LiveMatch, Refused
 from ..table.admission import MOST_DEVICES
-from .messages import Asking, No, Sit
+from .messages import Asking, Refusal, Sit
 from .room import Room
 from .session import Session
 
@@ -46,9 +46,11 @@ def explain_if_barred(room: Room, session: Session) -> None:
         session.send(why_barred(room.match.is_full(session.held, session.device)))
 
 
-def why_barred(is_full: bool) -> No:
+def why_barred(is_full: bool) -> Refusal:
     """Why the key to a seat does not open it on a device."""
-    return No("devices", FULL.format(most=MOST_DEVICES)) if is_full else No("seen", BARRED)
+    return (
+        Refusal("devices", FULL.format(most=MOST_DEVICES)) if is_full else Refusal("seen", BARRED)
+    )
 
 
 async def sit(room: Room, session: Session, request: Sit) -> None:

@@ -12,7 +12,7 @@ from ..table import LiveMatch
 from ..table.scene_tracker import SceneTracker
 from .keys import hashed, is_among, new_key
 from .limits import USUAL, Limits
-from .messages import Bye, PlaceInfo, Reply, SeatGranted, frame_of
+from .messages import Disconnect, PlaceInfo, Reply, SeatGranted, frame_of
 
 
 class Session:
@@ -110,15 +110,15 @@ class Session:
         if self.is_closed:
             return
         if len(self.waiting) >= self.most_waiting:
-            self.close(Bye("slow", "Your line is too slow; connect again."))
+            self.close(Disconnect("slow", "Your line is too slow; connect again."))
             return
         self._put(message)
 
-    def close(self, bye: Bye) -> None:
+    def close(self, farewell: Disconnect) -> None:
         """Say good-bye, and send nothing more."""
         if not self.is_closed:
             self.is_closed = True
-            self._put(bye)
+            self._put(farewell)
 
     def _put(self, message: Reply) -> None:
         """Have a message wait; whoever sends is woken."""

@@ -16,7 +16,7 @@ from .commands import grant_rights, handle_request
 from .entrance import enter_table
 from .hub import Hub
 from .keys import hashed_device
-from .messages import PROTOCOL, Bye, Hello, No, read_request, spoken
+from .messages import PROTOCOL, Disconnect, Hello, Refusal, read_request, spoken
 from .openapi import SOCKET, TEXT, Answer, answers, denied
 from .rate_limits import RateLimiter, TokenBucket
 from .responses import report_hint
@@ -53,16 +53,16 @@ class Sockets:
         except (WebSocketDisconnect, RuntimeError):
             pass
         except StoppedTable as stop:
-            session.close(stop.bye)
+            session.close(stop.farewell)
         except BeanpotError as error:
-            why = error.why if isinstance(error, UnknownTable) else "trouble"
-            session.close(Bye(why, public_text(error)))
+            reason = error.reason if isinstance(error, UnknownTable) else "trouble"
+            session.close(Disconnect(reason, public_text(error)))
         except Exception:
             self.hub.log_crash("a line broke")
             session.close(
-                Bye("error", f"Something went wrong here; connect again. {report_hint()}")
+                Disconnect("error", f"Something went wrong here; connect again. {report_hint()}")
             )
-        session.close(Bye("end", ""))
+        session.close(Disconnect("end", ""))
         with contextlib.suppress(Exception):
             async with asyncio.timeout(self.hub.limits.hello_seconds):
                 await sender
@@ -83,15 +83,19 @@ class Sockets:
                 except msgspec.MsgspecError as error:
                     nonsense += 1
                     if nonsense > limits.nonsense:
-                        session.close(Bye("nonsense", "Too many messages that mean nothing."))
+                        session.close(
+                            Disconnect("nonsense", "Too many messages that mean nothing.")
+                        )
                         return
-                    session.send(No("message", f"That message means nothing here: {error}."))
+                    session.send(Refusal("message", f"That message means nothing here: {error}."))
                     continue
                 if not (
                     pace.allows() and room.paces.allows(session.seat) and self._may_ask(session)
                 ):
                     session.send(
-                        No("fast", "That was too fast; slow down.", getattr(request, "step", ""))
+                        Refusal(
+                            "fast", "That was too fast; slow down.", getattr(request, "step", "")
+                        )
                     )
                     continue
                 await handle_request(self.hub, room, session, request)
@@ -112,16 +116,18 @@ class Sockets:
         except (TimeoutError, msgspec.MsgspecError):
             protocol, hello = None, None
         if protocol not in (None, PROTOCOL):
-            session.close(Bye("old", "This page is of another version than the server; reload it."))
+            session.close(
+                Disconnect("old", "This page is of another version than the server; reload it.")
+            )
             return None
         if not isinstance(hello, Hello):
-            session.close(Bye("hello", "A line begins with a hello."))
+            session.close(Disconnect("hello", "A line begins with a hello."))
             return None
         name, owner = socket.path_params["table"], address_of(socket.scope)
         session.address = owner
         room = await enter_table(self.hub, name, hello.keys, owner)
-        if self.hub.bye is not None:
-            session.close(self.hub.bye)
+        if self.hub.farewell is not None:
+            session.close(self.hub.farewell)
             return None
         session.device = hashed_device(hello.device)
         if not grant_rights(room.match, hello.keys, session):
@@ -131,7 +137,7 @@ class Sockets:
             await room.act(partial(_back, session))
             session.find_seat(room.match)
         if self._is_crowded(room, session):
-            session.close(Bye("full", "Too many people are at this table; try again later."))
+            session.close(Disconnect("full", "Too many people are at this table; try again later."))
             return None
         await record_hand_shown(room, session)
         room.enter(session)

@@ -11,7 +11,7 @@ from collections.abc import Collection
 from ..core import SEAT_NAMES
 from ..table.stopped import Stopped
 from .counters import Counters
-from .messages import Bye, StoppedInfo
+from .messages import Disconnect, StoppedInfo
 from .responses import Denied
 from .table_keys import TableKeys
 
@@ -42,9 +42,9 @@ class StoppedTable(Denied):
         return TO_DO.format(fault=self.now.fault)
 
     @property
-    def bye(self) -> Bye:
+    def farewell(self) -> Disconnect:
         """What is said on a socket."""
-        return Bye("stopped", str(self), self.now)
+        return Disconnect("stopped", str(self), self.now)
 
     def for_guest(self, keys_now: TableKeys, held: Collection[str]) -> "StoppedTable":
         """The same, for somebody with these hashed keys."""

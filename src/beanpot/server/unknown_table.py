@@ -19,13 +19,13 @@ class UnknownTable(BeanpotError):
     """No table of that name, or no key to it."""
 
     status = 404
-    why = "unknown"
+    reason = "unknown"
 
 
 class LinkReplaced(UnknownTable):
     """A key that the host has replaced."""
 
-    why = "replaced"
+    reason = "replaced"
 
     def __init__(self) -> None:
         super().__init__(REPLACED)

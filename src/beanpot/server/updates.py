@@ -41,8 +41,8 @@ class Broadcast:
         self.table, self.match, self.result = table, match, result
         self.places = places(match, here, now)
         self.awaited = [SEAT_NAMES[seat] for seat in sorted(match.awaited)]
-        regret = match.takebacks.request
-        self.regret = SEAT_NAMES[regret.seat] if regret else ""
+        request = match.takebacks.request
+        self.takeback = SEAT_NAMES[request.seat] if request else ""
         self._told: dict[str, Any] = {}  # what of the scene was told to somebody already
 
     def welcome(self, session: Session) -> Welcome:
@@ -66,13 +66,13 @@ class Broadcast:
             moves=[*listed],
             moves_data=moves_data(match, session.seat, listed),
             awaited=self.awaited,
-            heard=[told.by(session.viewer) for _, told in match.journal_lines],
+            lines=[line.by(session.viewer) for _, line in match.journal_lines],
             account=account,
             missed=sum(each.number > session.seen for each in account),
             has_begun=match.has_begun,
             result=self.result,
             is_closed=match.is_closed,
-            regret=self.regret,
+            takeback=self.takeback,
             ask=ask(match, session),
             seen=[SEAT_NAMES[seat] for seat in sorted(seen(match, session))],
             next_table=match.next_table,
@@ -89,7 +89,7 @@ class Broadcast:
         news = News(
             number=match.number,
             done=self._done(session),
-            heard=[told.by(session.viewer) for told in match.lines_after(session.told)],
+            lines=[line.by(session.viewer) for line in match.lines_after(session.told)],
             account=happened(match.changes_after(session.told), session.viewer),
             scene=session.scenes.changes(match.position, self._told),
             moves=[*listed] if has_choice else None,
@@ -99,7 +99,7 @@ class Broadcast:
             has_begun=match.has_begun,
             result=self.result,
             is_closed=match.is_closed,
-            regret=self.regret,
+            takeback=self.takeback,
             ask=ask(match, session),
             next_table=match.next_table,
             lesson=lesson(match, session.seat),

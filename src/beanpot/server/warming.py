@@ -51,7 +51,7 @@ def warm_all(
     """Compile all games; where the system gives no process or file, try again later."""
     for name in game_names():
         pause = FIRST_PAUSE
-        while hub.bye is None:
+        while hub.farewell is None:
             try:
                 if _warm(hub, name, compiles):
                     break
@@ -66,7 +66,7 @@ def _warm(hub: Hub, name: str, compiles: Compile) -> bool:
     """Compile one game; False if the server stops."""
     outcome = compiles(name)
     hub.lacks_files = False
-    if hub.bye is not None or outcome in STOPPED:
+    if hub.farewell is not None or outcome in STOPPED:
         return False
     if outcome != 0:
         hub.counters.compile_failures += 1

@@ -26,7 +26,7 @@ class ReplayStep:
     awaited: frozenset[int]
     places: tuple[Place, ...]
     shown: Data | None = None  # what everybody was shown of what a referee noted in this step
-    beside: Data = field(default_factory=dict)  # what is shown beside the scene after it
+    referee: Data = field(default_factory=dict)  # what is shown beside the scene after it
 
 
 def replay_steps(history: History, on: str = CPU) -> list[ReplayStep]:
@@ -64,7 +64,7 @@ def _replay_step(match: LiveMatch, who: int, lines: tuple[str, ...] = ()) -> Rep
         position=match.position.clone(),
         awaited=match.awaited,
         places=tuple(map(copy, match.places)),
-        beside=match.referee_view(None),
+        referee=match.referee_view(None),
     )
 
 

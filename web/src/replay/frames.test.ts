@@ -8,14 +8,14 @@ const replay: ReplayInfo = {
   table: 'abc', title: 'Fagioli', settings, seat: '', places: [place('A', { name: 'Ada' }), place('B', { name: 'Ben' })],
   steps: 100, chapter: 64, own: ['hand'], result: { points: { A: 1, B: 4 }, winners: ['B'], parts: [] }, key: 'k', turned: 0,
 }
-const frame = (more: Partial<Frame>): Frame => ({ who: 'A', heard: [], account: [], scene: {}, awaited: [], places: null, shown: null, beside: null, ...more })
+const frame = (more: Partial<Frame>): Frame => ({ who: 'A', lines: [], account: [], scene: {}, awaited: [], places: null, shown: null, referee: null, ...more })
 const chapter: Chapter = {
   first: 64,
-  heard: ['* first B'],
+  lines: ['* first B'],
   account: [],
   frames: [
-    frame({ heard: ['A pass'], scene: { top: [1, 2], turn: 'A' }, awaited: ['A'], places: replay.places }),
-    frame({ heard: ['B pass'], scene: { turn: 'B' }, awaited: ['B'] }),
+    frame({ lines: ['A pass'], scene: { top: [1, 2], turn: 'A' }, awaited: ['A'], places: replay.places }),
+    frame({ lines: ['B pass'], scene: { turn: 'B' }, awaited: ['B'] }),
     frame({ scene: { top: [5, 2] }, places: [place('A', { name: 'normal', bot: 'normal' }), place('B', { name: 'Ben' })] }),
   ],
 }
@@ -24,7 +24,7 @@ const from = (step: number, seat = 'A') => ({ step, seat, isOpen: false })
 test('the table at a step is what was told up to it', () => {
   const table = tableAt(replay, chapter, from(65))
   expect(table.scene).toEqual({ top: [1, 2], turn: 'B' })
-  expect(table.heard).toEqual(['* first B', 'A pass', 'B pass'])
+  expect(table.lines).toEqual(['* first B', 'A pass', 'B pass'])
   expect(table.awaited).toEqual(['B'])
   expect(table.places[0]!.name).toBe('Ada')
   expect(tableAt(replay, chapter, from(66)).places[0]!.bot).toBe('normal')

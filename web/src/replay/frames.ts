@@ -21,7 +21,7 @@ export const frameAt = (chapter: Chapter, step: number): Frame | undefined => ch
 
 /** What a referee shows beside the scene after a step. */
 export const besideAt = (chapter: Chapter, step: number): Parts =>
-  chapter.frames.slice(0, step - chapter.first + 1).findLast((frame) => frame.beside)?.beside ?? {}
+  chapter.frames.slice(0, step - chapter.first + 1).findLast((frame) => frame.referee)?.referee ?? {}
 
 /** The table after a step. Nobody can do anything there. */
 export function tableAt(replay: ReplayInfo, chapter: Chapter, { step, seat }: View): Table {
@@ -39,12 +39,12 @@ export function tableAt(replay: ReplayInfo, chapter: Chapter, { step, seat }: Vi
     moves: [],
     moves_data: [],
     awaited: frames.at(-1)?.awaited ?? [],
-    heard: [...chapter.heard, ...frames.flatMap((frame) => frame.heard)].slice(-HEARD),
+    lines: [...chapter.lines, ...frames.flatMap((frame) => frame.lines)].slice(-HEARD),
     account: [...chapter.account, ...frames.flatMap((frame) => frame.account)].slice(-HEARD),
     has_begun: true,
     result: step === replay.steps ? replay.result : null,
     is_closed: false,
-    regret: '',
+    takeback: '',
     ask: null,
     seen: [],
     next_table: '',

@@ -14,8 +14,8 @@ function chapter(viewer: string, number: number): Chapter {
   const first = number * replay.chapter
   const steps = Array.from({ length: Math.min(replay.chapter, replay.steps + 1 - first) }, (_, at) => first + at)
   return {
-    first, heard: [], account: [],
-    frames: steps.map((step) => ({ who: 'A', heard: [`A ${viewer} ${step}`], account: [], scene: { step }, awaited: [], places: null, shown: null, beside: null })),
+    first, lines: [], account: [],
+    frames: steps.map((step) => ({ who: 'A', lines: [`A ${viewer} ${step}`], account: [], scene: { step }, awaited: [], places: null, shown: null, referee: null })),
   }
 }
 
@@ -36,7 +36,7 @@ test('one goes by steps, and never outside', async () => {
   expect(here.table?.scene).toEqual({ step: 3 })
   await here.goTo(99)
   expect(here.view.step).toBe(5)
-  expect(here.frame?.heard).toEqual(['A A 5'])
+  expect(here.frame?.lines).toEqual(['A A 5'])
 })
 
 test('a chapter is asked for once, and the next before it is needed', async () => {
@@ -88,7 +88,7 @@ test('what comes too late is not shown, and trouble is told', async () => {
   await here.sitAt('A')
   late(chapter('B', 0))
   await waiting
-  expect(here.frame?.heard).toEqual(['A A 0'])
+  expect(here.frame?.lines).toEqual(['A A 0'])
   await here.open(true)
   expect(here.trouble).not.toBeNull()
   await here.open(false)
