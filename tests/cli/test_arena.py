@@ -307,7 +307,7 @@ def test_files_that_cannot_be_written_cost_neither_report_nor_games(
     monkeypatch.setattr("matplotlib.figure.Figure.savefig", full)
     done = run(*QUICK, "--games", "39", "--json", "--out", str(folder))
     assert (done.code, done.json) == (2, before.json)
-    assert "No space left on device. All games are kept" in done.err
+    assert "No space left on device. No game is lost" in done.err
     assert (folder / "ratings.png").read_bytes() == picture
     assert not list(folder.glob("*.new"))
 
@@ -321,7 +321,7 @@ def test_ctrl_c_before_the_first_game_rates_nobody(
     monkeypatch.setattr("beanpot.cli.arena.hold", interrupt)
     done = run(*QUICK, "--games", "40", "--json", "--out", str(tmp_path))
     assert done.code == 130
-    assert "Stopped after 0 of 40 games; the same command goes on." in done.err
+    assert "Stopped after 0 of 40 games. Run the same command to continue." in done.err
     assert "rating" not in done.err
     assert (done.json["games"], done.json["ratings"]) == (0, [])
     assert not (tmp_path / "ratings.png").exists()
@@ -347,7 +347,7 @@ def end_early(folder: Path, how: signal.Signals) -> Done:
 def test_ctrl_c_reports_and_keeps_what_was_played_so_far(tmp_path: Path) -> None:
     done = end_early(tmp_path, signal.SIGINT)
     assert done.code == 130, done.err
-    assert "the same command goes on" in done.err
+    assert "Run the same command to continue" in done.err
     assert 0 < done.json["games"] <= len(games_of(tmp_path))
     assert (tmp_path / "games.parquet").exists()
 

@@ -137,8 +137,8 @@ def test_peers_that_are_missing_are_named_and_how_to_get_them(
 
 
 def test_a_peer_that_breaks_is_named_and_the_others_are_measured() -> None:
-    lines = [bench_peers.Line("RLCard", "uno", "seen", trouble="It broke."),
-             bench_peers.Line("OpenSpiel", "hearts", "seen", 3.0)]  # fmt: skip
+    lines = [bench_peers.Measured("RLCard", "uno", "seen", trouble="It broke."),
+             bench_peers.Measured("OpenSpiel", "hearts", "seen", 3.0)]  # fmt: skip
     assert bench_peers._in_trouble(lines) == {
         "RLCard uno": "RLCard uno was not measured: It broke. Try pip install rlcard"
     }

@@ -81,7 +81,7 @@ class Listener:
 def test_all_lines_are_measured_in_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_peers, "Worker", Listener)
     monkeypatch.setattr(bench_peers, "cores", lambda: 1)
-    lines = [bench_peers.Line("Beanpot", name, "stepped") for name in ("one", "two")]
+    lines = [bench_peers.Measured("Beanpot", name, "stepped") for name in ("one", "two")]
     bench_peers._measure(lines, 1.0, lambda _: None)
     assert Listener.asked == ["one", "one", "two", "two"] * bench_peers.ROUNDS
     assert [line.one_core for line in lines] == [9, 11]  # the middle of 1, 5, 9, 13, 17 …

@@ -34,7 +34,7 @@ WORKING = {
     ),
     "serve": (
         ("serve", "--no-browser", "--host", "127.0.0.1", "--port", "0", "--bot-workers", "1"),
-        "Ctrl-C stops",
+        "Press Ctrl-C to stop",
     ),
 }  # fmt: skip
 
@@ -48,7 +48,7 @@ def check_stopped(done: Done, words: str = "Stopped") -> None:
     """The command was stopped, and says so to people."""
     assert done.code == 130, done.err
     assert "Traceback" not in done.out + done.err
-    assert "fault of Beanpot" not in done.err
+    assert "bug in Beanpot" not in done.err
     assert words in done.out + done.err
 
 
@@ -151,8 +151,8 @@ def test_a_comparison_keeps_what_was_compared(
 
 @pytest.mark.parametrize(
     ("words", "broken", "said"),
-    [(("export", "out"), "export:_write_journals", "is not all"),
-     (("export", "out.parquet"), "export:_write_parquet", "is not all"),
+    [(("export", "out"), "export:_write_journals", "is incomplete"),
+     (("export", "out.parquet"), "export:_write_parquet", "is incomplete"),
      (("export", "out"), "export:_stories", "Stopped."),
      (("forget", "abc"), "stored_games:open_store", "Stopped."),
      (("backup", "kept", "to.db"), "backup:back_up", "Stopped."),

@@ -120,7 +120,7 @@ def test_without_matplotlib_the_extra_is_named_before_anything_is_played(
 
 def test_a_folder_that_cannot_be_made_is_refused(run: Run, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    run("lab", "fagioli", "--out", str(tmp_path / "file" / "x")).refused("Cannot make the folder")
+    run("lab", "fagioli", "--out", str(tmp_path / "file" / "x")).refused("Can't create the folder")
 
 
 def test_bots_that_differ_are_pointed_out(run: Run) -> None:
@@ -131,16 +131,16 @@ def test_bots_that_differ_are_pointed_out(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        ("--vary deck", "Write --vary deck=A,B,…; each is ramp or flat"),
-        ("--vary deck=ramp --vary deck=flat", "varied twice"),
+        ("--vary deck", "Write --vary deck=A,B,…, where each value is ramp or flat"),
+        ("--vary deck=ramp --vary deck=flat", "is given twice"),
         ("--vary deck=ramp,flat --option deck=ramp", "both varied and fixed"),
-        ("--vary deck=ramp,ramp", "ramp is there twice"),
+        ("--vary deck=ramp,ramp", "has the value ramp twice"),
         ("--vary dekc=ramp", "'dekc'"),
         ("--vary deck=ramp,steep", "ramp or flat"),
         ("--vary deck=", "ramp or flat"),
         ("--vary card_table=/no/such/file.json", "No such file"),
         ("--vary start=A,D", "a seat of the table"),
-        ("--seats 3,x", "such as 2,3,4"),
+        ("--seats 3,x", "Write it as 2,3,4"),
         ("--seats 3,9", "2, 3 or 4 players"),
         ("--bots greedy,random", "2 bots were named for 3 seats"),
         ("--bots clever", "random and greedy"),

@@ -9,6 +9,7 @@ import pytest
 from cli.command import FAULT, Run, run_python
 
 import beanpot
+from beanpot.cli.report import STOPPED
 from beanpot.core import BeanpotError
 from beanpot.games import game_names
 
@@ -79,8 +80,19 @@ def test_loading_a_game_and_playing_it_on_plain_do_not_load_the_compiler() -> No
 def test_help_names_every_command(run: Run) -> None:
     done = run("--help")
     assert done.code == 0
-    listed = done.out.partition("Commands:\n")[2].splitlines()
+    listed = done.out.partition("Commands:\n")[2].partition("\n\n")[0].splitlines()
     assert tuple(sorted(line.split()[0] for line in listed)) == tuple(sorted(COMMANDS))
+
+
+def test_help_explains_every_exit_code(run: Run) -> None:
+    told = done_words(run("--help").out.partition("Exit codes:")[2])
+    for code in (0, 2, FAULT, STOPPED, 141):
+        assert f" {code} " in f" {told}"
+
+
+def done_words(text: str) -> str:
+    """A text in one line."""
+    return " ".join(text.split())
 
 
 def test_without_a_command_the_help_is_shown(run: Run) -> None:
@@ -179,7 +191,7 @@ def test_a_wrong_value_of_an_option_lists_the_right_ones(
     [
         ("not json", "is not JSON"),
         ("[]", "expected"),
-        ('{"cards": {"4": 52}}', "no card is called '4'"),
+        ('{"cards": {"4": 52}}', "'4' is unknown. Use 1"),
         ('{"cards": {"1": 51}}', "51, not 52 (FAG-2)"),
         ('{"cards": {"1": 52}, "start_wallets": [1, 0]}', "start_wallets"),
     ],
@@ -214,9 +226,9 @@ def test_an_unforeseen_error_is_written_to_a_report_and_not_to_the_screen(
     done = run("rules", "fagioli")
     assert done.code == FAULT
     assert done.out == ""
-    assert done.err.startswith("beanpot: That is a fault of Beanpot")
+    assert done.err.startswith("beanpot: This is a bug in Beanpot")
     assert "the pot has a hole" not in done.err
-    report = Path(done.err.split(" are in ")[1].strip().rstrip("."))
+    report = Path(done.err.split(" report is in ")[1].strip().rstrip("."))
     text = report.read_text(encoding="utf-8")
     assert "Traceback" in text
     assert "RuntimeError: the pot has a hole" in text
@@ -232,7 +244,7 @@ def test_an_unforeseen_error_is_readable_even_where_no_report_can_be_written(
     broken(monkeypatch, RuntimeError("the pot has a hole"))
     done = run("rules", "fagioli")
     assert done.code == FAULT
-    assert done.err.startswith("beanpot: That is a fault of Beanpot")
+    assert done.err.startswith("beanpot: This is a bug in Beanpot")
 
 
 def test_an_error_for_people_is_told_without_a_report(

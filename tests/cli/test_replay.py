@@ -232,7 +232,7 @@ def test_a_game_that_goes_on_after_its_end_is_refused(
 def test_a_file_that_is_no_text_is_refused(content: bytes, run: Run, tmp_path: Path) -> None:
     path = tmp_path / "picture.game"
     path.write_bytes(content)
-    run("replay", str(path)).refused(f"{path} is not a text file")
+    run("replay", str(path)).refused(f"Can't read {path}: it is not a text file")
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# nothing", "\0\0\0", "\x1b[1mhello"])
@@ -245,11 +245,11 @@ def test_a_text_that_is_no_journal_is_refused(
 
 def test_a_file_that_is_not_there_is_named(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "no.game"
-    run("replay", str(path)).refused(f"{path} cannot be read: No such file")
+    run("replay", str(path)).refused(f"Can't read {path}: No such file")
 
 
 def test_a_folder_is_no_journal(run: Run, tmp_path: Path) -> None:
-    run("replay", str(tmp_path)).refused(f"{tmp_path} cannot be read")
+    run("replay", str(tmp_path)).refused(f"Can't read {tmp_path}")
 
 
 def test_a_file_must_be_named(run: Run) -> None:

@@ -22,7 +22,7 @@ from beanpot.store import open_store
 
 @pytest.mark.parametrize("host", ["nosuchhost.invalid", "192.0.2.7"])
 def test_a_host_that_is_not_here_is_what_is_wrong(host: str, run: Run) -> None:
-    run("serve", "--host", host, "--no-browser").refused(f"{host} is no address", "--host")
+    run("serve", "--host", host, "--no-browser").refused(f"{host} is not an address", "--host")
 
 
 def test_a_port_that_is_taken_is_what_is_wrong(run: Run) -> None:
@@ -118,7 +118,7 @@ def kept(tmp_path: Path) -> str:
 def test_what_cannot_be_written_is_told(out: str, kept: str, run: Run, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
     (tmp_path / "folder.parquet").mkdir()
-    run("export", str(tmp_path / out), "--data", kept).refused("Cannot write to")
+    run("export", str(tmp_path / out), "--data", kept).refused("Can't write to")
     assert (tmp_path / "file").read_text() == "mine"
 
 

@@ -33,4 +33,4 @@ def test_the_same_seed_is_the_same_tower(run: Run, tmp_path: Path) -> None:
 
 def test_a_place_that_cannot_be_written_is_said(run: Run, tmp_path: Path) -> None:
     target = tmp_path / "nowhere" / "tower.svg"
-    run("tower", "--pieces", "2", "--to", str(target)).refused("Cannot write", "nowhere")
+    run("tower", "--pieces", "2", "--to", str(target)).refused("Can't write", "nowhere")

@@ -117,7 +117,7 @@ async def test_a_bot_joins_from_outside_and_plays_to_the_end(tmp_path: Path) -> 
         finally:
             guest.kill()
         assert guest.returncode == 0
-        assert "Sits at B as Robot" in said
+        assert "Joined at seat B as Robot" in said
         assert "The game is over" in said
         text = server.journal(laid.name, laid.keys["seat"]).text
         assert read_journal(text, load_game).replay("plain").is_over

@@ -31,7 +31,7 @@ class Log:
             folder.mkdir(parents=True, exist_ok=True)
             self.file = (folder / NAME).open("a+b", buffering=0)
         except OSError as error:
-            raise BeanpotError(f"Cannot write to {folder}: {error.strerror}.") from None
+            raise BeanpotError(f"Can't write to {folder}: {error.strerror}.") from None
         try:
             _lock(self.file, folder)
             self._read()
@@ -107,8 +107,8 @@ class Log:
             os.fsync(self.file.fileno())
         except OSError as error:
             raise BeanpotError(
-                f"Cannot write to {self.folder / NAME}: {error.strerror}. What was written before"
-                " is kept, and the same command goes on with it."
+                f"Can't write to {self.folder / NAME}: {error.strerror}. Nothing written before is"
+                " lost: make room, and run the same command to continue."
             ) from None
 
     @property

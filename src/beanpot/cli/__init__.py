@@ -1,4 +1,6 @@
-"""The command line: its words are here, what they do is in the modules beside.
+"""The command line: all commands and their options.
+
+What they do is in the modules beside it.
 
 Modules are imported when a command runs, so that `beanpot --help` answers at once.
 
@@ -18,28 +20,37 @@ from .streams import write_utf8
 Command = Callable[..., Any]
 
 game_argument = click.argument("game")
-seats_option = click.option("--seats", type=int, help="How many play (the game's usual number).")
+seats_option = click.option(
+    "--seats", type=int, help="Number of players (the game's usual number)."
+)
 SEED = click.IntRange(-(2**63), 2**63 - 1)
 seed_option = click.option(
-    "--seed", type=SEED, default=1, show_default=True, help="The seed of chance."
+    "--seed", type=SEED, default=1, show_default=True, help="The random seed."
 )
-json_option = click.option("--json", "as_json", is_flag=True, help="One line of JSON at the end.")
+json_option = click.option(
+    "--json", "as_json", is_flag=True, help="Print one line of JSON at the end."
+)
 options_option = click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game."
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game."
 )
 language_option = click.option(
     "--lang", "language", type=click.Choice(["en", "fr"]),
-    help="The language (your system's, by LC_ALL, LC_MESSAGES or LANG).",
+    help="Language: English or French (your system's, from LC_ALL, LC_MESSAGES or LANG).",
 )  # fmt: skip
-on_option = click.option(
-    "--on", default="cpu", show_default=True, help="Where to play: cpu or gpu."
-)
+on_option = click.option("--on", default="cpu", show_default=True, help="Where to run: cpu or gpu.")
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+EXIT_CODES = """\
+Exit codes: 0 success; 2 wrong arguments, or something that can't be done (the message says why);
+70 a bug in Beanpot (the message names a report); 130 stopped with Ctrl-C; 141 the program that
+read the output has ended. `play` and `rules` speak English and French, everything else English.
+"""
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]}, epilog=EXIT_CODES)
 @click.version_option(__version__)
 def beanpot() -> None:
-    """Five bean games in one pot: play them, simulate them, check their rules."""
+    """Five bean games: play them, study them, write bots for them."""
 
 
 @beanpot.command()
@@ -49,12 +60,12 @@ def beanpot() -> None:
     "--bot",
     default="greedy",
     show_default=True,
-    help="Who plays against you: random, greedy, easy, normal, hard or master.",
+    help="Your opponents: random, greedy, easy, normal, hard or master.",
 )
-@click.option("--seat", default="A", show_default=True, help="Where you sit.")
+@click.option("--seat", default="A", show_default=True, help="Your seat.")
 @options_option
-@click.option("--seed", type=SEED, help="Deal from a seed instead of real chance.")
-@click.option("--resume", is_flag=True, help="Go on with the game you left.")
+@click.option("--seed", type=SEED, help="Shuffle with a seed, to play the same game again.")
+@click.option("--resume", is_flag=True, help="Continue your unfinished game.")
 @click.option("--fast", is_flag=True, help="Do not wait for Enter after your moves.")
 @language_option
 def play(game: str, **chosen: Any) -> None:
@@ -65,45 +76,48 @@ def play(game: str, **chosen: Any) -> None:
 
 
 @beanpot.command()
-@click.option("--host", default="0.0.0.0", show_default=True, help="The address to listen at.")
+@click.option("--host", default="0.0.0.0", show_default=True, help="The address to listen on.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
-@click.option("--data", type=click.Path(), help="Where games are kept (the user's data folder).")
-@click.option("--store", help="A database instead: postgresql://…")
-@click.option("--no-browser", is_flag=True, help="Do not open the page.")
-@click.option("--bot-workers", type=click.IntRange(1, 64), help="Processes for bots (cores − 1).")
+@click.option("--data", type=click.Path(), help="The folder for games (your data folder).")
+@click.option("--store", help="A PostgreSQL database instead: postgresql://…")
+@click.option("--no-browser", is_flag=True, help="Do not open a browser.")
+@click.option(
+    "--bot-workers", type=click.IntRange(1, 64), help="Processes for bots (one less than cores)."
+)
 @click.option(
     "--allow-host", "hosts", multiple=True, metavar="NAME",
-    help="A name by which browsers reach the server, such as beans.example or *.example.",
+    help="A host name of this server, such as beans.example or *.example.",
 )  # fmt: skip
 @click.option(
     "--trust-proxy", "proxies", multiple=True, metavar="ADDRESS",
-    help="A proxy in front, whose X-Forwarded-For is believed: an address or a network.",
+    help="A reverse proxy whose X-Forwarded-For is trusted: an address or a network.",
 )  # fmt: skip
 @click.option(
     "--metrics-token",
     envvar="BEANPOT_METRICS_TOKEN",
     default="",
     metavar="TOKEN",
-    help="Who may read /metrics from elsewhere, as a bearer token.",
+    help="The bearer token for reading /metrics from other machines.",
 )
 @click.option(
     "--expire", "expire", multiple=True, metavar="KIND=DAYS",
-    help="When unused tables are removed: waiting=30, idle=180, finished=365, or never.",
+    help="After how many days unused tables are deleted: waiting=30, idle=180, finished=365,"
+    " or never.",
 )  # fmt: skip
 @click.option(
     "--expired-journals", type=click.Path(file_okay=False), metavar="FOLDER",
-    help="Where the journals of finished games that expire are kept (nowhere).",
+    help="Where to save finished games before they are deleted (they are not saved).",
 )  # fmt: skip
 @click.option(
     "--limit", "limits", multiple=True, metavar="NAME=VALUE",
-    help="A limit other than the usual one; docs/operating.md lists them.",
+    help="Change a limit; docs/operating.md lists them.",
 )  # fmt: skip
 @click.option(
     "--log-level", type=click.Choice(["debug", "info", "warning", "error"]), default="warning",
-    show_default=True, envvar="BEANPOT_LOG_LEVEL", help="From which level on the server logs.",
+    show_default=True, envvar="BEANPOT_LOG_LEVEL", help="The lowest level that is logged.",
 )  # fmt: skip
 def serve(**chosen: Any) -> None:
-    """Open the house: tables for friends and bots, in the browser."""
+    """Start the server and open it in your browser."""
     from .serving import check_serving
 
     check_serving("serve")
@@ -116,24 +130,26 @@ def serve(**chosen: Any) -> None:
 @click.option("--tables", type=click.IntRange(1, 5000), default=500, show_default=True)
 @click.option(
     "--seconds", type=click.FloatRange(0.1, 3600), default=30.0, show_default=True,
-    help="How long it is measured.",
+    help="How long to measure.",
 )  # fmt: skip
 @click.option(
     "--rate", type=click.FloatRange(0.01, 20), default=1.0, show_default=True,
-    help="Moves a second at each table.",
+    help="Moves per second at each table.",
 )  # fmt: skip
-@click.option("--saturate", is_flag=True, help="Move as fast as moves are acknowledged instead.")
-@click.option("--games", help="Which games, such as fagioli,bohnanza (all).")
+@click.option(
+    "--saturate", is_flag=True, help="Move as soon as the last move is confirmed instead."
+)
+@click.option("--games", help="The games, such as fagioli,bohnanza (all).")
 @click.option(
     "--bot-tables", type=click.IntRange(0, 2000), default=0, show_default=True,
-    help="Tables at which only bots play, beside the others; also measures how soon a visitor's"
-    " easy bot answers.",
+    help="Also run this many tables of bots only, and measure how soon a visitor's easy bot"
+    " answers.",
 )  # fmt: skip
-@click.option("--bot", default="master", show_default=True, help="Which bot plays there.")
-@click.option("--at-once", is_flag=True, help="Do not wait until the law is compiled.")
+@click.option("--bot", default="master", show_default=True, help="The bot at these tables.")
+@click.option("--at-once", is_flag=True, help="Do not wait until the rules are compiled.")
 @json_option
 def load(**chosen: Any) -> None:
-    """Measure how many tables a server of this machine bears."""
+    """Measure how many tables this machine can serve."""
     from .serving import check_serving
 
     check_serving("load")
@@ -145,7 +161,7 @@ def load(**chosen: Any) -> None:
 @beanpot.command()
 @click.argument("games", nargs=-1)
 def warm(games: tuple[str, ...]) -> None:
-    """Compile the games now (all, or those named), so that nobody waits later."""
+    """Compile games now (all, or those named), so that they start without a wait."""
     from .warm import warm as run
 
     run(games)
@@ -153,11 +169,11 @@ def warm(games: tuple[str, ...]) -> None:
 
 @beanpot.command()
 @click.argument("link")
-@click.option("--bot", default="normal", show_default=True, help="Who decides.")
-@click.option("--seat", help="Where to sit (the first free seat).")
-@click.option("--name", help="Under which name (the bot's).")
+@click.option("--bot", default="normal", show_default=True, help="The bot.")
+@click.option("--seat", help="The seat (the first free one).")
+@click.option("--name", help="The name at the table (the bot's).")
 def join(link: str, **chosen: Any) -> None:
-    """Seat a bot from this machine at a table somewhere else."""
+    """Let a bot on this machine join a table on any server."""
     from .serving import check_serving
 
     check_serving("join")
@@ -168,10 +184,10 @@ def join(link: str, **chosen: Any) -> None:
 
 @beanpot.command()
 @click.argument("out", metavar="FOLDER|FILE.parquet")
-@click.option("--data", type=click.Path(), help="Where games are kept (the user's data folder).")
-@click.option("--store", help="A database instead: postgresql://…")
+@click.option("--data", type=click.Path(), help="The folder for games (your data folder).")
+@click.option("--store", help="A PostgreSQL database instead: postgresql://…")
 def export(out: str, **chosen: Any) -> None:
-    """Write all finished games of the house: journals, or one Parquet file."""
+    """Write all finished games: a folder of journals, or one Parquet file."""
     from .export import export as run
 
     run(out, **chosen)
@@ -179,10 +195,10 @@ def export(out: str, **chosen: Any) -> None:
 
 @beanpot.command()
 @click.argument("table")
-@click.option("--data", type=click.Path(), help="Where games are kept (the user's data folder).")
-@click.option("--store", help="A database instead: postgresql://…")
+@click.option("--data", type=click.Path(), help="The folder for games (your data folder).")
+@click.option("--store", help="A PostgreSQL database instead: postgresql://…")
 def forget(table: str, **chosen: Any) -> None:
-    """Delete a table for good, with the names of those who played there."""
+    """Delete a table permanently, with the names of its players."""
     from .stored_games import forget as run
 
     run(table, **chosen)
@@ -192,7 +208,7 @@ def forget(table: str, **chosen: Any) -> None:
 @click.argument("store", metavar="FOLDER|FILE.db")
 @click.argument("to", type=click.Path(), metavar="FILE.db|FOLDER")
 def backup(store: str, to: str) -> None:
-    """Copy the games of a server to a file, while it runs."""
+    """Copy all games of a server to a file; it can keep running."""
     from .backup import run_backup
 
     run_backup(store, to)
@@ -202,7 +218,7 @@ def backup(store: str, to: str) -> None:
 @click.argument("backup", type=click.Path(), metavar="FILE.db")
 @click.argument("store", metavar="FOLDER|FILE.db")
 def restore(backup: str, store: str) -> None:
-    """Put a backup in place; the server must be stopped."""
+    """Restore a backup; stop the server first."""
     from .backup import run_restore
 
     run_restore(backup, store)
@@ -216,16 +232,16 @@ def restore(backup: str, store: str) -> None:
     type=click.IntRange(0, 2**48),
     default=100_000,
     show_default=True,
-    help="How many games.",
+    help="Number of games.",
 )
 @seed_option
 @on_option
-@click.option("--bots", help="Who plays, seat by seat: random,greedy,random.")
+@click.option("--bots", help="The bots, seat by seat: random,greedy,random.")
 @options_option
-@click.option("--threads", type=int, default=1, show_default=True, help="How many cores to use.")
+@click.option("--threads", type=int, default=1, show_default=True, help="Number of threads.")
 @json_option
 def simulate(game: str, **chosen: Any) -> None:
-    """Play many games between bots and count what came of them."""
+    """Play many games between bots and report the results."""
     from .simulate import simulate as run
 
     run(game, **chosen)
@@ -235,22 +251,22 @@ def simulate(game: str, **chosen: Any) -> None:
 @game_argument
 @click.option(
     "--vary", multiple=True, metavar="OPTION=A,B,…",
-    help="An option of the game and the values to compare; component data as JSON files.",
+    help="An option of the game and the values to compare; for components, JSON files.",
 )  # fmt: skip
-@click.option("--seats", help="How many play, such as 2,3,4 (the game's usual number).")
+@click.option("--seats", help="Numbers of players, such as 2,3,4 (the game's usual number).")
 @click.option(
     "--games", type=click.IntRange(1, 10**10), default=1_000_000, show_default=True,
-    help="How many games of each variant.",
+    help="Games per variant.",
 )  # fmt: skip
-@click.option("--bots", help="Who plays: one for all, or seat by seat (greedy).")
+@click.option("--bots", help="The bots: one for all seats, or seat by seat (greedy).")
 @options_option
 @seed_option
-@click.option("--threads", type=int, default=1, show_default=True, help="How many cores to use.")
+@click.option("--threads", type=int, default=1, show_default=True, help="Number of threads.")
 @on_option
-@click.option("--out", metavar="FOLDER", help="Where to write a picture and the numbers as CSV.")
+@click.option("--out", metavar="FOLDER", help="Where to write a plot and the numbers as CSV.")
 @json_option
 def lab(game: str, **chosen: Any) -> None:
-    """Vary a game's options or components, and see what that changes."""
+    """Change a game's options or components, and compare the results."""
     from .lab import lab as run
 
     run(game, **chosen)
@@ -258,21 +274,23 @@ def lab(game: str, **chosen: Any) -> None:
 
 @beanpot.command()
 @game_argument
-@click.option("--bots", required=True, help="Who competes: easy,normal,hard,module:Class.")
+@click.option("--bots", required=True, help="The bots: easy,normal,hard,module:Class.")
 @click.option(
     "--games", type=click.IntRange(1, 10**7), default=2000, show_default=True,
-    help="How many games at most; rounded up to whole deals.",
+    help="The most games to play; rounded up to whole deals.",
 )  # fmt: skip
 @seats_option
 @options_option
 @seed_option
-@click.option("--workers", type=click.IntRange(1), help="How many processes (one a core).")
-@click.option("--on", default="cpu", show_default=True, help="Where to play: cpu or ray.")
-@click.option("--out", help="The folder of the tournament, new or to go on with.")
-@click.option("--all", "plays_all", is_flag=True, help="Play on when the order is clear.")
+@click.option("--workers", type=click.IntRange(1), help="Number of processes (one per core).")
+@click.option("--on", default="cpu", show_default=True, help="Where to run: cpu or ray.")
+@click.option("--out", help="The folder of the tournament: a new one, or one to continue.")
+@click.option(
+    "--all", "plays_all", is_flag=True, help="Play all games, even when the ranking is clear."
+)
 @json_option
 def arena(game: str, **chosen: Any) -> None:
-    """Hold a tournament between bots and rate them."""
+    """Run a tournament between bots and rate them."""
     from .arena import arena as run
 
     run(game, **chosen)
@@ -284,7 +302,7 @@ def arena(game: str, **chosen: Any) -> None:
 @seed_option
 @options_option
 def trace(game: str, **chosen: Any) -> None:
-    """Play one random game and tell every step, and all that was legal, as JSON lines."""
+    """Play one random game and print every step, with all legal moves, as JSON lines."""
     from .trace import trace as run
 
     run(game, **chosen)
@@ -293,11 +311,11 @@ def trace(game: str, **chosen: Any) -> None:
 @beanpot.command()
 @click.argument("file", type=click.Path())
 @click.option(
-    "--comments", is_flag=True, help="Print the whole journal, positions beside the steps."
+    "--comments", is_flag=True, help="Print the whole journal, with the position after every step."
 )
 @json_option
 def replay(file: str, **chosen: Any) -> None:
-    """Replay a journal, step by step, and say what it comes to."""
+    """Replay a journal and show the result."""
     from .replay import replay as run
 
     run(file, **chosen)
@@ -316,14 +334,14 @@ def rules(game: str, clause: str | None, language: str | None) -> None:
 
 @beanpot.command()
 @game_argument
-@click.option("--depth", type=click.IntRange(0), required=True, help="How many steps deep.")
+@click.option("--depth", type=click.IntRange(0), required=True, help="Number of steps.")
 @seats_option
-@click.option("--position", help="Where to start, as a position string; the opening by default.")
+@click.option("--position", help="The start, as a position string (the opening).")
 @options_option
-@click.option("--divide", is_flag=True, help="Also count below each first step.")
+@click.option("--divide", is_flag=True, help="Also show the count after each first step.")
 @json_option
 def perft(game: str, **chosen: Any) -> None:
-    """Count all sequences of so many steps, chance's answers included."""
+    """Count all sequences of so many steps, chance included."""
     from .perft import perft as run
 
     run(game, **chosen)
@@ -332,17 +350,21 @@ def perft(game: str, **chosen: Any) -> None:
 @beanpot.command()
 @click.argument("game", required=False)
 @on_option
-@click.option("--search", is_flag=True, help="Measure how fast bots think instead.")
-@click.option("--outside", is_flag=True, help="Measure games stepped from outside instead.")
-@click.option("--tables", type=click.IntRange(1, 2**26), help="How many games side by side there.")
-@click.option("--peers", is_flag=True, help="Also measure others' games here, in the same run.")
-@click.option("--to", "path", help="With --peers: the picture to write, such as peers.png.")
+@click.option("--search", is_flag=True, help="Measure the search bots instead.")
+@click.option(
+    "--outside", is_flag=True, help="Measure batched environments that your code steps instead."
+)
+@click.option("--tables", type=click.IntRange(1, 2**26), help="Number of games in the batch.")
+@click.option(
+    "--peers", is_flag=True, help="Also measure games of other libraries in the same run."
+)
+@click.option("--to", "path", help="With --peers: the plot to write, such as peers.png.")
 @click.option(
     "--seconds", type=float, default=1.0, show_default=True, help="How long each measurement takes."
 )
 @json_option
 def bench(game: str | None, **chosen: Any) -> None:
-    """Measure the speed of the law on this machine."""
+    """Measure how fast the games run on this machine."""
     from .bench import bench as run
 
     run(game, **chosen)
@@ -350,42 +372,46 @@ def bench(game: str | None, **chosen: Any) -> None:
 
 @beanpot.command()
 @click.argument("games", nargs=-1)
-@click.option("--seats", type=int, help="Only tables of so many (all).")
+@click.option("--seats", type=int, help="Only this number of players (all).")
 @click.option(
     "--steps", type=click.IntRange(1000, 10**10), default=50_000_000, show_default=True,
-    help="How many steps of every kind of table are compared, about.",
+    help="About how many steps to compare for every game and number of players.",
 )  # fmt: skip
 @click.option(
     "--seconds", type=click.FloatRange(0.01, 60), default=1.0, show_default=True,
-    help="How long each speed is measured.",
+    help="How long to measure each speed.",
 )  # fmt: skip
-@click.option("--to", "path", default="gpu.json", show_default=True, help="The record to write.")
-@click.option("--commit", help="Which commit this is (as git says).")
-@click.option("--again", is_flag=True, help="Also what the record has of this commit already.")
+@click.option("--to", "path", default="gpu.json", show_default=True, help="The file to write.")
+@click.option("--commit", help="The commit of this code (from git).")
+@click.option("--again", is_flag=True, help="Repeat what the file already has for this commit.")
 def agree(**chosen: Any) -> None:
-    """Play every game on CPU and GPU, compare all of it by hash, and write a record."""
+    """Play every game on CPU and GPU, compare everything by hash, and write a report."""
     from .agree import agree as run
 
     run(**chosen)
 
 
 @beanpot.command()
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Which tower.")
+@click.option(
+    "--seed", type=click.IntRange(0), default=1, show_default=True, help="The seed of the tower."
+)
 @click.option(
     "--hand", type=click.FloatRange(0, 10), default=1.5, show_default=True,
-    help="How far the hand misses, in millimetres an axis.",
+    help="How much the hand misses, in millimetres per axis.",
 )  # fmt: skip
-@click.option("--pieces", type=click.IntRange(1, 24), default=24, help="Stop at so many pieces.")
+@click.option(
+    "--pieces", type=click.IntRange(1, 24), default=24, help="Stop at this number of pieces."
+)
 @click.option("--to", "path", help="The file to write (tower-SEED.svg).")
 def tower(**chosen: Any) -> None:
-    """Build a tower with rigid bodies, and draw it."""
+    """Build a tower of simulated pieces, and draw it."""
     from .tower import tower as run
 
     run(**chosen)
 
 
 def main() -> None:
-    """Run the command line; whatever goes wrong, a person can read it."""
+    """Run the command line; every error is a sentence and an exit code (`EXIT_CODES`)."""
     write_utf8()
     try:
         beanpot.main(standalone_mode=False)
@@ -409,12 +435,12 @@ def _help_hint(error: click.UsageError) -> str:
 
 
 def _stop_on(error: Exception) -> None:
-    """Tell what a person can mend; anything else is our fault, and is written down."""
+    """Say what a person can fix; anything else is our bug, and goes into a report."""
     from ..core import BeanpotError
 
     if isinstance(error, BeanpotError):
         _stop(str(error), 2)
-    _stop(f"That is a fault of Beanpot, not yours. The details are in {_write_report()}.", 70)
+    _stop(f"This is a bug in Beanpot, not your mistake. A report is in {_write_report()}.", 70)
 
 
 def _stop(message: str, code: int) -> None:
@@ -423,7 +449,7 @@ def _stop(message: str, code: int) -> None:
 
 
 def _write_report() -> str:
-    """Keep a traceback where its author can find it and nobody must look at it."""
+    """Write the traceback to a file, and return its name."""
     import tempfile
 
     try:

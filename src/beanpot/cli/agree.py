@@ -57,15 +57,15 @@ def agree(
                     _tell(screen, record.tables[-1])
     except KeyboardInterrupt:
         kept = f"{len(record.tables)} kinds of tables are in {path}"
-        screen.print(f"[yellow]Stopped: {kept}; the same command goes on.[/]")
+        screen.print(f"[yellow]Stopped: {kept}. Run the same command to continue.[/]")
         sys.exit(STOPPED)
     differing = [each for each in record.tables if not each["agrees"]]
     told = "All tables agree." if not differing else f"{len(differing)} tables do not agree!"
-    screen.print(f"[bold]{told}[/] The record is {path}, and {record.page} for people.")
+    screen.print(f"[bold]{told}[/] The report is {path}, and {record.page} to read.")
 
 
 class Record:
-    """What is known by now, on disk."""
+    """The results so far, on disk."""
 
     def __init__(self, path: Path, commit: str) -> None:
         self.path, self.page = path, path.with_suffix(".md")

@@ -37,7 +37,7 @@ def arena(
 ) -> None:  # fmt: skip
     """Hold the tournament, show progress, and report. Ctrl-C reports what was done so far."""
     if on not in (CPU, RAY):
-        raise BeanpotError(f"Tournaments are held on {one_of((CPU, RAY))}, not on {on!r}.")
+        raise BeanpotError(f"Tournaments run on {one_of((CPU, RAY))}, not on {on!r}.")
     game, count = open_game(name, seats)
     make_importable(os.getcwd())
     names = [bot.strip() for bot in bots.split(",")]
@@ -86,8 +86,8 @@ def _check_files(folder: Path) -> None:
     for name in (PARQUET, PICTURE):
         if (folder / name).is_dir():
             raise BeanpotError(
-                f"{folder / name} is a folder, where a file is to be written."
-                " Move it away, or name another folder with --out."
+                f"{folder / name} is a folder, but a file has to be written there."
+                " Move it away, or choose another folder with --out."
             )
 
 
@@ -104,7 +104,7 @@ def _report(log: Log, course: Course | None, deals: int, title: str, as_json: bo
         print_json(_json(log.tournament, len(played), found))
     if played:
         _write(log, found, f"{title}, {len(played):,} games")
-        screen.print(f"Games and picture are in {escape(str(log.folder))}", soft_wrap=True)
+        screen.print(f"Games and plot are in {escape(str(log.folder))}", soft_wrap=True)
 
 
 def _print_report(screen: Console, found: list[Standing], *sentences: str) -> None:
@@ -125,8 +125,8 @@ def _write(log: Log, found: list[Standing], title: str) -> None:
         draw(title, found, log.tournament.seats, log.folder)
     except OSError as error:
         raise BeanpotError(
-            f"Cannot write table and picture into {log.folder}: {error.strerror or error}."
-            " All games are kept in the log, and the same command writes them again."
+            f"Can't write the table and the plot to {log.folder}: {error.strerror or error}."
+            " No game is lost: run the same command again to write them."
         ) from None
 
 
@@ -140,7 +140,7 @@ def _verdict(log: Log, course: Course | None, deals: int) -> str:
     rotations = games_a_deal(log.tournament)
     if course is None:
         of_all = f"{log.finished(deals):,} of {deals * rotations:,} games"
-        return f"[yellow]Stopped after {of_all}; the same command goes on.[/]"
+        return f"[yellow]Stopped after {of_all}. Run the same command to continue.[/]"
     counted = "1 deal" if course.deals == 1 else f"{course.deals:,} deals"
     played = f"{counted}, {rotations} games each"
     if course.doubts:

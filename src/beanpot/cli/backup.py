@@ -1,4 +1,4 @@
-"""`beanpot backup` and `beanpot restore`: a copy of a running server's games, and back again."""
+"""`beanpot backup` and `beanpot restore`: copy a server's games, and put the copy back."""
 
 from pathlib import Path
 
@@ -21,17 +21,15 @@ def run_backup(store: str, to: str) -> None:
         raise BeanpotError(POSTGRES)
     target, tables = back_up(Path(store), Path(to))
     size = target.stat().st_size / 1e6
-    console().print(
-        f"{tables} tables ({size:.1f} MB) are in {escape(str(target))}. It was checked."
-    )
+    console().print(f"{tables} tables ({size:.1f} MB) saved to {escape(str(target))}, and checked.")
 
 
 def run_restore(backup: str, store: str) -> None:
-    """Put a copy in the place of a store."""
+    """Replace a store by a copy."""
     if is_database(store):
         raise BeanpotError(POSTGRES)
     moved = restore(Path(backup), Path(store))
     screen = console()
-    screen.print(f"{escape(backup)} is in place in {escape(store)}. Start the server.")
+    screen.print(f"{escape(backup)} was restored to {escape(store)}. Start the server.")
     if moved:
-        screen.print(f"What was there is kept: {escape(', '.join(map(str, moved)))}.")
+        screen.print(f"The files it replaced are now {escape(', '.join(map(str, moved)))}.")

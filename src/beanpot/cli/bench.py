@@ -30,7 +30,7 @@ def bench(
 ) -> None:  # fmt: skip
     """Measure every game, or one, and report."""
     if not 0 < seconds < LONGEST:
-        raise BeanpotError(f"A measurement takes some time: --seconds from 0.01 to {LONGEST}.")
+        raise BeanpotError(f"--seconds must be from 0.01 to {LONGEST}.")
     screen, is_stopped = console(as_json), False
     if peers and not search:
         report: dict[str, Any] = bench_peers(_chosen(name), seconds, path, screen)

@@ -29,7 +29,7 @@ def bench_outside(
 ) -> dict[str, Any]:
     """Steps a second, chance's included, for a few ways to deal; and what memory that takes."""
     if on not in TABLES:
-        raise BeanpotError(f"Games are stepped from outside on cpu or gpu, not on {on!r}.")
+        raise BeanpotError(f"--outside runs on cpu or gpu, not on {on!r}.")
     wanted = tables or TABLES[on]
     with screen.status(f"Stepping {wanted:,} tables of {game.title}"):
         stepped = {

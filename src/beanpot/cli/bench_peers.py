@@ -33,7 +33,7 @@ Speeds = dict[str, float]  # of one round, by column
 
 
 @dataclass
-class Line:
+class Measured:
     """What was measured of one game: steps or decisions a second."""
 
     library: str
@@ -55,11 +55,11 @@ def bench_peers(
 ) -> dict[str, Any]:
     """Measure all in turns; print a table a kind and who is missing; draw a picture."""
     if path is not None and not Path(path).suffix:
-        raise BeanpotError("The picture needs a name that says of which kind, such as peers.png.")
+        raise BeanpotError("The name of the plot needs an ending, such as peers.png.")
     here = [each for each in LIBRARIES if each.is_here]
-    lines = [Line(OURS, game, kind) for kind in KINDS for game in games]
-    lines += [Line(adapter, game, kind) for adapter, kind in adapters_here() for game in games]
-    lines += [Line(each.name, game, kind) for each in here for kind in each.kinds
+    lines = [Measured(OURS, game, kind) for kind in KINDS for game in games]
+    lines += [Measured(adapter, game, kind) for adapter, kind in adapters_here() for game in games]
+    lines += [Measured(each.name, game, kind) for each in here for kind in each.kinds
               for game in each.games]  # fmt: skip
     busy = load_a_core()
     with screen.status("Measuring, in turns") as told:
@@ -73,7 +73,7 @@ def bench_peers(
         screen.print(f"[bold]{told_so}[/]")
     if path is not None:
         draw(lines, path)
-        screen.print(f"The picture is {path}.")
+        screen.print(f"The plot is {path}.")
     found = [asdict(line) for line in lines]
     return {"lines": found, "missing": missing, "cores": cores(), "devices": devices,
             "load_a_core": busy}  # fmt: skip
@@ -89,7 +89,7 @@ def _missing() -> dict[str, str]:
     }
 
 
-def _in_trouble(lines: Sequence[Line]) -> dict[str, str]:
+def _in_trouble(lines: Sequence[Measured]) -> dict[str, str]:
     """What is installed and could not be measured all the same; a part of it may be missing."""
     install = {each.name: f" Try pip install {each.install}" for each in LIBRARIES}
     return {
@@ -125,7 +125,7 @@ def load_a_core() -> float:
     return os.getloadavg()[0] / cores() if hasattr(os, "getloadavg") else 0.0
 
 
-def _measure(lines: list[Line], seconds: float, tell: Callable[[str], None]) -> dict[str, str]:
+def _measure(lines: list[Measured], seconds: float, tell: Callable[[str], None]) -> dict[str, str]:
     """Fill the lines in, in turns, so that a busy moment of the machine does not hit one alone."""
     workers = [Worker(Measuring, niceness=0) for _ in range(cores())]
     lone = Worker(Measuring, True, niceness=0)
@@ -151,7 +151,7 @@ def _measure(lines: list[Line], seconds: float, tell: Callable[[str], None]) -> 
 
 
 def _one_round(
-    line: Line, lone: Worker, workers: list[Worker], devices: dict[str, str], share: float
+    line: Measured, lone: Worker, workers: list[Worker], devices: dict[str, str], share: float
 ) -> Speeds:
     """One line measured once: alone on a core, then on all, then on a GPU."""
     named = (line.library, line.game, line.kind)
@@ -227,7 +227,7 @@ def outside_measure(name: str, on: str) -> Measure:
     return lambda seconds: stepped.measure(seconds) * float(counted["answers_per_second"])
 
 
-def _table(kind: str, lines: list[Line]) -> Any:
+def _table(kind: str, lines: list[Measured]) -> Any:
     heads = ("", "one core", f"all {cores()} cores", "gpu")
     table = new_table(heads, names=("",), title=KINDS[kind])
     for line in lines:
@@ -240,12 +240,14 @@ def _told(speed: float | None) -> str:
     return "" if speed is None else f"{speed:,.0f}"
 
 
-def draw(lines: list[Line], path: str) -> None:
+def draw(lines: list[Measured], path: str) -> None:
     """A picture: a panel a kind, a bar a game, on a logarithmic scale."""
     try:
         from matplotlib.figure import Figure
     except ImportError:
-        raise BeanpotError('A picture needs Matplotlib: pip install "beanpot[peers]"') from None
+        raise BeanpotError(
+            'The plot needs Matplotlib. Install it with: pip install "beanpot[peers]"'
+        ) from None
     groups = {kind: [line for line in lines if line.kind == kind] for kind in KINDS}
     heights = [1 + len(found) for found in groups.values()]
     figure = Figure(figsize=(9, 0.24 * sum(heights) + 1.5), layout="constrained")
@@ -258,7 +260,7 @@ def draw(lines: list[Line], path: str) -> None:
     figure.savefig(path, dpi=150)
 
 
-def _draw_kind(panel: Any, kind: str, found: list[Line]) -> None:
+def _draw_kind(panel: Any, kind: str, found: list[Measured]) -> None:
     """Bars of one kind: a core, all cores and a GPU over each other, the longest behind."""
     names = [f"{line.library} {line.game}" for line in found]
     colours = {"gpu": "#8c6bb1", "all_cores": "#9ecae1", "one_core": "#3182bd"}

@@ -42,7 +42,7 @@ def bench_search(game: Game, peers: bool, seconds: float, screen: Console) -> di
             for name in NAMES
         ]
     title = f"{game.title}, {game.usual_seats} seats, one core"
-    screen.print(speed_table(title, "play-outs/s", speeds))
+    screen.print(speed_table(title, "rollouts/s", speeds))
     screen.print(_answer_table(answers))
     return {
         "game": game.name, "seats": game.usual_seats, "playouts_per_second": speeds,

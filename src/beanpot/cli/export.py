@@ -1,4 +1,4 @@
-"""`beanpot export`: finished games out of the store, as journals or as one Parquet file."""
+"""`beanpot export`: all finished games, as journals or as one Parquet file."""
 
 import asyncio
 import sys
@@ -23,32 +23,32 @@ Played = tuple[str, History, Journal, Position]
 
 
 def export(out: str, data: str | None, store: str | None) -> None:
-    """Write every finished game: a folder of journals, or a table if the name ends so."""
+    """Write every finished game: a folder of journals, or a table for a name in `.parquet`."""
     games, stopped = played(asyncio.run(_stories(stored_games(data, store))))
     target = Path(out)
     try:
         (_write_parquet if target.suffix == ".parquet" else _write_journals)(target, games)
     except OSError as error:
-        raise BeanpotError(f"Cannot write to {target}: {error.strerror or error}.") from None
+        raise BeanpotError(f"Can't write to {target}: {error.strerror or error}.") from None
     except KeyboardInterrupt:
-        console().print(f"Stopped. What is in {escape(str(target))} is not all; export it again.")
+        console().print(f"Stopped. {escape(str(target))} is incomplete; export it again.")
         sys.exit(STOPPED)
-    console().print(f"{len(games)} finished games are in {escape(str(target))}.")
+    console().print(f"{len(games)} finished games written to {escape(str(target))}.")
     if stopped:
         console().print(
-            f"[yellow]{len(stopped)} more cannot be replayed by this version of Beanpot and were"
-            f" left out: tables {', '.join(stopped)}. They are still in the store.[/]"
+            f"[yellow]{len(stopped)} more can't be replayed by this version of Beanpot and were"
+            f" left out: tables {', '.join(stopped)}. They are still stored.[/]"
         )
 
 
 async def _stories(address: str | Path) -> dict[str, Sequence[StoredEvent]]:
-    """All that happened at every table whose game is over."""
+    """The events of every table whose game is over."""
     async with await open_store(address) as store:
         return {name: await store.events(name) for name, _ in await store.cards(is_over=True)}
 
 
 def played(stories: dict[str, Sequence[StoredEvent]]) -> tuple[list[Played], list[str]]:
-    """The games that were really played, and the tables whose games cannot be replayed."""
+    """The games with moves, and the tables whose games can't be replayed."""
     games, stopped = [], []
     for name, kept in stories.items():
         try:
@@ -85,7 +85,9 @@ def _write_parquet(path: Path, games: list[Played]) -> None:
         import pyarrow
         from pyarrow import parquet
     except ImportError:
-        raise BeanpotError('Parquet needs pyarrow: pip install "beanpot[arena]"') from None
+        raise BeanpotError(
+            'A Parquet file needs pyarrow. Install it with: pip install "beanpot[arena]"'
+        ) from None
     path.parent.mkdir(parents=True, exist_ok=True)
     whole, text = pyarrow.int64(), pyarrow.string()
     schema = pyarrow.schema(

@@ -1,4 +1,4 @@
-"""`beanpot join`: a bot from this machine takes a seat at a table somewhere else."""
+"""`beanpot join`: a bot on this machine joins a table on any server."""
 
 import asyncio
 import itertools
@@ -30,18 +30,18 @@ PAUSE = 2.0  # seconds before a dropped line is tried again
 
 
 def join(link: str, bot: str, seat: str | None, name: str | None) -> None:
-    """Sit down, play to the end, and come again if the line drops."""
+    """Join, play to the end, and reconnect if the connection is lost."""
     if name is not None:
         name = clean_name(name)
     try:
         asyncio.run(_play(Link.of(link), bot, seat, name))
     except KeyboardInterrupt:
-        console().print("Left the table; a bot of the server plays on.")
+        console().print("Left the table; a bot of the server continues.")
         sys.exit(STOPPED)
 
 
 async def _play(link: Link, bot: str, seat: str | None, name: str | None) -> None:
-    """Play a whole game, over as many lines as it takes."""
+    """Play a whole game, over as many connections as it takes."""
     keys: tuple[str, ...] = ()
     player: Bot | None = None
     failures = 0
@@ -84,13 +84,13 @@ async def _sit(table: TableClient, seat: str | None, name: str) -> None:
         )
     chosen = SEAT_NAMES[seat_number(seat, len(table.now.places))] if seat else free[0]
     if table.now.has_begun:
-        console().print(f"Asks the players for seat {chosen}, and waits for their answer.")
+        console().print(f"Asked the players for seat {chosen}. Waiting for their answer…")
     await table.sit(chosen, name, is_program=True)
-    console().print(f"Sits at {chosen} as {escape(name)}.")
+    console().print(f"Joined at seat {chosen} as {escape(name)}.")
 
 
 async def _play_on(table: TableClient, player: Bot) -> None:
-    """Move whenever it is one's turn to, and speak when asked, until the game is over."""
+    """Move on every turn, and answer when asked, until the game is over."""
     answered, agreed_with = -1, ""
     while table.now.result is None and not table.now.is_closed:
         steps = None
@@ -111,7 +111,7 @@ async def _play_on(table: TableClient, player: Bot) -> None:
 
 
 def _move(table: TableClient, player: Bot) -> str | None:
-    """What the bot does from its view, in words; None if it does not want to act."""
+    """The bot's move from its observation, as text; None if it passes."""
     view, seat, settings = table.view(), table.seat, table.now.settings
     if view is None or seat is None:
         return None

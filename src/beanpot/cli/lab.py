@@ -48,9 +48,12 @@ def _read_vary(game: Game, words: Iterable[str]) -> dict[str, dict[str, Any]]:
     for word in words:
         name, is_given, listed = word.partition("=")
         if name in known and not is_given:
-            raise BeanpotError(f"Write --vary {name}=A,B,…; each is {known[name].allowed}.")
+            raise BeanpotError(
+                f"Option {name} has no values. Write --vary {name}=A,B,…, where each value is"
+                f" {known[name].allowed}."
+            )
         if name in vary:
-            raise BeanpotError(f"Option {name} is varied twice; list all its values in one --vary.")
+            raise BeanpotError(f"--vary {name} is given twice. List all its values in one --vary.")
         vary[name] = {}
         for value in listed.split(","):
             if value == DEFAULT and name in known:
@@ -58,7 +61,7 @@ def _read_vary(game: Game, words: Iterable[str]) -> dict[str, dict[str, Any]]:
             else:
                 read = read_options(game, [f"{name}={value}"])[name]
             if read in vary[name].values():
-                raise BeanpotError(f"--vary {name}: {value} is there twice.")
+                raise BeanpotError(f"--vary {name} has the value {value} twice. List it once.")
             vary[name][value] = read
     return vary
 
@@ -70,7 +73,9 @@ def _read_seats(game: Game, words: str | None) -> tuple[int, ...]:
     try:
         counts = tuple(dict.fromkeys(int(word) for word in words.split(",")))
     except ValueError:
-        raise BeanpotError(f"Write --seats as numbers, such as 2,3,4; not {words}.") from None
+        raise BeanpotError(
+            f"--seats {words} is not a list of numbers. Write it as 2,3,4."
+        ) from None
     for count in counts:
         game.check_seats(count)
     return counts
@@ -91,7 +96,7 @@ def _open_folder(out: str | None) -> Path | None:
     try:
         Path(out).mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BeanpotError(f"Cannot make the folder {out}: {error.strerror}.") from None
+        raise BeanpotError(f"Can't create the folder {out}: {error.strerror}.") from None
     return Path(out)
 
 
@@ -123,7 +128,7 @@ def _print_report(screen: Console, plan: StudyPlan, findings: list[Finding]) -> 
     screen.print(_by_variant(findings, plan.game.event_name))
     screen.print()
     screen.print(_by_seat(findings))
-    screen.print("\n[bold]Is the first seat at an advantage?[/]")
+    screen.print("\n[bold]Does the first seat have an advantage?[/]")
     screen.print(_answers(findings))
     screen.print()
     for note in _notes(plan, findings):
@@ -245,7 +250,7 @@ def _write(folder: Path | None, plan: StudyPlan, findings: list[Finding]) -> lis
         draw(findings, title, game.event_name, picture)
         table.write_text(numbers(findings, game.event_name), encoding="utf-8", newline="\n")
     except OSError as error:
-        raise BeanpotError(f"Cannot write into {folder}: {error.strerror}.") from None
+        raise BeanpotError(f"Can't write to {folder}: {error.strerror}.") from None
     return [str(picture), str(table)]
 
 

@@ -1,8 +1,8 @@
-"""Asking a person for a line, so that Ctrl-C is heard at once.
+"""Asking a person for a line, in a way that Ctrl-C works at once.
 
 Python looks for signals between two steps of its own, and when one interrupts a system call. If
 Ctrl-C comes after the prompt was written and before the call that waits for a line, or if another
-thread takes it, then neither happens: it would be heard after the next Enter. So while a line is
+thread takes it, then neither happens: it would work only after the next Enter. So while a line is
 waited for, a thread listens for signals, too, and interrupts the waiting call until it is over.
 """
 

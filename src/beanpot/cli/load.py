@@ -1,4 +1,4 @@
-"""`beanpot load`: how much a server of this machine bears, measured with people who never think."""
+"""`beanpot load`: how many tables this machine can serve, measured with simulated players."""
 
 import asyncio
 import itertools
@@ -20,7 +20,7 @@ from ..games import game_names
 from ..games import load_game as load_game
 from .load_bots import VISITOR_GAP, VISITORS, Visitor, open_bot_table
 from .load_server import Server, served, wait_for_machine_code
-from .load_tables import Table, Trouble
+from .load_tables import ServerRefused, Table
 from .report import console, new_table, print_json
 from .serve import new_loop
 
@@ -33,7 +33,7 @@ MICROSECONDS, MILLISECONDS = 1e6, 1e3
 
 @dataclass
 class Plan:
-    """What is asked for."""
+    """The settings of a measurement."""
 
     tables: int
     seconds: float
@@ -46,7 +46,7 @@ class Plan:
 
 @dataclass
 class Tally:
-    """What happened while it counted."""
+    """What was counted."""
 
     waits: list[float] = field(default_factory=list)  # seconds from sending to acknowledgement
     views: int = 0
@@ -57,7 +57,7 @@ class Tally:
 
     def note_error(self, error: Exception) -> None:
         """A refusal that is nobody's fault is counted apart."""
-        if isinstance(error, Trouble) and error.code == "late":
+        if isinstance(error, ServerRefused) and error.code == "late":
             self.late += 1
             return
         self.errors += 1
@@ -100,14 +100,14 @@ def _chosen(words: str | None) -> list[str]:
 async def _measure(server: Server, plan: Plan, screen: Console) -> dict[str, Any]:
     """All figures but those of the disk."""
     tally = Tally()
-    with screen.status(f"{plan.tables} tables are being opened"):
+    with screen.status(f"{plan.tables} tables: opening"):
         await _open_all(server, plan.games * FIRST_TABLES)
         before = server.memory()
         tables = await _open_all(server, _mixed(plan.games, plan.tables))
         a_table = (server.memory() - before) // plan.tables
         await _in_turn(table.come_back() for table in tables)
         visitors = await _bring_bots(server, plan)
-    with screen.status(f"{plan.tables} tables play for {plan.seconds:g} s"):
+    with screen.status(f"{plan.tables} tables: measuring for {plan.seconds:g} s"):
         gap = 0.0 if plan.saturate else 1 / plan.rate
         async with _playing(tables, gap, tally), _visiting(visitors, tally):
             await asyncio.sleep(WARM_UP)

@@ -12,8 +12,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from ..core import SEAT_NAMES
-from ..games import load_game as load_game
-from .load_tables import PATIENCE, Line, Table, Told, Trouble, source_of
+from ..games import load_game
+from .load_tables import PATIENCE, Connection, ServerRefused, Table, Told, source_of
 
 VISITORS = 4
 VISITOR_GAP = 0.5  # seconds between their moves, at least
@@ -46,7 +46,7 @@ class Visitor(Table):
         }  # fmt: skip
         opened = await asyncio.to_thread(post_from, self.comes_from, self.address, body)
         self.name, self._number, self._since = opened["table"], 0, None
-        self.lines = [Line(self, "A", [opened["keys"]["seat"]], comes_from=self.comes_from)]
+        self.lines = [Connection(self, "A", [opened["keys"]["seat"]], comes_from=self.comes_from)]
         await self.lines[0].connect()
 
     def take(self, told: Told) -> None:
@@ -84,7 +84,7 @@ def post_from(host: str, address: str, body: dict[str, Any]) -> dict[str, Any]:
         line.request("POST", "/api/tables", json.dumps(body))
         found: dict[str, Any] = json.loads(line.getresponse().read())
         if "table" not in found:
-            raise Trouble(found["code"], found["text"])
+            raise ServerRefused(found["code"], found["text"])
         return found
     finally:
         line.close()

@@ -76,7 +76,7 @@ def served(folder: str, bot_tables: int = 0) -> Iterator[Server]:
             if found := re.search(r"http://[\w.:]+\d", line):
                 break
         else:
-            raise BeanpotError("The server did not start.")
+            raise BeanpotError("The server did not start. Run beanpot serve to see why.")
         _wait_for_an_answer(found[0])
         yield Server(found[0], process.pid)
     finally:
@@ -97,15 +97,17 @@ def _wait_for_an_answer(address: str) -> None:
             return
         except urllib.error.URLError:
             if time.monotonic() > end:
-                raise BeanpotError(f"Nobody answers at {address}.") from None
+                raise BeanpotError(f"The server at {address} does not answer. Try again.") from None
             time.sleep(0.05)
 
 
 def wait_for_machine_code(server: Server, screen: Console) -> None:
     """Let the server compile the law of every game first."""
     end = time.monotonic() + COMPILING
-    with screen.status("The law is being compiled"):
+    with screen.status("Compiling the rules"):
         while server.figure("games_compiled") < len(game_names()):
             if time.monotonic() > end:
-                raise BeanpotError("The law was not compiled in time; try again, or --at-once.")
+                raise BeanpotError(
+                    "The rules were not compiled in time. Try again, or add --at-once."
+                )
             time.sleep(0.2)

@@ -50,7 +50,7 @@ class Told(msgspec.Struct):
 _reader = msgspec.json.Decoder(Told)
 
 
-class Trouble(BeanpotError):
+class ServerRefused(BeanpotError):
     """The server refused something, or hung up."""
 
     def __init__(self, code: str, text: str) -> None:
@@ -78,7 +78,7 @@ class Socket(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         if not self.is_open.done():
-            self.is_open.set_exception(Trouble("lost", "The server hung up."))
+            self.is_open.set_exception(ServerRefused("lost", "The server hung up."))
         self.lose()
 
     def data_received(self, data: bytes) -> None:
@@ -88,7 +88,7 @@ class Socket(asyncio.Protocol):
             if not end:
                 return
             if b" 101 " not in head.partition(b"\r\n")[0]:
-                self.is_open.set_exception(Trouble("refused", head[:80].decode()))
+                self.is_open.set_exception(ServerRefused("refused", head[:80].decode()))
                 return
             self.came = rest
             self.is_open.set_result(None)
@@ -133,7 +133,7 @@ class Socket(asyncio.Protocol):
 
 
 @dataclass(eq=False)
-class Line:
+class Connection:
     """One person at a table."""
 
     table: "Table"
@@ -181,7 +181,7 @@ class Line:
         async with asyncio.timeout(PATIENCE):
             told = await self._answer
         if told.kind != kind:
-            raise Trouble(told.code or told.kind, told.text)
+            raise ServerRefused(told.code or told.kind, told.text)
         return told
 
     def close(self) -> None:
@@ -206,7 +206,7 @@ class Line:
     def _lose(self) -> None:
         self.socket = None
         if self._answer is not None and not self._answer.done():
-            self._answer.set_exception(Trouble("lost", "The server hung up."))
+            self._answer.set_exception(ServerRefused("lost", "The server hung up."))
 
 
 class Table:
@@ -215,7 +215,7 @@ class Table:
     def __init__(self, address: str, game: str, seats: int) -> None:
         self.address, self.game, self.seats = address, game, seats
         self.name = ""
-        self.lines: list[Line] = []
+        self.lines: list[Connection] = []
         self.awaited: list[str] = []
         self.is_over = False
         self.views = 0  # that all lines together were sent
@@ -228,8 +228,10 @@ class Table:
             post, f"{self.address}/api/tables", {"settings": settings, "name": "Host"}
         )
         self.name, keys = opened["table"], opened["keys"]
-        self.lines = [Line(self, "A", [keys["host"], keys["seat"]])]
-        self.lines += [Line(self, seat, [keys["invite"]]) for seat in SEAT_NAMES[1 : self.seats]]
+        self.lines = [Connection(self, "A", [keys["host"], keys["seat"]])]
+        self.lines += [
+            Connection(self, seat, [keys["invite"]]) for seat in SEAT_NAMES[1 : self.seats]
+        ]
         for line in self.lines:
             await line.connect()
         for line in self.lines[1:]:
@@ -264,12 +266,12 @@ class Table:
             async with asyncio.timeout(PATIENCE):
                 await self._news
 
-    async def mover(self) -> Line | None:
+    async def mover(self) -> Connection | None:
         """Somebody the game waits for, with something to do; None when it is over."""
         await self.until(lambda: self.is_over or bool(self._movers()))
         return None if self.is_over else random.choice(self._movers())
 
-    def _movers(self) -> list[Line]:
+    def _movers(self) -> list[Connection]:
         return [line for line in self.lines if line.seat in self.awaited and line.moves]
 
     async def is_told(self, number: int) -> None:

@@ -58,7 +58,7 @@ def import_pyspiel() -> Any:
         import pyspiel
     except ImportError:
         raise BeanpotError(
-            "--peers needs OpenSpiel: pip install beanpot[peers], or scripts/bench."
+            '--peers needs OpenSpiel. Install it with: pip install "beanpot[peers]"'
         ) from None
     return pyspiel
 

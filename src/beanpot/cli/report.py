@@ -1,4 +1,4 @@
-"""What the commands share: where words go, and how files and options are read."""
+"""What the commands share: output, files and options."""
 
 import json
 from collections.abc import Container, Iterable
@@ -22,7 +22,7 @@ def console(as_json: bool = False) -> Console:
 
 
 def progress_bar() -> Progress:
-    """A bar on standard error; nothing where nobody watches."""
+    """A bar on standard error; nothing where that is not a terminal."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -46,17 +46,17 @@ def print_json(value: Any) -> None:
 
 
 def read_text(file: str) -> str:
-    """The text of a file a person named."""
+    """The text of a file."""
     try:
         return Path(file).read_text(encoding="utf-8")
     except OSError as error:
-        raise BeanpotError(f"{file} cannot be read: {error.strerror}.") from None
+        raise BeanpotError(f"Can't read {file}: {error.strerror}.") from None
     except UnicodeDecodeError:
-        raise BeanpotError(f"{file} is not a text file.") from None
+        raise BeanpotError(f"Can't read {file}: it is not a text file in UTF-8.") from None
 
 
 def open_game(name: str, seats: int | None) -> tuple[Game, int]:
-    """A game by its name, and how many shall play it."""
+    """A game by its name, and its number of players."""
     game = load_game(name)
     count = game.usual_seats if seats is None else seats
     game.check_seats(count)
@@ -68,7 +68,7 @@ def seat_number(name: str, seats: int) -> int:
     names = SEAT_NAMES[:seats]
     if len(name) != 1 or name.upper() not in names:
         raise BeanpotError(
-            f"There is no seat {name!r} at this table; the seats are {', '.join(names)}."
+            f"There is no seat {name!r} at this table. Choose one of {', '.join(names)}."
         )
     return names.index(name.upper())
 
@@ -81,10 +81,11 @@ def read_options(game: Game, words: Iterable[str]) -> dict[str, Any]:
         name, is_given, value = word.partition("=")
         if name not in known:
             names = all_of(known) if known else "none"
-            raise BeanpotError(
-                f"There is no option {name!r} in {game.title}; the options are {names}."
-            )
+            raise BeanpotError(f"{game.title} has no option {name!r}. Its options: {names}.")
         if not is_given:
-            raise BeanpotError(f"Write --option {name}=VALUE; VALUE is {known[name].allowed}.")
+            raise BeanpotError(
+                f"Option {name} has no value. Write --option {name}=VALUE, where VALUE is"
+                f" {known[name].allowed}."
+            )
         chosen[name] = known[name].from_word(value)
     return chosen

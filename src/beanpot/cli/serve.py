@@ -40,7 +40,7 @@ def serve(
     metrics_token: str, limits: tuple[str, ...], expire: tuple[str, ...],
     expired_journals: str | None, log_level: str,
 ) -> None:  # fmt: skip
-    """Listen until somebody says stop: SIGTERM, a usual end, or Ctrl-C."""
+    """Run the server until SIGTERM or Ctrl-C."""
     allow_more_files()
     access, chosen = Access((*hosts, host), _networks(proxies), metrics_token), Limits.of(limits)
     policy, journals = ExpiryPolicy.of(expire), Path(expired_journals) if expired_journals else None
@@ -111,14 +111,14 @@ class _Stop:
 
 
 def _networks(proxies: tuple[str, ...]) -> tuple[str, ...]:
-    """Proxies as they were named; a name that is no address would never be found."""
+    """The proxies, checked: a name that is no address would never match."""
     for each in proxies:
         try:
             ip_network(each)
         except ValueError:
             raise BeanpotError(
-                f"A proxy is named by its address or network, such as 10.0.0.2 or 10.0.0.0/24, not"
-                f" {each!r}."
+                f"{each!r} is not the address of a proxy. Write an address or a network, such as"
+                " 10.0.0.2 or 10.0.0.0/24."
             ) from None
     return proxies
 
@@ -139,7 +139,7 @@ async def _serve(hub: Hub, listener: socket.socket, access: Access, stop: _Stop)
 
 
 def _share_time() -> None:
-    """Let no thread wait long for another, nor any for a look at what is never garbage."""
+    """Switch threads often, and keep the garbage collector away from what stays."""
     sys.setswitchinterval(TURN)
     gc.collect()
     gc.freeze()
@@ -147,7 +147,7 @@ def _share_time() -> None:
 
 
 def new_loop() -> asyncio.AbstractEventLoop:
-    """The quickest loop there is here."""
+    """The fastest event loop installed."""
     try:
         import uvloop
     except ImportError:
@@ -160,7 +160,7 @@ def _cores() -> int:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """A socket to listen at; one that is taken is told in a sentence."""
+    """A socket to listen on, or an error that says why there is none."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # told: no delay
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -171,30 +171,30 @@ def _listen(host: str, port: int) -> socket.socket:
         listener.close()
         if isinstance(error, socket.gaierror) or error.errno in NOT_HERE:
             raise BeanpotError(
-                f"{host} is no address of this machine. A --host is one of its own, such as"
+                f"{host} is not an address of this machine. Choose a --host it has, such as"
                 " 127.0.0.1 for this machine alone, or 0.0.0.0 for all who can reach it."
             ) from None
         raise BeanpotError(
-            f"Cannot listen at {host}, port {port}: {error.strerror}. Try another --port."
+            f"Can't listen on {host}, port {port}: {error.strerror}. Try another --port."
         ) from None
     return listener
 
 
 def _say_where(address: str, for_others: str, no_browser: bool) -> None:
-    """The addresses, a code for phones on the same network, and the page itself."""
+    """Show the addresses and a QR code for phones, and open the browser."""
     screen = console()
     if not no_browser:
         threading.Timer(0.5, webbrowser.open, [f"{address}/"]).start()
-    screen.print(f"[bold]Beanpot[/] is open at [bold]{escape(address)}/[/]")
+    screen.print(f"[bold]Beanpot[/] is running at [bold]{escape(address)}/[/]")
     if for_others:
         screen.print(f"For phones on the same network: [bold]{escape(for_others)}/[/]")
         if screen.is_terminal:
             segno.make(f"{for_others}/", micro=False).terminal(compact=True)
-    screen.print("[dim]Ctrl-C stops; games are kept and go on at the next start.[/]")
+    screen.print("[dim]Press Ctrl-C to stop. Games are saved and continue at the next start.[/]")
 
 
 def _own_address(listener: socket.socket) -> str:
-    """Where this machine finds the page."""
+    """The address of the page on this machine."""
     host, port = listener.getsockname()[:2]
     if ip_address(host).is_unspecified:
         host = "::1" if ":" in host else "127.0.0.1"
@@ -206,7 +206,7 @@ def _address(host: str, port: int) -> str:
 
 
 def _address_for_others(listener: socket.socket) -> str:
-    """This machine's own address in its network; nothing is sent to find it."""
+    """This machine's address in its network; finding it sends nothing."""
     host, port = listener.getsockname()[:2]
     if not ip_address(host).is_unspecified:
         return "" if ip_address(host).is_loopback else _address(host, port)

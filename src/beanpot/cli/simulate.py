@@ -1,4 +1,4 @@
-"""`beanpot simulate`: many games between bots, and what came of them."""
+"""`beanpot simulate`: many games between bots, and their results."""
 
 import json
 import sys
@@ -39,7 +39,7 @@ def simulate(
 
 
 def _played(runner: Runner, games: int, seats: int, title: str) -> tuple[Results, bool]:
-    """What the games come to, and whether Ctrl-C has stopped them."""
+    """The results, and whether Ctrl-C has stopped the run."""
     with progress_bar() as progress:
         task = progress.add_task(title, total=games)
         try:

@@ -9,7 +9,7 @@ from typing import Any
 def write_utf8(*streams: Any) -> None:
     """Have streams written in UTF-8, as files and pipes on Windows are not before Python 3.15.
 
-    Cards, arrows and names are told there as well. Whoever has chosen an encoding keeps it.
+    Output contains cards, arrows and names. An encoding that was chosen is kept.
     """
     if "PYTHONIOENCODING" in os.environ:
         return

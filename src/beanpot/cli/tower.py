@@ -15,7 +15,7 @@ def tower(seed: int, hand: float, pieces: int, path: str | None) -> None:
     try:
         target.write_text(draw(made, stands), encoding="utf-8", newline="\n")
     except OSError as error:
-        raise BeanpotError(f"Cannot write {target}: {error.strerror}.") from None
+        raise BeanpotError(f"Can't write {target}: {error.strerror}.") from None
     told = "stands" if stands else "has fallen"
     console(False).print(
         f"A tower of {len(made.pieces)} pieces {told}; see {target}", soft_wrap=True

@@ -1,4 +1,4 @@
-"""`beanpot warm`: compile everything now that would else be compiled when it is first needed."""
+"""`beanpot warm`: compile now what would otherwise be compiled on first use."""
 
 import time
 from collections.abc import Callable
@@ -18,7 +18,7 @@ HEADINGS = ("game", "the law", "batches", "the search")
 
 
 def warm(games: tuple[str, ...]) -> None:
-    """The law, batches and search of every game, with the time each took; all until Ctrl-C."""
+    """Compile rules, batches and search of every game, and show the time each took."""
     screen = console()
     chosen = [load_game(name) for name in games or game_names()]
     table = new_table(HEADINGS, HEADINGS[:1])
@@ -35,7 +35,7 @@ def warm(games: tuple[str, ...]) -> None:
 
 
 def _timed(work: Callable[..., None], *given: object) -> str:
-    """Do it, and say how long it took."""
+    """Run it, and return how long it took."""
     began = time.perf_counter()
     work(*given)
     return f"{time.perf_counter() - began:.1f} s"

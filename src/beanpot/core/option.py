@@ -225,7 +225,7 @@ def read_copies(
             f"option {option}: expected copies by name, such as {{{names[0]!r}: 1}}."
         )
     for name in sorted(set(table) - {*names, "provenance"}):
-        raise BeanpotError(f"option {option}: nothing is called {name!r}; say {one_of(names)}.")
+        raise BeanpotError(f"option {option}: {name!r} is unknown. Use {one_of(names)}.")
     numbers = list(map(int, usual))
     copies = [table.get(name, number) for name, number in zip(names, numbers, strict=True)]
     for name, count, number in zip(names, copies, numbers, strict=True):

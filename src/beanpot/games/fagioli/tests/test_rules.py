@@ -1040,7 +1040,7 @@ def test_a_card_table_may_leave_the_start_cards_as_they_are() -> None:
         ([1, 2], "option card_table: expected {"),
         ({}, "option card_table: expected {"),
         ({"cards": [5, 6]}, "option card_table: expected copies by name, such as {'1': 1}."),
-        ({"cards": {"4": 52}}, "option card_table: nothing is called '4'; say 1, 1w, 2, 2w, 3, "),
+        ({"cards": {"4": 52}}, "option card_table: '4' is unknown. Use 1, 1w, 2, 2w, 3, "),
         ({"cards": {"1": "52"}}, "option card_table: '52' is not a number of copies of 1 "),
         ({"cards": {"1": 52, "2w": -1}}, "option card_table: -1 is not a number of copies of 2w "),
         (

@@ -223,7 +223,7 @@ def test_a_position_of_a_thinner_pack_has_no_other_cards() -> None:
     ("card_table", "message"),
     [
         ([3, 4], "expected copies by name, such as "),
-        ({"13": 1}, "nothing is called '13'; say 1, 2, 3, "),
+        ({"13": 1}, "'13' is unknown. Use 1, 2, 3, "),
         ({"6": 11}, "11 is not a number of copies of 6 from 0 to 10."),
         ({"6": -1}, "-1 is not a number of copies of 6 from 0 to 10."),
         ({"6": True}, "True is not a number of copies of 6 from 0 to 10."),
