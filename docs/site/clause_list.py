@@ -52,11 +52,10 @@ def rules(game: Game) -> str:
     tests = citations(game.folder / "tests", "clause")
     parts = [
         "## Rules",
-        "In our own words, not the rulebook’s. A clause keeps its name for ever, and a refused move"
+        "In our own words, not the rulebook’s. A clause never changes its name, and a refused move"
         f" cites it: `beanpot rules {game.name} {game.seats_clause}`. *Derived* follows from what"
-        " the rulebook says; a *ruling* is ours, where the rulebook leaves something open. Beside"
-        " each clause stand the functions of the law that carry it out, and how many tests hold"
-        " them to it.",
+        " the rulebook says; a *ruling* is ours, where the rulebook leaves something open. Each"
+        " clause shows the functions that implement it, and how many tests check it.",
     ]
     for chapter, clauses in groupby(game.clauses.values(), lambda clause: clause.chapter):
         lines = [

@@ -50,8 +50,8 @@ def _glance(game: Game) -> str:
         "clauses": len(game.clauses),
         "options": len(game.options),
         "actions": game.actions,
-        "answers of chance": game.answers,
-        "numbers in a view": number_list.view_size(game),
+        "actions of chance": game.answers,
+        "numbers in an observation": number_list.view_size(game),
         "rules version": game.rules_version,
     }
     tiles = "".join(f"<li><b>{value}</b> {name}</li>" for name, value in facts.items())

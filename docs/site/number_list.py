@@ -18,15 +18,15 @@ Numbered = tuple[int, list[str]]
 Entry = tuple[int, str]
 Words = dict[int, dict[str, None]]  # by number; words that mean it, in the order they were found
 SEEN_BY = {
-    "everyone": "lies open to everybody",
-    "paired": "between this seat and its partner, unless it lies open to all",
-    "owner": "the own row only",
-    "counted": "the own cards; of the others how many, below",
-    "past": "lay open once: a seat that forgets nothing knows it",
-    "recalled": "what a seat knows that forgets nothing it was shown",
+    "everyone": "public",
+    "paired": "for this seat and its partner, unless it is public",
+    "owner": "your own row only",
+    "counted": "your own cards; of the others only how many (below)",
+    "past": "was public once: a perfect memory knows it",
+    "recalled": "what a perfect memory keeps of what it was shown",
 }
-UNSEEN = "cards of which this seat does not know where they lie"
-SIZES = "how many cards lie there"
+UNSEEN = "cards whose place this seat doesn't know"
+SIZES = "how many cards are there"
 
 
 def actions(game: Game) -> str:
@@ -129,10 +129,10 @@ def view(game: Game) -> str:
     """What every number of an encoded view means, field by field."""
     names = list(enumerate(observation_labels(game.record, game.kinds)))
     parts = [
-        "## The view, index by index { data-search-exclude }",
+        "## The observation tensor, index by index { data-search-exclude }",
         f"`position.observation_tensor(seat)` is a vector of {len(names)} numbers: all that a seat"
-        " may know, its own row first, `me+1` for its left neighbour, and so on. A seat is told as"
-        " how many seats after the own one it is. Rows of seats that nobody sits at are zero.",
+        " may know, its own row first, `me+1` for its left neighbour, and so on. A seat is given as"
+        " its distance after your own. Rows of unused seats are zero.",
     ]
     fields = [list(group) for _, group in groupby(names, _field_of)]
     for is_single, found in groupby(fields, lambda entries: len(entries) == 1):

@@ -9,25 +9,25 @@ from beanpot.games import game_names, load_game
 DECISIONS = """\
 # Decisions
 
-Why things are as they are: what was to be decided, what was chosen, what it costs, and when to look
-again.
+After these pages you know why things are as they are: the question, the choice, what it costs, and
+when to reconsider it. They are records of their time, so some use older names.
 
 {decisions}
 """
 GAMES = """\
 # The games
 
-Every page is made from the law itself when the site is built: the rules clause by clause, the
-options, every action and every index of a view by its number, counts of positions, and how simple
+After a game's page you know how to play it, and everything that the law says about it: rules by
+clause, options, every action and every index of an observation, counts of positions, and how simple
 bots play.
 
 {shelf}
 
-| game | players | rules | actions | numbers of chance | options |
+| game | players | rules | actions | actions of chance | options |
 |---|---|---|---|---|---|
 {games}
 
-How the rules of a game get here: [How to add a game](../tutorials/game.md).
+To add one: [Add a game](../tutorials/game.md).
 """
 
 
@@ -66,9 +66,7 @@ def _row(name: str) -> str:
 def shelf(up: str = "") -> str:
     """The boxes of all games, each a link to its page; and room for one more."""
     boxes = [_box(name, up) for name in game_names()]
-    own = _tile(
-        f"{up}tutorials/game/", f"{up}site/pot.svg", "One of your own", "a folder with its law"
-    )
+    own = _tile(f"{up}tutorials/game/", f"{up}site/pot.svg", "Your own", "add a game")
     return '<ul class="shelf">' + "".join([*boxes, own]) + "</ul>"
 
 

@@ -46,7 +46,7 @@ def records(game: Game) -> str:
         return ""
     if not are_current(game, found):
         raise ValueError(
-            f"{game.title} plays otherwise than when its records were measured:"
+            f"{game.title} no longer plays as when its records were measured:"
             f" run scripts/records {game.name}"
         )
     bots = list(dict.fromkeys(table["bot"] for table in found["tables"]))
@@ -59,16 +59,15 @@ def records(game: Game) -> str:
 
 def _preface(found: dict[str, Any]) -> str:
     fixed = sorted({table["fixed"] for table in found["tables"] if table["fixed"]})
-    begins = f" A begins ({', '.join(f'`{each}`' for each in fixed)})." if fixed else ""
+    begins = f" A starts ({', '.join(f'`{each}`' for each in fixed)})." if fixed else ""
     commands = "\n".join(found["as"])
     return (
-        f"{found['games']:,} games for each number of players, all seats alike.{begins} A shared"
-        " victory counts in parts, and a mark stands where even would be; steps include chance’s; ±"
-        " is the 95 % interval of a mean, the deviation in brackets that of single games."
+        f"{found['games']:,} games for each number of players, the same bot at all seats.{begins} A"
+        " shared victory counts in parts, and a mark shows an even share; steps include chance; ±"
+        " is the 95 % interval of a mean, the deviation of single games is in brackets."
         f" `{found['measured_by']}` measured them at commit {found['commit']}, as these do:\n\n"
         f"```text\n{commands}\n```\n\n"
-        f"The checksum of the law was {found['checksum']} then, as it is now; otherwise this page"
-        " would not have been built."
+        f"The law still has the checksum that it had then, {found['checksum']}."
     )
 
 
