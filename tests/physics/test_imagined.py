@@ -6,7 +6,7 @@ from beanpot.core import CHANCE
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.position import Position
 from beanpot.games.haricot_magique import GAME
-from beanpot.games.haricot_magique.actions import FALLS
+from beanpot.games.haricot_magique.number import FALLS
 from beanpot.physics.imagined import imagined
 from beanpot.physics.rigid import stacked
 

@@ -10,7 +10,7 @@ from beanpot.core import CHANCE, Game
 from beanpot.engine.chance import SeededRandom, new_generator
 from beanpot.engine.position import Position
 from beanpot.games import load_game
-from beanpot.games.haricot_magique.actions import FALLS
+from beanpot.games.haricot_magique.number import FALLS
 from beanpot.games.haricot_magique.state import A_DIE, CASTLE, DIE
 from beanpot.physics.calibration import HANDS, axed, collect, predicted, random_stalk
 from beanpot.physics.quick import (

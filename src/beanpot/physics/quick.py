@@ -19,8 +19,9 @@ import numpy as np
 from ..core import EACH, Game, Judge, State, Vector, rule
 from ..core.verbs import chance
 from ..engine.chance import below, pick, roll
-from ..games.haricot_magique.actions import AXED, FALLS, STANDS
-from ..games.haricot_magique.state import AXING, CASTLE, CYLINDER, JUDGING, THE_CHECK, TOKEN
+from ..games.haricot_magique.number import AXED, FALLS, STANDS
+from ..games.haricot_magique.stage import AXING, JUDGING
+from ..games.haricot_magique.state import CASTLE, CYLINDER, THE_CHECK, TOKEN
 from .calibration import LEAST_MARGIN, MOST_MARGIN, PATH
 from .hand import STEADINESS, TO_TOP, TREMBLE_SPEED, TREMBLE_TILT, TREMBLE_TURN
 from .rounding import settled

@@ -18,8 +18,9 @@ from ..core import (
     Verdict,
 )
 from ..engine.chance import new_generator
-from ..games.haricot_magique.actions import AXED, FALLS, STANDS
-from ..games.haricot_magique.state import AXING, PIECE, THE_CHECK
+from ..games.haricot_magique.number import AXED, FALLS, STANDS
+from ..games.haricot_magique.stage import AXING
+from ..games.haricot_magique.state import PIECE, THE_CHECK
 from .quick import judged, tower_answer
 from .rigid_referee import RigidReferee, TowerReferee
 from .statics import WORLD

@@ -8,8 +8,9 @@ import numpy as np
 
 from ..core import Asked, BeanpotError, Data, Question, Referee, Refused, State, Verdict
 from ..engine.position import Position
-from ..games.haricot_magique.actions import FALLS, STANDS
-from ..games.haricot_magique.state import AXING, JUDGING, PIECE, THE_CHECK
+from ..games.haricot_magique.number import FALLS, STANDS
+from ..games.haricot_magique.stage import AXING, JUDGING
+from ..games.haricot_magique.state import PIECE, THE_CHECK
 from .axe import Throw, usual_throw
 from .hand import (
     BUDGET,

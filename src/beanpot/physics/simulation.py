@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from ..core import State
-from ..games.haricot_magique.actions import AXED, FALLS, STANDS
+from ..games.haricot_magique.number import AXED, FALLS, STANDS
 from ..games.haricot_magique.state import DIE
 from .axe import Throw, in_flight, throw_axe
 from .rigid import Drop, Poses, Tower, in_hand, margin_of, place, stacked

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from ...core import AHEAD, CHANCE, Account, Change, Kind, Made, Part, State, View
+from . import stage
 from .gold import next_purse
 from .stalk import item_due
-from .state import CASTLE, CHOOSING, CYLINDER, NO_PIECE, THE_CHECK
+from .state import CASTLE, CYLINDER, NO_PIECE, THE_CHECK
 
 BEAN = Kind("bean", target="bean", clause="MAG-5")
 DREW = Kind("drew", ("cards",), gathers="cards", source="pile", target="hand")
@@ -47,7 +48,7 @@ def account(before: View, after: View, made: Made) -> Iterator[Change]:
     )
     if after.is_awake > before.is_awake:
         yield AWOKE(before.active)
-    if before.stage == CHOOSING != after.stage:
+    if before.stage == stage.CHOOSING != after.stage:
         for seat in range(before.seats):
             yield CHOSE(seat, card=str(after.card[seat]))
     for seat in range(before.seats):

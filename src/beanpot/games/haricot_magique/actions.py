@@ -1,16 +1,6 @@
 """What players of Jack do, and what chance answers, in the order of their numbers."""
 
-from ...core import (
-    Forms,
-    Names,
-    form,
-    listed_number,
-    numbered,
-    rule,
-    seat_name,
-    secret,
-    whole_number,
-)
+from ...core import Forms, Names, form, listed_number, numbered, seat_name, secret, whole_number
 from . import box
 
 MOST_EXTRA = 5
@@ -45,23 +35,3 @@ ANSWERS = Forms(
     form("gold {value}", "gold 15", doc="The value of a gold sack.",
          value=listed_number(*box.VALUES)),
 )  # fmt: skip
-
-(
-    CHOOSE, AXE, DICE, EXTRA, PLACE, HIDE, STEAL, POWER_AXE, RETURN, REROLL, BONUS, GIVE_EYE,
-    NO_POWER,
-) = (each.first for each in MOVES)  # fmt: skip
-BEAN, DEAL, ROLL, FALLS, STANDS, AXED, GOLD = (each.first for each in ANSWERS)
-
-
-@rule()
-def power_of(action: int) -> int:
-    """The card whose power an action is, 0 if it is none."""
-    if action < HIDE or action >= NO_POWER:
-        return 0
-    if action < POWER_AXE:
-        return 2 if action == HIDE else 3
-    if action < REROLL:
-        return 4 if action == POWER_AXE else 6
-    if action == REROLL:
-        return 7
-    return 5 if action == BONUS else 1

@@ -1,8 +1,8 @@
 """Gold sacks: pay-outs, the empty deck, and the counting at the end."""
 
 from ...core import State, rule
-from . import box
-from .state import COUNTING, FULL_IN_ORDER, NO_SEAT, tokens_in_stalk
+from . import box, stage
+from .state import FULL_IN_ORDER, NO_SEAT, tokens_in_stalk
 
 
 @rule("MAG-41", "MAG-43", "MAG-69", "MAG-93")
@@ -59,7 +59,7 @@ def has_more_gold(state: State, victim: int) -> bool:
 @rule("MAG-67", "MAG-68", "MAG-70")
 def end_game(state: State) -> None:
     """All sacks are turned over, if there are any."""
-    state.stage = COUNTING
+    state.stage = stage.COUNTING
     state.active = NO_SEAT
     if next_purse(state) == NO_SEAT:
         state.over = 1

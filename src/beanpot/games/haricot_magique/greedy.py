@@ -11,8 +11,8 @@ the gold for the own tokens, if somebody has brought it down.
 """
 
 from ...core import Vector, View, rule
-from . import actions, box
-from .state import BASE, CERTAIN, CYLINDER, DIE, ENDING, EXPERT, MOST_RISK, RANDOM, TOKEN, count
+from . import box, number, stage
+from .state import BASE, CERTAIN, CYLINDER, DIE, EXPERT, MOST_RISK, RANDOM, TOKEN, count
 
 SACK = 1000  # the worth of an own gold sack
 WORST = -1_000_000
@@ -47,21 +47,21 @@ def choose(view: View, choices: Vector, found: int) -> int:
 @rule()
 def worth_of(view: View, action: int) -> int:
     """What an action promises, compared with the others of the moment."""
-    if action < actions.AXE:
-        return card_worth(view, action - actions.CHOOSE + 1)
-    if action == actions.AXE or action == actions.POWER_AXE:
+    if action < number.AXE:
+        return card_worth(view, action - number.CHOOSE + 1)
+    if action == number.AXE or action == number.POWER_AXE:
         return axe_worth(view)
-    if actions.STEAL <= action < actions.POWER_AXE:
-        return SACK * SACK // 2 + int(view.gold[action - actions.STEAL])  # from the richest
-    if view.stage == ENDING:
-        if action == actions.NO_POWER:
+    if number.STEAL <= action < number.POWER_AXE:
+        return SACK * SACK // 2 + int(view.gold[action - number.STEAL])  # from the richest
+    if view.stage == stage.ENDING:
+        if action == number.NO_POWER:
             return 0  # gold is always taken, and the eye is for the richest
-        return SACK if action == actions.BONUS else int(view.gold[action - actions.GIVE_EYE]) + 1
-    if action == actions.HIDE:
+        return SACK if action == number.BONUS else int(view.gold[action - number.GIVE_EYE]) + 1
+    if action == number.HIDE:
         return after(view, stalk_now(view, int(view.height)), to_come(view))
     worth = dice_worth(view, action)
-    if actions.PLACE <= action < actions.HIDE:
-        worth += place_rank(view, action - actions.PLACE)
+    if number.PLACE <= action < number.HIDE:
+        worth += place_rank(view, action - number.PLACE)
     return worth
 
 
@@ -236,16 +236,16 @@ def axe_worth(view: View) -> int:
 def dice_worth(view: View, action: int) -> int:
     """What the dice on the table are worth after more are thrown, put back or thrown again."""
     dice, face, fewer, card = 0, 0, 0, int(view.card[view.me])
-    if action < actions.EXTRA:
-        dice = min(action - actions.DICE + 1, int(view.reserve))
-    elif action < actions.PLACE:
-        dice = action - actions.EXTRA
-    elif actions.RETURN <= action < actions.REROLL:
-        face, fewer, card = action - actions.RETURN, 1, 0
-    elif action == actions.REROLL:
+    if action < number.EXTRA:
+        dice = min(action - number.DICE + 1, int(view.reserve))
+    elif action < number.PLACE:
+        dice = action - number.EXTRA
+    elif number.RETURN <= action < number.REROLL:
+        face, fewer, card = action - number.RETURN, 1, 0
+    elif action == number.REROLL:
         face = int(view.power7_face)
         dice, fewer, card = int(view.thrown[face]), int(view.thrown[face]), 0
-    elif action == actions.NO_POWER:
+    elif action == number.NO_POWER:
         card = 0
     throw = (
         int(view.thrown[box.EYE]) - (fewer if face == box.EYE else 0),

@@ -26,32 +26,10 @@ from ...core import (
     phrase,
     several,
 )
-from . import box
+from . import box, stage
 from .actions import ANSWERS, CARD, MOVES
 from .rounds import dealt_to
-from .state import (
-    A_DIE,
-    AN_ITEM,
-    AXING,
-    CASTLE,
-    CHOOSING,
-    COUNTING,
-    CYLINDER,
-    DEALING,
-    DECIDING,
-    DIE,
-    ENDING,
-    JUDGING,
-    NAMING,
-    PIECE,
-    PLACING,
-    ROLLING,
-    STARTING,
-    STATE,
-    THE_CASTLE,
-    THE_CHECK,
-    TOKEN,
-)
+from .state import A_DIE, AN_ITEM, CASTLE, CYLINDER, DIE, PIECE, STATE, THE_CASTLE, THE_CHECK, TOKEN
 
 
 def lean_seen_by(state: State) -> int | None:
@@ -63,10 +41,11 @@ def lean_seen_by(state: State) -> int | None:
 NOTATION = MoveNotation(MOVES, ANSWERS, seen_by={"deal": dealt_to, "stands": lean_seen_by})
 
 OWED = {
-    NAMING: "bean to give", DEALING: "cards to deal", CHOOSING: "all to choose",
-    STARTING: "{active} to start", AXING: "{active} to axe", ROLLING: "{active} to roll",
-    DECIDING: "{active} to decide", PLACING: "{active} to place", JUDGING: "{active} to judge",
-    ENDING: "{active} to end", COUNTING: "gold to count",
+    stage.NAMING: "bean to give", stage.DEALING: "cards to deal", stage.CHOOSING: "all to choose",
+    stage.STARTING: "{active} to start", stage.AXING: "{active} to axe",
+    stage.ROLLING: "{active} to roll", stage.DECIDING: "{active} to decide",
+    stage.PLACING: "{active} to place", stage.JUDGING: "{active} to judge",
+    stage.ENDING: "{active} to end", stage.COUNTING: "gold to count",
 }  # fmt: skip
 FACE, SEATS_WITH = Names(tuple(box.FACES), of="face"), SeatsWith()
 
@@ -112,7 +91,7 @@ POSITION = PositionString(
     head=(
         phrase("round {manche}", always), "bean {bean}",
         (
-            phrase("over", over=1, stage=COUNTING),
+            phrase("over", over=1, stage=stage.COUNTING),
             *(phrase(words, over=0, stage=stage) for stage, words in OWED.items()),
         ),
     ),
@@ -128,14 +107,14 @@ POSITION = PositionString(
             phrase("rolled {rolled}", lambda state: state.rolled > 0, rolled=FACE),
             phrase("on {item_of}", lambda state: state.item_of > 0, item_of=FACE),
             (
-                phrase("die", lambda state: state.stage == JUDGING, judged=A_DIE),
+                phrase("die", lambda state: state.stage == stage.JUDGING, judged=A_DIE),
                 phrase("item", judged=AN_ITEM), phrase("tower", judged=THE_CASTLE),
                 phrase("check", judged=THE_CHECK),
             ),
         ),
         "gold": "gold",
         "turned": each("{seat}:{turned}:{purse}"),
-        "unturned": phrase("{unturned}", lambda state: state.stage == COUNTING),
+        "unturned": phrase("{unturned}", lambda state: state.stage == stage.COUNTING),
         "revealed": "card",
         "had": phrase("{had_turn}", had_turn=SEATS_WITH),
         "used": phrase("{used}", used=Kinds(map(str, range(8)), brackets="", bits=8)),

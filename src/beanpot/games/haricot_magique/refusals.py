@@ -1,43 +1,10 @@
 """Why an action is refused: the clause that forbids it."""
 
 from ...core import State, rule
-from . import box
-from .actions import (
-    AXE,
-    AXED,
-    BONUS,
-    CHOOSE,
-    DEAL,
-    DICE,
-    EXTRA,
-    FALLS,
-    GIVE_EYE,
-    GOLD,
-    HIDE,
-    NO_POWER,
-    PLACE,
-    POWER_AXE,
-    REROLL,
-    RETURN,
-    ROLL,
-    STEAL,
-    power_of,
-)
+from . import box, number, stage
 from .gold import has_more_gold
-from .state import (
-    AXING,
-    BASE,
-    CHOOSING,
-    COUNTING,
-    DEALING,
-    DECIDING,
-    ENDING,
-    JUDGING,
-    NAMING,
-    PLACING,
-    STARTING,
-    THE_CHECK,
-)
+from .number import power_of
+from .state import BASE, THE_CHECK
 from .throw import can_reroll, can_return, is_giant_due, most_extra
 
 
@@ -46,15 +13,15 @@ def refusal(state: State, seat: int, action: int) -> int:
     """The clause that forbids an action now, 0 if none does."""
     if seat < 0 or seat >= state.seats:
         return 1
-    if state.over == 1 or state.stage == COUNTING:
+    if state.over == 1 or state.stage == stage.COUNTING:
         return 70
-    if state.stage == NAMING or state.stage == DEALING:
+    if state.stage == stage.NAMING or state.stage == stage.DEALING:
         return 6 if state.manche == 0 else 15
-    if state.stage == CHOOSING or action < AXE:
+    if state.stage == stage.CHOOSING or action < number.AXE:
         return choosing_refusal(state, seat, action)
     if seat != state.active:
         return 11
-    if action >= HIDE and action < NO_POWER:
+    if action >= number.HIDE and action < number.NO_POWER:
         return power_refusal(state, action)
     return turn_refusal(state, seat, action)
 
@@ -62,49 +29,49 @@ def refusal(state: State, seat: int, action: int) -> int:
 @rule("MAG-5", "MAG-6", "MAG-15", "MAG-17", "MAG-40", "MAG-60", "MAG-62", "MAG-70")
 def answer_refusal(state: State, answer: int) -> int:
     """The clause that forbids an answer of chance now, 0 if none is named."""
-    if answer < DEAL:
+    if answer < number.DEAL:
         return 5
-    if answer < ROLL:
+    if answer < number.ROLL:
         return 6 if state.manche == 0 else 15
-    if answer < FALLS:
+    if answer < number.FALLS:
         return 17
-    if answer < AXED:
+    if answer < number.AXED:
         return 40
-    if answer < GOLD:
-        return 62 if state.stage == AXING else 60
+    if answer < number.GOLD:
+        return 62 if state.stage == stage.AXING else 60
     return 70
 
 
 @rule("MAG-9")
 def choosing_refusal(state: State, seat: int, action: int) -> int:
     """One card of the own hand, while all choose, and nothing else then."""
-    if action >= AXE or state.stage != CHOOSING or state.chosen[seat] != 0:
+    if action >= number.AXE or state.stage != stage.CHOOSING or state.chosen[seat] != 0:
         return 9
-    return 0 if (int(state.hand[seat, 0]) >> (action - CHOOSE)) & 1 == 1 else 9
+    return 0 if (int(state.hand[seat, 0]) >> (action - number.CHOOSE)) & 1 == 1 else 9
 
 
 @rule("MAG-17", "MAG-20", "MAG-40", "MAG-59", "MAG-80")
 def turn_refusal(state: State, seat: int, action: int) -> int:
     """Why whoever is in turn may not do something that is no power."""
-    if action == AXE:
+    if action == number.AXE:
         return axe_refusal(state, seat)
-    if action < EXTRA:
-        return dice_refusal(state, seat, action - DICE + 1)
-    if action < PLACE:
-        return extra_refusal(state, action - EXTRA)
-    if action < HIDE:
-        return place_refusal(state, action - PLACE)
+    if action < number.EXTRA:
+        return dice_refusal(state, seat, action - number.DICE + 1)
+    if action < number.PLACE:
+        return extra_refusal(state, action - number.EXTRA)
+    if action < number.HIDE:
+        return place_refusal(state, action - number.PLACE)
     return no_power_refusal(state)
 
 
 @rule("MAG-17", "MAG-20", "MAG-27", "MAG-60", "MAG-97")
 def dice_refusal(state: State, seat: int, number: int) -> int:
     """Dice are thrown once a turn, as many as the card allows."""
-    if state.stage == STARTING:
+    if state.stage == stage.STARTING:
         return 0 if (int(state.allowed[state.card[seat] - 1]) >> number) & 1 == 1 else 17
-    if state.stage == AXING:
+    if state.stage == stage.AXING:
         return 60
-    if state.stage == DECIDING:
+    if state.stage == stage.DECIDING:
         return 97 if is_giant_due(state) else 27
     return 20
 
@@ -114,17 +81,17 @@ def axe_refusal(state: State, seat: int) -> int:
     """The axe token: once a game, before anything else, in the base game."""
     if state.variant != BASE:
         return 79
-    return 0 if state.stage == STARTING and state.axes[seat] == 1 else 59
+    return 0 if state.stage == stage.STARTING and state.axes[seat] == 1 else 59
 
 
 @rule("MAG-26", "MAG-27", "MAG-28", "MAG-31")
 def extra_refusal(state: State, number: int) -> int:
     """Extra dice: for die faces of the last throw, from the reserve, before the giant wakes."""
-    if state.is_awake == 1 or (state.stage == DECIDING and is_giant_due(state)):
+    if state.is_awake == 1 or (state.stage == stage.DECIDING and is_giant_due(state)):
         return 26
-    if state.stage == PLACING and state.placed == 0 and state.thrown[box.DIE_FACE] > 0:
+    if state.stage == stage.PLACING and state.placed == 0 and state.thrown[box.DIE_FACE] > 0:
         return 28 if state.pending > 0 else 31
-    if state.stage != DECIDING:
+    if state.stage != stage.DECIDING:
         return 27
     if number <= most_extra(state):
         return 0
@@ -134,23 +101,23 @@ def extra_refusal(state: State, number: int) -> int:
 @rule("MAG-17", "MAG-20", "MAG-21", "MAG-23", "MAG-27", "MAG-40", "MAG-97")
 def place_refusal(state: State, face: int) -> int:
     """Stacking: a die that was thrown, when the throwing is done."""
-    if state.stage == PLACING:
+    if state.stage == stage.PLACING:
         if state.thrown[face] > 0:
             return 0
         return 23 if state.is_awake == 1 else 20
-    if state.stage == DECIDING:
+    if state.stage == stage.DECIDING:
         return 97 if is_giant_due(state) else 27
-    if state.stage == STARTING:
+    if state.stage == stage.STARTING:
         return 17
-    if state.stage == ENDING or (state.stage == JUDGING and state.judged == THE_CHECK):
+    if state.stage == stage.ENDING or (state.stage == stage.JUDGING and state.judged == THE_CHECK):
         return 40
-    return 21 if state.stage == JUDGING else 20
+    return 21 if state.stage == stage.JUDGING else 20
 
 
 @rule("MAG-80", "MAG-97")
 def no_power_refusal(state: State) -> int:
     """Doing without a power needs a word only where nothing else goes on."""
-    if state.stage == ENDING or (state.stage == DECIDING and is_giant_due(state)):
+    if state.stage == stage.ENDING or (state.stage == stage.DECIDING and is_giant_due(state)):
         return 0
     return 80
 
@@ -165,9 +132,9 @@ def power_refusal(state: State, action: int) -> int:
         return 100
     if (int(state.used) >> power) & 1 == 1:
         return 81
-    if action < RETURN:
+    if action < number.RETURN:
         return start_power_refusal(state, action)
-    if action <= REROLL:
+    if action <= number.REROLL:
         return dice_power_refusal(state, action)
     return end_power_refusal(state, action)
 
@@ -175,34 +142,34 @@ def power_refusal(state: State, action: int) -> int:
 @rule("MAG-88", "MAG-90", "MAG-91", "MAG-92")
 def start_power_refusal(state: State, action: int) -> int:
     """Powers 2, 3 and 4 come before anything else in a turn."""
-    if action == HIDE:
-        return 0 if state.stage == STARTING else 88
-    if action == POWER_AXE:
-        return 0 if state.stage == STARTING else 92
-    if state.stage != STARTING:
+    if action == number.HIDE:
+        return 0 if state.stage == stage.STARTING else 88
+    if action == number.POWER_AXE:
+        return 0 if state.stage == stage.STARTING else 92
+    if state.stage != stage.STARTING:
         return 90
-    return 0 if has_more_gold(state, action - STEAL) else 91
+    return 0 if has_more_gold(state, action - number.STEAL) else 91
 
 
 @rule("MAG-94", "MAG-95", "MAG-96")
 def dice_power_refusal(state: State, action: int) -> int:
     """Powers 6 and 7 come after a throw, before it has an effect."""
-    if state.stage != DECIDING and state.stage != PLACING:
-        return 96 if action == REROLL else 94
-    if action == REROLL:
+    if state.stage != stage.DECIDING and state.stage != stage.PLACING:
+        return 96 if action == number.REROLL else 94
+    if action == number.REROLL:
         return 0 if can_reroll(state) else 96
     if not can_return(state):
         return 94 if state.is_fresh == 0 else 95
-    return 0 if state.thrown[action - RETURN] > 0 else 94
+    return 0 if state.thrown[action - number.RETURN] > 0 else 94
 
 
 @rule("MAG-85", "MAG-93")
 def end_power_refusal(state: State, action: int) -> int:
     """Powers 5 and 1 come after the check."""
-    if action == BONUS:
+    if action == number.BONUS:
         is_earned = state.laid >= 2 and state.gold_deck > 0
-        return 0 if state.stage == ENDING and is_earned else 93
-    target = action - GIVE_EYE
-    if state.stage != ENDING or target >= state.seats or target == state.active:
+        return 0 if state.stage == stage.ENDING and is_earned else 93
+    target = action - number.GIVE_EYE
+    if state.stage != stage.ENDING or target >= state.seats or target == state.active:
         return 85
     return 0 if state.had_turn[target] == 0 else 85

@@ -1,9 +1,9 @@
 """Rounds: cards dealt, chosen and revealed, whose turn it is, and the end of a round."""
 
 from ...core import State, rule
-from . import box
+from . import box, stage
 from .gold import end_game
-from .state import CHOOSING, DEALING, IMMEDIATE, NO_SEAT, STARTING, count
+from .state import IMMEDIATE, NO_SEAT, count
 
 
 @rule("MAG-6", "MAG-15")
@@ -28,7 +28,7 @@ def deal_card(state: State, card: int) -> None:
 @rule("MAG-9", "MAG-16")
 def begin_round(state: State) -> None:
     """Everybody chooses an action card."""
-    state.stage = CHOOSING
+    state.stage = stage.CHOOSING
     state.manche += 1
     state.used = 0
     state.active = NO_SEAT
@@ -77,7 +77,7 @@ def next_in_order(state: State) -> int:
 def begin_turn(state: State) -> None:
     """The next in the order of initiative has a turn."""
     state.active = next_in_order(state)
-    state.stage = STARTING
+    state.stage = stage.STARTING
     state.dice_number = 0
     state.rolled = 0
     state.throws = 0
@@ -114,5 +114,5 @@ def end_round(state: State) -> None:
     elif dealt_to(state) == NO_SEAT:
         begin_round(state)
     else:
-        state.stage = DEALING
+        state.stage = stage.DEALING
         state.active = NO_SEAT

@@ -6,51 +6,21 @@ stands is an answer of chance: the law knows no physics.
 """
 
 from ...core import CHANCE, NOBODY, Options, State, Vector, rule
-from . import box
-from .actions import (
-    AXE,
-    AXED,
-    BEAN,
-    BONUS,
-    CHOOSE,
-    DEAL,
-    DICE,
-    EXTRA,
-    FALLS,
-    GIVE_EYE,
-    GOLD,
-    HIDE,
-    NO_POWER,
-    PLACE,
-    POWER_AXE,
-    REROLL,
-    RETURN,
-    ROLL,
-    STANDS,
-    STEAL,
-    power_of,
-)
+from . import box, number, stage
 from .choices import legal
 from .gold import turn_sack
+from .number import power_of
 from .refusals import answer_refusal, refusal
 from .rounds import choose_card, deal_card, dealt_to, end_turn, first_to_choose
 from .stalk import fell, judge, place_die, take_bonus
 from .state import (
-    AXING,
     BASE,
     CERTAIN,
-    CHOOSING,
-    COUNTING,
-    DEALING,
-    DECIDING,
     DIE,
-    JUDGING,
     MOST_RISK,
-    NAMING,
     NO_SEAT,
     RANDOM,
     REFEREE,
-    ROLLING,
     STATE,
     THE_CHECK,
     use_power,
@@ -80,7 +50,7 @@ def setup(state: State, seats: int, options: Options) -> None:
     lay_options(state, options)
     lay_tables(state, options)
     state.bean = options.bean_start
-    state.stage = NAMING if state.bean == NO_SEAT else DEALING
+    state.stage = stage.NAMING if state.bean == NO_SEAT else stage.DEALING
 
 
 @rule("MAG-8", "MAG-79")
@@ -120,12 +90,12 @@ def actor(state: State) -> int:
     """Chance deals, rolls and judges; all choose their cards; else whoever is in turn."""
     if state.over == 1:
         return NOBODY
-    stage = int(state.stage)
-    if stage == CHOOSING:
+    now = int(state.stage)
+    if now == stage.CHOOSING:
         return first_to_choose(state)
-    if stage == NAMING or stage == DEALING or stage == COUNTING:
+    if now == stage.NAMING or now == stage.DEALING or now == stage.COUNTING:
         return CHANCE
-    if stage == AXING or stage == ROLLING or stage == JUDGING:
+    if now == stage.AXING or now == stage.ROLLING or now == stage.JUDGING:
         return CHANCE
     return int(state.active)
 
@@ -133,7 +103,7 @@ def actor(state: State) -> int:
 @rule("MAG-9")
 def is_sealed(state: State) -> bool:
     """Cards chosen face down stay secret until all are turned over."""
-    return bool(state.stage == CHOOSING and state.over == 0)
+    return bool(state.stage == stage.CHOOSING and state.over == 0)
 
 
 @rule("MAG-5", "MAG-6", "MAG-17", "MAG-40", "MAG-60", "MAG-70")
@@ -141,21 +111,23 @@ def chance(state: State, weights: Vector) -> int:
     """Who begins, the next card, a die, a verdict, the axe or the value of a sack."""
     for answer in range(weights.size):
         weights[answer] = 0
-    stage = int(state.stage)
-    if stage == JUDGING:
+    now = int(state.stage)
+    if now == stage.JUDGING:
         return weigh_verdict(state, weights)
-    if stage == ROLLING:
-        return spread(state.faces, weights, ROLL)
-    if stage == COUNTING:
-        return spread(state.unturned, weights, GOLD)
-    if stage == DEALING:
+    if now == stage.ROLLING:
+        return spread(state.faces, weights, number.ROLL)
+    if now == stage.COUNTING:
+        return spread(state.unturned, weights, number.GOLD)
+    if now == stage.DEALING:
         pile = int(state.pile[dealt_to(state), 0])
         total = 0
         for card in range(box.CARDS):
-            weights[DEAL + card] = (pile >> card) & 1
+            weights[number.DEAL + card] = (pile >> card) & 1
             total += (pile >> card) & 1
         return total
-    first, answers = (BEAN, int(state.seats)) if stage == NAMING else (AXED, int(state.height))
+    first, answers = number.AXED, int(state.height)
+    if now == stage.NAMING:
+        first, answers = number.BEAN, int(state.seats)
     for answer in range(answers):
         weights[first + answer] = 1
     return answers
@@ -181,13 +153,13 @@ def weigh_verdict(state: State, weights: Vector) -> int:
         risk = min(MOST_RISK, int(state.fall_rate) * (int(state.height) - 1))
         if state.judged == THE_CHECK:
             risk = 0
-        weights[FALLS] = risk
-        weights[STANDS] = CERTAIN - risk
+        weights[number.FALLS] = risk
+        weights[number.STANDS] = CERTAIN - risk
         return CERTAIN
-    weights[FALLS] = 1
+    weights[number.FALLS] = 1
     answers = 1 if state.stability == REFEREE else box.LEANS
     for lean in range(answers):
-        weights[STANDS + lean] = 1
+        weights[number.STANDS + lean] = 1
     return answers + 1
 
 
@@ -196,18 +168,18 @@ def apply(state: State, seat: int, action: int) -> None:
     """One step."""
     if seat == CHANCE:
         answer(state, action)
-    elif action < AXE:
-        choose_card(state, seat, action - CHOOSE)
-    elif action == AXE:
+    elif action < number.AXE:
+        choose_card(state, seat, action - number.CHOOSE)
+    elif action == number.AXE:
         state.axes[seat] = 0
         state.axe_due = 1
-    elif action < EXTRA:
-        choose_dice(state, action - DICE + 1)
-    elif action < PLACE:
-        take_extra(state, action - EXTRA)
-    elif action < HIDE:
-        place_die(state, action - PLACE)
-    elif action == NO_POWER:
+    elif action < number.EXTRA:
+        choose_dice(state, action - number.DICE + 1)
+    elif action < number.PLACE:
+        take_extra(state, action - number.EXTRA)
+    elif action < number.HIDE:
+        place_die(state, action - number.PLACE)
+    elif action == number.NO_POWER:
         do_without(state)
     else:
         use_power(state, power_of(action))
@@ -215,28 +187,28 @@ def apply(state: State, seat: int, action: int) -> None:
 
 
 @rule("MAG-5", "MAG-6", "MAG-17", "MAG-40", "MAG-60", "MAG-70")
-def answer(state: State, number: int) -> None:
+def answer(state: State, given: int) -> None:
     """What chance has answered."""
-    if number < DEAL:
-        state.bean = number - BEAN
-        state.stage = DEALING
-    elif number < ROLL:
-        deal_card(state, number - DEAL)
-    elif number < FALLS:
-        roll_die(state, number - ROLL)
-    elif number < AXED:
-        judge(state, number != FALLS, number - STANDS)
-    elif number < GOLD:
-        fell(state, number - AXED)
+    if given < number.DEAL:
+        state.bean = given - number.BEAN
+        state.stage = stage.DEALING
+    elif given < number.ROLL:
+        deal_card(state, given - number.DEAL)
+    elif given < number.FALLS:
+        roll_die(state, given - number.ROLL)
+    elif given < number.AXED:
+        judge(state, given != number.FALLS, given - number.STANDS)
+    elif given < number.GOLD:
+        fell(state, given - number.AXED)
         throw_dice(state, int(state.dice_number))
     else:
-        turn_sack(state, number - GOLD)
+        turn_sack(state, given - number.GOLD)
 
 
 @rule("MAG-80", "MAG-97")
 def do_without(state: State) -> None:
     """No power is used: the giant wakes, or the turn is over."""
-    if state.stage == DECIDING:
+    if state.stage == stage.DECIDING:
         wake_giant(state)
     else:
         end_turn(state)
@@ -245,22 +217,22 @@ def do_without(state: State) -> None:
 @rule("MAG-85", "MAG-88", "MAG-90", "MAG-92", "MAG-93", "MAG-94", "MAG-96")
 def apply_power(state: State, action: int) -> None:
     """A power of the Expert variant."""
-    if action == HIDE:
+    if action == number.HIDE:
         end_turn(state)
-    elif action < POWER_AXE:
-        state.gold[action - STEAL] -= 1
+    elif action < number.POWER_AXE:
+        state.gold[action - number.STEAL] -= 1
         state.gold[state.active] += 1
-    elif action == POWER_AXE:
+    elif action == number.POWER_AXE:
         state.axe_due = 1
-    elif action < REROLL:
-        return_die(state, action - RETURN)
-    elif action == REROLL:
+    elif action < number.REROLL:
+        return_die(state, action - number.RETURN)
+    elif action == number.REROLL:
         reroll(state)
     else:
-        if action == BONUS:
+        if action == number.BONUS:
             take_bonus(state)
         else:
-            state.eye = action - GIVE_EYE
+            state.eye = action - number.GIVE_EYE
         end_turn(state)
 
 

@@ -1,7 +1,7 @@
 """The stalk: what is laid on it, what the tower's verdict brings about, and the axe."""
 
 from ...core import State, rule
-from . import box
+from . import box, stage
 from .gold import draw_gold, pay_for_collapse, pay_for_turn
 from .rounds import end_turn
 from .state import (
@@ -10,12 +10,9 @@ from .state import (
     CASTLE,
     CYLINDER,
     DIE,
-    ENDING,
     IMMEDIATE,
-    JUDGING,
     NO_PIECE,
     NO_SEAT,
-    PLACING,
     THE_CASTLE,
     THE_CHECK,
     TOKEN,
@@ -32,7 +29,7 @@ def lay_piece(state: State, piece: int, judged: int) -> None:
     state.leans[state.height] = lean(state)
     state.height += 1
     state.judged = judged
-    state.stage = JUDGING
+    state.stage = stage.JUDGING
 
 
 @rule("MAG-40")
@@ -107,9 +104,9 @@ def go_on_placing(state: State, has_castle: bool) -> None:
         lay_piece(state, CASTLE, THE_CASTLE)
     elif is_last:
         state.judged = THE_CHECK
-        state.stage = JUDGING
+        state.stage = stage.JUDGING
     else:
-        state.stage = PLACING
+        state.stage = stage.PLACING
 
 
 @rule("MAG-44", "MAG-57")
@@ -158,7 +155,7 @@ def pass_check(state: State) -> None:
     pay_for_turn(state, has_castle)
     if has_castle:
         dismantle(state)
-    state.stage = ENDING
+    state.stage = stage.ENDING
     is_game_over = state.gold_deck == 0 and state.end_on_empty == IMMEDIATE
     has_choice = can_take_bonus(state) or eye_target(state, 0) != NO_SEAT
     if is_game_over or not has_choice:

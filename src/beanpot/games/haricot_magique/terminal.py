@@ -1,25 +1,13 @@
 """Jack & le Haricot Magique in a terminal, drawn from what one seat is shown."""
 
 from ...core import SEAT_NAMES, Labels, Scene, player_name
-from . import box
-from .state import (
-    CASTLE,
-    CHOOSING,
-    COUNTING,
-    CYLINDER,
-    DECIDING,
-    DIE,
-    ENDING,
-    EXPERT,
-    PLACING,
-    STARTING,
-    TOKEN,
-)
+from . import box, stage
+from .state import CASTLE, CYLINDER, DIE, EXPERT, TOKEN
 
 COLOURS = ("red", "yellow", "blue", "green", "magenta")
 PHASES = {
-    CHOOSING: "choosing", STARTING: "starting", DECIDING: "deciding", PLACING: "placing",
-    ENDING: "ending", COUNTING: "counting",
+    stage.CHOOSING: "choosing", stage.STARTING: "starting", stage.DECIDING: "deciding",
+    stage.PLACING: "placing", stage.ENDING: "ending", stage.COUNTING: "counting",
 }  # fmt: skip
 WIDE = 9  # the column of the stalk
 

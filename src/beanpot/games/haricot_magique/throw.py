@@ -1,20 +1,10 @@
 """Throwing dice: the start of a turn, extra dice, the giant's eyes, and the powers between."""
 
 from ...core import State, rule
-from . import box
+from . import box, stage
 from .actions import MOST_EXTRA
 from .rounds import end_turn
-from .state import (
-    AFTER_ALL_THROWS,
-    ANY_THROW,
-    AXING,
-    DECIDING,
-    PLACING,
-    ROLLING,
-    dice_in_hand,
-    eyes,
-    has_power,
-)
+from .state import AFTER_ALL_THROWS, ANY_THROW, dice_in_hand, eyes, has_power
 
 
 @rule("MAG-17", "MAG-60")
@@ -23,7 +13,7 @@ def choose_dice(state: State, number: int) -> None:
     state.dice_number = number
     if state.axe_due == 1:
         state.axe_due = 0
-        state.stage = AXING
+        state.stage = stage.AXING
     else:
         throw_dice(state, number)
 
@@ -35,7 +25,7 @@ def throw_dice(state: State, number: int) -> None:
     state.reserve -= state.to_roll
     state.pending = 0
     state.throws += 1
-    state.stage = ROLLING
+    state.stage = stage.ROLLING
 
 
 @rule("MAG-27", "MAG-29", "MAG-98")
@@ -58,13 +48,13 @@ def weigh(state: State) -> None:
         end_turn(state)
     elif is_giant_due(state):
         if can_return(state) or can_reroll(state):
-            state.stage = DECIDING
+            state.stage = stage.DECIDING
         else:
             wake_giant(state)
     elif most_extra(state) > 0:
-        state.stage = DECIDING
+        state.stage = stage.DECIDING
     else:
-        state.stage = PLACING
+        state.stage = stage.PLACING
 
 
 @rule("MAG-23", "MAG-25", "MAG-26", "MAG-86")
@@ -91,7 +81,7 @@ def wake_giant(state: State) -> None:
     state.is_awake = 1
     state.is_fresh = 0
     state.pending = 0
-    state.stage = PLACING
+    state.stage = stage.PLACING
 
 
 @rule("MAG-27", "MAG-30", "MAG-31")
@@ -141,4 +131,4 @@ def reroll(state: State) -> None:
     state.thrown[face] = 0
     if face == box.DIE_FACE:
         state.pending = 0
-    state.stage = ROLLING
+    state.stage = stage.ROLLING
