@@ -24,8 +24,13 @@ def classes(path: Path) -> dict[str, ast.ClassDef]:
 
 def paragraph(node: ast.AsyncFunctionDef | ast.FunctionDef | ast.ClassDef | ast.Module) -> str:
     """The docstring of a class, function or module, lines joined within paragraphs."""
-    told = ast.get_docstring(node) or ""
-    return "\n\n".join(" ".join(part.split()) for part in told.split("\n\n"))
+    return "\n\n".join(map(_paragraph, (ast.get_docstring(node) or "").split("\n\n")))
+
+
+def _paragraph(text: str) -> str:
+    if text.startswith(">>>"):
+        return f"```pycon\n{text.strip()}\n```"
+    return " ".join(text.split())
 
 
 def fields(node: ast.ClassDef, lines: list[str]) -> Iterator[Field]:
