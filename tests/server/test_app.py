@@ -126,7 +126,7 @@ def test_a_table_is_opened_with_its_host_and_bots(server: Running) -> None:
         ({"settings": {"game": "fagioli", "seats": 2, "clock": {"kind": "move"}}}, "A clock"),
         ({"settings": {"game": "fagioli"}}, "seats"),
         ({"settings": {"game": "fagioli", "seats": 2}, "colour": "red"}, "colour"),
-        ([], "no table that can be opened"),
+        ([], "This table can't be opened"),
         (
             {
                 "settings": {

@@ -175,8 +175,8 @@ async def test_a_sweep_looks_at_some_tables_and_goes_on_from_there(
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("beans=3", "Tables that expire are waiting, idle, finished, not 'beans'"),
-        ("waiting=soon", "a number of days, or never, not 'soon'"),
+        ("beans=3", "--expire takes waiting, idle, finished, not 'beans'"),
+        ("waiting=soon", "a number of days or never, not 'soon'"),
         ("waiting=0", "not '0'"),
         ("waiting", "not ''"),
         ("idle=-1", "not '-1'"),

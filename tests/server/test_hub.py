@@ -237,7 +237,7 @@ def test_a_disk_that_takes_nothing_is_logged_now_and_then_and_known_until_it_doe
 
     told(history)(tmp_path)
     assert [text for text in caplog.messages if "/home/ada/tables.db is full" in text] == [
-        "nothing can be kept: The disk with /home/ada/tables.db is full."
+        "events can't be stored: The disk with /home/ada/tables.db is full."
     ]
 
 
@@ -543,7 +543,7 @@ def test_a_table_with_a_running_clock_is_not_put_away(
                     ],
                 )
                 assert room.is_idle(room.touched + 1) == (kind == "none")
-            with pytest.raises(BeanpotError, match="no such table"):
+            with pytest.raises(BeanpotError, match="no table of that name"):
                 await hub.room("nowhere")
             assert hub._opening == {}
             hub._workers.shutdown()

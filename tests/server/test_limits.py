@@ -54,7 +54,7 @@ def test_an_operator_sets_limits_by_name() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("beans=1", "There is no limit 'beans'. They are connections,"),
+        ("beans=1", "There is no limit 'beans'. There are connections,"),
         ("connections=0", "The limit connections is 1 or more, not '0'."),
         ("connections=x", "1 or more"),
         ("connections", "1 or more"),

@@ -65,7 +65,7 @@ export interface Messages {
   Rulebook: Rulebook
 }
 /**
- * The first message on a socket: what the client speaks, and the keys it holds.
+ * The first message on a socket: protocol and keys.
  */
 export interface Hello {
   kind: 'hello'
@@ -88,14 +88,14 @@ export interface Sit {
   is_program?: boolean
 }
 /**
- * My answer to one who asks for a seat; from the one who asks, `false` takes it back.
+ * Your answer to a request for a seat; from the one who asks, `false` cancels it.
  */
 export interface Admit {
   kind: 'admit'
   agrees: boolean
 }
 /**
- * Put a bot on a seat. The host's.
+ * Put a bot on a seat. Host only.
  */
 export interface SitBot {
   kind: 'sit_bot'
@@ -103,20 +103,20 @@ export interface SitBot {
   bot: string
 }
 /**
- * Give a seat up: one's own, or before the game any as the host.
+ * Give up your seat; before the game the host may free any seat.
  */
 export interface Free {
   kind: 'free'
   seat: number
 }
 /**
- * Begin the game. The host's.
+ * Start the game. Host only.
  */
 export interface Begin {
   kind: 'begin'
 }
 /**
- * A move in words, made for the moment with this number.
+ * Make a move, in words, based on the event with number `at`.
  */
 export interface Step {
   kind: 'step'
@@ -125,46 +125,46 @@ export interface Step {
   step: string
 }
 /**
- * Ask why a move is not allowed now, or what it would bring.
+ * Ask why a move is not allowed now, or what it would do.
  */
 export interface Explain {
   kind: 'explain'
   words: string
 }
 /**
- * Ask what a strong player would do here, and why; where the table allows it.
+ * Ask what a strong player would do, where the table allows hints.
  */
 export interface Hint {
   kind: 'hint'
 }
 /**
- * I am here again, and play myself.
+ * Take your seat back from the bot that plays for you.
  */
 export interface Back {
   kind: 'back'
 }
 /**
- * I want my last move back.
+ * Ask to take your last move back.
  */
 export interface TakeBack {
   kind: 'take_back'
 }
 /**
- * My answer to one who wants a move back.
+ * Your answer to a request to take a move back.
  */
 export interface Consent {
   kind: 'consent'
   agrees: boolean
 }
 /**
- * Let a bot play for somebody who is silent, or free the seat of one long away.
+ * Vote to let a bot play for an inactive player, or to free the seat of one long away.
  */
 export interface Vote {
   kind: 'vote'
   against: number
 }
 /**
- * A phrase or an emote; there is no free text.
+ * Send a phrase or an emote; there is no free text.
  */
 export interface Say {
   kind: 'say'
@@ -185,9 +185,9 @@ export interface Say {
     | 'wow'
 }
 /**
- * What my hand has done, where a referee waits for it; or, from the host, what has happened.
+ * What your hand did, where a referee waits for it; from the host, what happened.
  *
- *     What `data` may be is the game's own; whatever else it is, is refused.
+ *     The game defines `data`.
  */
 export interface Hand {
   kind: 'hand'
@@ -197,25 +197,25 @@ export interface Hand {
   step?: string
 }
 /**
- * Play again, everybody one seat farther. The host's.
+ * Play again, everyone one seat further. Host only.
  */
 export interface Rematch {
   kind: 'rematch'
 }
 /**
- * Clear the table. The host's.
+ * Close the table. Host only.
  */
 export interface Close {
   kind: 'close'
 }
 /**
- * Replace the keys to the table: the old links open nothing any more. The host's.
+ * Replace the keys of the table; old links stop working. Host only.
  */
 export interface NewLinks {
   kind: 'new_links'
 }
 /**
- * Everything there is to know for whoever has come, or come again.
+ * The whole state, after connecting and whenever it is simplest to send it again.
  */
 export interface Welcome {
   kind: 'welcome'
@@ -276,7 +276,7 @@ export interface Clock {
   extra: number
 }
 /**
- * One seat as everybody sees it.
+ * One seat as everyone sees it.
  */
 export interface PlaceInfo {
   seat: string
@@ -298,7 +298,7 @@ export interface MoveInfo {
   }
 }
 /**
- * What one event brought, as its reader may know it; docs/protocol.md lists the kinds.
+ * The changes of one event, as the reader may know them; docs/protocol.md lists the kinds.
  */
 export interface EventChanges {
   number: number
@@ -335,7 +335,7 @@ export interface Result {
   parts: ScorePart[]
 }
 /**
- * A line of the reckoning: what counted, and how much for every seat.
+ * A part of the final score, by seat.
  */
 export interface ScorePart {
   name: string
@@ -346,7 +346,7 @@ export interface ScorePart {
   is_tie_break: boolean
 }
 /**
- * Somebody asks for the seat of a bot in a running game.
+ * Someone asks for the seat of a bot in a running game.
  */
 export interface SeatRequest {
   seat: string
@@ -356,7 +356,7 @@ export interface SeatRequest {
   is_for_you: boolean
 }
 /**
- * How far a lesson has come, for its learner.
+ * The progress of a lesson, for its learner.
  */
 export interface LessonInfo {
   step: number
@@ -366,7 +366,7 @@ export interface LessonInfo {
   move: MoveInfo | null
 }
 /**
- * What has changed since the last message; what is left out has not.
+ * What changed since the last message; null means no change.
  */
 export interface News {
   kind: 'news'
@@ -391,7 +391,7 @@ export interface News {
   view: string
 }
 /**
- * A step had been made already, and is on disk.
+ * A step that was sent again had been made and stored.
  */
 export interface Done {
   kind: 'done'
@@ -399,7 +399,7 @@ export interface Done {
   number: number
 }
 /**
- * A seat is yours: keep the key.
+ * The seat is yours: store the key.
  */
 export interface SeatGranted {
   kind: 'seated'
@@ -407,7 +407,7 @@ export interface SeatGranted {
   key: string
 }
 /**
- * The people at the table are asked for this seat: keep the key, it opens it if they agree.
+ * The people at the table are asked for this seat: store the key, it works if they agree.
  */
 export interface Asking {
   kind: 'asking'
@@ -415,7 +415,7 @@ export interface Asking {
   key: string
 }
 /**
- * The new keys to the table, for the host who asked for them: keep them.
+ * The new keys of the table, for the host who asked: store them.
  */
 export interface Links {
   kind: 'links'
@@ -424,7 +424,7 @@ export interface Links {
   watch: string
 }
 /**
- * It cannot be; nothing has changed.
+ * A request was refused; nothing has changed.
  */
 export interface Refusal {
   kind: 'refused'
@@ -434,7 +434,7 @@ export interface Refusal {
   clause: string
 }
 /**
- * Why a move is not allowed, or that it is, and what it would bring at once.
+ * Whether a move is allowed, why not, and what it would do.
  */
 export interface Explained {
   kind: 'explained'
@@ -446,7 +446,7 @@ export interface Explained {
   brings: Change[]
 }
 /**
- * What a strong player would do first, and what else was thought of most.
+ * The best moves by search, the best one first.
  */
 export interface Hinted {
   kind: 'hinted'
@@ -454,7 +454,7 @@ export interface Hinted {
   ways: HintMove[]
 }
 /**
- * A move that was thought of: how many games were tried with it, and what they came to.
+ * A move that search tried: how many games, and their average result.
  */
 export interface HintMove {
   words: string
@@ -464,7 +464,7 @@ export interface HintMove {
   move: MoveInfo | null
 }
 /**
- * Somebody says a phrase.
+ * Someone said a phrase.
  */
 export interface Said {
   kind: 'said'
@@ -472,9 +472,9 @@ export interface Said {
   phrase: string
 }
 /**
- * What a referee shows beside the scene: the parts that have changed, in the game's own form.
+ * What a referee shows: the parts that have changed, in the game's own form.
  *
- *     After a welcome, all of them.
+ *     After a `welcome`, all parts.
  */
 export interface RefereeUpdate {
   kind: 'referee'
@@ -483,7 +483,7 @@ export interface RefereeUpdate {
   }
 }
 /**
- * The line will be closed: restart, slow, old, unknown, forgotten, stopped and so on.
+ * The server closes the connection; docs/protocol.md lists the reasons.
  */
 export interface Disconnect {
   kind: 'disconnect'
@@ -492,7 +492,7 @@ export interface Disconnect {
   stopped: StoppedInfo | null
 }
 /**
- * A table that cannot continue because of a fault of the server, as one guest may know it.
+ * A table that can't continue because of a server fault, as one client may know it.
  */
 export interface StoppedInfo {
   fault: string
@@ -526,7 +526,7 @@ export interface SwitchInfo {
   is_variant: boolean
 }
 /**
- * A whole number between two bounds.
+ * An integer between two bounds.
  */
 export interface WholeInfo {
   kind: 'whole'
@@ -561,7 +561,7 @@ export interface SeatOptionInfo {
   is_variant: boolean
 }
 /**
- * Something a table may agree on, and what it is otherwise.
+ * An option of a game, and its default.
  */
 export interface OptionInfo {
   kind: 'other'
@@ -572,7 +572,7 @@ export interface OptionInfo {
   is_variant: boolean
 }
 /**
- * What is asked for to open a table: the settings, the host's name, bots by seat.
+ * Open a table: settings, the host's name, bots by seat.
  */
 export interface TableRequest {
   settings: WantedSettings
@@ -613,7 +613,7 @@ export interface WantedClock {
   extra?: number
 }
 /**
- * What is asked for to play on from a step: the seat one takes, and the bot on the others.
+ * Continue a finished game from a step: your seat, and the bot for the others.
  */
 export interface PlayOnRequest {
   step: number
@@ -622,7 +622,7 @@ export interface PlayOnRequest {
   bot?: string
 }
 /**
- * The keys to a new table; that of a seat if the opener sat down.
+ * The keys of a new table, and of a seat if the host took one.
  */
 export interface Keys {
   host: string
@@ -631,20 +631,20 @@ export interface Keys {
   seat?: string
 }
 /**
- * A table that was opened.
+ * The table that was opened.
  */
 export interface TableOpened {
   table: string
   keys: Keys
 }
 /**
- * The table at which the players of a stopped one can go on.
+ * The new table for the players of a stopped one.
  */
 export interface NextTable {
   table: string
 }
 /**
- * A game that is over: who played what, and in how many steps; the chapters tell them.
+ * A finished game: players, settings and number of steps; chapters hold the steps.
  */
 export interface ReplayInfo {
   table: string
@@ -688,7 +688,7 @@ export interface Chapter {
   frames: Frame[]
 }
 /**
- * Whether the server is well.
+ * Whether the server works.
  */
 export interface Health {
   ok: boolean
@@ -697,20 +697,20 @@ export interface Health {
   reasons: ('files' | 'stopping' | 'store')[]
 }
 /**
- * How others in the same network reach the server.
+ * The server's address in the local network.
  */
 export interface ServerAddress {
   address: string
 }
 /**
- * Some of the tables that everybody may join; `next` leads to more, as `?after=`.
+ * A page of listed tables; pass `next` as `?after=` for more.
  */
 export interface LobbyPage {
   tables: LobbyTable[]
   next: string
 }
 /**
- * A table as the lobby shows it, without any secret.
+ * A table as the lobby shows it.
  */
 export interface LobbyTable {
   table: string
@@ -722,14 +722,14 @@ export interface LobbyTable {
   is_over: boolean
 }
 /**
- * What a player has had deleted: the name, or the whole table if no other player is left.
+ * What was deleted: the player's name, or the whole table if no other player is left.
  */
 export interface Erasure {
   is_deleted: boolean
   others: number
 }
 /**
- * Why a request was refused: a word for programs, and a sentence for people.
+ * Why a request was refused: a code for programs, a text for people.
  */
 export interface Denial {
   code: string
@@ -737,7 +737,7 @@ export interface Denial {
   request: string
 }
 /**
- * The table at which the lesson of a game is given.
+ * Seats and options of a game's lesson.
  */
 export interface LessonTable {
   seats: number
@@ -746,7 +746,7 @@ export interface LessonTable {
   }
 }
 /**
- * A game: how many play, what can be agreed on, and which bots there are.
+ * A game: seats, options and bots.
  */
 export interface GameInfo {
   name: string
@@ -758,7 +758,7 @@ export interface GameInfo {
   lesson: LessonTable | null
 }
 /**
- * One clause of the rules: its name, where it comes from, what it says, and an example.
+ * One clause of the rules: its number, source, text and example.
  */
 export interface ClauseInfo {
   id: string
@@ -776,7 +776,7 @@ export interface RuleChapter {
   clauses: ClauseInfo[]
 }
 /**
- * What the rulebook leaves open: its name, the question, and what is played.
+ * A question that the rulebook leaves open, and how it is answered here.
  */
 export interface RulingInfo {
   id: string
@@ -784,7 +784,7 @@ export interface RulingInfo {
   answer: string
 }
 /**
- * The rules of a game, in the language they were found in.
+ * The rules of a game in one language.
  */
 export interface Rulebook {
   game: string

@@ -1,11 +1,8 @@
-"""Who asks, and for which name: the address that limits count by, and the hosts we answer to.
+"""Who sends a request, and which host names this server answers to.
 
-The server believes a forwarded header only where the operator has named the proxy (`Listener`
-sees to that before a scope gets here), so the address is that of the peer or of the proxy's client.
-
-A page of a stranger can have its own name resolve to this machine (DNS rebinding), and then reads
-what it likes as its own; only the Host header gives it away. An address in numbers can't be
-rebound.
+A forwarded header counts only where the operator has named the proxy; `Listener` sees to that.
+The Host header is checked against DNS rebinding: a foreign page can resolve its own name to this
+machine, but it can't forge the name in the header. Numeric addresses can't be rebound.
 """
 
 import hmac
@@ -25,14 +22,14 @@ FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-
 
 @dataclass(frozen=True)
 class Access:
-    """Whom an operator lets in."""
+    """What an operator allows."""
 
     hosts: tuple[str, ...] = ()  # names of this server besides its own: a.example, *.b.example
     proxies: tuple[str, ...] = ()  # addresses whose forwarded headers are believed
     metrics_token: str = ""  # who has it may read the figures from anywhere
 
     def answers_to(self, headers: Headers) -> bool:
-        """Whether a request is for this server, by its Host; only programs send none."""
+        """Whether the Host header names this server; only programs send none."""
         host = headers.get("host")
         if host is None or ANY_HOST in self.hosts:
             return True
@@ -45,12 +42,11 @@ class Access:
         )
 
     def trusts(self, peer: str) -> bool:
-        """Whether a peer is a proxy that the operator has named."""
         address = _address(peer)
         return address is not None and any(address in ip_network(each) for each in self.proxies)
 
     def may_read_metrics(self, scope: Mapping[str, Any]) -> bool:
-        """Whether the figures are for whoever asks: somebody on this machine, or with the token."""
+        """Whether the request comes from this machine, or with the token."""
         said = Headers(scope=dict(scope)).get("authorization", "").removeprefix("Bearer ")
         has_token = hmac.compare_digest(said.encode(), self.metrics_token.encode())
         return is_local(scope) or (bool(self.metrics_token) and has_token)
@@ -60,7 +56,7 @@ USUAL = Access()
 
 
 def own_names() -> set[str]:
-    """What this machine is called in its own network."""
+    """Names of this machine in its network."""
     name = socket.gethostname().lower()
     return {"localhost", name, f"{name.partition('.')[0]}.local"} - {"", ".local"}
 
@@ -74,12 +70,12 @@ def host_name(host: str) -> str:
 
 
 def _is_host(name: str, allowed: str) -> bool:
-    """Whether a name is one that was allowed, or below one with a star."""
+    """Whether a name matches an allowed one; `*.` allows subdomains."""
     return name == allowed or (allowed.startswith("*.") and name.endswith(allowed[1:]))
 
 
 def is_local(scope: Mapping[str, Any]) -> bool:
-    """Whether a request comes from this machine itself, and not through a proxy on it."""
+    """Whether a request comes from this machine, and not through a proxy on it."""
     headers = Headers(scope=dict(scope))
     name = host_name(headers.get("host", ""))
     is_named = name in ("", "localhost") or is_this_machine(name)
@@ -88,13 +84,13 @@ def is_local(scope: Mapping[str, Any]) -> bool:
 
 
 def address_of(scope: Mapping[str, Any]) -> str:
-    """Whom a request or a socket counts for: an IPv4 address, or the /64 of an IPv6 one."""
+    """The address that limits count: IPv4, or the /64 of IPv6."""
     client = scope.get("client")
     return network_of(client[0]) if client else UNKNOWN
 
 
 def network_of(host: str) -> str:
-    """The address that limits count by; all that is no address counts as one."""
+    """The address that limits count; everything that isn't an address counts as one."""
     address = _address(host)
     if address is None:
         return UNKNOWN
@@ -104,16 +100,16 @@ def network_of(host: str) -> str:
 
 
 def is_this_machine(address: str) -> bool:
-    """Whether an address is a loopback address: limits per address don't apply to it.
+    """Whether an address is loopback: limits per address don't apply to it.
 
-    A proxy on this machine that the operator has not named looks like that, too.
+    An unnamed proxy on this machine looks the same.
     """
     found = _address(address)
     return found is not None and found.is_loopback
 
 
 def _address(host: str) -> IPv4Address | IPv6Address | None:
-    """An address in numbers; an IPv4 address inside an IPv6 one is itself."""
+    """Parse a numeric address; an IPv4 address mapped into IPv6 becomes IPv4."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:

@@ -1,4 +1,4 @@
-"""What is asked for and answered over HTTP, as JSON; the document at /api/openapi is made of it."""
+"""Bodies of HTTP requests and responses, as JSON; /api/openapi is generated from them."""
 
 from typing import Annotated, Any, Literal
 
@@ -16,11 +16,11 @@ TableName = Annotated[str, msgspec.Meta(pattern=f"^{TABLE_NAME}$")]
 
 
 class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Anything that is asked for or answered."""
+    """Base of all bodies."""
 
 
 class TableRequest(Shape, frozen=True):
-    """What is asked for to open a table: the settings, the host's name, bots by seat."""
+    """Open a table: settings, the host's name, bots by seat."""
 
     settings: Settings
     name: str = ""
@@ -32,7 +32,7 @@ class TableRequest(Shape, frozen=True):
 
 
 class Keys(Shape, frozen=True):
-    """The keys to a new table; that of a seat if the opener sat down."""
+    """The keys of a new table, and of a seat if the host took one."""
 
     host: str
     invite: str
@@ -41,20 +41,20 @@ class Keys(Shape, frozen=True):
 
 
 class TableOpened(Shape, frozen=True):
-    """A table that was opened."""
+    """The table that was opened."""
 
     table: TableName
     keys: Keys
 
 
 class NextTable(Shape, frozen=True):
-    """The table at which the players of a stopped one can go on."""
+    """The new table for the players of a stopped one."""
 
     table: TableName
 
 
 class ReplayInfo(Shape, frozen=True):
-    """A game that is over: who played what, and in how many steps; the chapters tell them."""
+    """A finished game: players, settings and number of steps; chapters hold the steps."""
 
     table: TableName
     title: str
@@ -94,7 +94,7 @@ class Chapter(Shape, frozen=True):
 
 
 class PlayOnRequest(Shape, frozen=True):
-    """What is asked for to play on from a step: the seat one takes, and the bot on the others."""
+    """Continue a finished game from a step: your seat, and the bot for the others."""
 
     step: int
     seat: str
@@ -103,7 +103,7 @@ class PlayOnRequest(Shape, frozen=True):
 
 
 class Health(Shape, frozen=True):
-    """Whether the server is well."""
+    """Whether the server works."""
 
     ok: bool
     version: str
@@ -112,27 +112,27 @@ class Health(Shape, frozen=True):
 
 
 class ServerAddress(Shape, frozen=True):
-    """How others in the same network reach the server."""
+    """The server's address in the local network."""
 
     address: str
 
 
 class LobbyPage(Shape, frozen=True):
-    """Some of the tables that everybody may join; `next` leads to more, as `?after=`."""
+    """A page of listed tables; pass `next` as `?after=` for more."""
 
     tables: list[LobbyTable]
     next: str
 
 
 class Erasure(Shape, frozen=True):
-    """What a player has had deleted: the name, or the whole table if no other player is left."""
+    """What was deleted: the player's name, or the whole table if no other player is left."""
 
     is_deleted: bool  # the table is gone for good
     others: int  # players of it who have not asked for that
 
 
 class Denial(Shape, frozen=True):
-    """Why a request was refused: a word for programs, and a sentence for people."""
+    """Why a request was refused: a code for programs, a text for people."""
 
     code: str
     text: str
@@ -140,7 +140,7 @@ class Denial(Shape, frozen=True):
 
 
 class Messages(Shape, frozen=True):
-    """What is said on a table's socket, as JSON schemas."""
+    """The messages of a table's socket, as JSON schemas."""
 
     protocol: int
     request: dict[str, Any]
@@ -149,7 +149,7 @@ class Messages(Shape, frozen=True):
 
 
 class OptionInfo(Shape, frozen=True, tag_field="kind", tag="other", kw_only=True):
-    """Something a table may agree on, and what it is otherwise."""
+    """An option of a game, and its default."""
 
     name: str
     meaning: str
@@ -169,7 +169,7 @@ class SwitchInfo(OptionInfo, frozen=True, tag="switch"):
 
 
 class WholeInfo(OptionInfo, frozen=True, tag="whole", kw_only=True):
-    """A whole number between two bounds."""
+    """An integer between two bounds."""
 
     least: int
     most: int
@@ -187,14 +187,14 @@ AnyOption = ChoiceInfo | SwitchInfo | WholeInfo | ShareInfo | SeatOptionInfo | O
 
 
 class LessonTable(Shape, frozen=True):
-    """The table at which the lesson of a game is given."""
+    """Seats and options of a game's lesson."""
 
     seats: int
     options: dict[str, Any]
 
 
 class GameInfo(Shape, frozen=True):
-    """A game: how many play, what can be agreed on, and which bots there are."""
+    """A game: seats, options and bots."""
 
     name: str
     title: str
@@ -206,7 +206,7 @@ class GameInfo(Shape, frozen=True):
 
 
 class ClauseInfo(Shape, frozen=True):
-    """One clause of the rules: its name, where it comes from, what it says, and an example."""
+    """One clause of the rules: its number, source, text and example."""
 
     id: str
     source: Literal["text", "derived", "ruling"]
@@ -224,7 +224,7 @@ class RuleChapter(Shape, frozen=True):
 
 
 class RulingInfo(Shape, frozen=True):
-    """What the rulebook leaves open: its name, the question, and what is played."""
+    """A question that the rulebook leaves open, and how it is answered here."""
 
     id: str
     question: str
@@ -232,7 +232,7 @@ class RulingInfo(Shape, frozen=True):
 
 
 class Rulebook(Shape, frozen=True):
-    """The rules of a game, in the language they were found in."""
+    """The rules of a game in one language."""
 
     game: str
     title: str
@@ -247,7 +247,7 @@ _on_reader = msgspec.json.Decoder(PlayOnRequest)
 
 
 def read_opening(body: bytes) -> TableRequest:
-    """What is asked for; raises a msgspec.MsgspecError if it is no opening."""
+    """Parse a body; raises msgspec.MsgspecError."""
     opening = read(_reader, body)
     if is_deeper(opening.settings.options, DEEPEST):
         raise msgspec.ValidationError("the options are nested too deeply")
@@ -255,11 +255,11 @@ def read_opening(body: bytes) -> TableRequest:
 
 
 def read_play_on(body: bytes) -> PlayOnRequest:
-    """What is asked for; raises a msgspec.MsgspecError if it is nothing of the kind."""
+    """Parse a body; raises msgspec.MsgspecError."""
     return read(_on_reader, body)
 
 
 def is_deeper(value: Any, levels: int) -> bool:
-    """Whether there are more lists and objects within each other than that."""
+    """Whether lists and objects are nested deeper than `levels`."""
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     return any(levels == 0 or is_deeper(each, levels - 1) for each in inner)

@@ -1,4 +1,4 @@
-"""The web application: its routes, and what it answers in JSON; sockets are in `sockets`."""
+"""The web application: its routes and JSON handlers; sockets are in `sockets`."""
 
 import contextlib
 import logging
@@ -90,7 +90,7 @@ Handler = Callable[[HttpRequest], Awaitable[Response]]
 
 
 def new_app(hub: Hub, access: Access = USUAL) -> Starlette:
-    """The application of a hub."""
+    """Build the application of a hub."""
     pages = Api(hub, access)
     lookback = ReplayApi(hub, pages.openings)
     salvage = StoppedTableApi(hub, pages.openings)
@@ -142,7 +142,7 @@ def new_app(hub: Hub, access: Access = USUAL) -> Starlette:
 
 
 class Api:
-    """What the server answers."""
+    """Handlers of the general requests."""
 
     def __init__(self, hub: Hub, access: Access) -> None:
         self.hub, self.access, limits = hub, access, hub.limits
@@ -152,33 +152,33 @@ class Api:
         self.tables = Lobby(hub)
         self.document: dict[str, Any] = {}  # made when it is first asked for
 
-    @answers(Answer(200, "It is.", Health), Answer(503, "It is not: `reasons` say why.", Health))
+    @answers(Answer(200, "It works.", Health), Answer(503, "It doesn't: see `reasons`.", Health))
     async def health(self, _: HttpRequest) -> Response:
-        """Whether the server is well; it takes no more work with more tables."""
+        """Whether the server works."""
         reasons = sorted(self.hub.problems())
         health = Health(not reasons, __version__, PROTOCOL, reasons)
         return yes(health, 503 if reasons else 200)
 
-    @answers(Answer(200, "The address; empty if it is not known, or for others.", ServerAddress))
+    @answers(Answer(200, "The address; empty if unknown or asked from elsewhere.", ServerAddress))
     async def address(self, request: HttpRequest) -> Response:
-        """How others in the same network reach the server, for a page on its own machine."""
+        """The server's address in the local network, for a page on its own machine."""
         return yes(ServerAddress(self.hub.address if is_local(request.scope) else ""))
 
-    @answers(Answer(200, "One figure a line.", media=TEXT), NO_METRICS)
+    @answers(Answer(200, "One metric per line.", media=TEXT), NO_METRICS)
     async def metrics(self, request: HttpRequest) -> Response:
-        """What the server counts, as Prometheus reads it: on its own machine, or with a token."""
+        """Metrics for Prometheus: from this machine, or with the token."""
         if not self.access.may_read_metrics(request.scope):
-            return no(403, "metrics", "These figures are for the operator of the server.")
+            return no(403, "metrics", "Only the operator of the server can read the metrics.")
         return PlainTextResponse(exposition(self.hub), media_type=MEDIA)
 
     @answers(Answer(200, "The games.", list[GameInfo]))
     async def games(self, _: HttpRequest) -> Response:
-        """The games of the pot, their options and their bots."""
+        """All games with their options and bots."""
         return yes([catalogue(name) for name in game_names()])
 
     @answers(Answer(200, "Chapter by chapter.", Rulebook), NOT_CHANGED, asks=("language",))
     async def clauses(self, request: HttpRequest) -> Response:
-        """The rules of a game, in the language asked for or else in English."""
+        """The rules of a game in the requested language, or in English."""
         name = request.path_params["game"]
         if name not in game_names():
             return no(404, "lost", "There is no such game.")
@@ -213,7 +213,7 @@ class Api:
         asks=("after",),
     )  # fmt: skip
     async def lobby(self, request: HttpRequest) -> Response:
-        """Tables that everybody may join, a page of them."""
+        """A page of the tables that everyone may join."""
         page = await self.tables.page(request.query_params.get("after", ""))
         return Response(page, media_type="application/json")
 
@@ -229,20 +229,18 @@ class Api:
         try:
             opening = read_opening(await body_of(request, self.hub.limits.body_bytes))
         except msgspec.MsgspecError as error:
-            return no(400, "message", f"That is no table that can be opened: {error}.")
+            return no(400, "message", f"This table can't be opened: {error}.")
         if opening.is_listed:
             self._check_listing(opening, address)
         return yes(await self._opened(opening, address), 201)
 
     def _check_listing(self, opening: TableRequest, address: str) -> None:
-        """Refuse a table that would crowd the lobby."""
         if len(msgspec.json.encode(opening.settings)) > self.hub.limits.listing_bytes:
-            raise Denied(400, "listing", "Options as long as these don't fit into the lobby.")
+            raise Denied(400, "listing", "These options are too long for a listed table.")
         if not self.listings.allows(address):
-            raise Denied(429, "listings", "You have listed many tables; open this one unlisted.")
+            raise Denied(429, "listings", "You have listed many tables. Open this one unlisted.")
 
     async def _opened(self, opening: TableRequest, owner: str) -> TableOpened:
-        """A table with its host and bots, and the keys to it."""
         key, commands = new_key(), list[Guest]()
         if opening.name:
             seat, name = seat_named(opening.seat), opening.name
@@ -262,21 +260,20 @@ class Api:
         needs_key=True,
     )  # fmt: skip
     async def journal(self, request: HttpRequest) -> Response:
-        """A finished game, for anybody who was there."""
+        """The journal of a finished game, for its players and spectators."""
         address = address_of(request.scope)
         self.journals.check_pace(address)
         room, _ = await finished(self.hub, request)
         return PlainTextResponse(await self.journals.of(room, address))
 
     async def broken(self, *_: object) -> Response:
-        """What never should have happened."""
-        self.hub.log_crash("a request broke")
-        return no(500, "error", f"Something went wrong here; nothing is lost. {report_hint()}")
+        self.hub.log_crash("a request failed")
+        return no(500, "error", f"Something went wrong; nothing is lost. {report_hint()}")
 
 
 @cache
 def schema() -> Messages:
-    """Both directions of the socket."""
+    """The messages of the socket, in both directions."""
     (request, reply), components = msgspec.json.schema_components([Request, Reply])
     return Messages(PROTOCOL, request, reply, components)
 
@@ -288,7 +285,7 @@ async def _told(_: HttpRequest, error: Exception) -> Response:
 
 
 async def _lost(_: HttpRequest, error: Exception) -> Response:
-    answer = no(getattr(error, "status_code", 404), "lost", "There is nothing here.")
+    answer = no(getattr(error, "status_code", 404), "lost", "There is nothing at this address.")
     answer.headers.update(getattr(error, "headers", None) or {})  # which methods there are
     return answer
 

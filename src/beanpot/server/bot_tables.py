@@ -1,8 +1,7 @@
-"""Tables at which only bots play: how many there may be, and how fast they go on together.
+"""Tables with bots only: how many there may be, and how fast they play together.
 
-Nobody waits for such a table, so all of them together make only so many moves a second, and take
-turns at it, by who opened them and by table (`bots.fair`). That holds for tables that people have
-left, too: a seat that was taken and given up gains nothing.
+Nobody waits for them, so together they make a limited number of moves a second and take fair turns
+by owner and table (`bots.fair`). Tables that people have left count as well.
 """
 
 import asyncio
@@ -22,7 +21,7 @@ MOST, MOST_EACH = USUAL.bot_tables, USUAL.bot_tables_per_address
 
 
 class TooManyBotTables(Refused):
-    """Bots alone play at as many tables as the server allows."""
+    """The limit of tables with bots only is reached."""
 
     status = 429
 
@@ -31,34 +30,34 @@ class TooManyBotTables(Refused):
         whose = " that you opened" if are_own else ""
         super().__init__(
             "bot_tables",
-            f"Only bots play at {tables}{whose} already, and this server allows no more."
+            f"Only bots play at {tables}{whose} already; this server allows no more."
             " Take a seat yourself, or wait until one of these games is over.",
         )
 
 
 def has_only_bots(match: LiveMatch) -> bool:
-    """Whether nobody plays in person; bots may be playing for people who are away."""
+    """Whether no person plays; bots may be substituting for people."""
     return not any(place.is_present for place in match.places)
 
 
 def runs_alone(match: LiveMatch) -> bool:
-    """Whether a game goes on in which only bots play."""
+    """Whether a running game has bots only."""
     return match.is_running and has_only_bots(match)
 
 
 class BotTableServices(Protocol):
-    """What tables without people need of the server."""
+    """What BotTables needs of the hub."""
 
     pace: float
     limits: Limits
 
     @property
     def rooms(self) -> Mapping[str, AnyRoom]:
-        """All tables that are open here."""
+        """All open tables."""
 
 
 class BotTables:
-    """Keeps tables without people from using up what tables with people need."""
+    """Limits tables without people, so that tables with people stay fast."""
 
     def __init__(self, hub: BotTableServices, most: int = 0, most_each: int = 0) -> None:
         self.hub, limits = hub, hub.limits
@@ -75,7 +74,7 @@ class BotTables:
 
     @contextmanager
     def place_for(self, table: str, owner: str, has_only_bots: bool) -> Iterator[None]:
-        """Let a game begin, or refuse it where only bots would play and do at many tables."""
+        """Reserve a place for a game with bots only, or refuse it."""
         if not has_only_bots:
             yield
             return
@@ -87,7 +86,6 @@ class BotTables:
             del self._promised[table]
 
     def _check(self, owner: str) -> None:
-        """Refuse one more table than there may be."""
         rooms = self.hub.rooms.values()
         owners = {room.name: room.owner for room in rooms if runs_alone(room.match)}
         alone = Counter((owners | self._promised).values())
@@ -98,13 +96,13 @@ class BotTables:
             raise TooManyBotTables(self._most_of(owner) if is_own else self.most, is_own)
 
     def _most_of(self, owner: str) -> int:
-        """How many of one owner there may be, and count: more are left by people, not opened."""
+        """The limit of one owner. It caps what counts, too: people may have left more tables."""
         return self.most if is_this_machine(owner) else self.most_each
 
     # how fast
 
     async def turn(self, room: AnyRoom) -> None:
-        """Wait until a table may go on; where people play it may at once."""
+        """Wait for a turn; tables with people don't wait."""
         if not self.hub.pace or not runs_alone(room.match):
             return
         waiting = self._waiting[room.name] = asyncio.get_running_loop().create_future()
@@ -116,13 +114,12 @@ class BotTables:
             self._waiting.pop(room.name, None)
 
     def look_at(self, room: AnyRoom) -> None:
-        """See whether somebody has come to a table that waits for its turn."""
+        """End the wait of a table that people have come back to."""
         waiting = self._waiting.get(room.name)
         if waiting is not None and not waiting.done() and not runs_alone(room.match):
             waiting.set_result(None)
 
     def _go_on(self) -> None:
-        """Give turns to those who wait, as fast as they may go."""
         while len(self._queue) and self._timer is None:
             if not self.pace.allows():
                 loop = asyncio.get_running_loop()
@@ -138,7 +135,6 @@ class BotTables:
         self._go_on()
 
     def metrics(self) -> dict[str, int]:
-        """How many there are, how many wait for their turn, and how often one was refused."""
         return {
             "bot_tables_open": sum(runs_alone(room.match) for room in self.hub.rooms.values()),
             "bot_tables_waiting": len(self._queue),

@@ -1,4 +1,4 @@
-"""The games as a client must know them to open a table."""
+"""The games as a client needs them to open a table."""
 
 from functools import cache
 
@@ -21,7 +21,7 @@ from .answers import (
 
 @cache
 def catalogue(name: str) -> GameInfo:
-    """One game: how many play, what can be agreed on, and which bots there are."""
+    """One game: seats, options and bots."""
     game = load_game(name)
     return GameInfo(
         name=name,
@@ -35,13 +35,11 @@ def catalogue(name: str) -> GameInfo:
 
 
 def _lesson(game: Game) -> LessonTable | None:
-    """The table of a game's lesson, if there is one."""
     script = script_of(game)
     return None if script is None else LessonTable(script.seats, script.options)
 
 
 def _told(game: Game, option: Option) -> AnyOption:
-    """An option, its default, and what else it may be."""
     told = dict(
         name=option.name,
         meaning=option.meaning,

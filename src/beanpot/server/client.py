@@ -1,4 +1,4 @@
-"""A small client: sits at a table over the network, for people and programs that speak Python.
+"""A small client: joins a table over the network, for people and programs in Python.
 
 async with connect(link) as table:
     await table.sit("B", "Ada")
@@ -49,7 +49,7 @@ _reader = msgspec.json.Decoder(Reply)
 
 @dataclass
 class Link:
-    """Where a table is, and the key to it: `http://host:port/t/TABLE#k=KEY`."""
+    """The address of a table and a key: `http://host:port/t/TABLE#k=KEY`."""
 
     address: str
     table: str
@@ -57,7 +57,7 @@ class Link:
 
     @classmethod
     def of(cls, text: str) -> "Link":
-        """Read a link; one that is none is refused with a sentence."""
+        """Parse a link."""
         try:
             parts = urlsplit(text)
             has_address = bool(parts.hostname) and (parts.port is None or parts.port > 0)
@@ -68,18 +68,17 @@ class Link:
         is_web = has_address and parts.scheme in ("http", "https")
         if not is_web or len(path) != 2 or path[0] != "t" or not key:
             raise BeanpotError(
-                "That is no link to a table; one looks like http://127.0.0.1:8000/t/abc#k=…"
+                "That is not a link to a table, such as http://127.0.0.1:8000/t/abc#k=…"
             )
         return cls(f"{parts.scheme}://{parts.netloc}", path[1], key)
 
     @property
     def socket(self) -> str:
-        """The address of the table's socket."""
         return f"ws{self.address.removeprefix('http')}/api/tables/{self.table}/socket"
 
 
 class RequestRefused(BeanpotError):
-    """The server said no."""
+    """The server refused a request."""
 
     def __init__(self, no: Refusal) -> None:
         super().__init__(no.text)
@@ -87,7 +86,7 @@ class RequestRefused(BeanpotError):
 
 
 class Disconnected(BeanpotError):
-    """The server said good-bye and why, or the line dropped."""
+    """The server closed the connection and said why, or the connection was lost."""
 
     def __init__(self, message: str, reason: str = "") -> None:
         super().__init__(message)
@@ -96,7 +95,7 @@ class Disconnected(BeanpotError):
 
 @dataclass
 class TableClient:
-    """A line to a table: what is known of it, and what can be done there."""
+    """A connection to a table: its state, and what you can do there."""
 
     socket: ClientConnection
     link: Link
@@ -111,23 +110,21 @@ class TableClient:
 
     @property
     def seat(self) -> int | None:
-        """One's own seat."""
         return SEAT_NAMES.index(self.now.seat) if self.now.seat else None
 
     async def receive(self) -> Reply:
-        """The next message; news are worked into what is known."""
+        """The next message; `welcome` and `news` update the state."""
         try:
             reply = _reader.decode(await self.socket.recv())
         except WebSocketException:
-            raise Disconnected("The line has dropped.") from None
+            raise Disconnected("Connection lost.") from None
         if isinstance(reply, Disconnect):
-            raise Disconnected(reply.text or "The line was closed.", reply.reason)
+            raise Disconnected(reply.text or "The server closed the connection.", reply.reason)
         if isinstance(reply, Welcome | News):
             self._take(reply)
         return reply
 
     def _take(self, reply: Welcome | News) -> None:
-        """Work what is new into what is known."""
         if isinstance(reply, Welcome):
             self.now, self.moves = reply, reply.moves
         else:
@@ -155,21 +152,20 @@ class TableClient:
         self.number = reply.number
 
     def view(self) -> View | None:
-        """All that one's seat may know, if the line was opened for a bot."""
+        """The observation record of your seat, if the connection was opened with `wants_view`."""
         if not self.now.view:
             return None
         record = view_record(load_game(self.now.settings.game).record)
         return np.frombuffer(bytearray(b64decode(self.now.view)), record.dtype)[0]
 
     async def send(self, request: msgspec.Struct) -> None:
-        """Send any message of the protocol."""
         try:
             await self.socket.send(msgspec.json.encode(request).decode())
         except WebSocketException:
-            raise Disconnected("The line has dropped.") from None
+            raise Disconnected("Connection lost.") from None
 
     async def sit(self, seat: str, name: str, is_program: bool = False) -> str:
-        """Take a seat, and wait until it can be seen; returns the key to it.
+        """Take a seat and wait until you have it; returns its key.
 
         In a running game the people at the table are asked first.
         """
@@ -187,7 +183,7 @@ class TableClient:
         return key
 
     async def step(self, words: str, name: str | None = None, at: int | None = None) -> int:
-        """Make a move, and wait until it is on disk; returns its number."""
+        """Make a move and wait until it is stored; returns its number."""
         name = name or next(self._names)
         await self.send(Step(words, self.number if at is None else at, name))
         while True:
@@ -208,13 +204,13 @@ async def connect(
     seen: int = 0,
     device: str = "",
 ) -> AsyncIterator[TableClient]:
-    """Open a line to a table."""
+    """Connect to a table."""
     link = Link.of(link) if isinstance(link, str) else link
     held = [link.key, *keys]
     try:
         socket = await open_socket(link.socket, max_size=LARGEST, compression=None)
     except (OSError, WebSocketException, TimeoutError) as error:
-        raise Disconnected(f"Nobody answers at {link.address}: {error}.") from None
+        raise Disconnected(f"Can't reach {link.address}: {error}.") from None
     try:
         first = await _welcome(socket, Hello(PROTOCOL, held, seen, wants_view, device))
         yield TableClient(socket, link, held, first)
@@ -223,15 +219,14 @@ async def connect(
 
 
 async def _welcome(socket: ClientConnection, hello: Hello) -> Welcome:
-    """Say hello, and hear what the server says to it."""
     try:
         await socket.send(msgspec.json.encode(hello).decode())
         async with asyncio.timeout(PATIENCE):
             first = _reader.decode(await socket.recv())
     except (WebSocketException, TimeoutError):
-        raise Disconnected("The line has dropped.") from None
+        raise Disconnected("Connection lost.") from None
     except msgspec.MsgspecError:
-        raise Disconnected("The server speaks another version than this program.", "old") from None
+        raise Disconnected("The server and this program have different versions.", "old") from None
     if isinstance(first, Disconnect):
         raise Disconnected(first.text, first.reason)
     assert isinstance(first, Welcome)

@@ -1,4 +1,4 @@
-"""What people and programs may ask for at a table, and who may ask for it."""
+"""What clients may ask for at a table, and who may ask for it."""
 
 import time
 from typing import assert_never
@@ -44,14 +44,14 @@ from .updates import data_of
 
 
 def grant_rights(match: LiveMatch, keys: list[str], session: Session) -> bool:
-    """Give a line what its keys open; whether it may come in."""
+    """Give a session the rights of its keys; whether it may enter."""
     session.held = {hashed(key) for key in keys}
     session.find_seat(match)
     return session.find_rights(match)
 
 
 async def handle_request(hub: Hub, room: Room, session: Session, request: Request) -> None:
-    """Do what was asked, or say why not."""
+    """Run a request, or send a refusal."""
     try:
         await _run(hub, room, session, request)
     except BeanpotError as error:
@@ -60,7 +60,7 @@ async def handle_request(hub: Hub, room: Room, session: Session, request: Reques
 
 
 def refusal(error: BeanpotError, request: Request) -> Refusal:
-    """Why something cannot be."""
+    """The refusal that answers a request."""
     step = request.step if isinstance(request, Step | Hand) else ""
     clause = getattr(error, "clause", None) or ""
     code = getattr(error, "code", "") or ("illegal" if clause else "no")
@@ -109,28 +109,26 @@ async def _run(hub: Hub, room: Room, session: Session, request: Request) -> None
             check_host(session)
             await room.act(lambda match: match.close())
         case Hello():
-            raise Refused("hello", "You have been welcomed already.")
+            raise Refused("hello", "You have sent hello already.")
         case _:
             assert_never(request)
 
 
 async def _begin(hub: Hub, room: Room) -> None:
-    """Deal; where only bots play, if there are not too many such tables."""
     is_alone = has_only_bots(room.match) and not room.match.has_begun
     with hub.bot_tables.place_for(room.name, room.owner, is_alone):
         await room.act(lambda match: match.begin())
 
 
 async def _rematch(hub: Hub, room: Room, session: Session) -> None:
-    """Another table, which counts for whoever wants it, as one that is opened does."""
     check_opening(hub.rematches, session.address)
     await hub.open_rematch(room)
 
 
 async def _make_links(room: Room, session: Session) -> None:
-    """Replace the keys to a table; the host who asks is told the new ones as soon as they count."""
+    """Replace the keys of a table; the host gets the new ones as soon as they are valid."""
     if not room.new_links.allows():
-        raise Refused("links", "You have made new links several times; wait a few minutes.")
+        raise Refused("links", "You have made new links several times. Wait a few minutes.")
     keys = {use: new_key() for use in room.match.keys}
     session.unsaid_links = keys
     session.held |= {*map(hashed, keys.values())}
@@ -139,21 +137,20 @@ async def _make_links(room: Room, session: Session) -> None:
 
 
 async def _say(room: Room, session: Session, phrase: str) -> None:
-    """A phrase, heard by all, at other servers too; not too many."""
     if not room.phrases.allows(_seat(session)):
-        raise Refused("talk", "Say a little less; others want to think.")
+        raise Refused("talk", "You have sent many phrases. Wait a moment.")
     await room.act(lambda _: PhraseSaid(_seat(session), phrase))
 
 
 def _seat(session: Session) -> int:
-    """The seat of whoever asks; asked for again in the act, since it may be lost before that."""
+    """The session's seat; checked again inside `act`, since it may be lost meanwhile."""
     if session.seat is None:
-        raise Refused("no_seat", "You only look on here; take a seat first.")
+        raise Refused("no_seat", "You are watching. Take a seat first.")
     return session.seat
 
 
 async def _step(hub: Hub, room: Room, session: Session, request: Step) -> None:
-    """A move; one that was sent twice is made once, and acknowledged twice."""
+    """Make a move; one that is sent twice is made once and acknowledged twice."""
     began, seat, name = time.perf_counter(), _seat(session), request.step
     if room.match.places[seat].away is not None:
         await room.act(lambda match: match.come_back(_seat(session)))
@@ -179,7 +176,7 @@ async def _step(hub: Hub, room: Room, session: Session, request: Step) -> None:
 
 
 async def _act_by_hand(hub: Hub, room: Room, session: Session, request: Hand) -> None:
-    """A person's hand has acted, or the host says so; the referee says what comes of it."""
+    """Judge what a person's hand did, or what the host reports."""
     at, seat = room.match.asked_referee_at, _hand(room.match, session)
     question = room.match.hand_question(seat, request.data, room.since_noted())
     verdict = await hub.weigh(room, question)
@@ -199,7 +196,7 @@ async def _act_by_hand(hub: Hub, room: Room, session: Session, request: Hand) ->
 
 
 def _hand(match: LiveMatch, session: Session) -> int | None:
-    """The seat whose hand acts; none where the host says what has happened."""
+    """The seat whose hand acts; None where the host reports."""
     if not match.is_asked_of_host():
         return _seat(session)
     check_host(session)
@@ -207,7 +204,6 @@ def _hand(match: LiveMatch, session: Session) -> int | None:
 
 
 def _explained(match: LiveMatch, seat: int, words: str) -> Explained:
-    """Whether a move could be made now, and why not; or what it would bring."""
     data = data_of(match, seat, words)
     try:
         match.move(seat, words, match.number)

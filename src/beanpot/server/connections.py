@@ -1,8 +1,7 @@
-"""All connections that are open: not too many, and none that keeps its place and does nothing.
+"""The register of open connections: limits their number, and closes idle ones.
 
-Uvicorn has no time limit for the head or the body of a request, for a reader that takes nothing of
-what is sent to it, or for a good-bye that nobody reads; and no limit per address. So its protocols
-tell this register what they wait for, and `sweep` ends those that have waited too long.
+Uvicorn has no time limit for reading a request, for a stalled reader or for closing, and no limit
+per address. So its protocols report what they wait for, and `sweep` closes what waits too long.
 """
 
 import time
@@ -28,7 +27,7 @@ class Phase(Enum):
 
 
 class Connection:
-    """One connection, as the register knows it."""
+    """One connection in the register."""
 
     def __init__(self, transport: Transport, address: str, now: float) -> None:
         self.transport, self.address = transport, address
@@ -53,7 +52,7 @@ class Connections:
         self.refused = self.ended = 0
 
     def admit(self, transport: Transport) -> bool:
-        """Let a new connection in, or not; a full server drops one that has asked for nothing."""
+        """Register a connection, or refuse it; a full server drops one without a request."""
         address = self._address(transport)
         if self.by_address[address] >= self.limits.connections_per_address and address:
             self.refused += 1
@@ -68,14 +67,14 @@ class Connections:
         return True
 
     def _makes_room(self) -> bool:
-        """End the connection that has waited longest with its request; whether there was one."""
+        """Close the connection that has waited longest for its request, if there is one."""
         if not self.without_request:
             return False
         self._end(next(iter(self.without_request)))
         return True
 
     def note(self, transport: Transport, phase: Phase) -> None:
-        """A connection waits for something; bytes that come one by one are no news."""
+        """A connection starts to wait for something else."""
         found = self.open.get(transport)
         if found is None or found.phase == phase:
             return
@@ -85,12 +84,10 @@ class Connections:
             self.without_request[found] = None
 
     def note_stall(self, transport: Transport, is_stalled: bool) -> None:
-        """A reader has too much before it, or has caught up."""
         if (found := self.open.get(transport)) is not None:
             found.stalled = self.clock() if is_stalled else None
 
     def leave(self, transport: Transport) -> None:
-        """A connection is no more."""
         found = self.open.pop(transport, None)
         if found is None:
             return
@@ -100,7 +97,7 @@ class Connections:
             del self.by_address[found.address]
 
     def sweep(self) -> None:
-        """End what has waited too long."""
+        """Close what has waited too long."""
         now = self.clock()
         for each in [*self.open.values()]:
             if each.closing is None and each.transport.is_closing():
@@ -121,7 +118,7 @@ class Connections:
         each.transport.abort()
 
     def _address(self, transport: Transport) -> str:
-        """Whom a connection counts for; nobody, if it is a proxy's or of this machine."""
+        """The address a connection counts for; none for proxies and this machine."""
         peer = transport.get_extra_info("peername")
         host = peer[0] if isinstance(peer, tuple) else ""
         address = network_of(host)
@@ -134,7 +131,7 @@ class Connections:
 
 
 def most_connections(wanted: int) -> int:
-    """As many as are wanted, if the system lets us open so many files."""
+    """The wanted number, as far as the limit of open files allows."""
     try:
         import resource
     except ImportError:
@@ -146,7 +143,7 @@ def most_connections(wanted: int) -> int:
 
 
 def allow_more_files() -> None:
-    """Have the system let us open as many files as it may."""
+    """Raise the limit of open files as far as the system allows."""
     try:
         import resource
     except ImportError:

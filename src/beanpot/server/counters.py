@@ -1,4 +1,4 @@
-"""What the server counts and times while it runs; `metrics` tells it."""
+"""What the server counts and times for its metrics."""
 
 import time
 
@@ -6,18 +6,18 @@ from .histogram import Histogram
 
 
 class Counters:
-    """What the server counts."""
+    """Counters of the hub."""
 
     def __init__(self) -> None:
         self.steps = self.refusals = self.lines = self.errors = self.tables = 0
-        self.stopped = 0  # tables whose story could not be told
+        self.stopped = 0  # tables that could not be rebuilt
         self.compile_failures = 0  # attempts to compile a game
         self.turned_away = 0  # requests that were not let through
         self.began = time.monotonic()
 
 
 class Latencies:
-    """How long things take that people wait for."""
+    """How long people wait for things."""
 
     def __init__(self) -> None:
         self.step = Histogram()  # from reading a step to having sent its acknowledgement

@@ -1,4 +1,4 @@
-"""What goes on at a table without people: bots that are in turn or spoken to, and the referee."""
+"""Makes the moves of bots and asks the referee."""
 
 import asyncio
 import logging
@@ -16,12 +16,12 @@ from .services import ActiveRoom, AnyRoom, TableServices
 
 LOG = logging.getLogger("beanpot")
 HEAD_START = 10.0  # seconds that the process which goes first has for a move of a bot
-PATIENCE = 15.0  # seconds that a bot gives somebody it has spoken to
+PATIENCE = 15.0  # seconds a bot waits for an answer
 LOOK = 0.2  # seconds between two looks at what it waits for
 
 
 class DriverServices(TableServices, Protocol):
-    """What bots and referees need of the server."""
+    """What a driver needs of the hub."""
 
     pace: float
     bots: Pool
@@ -29,32 +29,31 @@ class DriverServices(TableServices, Protocol):
     bot_tables: BotTables
 
     async def warm_referees(self, load: Callable[[], object]) -> None:
-        """Have a process ready to weigh something while a person's hand still acts."""
+        """Start a process for verdicts while a person's hand still acts."""
 
     async def weigh(self, room: AnyRoom, question: Question) -> Verdict:
-        """Have what a referee is asked weighed elsewhere."""
+        """Have a verdict computed elsewhere."""
 
 
 class Driver:
-    """Sees to it that bots and referees do their part, one thing after the other."""
+    """Lets the bots and the referee of one table act, one at a time."""
 
     def __init__(self, room: ActiveRoom, hub: DriverServices) -> None:
         self.room, self.hub = room, hub
-        self.silent: set[int] = set()  # bots that do not want to speak before somebody moves
+        self.silent: set[int] = set()  # bots that have nothing to say until the next move
         self.task: asyncio.Task[None] | None = None
 
     def go_on(self) -> None:
-        """Do what is to be done, unless it is being done already."""
+        """Start the driver if there is work and it isn't running."""
         self.hub.bot_tables.look_at(self.room)
         if (self.task is None or self.task.done()) and self._has_work():
             self.task = asyncio.create_task(self._go_on(), context=Context())
 
     def _has_work(self) -> bool:
-        """Whether a bot or the referee has something to do."""
         return self.room.match.is_referee_busy() or bool(self._due())
 
     def _due(self) -> list[int]:
-        """The bots to ask now: those that may speak, then those the game waits for."""
+        """The bots to ask now: those that may speak out of turn, then those the game waits for."""
         match = self.room.match
         may_speak = [seat for seat in match.bots_asked() if seat not in self.silent]
         due = [*may_speak, *match.bots_awaited()]
@@ -63,7 +62,7 @@ class Driver:
         return due
 
     async def _go_on(self) -> None:
-        """Go on until only people can; what goes wrong is tried again at the next tick."""
+        """Continue until only people can act; failures are retried at the next tick."""
         try:
             while self._has_work():
                 if await self._was_done_elsewhere():
@@ -71,15 +70,15 @@ class Driver:
                 await self.hub.bot_tables.turn(self.room)
                 if self.room.match.is_referee_busy():
                     await self._ask_referee()
-                elif due := self._due():  # somebody may have come back meanwhile
+                elif due := self._due():  # a person may be back
                     await self._ask_bot(due[0])
         except BeanpotError as trouble:
             LOG.warning("table %s: %s", self.room.name, trouble)
         except Exception:
-            self.hub.log_crash(f"the bots of table {self.room.name} broke")
+            self.hub.log_crash(f"the bots of table {self.room.name} failed")
 
     async def _ask_referee(self) -> None:
-        """Let the referee weigh what needs no person, or give a person something to do."""
+        """Have a verdict computed, or let a person's hand act."""
         hub, match = self.hub, self.room.match
         assert match.referee is not None
         at, question, load = match.asked_referee_at, match.ask_referee(), match.referee.warm_up()
@@ -97,7 +96,7 @@ class Driver:
         )
 
     async def _was_done_elsewhere(self) -> bool:
-        """Let another process go first, where there is one, but do not rely on it."""
+        """Give another process a head start, if there is one."""
         room, position = self.room, self.room.match.position
         end = time.monotonic() + HEAD_START
         while room.gives_way() and room.match.position is position and time.monotonic() < end:
@@ -105,7 +104,6 @@ class Driver:
         return room.match.position is not position
 
     async def _ask_bot(self, seat: int) -> None:
-        """A bot makes its move, or does not want to speak."""
         hub, match, number = self.hub, self.room.match, self.room.match.number
         assert match.position is not None
         is_only_asked = seat not in match.awaited
@@ -129,7 +127,7 @@ class Driver:
             )
 
     async def _wait_for_people(self, position: Position) -> None:
-        """Give people a moment to answer before a bot goes on."""
+        """Give people time to answer before a bot continues."""
         end = time.monotonic() + (PATIENCE if self.hub.pace else 0.0)
         while (
             self.room.match.position is position
@@ -139,7 +137,7 @@ class Driver:
             await asyncio.sleep(LOOK)
 
     def _is_anybody_spoken_to(self) -> bool:
-        """Whether a person has something to answer although another is in turn."""
+        """Whether a person has something to answer while another player is in turn."""
         room, match = self.room, self.room.match
         is_addressed = match.settings.law.is_addressed
         if match.position is None or is_addressed is None or match.is_over:

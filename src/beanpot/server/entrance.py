@@ -1,4 +1,4 @@
-"""Who is let in: rights are checked first, and only then is anything of a game told again."""
+"""Checks keys before anything of a game is loaded."""
 
 from collections.abc import Collection
 
@@ -12,9 +12,9 @@ from .unknown_table import NO_ENTRY, LinkReplaced, UnknownTable
 
 
 async def enter_table(hub: Hub, name: str, keys: Collection[str], owner: str = "") -> Room:
-    """The room of a table for somebody with keys.
+    """The room of a table, for someone with keys.
 
-    Without a right to a table nobody can tell whether it exists, or what is the matter with it.
+    Without a valid key nobody can tell whether the table exists.
     """
     try:
         keys_now = await hub.table_keys(name)
@@ -26,17 +26,16 @@ async def enter_table(hub: Hub, name: str, keys: Collection[str], owner: str = "
 
 
 async def enter_replay(hub: Hub, name: str, key: str, owner: str) -> Room:
-    """The room of a table for somebody who wants to look back; the key to its replay does, too."""
+    """The room of a finished game; its replay key is enough."""
     keys_now = await hub.table_keys(name)
     if not keys_now.shows_replay_to(key):
         if keys_now.was_opened_by([key]):
             raise LinkReplaced
-        raise Denied(403, "key", "This table is private: to look back takes a key to it.")
+        raise Denied(403, "key", "This table is private. Open the replay with a link to the table.")
     return await _woken(hub, keys_now, [key], owner)
 
 
 async def _woken(hub: Hub, keys_now: TableKeys, keys: Collection[str], owner: str) -> Room:
-    """The room of a table; one that has stopped tells those with rights so."""
     try:
         hub.stopped_tables.check(keys_now.table)
         return await hub.room(keys_now.table, owner)

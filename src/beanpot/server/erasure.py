@@ -1,14 +1,13 @@
-"""A player deletes what is known of them at a table.
+"""Deletes a player's data at a table.
 
-The key to a seat shows who asks. What a player can delete must not harm the others:
+The key of a seat proves who asks. What a player deletes must not harm the others:
 
-- A game that others still play can't be deleted, and nothing in it changes.
-- When it is over, a player's name is deleted at once; the letter of the seat stands in its place.
-- The table is deleted for good when every person who played there has asked for it.
-- Where only bots played against the one who asks, the table is deleted at once, even in mid-game.
+- A game that others still play can't be deleted or changed.
+- When it is over, a player's name is replaced by the letter of the seat at once.
+- The table is deleted when every person who played there has asked for it.
+- A game against bots only is deleted at once, even if it isn't over.
 
-Names are the only words that people write here. With the first name all traces of devices go, too:
-they kept a game fair that is over now.
+Names are the only free text. Traces of devices are deleted with the first name.
 """
 
 from collections.abc import Sequence
@@ -37,10 +36,10 @@ NO_SEAT_KEY = denied(
     403, "`key`: there is no such table, or this is no key to a seat there; or `origin`."
 )
 NO_KEY = (
-    "This key opens no seat here: there is no such table, or the key is for another one. Games are"
-    " deleted with the key to a seat, which is in the browser that you have played with."
+    "This key opens no seat here: the table doesn't exist, or the key is for another one. Delete"
+    " the game in the browser that you played with; it has the key of your seat."
 )
-TRIES = 5  # when somebody else wrote at the same time
+TRIES = 5  # if others write at the same time
 GOES_ON = (
     "Others still play this game. You can delete your part of it when it is over or the host has"
     " closed the table."
@@ -48,7 +47,7 @@ GOES_ON = (
 
 
 class Participant(msgspec.Struct, frozen=True):
-    """What a `seated` says about who sat down; what this version does not know is left out."""
+    """The parts of a stored `seated` event that are needed here."""
 
     seat: int
     bot: str = ""
@@ -59,13 +58,13 @@ class Participant(msgspec.Struct, frozen=True):
 
 
 class _Asking(msgspec.Struct, frozen=True):
-    """What an `asked` says."""
+    """The parts of a stored `asked` event."""
 
     seated: Participant
 
 
 class Participants:
-    """Everybody who ever sat at a table, or asked for a seat."""
+    """Everyone who ever had a seat at a table or asked for one."""
 
     def __init__(self, kept: Sequence[StoredEvent]) -> None:
         self.everyone: list[Participant] = []  # who had a seat or asked for one, with keys
@@ -101,17 +100,16 @@ class Participants:
 
     @property
     def keys(self) -> set[str]:
-        """The keys of all of them, hashed."""
         return {each.key for each in self.everyone}
 
     def own(self, key: str) -> set[str]:
-        """All keys of a player with this one: whoever moves to another seat brings the old key."""
+        """All keys of the player with this key; changing seats keeps the old key as a trace."""
         found = {each.key for each in self.everyone if is_same(each.key, key)}
         more = {key for each in self.everyone if each.key in found for key in each.traces}
         return found | (more & self.keys)
 
     def others(self, own: set[str], with_programs: bool) -> int:
-        """How many other players have not asked; in doubt there is one."""
+        """How many other players have not asked; unreadable events count as one."""
         left = [
             each
             for key, each in self.players.items()
@@ -121,9 +119,9 @@ class Participants:
 
 
 def without(kept: Sequence[StoredEvent], own: set[str], keys: set[str]) -> list[StoredEvent]:
-    """The events that change when the player with the keys `own` is forgotten.
+    """The stored events that change when the player with the keys `own` is deleted.
 
-    Of traces only the `keys` to seats stay: by them players find what else is theirs.
+    Of all traces only the `keys` of seats stay: players find their other seats by them.
     """
     changed = []
     for each in kept:
@@ -138,14 +136,14 @@ def without(kept: Sequence[StoredEvent], own: set[str], keys: set[str]) -> list[
 
 
 def _forget(told: dict[str, Any], own: set[str], keys: set[str]) -> None:
-    """Take the name and the traces out of what was written of one who sat down or was shown."""
+    """Remove a name and traces from an event."""
     told["traces"] = [trace for trace in told.get("traces", ()) if trace in keys]
     if told.get("key") in own:
         told["name"], told["is_erased"] = SEAT_NAMES[told["seat"]], True
 
 
 class ErasureApi:
-    """What the server answers to players who want to be forgotten."""
+    """Handles requests to delete a player's data."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
@@ -156,10 +154,10 @@ class ErasureApi:
         NO_SEAT_KEY, NOT_OVER, FAST, STOPPED, needs_key=True,
     )  # fmt: skip
     async def erase(self, request: Request) -> Response:
-        """Delete a player's name at a table that is over, and the table with the last of them."""
-        check_own_page(request, "Games are deleted")
+        """Delete your name at a finished table, and the table once all players have asked."""
+        check_own_page(request, "Games can only be deleted")
         if not self.gate.allows(address_of(request.scope)):
-            raise Denied(429, "fast", "Too many requests just now; try again.")
+            raise Denied(429, "fast", "Too many requests. Try again in a moment.")
         name, owner = request.path_params["table"], address_of(request.scope)
         return yes(await self._erased(name, hashed(key_of(request)), owner))
 
@@ -179,7 +177,7 @@ class ErasureApi:
         return Erasure(True, 0)
 
     async def _kept(self, name: str) -> list[StoredEvent]:
-        """The events of a table; who has no right to it cannot tell whether it exists."""
+        """The events of a table; an unknown table and a wrong key look the same."""
         try:
             await self.hub.table_keys(name)
             return await self.hub.load_events(name)
@@ -187,7 +185,7 @@ class ErasureApi:
             raise Denied(403, "key", NO_KEY) from None
 
     async def _forget_player(self, room: Room, key: str) -> int:
-        """Delete a name in the store and here; how many have not asked for that yet."""
+        """Delete a name in the store and here; returns how many players have not asked yet."""
         async with room.lock:
             for _ in range(TRIES):
                 kept = await self.hub.load_events(room.name)
@@ -201,12 +199,12 @@ class ErasureApi:
                 except WriteConflict:
                     continue
                 return others
-        raise Denied(429, "fast", "This table is too busy just now; try again.")
+        raise Denied(429, "fast", "This table is too busy right now. Try again.")
 
     async def _rewrite(
         self, room: Room, kept: list[StoredEvent], changed: list[StoredEvent]
     ) -> None:
-        """Change events, if the table can still be told with them; then tell it anew."""
+        """Rewrite events, if the match can still be rebuilt from them; then reload it."""
         if not changed:
             return
         bodies = {each.number: each for each in changed}

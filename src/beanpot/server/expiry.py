@@ -1,9 +1,8 @@
-"""Tables that nobody uses any more are removed, by a policy that the operator sets.
+"""Removes unused tables, by a policy that the operator sets.
 
-A table is used when something happens at it, or when somebody with a key comes to it or looks back
-at it. The sweep looks at some tables at a time, the oldest first, so that it takes the same work
-however many there are; whether a table is unused is decided by the store, in one step with its
-removal.
+A table is used when something happens there, or when someone with a key visits it or its replay.
+The sweep looks at some tables at a time, the oldest first. The store decides whether a table is
+unused in the same transaction that removes it.
 """
 
 import asyncio
@@ -46,27 +45,25 @@ class ExpiryPolicy:
 
     @classmethod
     def of(cls, chosen: Iterable[str]) -> "ExpiryPolicy":
-        """The policy that an operator has chosen, as KIND=DAYS."""
+        """Parse options such as `waiting=30`."""
         policy, kinds = cls(), [each.name for each in fields(cls)]
         for text in chosen:
             kind, _, days = text.partition("=")
             if kind not in kinds:
                 raise BeanpotError(
-                    f"Tables that expire are {', '.join(kinds)}, not {kind!r}: for instance"
-                    " --expire waiting=30."
+                    f"--expire takes {', '.join(kinds)}, not {kind!r}: for example waiting=30."
                 )
             policy = replace(policy, **{kind: _days(days)})
         return policy
 
     def age(self, card: TableCard) -> int | None:
-        """After how many milliseconds without use a table is removed."""
+        """Milliseconds without use after which a table is removed."""
         has_begun = _has_begun(card)
         days = self.finished if card.is_over else self.idle if has_begun else self.waiting
         return None if days is None else days * DAY
 
     @property
     def youngest(self) -> int | None:
-        """The least of all ages."""
         days = [each for each in (self.waiting, self.idle, self.finished) if each is not None]
         return min(days) * DAY if days else None
 
@@ -75,29 +72,29 @@ USUAL = ExpiryPolicy()
 
 
 class VisitedRoom(Protocol):
-    """A room to which people may be connected."""
+    """A room with its sessions."""
 
     sessions: set[Session]
 
 
 class ExpiryServices(TableServices, Protocol):
-    """What is needed of the server to remove tables."""
+    """What Expiry needs of the hub."""
 
     work: FairWork
 
     @property
     def rooms(self) -> Mapping[str, VisitedRoom]:
-        """All tables that are open here."""
+        """All open tables."""
 
     async def history(self, name: str) -> History:
-        """All that has happened at a table."""
+        """The events of a table."""
 
     def remove_table(self, name: str) -> None:
-        """A table that is no more."""
+        """Forget a deleted table."""
 
 
 class Expiry:
-    """Knows when tables were used, and removes those that are not."""
+    """Knows when tables were last used, and removes unused ones."""
 
     def __init__(
         self, hub: ExpiryServices, policy: ExpiryPolicy = USUAL, journals: Path | None = None,
@@ -111,14 +108,14 @@ class Expiry:
     # use
 
     def know(self, table: str, at: int) -> None:
-        """The store knows that a table was used then."""
+        """The store knows that a table was used at this time."""
         self._used[table] = max(at, self._used.get(table, 0))
         self._used.move_to_end(table)
         if len(self._used) > REMEMBERED:
             self._used.popitem(last=False)
 
     def use(self, table: str) -> None:
-        """Somebody has come; the store is told once a day, and nobody waits for that."""
+        """Note a visit; the store is updated once a day, in the background."""
         now = self.today()
         if now - self._used.get(table, 0) >= DAY:
             self.know(table, now)
@@ -130,13 +127,11 @@ class Expiry:
     # removal
 
     async def go_on(self) -> None:
-        """Look at some tables, again and again."""
         while True:
             await asyncio.sleep(EVERY)
             await self.hub.guarded("(any)", self.sweep())
 
     async def sweep(self) -> None:
-        """Look at some tables, and remove those that have expired."""
         now, age = self.today(), self.policy.youngest
         if age is None:
             return
@@ -146,7 +141,6 @@ class Expiry:
             await self.hub.guarded(table, self._look_at(table, card, last, now))
 
     async def _look_at(self, table: str, card: TableCard, last: int, now: int) -> None:
-        """Remove a table if it has expired."""
         if last > card.at:
             await self.hub.store.touch(table, last)  # it need not be looked at so soon again
         age = self.policy.age(card)
@@ -159,12 +153,12 @@ class Expiry:
             self.hub.remove_table(table)
 
     async def _is_visited(self, table: str) -> bool:
-        """Whether somebody is connected to a table, here or at another server."""
+        """Whether someone is connected, here or to another process."""
         room = self.hub.rooms.get(table)
         return bool(room and room.sessions) or bool(await self.hub.store.presence_elsewhere(table))
 
     async def _keep_journal(self, table: str, folder: Path) -> None:
-        """Write what was played into a folder; a table without a game has nothing to keep."""
+        """Write the journal of an expiring game to a folder."""
         history = await self.hub.history(table)
         path = folder / f"{table}.journal"
         try:
@@ -174,13 +168,13 @@ class Expiry:
 
 
 class _Shown(msgspec.Struct):
-    """What of a card is asked for here."""
+    """The part of a card that is needed here."""
 
     has_begun: bool = True
 
 
 def _has_begun(card: TableCard) -> bool:
-    """Whether the game at a table has begun, by its card; in doubt it has."""
+    """Whether the game has begun, by its card; True if the card is unreadable."""
     try:
         return msgspec.json.decode(card.body, type=_Shown).has_begun
     except msgspec.MsgspecError:
@@ -188,12 +182,11 @@ def _has_begun(card: TableCard) -> bool:
 
 
 def _days(text: str) -> int | None:
-    """A number of days as it was written."""
     if text == NEVER:
         return None
     if text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= LONGEST:
         return int(text)
-    raise BeanpotError(f"Tables expire after a number of days, or {NEVER}, not {text!r}.")
+    raise BeanpotError(f"A table expires after a number of days or {NEVER}, not {text!r}.")
 
 
 def _write(path: Path, journal: Journal) -> None:

@@ -1,8 +1,7 @@
-"""Who does the slow work of the server, and in which order.
+"""Runs the slow work of the server in a fair order.
 
-Bots that search, quick bots, hints, replays and referees have threads of their own, so none of them
-waits for another. Within each kind work is done in a fair order, by who opened the table and by
-table (`bots.fair`).
+Searching bots, quick bots, hints, replays and verdicts have threads of their own, so none waits for
+another. Within each kind, owners and tables take turns (`bots.fair`).
 """
 
 import asyncio
@@ -29,7 +28,7 @@ Found = TypeVar("Found")
 
 
 class QueueLimit(Refused):
-    """Somebody asks for more at once than the server does for one."""
+    """One owner has too much work waiting."""
 
     status = 429
 
@@ -46,13 +45,12 @@ class FairWork:
         self.verdicts = self._threads("verdicts", WEIGHING)
 
     def _threads(self, name: str, threads: int, most: int | None = None) -> FairThreads:
-        """Threads whose queue is timed."""
         wait = Histogram(f'queue="{name.replace(" ", "_")}"')
         self.waits.append(wait)
         return FairThreads(name, threads, most, wait.observe)
 
     async def move(self, bots: Pool, room: AnyRoom, seat: int) -> list[int]:
-        """What the bot at a seat decides; nothing if the table has moved on before its turn."""
+        """The move of the bot at a seat; empty if the table has moved on before its turn."""
         match = room.match
         position, moment = match.for_bots(), match.position
         name, game = match.bot_of(seat), position.game
@@ -67,22 +65,20 @@ class FairWork:
         return await done(self.quick, decide, room.owner, room.name, QUICK_SECONDS)
 
     async def hint(self, room: AnyRoom, think: Work[Found]) -> Found:
-        """What is thought of for somebody who wants a hint."""
         return await done(self.hints, think, room.owner, room.name, ADVICE_SECONDS)
 
     async def run_replay(
         self, owner: str, table: str, work: Callable[..., Found], *given: Any
     ) -> Found:
-        """Have a game that is over played again, or told."""
+        """Run work that replays a finished game."""
         return await done(self.replays, lambda _: work(*given), owner, table, REPLAY_SECONDS)
 
     async def weigh(self, room: AnyRoom, work: Callable[..., Found], *given: Any) -> Found:
-        """Have what a referee is asked weighed."""
+        """Run work that computes a verdict."""
         seconds = VERDICT_SECONDS
         return await done(self.verdicts, lambda _: work(*given), room.owner, room.name, seconds)
 
     def metrics(self) -> dict[str, int]:
-        """How much waits, and how often bots were given less than their usual budget."""
         return {
             "searching_bots_waiting": self.searching.waiting,
             "quick_bots_waiting": self.quick.waiting,
@@ -94,7 +90,6 @@ class FairWork:
         }
 
     def close(self) -> None:
-        """Begin nothing more."""
         for threads in (self.searching, self.quick, self.hints, self.replays, self.verdicts):
             threads.close()
 
@@ -102,7 +97,7 @@ class FairWork:
 async def done(
     threads: FairThreads, work: Work[Found], owner: str, table: str, seconds: float
 ) -> Found:
-    """Have something done in its turn, and wait for it without keeping others from work."""
+    """Queue work and wait for it without blocking the loop."""
     try:
         return await asyncio.wrap_future(threads.submit(work, owner, table, seconds))
     except QueueFull as full:

@@ -1,4 +1,4 @@
-"""What is refused before anything else happens: other names than ours, and too many requests."""
+"""Refuses requests for other hosts, and too many requests."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,14 +16,14 @@ from .rate_limits import RateLimiter
 from .responses import no
 
 HOST = (
-    "This server does not go by that name. If it is yours, start it with --allow-host and the name"
-    " that stands in the address."
+    "This server doesn't answer to that host name. If it is yours, start it with --allow-host and"
+    " the name in the address."
 )
-FAST = "Too many requests from your address; try again in a moment."
+FAST = "Too many requests from your address. Try again in a moment."
 
 
 class Guard:
-    """Lets requests and sockets through that are for this server, and not too many."""
+    """Middleware that lets requests and sockets through, or refuses them."""
 
     def __init__(self, app: ASGIApp, hub: Hub, access: Access) -> None:
         self.app, self.hub, self.access = app, hub, access
@@ -32,7 +32,6 @@ class Guard:
         self.open_sockets: Counter[str] = Counter()  # by address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass it on, or say why not."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
@@ -49,7 +48,7 @@ class Guard:
 
     @contextmanager
     def _counted(self, scope: Scope) -> Iterator[None]:
-        """Count a socket for its address while it is open: a proxy's connections are not."""
+        """Count an open socket for its address; connections of a proxy aren't counted."""
         address = address_of(scope)
         self.open_sockets[address] += scope["type"] == "websocket"
         try:
@@ -60,7 +59,6 @@ class Guard:
                 del self.open_sockets[address]
 
     def _refusal(self, scope: Scope) -> Response | None:
-        """Why a request is not let through, if it is not."""
         if not self.access.answers_to(Headers(scope=scope)):
             return no(421, "host_name", HOST)
         gate = self.requests if scope["type"] == "http" else self.sockets

@@ -1,8 +1,7 @@
-"""What a strong player would do, and why: for people in turn, at tables where hints are allowed.
+"""Hints: what a strong bot would do, for people in turn, at tables that allow it.
 
-The bots are asked with what the seat may know, and in their own processes: nobody's step waits for
-it. A hint is told to whoever asked; that one was asked for is told to all the others. Nothing of it
-is kept.
+The bot sees only what the seat may know, and runs in its own process. The hint goes to the player
+who asked; the others learn only that someone asked. Nothing is stored.
 """
 
 from functools import partial
@@ -20,33 +19,32 @@ from .room import Room
 from .session import Session
 from .updates import move_now
 
-SHOWN = 3  # ways that are told, at most
-SERIOUS = 20  # one that was tried so many times less than the best says nothing
+SHOWN = 3  # moves, at most
+SERIOUS = 20  # a move tried this much less often than the best is left out
 
 
 def start_hint(hub: Hub, room: Room, session: Session, seat: int) -> None:
-    """Have a hint thought of and told, or refuse it."""
+    """Start to compute a hint, or refuse it."""
     match = room.match
     _check(match, seat)
     if not room.hints.allows(seat):
-        raise Refused("fast", "One hint after the other: think for a while yourself.")
+        raise Refused("fast", "You have asked for many hints. Wait a moment.")
     for other in room.sessions - {session}:
         other.send(Said(SEAT_NAMES[seat], "hint"))
     hub.run_in_background(_give(hub, room, session, seat))
 
 
 def _check(match: LiveMatch, seat: int) -> None:
-    """Hints are for friendly tables, and for whoever the game waits for."""
     if not match.settings.hints:
-        raise Refused("hints", "At this table no hints are given.")
+        raise Refused("hints", "Hints are off at this table.")
     if not match.is_running or seat not in match.awaited:
-        raise Refused("turn", "A hint is for whoever is in turn.")
+        raise Refused("turn", "You can ask for a hint when it is your turn.")
     if match.awaits_referee:  # nothing is to be decided: a hand has to do something
-        raise Refused("holding", "There is a hint for what to do, not for how a hand does it.")
+        raise Refused("holding", "There are no hints for what your hand does.")
 
 
 async def _give(hub: Hub, room: Room, session: Session, seat: int) -> None:
-    """Think, and tell; unless the table has moved on meanwhile."""
+    """Compute and send a hint, unless the table has moved on."""
     try:
         match, number = room.match, room.match.number
         _check(match, seat)
@@ -58,11 +56,11 @@ async def _give(hub: Hub, room: Room, session: Session, seat: int) -> None:
     except BeanpotError as error:
         session.send(Refusal(getattr(error, "code", "no"), str(error)))
     except Exception:
-        hub.log_crash(f"a hint at table {room.name} broke")
+        hub.log_crash(f"a hint at table {room.name} failed")
 
 
 def hint_moves(bots: Pool, position: Position, seat: int, share: float = 1.0) -> list[HintMove]:
-    """What a strong player thinks of first for a seat, in words; with a share of its time."""
+    """The best moves for a seat by search, within a share of the usual time."""
     trials = bots.advise(
         position.game, position.observation(seat), position.legal_actions(seat), share
     )
@@ -73,7 +71,7 @@ def hint_moves(bots: Pool, position: Position, seat: int, share: float = 1.0) ->
 
 
 def _hint_move(finisher: Bot, position: Position, seat: int, trial: Trial) -> HintMove | None:
-    """A whole move that begins with an action; None if it comes to nothing that has words."""
+    """The whole move that begins with an action; None if it has no text."""
 
     def choose(world: Position, actions: list[int]) -> int:
         return (

@@ -1,4 +1,4 @@
-"""How long things take, counted in buckets as Prometheus reads them."""
+"""Histograms of durations for Prometheus."""
 
 import asyncio
 import time
@@ -12,7 +12,7 @@ BEAT = 0.25  # seconds between two looks at how late the loop is
 
 
 class Histogram:
-    """Seconds, counted by bucket; any thread may observe. A label tells several of a name apart."""
+    """Counts seconds by bucket; thread-safe. `label` distinguishes series of one name."""
 
     def __init__(self, label: str = "") -> None:
         self.label = label
@@ -21,13 +21,12 @@ class Histogram:
         self._lock = Lock()
 
     def observe(self, seconds: float) -> None:
-        """Count something that took so long; a bucket holds its upper bound, too."""
         with self._lock:
             self._counts[bisect_left(BUCKETS, seconds)] += 1
             self._sum += seconds
 
     def lines(self, name: str) -> Iterator[str]:
-        """The series of the histogram: how many took at most so long, the sum, and all."""
+        """The series in Prometheus' text format."""
         with self._lock:
             counts, total = [*accumulate(self._counts)], self._sum
         bounds = [*map(str, BUCKETS), "+Inf"]
@@ -40,7 +39,7 @@ class Histogram:
 
 
 async def watch_loop(lag: Histogram) -> None:
-    """Look again and again how much later than asked for the loop goes on."""
+    """Measure how late the event loop is."""
     while True:
         due = time.monotonic() + BEAT
         await asyncio.sleep(BEAT)

@@ -1,4 +1,4 @@
-"""The hub: all tables that are open here, the store behind them, and the bots."""
+"""The hub: all open tables, with the store and the bots."""
 
 import asyncio
 import logging
@@ -51,23 +51,23 @@ from .timing import GameTime, date
 from .unknown_table import NO_TABLE, UnknownTable
 from .updates import card
 
-LOG_AGAIN = 60.0  # seconds before the same trouble of the store is logged again
-TICK = 0.25  # seconds between two looks at the clocks
-MANY = 30  # events with which a new table is told by a thread
-SOME = 50  # tables that are looked at in one go
-IDLE = 600.0  # seconds after which a table that nobody looks at is put away
-WORKERS = 2  # threads for what is slow only now and then; all else is fair work
-REPLAYERS = 2  # threads that play stored games again
+LOG_AGAIN = 60.0  # seconds until a failing store is logged again
+TICK = 0.25  # seconds
+MANY = 30  # events from which on a new table is built in a thread
+SOME = 50  # tables per tick before others get a turn
+IDLE = 600.0  # seconds until an unused table is unloaded
+WORKERS = 2  # threads for rare slow work; the rest is FairWork
+REPLAYERS = 2  # threads that rebuild stored matches
 USES = ("host", "invite", "watch")
-RESTART = Disconnect("restart", "The server stops for a moment; connect again.")
+RESTART = Disconnect("restart", "The server is restarting. Reconnect in a moment.")
 LOG = logging.getLogger("beanpot")
 
 Found = TypeVar("Found")
-Guest = Callable[[LiveMatch], Event]  # what somebody does as soon as a table is laid
+Guest = Callable[[LiveMatch], Event]  # runs as soon as a table is created
 
 
 class Hub:
-    """Opens tables, finds them, and keeps them going; to be closed."""
+    """Opens and finds tables and keeps them running; to be closed."""
 
     def __init__(
         self, store: Store, bots: Pool, pace: float = 0.8, *, limits: Limits = USUAL
@@ -78,13 +78,13 @@ class Hub:
         store.on_commit(self.latencies.commit.observe)
         self.time = GameTime()
         self.stopped_tables = StoppedTables(self.counters)
-        self.address = ""  # by which others in the same network reach it
-        self.can_store = True  # whether the store took what it was given last
-        self._logged_at = -LOG_AGAIN  # when it was logged that it did not
-        self.connections: Connections | None = None  # those of whoever listens for it
+        self.address = ""  # in the local network
+        self.can_store = True  # whether the last write succeeded
+        self._logged_at = -LOG_AGAIN  # when its failure was logged
+        self.connections: Connections | None = None
         self.expiry = Expiry(self)
-        self.lacks_files = False  # whether the system lets it open no more
-        self.compiled: set[str] = set()  # games whose law runs as machine code
+        self.lacks_files = False  # whether the limit of open files is reached
+        self.compiled: set[str] = set()  # games with compiled rules
         self.referee_workers = Workers()
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._workers = ThreadPoolExecutor(WORKERS, "worker")
@@ -96,10 +96,10 @@ class Hub:
         self.rematches = RateLimiter(limits, limits.tables_per_address)
         self.presence = Presence(self)
         self.replays = Replays(self)
-        self.farewell: Disconnect | None = None  # what everybody is told as soon as the hub closes
+        self.farewell: Disconnect | None = None  # why the hub closes
 
     def start(self) -> None:
-        """Begin to look at clocks, and to tell and to hear what other processes should know."""
+        """Start the background tasks."""
         for work in (
             self._tick(),
             self._watch(),
@@ -111,38 +111,36 @@ class Hub:
             self.run_in_background(work)
 
     def run_in_background(self, work: Coroutine[Any, Any, None]) -> None:
-        """Have something done while nobody waits for it; the hub ends it when it closes."""
-        task = asyncio.create_task(work, context=Context())  # it is no part of a request
+        """Run a task that nobody waits for; it is cancelled when the hub closes."""
+        task = asyncio.create_task(work, context=Context())  # outside any request
         self._tasks.add(task)
         task.add_done_callback(self._ended)
 
     def _ended(self, task: asyncio.Task[None]) -> None:
-        """Something was done; what went wrong is told, unless the hub closes meanwhile."""
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and self.farewell is None:
             self.counters.errors += 1
-            LOG.error("something done in the background broke", exc_info=error)
+            LOG.error("a background task failed", exc_info=error)
 
     def problems(self) -> set[Problem]:
-        """What the server suffers from; found out when it happens, not when somebody asks."""
+        """What keeps the server from working."""
         found: set[Problem] = set() if self.can_store else {"store"}
         if self.lacks_files:
             found.add("files")
         return found if self.farewell is None else {*found, "stopping"}
 
     def sessions(self) -> list[Session]:
-        """Everybody who is connected."""
         return [session for room in self.rooms.values() for session in room.sessions]
 
     def disconnect_all(self, farewell: Disconnect) -> None:
-        """Tell everybody, and all who still come, to come again later."""
+        """Close all sessions, and those that still come."""
         self.farewell = farewell
         for session in self.sessions():
             session.close(farewell)
 
     async def close(self, farewell: Disconnect) -> None:
-        """Finish what is being written, tell everybody to come again, and stop."""
+        """Finish pending writes, close all sessions and stop."""
         self.disconnect_all(farewell)
         drivers = [room.driver.task for room in self.rooms.values()]
         tasks = {task for task in drivers if task is not None}
@@ -159,20 +157,19 @@ class Hub:
         await self.store.close()
 
     def close_threads(self) -> None:
-        """End what works beside the loop; what is under way is not waited for."""
+        """Stop the threads without waiting for their work."""
         for threads in (self._workers, self._replayers):
             threads.shutdown(wait=False, cancel_futures=True)
 
     async def run_in_thread(self, work: Callable[..., Found], *given: Any) -> Found:
-        """Have something slow done by a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._workers, work, *given)
 
     async def warm_referees(self, load: Callable[[], object]) -> None:
-        """Have a process ready to weigh something while a person's hand still acts."""
+        """Start a process for verdicts while a person's hand still acts."""
         await self.run_in_thread(self.referee_workers.warm_up, load)
 
     async def weigh(self, room: AnyRoom, question: Question) -> Verdict:
-        """Have what a referee is asked weighed by a thread, or in a process of its own."""
+        """Compute a verdict in a thread, or in a process if it is heavy."""
         if not question.is_heavy:
             return await self.work.weigh(room, question.weigh)
         return await self.work.weigh(
@@ -185,10 +182,10 @@ class Hub:
         self, settings: Settings, is_listed: bool, guests: Iterable[Guest] = (),
         moves: Iterable[Moved | Noted] = (), origin: Origin | None = None, owner: str = "",
     ) -> tuple[Room, dict[str, str]]:  # fmt: skip
-        """Lay a table with its first guests; keys are handed out once, and kept only as hashes.
+        """Open a table with its first guests; returns its keys, which are stored only as hashes.
 
-        `moves` were made at another table, and are made here again. `owner` is the address that
-        opens it: work for its bots is shared out by that.
+        `moves` were made at another table and are repeated here. `owner` is the address that opens
+        it; bots' work is shared out by owner.
         """
         settings.check()
         keys = {use: new_key() for use in USES}
@@ -204,29 +201,28 @@ class Hub:
             return await self.create_table([*events, *moves], owner, name), keys
 
     async def open_rematch(self, room: Room) -> Room:
-        """Another table for the same people, everybody one seat farther; their keys fit there."""
+        """Another table for the same players, everyone one seat further; their keys stay valid."""
         async with self.rematch_lock:
-            room.match.follow("")  # refused before a table is laid for it
+            room.match.follow("")  # raises if there can be no rematch
             following = await self._create_rematch(room)
             await room.act(lambda match: match.follow(following.name))
         return following
 
     async def _create_rematch(self, room: Room) -> Room:
-        """A table like another, with its people and bots on the next seats."""
         match, seats = room.match, room.match.settings.seats
         seated = [
             Seated((seat + 1) % seats, place.name, place.bot, place.key, place.is_program)
             for seat, place in enumerate(match.places)
             if not place.is_free
         ]
-        settings = msgspec.structs.replace(match.settings, lesson=False)  # one is enough
+        settings = msgspec.structs.replace(match.settings, lesson=False)
         turned = (match.turned + 1) % seats
         rules = settings.law.rules_version
         opened = Opened(settings, match.keys, match.is_listed, turned=turned, rules=rules)
         return await self.create_table([opened, *seated], room.owner)
 
     async def create_table(self, events: list[Event], owner: str, name: str = "") -> Room:
-        """A new table with its first events."""
+        """Store a new table with its first events."""
         opened, at, name = events[0], date(), name or new_table_name()
         assert isinstance(opened, Opened)
         history = [(number, 0, event) for number, event in enumerate(events, 1)]
@@ -246,25 +242,25 @@ class Hub:
     async def store_events(
         self, table: str, after: int, events: Sequence[StoredEvent], shown: TableCard | None
     ) -> None:
-        """Have the store keep what happens; that it cannot is for whoever runs the server."""
+        """Store events; log and count failures for the operator."""
         try:
             await self.store.append(table, after, events, shown)
         except StoreError as trouble:
             self.counters.errors += 1
             if self.can_store or time.monotonic() - self._logged_at >= LOG_AGAIN:
                 self._logged_at = time.monotonic()
-                LOG.error("nothing can be kept: %s", trouble)
+                LOG.error("events can't be stored: %s", trouble)
             self.can_store = False
             raise
         self.can_store = True
         self.expiry.know(table, date())
 
     def law_of(self, settings: Settings) -> str:
-        """Where the law of a new match runs: as machine code as soon as there is some."""
+        """Where the rules of a match run: compiled as soon as they are."""
         return CPU if settings.game in self.compiled else PLAIN
 
     async def table_keys(self, name: str) -> TableKeys:
-        """The keys to a table. They are looked at before a table that was put away is woken."""
+        """The keys of a table, known without loading its game."""
         if name in self.rooms:
             return TableKeys.of_match(name, self.rooms[name].match)
         _check_name(name)
@@ -274,18 +270,18 @@ class Hub:
         return TableKeys.of_events(name, kept)
 
     async def room(self, name: str, owner: str = "") -> Room:
-        """A table by its name; one that was put away counts for the address that wakes it."""
+        """A table by name; loading it counts for the address that asked."""
         if name in self.rooms:
             return self.rooms[name]
         _check_name(name)
-        async with self._opening.setdefault(name, asyncio.Lock()):  # kept while anybody waits
+        async with self._opening.setdefault(name, asyncio.Lock()):  # kept while in use
             if name not in self.rooms:
                 self.rooms[name] = Room(name, await self.load_match(name), self, owner)
                 await self.rooms[name].wake()
             return self.rooms[name]
 
     async def load_match(self, name: str) -> LiveMatch:
-        """The match at a table, told by its events; raises StoppedTable where they cannot be."""
+        """Rebuild a match from its stored events; raises StoppedTable if that fails."""
         kept = await self.load_events(name)
         try:
             return await self._run_replay(rebuild_match, kept, self.law_of)
@@ -294,11 +290,9 @@ class Hub:
             raise self.stopped_tables.note(name, stop) from stop
 
     async def history(self, name: str) -> History:
-        """All that has happened at a table."""
         return await self._run_replay(read_history, await self.load_events(name))
 
     async def load_events(self, name: str) -> list[StoredEvent]:
-        """The events of a table."""
         kept = await self.store.events(name)
         if not kept:
             raise UnknownTable(NO_TABLE)
@@ -306,47 +300,45 @@ class Hub:
         return kept
 
     async def _run_replay(self, work: Callable[..., Found], *given: Any) -> Found:
-        """Have a story read or played again, however long it is: nobody else waits for it."""
         return await asyncio.get_running_loop().run_in_executor(self._replayers, work, *given)
 
     async def forget(self, name: str) -> bool:
-        """Delete a table, with everything that was ever known of it."""
+        """Delete a table with all its data."""
         room = self.rooms.get(name)
         self.remove_table(name)
         if room is not None and room.driver.task is not None:
-            room.driver.task.cancel()  # no bot has anything to do there any more
+            room.driver.task.cancel()
         return await self.store.forget(name)
 
     # time
 
     async def _tick(self) -> None:
-        """Look at the clocks again and again."""
         while True:
             await asyncio.sleep(TICK)
             idle = time.monotonic() - IDLE
             for place, (name, room) in enumerate([*self.rooms.items()], 1):
                 if place % SOME == 0:
-                    await asyncio.sleep(0)  # nobody waits until all were looked at
+                    await asyncio.sleep(0)
                 await self.guarded(name, room.tick())
                 if room.is_idle(idle):
                     self.drop(name)
 
     async def guarded(self, name: str, work: Awaitable[None]) -> None:
-        """Do something at a table; what goes wrong there is no harm to the others."""
+        """Run work for one table; its failures don't harm other tables."""
         try:
             await work
         except BeanpotError as trouble:
             LOG.warning("table %s: %s", name, trouble)
         except Exception:
-            self.log_crash(f"table {name} broke")
+            self.log_crash(f"table {name} failed")
 
     def log_crash(self, what: str) -> None:
-        """Count and log what never should have happened; to be called where it is caught."""
+        """Count and log an unexpected exception; call it where it is caught."""
         self.counters.errors += 1
         LOG.exception(what)
 
     async def _watch(self) -> None:
-        """Take what other processes write to tables that are open here."""
+        """Follow what other processes write to tables that are open here."""
         async for name, number in self.store.watch():
             moved = [*self.rooms] if name == EVERY_TABLE else [name]
             for each in moved:
@@ -366,18 +358,18 @@ class Hub:
                     await self.guarded(each, room.catch_up_with_others())
 
     def drop(self, name: str) -> None:
-        """A table is open here no longer; whoever wants it has its story told anew."""
+        """Unload a table; it is rebuilt when someone wants it again."""
         self.rooms.pop(name, None)
 
     def remove_table(self, name: str) -> None:
-        """A table that is no more."""
+        """Forget a deleted table."""
         self.replays.forget(name)
         self.stopped_tables.forget(name)
         if (room := self.rooms.pop(name, None)) is not None:
             for session in [*room.sessions]:
-                session.close(Disconnect("forgotten", "This table was cleared for good."))
+                session.close(Disconnect("forgotten", "This table was deleted."))
 
 
 def _check_name(name: str) -> None:
     if not is_table_name(name):
-        raise UnknownTable("There is no such table; its name has other letters.")
+        raise UnknownTable("There is no table of that name. Check the link.")

@@ -1,4 +1,4 @@
-"""Journals to download: not too many, and not written anew each time."""
+"""Downloads of journals, limited and cached."""
 
 from collections import OrderedDict
 
@@ -9,11 +9,11 @@ from .responses import Denied
 from .room import Room
 
 KEPT = 16  # journals
-FAST = "Too many journals are being downloaded; try again in a minute."
+FAST = "Too many downloads. Try again in a minute."
 
 
 class Journals:
-    """The journals that were asked for last, written by a thread."""
+    """The journals that were last asked for."""
 
     def __init__(self, hub: Hub) -> None:
         limits = hub.limits
@@ -23,12 +23,11 @@ class Journals:
         self.written: OrderedDict[tuple[str, int], str] = OrderedDict()
 
     def check_pace(self, address: str) -> None:
-        """Refuse what is asked for too often, before anything is read for it."""
         if not self.gate.allows(address):
             raise Denied(429, "fast", FAST)
 
     async def of(self, room: Room, owner: str) -> str:
-        """The journal of a table whose game is over, for somebody at an address."""
+        """The journal of a finished game."""
         if not self.tables.of(room.name).allows():
             raise Denied(429, "fast", FAST)
         key = (room.name, room.match.number)

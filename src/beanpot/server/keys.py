@@ -1,7 +1,7 @@
-"""Keys to a table: unguessable, handed out once, and kept only as hashes.
+"""Keys of a table: random, handed out once, stored only as hashes.
 
-A key travels in the part of a link that browsers do not send (`#…`), and then in the first message
-on a socket or in a header: never in an address that a log or another site could see.
+A key travels in the fragment of a link (`#…`), which browsers don't send, and then in the first
+message of a socket or in a header: never in an address that could be logged.
 """
 
 import hashlib
@@ -18,12 +18,12 @@ TABLE_NAME = f"[{ALPHABET}]{{{TABLE_LETTERS}}}"
 
 
 def new_table_name() -> str:
-    """A name for a table: short enough to be read out, too long to be guessed."""
+    """A random name: short enough to read aloud, too long to guess."""
     return "".join(secrets.choice(ALPHABET) for _ in range(TABLE_LETTERS))
 
 
 def is_table_name(name: str) -> bool:
-    """Whether a table could have that name; no store is asked for one that could not."""
+    """Whether a table could have that name."""
     return re.fullmatch(TABLE_NAME, name) is not None
 
 
@@ -33,29 +33,29 @@ def new_key() -> str:
 
 
 def replay_key(table: str, keys: Mapping[str, str]) -> str:
-    """A key that opens the replay of one table and nothing else, made from its hashed keys.
+    """A key that opens only the replay of one table, derived from its hashed keys.
 
-    Whoever holds any key of the table may hand it on: a rematch takes the other keys along.
+    Anyone with a key of the table may share it; a rematch keeps the other keys.
     """
     secret = " ".join(keys[use] for use in sorted(keys))
     return hashed(f"replay {table} {secret}")[:REPLAY_LETTERS]
 
 
 def hashed(key: str) -> str:
-    """A key as it is kept; keys are long and random, so one plain hash is enough."""
+    """The stored form of a key; keys are long and random, so a plain hash is enough."""
     return hashlib.sha256(key.encode()).hexdigest()
 
 
 def hashed_device(secret: str) -> str:
-    """The secret of a device as it is kept; no key is ever taken for one."""
+    """The stored form of a device's secret; it never equals a key's."""
     return hashed(f"device {secret}") if secret else ""
 
 
 def is_same(key: str, other: str) -> bool:
-    """Whether two keys, or their hashes, are the same; how long it takes tells nothing of them."""
+    """Compare two keys, or their hashes, in constant time."""
     return bool(key) and hmac.compare_digest(key.encode(), other.encode())
 
 
 def is_among(key: str, held: Collection[str]) -> bool:
-    """Whether a key is one of some, all of which are looked at."""
+    """Whether a key is among others; compares all of them."""
     return sum(is_same(key, each) for each in held) > 0

@@ -1,4 +1,4 @@
-"""How much the server takes: every number in one place, each an option of `beanpot serve --limit`.
+"""All limits of the server; each is an option of `beanpot serve --limit`.
 
 Limits per address count an IPv6 address by its /64, and don't apply to the server's own machine
 (`access.py`). docs/operating.md lists them all; a test compares.
@@ -16,7 +16,7 @@ UNITS = {"s": (1, "a second"), "min": (60, "a minute"), "h": (3600, "an hour")}
 
 @dataclass(frozen=True)
 class Rate:
-    """So many in a while, and some at once."""
+    """A rate with a burst."""
 
     many: float
     unit: str
@@ -24,7 +24,6 @@ class Rate:
 
     @property
     def a_second(self) -> float:
-        """How many a second."""
         return self.many / UNITS[self.unit][0]
 
     def __str__(self) -> str:
@@ -32,7 +31,7 @@ class Rate:
 
     @classmethod
     def of(cls, text: str) -> "Rate":
-        """A rate as an operator writes it: `30/s,60`; raises a ValueError if it is none."""
+        """Parse a rate such as `30/s,60`; raises ValueError."""
         each, _, at_once = text.partition(",")
         many, _, unit = each.partition("/")
         rate = cls(float(many), unit, int(at_once))
@@ -42,7 +41,7 @@ class Rate:
 
 
 def limit(default: Any, about: str) -> Any:
-    """A limit, and what it is about."""
+    """A limit and its description."""
     return field(default=default, metadata={"about": about})
 
 
@@ -98,13 +97,13 @@ class Limits:
 
     @classmethod
     def of(cls, chosen: Iterable[str]) -> "Limits":
-        """The limits that an operator has chosen, as NAME=VALUE."""
+        """Parse options such as `tables=10/s,60`."""
         found: dict[str, Any] = {}
         known = {each.name: each for each in fields(cls)}
         for text in chosen:
             name, _, value = text.partition("=")
             if name not in known:
-                raise BeanpotError(f"There is no limit {name!r}. They are {', '.join(known)}.")
+                raise BeanpotError(f"There is no limit {name!r}. There are {', '.join(known)}.")
             found[name] = _value(name, value, isinstance(known[name].default, Rate))
         return replace(cls(), **found)
 
@@ -113,7 +112,6 @@ USUAL = Limits()
 
 
 def _value(name: str, text: str, is_rate: bool) -> int | Rate:
-    """The value of a limit as it was written."""
     try:
         if is_rate:
             return Rate.of(text)

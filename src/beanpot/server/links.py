@@ -1,7 +1,6 @@
-"""New links: the host has other keys made, and the old ones open nothing any more.
+"""New links: the host replaces the keys of the table, and the old links stop working.
 
-Keys to seats stay: whoever sits at the table goes on. Others who came with an old link are told
-that it was replaced.
+Keys of seats stay valid, so players continue. Others with an old link are disconnected.
 """
 
 from ..table import LiveMatch
@@ -12,7 +11,7 @@ from .unknown_table import REPLACED
 
 
 def renew(session: Session, match: LiveMatch) -> bool:
-    """See what a line's keys open after new links; whether it must be told everything again."""
+    """Check a session's keys after new links; True if it needs a new `welcome`."""
     if session.keyed_at == match.rekeyed_at:
         return False
     if not session.find_rights(match):
@@ -23,7 +22,6 @@ def renew(session: Session, match: LiveMatch) -> bool:
 
 
 def _hand_out(session: Session, match: LiveMatch) -> None:
-    """Tell the host who asked for them the keys that count now."""
     keys = session.unsaid_links
     if keys and is_same(hashed(keys["host"]), match.keys["host"]):
         session.send(Links(**keys))

@@ -1,4 +1,4 @@
-"""The server that listens for the hub, and says good-bye before it stops."""
+"""Listens for the hub, and tells clients before it stops."""
 
 import asyncio
 import logging
@@ -22,7 +22,7 @@ LEAVING = 2.0  # seconds of them in which everybody may hang up
 
 
 def app_with_request_ids(hub: Hub, access: Access) -> RequestIds:
-    """The application; who asks is known by the peer first, and then by what a proxy says of it."""
+    """The application behind proxy headers and request IDs."""
     app: Any = new_app(hub, access)
     if access.proxies:
         app = ProxyHeadersMiddleware(app, [*access.proxies])
@@ -30,7 +30,7 @@ def app_with_request_ids(hub: Hub, access: Access) -> RequestIds:
 
 
 class Listener(uvicorn.Server):
-    """Uvicorn closes sockets without a word; this one says why."""
+    """Uvicorn closes sockets without a reason; this one sends it first."""
 
     def __init__(
         self,
@@ -54,12 +54,12 @@ class Listener(uvicorn.Server):
         self.hub = hub
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop; told a second time, at once, and what is cut off by that has nothing to tell."""
+        """Stop; at the second signal at once, without error messages."""
         logging.getLogger("uvicorn.error").disabled = self.should_exit
         super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start; what Ctrl-C cuts off before anybody could come in has nothing to tell."""
+        """Start; stay silent if Ctrl-C interrupts it."""
         try:
             await super().startup(sockets)
         except asyncio.CancelledError:
@@ -67,13 +67,12 @@ class Listener(uvicorn.Server):
             raise
 
     async def on_tick(self, counter: int) -> bool:
-        """Look at all connections once a second."""
         if counter % TICKS == 0:
             self.connections.sweep()
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let nobody in any more, say good-bye, and stop."""
+        """Stop listening, disconnect everyone, then shut down."""
         for server in self.servers:
             server.close()
         self.hub.disconnect_all(RESTART)

@@ -1,7 +1,7 @@
-"""The lobby: tables that everybody may join, in pages.
+"""The lobby: listed tables, in pages.
 
-It is read from the store at most once every few seconds, however many ask, and holds the latest
-tables only: what it takes does not grow with the tables there are.
+It is read from the store at most once every few seconds and holds only the latest tables, so its
+cost doesn't grow with the number of tables.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ Place = tuple[int, str]  # of a table: the latest come first, then by name
 
 
 class Lobby:
-    """The tables as they were read last, ready to be sent."""
+    """A cache of the listed tables, ready to send."""
 
     def __init__(self, hub: Hub, clock: Clock = time.monotonic) -> None:
         self.hub, self.clock = hub, clock
@@ -33,7 +33,7 @@ class Lobby:
         self._reading = asyncio.Lock()
 
     async def page(self, after: str) -> bytes:
-        """A page of the lobby as JSON, behind the table at which the last one ended."""
+        """A page of the lobby as JSON, after a cursor."""
         place = _place(after)
         await self._read_again()
         first = 0 if place is None else bisect_right(self._places, place)
@@ -43,7 +43,6 @@ class Lobby:
         return b'{"tables":[%s],"next":"%s"}' % (lines, following.encode())
 
     async def _read_again(self) -> None:
-        """Read the tables, if that was not done just now."""
         async with self._reading:
             if self._is_fresh():
                 return
@@ -55,22 +54,20 @@ class Lobby:
             self._read_at = self.clock()
 
     def _is_fresh(self) -> bool:
-        """Whether the tables were read just now, and none has stopped since."""
+        """Whether the cache is recent and no table has stopped since."""
         if self._read_at is None or self.hub.counters.stopped != self._stopped:
             return False
         return self.clock() - self._read_at < self.hub.limits.lobby_seconds
 
 
 def _cursor(place: Place) -> str:
-    """A place as it is sent."""
     return f"{-place[0]}-{place[1]}"
 
 
 def _place(cursor: str) -> Place | None:
-    """A place as it was sent; none is the beginning."""
     if not cursor:
         return None
     found = CURSOR.fullmatch(cursor)
     if found is None:
-        raise Denied(400, "message", "The lobby has no such page; begin with the first one.")
+        raise Denied(400, "message", "The lobby has no such page. Start with the first.")
     return -int(found[1]), found[2]

@@ -1,4 +1,4 @@
-"""The log of the server: JSON on the standard error, a line for each thing."""
+"""The log of the server: JSON lines on standard error."""
 
 import json
 import logging
@@ -10,10 +10,9 @@ LEVELS = ("debug", "info", "warning", "error")
 
 
 class JsonFormatter(logging.Formatter):
-    """Logs as JSON, a line each, without any secret."""
+    """Formats log records as JSON lines."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line, with the number of the request or the socket that it is about."""
         told = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
             "level": record.levelname.lower(),
@@ -27,9 +26,9 @@ class JsonFormatter(logging.Formatter):
 
 
 def set_up_logging(level: str = "warning") -> None:
-    """Log to the standard error from a level on.
+    """Log to standard error from a level on.
 
-    Other libraries never log below warnings: what they say at DEBUG holds the keys of players.
+    Other libraries log only warnings: their DEBUG output would contain keys of players.
     """
     handler = logging.StreamHandler()
     handler.setFormatter(JsonFormatter())

@@ -1,6 +1,6 @@
-"""What page, programs and server say to each other, as JSON; docs/protocol.md tells it in full.
+"""The messages between clients and server, as JSON; docs/protocol.md explains them.
 
-Longer than other modules because it is a list: who writes a client reads the whole protocol here.
+One long list, so that authors of clients find the whole protocol here.
 """
 
 from typing import Annotated, Any, Literal, TypeVar
@@ -25,24 +25,24 @@ Phrase = Literal[
 
 
 class Message(msgspec.Struct, tag_field="kind", forbid_unknown_fields=True):
-    """Anything that travels."""
+    """Base of all messages."""
 
 
 # from a client
 
 
 class Hello(Message, tag="hello"):
-    """The first message on a socket: what the client speaks, and the keys it holds."""
+    """The first message on a socket: protocol and keys."""
 
     protocol: int
     keys: Annotated[list[Key], msgspec.Meta(max_length=8)] = []
-    seen: Number = 0  # the last number it was told before the line dropped
+    seen: Number = 0  # the last number before the connection was lost
     wants_view: bool = False  # send all that the seat may know, for a bot of the package
     device: Key = ""  # a secret that a browser keeps for all tables
 
 
 class Greeting(msgspec.Struct, tag_field="kind", tag="hello"):
-    """A hello of any protocol, whatever else is in it."""
+    """A hello of any protocol version."""
 
     protocol: int
 
@@ -56,30 +56,30 @@ class Sit(Message, tag="sit"):
 
 
 class Admit(Message, tag="admit"):
-    """My answer to one who asks for a seat; from the one who asks, `false` takes it back."""
+    """Your answer to a request for a seat; from the one who asks, `false` cancels it."""
 
     agrees: bool
 
 
 class SitBot(Message, tag="sit_bot"):
-    """Put a bot on a seat. The host's."""
+    """Put a bot on a seat. Host only."""
 
     seat: Seat
     bot: Name
 
 
 class Free(Message, tag="free"):
-    """Give a seat up: one's own, or before the game any as the host."""
+    """Give up your seat; before the game the host may free any seat."""
 
     seat: Seat
 
 
 class Begin(Message, tag="begin"):
-    """Begin the game. The host's."""
+    """Start the game. Host only."""
 
 
 class Step(Message, tag="step"):
-    """A move in words, made for the moment with this number."""
+    """Make a move, in words, based on the event with number `at`."""
 
     words: Words
     at: Number
@@ -87,45 +87,45 @@ class Step(Message, tag="step"):
 
 
 class Explain(Message, tag="explain"):
-    """Ask why a move is not allowed now, or what it would bring."""
+    """Ask why a move is not allowed now, or what it would do."""
 
     words: Words
 
 
 class Hint(Message, tag="hint"):
-    """Ask what a strong player would do here, and why; where the table allows it."""
+    """Ask what a strong player would do, where the table allows hints."""
 
 
 class Back(Message, tag="back"):
-    """I am here again, and play myself."""
+    """Take your seat back from the bot that plays for you."""
 
 
 class TakeBack(Message, tag="take_back"):
-    """I want my last move back."""
+    """Ask to take your last move back."""
 
 
 class Consent(Message, tag="consent"):
-    """My answer to one who wants a move back."""
+    """Your answer to a request to take a move back."""
 
     agrees: bool
 
 
 class Vote(Message, tag="vote"):
-    """Let a bot play for somebody who is silent, or free the seat of one long away."""
+    """Vote to let a bot play for an inactive player, or to free the seat of one long away."""
 
     against: Seat
 
 
 class Say(Message, tag="say"):
-    """A phrase or an emote; there is no free text."""
+    """Send a phrase or an emote; there is no free text."""
 
     phrase: Phrase
 
 
 class Hand(Message, tag="hand"):
-    """What my hand has done, where a referee waits for it; or, from the host, what has happened.
+    """What your hand did, where a referee waits for it; from the host, what happened.
 
-    What `data` may be is the game's own; whatever else it is, is refused.
+    The game defines `data`.
     """
 
     data: Annotated[dict[str, Any], msgspec.Meta(max_length=16)]
@@ -133,15 +133,15 @@ class Hand(Message, tag="hand"):
 
 
 class Rematch(Message, tag="rematch"):
-    """Play again, everybody one seat farther. The host's."""
+    """Play again, everyone one seat further. Host only."""
 
 
 class Close(Message, tag="close"):
-    """Clear the table. The host's."""
+    """Close the table. Host only."""
 
 
 class NewLinks(Message, tag="new_links"):
-    """Replace the keys to the table: the old links open nothing any more. The host's."""
+    """Replace the keys of the table; old links stop working. Host only."""
 
 
 Request = (
@@ -154,20 +154,20 @@ Request = (
 
 
 class PlaceInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One seat as everybody sees it."""
+    """One seat as everyone sees it."""
 
     seat: str
     name: str = ""
     bot: str = ""
     is_program: bool = False
-    is_here: bool = False  # whether a line is open to whoever sits there
-    away: str = ""  # why a bot stands in: clock, line, vote, left
+    is_here: bool = False  # whether the player is connected
+    away: str = ""  # why a bot plays for them: clock, line, vote, left
     left: int | None = None  # milliseconds of thought at this moment, where there is a clock
     is_running: bool = False  # whether they run down now
 
 
 class LobbyTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table as the lobby shows it, without any secret."""
+    """A table as the lobby shows it."""
 
     table: str
     title: str
@@ -179,11 +179,11 @@ class LobbyTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ScorePart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of the reckoning: what counted, and how much for every seat."""
+    """A part of the final score, by seat."""
 
     name: str
     points: dict[str, int]
-    number: int = 0  # of a round, where there is such a line for each
+    number: int = 0  # of the round, where each has such a part
     is_tie_break: bool = False  # decides between equals, and adds nothing
 
 
@@ -203,7 +203,7 @@ class MoveInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How far a lesson has come, for its learner."""
+    """The progress of a lesson, for its learner."""
 
     step: int  # which move of the learner's comes next, from 1; one more than `steps` at the end
     steps: int
@@ -213,24 +213,24 @@ class LessonInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody asks for the seat of a bot in a running game."""
+    """Someone asks for the seat of a bot in a running game."""
 
     seat: str
     name: str
     is_program: bool = False
-    is_yours: bool = False  # whether this line asks
-    is_for_you: bool = False  # whether it has to answer
+    is_yours: bool = False  # whether you asked
+    is_for_you: bool = False  # whether you have to answer
 
 
 class EventChanges(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one event brought, as its reader may know it; docs/protocol.md lists the kinds."""
+    """The changes of one event, as the reader may know them; docs/protocol.md lists the kinds."""
 
     number: int  # of the event
     changes: list[Change]
 
 
 class Welcome(Message, tag="welcome"):
-    """Everything there is to know for whoever has come, or come again."""
+    """The whole state, after connecting and whenever it is simplest to send it again."""
 
     protocol: int
     table: str
@@ -261,10 +261,10 @@ class Welcome(Message, tag="welcome"):
 
 
 class News(Message, tag="news"):
-    """What has changed since the last message; what is left out has not."""
+    """What changed since the last message; null means no change."""
 
     number: int
-    done: str = ""  # the step of this line that is made by it, and on disk
+    done: str = ""  # your step that this acknowledges
     lines: list[str] = []
     account: list[EventChanges] = []
     scene: dict[str, Any] = {}
@@ -283,28 +283,28 @@ class News(Message, tag="news"):
 
 
 class Done(Message, tag="done"):
-    """A step had been made already, and is on disk."""
+    """A step that was sent again had been made and stored."""
 
     step: str
     number: int
 
 
 class SeatGranted(Message, tag="seated"):
-    """A seat is yours: keep the key."""
+    """The seat is yours: store the key."""
 
     seat: str
     key: str
 
 
 class Asking(Message, tag="asking"):
-    """The people at the table are asked for this seat: keep the key, it opens it if they agree."""
+    """The people at the table are asked for this seat: store the key, it works if they agree."""
 
     seat: str
     key: str
 
 
 class Links(Message, tag="links"):
-    """The new keys to the table, for the host who asked for them: keep them."""
+    """The new keys of the table, for the host who asked: store them."""
 
     host: str
     invite: str
@@ -312,7 +312,7 @@ class Links(Message, tag="links"):
 
 
 class Refusal(Message, tag="refused"):
-    """It cannot be; nothing has changed."""
+    """A request was refused; nothing has changed."""
 
     code: str
     text: str
@@ -321,7 +321,7 @@ class Refusal(Message, tag="refused"):
 
 
 class Explained(Message, tag="explained"):
-    """Why a move is not allowed, or that it is, and what it would bring at once."""
+    """Whether a move is allowed, why not, and what it would do."""
 
     words: str
     is_allowed: bool
@@ -332,7 +332,7 @@ class Explained(Message, tag="explained"):
 
 
 class HintMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A move that was thought of: how many games were tried with it, and what they came to."""
+    """A move that search tried: how many games, and their average result."""
 
     words: str
     rounds: int  # none: it was not tried, but seen at once
@@ -342,30 +342,30 @@ class HintMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hinted(Message, tag="hinted"):
-    """What a strong player would do first, and what else was thought of most."""
+    """The best moves by search, the best one first."""
 
     number: int  # the moment it is meant for
     ways: list[HintMove]
 
 
 class Said(Message, tag="said"):
-    """Somebody says a phrase."""
+    """Someone said a phrase."""
 
     seat: str
     phrase: str
 
 
 class RefereeUpdate(Message, tag="referee"):
-    """What a referee shows beside the scene: the parts that have changed, in the game's own form.
+    """What a referee shows: the parts that have changed, in the game's own form.
 
-    After a welcome, all of them.
+    After a `welcome`, all parts.
     """
 
     data: dict[str, Any]
 
 
 class StoppedInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table that cannot continue because of a fault of the server, as one guest may know it."""
+    """A table that can't continue because of a server fault, as one client may know it."""
 
     fault: str  # by which the operator finds it in the log
     reason: Literal["rules", "event"]  # rules that are no longer played, or an event that fails
@@ -376,7 +376,7 @@ class StoppedInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Disconnect(Message, tag="disconnect"):
-    """The line will be closed: restart, slow, old, unknown, forgotten, stopped and so on."""
+    """The server closes the connection; docs/protocol.md lists the reasons."""
 
     reason: str
     text: str
@@ -396,17 +396,17 @@ _writer = msgspec.json.Encoder()
 
 
 def read_request(frame: str | bytes) -> Request:
-    """A client's message; raises msgspec.ValidationError or DecodeError if it is none."""
+    """Parse a client's message; raises msgspec.MsgspecError."""
     return read(_reader, frame)
 
 
 def spoken(frame: str | bytes) -> int:
-    """The protocol of a hello; raises a msgspec.MsgspecError if it is none."""
+    """The protocol version of a hello; raises msgspec.MsgspecError."""
     return read(_greeting, frame).protocol
 
 
 def read(reader: msgspec.json.Decoder[Meant], text: str | bytes) -> Meant:
-    """What somebody sent; whatever is wrong with it is raised as a msgspec.MsgspecError."""
+    """Decode JSON; all errors are raised as msgspec.MsgspecError."""
     try:
         return reader.decode(text)
     except UnicodeDecodeError:
@@ -416,5 +416,5 @@ def read(reader: msgspec.json.Decoder[Meant], text: str | bytes) -> Meant:
 
 
 def frame_of(message: Reply) -> str:
-    """A message as it is sent."""
+    """Encode a message."""
     return _writer.encode(message).decode()

@@ -1,4 +1,4 @@
-"""What the server counts, as Prometheus reads it."""
+"""The metrics of the server in Prometheus' text format."""
 
 from collections.abc import Iterable, Iterator
 
@@ -18,7 +18,7 @@ def exposition(hub: Hub) -> str:
 
 
 def figures(hub: Hub) -> dict[str, int]:
-    """What is counted; a name that ends with `_total` only ever grows."""
+    """Counters and gauges by name."""
     counted = hub.counters
     return {
         "tables_open": len(hub.rooms),
@@ -40,7 +40,7 @@ def figures(hub: Hub) -> dict[str, int]:
 
 
 def histograms(hub: Hub) -> dict[str, Iterable[Histogram]]:
-    """What is timed, by name."""
+    """Histograms by name."""
     return {
         "step_seconds": [hub.latencies.step],
         "loop_lag_seconds": [hub.latencies.lag],
@@ -50,7 +50,6 @@ def histograms(hub: Hub) -> dict[str, Iterable[Histogram]]:
 
 
 def _connected(hub: Hub) -> dict[str, int]:
-    """How many connections there are, were refused, and were ended for doing nothing."""
     if (found := hub.connections) is None:
         return {}
     return {

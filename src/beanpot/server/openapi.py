@@ -1,7 +1,7 @@
-"""The requests as an OpenAPI document, made from the routes and from what they read and write.
+"""The OpenAPI document, generated from routes and types.
 
-Every handler says with `@answers(…)` what it may answer; the paths are those of the application,
-the shapes those of the types. Schemathesis holds the server to it (tests/server/test_openapi.py).
+Every handler declares its responses with `@answers(…)`. Schemathesis tests the server against the
+document (tests/server/test_openapi.py).
 """
 
 from collections.abc import Callable, Iterable
@@ -16,8 +16,8 @@ from ..games import game_names, load_game
 from .answers import Denial
 
 JSON, TEXT, HTML = "application/json", "text/plain", "text/html"
-SOCKET = 101  # a line that becomes a socket
-SAME = 304  # what the asker has already
+SOCKET = 101  # switching to a WebSocket
+SAME = 304  # not modified
 REFERENCE = "#/components/schemas/{name}"
 BEARER = {"type": "http", "scheme": "bearer", "description": "Any key of the table."}
 ABOUT = (
@@ -31,7 +31,7 @@ Handler = TypeVar("Handler", bound=Callable[..., Any])
 
 @dataclass(frozen=True)
 class Answer:
-    """One of the answers to a request: its status, what it means, and its shape if it is JSON."""
+    """A response: status, meaning, and the type of its body if it is JSON."""
 
     status: int
     meaning: str
@@ -41,31 +41,31 @@ class Answer:
 
 
 def denied(status: int, meaning: str) -> Answer:
-    """A request that is refused."""
+    """A refusal."""
     return Answer(status, meaning, Denial)
 
 
-NOT_CHANGED = Answer(SAME, "As it was when it had the tag in `If-None-Match`.")
-WRONG = denied(400, "`message` for what is no such request; other codes for what cannot be.")
-FOREIGN = denied(403, "`origin`: the page of another server asks.")
-NO_KEY = denied(403, "`key`: no key to this table came along.")
+NOT_CHANGED = Answer(SAME, "Unchanged since the tag in `If-None-Match`.")
+WRONG = denied(400, "`message`: the body is invalid; other codes say what can't be done.")
+FOREIGN = denied(403, "`origin`: the request comes from another site's page.")
+NO_KEY = denied(403, "`key`: the request has no key of this table.")
 NO_METRICS = denied(403, "`metrics`: for the server's own machine, or with the operator's token.")
-NO_RIGHT = denied(403, "`key`: no key to this table came along; or `origin`, as elsewhere.")
+NO_RIGHT = denied(403, "`key`: the request has no key of this table; or `origin`.")
 BARRED_HERE = denied(403, "`seen`, `devices`: the key opens no seat on this device.")
 LOST = denied(404, "`lost`: there is nothing of that name here.")
 NO_TABLE = denied(404, "There is no such table.")
-NO_HOST = denied(403, "`host`: it takes the key of the host; or `origin`, as elsewhere.")
-NOT_OVER = denied(409, "`not_over`: the game goes on.")
+NO_HOST = denied(403, "`host`: only the host's key can do this; or `origin`.")
+NOT_OVER = denied(409, "`not_over`: the game is still running.")
 NOT_STOPPED = denied(
-    409, "`not_stopped`: the game goes on. Other codes for what is not there any more."
+    409, "`not_stopped`: the table has not stopped. Other codes: what no longer exists."
 )
-FAST = denied(429, "`fast`: too many ask for that at once.")
+FAST = denied(429, "`fast`: too many requests.")
 BUSY = denied(
     429,
     "`busy`: too many tables are being opened; `listings`: too many are listed; `bot_tables`: only"
     " bots play at too many.",
 )
-BROKEN = denied(500, "`error`: something that never should happen.")
+BROKEN = denied(500, "`error`: a server error.")
 NO_STORE = denied(503, "The disk or the database does not answer.")
 STOPPED = denied(
     503, "`stopped`: this game can't continue; or the disk or the database does not answer."
@@ -74,7 +74,7 @@ STOPPED = denied(
 
 @dataclass(frozen=True)
 class Described:
-    """All that a handler may answer, and what it reads."""
+    """What a handler reads and may answer."""
 
     answers: tuple[Answer, ...]
     body: type | None = None
@@ -90,7 +90,7 @@ def answers(
     asks: tuple[str, ...] = (),
     reads: tuple[str, ...] = (),
 ) -> Callable[[Handler], Handler]:
-    """Say what a handler may answer."""
+    """Declare what a handler may answer."""
 
     def describe(handler: Handler) -> Handler:
         handler.__dict__["described"] = Described((*given, BROKEN), body, needs_key, asks, reads)
@@ -100,7 +100,7 @@ def answers(
 
 
 def document(routes: Iterable[BaseRoute]) -> dict[str, Any]:
-    """The document of all routes."""
+    """Build the document."""
     found = [each for each in routes if isinstance(each, Route | WebSocketRoute)]
     shapes, components = _shapes(found)
     return {
@@ -112,7 +112,7 @@ def document(routes: Iterable[BaseRoute]) -> dict[str, Any]:
 
 
 def described(route: Route | WebSocketRoute) -> Described:
-    """What the handler of a route said of itself; a name in a path may always lead nowhere."""
+    """What a route's handler declares; a path with parameters may always be answered with 404."""
     told: Described = route.endpoint.described  # type: ignore[attr-defined]
     if route.param_convertors and all(answer.status != 404 for answer in told.answers):
         return replace(told, answers=(*told.answers, LOST))
@@ -120,7 +120,7 @@ def described(route: Route | WebSocketRoute) -> Described:
 
 
 def _shapes(routes: list[Route | WebSocketRoute]) -> tuple[dict[Any, Any], dict[str, Any]]:
-    """The schema of every shape that is read or written, and what they refer to."""
+    """The schemas of all bodies, and their components."""
     used: dict[Any, None] = {}
     for told in map(described, routes):
         used |= dict.fromkeys([told.body, *(answer.shape for answer in told.answers)])
@@ -131,7 +131,7 @@ def _shapes(routes: list[Route | WebSocketRoute]) -> tuple[dict[Any, Any], dict[
 
 
 def _played() -> dict[str, Any]:
-    """What the types do not tell of settings: which games there are, and for how many."""
+    """Constraints that the types don't express: the games and their numbers of seats."""
     seats = [count for name in game_names() for count in load_game(name).seats]
     return {
         "game": {"enum": [*game_names()]},
@@ -140,7 +140,6 @@ def _played() -> dict[str, Any]:
 
 
 def _path(route: Route | WebSocketRoute, shapes: dict[Any, Any]) -> dict[str, Any]:
-    """One path, with its methods."""
     methods = (route.methods or ()) if isinstance(route, Route) else ("GET",)
     inside = [_parameter(name, "path") for name in route.param_convertors]
     behind = [_parameter(name, "query") for name in described(route).asks]
@@ -151,14 +150,12 @@ def _path(route: Route | WebSocketRoute, shapes: dict[Any, Any]) -> dict[str, An
 
 
 def _parameter(name: str, place: str) -> dict[str, Any]:
-    """A word in an address, one that may follow it, or a header."""
     return {"name": name, "in": place, "required": place == "path", "schema": {"type": "string"}}
 
 
 def _operation(
     route: Route | WebSocketRoute, method: str, shapes: dict[Any, Any]
 ) -> dict[str, Any]:
-    """One method of a path."""
     told = described(route)
     made: dict[str, Any] = {
         "summary": (route.endpoint.__doc__ or "").partition("\n")[0],
@@ -175,7 +172,6 @@ def _operation(
 
 
 def _response(answer: Answer, shapes: dict[Any, Any], has_content: bool) -> dict[str, Any]:
-    """One answer to a method."""
     if not has_content or answer.status in (SOCKET, SAME):
         return {"description": answer.meaning}
     schema = {"type": "string"} if answer.shape is None else shapes[answer.shape]
@@ -184,6 +180,5 @@ def _response(answer: Answer, shapes: dict[Any, Any], has_content: bool) -> dict
 
 
 def _links(path: str) -> dict[str, Any]:
-    """What can be asked next of a table that was named."""
     reference = f"#/paths/{path.replace('/', '~1')}/get"
     return {"next": {"operationRef": reference, "parameters": {"table": "$response.body#/table"}}}

@@ -1,4 +1,4 @@
-"""Games that are over, told again: in chapters, as one seat saw them or with all cards open."""
+"""Replays of finished games: in chapters, as one seat saw them or with all cards open."""
 
 import asyncio
 from collections import OrderedDict
@@ -26,7 +26,7 @@ LOOKER = "spectator"
 
 
 class Replay:
-    """One game, played again once; its chapters are made when they are first asked for."""
+    """One replayed game; chapters are made on demand."""
 
     def __init__(self, told: list[ReplayStep]) -> None:
         self.replay_steps = told
@@ -34,16 +34,14 @@ class Replay:
 
     @property
     def steps(self) -> int:
-        """The number of the last step."""
         return len(self.replay_steps) - 1
 
     def has_chapter(self, viewer: str, number: int) -> bool:
-        """Whether there is such a chapter, and anybody who could have seen it so."""
         viewers = (*SEAT_NAMES[: self.replay_steps[0].position.seats], LOOKER, ALL_OPEN)
         return viewer in viewers and 0 <= number * CHAPTER <= self.steps
 
     def chapter(self, viewer: str, number: int) -> Chapter:
-        """Some steps, as a seat (by its letter), a spectator or everybody together saw them."""
+        """Some steps, as a seat (its letter), `spectator` or `open` saw them."""
         if (viewer, number) not in self._chapters:
             self._chapters[viewer, number] = self._told(viewer, number * CHAPTER)
         return self._chapters[viewer, number]
@@ -74,7 +72,7 @@ def _frame(
     scenes: SceneTracker,
     places: list[PlaceInfo] | None,
 ) -> Frame:
-    """One step as a viewer saw it; its sight knows the step before."""
+    """One step as a viewer saw it; `scenes` knows the step before."""
     return Frame(
         who={NOBODY: "", CHANCE: CHANCE_NAME}.get(step_now.who) or SEAT_NAMES[step_now.who],
         lines=lines_seen_by(step_now, viewer),
@@ -87,10 +85,10 @@ def _frame(
 
 
 def lines_seen_by(step_now: ReplayStep, viewer: str) -> list[str]:
-    """What a viewer heard of a step.
+    """The journal lines of a step as a viewer saw them.
 
-    Where all is open, moves are told in full and secret choices at once. What chance deals is told
-    as to onlookers: the words in full are meant for whoever gets the card.
+    With all cards open, moves are complete and secret choices appear at once; deals appear as
+    spectators saw them, since the complete line is for the player who gets the card.
     """
     if viewer == ALL_OPEN:
         dealt = iter([told.text for told in step_now.lines_seen if told.text[0] == CHANCE_NAME])
@@ -99,7 +97,7 @@ def lines_seen_by(step_now: ReplayStep, viewer: str) -> list[str]:
 
 
 def happened(step_now: ReplayStep, viewer: str, step: int) -> list[EventChanges]:
-    """What a viewer is told of a step; where all is open, what each player knew of their own."""
+    """The changes of a step as a viewer saw them; with all cards open, as each player did."""
     by_viewer = [
         (told.whole or told.shared) if viewer == ALL_OPEN else told.by(_seat(viewer))
         for told in step_now.changes
@@ -112,19 +110,19 @@ def _seat(viewer: str) -> int:
 
 
 class ReplayServices(Protocol):
-    """What is needed of the server to play games again."""
+    """What Replays needs of the hub."""
 
     work: FairWork
 
     async def history(self, name: str) -> History:
-        """All that has happened at a table."""
+        """The events of a table."""
 
     def law_of(self, settings: Settings) -> str:
-        """Where the law of a match runs."""
+        """Where the rules of a match run."""
 
 
 class Replays:
-    """The games that were looked at last. They are played again in turn, each once."""
+    """A cache of replays."""
 
     def __init__(self, hub: ReplayServices) -> None:
         self.hub = hub
@@ -132,7 +130,7 @@ class Replays:
         self._playing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def of(self, room: AnyRoom, owner: str) -> Replay:
-        """The replay of a table whose game is over, for whoever asks from an address."""
+        """The replay of a finished game."""
         if room.name not in self._kept:
             async with self._playing.setdefault(room.name, asyncio.Lock()):
                 found = self._kept.get(room.name) or await self._played_again(room, owner)
@@ -147,5 +145,4 @@ class Replays:
         return Replay(await self.hub.work.run_replay(owner, room.name, replay_steps, history, on))
 
     def forget(self, table: str) -> None:
-        """A table is no more."""
         self._kept.pop(table, None)

@@ -1,4 +1,4 @@
-"""What is asked of games that are over: to look at them again, and to play on from a step."""
+"""Requests about finished games: replay them, and play on from a step."""
 
 from functools import partial
 
@@ -44,19 +44,19 @@ LONGEST_NUMBER = 4  # digits
 
 
 async def finished(hub: Hub, request: Request) -> tuple[Room, Session]:
-    """A table whose game is over, and what the key that came along opens there."""
+    """The room of a finished game, and a session with the rights of the key."""
     name, owner, session = request.path_params["table"], address_of(request.scope), Session()
     key = key_of(request)
     room = await enter_replay(hub, name, key, owner)
     hub.expiry.use(name)
     grant_rights(room.match, [key], session)
     if not room.match.is_over or not room.match.has_begun:
-        raise Denied(409, "not_over", "What was played holds every secret; wait for the end.")
+        raise Denied(409, "not_over", "The replay shows all cards. Wait until the game is over.")
     return room, session
 
 
 class ReplayApi:
-    """What the server answers about games that are over."""
+    """Handlers of requests about finished games."""
 
     def __init__(self, hub: Hub, openings: RateLimiter) -> None:
         self.hub, self.openings = hub, openings
@@ -67,7 +67,7 @@ class ReplayApi:
         NO_KEY, NO_TABLE, NOT_OVER, FAST, STOPPED, needs_key=True,
     )  # fmt: skip
     async def replay(self, request: Request) -> Response:
-        """A finished game to be looked at again, for anybody who was there."""
+        """The replay of a finished game, for its players and spectators."""
         room, session = await self._looked_at(request)
         replay = await self.hub.replays.of(room, address_of(request.scope))
         match = room.match
@@ -99,17 +99,16 @@ class ReplayApi:
         owner = address_of(request.scope)
         replay = await self.hub.replays.of(room, owner)
         if not (number.isascii() and number.isdecimal() and len(number) <= LONGEST_NUMBER):
-            raise UnknownTable("Chapters have numbers, from 0 on.")
+            raise UnknownTable("Chapters are numbered from 0.")
         if not replay.has_chapter(viewer, int(number)):
-            raise UnknownTable("This game has no such chapter, or nobody saw it so.")
+            raise UnknownTable("This replay has no such chapter or viewer.")
         work = self.hub.work
         told = await work.run_replay(owner, room.name, replay.chapter, viewer, int(number))
         return yes(told)
 
     async def _looked_at(self, request: Request) -> tuple[Room, Session]:
-        """A finished game, if not too many are being looked at."""
         if not self.looks.allows(address_of(request.scope)):
-            raise Denied(429, "fast", "Too many requests for replays just now; try again.")
+            raise Denied(429, "fast", "Too many requests for replays. Try again in a moment.")
         return await finished(self.hub, request)
 
     @answers(
@@ -117,18 +116,17 @@ class ReplayApi:
         WRONG, NO_RIGHT, NO_TABLE, NOT_OVER, BUSY, STOPPED, body=PlayOnRequest, needs_key=True,
     )  # fmt: skip
     async def play_on(self, request: Request) -> Response:
-        """Open a table at which a finished game goes on from one of its steps, against bots."""
+        """Open a table that continues a finished game from one of its steps, against bots."""
         check_own_page(request)
         room, _ = await self._looked_at(request)
         try:
             wanted = read_play_on(await body_of(request, self.hub.limits.body_bytes))
         except msgspec.MsgspecError as error:
-            return no(400, "message", f"That is no step to play on from: {error}.")
+            return no(400, "message", f"This game can't be continued like that: {error}.")
         check_opening(self.openings, address_of(request.scope))
         return yes(await self._goes_on(room, wanted, address_of(request.scope)), 201)
 
     async def _goes_on(self, room: Room, wanted: PlayOnRequest, owner: str) -> TableOpened:
-        """A table like another, with one person, and the moves that were made there."""
         still, played = await self._replay_step(room, wanted.step, owner), room.match.settings
         key, seat = new_key(), seat_named(wanted.seat)
         guests: list[Guest] = [lambda match: match.sit(seat, wanted.name, hashed(key))]
@@ -148,10 +146,9 @@ class ReplayApi:
         return TableOpened(laid.name, Keys(**keys, seat=key))
 
     async def _replay_step(self, room: Room, step: int, owner: str) -> ReplayStep:
-        """How the table stood at a step from which one can play on."""
         replay = await self.hub.replays.of(room, owner)
         if not 0 <= step <= replay.steps:
-            raise Refused("no_step", f"The steps of this game are 0 to {replay.steps}.")
+            raise Refused("no_step", f"Choose a step from 0 to {replay.steps}.")
         if replay.replay_steps[step].position.is_over:
-            raise Refused("over", "At that step the game is over; choose an earlier one.")
+            raise Refused("over", "The game is over at that step. Choose an earlier one.")
         return replay.replay_steps[step]

@@ -1,4 +1,4 @@
-"""How requests are read and answered over HTTP."""
+"""Reads requests and writes responses over HTTP."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from .security_headers import is_same_origin
 
 
 class Denied(BeanpotError):
-    """A request that is refused with a status of its own."""
+    """A refusal with its own HTTP status."""
 
     def __init__(self, status: int, code: str, text: str) -> None:
         super().__init__(text)
@@ -22,17 +22,17 @@ class Denied(BeanpotError):
 
 
 def yes(told: Any, status: int = 200) -> Response:
-    """An answer in JSON."""
+    """A JSON response."""
     return Response(msgspec.json.encode(told), status, media_type="application/json")
 
 
 def no(status: int, code: str, text: str) -> Response:
-    """Why a request was refused."""
+    """A refusal."""
     return yes(Denial(code, text, REQUEST.get()), status)
 
 
 async def body_of(request: Request, largest: int) -> bytes:
-    """The body of a request, if it is not too large."""
+    """The body of a request, up to a size."""
     body = b""
     async for part in request.stream():
         body += part
@@ -42,20 +42,20 @@ async def body_of(request: Request, largest: int) -> bytes:
 
 
 def key_of(request: Request) -> str:
-    """The key that came along."""
+    """The bearer key of a request."""
     return request.headers.get("authorization", "").removeprefix("Bearer ")
 
 
-def check_own_page(request: Request, what: str = "Tables are opened") -> None:
-    """Refuse what another site's page asks for in the name of a visitor of ours."""
+def check_own_page(request: Request, what: str = "Tables can only be opened") -> None:
+    """Refuse requests from pages of other sites."""
     if not is_same_origin(request.headers):
         raise Denied(403, "origin", f"{what} from this server's own page.")
 
 
 def check_opening(openings: RateLimiter, address: str) -> None:
-    """Refuse one table too many."""
+    """Refuse to open too many tables."""
     if not openings.allows(address):
-        raise Denied(429, "busy", "Too many tables are being opened; try again in a moment.")
+        raise Denied(429, "busy", "Too many tables are being opened. Try again in a moment.")
 
 
 def seat_named(name: str) -> int:
@@ -66,5 +66,5 @@ def seat_named(name: str) -> int:
 
 
 def report_hint() -> str:
-    """What helps an operator to find a fault in the log."""
-    return f"If it happens again, tell the operator of this server: request {REQUEST.get()}."
+    """What to tell the operator."""
+    return f"If it happens again, report request {REQUEST.get()} to the operator of this server."

@@ -1,4 +1,4 @@
-"""A table on the server: its match, and who is connected to it."""
+"""A table on the server: its match and its sessions."""
 
 import asyncio
 import logging
@@ -24,58 +24,58 @@ from .timing import GameTime, TableTime, date
 from .updates import Broadcast, card, result_of
 
 LOG = logging.getLogger("beanpot")
-TRIES = 5  # when another process was quicker
+TRIES = 5  # if another process is faster
 
 SHOWN = (Seated, Freed, Began)  # what the lobby shows
 
 
 class RoomServices(DriverServices, Protocol):
-    """What a room needs of the server."""
+    """What a room needs of the hub."""
 
     limits: Limits
     time: GameTime
     presence: Presence
 
     def law_of(self, settings: Settings) -> str:
-        """Where the law of a match runs."""
+        """Where the rules of a match run."""
 
     async def store_events(
         self, table: str, after: int, events: Sequence[StoredEvent], shown: TableCard | None
     ) -> None:
-        """Have the store keep what happens."""
+        """Store events."""
 
     async def load_match(self, name: str) -> LiveMatch:
-        """The match at a table, told by its events; raises StoppedTable where they cannot be."""
+        """Rebuild a match from its stored events; raises StoppedTable if that fails."""
 
     def drop(self, name: str) -> None:
-        """A table is open here no longer."""
+        """Unload a table."""
 
 
 class Room:
-    """One table. Everything that happens to it goes through `act`, one after the other."""
+    """One table. All changes go through `act`, one at a time."""
 
     def __init__(self, name: str, match: LiveMatch, hub: RoomServices, owner: str = "") -> None:
         self.name, self.match, self.hub = name, match, hub
-        self.owner = owner  # the address that opened it here; kept in memory only
+        self.owner = owner  # the address that opened it; never stored
         self.sessions: set[Session] = set()
         self.paces = SeatLimiters(hub.limits.messages)
         self.phrases, self.hints = SeatLimiters(hub.limits.phrases), SeatLimiters(hub.limits.hints)
         self.new_links = TokenBucket(hub.limits.new_links)
-        self.elsewhere: dict[str, set[int]] = {}  # seats connected to other processes, by process
+        self.elsewhere: dict[str, set[int]] = {}  # connected seats, by process
         self.lock = asyncio.Lock()
-        self._looking = asyncio.Lock()  # of two looks, the later one counts
+        self._looking = asyncio.Lock()  # the later refresh wins
         self.time = TableTime(hub.time, match.at)
         self.gone_at = dict.fromkeys(range(match.settings.seats), hub.time.now())
-        self._noted_at = hub.time.steady()  # when the referee noted something last
-        self._asks: Data | None = None  # what the host was asked last, for the referee
-        self._cached_result: tuple[int, Result | None] | None = None  # after which event, and what
+        self._noted_at = hub.time.steady()
+        self._asks: Data | None = None  # the last question to the host
+        self._cached_result: tuple[int, Result | None] | None = None  # event number, result
         self.driver = Driver(self, hub)
         self.touched = time.monotonic()
 
     # what happens
 
     async def act(self, command: Command) -> int:
-        """Let a command happen: on disk first, then here, then told. Returns its number."""
+        """Run a command: store its events, apply them, send updates. Returns the last number."""
         self.match.run_on(self.hub.law_of(self.match.settings))
         async with self.lock:
             number = await self._commit(command)
@@ -88,19 +88,19 @@ class Room:
         return number
 
     async def wake(self) -> None:
-        """A table that was put away is here again; its clocks go on, unless they did elsewhere."""
+        """A table was loaded; its clocks continue, unless they ran in another process."""
         async with self.lock:
-            await self.catch_up()  # with what others wrote while it was being read
+            await self.catch_up()  # with what others wrote meanwhile
             await self.refresh_presence()
             if not self.elsewhere:
                 self.time.rest()
             await self._commit(lambda match: None if self.elsewhere else match.resume())
         await self.act(lambda _: None)
-        if self.match.is_listed:  # the lobby may have left it out, while it had stopped
+        if self.match.is_listed:  # it was unlisted while it had stopped
             await self.hub.guarded(self.name, self.hub.store.set_listed(self.name, True))
 
     async def _commit(self, command: Command) -> int:
-        """Keep what a command comes to; think again if another process was quicker."""
+        """Run a command and store its events; try again if another process was faster."""
         for _ in range(TRIES):
             events = _listed(command(self.match))
             if not events:
@@ -111,10 +111,9 @@ class Room:
                 await self.catch_up()
                 continue
             return self.match.number
-        raise BeanpotError("This table is too busy just now; try again.")
+        raise BeanpotError("This table is too busy right now. Try again.")
 
     async def _keep(self, events: list[Event]) -> None:
-        """On disk, then here, then told."""
         first, at, today = self.match.number + 1, self.time.now(), date()
         ran = [at - self.match.at, *[0] * (len(events) - 1)]
         kept = [
@@ -128,7 +127,7 @@ class Room:
         self._send_updates_after(events)
 
     def _is_shown(self, events: list[Event]) -> bool:
-        """Whether the lobby, and whoever looks for games that are over, should know of events."""
+        """Whether events change the table's card."""
         *_, is_over = self.match.state_after(events)
         return is_over != self.match.is_over or any(isinstance(event, SHOWN) for event in events)
 
@@ -147,35 +146,32 @@ class Room:
             self.driver.silent = set()
 
     def show_rejected(self, noted: Data) -> None:
-        """Show what a hand did where it does not count; then all is as before."""
+        """Show what a hand did although it doesn't count, then the state as before."""
         self._show(self.match.referee_update(noted))
         self._show(self.match.referee_view(self.since_noted()))
 
     def _show(self, data: Data) -> None:
-        """Show everybody what is beside the scene."""
         if data:
             self._send_to_all(RefereeUpdate(data))
 
     def _send_to_all(self, message: Reply) -> None:
-        """Tell everybody at the table."""
         for session in self.sessions:
             session.send(message)
 
     def _time_of(self, event: Event) -> int:
-        """When something happened that another process wrote."""
         return self.time.now() if event.ran is None else self.match.at + event.ran
 
     def since_noted(self) -> int:
-        """Milliseconds since a referee noted something: a person's time goes on in a stall."""
+        """Milliseconds since the referee noted something; they count in a stall, too."""
         return self.hub.time.steady() - self._noted_at
 
     async def catch_up(self) -> None:
-        """Take what another process has written; where that cannot be, tell everything anew."""
+        """Apply what another process has written; if that fails, rebuild the match."""
         later = await self.hub.store.events(self.name, self.match.number)
         try:
             events = self._take_later(later)
         except Exception as error:
-            LOG.debug("table %s: what others wrote does not fit", self.name, exc_info=error)
+            LOG.debug("table %s: events of another process don't fit", self.name, exc_info=error)
             events = None
         if events is None:
             await self.reload()
@@ -183,7 +179,7 @@ class Room:
             self._send_updates_after(events)
 
     def _take_later(self, later: Iterable[StoredEvent]) -> list[Event] | None:
-        """Let events of another process have happened; None if one reaches back too far."""
+        """Apply events of another process; None if a takeback goes too far back."""
         events = []
         for each in later:
             event = read_event(each.body)
@@ -194,7 +190,6 @@ class Room:
         return events
 
     async def catch_up_with_others(self) -> None:
-        """Another process has written something; take it, and go on from there."""
         async with self.lock:
             await self.catch_up()
         if self._missed():
@@ -202,12 +197,11 @@ class Room:
         self.driver.go_on()
 
     async def read_again(self) -> None:
-        """Some events are told otherwise now."""
         async with self.lock:
             await self.reload()
 
     async def reload(self) -> None:
-        """Tell the match anew from its events."""
+        """Rebuild the match from its stored events."""
         try:
             self.match = await self.hub.load_match(self.name)
         except StoppedTable as stop:
@@ -219,7 +213,7 @@ class Room:
         self._welcome_all()
 
     async def _stop(self, stop: StoppedTable) -> None:
-        """Tell everybody here that the table cannot continue, and put it away."""
+        """Disconnect everyone from a table that can't continue, and unload it."""
         keys_now = TableKeys.of_match(self.name, self.match)
         for session in [*self.sessions]:
             session.close(stop.for_guest(keys_now, session.held).farewell)
@@ -228,14 +222,12 @@ class Room:
     # who is here
 
     def enter(self, session: Session) -> None:
-        """Somebody has come."""
         self.sessions.add(session)
         self.hub.presence.note(self.name)
         self._welcome(session, self.broadcast())
         self.send_updates(but=session)
 
     def leave(self, session: Session) -> None:
-        """A line has dropped."""
         self.sessions.discard(session)
         self.hub.presence.note(self.name)
         if session.seat is not None and not self.is_here(session.seat):
@@ -243,21 +235,21 @@ class Room:
         self.send_updates()
 
     def seats_connected_here(self) -> set[int]:
-        """The seats that are connected to this process."""
+        """The seats connected to this process."""
         return {session.seat for session in self.sessions if session.seat is not None}
 
     def _here(self) -> set[int]:
-        """The seats that are connected, wherever."""
+        """The seats connected to any process."""
         return self.seats_connected_here().union(*self.elsewhere.values())
 
     def is_here(self, seat: int) -> bool:
-        """Whether whoever sits there is connected, wherever."""
+        """Whether a seat is connected to any process."""
         return any(session.seat == seat for session in self.sessions) or any(
             seat in seats for seats in self.elsewhere.values()
         )
 
     async def refresh_presence(self) -> None:
-        """See who is connected to other processes; whoever is so no longer has gone just now."""
+        """Read who is connected to other processes."""
         async with self._looking:
             elsewhere = await self.hub.store.presence_elsewhere(self.name)
             before, self.elsewhere = self._here(), elsewhere
@@ -267,7 +259,7 @@ class Room:
             self.send_updates()
 
     def _missed(self) -> list[Returned]:
-        """Those whom another process took for absent while they came here."""
+        """Players whom another process took for absent while they came here."""
         if not self.match.is_running:
             return []
         return [
@@ -277,13 +269,13 @@ class Room:
         ]
 
     def gives_way(self) -> bool:
-        """Whether another process is to make the moves of bots first: it, too, has people here."""
+        """Whether another process with people at this table should move its bots first."""
         return bool(self.elsewhere) and (
             not self.seats_connected_here() or min(self.elsewhere) < self.hub.store.name
         )
 
     def absent(self) -> list[Substituted]:
-        """Bots for those who have been away too long while the table waits for them."""
+        """Substitutes for players who are away too long while the table waits for them."""
         grace = self.match.settings.grace * 1000
         if not grace or not self.match.is_running:
             return []
@@ -296,12 +288,11 @@ class Room:
         ]
 
     def is_idle(self, since: float) -> bool:
-        """Whether nobody has been here since a broadcast, and no clock runs."""
+        """Whether nobody is connected, nothing has happened since, and no clock runs."""
         is_quiet = not self.sessions and self.touched < since and not self.lock.locked()
         return is_quiet and self.match.deadline() is None
 
     async def tick(self) -> None:
-        """Look at the clocks and at who is missing."""
         due = self._due(self.match)
         if due and not self.lock.locked():
             if self.absent():
@@ -311,39 +302,35 @@ class Room:
             self.driver.go_on()
 
     def _due(self, match: LiveMatch) -> list[Event]:
-        """What happens because its time has come."""
         now = self.time.now()
         return [*match.overdue(now), *self.absent(), *match.lapsed(now)]
 
-    # what is told
+    # messages
 
     def broadcast(self) -> Broadcast:
-        """The table as it is now."""
         return Broadcast(self.name, self.match, self._here(), self.time.now(), self._result())
 
     def _result(self) -> Result | None:
-        """How the game ended, if it has; reckoned once, however many leave after it."""
+        """The result of a finished game, computed once."""
         number = self.match.number
         if self._cached_result is None or self._cached_result[0] != number:
             self._cached_result = number, result_of(self.match.position)
         return self._cached_result[1]
 
     def _welcome(self, session: Session, broadcast: Broadcast) -> None:
-        """Tell somebody everything."""
         session.send(broadcast.welcome(session))
         shown = self.match.referee_view(self.since_noted())
         if shown:
             session.send(RefereeUpdate(shown))
 
     def _send_updates_after(self, events: Iterable[Event]) -> None:
-        """Tell what is new; after a takeback, everything."""
+        """Send what is new; after a takeback, everything."""
         if any(isinstance(event, TakenBack) for event in events):
             self._welcome_all()
         else:
             self.send_updates()
 
     def _welcome_all(self) -> None:
-        """Tell everybody everything."""
         for session in self.sessions:
             renew(session, self.match)
             if session.find_seat(self.match):
@@ -353,7 +340,7 @@ class Room:
             self._welcome(session, broadcast)
 
     def send_updates(self, but: Session | None = None) -> None:
-        """Tell everybody what is new to them; whoever got or lost a seat is told everything."""
+        """Send everyone what is new; who got or lost a seat gets everything."""
         moved = {
             session
             for session in self.sessions
@@ -362,7 +349,7 @@ class Room:
         broadcast = self.broadcast()
         for session in [*self.sessions]:
             if session in moved:
-                session.hand_out_key(self.match)  # first: whoever sees the seat can come back to it
+                session.hand_out_key(self.match)  # before they see the seat
                 self._welcome(session, broadcast)
             elif session is not but:
                 session.send(broadcast.news(session))
@@ -373,7 +360,6 @@ class Room:
 
 
 def _listed(events: Event | Iterable[Event] | None) -> list[Event]:
-    """What a command came to."""
     if events is None:
         return []
     return [*events] if isinstance(events, list | tuple) else [events]  # type: ignore[list-item]

@@ -1,4 +1,4 @@
-"""The rules of a game as a reader leafs through them: clauses, rulings, options."""
+"""The rules of a game for readers: clauses, rulings, options."""
 
 import hashlib
 from functools import cache
@@ -13,7 +13,7 @@ from .catalogue import catalogue
 
 
 def rulebook(name: str, language: str) -> tuple[bytes, str]:
-    """The rules as JSON, in English if there is no such translation, and a tag for this text."""
+    """The rules as JSON, in English if there is no such translation, and an ETag."""
     return _encoded(name, language if language in load_game(name).translations else ENGLISH)
 
 

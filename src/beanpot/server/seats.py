@@ -1,4 +1,4 @@
-"""How connections come to seats, and leave them."""
+"""How sessions take and leave seats."""
 
 from ..core import SEAT_NAMES
 from ..table import Event, LiveMatch, Refused
@@ -20,16 +20,16 @@ FULL = (
 def check_host(session: Session) -> None:
     """Refuse what only the host may do."""
     if not session.is_host:
-        raise Refused("host", "That is for the host of the table.")
+        raise Refused("host", "Only the host can do that.")
 
 
 def sit_as_host(match: LiveMatch, seat: int, name: str, key: str, device: str) -> Event:
-    """Whoever opens a table sits down there."""
+    """Seat the person who opens a table."""
     return match.sit(seat, name, key, traces=match.admission.traces({match.keys["host"]}, device))
 
 
 async def record_hand_shown(room: Room, session: Session) -> None:
-    """Have it written down who is about to be shown a hand, before they are."""
+    """Store who is about to see a hand, before they see it."""
 
     def shown(match: LiveMatch) -> Event | None:
         session.find_seat_anew(match)  # the same device may have been shown another seat just now
@@ -41,22 +41,22 @@ async def record_hand_shown(room: Room, session: Session) -> None:
 
 
 def explain_if_barred(room: Room, session: Session) -> None:
-    """Say why somebody with the key to a seat only watches."""
+    """Explain why the key of a seat doesn't open it here."""
     if session.is_barred(room.match):
         session.send(why_barred(room.match.is_full(session.held, session.device)))
 
 
 def why_barred(is_full: bool) -> Refusal:
-    """Why the key to a seat does not open it on a device."""
+    """Why the key of a seat doesn't open it on a device."""
     return (
         Refusal("devices", FULL.format(most=MOST_DEVICES)) if is_full else Refusal("seen", BARRED)
     )
 
 
 async def sit(room: Room, session: Session, request: Sit) -> None:
-    """Take a seat, or ask for it; the key to it is handed out once, as soon as it opens it."""
+    """Take a seat or ask for it; its key is sent once, when it is valid."""
     if not session.can_sit:
-        raise Refused("invite", "To take a seat one needs the link of an invitation.")
+        raise Refused("invite", "You need an invitation to take a seat. Ask the host for the link.")
     key = session.new_key()
     await room.act(
         lambda match: match.sit(
@@ -74,7 +74,7 @@ async def sit(room: Room, session: Session, request: Sit) -> None:
 
 
 def admitted(match: LiveMatch, session: Session, agrees: bool) -> list[Event]:
-    """An answer to one who asks for a seat."""
+    """Answer a request for a seat."""
     is_asker = (
         match.seat_request is not None
         and match.seat_request.key in session.held
@@ -86,7 +86,7 @@ def admitted(match: LiveMatch, session: Session, agrees: bool) -> list[Event]:
 
 
 def freed(match: LiveMatch, session: Session, seat: int) -> Event:
-    """A seat is given up; whoever had it watches from now on."""
+    """Give up a seat; the player becomes a spectator."""
     if seat == session.seat:
         return match.free(seat)
     check_host(session)

@@ -1,4 +1,4 @@
-"""What keeps strangers' pages out, and browsers careful."""
+"""Headers that restrict browsers, and the check of origins."""
 
 from urllib.parse import urlsplit
 
@@ -20,7 +20,7 @@ HEADERS = {
 
 
 def is_same_origin(headers: Headers) -> bool:
-    """Whether a request comes from this server's own page, or from a program (no origin)."""
+    """Whether a request comes from this server's page, or from a program (no origin)."""
     origin = headers.get("origin")
     if origin is None:
         return True
@@ -31,14 +31,12 @@ def is_same_origin(headers: Headers) -> bool:
 
 
 class SecurityHeaders:
-    """Sends the headers that tell a browser to be careful with every answer."""
+    """Middleware that adds the headers to every response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass everything on, with more headers."""
-
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
                 MutableHeaders(scope=message).update(HEADERS)

@@ -1,7 +1,7 @@
-"""What parts of the server need of each other, as small protocols: so that imports go one way.
+"""Small protocols between parts of the server, so that imports go one way.
 
-A room and those who work for it do not know the hub. Each names what it needs of it beside its
-own code; what several of them need is here.
+A room and its helpers don't import the hub. Each declares what it needs of it; what several need is
+here.
 """
 
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
@@ -14,7 +14,7 @@ Command = Callable[[LiveMatch], "Event | Iterable[Event] | None"]
 
 
 class AnyRoom(Protocol):
-    """A room, for those who do work for its table."""
+    """A room, for those who work for its table."""
 
     name: str
     owner: str  # the address that opened it here
@@ -22,28 +22,28 @@ class AnyRoom(Protocol):
 
 
 class ActiveRoom(AnyRoom, Protocol):
-    """A room in which something can be done."""
+    """A room that can run commands."""
 
     async def act(self, command: Command) -> int:
-        """Let a command happen: on disk first, then here, then told. Returns its number."""
+        """Run a command: store its events, apply them, send updates. Returns the last number."""
 
     def is_here(self, seat: int) -> bool:
-        """Whether whoever sits there is connected, wherever."""
+        """Whether a seat is connected to any process."""
 
     def gives_way(self) -> bool:
-        """Whether another process is to make the moves of bots first."""
+        """Whether another process should move the bots first."""
 
 
 class TableServices(Protocol):
-    """Keeps tables, and sees to it that trouble at one is no harm to the others."""
+    """What helpers of a table need of the hub."""
 
     store: Store
 
     def run_in_background(self, work: Coroutine[Any, Any, None]) -> None:
-        """Have something done while nobody waits for it."""
+        """Run a task that nobody waits for."""
 
     async def guarded(self, name: str, work: Awaitable[None]) -> None:
-        """Do something at a table; what goes wrong there is no harm to the others."""
+        """Run work for one table; its failures don't harm other tables."""
 
     def log_crash(self, what: str) -> None:
-        """Count and log what never should have happened; to be called where it is caught."""
+        """Count and log an unexpected exception; call it where it is caught."""

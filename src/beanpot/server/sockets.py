@@ -1,4 +1,4 @@
-"""The line of a guest to a table: a socket, from hello to good-bye."""
+"""A client's socket, from hello to disconnect."""
 
 import asyncio
 import contextlib
@@ -29,19 +29,19 @@ from .unknown_table import NO_ENTRY, UnknownTable
 
 
 class Sockets:
-    """The lines to all tables."""
+    """Handles the sockets of all tables."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub, limits = hub, hub.limits
         self.messages = RateLimiter(limits, limits.messages_per_address)
 
     @answers(
-        Answer(SOCKET, "The line is open; hello comes first."),
-        Answer(403, "The page of another server asks.", media=TEXT),
-        denied(404, "`lost`: that was no handshake of a WebSocket."),
+        Answer(SOCKET, "The connection is open; send hello first."),
+        Answer(403, "The request comes from another site's page.", media=TEXT),
+        denied(404, "`lost`: not a WebSocket handshake."),
     )
     async def socket(self, socket: WebSocket) -> None:
-        """A line to a table, from hello to good-bye."""
+        """Connect to a table, from hello to disconnect."""
         if not is_same_origin(socket.headers):
             await socket.close(4403)
             return
@@ -58,10 +58,8 @@ class Sockets:
             reason = error.reason if isinstance(error, UnknownTable) else "trouble"
             session.close(Disconnect(reason, public_text(error)))
         except Exception:
-            self.hub.log_crash("a line broke")
-            session.close(
-                Disconnect("error", f"Something went wrong here; connect again. {report_hint()}")
-            )
+            self.hub.log_crash("a socket failed")
+            session.close(Disconnect("error", f"Something went wrong. Reconnect. {report_hint()}"))
         session.close(Disconnect("end", ""))
         with contextlib.suppress(Exception):
             async with asyncio.timeout(self.hub.limits.hello_seconds):
@@ -69,7 +67,6 @@ class Sockets:
         sender.cancel()
 
     async def _converse(self, socket: WebSocket, session: Session) -> None:
-        """Welcome somebody, and answer until the line drops."""
         room = await self._enter(socket, session)
         if room is None:
             return
@@ -83,18 +80,16 @@ class Sockets:
                 except msgspec.MsgspecError as error:
                     nonsense += 1
                     if nonsense > limits.nonsense:
-                        session.close(
-                            Disconnect("nonsense", "Too many messages that mean nothing.")
-                        )
+                        session.close(Disconnect("nonsense", "Too many invalid messages."))
                         return
-                    session.send(Refusal("message", f"That message means nothing here: {error}."))
+                    session.send(Refusal("message", f"Invalid message: {error}."))
                     continue
                 if not (
                     pace.allows() and room.paces.allows(session.seat) and self._may_ask(session)
                 ):
                     session.send(
                         Refusal(
-                            "fast", "That was too fast; slow down.", getattr(request, "step", "")
+                            "fast", "Too many messages. Slow down.", getattr(request, "step", "")
                         )
                     )
                     continue
@@ -103,11 +98,10 @@ class Sockets:
             room.leave(session)
 
     def _may_ask(self, session: Session) -> bool:
-        """Whether not too much is asked from an address, over all of its sockets."""
         return self.messages.allows(session.address)
 
     async def _enter(self, socket: WebSocket, session: Session) -> Room | None:
-        """The first message must be a hello, and its keys must open the table."""
+        """Read the hello, check its keys and enter the room."""
         try:
             async with asyncio.timeout(self.hub.limits.hello_seconds):
                 frame = await _receive(socket)
@@ -117,11 +111,11 @@ class Sockets:
             protocol, hello = None, None
         if protocol not in (None, PROTOCOL):
             session.close(
-                Disconnect("old", "This page is of another version than the server; reload it.")
+                Disconnect("old", "The page and the server have different versions. Reload it.")
             )
             return None
         if not isinstance(hello, Hello):
-            session.close(Disconnect("hello", "A line begins with a hello."))
+            session.close(Disconnect("hello", "The first message must be a hello."))
             return None
         name, owner = socket.path_params["table"], address_of(socket.scope)
         session.address = owner
@@ -137,7 +131,7 @@ class Sockets:
             await room.act(partial(_back, session))
             session.find_seat(room.match)
         if self._is_crowded(room, session):
-            session.close(Disconnect("full", "Too many people are at this table; try again later."))
+            session.close(Disconnect("full", "Too many spectators at this table. Try again later."))
             return None
         await record_hand_shown(room, session)
         room.enter(session)
@@ -146,7 +140,7 @@ class Sockets:
         return room
 
     def _is_crowded(self, room: Room, session: Session) -> bool:
-        """Whether there is no room for one more at a table; seats and hosts are always let in."""
+        """Whether the table has too many spectators; players and hosts always get in."""
         if session.is_host or session.seat is not None:
             return False
         limits, seatless = self.hub.limits, [each for each in room.sessions if each.seat is None]
@@ -157,13 +151,12 @@ class Sockets:
 
 
 def _back(session: Session, match: LiveMatch) -> Returned | None:
-    """Somebody has come again, to the seat that is still theirs."""
+    """A player returns to their seat."""
     session.find_seat(match)
     return None if session.seat is None else match.come_back(session.seat)
 
 
 async def _receive(socket: WebSocket) -> str | bytes:
-    """The next frame."""
     message = await socket.receive()
     if message["type"] != "websocket.receive":
         raise WebSocketDisconnect
@@ -171,7 +164,6 @@ async def _receive(socket: WebSocket) -> str | bytes:
 
 
 async def _send_all(socket: WebSocket, session: Session) -> None:
-    """Send what waits, until the end."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while await session.has_more():
             await socket.send_text(session.waiting.popleft())

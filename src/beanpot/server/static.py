@@ -1,4 +1,4 @@
-"""The built page: one document for every address of it, and files whose names change with them."""
+"""The built page: one document for all its addresses, and files with hashed names."""
 
 from pathlib import Path
 
@@ -14,20 +14,18 @@ ASK_AGAIN = "no-cache"
 
 
 class Assets(StaticFiles):
-    """Scripts, styles and pictures, which a browser may keep."""
+    """Scripts, styles and pictures, cached for ever."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, or the 404 that the application tells."""
         answer = await super().get_response(path, scope)
         answer.headers["cache-control"] = FOR_EVER
         return answer
 
 
 class App(StaticFiles):
-    """What makes the page an app on a device: manifest, icons, and the script that keeps it."""
+    """The files that make the page an installable app."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, or the 404 that the application tells."""
         answer = await super().get_response(path, scope)
         answer.headers["cache-control"] = ASK_AGAIN
         answer.headers["service-worker-allowed"] = "/"  # it keeps the document, too
@@ -35,7 +33,7 @@ class App(StaticFiles):
 
 
 def asset_routes(folder: Path = BUILT) -> list[BaseRoute]:
-    """Where the files of the page are, if it was built."""
+    """The routes of the page's files, if it was built."""
     if not (folder / "assets").is_dir():
         return []
     assets, app = Assets(directory=folder / "assets"), App(directory=folder / "app")
@@ -43,7 +41,7 @@ def asset_routes(folder: Path = BUILT) -> list[BaseRoute]:
 
 
 def document(folder: Path = BUILT) -> Response | None:
-    """The page, if it was built."""
+    """The page's document, if it was built."""
     index = folder / "index.html"
     if not index.is_file():
         return None

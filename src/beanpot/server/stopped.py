@@ -1,7 +1,7 @@
-"""Tables that have stopped: a fault of ours, found when their story is told again.
+"""Stopped tables: their history can't be replayed, because of a server fault.
 
-It is logged once and counted. People with rights are told what happened and what they can do; what
-did not fit may be somebody's secret, so its words are only in a log of level DEBUG.
+The fault is logged once and counted. Players learn what happened and what they can do. The event
+may hold a secret, so its text is logged at DEBUG only.
 """
 
 import logging
@@ -23,13 +23,13 @@ TEXTS = {
     "event": "This game can't continue: the server can't replay one of its moves.",
 }
 TO_DO = (
-    "That is our fault, not yours, and nothing was deleted. Open a new table with the same players,"
-    " and tell the operator of this server fault {fault}."
+    "This is a server error; nothing was deleted. Open a new table with the same players, and"
+    " report fault {fault} to the operator of this server."
 )
 
 
 class StoppedTable(Denied):
-    """A table that cannot continue, as one guest is told of it."""
+    """A table that can't continue, as one client may know it."""
 
     def __init__(self, name: str, stop: Stopped, now: StoppedInfo | None = None) -> None:
         self.name, self.stop = name, stop
@@ -38,16 +38,14 @@ class StoppedTable(Denied):
 
     @property
     def to_do(self) -> str:
-        """What the guest can do."""
         return TO_DO.format(fault=self.now.fault)
 
     @property
     def farewell(self) -> Disconnect:
-        """What is said on a socket."""
         return Disconnect("stopped", str(self), self.now)
 
     def for_guest(self, keys_now: TableKeys, held: Collection[str]) -> "StoppedTable":
-        """The same, for somebody with these hashed keys."""
+        """The same for a client with these hashed keys."""
         seat = keys_now.seat(held)
         now = StoppedInfo(
             self.now.fault,
@@ -61,14 +59,14 @@ class StoppedTable(Denied):
 
 
 class StoppedTables:
-    """The tables that are known to have stopped."""
+    """The known stopped tables."""
 
     def __init__(self, figures: Counters) -> None:
         self.figures = figures
         self._known: OrderedDict[str, StoppedTable] = OrderedDict()
 
     def note(self, name: str, stop: Stopped) -> StoppedTable:
-        """A table has stopped at one of its events."""
+        """Log and remember a stopped table."""
         known = self._known.get(name)
         if known is None or known.stop.number != stop.number:
             self.figures.stopped += 1
@@ -85,5 +83,4 @@ class StoppedTables:
             raise self._known[name]
 
     def forget(self, name: str) -> None:
-        """A table is no more, or another process has written something there."""
         self._known.pop(name, None)

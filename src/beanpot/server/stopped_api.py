@@ -1,4 +1,4 @@
-"""What can still be had of a table that has stopped: what was seen of it, and its players."""
+"""Requests about stopped tables: download what you saw, open a new table."""
 
 import contextlib
 from collections.abc import Mapping, Sequence
@@ -36,7 +36,7 @@ from .stopped import StoppedTable
 from .table_keys import TableKeys
 from .timing import date
 
-TRIES = 5  # when somebody else was quicker
+TRIES = 5  # if others are faster
 DEVICE = "beanpot-device"  # the header with the secret of a browser
 RECORD = "/api/tables/{table}/record"
 AGAIN = "/api/tables/{table}/again"
@@ -48,24 +48,24 @@ HEAD = """\
 
 
 class StoppedTableApi:
-    """What the server answers about tables that have stopped."""
+    """Handlers of requests about stopped tables."""
 
     def __init__(self, hub: Hub, openings: RateLimiter) -> None:
         self.hub, self.openings, limits = hub, openings, hub.limits
         self.downloads = RateLimiter(limits, limits.journals_per_address, limits.journals)
 
     @answers(
-        Answer(200, "What one seat, or a spectator, has heard, line by line.", media=TEXT),
+        Answer(200, "The journal as your seat, or a spectator, saw it.", media=TEXT),
         BARRED_HERE, NO_TABLE, NOT_STOPPED, FAST, NO_STORE, needs_key=True, reads=(DEVICE,),
     )  # fmt: skip
     async def record(self, request: Request) -> Response:
-        """What the key that came along has seen of a game that has stopped."""
+        """What your seat saw of a stopped game."""
         owner = address_of(request.scope)
         if not self.downloads.allows(owner):
-            raise Denied(429, "fast", "Too many games are being downloaded; try again in a minute.")
+            raise Denied(429, "fast", "Too many downloads. Try again in a minute.")
         stop = await self._stop(request)
         if not stop.now.has_record:
-            raise Denied(409, "no_record", "Nothing of this game can be shown any more.")
+            raise Denied(409, "no_record", "There is nothing to download: the game had not begun.")
         seat = SEAT_NAMES.index(stop.now.seat) if stop.now.seat else None
         kept = await self._noted(stop.name, seat, key_of(request), _device(request))
         lines = await self.hub.work.run_replay(
@@ -76,29 +76,28 @@ class StoppedTableApi:
         return PlainTextResponse(head + "\n".join(lines) + "\n")
 
     @answers(
-        Answer(201, "The new table; the keys of the old one open it.", NextTable),
+        Answer(201, "The new table; the old keys open it.", NextTable),
         NO_HOST, NO_TABLE, NOT_STOPPED, BUSY, NO_STORE, needs_key=True,
     )  # fmt: skip
     async def again(self, request: Request) -> Response:
-        """Open a new table for the players of one that has stopped. The host's."""
+        """Open a new table for the players of a stopped one. Host only."""
         check_own_page(request)
         stop = await self._stop(request)
         if not stop.now.is_host:
-            raise Denied(403, "host", "That is for the host of the table.")
+            raise Denied(403, "host", "Only the host can do that.")
         check_opening(self.openings, address_of(request.scope))
         return yes(NextTable(await self._laid_again(stop.name, address_of(request.scope))), 201)
 
     async def _stop(self, request: Request) -> StoppedTable:
-        """The stop of a table, as whoever asks may know it."""
         name, keys = request.path_params["table"], [key_of(request)]
         try:
             await enter_table(self.hub, name, keys, address_of(request.scope))
         except StoppedTable as stop:
             return stop
-        raise Denied(409, "not_stopped", "This table has not stopped: open it, and play on.")
+        raise Denied(409, "not_stopped", "This table has not stopped. Open its link to continue.")
 
     async def _noted(self, name: str, seat: int | None, key: str, device: str) -> list[StoredEvent]:
-        """The events of a table for one who may be shown them: it is written down first, as ever.
+        """The events of a table, after storing who sees them.
 
         An update may bring the game back, and then nobody should know two hands.
         """
@@ -114,16 +113,15 @@ class StoppedTableApi:
             with contextlib.suppress(WriteConflict):
                 await self._keep(name, kept, shown)
                 return kept
-        raise Denied(409, "busy", "This table is too busy just now; try again.")
+        raise Denied(409, "busy", "This table is too busy right now. Try again.")
 
     async def _keep(self, name: str, kept: Sequence[StoredEvent], event: Event) -> None:
-        """Have something happen after all that has."""
         number = kept[-1].number
         last = StoredEvent(number + 1, date(), kind_of(event), encode_event(event, 0))
         await self.hub.store_events(name, number, [last], None)
 
     async def _laid_again(self, name: str, owner: str) -> str:
-        """A table with the settings, the players and the keys of another; made once."""
+        """A table with the settings, players and keys of another; created once."""
         async with self.hub.rematch_lock:
             kept = await self.hub.load_events(name)
             if (keys_now := TableKeys.of_events(name, kept)).next_table:
@@ -138,9 +136,9 @@ def _device(request: Request) -> str:
 
 
 def opening_of(kept: Sequence[StoredEvent], keys: Mapping[str, str]) -> list[Event]:
-    """The first events of a new table with the settings and the players of an old one.
+    """The first events of a new table with the settings and players of an old one.
 
-    `keys` are those that open the old one now: what the host has replaced stays shut.
+    `keys` are the currently valid ones.
     """
     try:
         opened = read_event(kept[0].body)
@@ -150,7 +148,7 @@ def opening_of(kept: Sequence[StoredEvent], keys: Mapping[str, str]) -> list[Eve
         settings.check()
     except (msgspec.MsgspecError, BeanpotError) as error:
         raise Denied(
-            409, "settings", "The settings of this table no longer exist; open a new one."
+            409, "settings", "This version no longer has these settings. Open a new table."
         ) from error
     rules = settings.law.rules_version
     opened = msgspec.structs.replace(
@@ -160,7 +158,7 @@ def opening_of(kept: Sequence[StoredEvent], keys: Mapping[str, str]) -> list[Eve
 
 
 def seated_at_last(kept: Sequence[StoredEvent]) -> list[Seated]:
-    """Everybody who has a seat, as they sat down."""
+    """The last occupants of all seats."""
     seated: dict[int, Seated] = {}
     for each in kept:
         event = read_event(each.body) if each.kind in ("seated", "freed") else None

@@ -1,8 +1,7 @@
-"""Which keys open a table, known without its game.
+"""The keys of a table, known without loading its game.
 
-A table that is not in memory must be played again before somebody can be shown it. That is work, so
-it is done for those who hold a key, and for nobody else. Only the few fields that matter are read
-from its events, so the keys are known even where this version does not understand the rest.
+Loading a table is expensive, so keys are checked first. Only a few fields of its events are read:
+keys work even where this version can't read the rest.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -17,27 +16,27 @@ KINDS = ("opened", "seated", "freed", "followed", "rekeyed")  # events that keys
 
 
 class Laid(msgspec.Struct, frozen=True):
-    """What an `opened` or `rekeyed` says about who may enter."""
+    """The keys in an `opened` or `rekeyed` event."""
 
     keys: dict[str, str] = {}
     is_listed: bool = False
 
 
 class Taken(msgspec.Struct, frozen=True):
-    """What a `seated` or `freed` says about who may enter."""
+    """The key in a `seated` or `freed` event."""
 
     seat: int
     key: str = ""
 
 
 class Led(msgspec.Struct, frozen=True):
-    """Where a `followed` leads to."""
+    """The table in a `followed` event."""
 
     table: str
 
 
 class TableKeys:
-    """The keys to a table, hashed, and where its people have gone on."""
+    """The hashed keys of a table, and the table that follows it."""
 
     def __init__(
         self, table: str, keys: Mapping[str, str], seats: Mapping[int, str], is_listed: bool
@@ -48,7 +47,7 @@ class TableKeys:
 
     @classmethod
     def of_match(cls, table: str, match: LiveMatch) -> "TableKeys":
-        """The door of a table that is in memory."""
+        """The keys of a loaded table."""
         seats = {seat: place.key for seat, place in enumerate(match.places)}
         keys_now = cls(table, match.keys, seats, match.is_listed)
         keys_now.replaced = match.replaced
@@ -56,7 +55,7 @@ class TableKeys:
 
     @classmethod
     def of_events(cls, table: str, kept: Iterable[StoredEvent]) -> "TableKeys":
-        """The door of a stored table, by its events of KINDS; an unreadable one opens nothing."""
+        """The keys of a stored table, from its events of KINDS; unreadable events are skipped."""
         keys_now = cls(table, {}, {}, False)
         for each in kept:
             try:
@@ -80,23 +79,22 @@ class TableKeys:
                 self.next_table = msgspec.json.decode(kept.body, type=Led).table
 
     def opens_to(self, keys: Iterable[str]) -> bool:
-        """Whether somebody with these keys may come in; the lobby invites everybody."""
+        """Whether someone with these keys may enter; listed tables are open to everyone."""
         held = [*map(hashed, keys)]
         return self.is_listed or bool(self.uses(held)) or self.seat(held) is not None
 
     def was_opened_by(self, keys: Iterable[str]) -> bool:
-        """Whether one of these keys opened the table before the host made new links."""
+        """Whether one of these keys was valid before the host made new links."""
         held = [*map(hashed, keys)]
         return sum(is_among(key, held) for key in self.replaced) > 0
 
     def shows_replay_to(self, key: str) -> bool:
-        """Whether somebody with this key may look back at the game."""
+        """Whether someone with this key may see the replay."""
         return self.opens_to([key]) or is_same(key, replay_key(self.table, self.keys))
 
     def uses(self, held: Collection[str]) -> set[str]:
-        """What hashed keys open, of `host`, `invite` and `watch`."""
+        """What hashed keys open: `host`, `invite`, `watch`."""
         return {use for use, key in self.keys.items() if is_among(key, held)}
 
     def seat(self, held: Collection[str]) -> int | None:
-        """The seat that hashed keys open."""
         return min((seat for seat, key in self.seats.items() if is_among(key, held)), default=None)

@@ -1,9 +1,8 @@
-"""The time that clocks of games go by. It never jumps, and stands still while the server does.
+"""Game time: never jumps, and stops while the server does.
 
-Game time is counted from a monotonic clock, so nobody wins or loses time when the system's clock is
-set. A process that was stopped, or whose loop was blocked, finds a gap between two looks at the
-clock: the gap does not count, and neither do the next few seconds, in which people connect again.
-Dates are for people only: they say when something was, and decide nothing.
+It is counted by a monotonic clock, so changes of the system's clock don't matter. If the process
+was stopped or its loop was blocked, the gap doesn't count, and neither do the next few seconds, in
+which people reconnect. Dates are only for display.
 """
 
 import asyncio
@@ -17,12 +16,12 @@ SECOND, NANOSECONDS = 1000, 1_000_000  # in milliseconds; of one
 
 
 def date() -> int:
-    """Milliseconds since 1970, for people."""
+    """Milliseconds since 1970, for display."""
     return time.time_ns() // NANOSECONDS
 
 
 class GameTime:
-    """The time of one process, in milliseconds since it began."""
+    """The game time of one process, in milliseconds."""
 
     def __init__(self, clock: Callable[[], int] = time.monotonic_ns) -> None:
         self._clock = clock
@@ -31,11 +30,11 @@ class GameTime:
         self._grace = 0  # milliseconds that are still given away
 
     def steady(self) -> int:
-        """Milliseconds that go on whatever happens here, for what somebody else measures, too."""
+        """Milliseconds that count even while the server stalls."""
         return self._clock() // NANOSECONDS
 
     def now(self) -> int:
-        """Game time; whoever asks first after a stall notices it."""
+        """Game time; the first call after a stall notices it."""
         seen = self.steady()
         passed, self._seen = seen - self._seen, seen
         if passed > STALL * SECOND:
@@ -47,26 +46,25 @@ class GameTime:
         return self._ran
 
     async def go_on(self) -> None:
-        """Look at the clock again and again, so that a gap means that nobody could."""
+        """Read the clock regularly, so that a gap means a stall."""
         while True:
             await asyncio.sleep(BEAT)
             self.now()
 
 
 class TableTime:
-    """Game time at one table: it goes on from its last event, whichever process wrote it."""
+    """Game time at one table: continues from its last event, in whichever process."""
 
     def __init__(self, process: GameTime, at: int) -> None:
         self._process, self._at, self._since = process, at, process.now()
 
     def now(self) -> int:
-        """Milliseconds since the table was opened, as far as they count."""
         return self._at + max(0, self._process.now() - self._since)
 
     def note(self, at: int) -> None:
-        """Something has happened; for how long it took to be written, nobody pays."""
+        """An event happened; the time it took to store it doesn't count."""
         self._at, self._since = at, max(self._since, self._process.now())
 
     def rest(self) -> None:
-        """Let people come back before the clocks go on."""
+        """Let people reconnect before the clocks continue."""
         self._since = self._process.now() + round(GRACE * SECOND)

@@ -1,4 +1,4 @@
-"""What somebody is told who asks for a table that is not here, or that their key does not open."""
+"""Errors about tables that don't exist, or keys that don't open them."""
 
 from ..core import BeanpotError
 
@@ -7,8 +7,8 @@ NO_TABLE = (
     " time. Open a new one."
 )
 NO_ENTRY = (
-    "This link opens no table here: there is no such table (it may have expired or been deleted),"
-    " or the link is for another one. Ask for a new link, or open a table."
+    "This link doesn't work: the table doesn't exist (it may have expired or been deleted), or the"
+    " link is for another one. Ask for a new link, or open a new table."
 )
 REPLACED = (
     "The host has made new links for this table, and this one no longer works. Ask for the new one."
@@ -16,7 +16,7 @@ REPLACED = (
 
 
 class UnknownTable(BeanpotError):
-    """No table of that name, or no key to it."""
+    """No such table, or no valid key."""
 
     status = 404
     reason = "unknown"

@@ -1,4 +1,4 @@
-"""What each line is told of a table: everything at first, then what is new to it."""
+"""The messages that bring a session up to date: everything at first, then what is new."""
 
 from base64 import b64encode
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -33,7 +33,7 @@ BY_HAND = "by hand"  # in a lesson: what is to be done has no words, but is for 
 
 
 class Broadcast:
-    """A table as it is now; what all are told alike is found out once."""
+    """The state of a table now; what all sessions share is computed once."""
 
     def __init__(
         self, table: str, match: LiveMatch, here: Collection[int], now: int, result: Result | None
@@ -43,10 +43,9 @@ class Broadcast:
         self.awaited = [SEAT_NAMES[seat] for seat in sorted(match.awaited)]
         request = match.takebacks.request
         self.takeback = SEAT_NAMES[request.seat] if request else ""
-        self._told: dict[str, Any] = {}  # what of the scene was told to somebody already
+        self._told: dict[str, Any] = {}  # scene changes that sessions share
 
     def welcome(self, session: Session) -> Welcome:
-        """Everything, for one who has come."""
         match = self.match
         session.scenes = SceneTracker(session.viewer)
         listed = steps_of_moves(match, session.seat)
@@ -82,7 +81,6 @@ class Broadcast:
         )
 
     def news(self, session: Session) -> News:
-        """What is new to one line."""
         match = self.match
         has_choice = session.seat is not None and match.asked_at[session.seat] > session.told
         listed = steps_of_moves(match, session.seat) if has_choice else {}
@@ -109,7 +107,7 @@ class Broadcast:
         return news
 
     def _done(self, session: Session) -> str:
-        """The step that a line waits for, if these are the news of it."""
+        """The session's step that this update acknowledges."""
         if session.step is None or session.seat is None:
             return ""
         if self.match.step_taken(session.seat, session.step) != self.match.number:
@@ -118,19 +116,18 @@ class Broadcast:
         return done
 
     def _note(self, session: Session) -> None:
-        """A line knows all this now."""
         session.told, session.places, session.awaited = self.match.number, self.places, self.awaited
 
 
 def happened(told: Iterable[tuple[int, Told]], viewer: int) -> list[EventChanges]:
-    """What somebody is told, event by event; nothing of those that brought them no news."""
+    """The changes a viewer gets, by event; events without any are left out."""
     return [
         EventChanges(number, [*changes]) for number, each in told if (changes := each.by(viewer))
     ]
 
 
 def places(match: LiveMatch, here: Collection[int], now: int) -> list[PlaceInfo]:
-    """Who sits where, whether a line is open to them, and what is left on their clocks."""
+    """All seats: who sits there, whether they are connected, and their clocks."""
     times = match.times
     return [
         place_now(
@@ -147,7 +144,7 @@ def place_now(
     left: int | None = None,
     runs: bool = False,
 ) -> PlaceInfo:
-    """One seat as everybody sees it."""
+    """One seat as everyone sees it."""
     return PlaceInfo(
         SEAT_NAMES[seat], place.name, place.bot, place.is_program, is_here, place.away or "", left,
         runs,
@@ -155,12 +152,12 @@ def place_now(
 
 
 def moves(match: LiveMatch, seat: int | None) -> list[str]:
-    """What a seat may do, in words."""
+    """The legal moves of a seat, as texts."""
     return [*steps_of_moves(match, seat)]
 
 
 def steps_of_moves(match: LiveMatch, seat: int | None) -> dict[str, list[int]]:
-    """What a seat may do, by its words."""
+    """The legal moves of a seat: actions by text."""
     if seat is None or match.position is None or not match.legal(seat):
         return {}
     return match.position.legal_moves(seat, match.legal(seat))
@@ -175,7 +172,7 @@ def moves_data(
 
 
 def data_of(match: LiveMatch, seat: int, words: str) -> MoveInfo | None:
-    """What words say as data, allowed or not; None where they say nothing."""
+    """A text as a move, allowed or not; None if it can't be parsed."""
     try:
         return move_now(match.dealt, seat, match.dealt.parse_steps(words, seat))
     except BeanpotError:
@@ -183,13 +180,13 @@ def data_of(match: LiveMatch, seat: int, words: str) -> MoveInfo | None:
 
 
 def move_now(position: Position, seat: int, steps: Sequence[int]) -> MoveInfo | None:
-    """A move as data; None where it is told by its steps."""
+    """A move as data; None where the game has only actions."""
     data = position.steps_to_dict(steps, seat)
     return MoveInfo(**data) if data else None
 
 
 def ask(match: LiveMatch, session: Session) -> SeatRequest | None:
-    """Who asks for which seat, and whether this line has to answer."""
+    """The open request for a seat, as a session sees it."""
     wanted = match.seat_request
     if wanted is None:
         return None
@@ -203,12 +200,12 @@ def ask(match: LiveMatch, session: Session) -> SeatRequest | None:
 
 
 def seen(match: LiveMatch, session: Session) -> set[int]:
-    """The seats whose cards a line has seen, as long as there is anything to hide."""
+    """The seats whose cards a session has seen, while the game runs."""
     return match.admission.seen(session.traces(match)) if match.is_running else set()
 
 
 def lesson(match: LiveMatch, seat: int | None) -> LessonInfo | None:
-    """How far the lesson has come, for the one who learns."""
+    """The progress of the lesson, for its learner."""
     if match.lesson is None or seat != LEARNER:
         return None
     step, clauses = match.lesson.step, match.lesson.clauses
@@ -221,21 +218,21 @@ def lesson(match: LiveMatch, seat: int | None) -> LessonInfo | None:
 
 
 def view(match: LiveMatch, session: Session) -> str:
-    """All that a seat may know, as a bot of the package reads it."""
+    """The observation record of a seat in base 64, for bots of the package."""
     if not session.wants_view or session.seat is None or match.position is None:
         return ""
     return b64encode(match.position.observation_cells(session.seat).tobytes()).decode()
 
 
 def result_of(position: Position | None) -> Result | None:
-    """What a position comes to, if it is the end."""
+    """The result of a position, if it is the end."""
     if position is None or not position.is_over:
         return None
     return Result(position.points(), position.winners(), reckoned(position))
 
 
 def reckoned(position: Position) -> list[ScorePart]:
-    """What the points are made of, where the game tells."""
+    """The parts of the score, where the game has them."""
     parts = position.game.parts
     return [
         ScorePart(
@@ -247,7 +244,7 @@ def reckoned(position: Position) -> list[ScorePart]:
 
 
 def card(table: str, match: LiveMatch, at: int, events: Sequence[Event] = ()) -> TableCard:
-    """A table as the lobby shows it, after events that are about to happen."""
+    """The lobby card of a table, after events that are about to happen."""
     places, has_begun, is_over = match.state_after(events)
     session = LobbyTable(
         table,

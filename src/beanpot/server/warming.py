@@ -1,7 +1,6 @@
-"""Machine code for the law, made while plain Python referees.
+"""Compiles the rules in the background; plain Python runs them until then.
 
-A process of its own compiles game by game, so that nobody waits; what it has put into the cache is
-then fetched by a thread.
+A separate process compiles game by game; a thread then loads the result from the cache.
 """
 
 import errno
@@ -22,7 +21,7 @@ from ..games import game_names, load_game
 from .hub import Hub
 
 MOVES = 20  # of seats, that use every part of the law a table needs
-STOPPED = -signal.SIGINT, -signal.SIGTERM  # by somebody who stops all processes of the server
+STOPPED = -signal.SIGINT, -signal.SIGTERM  # the whole server is being stopped
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0  # seconds before it is tried again
 LOG = logging.getLogger("beanpot")
 
@@ -30,7 +29,7 @@ Compile = Callable[[str], int | None]  # a game; the exit code of the process th
 
 
 def compile_apart(name: str) -> int | None:
-    """Compile a game in a process of its own."""
+    """Compile a game in a separate process."""
     process = get_context("spawn").Process(target=use_law, args=(name,), daemon=True)
     with deaf_to_ctrl_c():
         process.start()
@@ -39,7 +38,7 @@ def compile_apart(name: str) -> int | None:
 
 
 def warm_games(hub: Hub) -> threading.Thread:
-    """Make every game's law run as machine code, one after the other, in the background."""
+    """Compile all games in the background."""
     thread = threading.Thread(target=warm_all, args=(hub,), daemon=True)
     thread.start()
     return thread
@@ -48,7 +47,7 @@ def warm_games(hub: Hub) -> threading.Thread:
 def warm_all(
     hub: Hub, compiles: Compile = compile_apart, rest: Callable[[float], None] = time.sleep
 ) -> None:
-    """Compile all games; where the system gives no process or file, try again later."""
+    """Compile all games; retry where the system lacks processes or files."""
     for name in game_names():
         pause = FIRST_PAUSE
         while hub.farewell is None:
@@ -70,7 +69,7 @@ def _warm(hub: Hub, name: str, compiles: Compile) -> bool:
         return False
     if outcome != 0:
         hub.counters.compile_failures += 1
-        LOG.warning("the law of %s could not be compiled; plain Python referees", name)
+        LOG.warning("the rules of %s could not be compiled; they run in plain Python", name)
         return True
     use_law(name)
     hub.compiled.add(name)
@@ -78,16 +77,16 @@ def _warm(hub: Hub, name: str, compiles: Compile) -> bool:
 
 
 def note_trouble(hub: Hub, name: str, trouble: OSError, pause: float) -> None:
-    """Count and log what keeps a game from being compiled."""
+    """Count and log why a game could not be compiled."""
     hub.counters.compile_failures += 1
     hub.lacks_files = trouble.errno in (errno.EMFILE, errno.ENFILE)
     LOG.warning(
-        "the law of %s is not compiled yet: %s; trying again in %.0f s", name, trouble, pause
+        "the rules of %s are not compiled yet: %s; trying again in %.0f s", name, trouble, pause
     )
 
 
 def use_law(name: str) -> None:
-    """Use all of a game's law that a table uses, compiled."""
+    """Run all rules that a table uses, compiled."""
     game = load_game(name)
     position = Position(game, game.usual_seats, on=CPU)
     moved = 0
