@@ -249,7 +249,7 @@ def test_what_cannot_be_is_explained_and_the_axe_is_thrown_by_a_flick(
         play_to_hand(page, "axe")
         expect(page.get_by_role("region", name="Your hand")).to_contain_text("Great Axe")
         assert complaints(page) == []
-        page.get_by_label("A steadier hand").check()
+        page.get_by_label("Steady my hand").check()
         watch_verdicts(page)
         flick(page, MIDDLE)
         told = expect_verdict(page, "The Great Axe")
@@ -274,7 +274,7 @@ def put_castle_on(page: Page, server: Running) -> str:
     told = ""
     for piece in ("die", "castle"):  # the cylinders are in the stalk
         expect(hand).to_contain_text(piece)
-        page.get_by_label("A steadier hand").check()
+        page.get_by_label("Steady my hand").check()
         watch_verdicts(page)
         let_go_by_keys(page)
         told = expect_verdict(page, "It stands|brought the stalk down")
