@@ -34,7 +34,7 @@ class Message(msgspec.Struct, tag_field="kind", forbid_unknown_fields=True):
 class Hello(Message, tag="hello"):
     """The first message on a socket: protocol and keys."""
 
-    protocol: int
+    protocol: int  # the client speaks this one
     keys: Annotated[list[Key], msgspec.Meta(max_length=8)] = []
     seen: Number = 0  # the last number before the connection was lost
     wants_view: bool = False  # send all that the seat may know, for a bot of the package
@@ -50,9 +50,9 @@ class Greeting(msgspec.Struct, tag_field="kind", tag="hello"):
 class Sit(Message, tag="sit"):
     """Take a free seat; in a running game, ask for the seat of a bot."""
 
-    seat: Seat
-    name: Name
-    is_program: bool = False
+    seat: Seat  # from 0
+    name: Name  # 1 to 24 letters
+    is_program: bool = False  # whether a program decides
 
 
 class Admit(Message, tag="admit"):
@@ -65,7 +65,7 @@ class SitBot(Message, tag="sit_bot"):
     """Put a bot on a seat. Host only."""
 
     seat: Seat
-    bot: Name
+    bot: Name  # easy, normal, hard …
 
 
 class Free(Message, tag="free"):
@@ -81,15 +81,15 @@ class Begin(Message, tag="begin"):
 class Step(Message, tag="step"):
     """Make a move, in words, based on the event with number `at`."""
 
-    words: Words
-    at: Number
+    words: Words  # a move as text
+    at: Number  # the number of the last event that was known
     step: StepName  # a name that the client never uses twice
 
 
 class Explain(Message, tag="explain"):
     """Ask why a move is not allowed now, or what it would do."""
 
-    words: Words
+    words: Words  # a move as text
 
 
 class Hint(Message, tag="hint"):
@@ -156,10 +156,10 @@ Request = (
 class PlaceInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One seat as everyone sees it."""
 
-    seat: str
-    name: str = ""
-    bot: str = ""
-    is_program: bool = False
+    seat: str  # its letter
+    name: str = ""  # the player's, or the bot's strength
+    bot: str = ""  # the bot that sits there
+    is_program: bool = False  # whether a program plays
     is_here: bool = False  # whether the player is connected
     away: str = ""  # why a bot plays for them: clock, line, vote, left
     left: int | None = None  # milliseconds of thought at this moment, where there is a clock
@@ -172,8 +172,8 @@ class LobbyTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     table: str
     title: str
     settings: Settings
-    names: list[str]
-    free: list[str]
+    names: list[str]  # of the players
+    free: list[str]  # seats, by letter
     has_begun: bool
     is_over: bool
 
@@ -181,8 +181,8 @@ class LobbyTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ScorePart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of the final score, by seat."""
 
-    name: str
-    points: dict[str, int]
+    name: str  # what counted; the game's own texts name it
+    points: dict[str, int]  # by seat
     number: int = 0  # of the round, where each has such a part
     is_tie_break: bool = False  # decides between equals, and adds nothing
 
@@ -190,16 +190,16 @@ class ScorePart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the game ended; the parts add up to the points."""
 
-    points: dict[str, int]
-    winners: list[str]
+    points: dict[str, int]  # by seat
+    winners: list[str]  # seats, by letter
     parts: list[ScorePart] = []
 
 
 class MoveInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A move as data: its verb and parts, as /api/games/NAME/moves.json describes them."""
 
-    verb: str
-    parts: dict[str, Any]
+    verb: str  # the first word of the move
+    parts: dict[str, Any]  # by name, such as card and pile
 
 
 class LessonInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -234,28 +234,28 @@ class Welcome(Message, tag="welcome"):
 
     protocol: int
     table: str
-    title: str
+    title: str  # the game's
     settings: Settings
     seat: str  # empty for a spectator
     is_host: bool
-    can_sit: bool
-    number: int
-    places: list[PlaceInfo]
-    scene: dict[str, Any]
-    moves: list[str]
+    can_sit: bool  # whether `sit` would be accepted
+    number: int  # of the last event
+    places: list[PlaceInfo]  # all seats
+    scene: dict[str, Any]  # the labelled dict of the seat
+    moves: list[str]  # what may be sent as a step now
     moves_data: list[MoveInfo]  # the same moves in the same order, as data
-    awaited: list[str]
+    awaited: list[str]  # the seats that must act
     lines: list[str]  # the last lines of the journal, as it may read them
     account: list[EventChanges]  # what happened last
     missed: int  # how many of these happenings are new to it
     has_begun: bool
-    result: Result | None = None
-    is_closed: bool = False
+    result: Result | None = None  # at the end
+    is_closed: bool = False  # whether the host has ended the table
     takeback: str = ""  # who wants a move back
-    ask: SeatRequest | None = None
+    ask: SeatRequest | None = None  # who asks for a seat
     seen: list[str] = []  # seats whose cards it has seen: in this game it can take no other
-    next_table: str = ""
-    lesson: LessonInfo | None = None
+    next_table: str = ""  # where the rematch is
+    lesson: LessonInfo | None = None  # for the learner of a lesson
     turned: int = 0  # seats that everybody has moved on since the first of several games
     view: str = ""  # in base 64, if it was wanted
 
@@ -263,11 +263,11 @@ class Welcome(Message, tag="welcome"):
 class News(Message, tag="news"):
     """What changed since the last message; null means no change."""
 
-    number: int
+    number: int  # of the last event
     done: str = ""  # your step that this acknowledges
-    lines: list[str] = []
-    account: list[EventChanges] = []
-    scene: dict[str, Any] = {}
+    lines: list[str] = []  # new lines of the journal
+    account: list[EventChanges] = []  # what happened
+    scene: dict[str, Any] = {}  # fields that changed
     moves: list[str] | None = None
     moves_data: list[MoveInfo] | None = None
     awaited: list[str] | None = None
@@ -293,14 +293,14 @@ class SeatGranted(Message, tag="seated"):
     """The seat is yours: store the key."""
 
     seat: str
-    key: str
+    key: str  # opens the seat; sent once
 
 
 class Asking(Message, tag="asking"):
     """The people at the table are asked for this seat: store the key, it works if they agree."""
 
     seat: str
-    key: str
+    key: str  # opens the seat once they agree
 
 
 class Links(Message, tag="links"):
@@ -314,10 +314,10 @@ class Links(Message, tag="links"):
 class Refusal(Message, tag="refused"):
     """A request was refused; nothing has changed."""
 
-    code: str
-    text: str
-    step: str = ""
-    clause: str = ""
+    code: str  # listed in docs/protocol.md
+    text: str  # for people
+    step: str = ""  # the step that it answers
+    clause: str = ""  # the rule that forbids it
 
 
 class Explained(Message, tag="explained"):
@@ -325,10 +325,10 @@ class Explained(Message, tag="explained"):
 
     words: str
     is_allowed: bool
-    text: str = ""
-    clause: str = ""
+    text: str = ""  # why not
+    clause: str = ""  # the rule that forbids it
     move: MoveInfo | None = None  # null where the words say nothing
-    brings: list[Change] = []
+    brings: list[Change] = []  # what would happen at once
 
 
 class HintMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -352,7 +352,7 @@ class Said(Message, tag="said"):
     """Someone said a phrase."""
 
     seat: str
-    phrase: str
+    phrase: str  # one of Phrase, or `hint`
 
 
 class RefereeUpdate(Message, tag="referee"):
