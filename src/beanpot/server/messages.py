@@ -1,6 +1,6 @@
 """The messages between clients and server, as JSON; docs/protocol.md explains them.
 
-One long list, so that authors of clients find the whole protocol here.
+Longer than other modules, so that authors of clients find the whole protocol in one list.
 """
 
 from typing import Annotated, Any, Literal, TypeVar
