@@ -60,7 +60,7 @@ class Raising(RandomBot):
 
 
 class Illegal(RandomBot):
-    """Answers what is no action of the game."""
+    """Answers what is not an action of the game."""
 
     def choose(self, observation: View, legal_actions: list[int]) -> int:
         return 31_000

@@ -89,7 +89,7 @@ def test_another_tournament_is_refused_and_told_apart(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["shopping: beans\n", "beans", "7\n", "[]\n", "\n\n"])
 def test_a_file_that_is_no_log_is_refused_and_kept(tmp_path: Path, text: str) -> None:
     (tmp_path / NAME).write_text(text)
-    with pytest.raises(BeanpotError, match="is no log of a tournament"):
+    with pytest.raises(BeanpotError, match="is not the log of a tournament"):
         Log(tmp_path, tournament())
     assert (tmp_path / NAME).read_text() == text
 
@@ -106,7 +106,7 @@ def test_a_damaged_line_is_named(tmp_path: Path, line: str) -> None:
     hold_here(tmp_path, tournament(), 1)
     with (tmp_path / NAME).open("a", errors="surrogateescape") as log:
         log.write(line + "\n")
-    with pytest.raises(BeanpotError, match=r"line 4: that is no game .* Delete the line.*--out"):
+    with pytest.raises(BeanpotError, match=r"line 4: this is not a game .* Delete the line.*--out"):
         Log(tmp_path, tournament())
 
 
@@ -129,7 +129,7 @@ def test_a_game_that_cannot_have_been_is_refused(tmp_path: Path, field: str, val
     hold_here(tmp_path, tournament(), 1)
     edit(tmp_path, **{field: value})
     before = (tmp_path / NAME).read_bytes()
-    with pytest.raises(BeanpotError, match=rf"line 2: that is no game .* \({field} "):
+    with pytest.raises(BeanpotError, match=rf"line 2: this is not a game .* \({field} "):
         Log(tmp_path, tournament())
     assert (tmp_path / NAME).read_bytes() == before
 
@@ -147,7 +147,7 @@ def test_a_forfeit_that_cannot_have_been_is_refused(
 ) -> None:
     hold_here(tmp_path, tournament(), 1)
     edit(tmp_path, **fields)
-    with pytest.raises(BeanpotError, match=rf"line 2: that is no game .* \({wrong} "):
+    with pytest.raises(BeanpotError, match=rf"line 2: this is not a game .* \({wrong} "):
         Log(tmp_path, tournament())
 
 

@@ -50,8 +50,8 @@ def test_the_opening_is_not_touched_by_a_match() -> None:
     ("bot", "error"),
     [
         ("Raising", "ValueError: no beans left"),
-        ("Illegal", "31000 is no action of Fagioli"),
-        ("Idle", "must act, and did nothing"),
+        ("Illegal", "31000 is not an action of Fagioli"),
+        ("Idle", "had to act, but did nothing"),
         ("Stillborn", "RuntimeError: no network file"),
         ("Leaving", "SystemExit"),
         ("Interrupting", "KeyboardInterrupt"),

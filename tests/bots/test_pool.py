@@ -50,7 +50,7 @@ def test_many_tables_share_a_few_processes() -> None:
         chosen = [*tables.map(lambda bot: bot.choose(view, actions), bots)]
     assert all(action in actions for action in chosen)
     pool.close()
-    with pytest.raises(BeanpotError, match="sent home"):
+    with pytest.raises(BeanpotError, match="bot process was stopped"):
         bots[0].choose(view, actions)
 
 
@@ -112,13 +112,13 @@ def test_who_waits_for_an_answer_is_told_that_the_worker_went_home(worker: Worke
         answer = waiting.submit(worker.ask, LONG)
         time.sleep(0.2)  # the question is on its way or being thought about: all the same
         worker.stop()
-        with pytest.raises(BeanpotError, match="sent home"):
+        with pytest.raises(BeanpotError, match="bot process was stopped"):
             answer.result(PATIENCE)
 
 
 def test_a_question_that_kills_is_not_asked_for_ever() -> None:
     worker = Worker(_deadly)
-    with pytest.raises(BeanpotError, match="died 3 times"):
+    with pytest.raises(BeanpotError, match="crashed 3 times"):
         worker.ask()
     worker.close()
 

@@ -83,7 +83,7 @@ def test_an_unknown_bot_is_refused_with_those_that_there_are(game: Game) -> None
     [
         ("nowhere.to.be:Found", "No module named"),
         ("bots.test_strengths:Missing", "has no attribute"),
-        ("bots.test_strengths:FAGIOLI", "a class made from"),
+        ("bots.test_strengths:FAGIOLI", "a subclass of"),
     ],
 )
 def test_a_bot_from_outside_that_is_none_is_refused(name: str, why: str) -> None:

@@ -186,7 +186,7 @@ def test_the_search_next_to_others_says_how_to_get_openspiel(
 ) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", None)
     run("bench", "fagioli", "--search", "--peers", *QUICK).refused(
-        "OpenSpiel", "pip install beanpot[peers]"
+        "OpenSpiel", 'pip install "beanpot[peers]"'
     )
 
 

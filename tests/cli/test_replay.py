@@ -137,8 +137,8 @@ HEADER = [
     (4, "* first A", "expected “options …”"),
 ]
 BODY = [
-    (FIRST_STEP, "C first A", "“C” is no seat of this game"),
-    (FIRST_STEP, "first A", "“first” is no seat of this game"),
+    (FIRST_STEP, "C first A", "“C” is not a seat of this game"),
+    (FIRST_STEP, "first A", "“first” is not a seat of this game"),
     (FIRST_STEP, "* first C", "not among the answers"),
     (FIRST_STEP, "* deal 1", "not among the answers"),
     (FIRST_STEP, "A play 1 on 1", "is not allowed"),

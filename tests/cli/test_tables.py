@@ -71,7 +71,7 @@ def test_an_address_in_the_network_is_the_one_for_phones() -> None:
     ],
 )
 def test_a_link_that_is_none_is_refused(link: str, run: Run) -> None:
-    run("join", link).refused("no link to a table")
+    run("join", link).refused("not a link to a table")
 
 
 @pytest.mark.parametrize("name", ["x" * 90, "", " ", "\x07"])

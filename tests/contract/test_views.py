@@ -118,7 +118,7 @@ def test_a_sealed_choice_changes_nothing_for_the_others_until_all_have_chosen(ca
 def test_there_is_no_view_but_of_seats_and_spectators(case: Case, nobody: int) -> None:
     position = case.position()
     for look in (position.observation, position.observation_dict, position.observation_tensor):
-        with pytest.raises(BeanpotError, match="no seat of this table"):
+        with pytest.raises(BeanpotError, match="not a seat of this table"):
             look(nobody)
     with pytest.raises(BeanpotError, match="spectator"):
         position.observation_tensor(SPECTATOR)

@@ -56,7 +56,7 @@ def test_an_unfinished_journal_goes_on_where_it_stopped() -> None:
         (5, "options []", "not a JSON object"),
         (5, 'options {"dekc": "ramp"}', "There is no option 'dekc'"),
         (5, 'options {"deck": "steep"}', "ramp or flat"),
-        (7, "C first A", "no seat of this game"),
+        (7, "C first A", "not a seat of this game"),
         (8, "* deal 4", "no card is called “4”"),
         (8, "* deal 7", "not among the answers"),
         (16, "A play 2 on 1", "FAG-9"),

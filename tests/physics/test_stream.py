@@ -113,5 +113,5 @@ def test_what_physics_has_lost_stays_where_it_was_seen_and_what_flies_off_is_hel
 def test_something_else_is_refused() -> None:
     _, _, packed = tried(Drop(1 * MM, 0))
     for nonsense in (b"", b"beans", packed, packed[:20]):
-        with pytest.raises(BeanpotError, match="no trajectory"):
+        with pytest.raises(BeanpotError, match="not a recording"):
             unpack(stacked([DIE]).poses, nonsense)

@@ -129,12 +129,12 @@ def test_a_backup_is_one_file_that_only_its_owner_reads(tmp_path: Path) -> None:
 def test_a_backup_never_replaces_a_file(tmp_path: Path) -> None:
     store = filled(tmp_path / "store")
     before = shelf(store).read_bytes()
-    with pytest.raises(BeanpotError, match="is there already"):
+    with pytest.raises(BeanpotError, match="already exists"):
         back_up(store, shelf(store))
     assert shelf(store).read_bytes() == before
     with pytest.raises(BeanpotError, match="no folder"):
         back_up(store, tmp_path / "nowhere" / "copy.db")
-    with pytest.raises(BeanpotError, match="No games"):
+    with pytest.raises(BeanpotError, match="no games"):
         back_up(tmp_path / "mistyped", tmp_path / "copy.db")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["store"]
 

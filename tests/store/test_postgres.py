@@ -230,7 +230,7 @@ def test_a_database_that_takes_nothing_is_told(database: str) -> None:
 
 def test_a_database_that_is_not_there_is_told_without_the_password() -> None:
     for address in ("postgresql://bean:secret@localhost:1/pot", "postgresql://bean:secret@:x/pot"):
-        with pytest.raises(StoreError, match="Cannot open the database pot at") as caught:
+        with pytest.raises(StoreError, match="Can't open the database pot at") as caught:
             run(open_store(address))
         assert "secret" not in str(caught.value)
 

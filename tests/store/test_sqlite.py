@@ -171,7 +171,7 @@ def test_a_file_of_another_program_is_refused_and_kept(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as other:
         other.executescript("CREATE TABLE recipes (beans TEXT)")
     before = path.read_bytes()
-    with pytest.raises(StoreError, match="no store of Beanpot"):
+    with pytest.raises(StoreError, match="not a database of Beanpot"):
         run(open_store(path))
     assert path.read_bytes() == before
 
@@ -241,7 +241,7 @@ def test_an_address_of_another_kind_is_no_folder_and_is_told_without_the_passwor
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(BeanpotError, match=f"no store of the kind {kind}://") as refused:
+    with pytest.raises(BeanpotError, match=f"no database of the kind {kind}://") as refused:
         run(open_store(f"{kind}://ada:secret@db/x"))
     assert "secret" not in str(refused.value)
     assert not [*tmp_path.iterdir()]
@@ -387,12 +387,12 @@ except StoreError as trouble:
     print(trouble)
 """
     lines = said(program, before=on_a_small_disk("mount -o remount,ro disk"))
-    assert lines == ["Cannot write to disk/beans: Read-only file system."]
+    assert lines == ["Can't write to disk/beans: Read-only file system."]
 
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(StoreError, match=r"Cannot write to .*: Not a directory"):
+    with pytest.raises(StoreError, match=r"Can't write to .*: Not a directory"):
         run(open_store(tmp_path / "file" / "beans"))
 
 

@@ -28,4 +28,4 @@ def open_rows(
         from .grid_rows import GpuRows
 
         return GpuRows(opening, games, policies, home)
-    raise BeanpotError(f"Games are played on {one_of((CPU, GPU, PLAIN))}, not on {on!r}.")
+    raise BeanpotError(f"Games run on {one_of((CPU, GPU, PLAIN))}, not on {on!r}.")

@@ -96,7 +96,7 @@ class Turns:
                 self.position.apply(action, self._asked)
             self._asked += 1
         elif self.asks_others and action == self.position.game.no_op_action:
-            raise IllegalAction("Whoever must act cannot answer “nothing”.")
+            raise IllegalAction("The current player has to act: the no-op is not allowed.")
         else:
             self.position.apply(action)
             self._asked = 0 if self.asks_others else self.position.seats
@@ -140,7 +140,9 @@ def shares(has_won: Sequence[bool]) -> list[float]:
 def check_seat(position: Position, seat: int) -> None:
     """Refuse a seat that the table does not have."""
     if not 0 <= seat < position.seats:
-        raise BeanpotError(f"{seat} is no seat of this table; seats are 0 to {position.seats - 1}.")
+        raise BeanpotError(
+            f"{seat} is not a seat of this table; seats are 0 to {position.seats - 1}."
+        )
 
 
 def whole_number(action: Any) -> int:

@@ -64,7 +64,7 @@ class Log:
         except ValueError:
             theirs = None
         if not isinstance(theirs, dict) or "bots" not in theirs:
-            raise BeanpotError(f"{self.folder / NAME} is no log of a tournament.")
+            raise BeanpotError(f"{self.folder / NAME} is not the log of a tournament.")
         others = [
             f"{name} {_word(theirs.get(name))} instead of {_word(ours[name])}"
             for name in ours
@@ -89,7 +89,7 @@ class Log:
 
     def _refusal(self, number: int, why: str) -> BeanpotError:
         return BeanpotError(
-            f"{self.folder / NAME}, line {number}: that is no game of this tournament{why}."
+            f"{self.folder / NAME}, line {number}: this is not a game of this tournament{why}."
             " Delete the line, and its game is played again; or name another folder with --out."
         )
 

@@ -132,7 +132,7 @@ class Playing:
         try:
             steps = bot_move(self.bots[seat], self.position, seat)
             if not steps and (self.position.current_player == seat or self.position.is_sealed):
-                raise BeanpotError(f"{SEAT_NAMES[seat]} must act, and did nothing.")
+                raise BeanpotError(f"{SEAT_NAMES[seat]} had to act, but did nothing.")
             self.position.play_steps(steps, seat)
         except BaseException as error:
             raise Forfeit(seat, error) from error

@@ -61,6 +61,6 @@ def check_bots(game: Game, bots: Sequence[str]) -> None:
             outside_class(name)
     for name in bots:
         if bots.count(name) > 1:
-            raise BeanpotError(f"The bot {name} is named twice: nobody plays against himself.")
+            raise BeanpotError(f"The bot {name} is named twice. A bot can't play against itself.")
     if len(bots) < 2:
         raise BeanpotError("A tournament needs two bots or more, e.g. --bots random,greedy.")

@@ -48,7 +48,7 @@ class FairThreads:
         found: Future[Found] = Future()
         with self._has_news:
             if self._is_closed:
-                raise BeanpotError("The server stops; nothing more is begun.")
+                raise BeanpotError("The server is shutting down. Try again later.")
             self._queue.put(_Job(work, found, time.monotonic()), owner, table, cost)
             if not self._started:
                 self._start()

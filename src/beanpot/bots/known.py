@@ -46,7 +46,7 @@ def outside_class(name: str) -> type[Bot]:
     path, _, wanted = name.partition(":")
     if not path or path.startswith(".") or not wanted:
         raise BeanpotError(
-            f"{name!r} is no name of a bot: write module:Class, such as my_bots:Careful."
+            f"{name!r} is not the name of a bot: write module:Class, such as my_bots:Careful."
         )
     found = _loaded(name, path, wanted)
     if found is None:
@@ -54,7 +54,7 @@ def outside_class(name: str) -> type[Bot]:
             f"There is no bot {name!r}: the module {path} has no attribute {wanted!r}."
         )
     if not (isinstance(found, type) and issubclass(found, Bot)):
-        raise BeanpotError(f"{name} is no bot: a bot is a class made from beanpot.bots.Bot.")
+        raise BeanpotError(f"{name} is not a bot: a bot is a subclass of beanpot.bots.Bot.")
     return found
 
 

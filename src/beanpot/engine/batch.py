@@ -136,14 +136,14 @@ def new_runner(
 ) -> Runner:  # fmt: skip
     """A runner on the CPU or the GPU."""
     if threads < 1:
-        raise BeanpotError(f"{threads} threads cannot play; use 1 to {os.cpu_count()}.")
+        raise BeanpotError(f"{threads} threads can't be used. Choose 1 to {os.cpu_count()}.")
     if on == CPU:
         return CpuRunner(game, seats, options, seed, policies, threads)
     if on == GPU:
         from .grid import GpuRunner
 
         return GpuRunner(game, seats, options, seed, policies)
-    raise BeanpotError(f"Games are played on {one_of((CPU, GPU))}, not on {on!r}.")
+    raise BeanpotError(f"Games run on {one_of((CPU, GPU))}, not on {on!r}.")
 
 
 class Interrupted(KeyboardInterrupt):

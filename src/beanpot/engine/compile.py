@@ -159,7 +159,7 @@ def _without(entry: Function, twins: Twins) -> Twins:
 def law(game: Game, on: str = CPU) -> Law:
     """The law of a game on a target, compiled at most once in a process."""
     if on not in (PLAIN, CPU):
-        raise BeanpotError(f"The law runs on {one_of((PLAIN, CPU))}, not on {on!r}.")
+        raise BeanpotError(f"Rules run on {one_of((PLAIN, CPU))}, not on {on!r}.")
     return _law(game, on)
 
 

@@ -282,7 +282,8 @@ def _read_line(journal: Journal, number: int, line: str) -> None:
     names = SEAT_NAMES[: journal.seats]
     if name != CHANCE_NAME and (len(name) != 1 or name not in names):
         raise DamagedJournal(
-            number, f"“{name}” is no seat of this game; seats are {', '.join(names)}, * is chance."
+            number,
+            f"“{name}” is not a seat of this game; seats are {', '.join(names)}, * is chance.",
         )
     who = CHANCE if name == CHANCE_NAME else SEAT_NAMES.index(name)
     journal.steps.append(Step(who, words, number))

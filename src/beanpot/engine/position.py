@@ -131,7 +131,7 @@ class Position:
         seat = self.current_player if seat is None else operator.index(seat)
         action = operator.index(action)
         if not 0 <= action < len(self._choices):
-            raise UnknownAction(f"Unknown action: {action} is no action of {self.game.title}.")
+            raise UnknownAction(f"Unknown action: {action} is not an action of {self.game.title}.")
         who, found = self._advance(self._states, seat, action, self._choices, self._weights)
         if who == REFUSED:
             self._look()
@@ -154,7 +154,7 @@ class Position:
     def refusal(self, seat: int, action: int) -> BeanpotError:
         """Why an action or answer of chance is illegal, with the clause if there is one."""
         if not 0 <= action < (self.game.answers if seat == CHANCE else self.game.actions):
-            return UnknownAction(f"Unknown action: {action} is no action of {self.game.title}.")
+            return UnknownAction(f"Unknown action: {action} is not an action of {self.game.title}.")
         if seat == CHANCE:
             number = self.law(self.game.verbs["answer_refusal"])(self.state, action)
             if number == 0:
@@ -314,7 +314,9 @@ class Position:
     def _check_viewer(self, seat: int) -> None:
         """Refuse who is neither a seat nor a spectator."""
         if seat != SPECTATOR and not 0 <= seat < self.seats:
-            raise BeanpotError(f"{seat} is no seat of this table; seats are 0 to {self.seats - 1}.")
+            raise BeanpotError(
+                f"{seat} is not a seat of this table; seats are 0 to {self.seats - 1}."
+            )
 
     def observation(self, seat: int) -> View:
         """The observation record: all that a seat may know, shown or remembered."""

@@ -52,7 +52,7 @@ class Worker:
         """The answer; waits for it."""
         for _ in range(TRIES):
             if self.is_closed:
-                raise BeanpotError("Whoever thinks here has been sent home.")
+                raise BeanpotError("The bot process was stopped.")
             if self.process is None:
                 self.start()
             try:
@@ -64,7 +64,7 @@ class Worker:
             if not is_answer:
                 raise BeanpotError(told)
             return told
-        raise BeanpotError(f"A process died {TRIES} times over one question.")
+        raise BeanpotError(f"The bot process crashed {TRIES} times on the same move.")
 
     def _bury(self) -> None:
         """Let go of a process that has died."""

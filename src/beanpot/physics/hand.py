@@ -141,9 +141,9 @@ def check_gesture(gesture: Gesture, reach: float = REACH) -> None:
         raise BeanpotError("A piece is turned by an angle.")
     for (then, x0, y0), (now, x1, y1) in pairwise(samples):
         if now <= then:
-            raise BeanpotError("The times of a gesture go on.")
+            raise BeanpotError("The times of a gesture must increase.")
         if hypot(x1 - x0, y1 - y0) > POINTER_FASTEST * (now - then):
-            raise BeanpotError("No hand is so fast as that gesture.")
+            raise BeanpotError("That gesture is faster than a hand can move.")
     if any(hypot(x, y) > reach for _, x, y in samples):
         raise BeanpotError(f"A hand reaches {reach / MM:.0f} mm from the middle of the board.")
     began, ended = samples[0][0], samples[-1][0]

@@ -113,7 +113,7 @@ class RigidReferee(TowerReferee):
         """A person lets go."""
         held, gesture = self.held, gesture_of(data)
         if held is None or held.seat != asked.person:
-            raise Refused("hand", "Your hand holds nothing now.")
+            raise Refused("hand", "You hold no piece now.")
         _check_clock(gesture, passed / 1000)
         sway = Sway(held.amplitude, held.rates, held.phases)
         does = persons_throw if asked.state.stage == AXING else persons_drop
@@ -241,7 +241,7 @@ def _check_clock(gesture: Gesture, passed: float) -> None:
     """A hand lets go now, and not when its sway was, or will be, better."""
     ended = gesture.samples[-1][0] if gesture.samples else passed
     if ended > passed + AHEAD:
-        raise Refused("gesture", "That gesture comes from the future.")
+        raise Refused("gesture", "That gesture has a time in the future.")
     if ended < passed - BEHIND:
         raise Refused("gesture", "That gesture ended too long ago.")
 

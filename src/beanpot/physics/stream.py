@@ -63,7 +63,7 @@ def unpack(start: Poses, packed: bytes) -> list[Poses]:
     try:
         return _unpacked(start, zlib.decompress(packed))
     except (zlib.error, struct.error, IndexError):
-        raise BeanpotError("That is no trajectory of this tower.") from None
+        raise BeanpotError("This is not a recording of this tower.") from None
 
 
 def as_told(poses: Poses) -> Poses:

@@ -44,7 +44,7 @@ def gesture_of(data: Data) -> Gesture:
     try:
         told = msgspec.convert(data, Release)
     except msgspec.ValidationError as error:
-        raise Refused("gesture", f"That is no gesture: {error}") from None
+        raise Refused("gesture", f"That is not a gesture: {error}") from None
     samples = ((ms * MILLISECOND, x * POINT, y * POINT) for ms, x, y in told.samples)
     return Gesture(tuple(samples), radians(told.turn / 10), told.is_assisted)
 

@@ -55,7 +55,7 @@ def is_database(address: str | Path) -> bool:
         return False
     if f"{kind}://" not in DATABASES:
         raise BeanpotError(
-            f"There is no store of the kind {kind}://; it is a folder, a file NAME.db or"
+            f"There is no database of the kind {kind}://; it is a folder, a file NAME.db or"
             " postgresql://USER@HOST/NAME."
         )
     return True

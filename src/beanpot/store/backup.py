@@ -40,7 +40,7 @@ def back_up(store: Path, to: Path, progress: Progress | None = None) -> tuple[Pa
     """Copy a store to a new file, or into a folder; the file, and how many tables it holds."""
     source, target = file_of(store), _new_file(to)
     if not source.is_file():
-        raise BeanpotError(f"No games are kept in {store}.")
+        raise BeanpotError(f"There are no games in {store}.")
     part = _new_part(target)
     try:
         with closing(connect(source, "ro")) as held, closing(connect(part, "rw")) as made:
@@ -70,7 +70,7 @@ def restore(backup: Path, store: Path) -> list[Path]:
         with closing(locked(target)):
             return _put_in_place(backup, target)
     except OSError as error:
-        raise StoreError(f"Cannot write to {target.parent}: {error.strerror}.") from None
+        raise StoreError(f"Can't write to {target.parent}: {error.strerror}.") from None
     except sqlite3.Error as error:
         raise trouble(backup, error, "Nothing was restored.") from None
 
@@ -121,9 +121,9 @@ def _new_file(to: Path) -> Path:
     """Where the copy will be: a name that is free, or one with the time of day in a folder."""
     target = to / f"beanpot-{_moment()}{SUFFIX}" if to.is_dir() else to
     if target.exists():
-        raise BeanpotError(f"{target} is there already. Name a new file, or a folder.")
+        raise BeanpotError(f"{target} already exists. Choose a new file, or a folder.")
     if not target.parent.is_dir():
-        raise BeanpotError(f"There is no folder {target.parent}. Make it first.")
+        raise BeanpotError(f"There is no folder {target.parent}. Create it first.")
     return target
 
 
@@ -135,7 +135,7 @@ def _new_part(target: Path) -> Path:
             rest.unlink(missing_ok=True)  # of another process with the same number
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
     except OSError as error:
-        raise StoreError(f"Cannot write to {target.parent}: {error.strerror}.") from None
+        raise StoreError(f"Can't write to {target.parent}: {error.strerror}.") from None
     return part
 
 

@@ -80,7 +80,7 @@ class PostgresStore(Store):
                 await migrate(db, self.place)
             self.listener = await self._listen()
         except (asyncpg.PostgresError, ValueError, *LOST) as error:
-            raise StoreError(f"Cannot open the database {self.place}: {error}.") from None
+            raise StoreError(f"Can't open the database {self.place}: {error}.") from None
         self.listening = asyncio.create_task(self._keep_listening())
 
     async def append(

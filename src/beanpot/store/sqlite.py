@@ -91,7 +91,7 @@ class SqliteStore(Store):
             prepare(self.writer, version, self.path)
             self.reader = connect(self.path, "ro")
         except OSError as error:
-            raise StoreError(f"Cannot write to {self.path.parent}: {error.strerror}.") from None
+            raise StoreError(f"Can't write to {self.path.parent}: {error.strerror}.") from None
         except sqlite3.Error as error:
             raise trouble(self.path, error) from None
 

@@ -89,7 +89,7 @@ def inspect(path: Path) -> int:
     with closing(connect(path, "ro")) as file:
         mark = file.execute("PRAGMA application_id").fetchone()[0]
         if mark != OURS:
-            raise StoreError(f"{path} is no store of Beanpot; it was left as it is.")
+            raise StoreError(f"{path} is not a database of Beanpot; it was left as it is.")
         version = int(file.execute("PRAGMA user_version").fetchone()[0])
         schema.steps_from(version, schema.SQLITE_STEPS, path)
         found = file.execute("PRAGMA quick_check(1)").fetchone()[0]

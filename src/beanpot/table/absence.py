@@ -66,10 +66,10 @@ def vote(table: TableState, seat: int, against: int, now: int) -> list[Event]:
     if place_at(table, against).has_person and table.places[against].away and seat != against:
         return _vote_out(table, seat, against, now)
     if seat == against or not table.places[against].is_present:
-        raise Refused("vote", "One votes for a bot in the place of another who plays.")
+        raise Refused("vote", "You can't vote on this seat: no other player sits there.")
     _check_back(table, seat)
     if since is None or now - since < max(SILENCE, table.settings.clock.own_time * SECOND):
-        raise Refused("not_silent", "The table has not waited long enough for that.")
+        raise Refused("not_silent", "It is too early for that vote. Wait a little longer.")
     others = [
         each for each, place in enumerate(table.places) if place.is_present and each != against
     ]

@@ -148,7 +148,8 @@ class Admission:
             )
         if self.request is not None:
             raise Refused(
-                "asking", "Somebody is asking for a seat already. Wait for the answer, then try."
+                "asking",
+                "Someone is already asking for a seat. Wait for the answer, then try again.",
             )
         if not voters.people and (is_host or seated.seat in self.seen(seated.traces)):
             return seated

@@ -58,7 +58,7 @@ def judge(table: TableState, source: Source, answer: int) -> TriedMove:
     """What the referee answers for chance."""
     check_running(table)
     if not table.awaits_referee:
-        raise Refused("not_judging", "Nothing is to be judged now.")
+        raise Refused("not_judging", "There is nothing to judge now.")
     recorder = MoveRecorder(table.dealt.clone(), table.sealed)
     lines = recorder.make([answer], CHANCE)
     lines += _answers(table, source, recorder, len(lines))

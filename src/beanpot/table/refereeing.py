@@ -39,9 +39,9 @@ def hand_question(
     """What a person's hand has done, or without a seat what the host says: to be weighed."""
     check_running(table)
     if table.referee is None or not table.awaits_referee:
-        raise Refused("not_judging", "Nothing is to be judged now.")
+        raise Refused("not_judging", "There is nothing to judge now.")
     if (seat is None) != is_asked_of_host(table) or (seat is not None and table.hand_due != seat):
-        raise Refused("hand", "Your hand holds nothing now.")
+        raise Refused("hand", "You hold no piece now.")
     return table.referee.hear(_asked(table, source), data, passed)
 
 

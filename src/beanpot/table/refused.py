@@ -8,7 +8,9 @@ class Late(Refused):
     """A move that was made for a moment that is over."""
 
     def __init__(self) -> None:
-        super().__init__("late", "The table has moved on since; look again, and choose anew.")
+        super().__init__(
+            "late", "Something happened since you chose. Look again, and choose again."
+        )
 
 
 class OffScript(Refused):

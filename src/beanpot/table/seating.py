@@ -224,7 +224,7 @@ def close(table: TableState) -> Closed:
 def follow(table: TableState, other: str) -> RematchOpened:
     """The same people go on at another table."""
     if not table.is_over or table.next_table:
-        raise Refused("rematch", "A rematch is for a game that is over, and once.")
+        raise Refused("rematch", "You can start one rematch, after the game is over.")
     return RematchOpened(other)
 
 

@@ -55,7 +55,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         check_bot(self.stand_in, game)
         if not 0 <= self.grace <= LONGEST_GRACE:
             raise BeanpotError(
-                f"A bot stands in after 1 to {LONGEST_GRACE} seconds, or never (0), not after"
+                f"A bot takes over after 1 to {LONGEST_GRACE} seconds, or never (0), not after"
                 f" {self.grace}."
             )
 

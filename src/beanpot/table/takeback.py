@@ -72,7 +72,7 @@ class Takebacks:
         """The move that a seat would have back."""
         made = next((made for made in reversed(self._made) if made.seat == seat), None)
         if made is None:
-            raise Refused("no_move", "There is no move of yours to take back.")
+            raise Refused("no_move", "You have no move to take back.")
         return made
 
     def move_at(self, number: int) -> PastMove | None:
@@ -91,15 +91,15 @@ class Takebacks:
     def ask(self, seat: int) -> TakebackAsked:
         """A seat asks the others for its last move back."""
         if self.request is not None and self.request.seat == seat:
-            raise Refused("asked", "You have asked for it back; not all others have answered yet.")
+            raise Refused("asked", "You have already asked. Not everyone has answered yet.")
         if self.request is not None:
-            raise Refused("regret", "Another move is being asked back; answer that first.")
+            raise Refused("regret", "Someone else is asking for a move back. Answer that first.")
         return TakebackAsked(seat, self.last_of(seat).number - 1)
 
     def answer(self, seat: int, agrees: bool) -> TakebackAnswered:
         """A seat's answer to one who wants a move back."""
         if self.request is None or seat == self.request.seat:
-            raise Refused("no_regret", "Nobody else wants a move back.")
+            raise Refused("no_regret", "Nobody else is asking for a move back.")
         return TakebackAnswered(seat, agrees)
 
     def unasked(self, players: Set[int]) -> Set[int]:

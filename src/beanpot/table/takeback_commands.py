@@ -17,7 +17,9 @@ def take_back(table: TableState, seat: int, now: int) -> TakebackAsked | TakenBa
     request = takebacks.ask(seat)
     witnesses = takebacks.witnesses(request, table.dealt) & players(table)
     if any(table.places[each].away is not None for each in witnesses):
-        raise Refused("away", "A player who is away has seen what came after; ask them later.")
+        raise Refused(
+            "away", "A player who is away has seen what came after. Ask again when they are back."
+        )
     return request if witnesses else _taken_back(table, seat, request.to, now)
 
 
