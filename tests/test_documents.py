@@ -171,3 +171,26 @@ def test_every_link_between_documents_leads_somewhere(path: Path) -> None:
     for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", path.read_text(encoding="utf-8")):
         if "://" not in target:
             assert (path.parent / target).exists(), target
+
+
+PAGES = [
+    path
+    for path in DOCUMENTS
+    if path.is_relative_to(ROOT / "docs") and path.parent.name != "decisions"
+]
+OUR_WORDS = re.compile(
+    r"\b(law|owed|sealed|referee|checksum|determinization|labelled dict|observation record)\b"
+)
+
+
+@pytest.mark.parametrize("path", PAGES, ids=name_of)
+def test_every_page_says_first_what_you_can_do_after_it(path: Path) -> None:
+    opening = path.read_text(encoding="utf-8").split("\n\n")[1]
+    assert re.search(r"\bAfter th(is|ese)\b", opening)
+
+
+@pytest.mark.parametrize("path", PAGES, ids=name_of)
+def test_a_page_with_our_words_links_to_the_glossary(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    if OUR_WORDS.search(text) and path.name != "glossary.md":
+        assert "glossary.md" in text
