@@ -42,7 +42,7 @@ function heardNow(data: Parts): Parts {
 export class Connection {
   table = $state.raw<Table | null>(null)
   status = $state<Status>('connecting')
-  bye = $state.raw<Disconnect | null>(null)
+  disconnection = $state.raw<Disconnect | null>(null)
   refusal = $state.raw<Refusal | null>(null)
   explained = $state.raw<Explained | null>(null)
   hinted = $state.raw<Hinted | null>(null)
@@ -223,7 +223,7 @@ export class Connection {
       case 'said':
         return this.heardSaying(reply.seat, reply.phrase)
       case 'disconnect':
-        return this.parted(reply)
+        return this.disconnected(reply)
     }
   }
 
@@ -252,7 +252,7 @@ export class Connection {
     this.failures = 0
     const wasLost = this.status !== 'open'
     this.status = 'open'
-    this.bye = null
+    this.disconnection = null
     this.showing = null
     this.beside = {}
     this.later = []
@@ -287,10 +287,10 @@ export class Connection {
     this.refusal = no
   }
 
-  private parted(bye: Disconnect): void {
-    if (bye.reason === 'end') return
-    this.bye = bye
-    if (FOR_GOOD.includes(bye.reason)) this.status = 'ended'
+  private disconnected(reply: Disconnect): void {
+    if (reply.reason === 'end') return
+    this.disconnection = reply
+    if (FOR_GOOD.includes(reply.reason)) this.status = 'ended'
   }
 
   private heardSaying(seat: string, phrase: string): void {

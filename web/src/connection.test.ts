@@ -153,7 +153,7 @@ test('a server that starts anew is called again', () => {
   const connection = called()
   last().says({ kind: 'disconnect', reason: 'restart', text: '', stopped: null })
   last().onclose?.()
-  expect(connection.bye?.reason).toBe('restart')
+  expect(connection.disconnection?.reason).toBe('restart')
   vi.advanceTimersByTime(1000)
   expect(Socket.all).toHaveLength(2)
 })
