@@ -90,11 +90,11 @@ def _evidence(game: Game, laws: list[Place], tests: list[Place]) -> str:
     """Which functions carry a clause out, and how many tests there are."""
     words = [_law(game, place) for place in laws]
     if tests:
-        told = escape(
+        shown = escape(
             "\n".join(place.name.removeprefix("test_").replace("_", " ") for place in tests)
         )
         count = "1 test" if len(tests) == 1 else f"{len(tests)} tests"
-        words.append(f'<span title="{told}">{count}</span>')
+        words.append(f'<span title="{shown}">{count}</span>')
     return f'<p class="evidence">{" ".join(words)}</p>' if words else ""
 
 

@@ -43,9 +43,9 @@ def _options(command: click.Command) -> str:
 def _row(option: click.Option) -> str:
     names = ", ".join(f'<code class="whole">{name}</code>' for name in option.opts)
     default = option.default
-    is_told = option.show_default and not option.is_flag and default is not None
-    told = f"`{default}`" if is_told else "required" if option.required else ""
-    return f"| {names} | {(option.help or '').replace('|', chr(92) + '|')} | {told} |"
+    is_shown = option.show_default and not option.is_flag and default is not None
+    shown = f"`{default}`" if is_shown else "required" if option.required else ""
+    return f"| {names} | {(option.help or '').replace('|', chr(92) + '|')} | {shown} |"
 
 
 def _limits() -> str:

@@ -18,7 +18,7 @@ def perft(game: Game) -> str:
     parts = [
         "## Perft",
         "How many sequences of so many steps there are, chance’s answers included: two programs"
-        " that know the same rules find the same counts. The tests count them anew;"
+        " that know the same rules find the same counts. The tests count them again;"
         f" `beanpot perft {game.name} --depth 3` does from the opening, `--position` from a"
         " position string.",
     ]
@@ -100,8 +100,8 @@ def _row(found: dict[str, Any], table: dict[str, Any]) -> str:
     cells["points"] = "<br>".join(
         f"{seat} {_mean(mean, spread, games)}" for seat, mean, spread in points
     )
-    told = (f'<td data-label="{label}">{cell}</td>' for label, cell in cells.items())
-    return "<tr>" + "".join(told) + "</tr>"
+    shown = (f'<td data-label="{label}">{cell}</td>' for label, cell in cells.items())
+    return "<tr>" + "".join(shown) + "</tr>"
 
 
 def _mean(mean: float, deviation: float, games: int) -> str:
