@@ -27,13 +27,11 @@ class Option:
 
     name: str
     meaning: str
-    seats: range | None = field(
-        default=None, kw_only=True
-    )  # tables at which it matters, if not all
+    # tables at which it matters, if not all
+    seats: range | None = field(default=None, kw_only=True)
     is_variant: bool = field(default=False, kw_only=True)  # another game out of the same box
-    for_people: Json = field(
-        default=None, kw_only=True
-    )  # its default at tables of people, if other
+    # its default at tables of people, if other
+    for_people: Json = field(default=None, kw_only=True)
 
     @property
     def default_for_people(self) -> Json:

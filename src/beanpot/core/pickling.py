@@ -4,32 +4,16 @@ A game is the `GAME` of a module, and is found again there. A variant made from 
 begun by A) travels as what it is made from and the function that makes it.
 """
 
-from collections.abc import Callable
 from importlib import import_module
 from pickle import PicklingError
-from types import ModuleType
-from typing import Any, Protocol
+from typing import Any
 
 from .error import BeanpotError
 
-
-class Pickled(Protocol):
-    """What of a game is needed to pickle it."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def title(self) -> str: ...
-
-    @property
-    def law(self) -> ModuleType: ...
-
-    @property
-    def made_by(self) -> tuple[Callable[..., Any], tuple[Any, ...]] | None: ...
+Game = Any  # a `game.Game`, which is pickled by this; and so no import
 
 
-def reduce_game(game: Pickled) -> tuple[Any, ...]:
+def reduce_game(game: Game) -> tuple[Any, ...]:
     """What `pickle` keeps of a game."""
     if game.made_by is not None:
         make, given = game.made_by
@@ -37,7 +21,8 @@ def reduce_game(game: Pickled) -> tuple[Any, ...]:
             return make, given
     else:
         module = module_of(game)
-        if getattr(import_module(module), "GAME", None) is game:
+        is_found = getattr(import_module(module), "GAME", None) is game
+        if is_found:
             return find_game, (game.name, module)
     raise PicklingError(
         f"This variant of {game.title} cannot be pickled, because another process could not make"
@@ -46,7 +31,7 @@ def reduce_game(game: Pickled) -> tuple[Any, ...]:
     )
 
 
-def module_of(game: Pickled) -> str:
+def module_of(game: Game) -> str:
     """The package that a game's law belongs to."""
     return game.law.__name__.rpartition(".")[0]
 

@@ -14,7 +14,6 @@ from ...core import (
     PositionString,
     Rest,
     State,
-    Vector,
     always,
     each,
     numbered,
@@ -42,15 +41,6 @@ NOTATION = MoveNotation(
 )
 
 CARD_LAID = Names(("", *box.CARD_NAMES), of="card")
-
-
-def card_names(suits: Vector) -> list[str]:
-    """The names of the cards of a set."""
-    return [
-        name
-        for card, name in enumerate(box.CARD_NAMES)
-        if int(suits[card // box.RANKS]) >> card % box.RANKS & 1
-    ]
 
 
 def on_table(state: State) -> list[int]:
