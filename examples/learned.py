@@ -10,8 +10,8 @@ import numpy as np
 
 from beanpot import Bot
 from beanpot.engine.compile import law
-from beanpot.engine.view_layout import words_of
-from beanpot.engine.views import encode, tables
+from beanpot.engine.observation_layout import cells_of
+from beanpot.engine.observations import layout_tables, write_tensor
 
 WEIGHTS = Path(os.environ.get("LEARNED", Path(__file__).with_name("learned.npz")))
 
@@ -23,12 +23,12 @@ class Learned(Bot):
 
     def __init__(self, game, source, on="plain"):
         super().__init__(game, source, on)
-        self.encode = law(game, on)(encode)
-        self.numbers = np.zeros(tables(game.record)["ENCODED"], np.float32)
+        self.encode = law(game, on)(write_tensor)
+        self.numbers = np.zeros(layout_tables(game.record)["ENCODED"], np.float32)
         self.net = dict(np.load(WEIGHTS))
 
     def choose(self, view, actions):
-        self.encode(words_of(view), self.numbers)
+        self.encode(cells_of(view), self.numbers)
         return actions[int(np.argmax(self.likings()[actions]))]
 
     def likings(self):

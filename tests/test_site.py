@@ -23,7 +23,7 @@ from web.conftest import FLAGS, chromium
 
 import beanpot
 from beanpot.core import ENGLISH, Game
-from beanpot.engine.view_layout import observation_labels
+from beanpot.engine.observation_layout import observation_labels
 from beanpot.games import game_names, load_game
 from beanpot.server.limits import Limits
 from beanpot.server.messages import Reply, Request

@@ -7,7 +7,7 @@ import move_table
 import number_list
 import record_table
 
-from beanpot.core import Choice, Game, Option, SeatOption, Share, Switch, Table, Whole
+from beanpot.core import Choice, Game, Option, SeatOption, Share, Switch, TableOption, Whole
 from beanpot.core.error import one_of
 
 OPTIONS = "Options"
@@ -101,7 +101,7 @@ def _default(option: Option) -> str:
     match option:
         case Switch(on=on):
             return f"`{str(on).lower()}`"
-        case Table():
+        case TableOption():
             return "the one in the box"
     return f"`{option.default}`"
 

@@ -10,8 +10,8 @@ from kit.golden import golden_folder
 
 from beanpot.core import CHANCE, Game
 from beanpot.engine.journal import read_journal
+from beanpot.engine.observation_layout import observation_labels, observation_record
 from beanpot.engine.position import Position
-from beanpot.engine.view_layout import observation_labels, view_record
 from beanpot.games import load_game
 
 Numbered = tuple[int, list[str]]
@@ -170,4 +170,4 @@ def _seen_by(game: Game, field: str) -> str:
     own = {each.name: each.group for each in game.record.fields}
     if field not in own and field.endswith("_size"):
         return SIZES
-    return SEEN_BY[view_record(game.record)[field].group]
+    return SEEN_BY[observation_record(game.record)[field].group]

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from .engine.chance import SeededRandom, SystemRandom
     from .engine.gpu_batched_env import GpuBatchedEnv
     from .engine.journal import Journal, read_journal
+    from .engine.observation_layout import observation_labels
     from .engine.position import Position
-    from .engine.view_layout import observation_labels
     from .games import game_names, load_game
 
 __version__ = "0.2.0"
@@ -51,7 +51,7 @@ _HOMES = {
     "engine.batched_env": ("BatchedEnv",),
     "engine.journal": ("Journal", "read_journal"),
     "engine.position": ("Position",),
-    "engine.view_layout": ("observation_labels",),
+    "engine.observation_layout": ("observation_labels",),
     "games": ("load_game", "game_names"),
 }  # fmt: skip
 _HOME = {name: home for home, held in _HOMES.items() for name in held}

@@ -3,12 +3,12 @@
 Of moves that it does not know it makes the first, and only if there is nothing to lay.
 """
 
-from ...core import Vector, View, rule
+from ...core import Vector, Observation, rule
 from .actions import is_lay, laid_kind
 
 
 @rule()
-def choose(view: View, choices: Vector, found: int) -> int:
+def choose(view: Observation, choices: Vector, found: int) -> int:
     """The card with most copies in the hand, the highest of equals."""
     chosen, most = int(choices[0]), 0
     for place in range(found):

@@ -1,7 +1,7 @@
 """Bots for tests of many games side by side, by module and class."""
 
 from beanpot.bots import GreedyBot, RandomBot
-from beanpot.core import View
+from beanpot.core import Observation
 
 
 class Twin(GreedyBot):
@@ -11,5 +11,5 @@ class Twin(GreedyBot):
 class Cheat(RandomBot):
     """Does what no game allows."""
 
-    def choose(self, observation: View, legal_actions: list[int]) -> int:
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         return 9999

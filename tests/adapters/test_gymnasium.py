@@ -23,7 +23,7 @@ import gymnasium as theirs
 from gymnasium.utils.env_checker import check_env
 
 from beanpot.adapters import gymnasium
-from beanpot.adapters.turns import ILLEGAL_REWARD, Turns, forfeit_shares
+from beanpot.adapters.turn_sequence import ILLEGAL_REWARD, TurnSequence, forfeit_shares
 
 SEED, ROWS = 11, 3
 COMPILED = ("fagioli",)  # the others are only if long: compiling takes its time
@@ -74,21 +74,21 @@ def test_an_illegal_action_costs_more_than_any_defeat(game: Game) -> None:
                 assert sum(shares) == pytest.approx(0)
 
 
-def answer_like_a_coin(turns: Turns, source: SeededRandom) -> None:
+def answer_like_a_coin(turns: TurnSequence, source: SeededRandom) -> None:
     """What a random seat of the batch engine answers, with the same rolls."""
     silence = turns.position.game.no_op_action
     if turns.is_asked and source.below(SILENCE):
-        turns.answer(silence)
+        turns.step(silence)
         return
-    actions = turns.position.legal_actions(turns.player)
-    turns.answer(actions[source.below(len(actions))])
+    actions = turns.position.legal_actions(turns.current_player)
+    turns.step(actions[source.below(len(actions))])
 
 
-def play_on(turns: Turns, source: SeededRandom, seat: int) -> None:
+def play_on(turns: TurnSequence, source: SeededRandom, seat: int) -> None:
     """Chance and random seats, until the seat is asked or the game is over."""
-    while not turns.position.is_over and turns.player != seat:
-        if turns.player == CHANCE:
-            turns.answer(turns.position.sample_chance(source))
+    while not turns.position.is_over and turns.current_player != seat:
+        if turns.current_player == CHANCE:
+            turns.step(turns.position.sample_chance(source))
         else:
             answer_like_a_coin(turns, source)
 
@@ -117,7 +117,7 @@ def test_every_step_of_the_vector_is_that_of_single_games(game: Game, is_long: b
                 tables[row] = fresh(game, numbers[row])
             else:
                 turns, source = tables[row]
-                turns.answer(chosen[row])
+                turns.step(chosen[row])
                 play_on(turns, source, 0)
             position = tables[row][0].position
             assert bool(now_over[row]) == position.is_over
@@ -128,9 +128,9 @@ def test_every_step_of_the_vector_is_that_of_single_games(game: Game, is_long: b
         is_over = now_over
 
 
-def fresh(game: Game, number: int) -> tuple[Turns, SeededRandom]:
+def fresh(game: Game, number: int) -> tuple[TurnSequence, SeededRandom]:
     """A game of the seed at the first question to A."""
-    turns, source = Turns(Position(game, game.usual_seats)), SeededRandom(SEED, number)
+    turns, source = TurnSequence(Position(game, game.usual_seats)), SeededRandom(SEED, number)
     play_on(turns, source, 0)
     return turns, source
 

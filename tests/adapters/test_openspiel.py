@@ -74,11 +74,11 @@ def test_the_information_state_is_the_redacted_journal(game: Game) -> None:
     while not state.is_terminal() and state.move_number() < 120:
         turns = state.world.turns
         action = int(dice.choice(state.legal_actions()))
-        journal.note(turns.position, action, turns.player)
+        journal.note(turns.position, action, turns.current_player)
         state.apply_action(action)
     for seat in range(state.num_players()):
         told = state.information_state_string(seat).splitlines()
-        heard = journal.heard_by(seat)
+        heard = journal.lines_for(seat)
         assert [line for line in told[1:] if not line.endswith(" to act")] == heard
 
 

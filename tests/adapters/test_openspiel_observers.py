@@ -9,7 +9,7 @@ import pytest
 from kit.openspiel import played
 
 from beanpot.core import SPECTATOR, BeanpotError, Game
-from beanpot.engine.view_layout import words_of
+from beanpot.engine.observation_layout import cells_of
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: beanpot[research]")
 
@@ -63,7 +63,7 @@ def test_public_numbers_are_those_that_a_spectator_sees(game: Game) -> None:
     found = observer(state, private=NONE)
     found.set_from(state, 0)
     view = state.position.observation(SPECTATOR)
-    assert np.isin(found.dict["public"], words_of(view)).all() or game.record.bits
+    assert np.isin(found.dict["public"], cells_of(view)).all() or game.record.bits
     assert len(found.dict["public"]) < state.position.observation_tensor(0).size
 
 

@@ -25,7 +25,7 @@ from pettingzoo.test import (
 )
 
 from beanpot.adapters import pettingzoo
-from beanpot.adapters.turns import ILLEGAL_REWARD
+from beanpot.adapters.turn_sequence import ILLEGAL_REWARD
 
 # What their test says of every environment with masks but PettingZoo's own.
 WITH_MASKS = (
@@ -110,11 +110,11 @@ def test_games_differ_by_seed_and_follow_from_it(game: Game) -> None:
 def test_a_choice_made_in_secret_changes_what_nobody_else_observes() -> None:
     env = pettingzoo.raw_env("pas_de_haricots")
     env.reset(seed=1)
-    env.step(env.turns.actions[0])  # the lead
+    env.step(env.turns.legal_actions[0])  # the lead
     assert env.turns.position.is_sealed
     chooser = env.agent_selection
     before = {agent: env.observe(agent)["observation"] for agent in env.agents}
-    env.step(env.turns.actions[0])
+    env.step(env.turns.legal_actions[0])
     assert env.turns.position.is_sealed
     for agent in env.agents:
         is_told = not np.array_equal(env.observe(agent)["observation"], before[agent])

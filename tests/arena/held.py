@@ -6,13 +6,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
 
-from beanpot.arena.course import hold
+from beanpot.arena.arena_game import ArenaTable, GameResult
 from beanpot.arena.log import Log
-from beanpot.arena.match import Result, Table
-from beanpot.arena.schedule import Match, matches_of
+from beanpot.arena.schedule import ArenaGame, games_of
 from beanpot.arena.tournament import Tournament
+from beanpot.arena.tournament_run import run_tournament
 from beanpot.bots import RandomBot
-from beanpot.core import NO_OP, View
+from beanpot.core import NO_OP, Observation
 from beanpot.games import load_game
 
 MORTAL = '''
@@ -52,7 +52,7 @@ class Raising(RandomBot):
 
     decisions = 0
 
-    def choose(self, observation: View, legal_actions: list[int]) -> int:
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         self.decisions += 1
         if self.decisions == 2:
             raise ValueError("no beans\nleft")
@@ -62,14 +62,14 @@ class Raising(RandomBot):
 class Illegal(RandomBot):
     """Answers what is not an action of the game."""
 
-    def choose(self, observation: View, legal_actions: list[int]) -> int:
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         return 31_000
 
 
 class Idle(RandomBot):
     """Never does anything, even when it must."""
 
-    def choose(self, observation: View, legal_actions: list[int]) -> int:
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         return NO_OP
 
 
@@ -83,28 +83,28 @@ class Stillborn(RandomBot):
 class Leaving(RandomBot):
     """Tries to end the program."""
 
-    def choose(self, observation: View, legal_actions: list[int]) -> int:
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         raise SystemExit
 
 
 class Interrupting(RandomBot):
     """Raises what Ctrl-C raises."""
 
-    def choose(self, observation: View, legal_actions: list[int]) -> int:
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         raise KeyboardInterrupt
 
 
 class Fleeing(RandomBot):
     """Raises what is no error of a program's."""
 
-    def choose(self, observation: View, legal_actions: list[int]) -> int:
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         raise GeneratorExit("away")
 
 
 class Garbled(RandomBot):
     """Raises what no file and no terminal takes."""
 
-    def choose(self, observation: View, legal_actions: list[int]) -> int:
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         raise ValueError("bad \udcff and \x1b[2J letters")
 
 
@@ -118,7 +118,7 @@ class Unspeakable(Exception):
 class Speechless(RandomBot):
     """Raises what cannot be told."""
 
-    def choose(self, observation: View, legal_actions: list[int]) -> int:
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         raise Unspeakable
 
 
@@ -147,10 +147,10 @@ class Here:
     """Plays in this process."""
 
     def __init__(self, tournament: Tournament) -> None:
-        self.table = Table(tournament)
-        self.played: list[Match] = []
+        self.table = ArenaTable(tournament)
+        self.played: list[ArenaGame] = []
 
-    def play(self, matches: Iterable[Match]) -> Iterator[list[Result]]:
+    def play(self, matches: Iterable[ArenaGame]) -> Iterator[list[GameResult]]:
         for match in matches:
             self.played.append(match)
             yield [self.table.play(match)]
@@ -160,22 +160,22 @@ def tournament(*bots: str, seats: int = 2, seed: int = 1, **options: Any) -> Tou
     return Tournament.of(load_game("fagioli"), seats, options, bots or ("random", "greedy"), seed)
 
 
-def matches(event: Tournament, deals: int) -> list[Match]:
-    return [match for deal in range(deals) for match in matches_of(event, deal)]
+def matches(event: Tournament, deals: int) -> list[ArenaGame]:
+    return [match for deal in range(deals) for match in games_of(event, deal)]
 
 
-def played(event: Tournament, deals: int) -> list[Result]:
+def played(event: Tournament, deals: int) -> list[GameResult]:
     """What these deals come to, played one after the other in this process."""
-    table = Table(event)
+    table = ArenaTable(event)
     return [timeless(table.play(match)) for match in matches(event, deals)]
 
 
-def timeless(result: Result) -> Result:
+def timeless(result: GameResult) -> GameResult:
     """A result without what differs from one time to the next."""
     return replace(result, seconds=0.0)
 
 
-def kept(folder: Path, event: Tournament) -> list[Result]:
+def kept(folder: Path, event: Tournament) -> list[GameResult]:
     """What a folder holds of a tournament."""
     with closing(Log(folder, event)) as log:
         return [timeless(result) for result in log.games]
@@ -185,5 +185,5 @@ def hold_here(folder: Path, event: Tournament, deals: int) -> Here:
     """Hold a tournament in this process, all of it; who played it knows what was played."""
     players = Here(event)
     with closing(Log(folder, event)) as log:
-        hold(log, players, deals, plays_all=True)
+        run_tournament(log, players, deals, plays_all=True)
     return players

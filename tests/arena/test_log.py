@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from arena.held import Here, hold_here, kept, played, tournament
 
-from beanpot.arena.course import hold
 from beanpot.arena.log import NAME, Log
+from beanpot.arena.tournament_run import run_tournament
 from beanpot.core import BeanpotError
 
 
@@ -26,7 +26,7 @@ def interrupt(folder: Path, games: int) -> None:
             raise KeyboardInterrupt
 
     with closing(Log(folder, event)) as log, pytest.raises(KeyboardInterrupt):
-        hold(log, Here(event), 20, plays_all=True, told=told)
+        run_tournament(log, Here(event), 20, plays_all=True, told=told)
 
 
 def test_an_interrupted_tournament_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
@@ -197,7 +197,7 @@ def test_a_full_disk_is_told_of_and_costs_nothing_that_was_written(
     with closing(Log(tmp_path, tournament())) as log, monkeypatch.context() as patch:
         patch.setattr(log, "file", Full(log.file, 500))
         with pytest.raises(BeanpotError, match=r"games.jsonl: No space left .* lost"):
-            hold(log, Here(tournament()), 3, plays_all=True)
+            run_tournament(log, Here(tournament()), 3, plays_all=True)
     assert (tmp_path / NAME).read_bytes()[-1:] != b"\n"
     assert 0 < len(hold_here(tmp_path, tournament(), 3).played) < 6
     assert kept(tmp_path, tournament()) == played(tournament(), 3)

@@ -3,7 +3,7 @@
 import pytest
 from arena.held import Closing, matches, played, tournament
 
-from beanpot.arena.match import Result, Table, places_by
+from beanpot.arena.arena_game import ArenaTable, GameResult, places_by
 from beanpot.engine.position import Position
 from beanpot.games import load_game
 
@@ -15,7 +15,7 @@ def test_places_are_by_points_after_the_winners_and_equals_share() -> None:
 
 
 def test_shared_first_places_are_fractions() -> None:
-    shared = Result(0, 0, ("a", "b", "c"), (1, 5, 5), (1, 2), (3, 1, 1), 9, 0.0)
+    shared = GameResult(0, 0, ("a", "b", "c"), (1, 5, 5), (1, 2), (3, 1, 1), 9, 0.0)
     assert [shared.first(seat) for seat in range(3)] == [0, 0.5, 0.5]
 
 
@@ -30,7 +30,7 @@ def test_a_match_is_what_the_law_says_of_it() -> None:
 
 
 def test_rotations_of_a_deal_begin_with_the_same_cards() -> None:
-    table = Table(tournament())
+    table = ArenaTable(tournament())
     firsts = []
     for match in matches(tournament(), 1):
         position = table.opening.clone()
@@ -40,7 +40,7 @@ def test_rotations_of_a_deal_begin_with_the_same_cards() -> None:
 
 
 def test_the_opening_is_not_touched_by_a_match() -> None:
-    table = Table(tournament())
+    table = ArenaTable(tournament())
     for match in matches(tournament(), 2):
         table.play(match)
     assert table.opening.hash() == Position(load_game("fagioli"), 2).hash()
@@ -94,4 +94,4 @@ def test_a_bot_at_two_seats_forfeits_both() -> None:
 
 def test_a_result_survives_json() -> None:
     for result in played(tournament("random", "arena.held:Idle"), 1):
-        assert Result.from_json(result.as_json()) == result
+        assert GameResult.from_json(result.as_json()) == result

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from beanpot.arena.match import Result
-from beanpot.arena.order import FEWEST, doubts, first_shares, looks, student
+from beanpot.arena.arena_game import GameResult
+from beanpot.arena.ranking_test import FEWEST, doubts, first_shares, looks, student
 
 
 def shares(chances: tuple[float, ...], deals: int, source: np.random.Generator) -> np.ndarray:
@@ -20,8 +20,8 @@ def test_looks_are_ever_rarer_and_the_last_is_at_the_end() -> None:
 
 def test_shares_are_of_the_seats_a_bot_had_in_a_deal() -> None:
     games = [
-        Result(4, 0, ("a", "b", "a"), (1, 2, 2), (1, 2), (3, 1, 1), 9, 0.0),
-        Result(4, 1, ("b", "a", "b"), (9, 2, 2), (0,), (1, 2, 2), 9, 0.0),
+        GameResult(4, 0, ("a", "b", "a"), (1, 2, 2), (1, 2), (3, 1, 1), 9, 0.0),
+        GameResult(4, 1, ("b", "a", "b"), (9, 2, 2), (0,), (1, 2, 2), 9, 0.0),
     ]
     assert first_shares(games, "ab").tolist() == [[0.5 / 3, 1.5 / 3]]
 

@@ -3,16 +3,16 @@
 import pytest
 from arena.held import played, tournament
 
-from beanpot.arena.match import Result
+from beanpot.arena.arena_game import GameResult
 from beanpot.arena.rating import rate
 from beanpot.arena.standing import standings
 
 
-def game(winner: str, *others: str) -> Result:
+def game(winner: str, *others: str) -> GameResult:
     """A game that the first has won, the second come second in …"""
     names = (winner, *others)
     places = tuple(range(1, len(names) + 1))
-    return Result(0, 0, names, tuple(-place for place in places), (0,), places, 1, 0.0)
+    return GameResult(0, 0, names, tuple(-place for place in places), (0,), places, 1, 0.0)
 
 
 def test_ratings_are_in_the_order_of_strength() -> None:
@@ -29,7 +29,7 @@ def test_an_interval_is_1_96_deviations_to_either_side_and_shrinks() -> None:
 
 def test_nobody_gains_by_playing_itself() -> None:
     before = rate([], "ab")
-    drawn = Result(0, 0, ("a", "b", "a"), (3, 2, 1), (0,), (1, 2, 3), 1, 0.0)
+    drawn = GameResult(0, 0, ("a", "b", "a"), (3, 2, 1), (0,), (1, 2, 3), 1, 0.0)
     after = rate([drawn], "ab")
     assert after["a"].mu == pytest.approx(before["a"].mu)
     assert after["b"].mu == pytest.approx(before["b"].mu)

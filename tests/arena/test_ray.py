@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 from arena.held import kept, matches, played, tournament
 
-from beanpot.arena.course import hold
 from beanpot.arena.log import Log
 from beanpot.arena.ray import Cluster
+from beanpot.arena.tournament_run import run_tournament
 from beanpot.core import CHANCE, BeanpotError
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.position import Position
@@ -46,7 +46,7 @@ def test_a_worker_of_the_cluster_that_dies_loses_nothing(
     event = tournament("random", "mortal:Mortal")
     with closing(Log(tmp_path / "out", event)) as log, closing(Cluster(event)) as players:
         told: list[int] = []
-        hold(log, players, 40, plays_all=True, told=told.append)
+        run_tournament(log, players, 40, plays_all=True, told=told.append)
     assert mark.exists()
     assert sum(told) == 80  # none came twice
     assert kept(tmp_path / "out", event) == played(event, 40)

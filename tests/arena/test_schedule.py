@@ -7,11 +7,11 @@ from arena.held import matches, tournament
 
 from beanpot.arena.schedule import (
     CIRCLES,
-    Match,
+    ArenaGame,
     circle,
     deals_for,
     games_a_deal,
-    matches_of,
+    games_of,
     rotations,
 )
 from beanpot.engine.chance import SeededRandom
@@ -67,11 +67,11 @@ def test_all_matches_of_a_deal_have_one_chance_and_every_bot_its_own() -> None:
         for seat in range(3)
     }
     assert len(streams) == 20 * 6 * 3
-    chances = {tuple(match.chance(event.seed).rng) for match in matches_of(event, 4)}
+    chances = {tuple(match.chance(event.seed).rng) for match in games_of(event, 4)}
     assert chances == {tuple(SeededRandom(event.seed, 4).rng)}
     circles = {tuple(SeededRandom(event.seed, CIRCLES | deal).rng) for deal in range(20)}
     assert not streams & (chances | circles)
 
 
 def test_a_match_is_known_by_deal_and_rotation() -> None:
-    assert Match(3, 1, ("random", "greedy")).key == (3, 1)
+    assert ArenaGame(3, 1, ("random", "greedy")).key == (3, 1)

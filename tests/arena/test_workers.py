@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from arena.held import kept, matches, played, timeless, tournament
 
-from beanpot.arena.course import hold
+from beanpot.arena.arena_game import GameResult
 from beanpot.arena.log import Log
-from beanpot.arena.match import Result
+from beanpot.arena.tournament_run import run_tournament
 from beanpot.arena.workers import Workers
 from beanpot.core import BeanpotError
 
 
-def by_key(results: list[Result]) -> list[Result]:
+def by_key(results: list[GameResult]) -> list[GameResult]:
     return sorted(map(timeless, results), key=lambda result: result.key)
 
 
@@ -28,7 +28,7 @@ def test_results_are_those_of_one_process_on_any_number_of_workers() -> None:
 
 def test_a_killed_worker_is_replaced_and_no_game_is_told_twice() -> None:
     event = tournament(seats=3)
-    found: list[Result] = []
+    found: list[GameResult] = []
     with closing(Workers(event, 2)) as workers:
         for some in workers.play(matches(event, 30)):
             if not found:
@@ -43,7 +43,7 @@ def test_a_worker_that_dies_in_a_game_loses_nothing(mark: Path, tmp_path: Path) 
     event = tournament("random", "mortal:Mortal")
     with closing(Log(tmp_path / "out", event)) as log, closing(Workers(event, 2)) as workers:
         told: list[int] = []
-        hold(log, workers, 40, plays_all=True, told=told.append)
+        run_tournament(log, workers, 40, plays_all=True, told=told.append)
     assert mark.exists()
     assert sum(told) == 80  # none came twice
     assert kept(tmp_path / "out", event) == played(event, 40)

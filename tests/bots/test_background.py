@@ -6,12 +6,12 @@ import pytest
 from bots.test_search import decision
 
 from beanpot.bots import BackgroundBot, bot_for_people
-from beanpot.bots.background import Warming
+from beanpot.bots.background import WarmingBot
 from beanpot.bots.search import Budget, SearchBot
 from beanpot.core import BeanpotError
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.compile import PLAIN
-from beanpot.engine.view_layout import words_of
+from beanpot.engine.observation_layout import cells_of
 from beanpot.games import load_game
 
 FAGIOLI = load_game("fagioli")
@@ -53,7 +53,7 @@ def test_it_goes_home_when_it_is_closed() -> None:
 
 
 def test_the_quick_player_answers_until_the_search_is_ready() -> None:
-    warming = Warming("hard", FAGIOLI, SeededRandom(1))
+    warming = WarmingBot("hard", FAGIOLI, SeededRandom(1))
     assert warming.able.name in ("greedy", "hard")
     warming.thread.join()
     assert isinstance(warming.able, SearchBot)
@@ -72,17 +72,17 @@ def test_an_unknown_name_is_refused_before_anything_is_started() -> None:
 
 
 def test_with_a_share_of_its_budget_it_thinks_less_and_at_last_as_the_quick_player() -> None:
-    warming = Warming("greedy", FAGIOLI, SeededRandom(1))
+    warming = WarmingBot("greedy", FAGIOLI, SeededRandom(1))
     warming.thread.join()
     warming.able = search = SearchBot(FAGIOLI, SeededRandom(1), PLAIN, budget=Budget(0))
     warming.usual = Budget(100, 4.0)
-    assert warming.within(1.0) is search
+    assert warming.with_budget(1.0) is search
     assert search.budget == Budget(100, 4.0)
-    assert warming.within(0.25) is search
+    assert warming.with_budget(0.25) is search
     assert search.budget == Budget(25, 1.0)
     for share in (0.05, 1e-6):
-        assert warming.within(share) is warming.quick
+        assert warming.with_budget(share) is warming.quick
     position = decision(on="plain")
-    words = words_of(position.observation(position.current_player)).tobytes()
+    words = cells_of(position.observation(position.current_player)).tobytes()
     for share in (1e-6, 0.1, 1.0):
         assert warming.decide(words, position.legal_actions(), share) in position.legal_actions()

@@ -60,7 +60,7 @@ def test_advice_is_what_a_search_found_or_at_first_a_quick_answer() -> None:
     view, actions = position.observation(position.current_player), position.legal_actions()
     trials = pool.advise(load_game("fagioli"), view, actions)
     assert {each.action for each in trials} <= set(actions)
-    assert all(each.rounds > 0 for each in trials) or len(trials) == 1
+    assert all(each.visits > 0 for each in trials) or len(trials) == 1
     assert [
         each.action for each in pool.advise(load_game("fagioli"), view, actions[:1])
     ] == actions[:1]
@@ -80,11 +80,11 @@ def test_games_are_thought_of_with_the_judge_they_are_given() -> None:
 QUICK = """
 import sys
 from bots.test_search import decision
-from beanpot.bots.pool import _quick_school
-from beanpot.engine.view_layout import words_of
+from beanpot.bots.pool import _quick_answerer
+from beanpot.engine.observation_layout import cells_of
 position = decision(on="plain")
-words = words_of(position.observation(position.current_player)).tobytes()
-answer, actions = _quick_school(), position.legal_actions()
+words = cells_of(position.observation(position.current_player)).tobytes()
+answer, actions = _quick_answerer(), position.legal_actions()
 for name in ("random", "greedy", "easy"):
     assert answer(name, "fagioli", False, words, actions, 1.0) in actions
 assert "numba" not in sys.modules

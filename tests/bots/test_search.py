@@ -11,9 +11,9 @@ from beanpot.bots.search import Budget, SearchBot
 from beanpot.bots.tree import EDGES, NODES
 from beanpot.core import CHANCE, NO_OP, BeanpotError, SearchSettings
 from beanpot.engine.chance import SeededRandom
-from beanpot.engine.moves import asked, first_decision
+from beanpot.engine.moves import first_decision, seats_asked
+from beanpot.engine.observation_layout import cells_of
 from beanpot.engine.position import Position
-from beanpot.engine.view_layout import words_of
 from beanpot.games import load_game
 
 FAGIOLI = load_game("fagioli")
@@ -25,12 +25,12 @@ def decision(on: str = "cpu") -> Position:
     return first_decision(FAGIOLI, 3, SeededRandom(5), on)
 
 
-def searcher(playouts: int, on: str = "cpu", **more: object) -> SearchBot:
-    return SearchBot(FAGIOLI, SeededRandom(6), on, budget=Budget(playouts), **more)  # type: ignore[arg-type]
+def searcher(rollouts: int, on: str = "cpu", **more: object) -> SearchBot:
+    return SearchBot(FAGIOLI, SeededRandom(6), on, budget=Budget(rollouts), **more)  # type: ignore[arg-type]
 
 
 def weighed(bot: SearchBot, position: Position) -> Counter[int]:
-    return bot.weigh(position.observation(position.current_player), position.legal_actions())
+    return bot.visit_counts(position.observation(position.current_player), position.legal_actions())
 
 
 def test_every_round_is_counted_once_and_for_a_legal_action() -> None:
@@ -44,12 +44,12 @@ def test_what_a_search_has_found_is_told_best_first() -> None:
     """The first trial is what it chooses; shares and points are of the rounds of each action."""
     position, bot = decision(), searcher(500)
     view = position.observation(position.current_player)
-    trials = bot.trials(view, position.legal_actions())
+    trials = bot.estimates(view, position.legal_actions())
     assert trials[0].action == bot.choose(view, position.legal_actions())
-    assert {each.action: each.rounds for each in trials} == weighed(searcher(500), position)
-    assert all(one.rounds >= other.rounds for one, other in pairwise(trials))
+    assert {each.action: each.visits for each in trials} == weighed(searcher(500), position)
+    assert all(one.visits >= other.visits for one, other in pairwise(trials))
     assert all(each.first is not None and 0 <= each.first <= 1 for each in trials)
-    firsts = sum(each.rounds * (each.first or 0) for each in trials)
+    firsts = sum(each.visits * (each.first or 0) for each in trials)
     assert firsts == pytest.approx(round(firsts))  # Fagioli has one winner
     assert 0 < firsts < 500
 
@@ -59,8 +59,8 @@ def test_before_the_end_of_a_game_nobody_is_first() -> None:
     bot = SearchBot(
         BOHNANZA, SeededRandom(2), "plain", budget=Budget(4), settings=SearchSettings(horizon=2)
     )
-    trials = bot.trials(position.observation(position.current_player), position.legal_actions())
-    assert sum(each.rounds for each in trials) == 4
+    trials = bot.estimates(position.observation(position.current_player), position.legal_actions())
+    assert sum(each.visits for each in trials) == 4
     assert all(each.first is None and abs(each.ahead) < 40 for each in trials)  # coins
 
 
@@ -79,10 +79,10 @@ def test_a_search_stops_when_the_rest_cannot_change_its_choice() -> None:
             )
             for _ in range(2)
         )
-        visits = whole.weigh(view, actions)
+        visits = whole.visit_counts(view, actions)
         assert visits.total() == 40
         assert short.choose(view, actions) == max(actions, key=lambda action: visits[action])
-        made.append(short._visits(short.minds[0], words_of(view), int(view.me)).total())
+        made.append(short._visits(short.searchers[0], cells_of(view), int(view.me)).total())
     assert min(made) < 40
 
 
@@ -100,14 +100,14 @@ def test_what_one_seat_has_thought_is_forgotten_when_another_asks() -> None:
     position, bot = decision(), searcher(200)
     weighed(bot, position)
     seat = position.current_player
-    assert bot.minds[0].seat == seat
+    assert bot.searchers[0].seat == seat
     other = decision()
     while other.current_player in (CHANCE, seat):
         other.apply_chance(SeededRandom(1)) if other.current_player == CHANCE else other.apply(
             other.legal_actions()[0]
         )
     assert weighed(bot, other).total() == 200
-    assert bot.minds[0].seat == other.current_player
+    assert bot.searchers[0].seat == other.current_player
 
 
 def test_the_same_seed_thinks_the_same() -> None:
@@ -126,14 +126,14 @@ def test_threads_share_the_play_outs_and_vote_together() -> None:
 
 def test_a_limit_of_time_ends_the_search_before_its_play_outs() -> None:
     bot = searcher(10**9)
-    bot.hurry(0.02)
+    bot.limit_seconds(0.02)
     assert 0 < weighed(bot, decision()).total() < 10**9
 
 
 def test_a_full_tree_is_searched_on() -> None:
-    bot = searcher(3 * NODES, random_playouts=True)
+    bot = searcher(3 * NODES, random_rollouts=True)
     assert weighed(bot, decision()).total() == 3 * NODES
-    nodes, edges = bot.minds[0].tree.used
+    nodes, edges = bot.searchers[0].tree.used
     assert nodes == NODES
     assert NODES < edges <= EDGES
 
@@ -141,7 +141,7 @@ def test_a_full_tree_is_searched_on() -> None:
 def test_one_legal_action_needs_no_thought() -> None:
     position, bot = decision(), searcher(100)
     assert bot.choose(position.observation(position.current_player), [7]) == 7
-    assert bot.minds[0].tree.used[0] == 0
+    assert bot.searchers[0].tree.used[0] == 0
 
 
 def test_a_seat_that_is_only_asked_may_choose_nothing() -> None:
@@ -149,7 +149,7 @@ def test_a_seat_that_is_only_asked_may_choose_nothing() -> None:
     found = [
         (position, seat)
         for position in some_positions(Case(BOHNANZA, 3), 8, 400)
-        for seat in asked(position)
+        for seat in seats_asked(position)
     ]
     assert len(found) > 10
     for position, seat in found[:10]:
@@ -162,7 +162,7 @@ def test_a_seat_that_is_only_asked_may_choose_nothing() -> None:
             budget=Budget(rounds),
             settings=SearchSettings(horizon=2),
         )
-        visits = bot.weigh(position.observation(seat), actions)
+        visits = bot.visit_counts(position.observation(seat), actions)
         assert visits.total() == rounds
         assert {action for action, count in visits.items() if count} == set(actions)
 
@@ -171,13 +171,15 @@ def test_the_way_down_is_never_longer_than_its_room() -> None:
     """In plain Python, which refuses to write past the end of a room."""
     rounds = 40
     bot = searcher(rounds, "plain")
-    mind = bot.minds[0]
-    mind.desk = mind.desk._replace(way=mind.desk.way[:2], deciders=mind.desk.deciders[:2])
+    mind = bot.searchers[0]
+    mind.scratch = mind.scratch._replace(
+        path=mind.scratch.path[:2], deciders=mind.scratch.deciders[:2]
+    )
     assert weighed(bot, decision()).total() == rounds
     assert 1 < mind.tree.used[0] < rounds  # with more room every round adds a node
 
 
-def test_a_horizon_is_refused_where_a_game_has_no_prospects() -> None:
+def test_a_horizon_is_refused_where_a_game_has_no_value_estimates() -> None:
     with pytest.raises(BeanpotError, match=r"Fagioli cannot stop after 3 decisions.* horizon 0"):
         searcher(1, settings=SearchSettings(horizon=3))
 
@@ -216,7 +218,7 @@ def test_sealed_choices_are_weighed_by_what_everybody_sees() -> None:
                 after = position.clone()
                 after.apply(action)
                 bot = SearchBot(game, SeededRandom(3), "plain", budget=Budget(2))
-                found.append(bot.weigh(after.observation(last), after.legal_actions(last)))
+                found.append(bot.visit_counts(after.observation(last), after.legal_actions(last)))
             assert found[0].total() == 2
             assert found[0] == found[1]
             return

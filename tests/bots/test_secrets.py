@@ -37,8 +37,8 @@ def timid(name: str, game: Game) -> Bot:
     bot = new_bot(name, game, SeededRandom(4), "plain")
     if isinstance(bot, SearchBot):
         bot.budget = Budget(PLAYOUTS[name])
-        if game.prospects is not None:
-            bot.minds[0].desk.temper[HORIZON] = 3
+        if game.value_estimates is not None:
+            bot.searchers[0].scratch.settings[HORIZON] = 3
     return bot
 
 

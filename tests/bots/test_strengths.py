@@ -8,7 +8,7 @@ from kit.documents import ROOT
 from beanpot.bots import Bot, bot_names, new_bot
 from beanpot.bots.search import SearchBot
 from beanpot.bots.strengths import NAMES, SECONDS, BlunderingBot, is_searching, strength_of
-from beanpot.core import ANY_GAME, BeanpotError, Game, Strength, View
+from beanpot.core import ANY_GAME, BeanpotError, Game, Observation, Strength
 from beanpot.engine.chance import SeededRandom
 from beanpot.games import game_names, load_game
 
@@ -20,7 +20,7 @@ class LastBot(Bot):
 
     name = "last"
 
-    def choose(self, observation: View, legal_actions: list[int]) -> int:
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         return legal_actions[-1]
 
 
@@ -58,7 +58,7 @@ def test_a_bot_has_the_name_and_the_budget_of_its_strength(game: Game) -> None:
         assert bot.name == name
         assert isinstance(bot, SearchBot) == is_searching(name, game)
         if isinstance(bot, SearchBot):
-            assert bot.budget.playouts == strength_of(name, game).rollouts
+            assert bot.budget.rollouts == strength_of(name, game).rollouts
             assert bot.budget.seconds == float("inf")
     assert set(SECONDS) == set(NAMES)
 

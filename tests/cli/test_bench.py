@@ -209,9 +209,9 @@ def test_no_time_at_all_is_no_fault_of_ours(seconds: str, run: Run) -> None:
 def test_the_search_is_measured_by_play_outs_and_by_answers(run: Run) -> None:
     (report,) = run("bench", "fagioli", "--search", "--json", *QUICK).json["games"]
     assert (report["game"], report["seats"]) == ("fagioli", 3)
-    assert list(report["playouts_per_second"]) == [
-        "random play-outs",
-        "play-outs by the quick policy",
+    assert list(report["rollouts_per_second"]) == [
+        "random rollouts",
+        "rollouts by the quick policy",
     ]
     assert {(row["bot"], row["seats"]) for row in report["answers"]} == {
         (bot, seats) for bot in ("easy", "normal", "hard", "master") for seats in (3, 4)

@@ -15,7 +15,7 @@ from beanpot.cli.report import STOPPED
 from beanpot.cli.saved import SavedGame, journal_in
 from beanpot.cli.texts import Texts
 from beanpot.core import CHANCE, PLAIN_TERMINAL, SEAT_NAMES
-from beanpot.engine.accounts import tell
+from beanpot.engine.accounts import describe_move
 from beanpot.engine.journal import Journal, read_journal
 from beanpot.engine.position import Position
 from beanpot.games import load_game
@@ -203,7 +203,7 @@ def test_a_burst_that_renews_the_draw_pile_is_not_told_as_a_planting() -> None:
     before, steps = table.clone(), table.parse_steps("play 9 on 1")
     table.play_steps(steps, 0)
     assert not table.state.farm.any()
-    (told,) = Texts(GAME, 0).told(tell(before, table, steps, 0).by(0))[:1]
+    (told,) = Texts(GAME, 0).told(describe_move(before, table, steps, 0).for_viewer(0))[:1]
     assert "burst, more than 5 cards: token −2" in told
     assert "plant" not in told
 

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from beanpot.cli.texts import Texts
 from beanpot.core import CHANCE, SEAT_NAMES
-from beanpot.engine.accounts import tell
+from beanpot.engine.accounts import describe_move
 from beanpot.engine.journal import read_journal
 from beanpot.engine.position import Position
 from beanpot.games import load_game
@@ -24,7 +24,7 @@ def history(position: Position, words: str, seat: int, me: int) -> str:
     before = position.clone()
     steps = position.parse_steps(words, seat)
     position.play_steps(steps, seat)
-    told = tell(before, position, steps, seat).by(me)
+    told = describe_move(before, position, steps, seat).for_viewer(me)
     return Text.from_markup("\n".join(Texts(GAME, me).told(told))).plain
 
 

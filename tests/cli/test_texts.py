@@ -6,7 +6,7 @@ from rich.text import Text
 
 from beanpot.cli.texts import Texts
 from beanpot.core import Change
-from beanpot.engine.accounts import tell, tell_ahead
+from beanpot.engine.accounts import describe_move, preview_move
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.journal import read_journal
 from beanpot.games import game_names, load_game
@@ -22,9 +22,11 @@ def test_a_whole_game_is_put_into_words(name: str, language: str) -> None:
     for step in journal.steps:
         before, steps = position.clone(), position.parse_steps(step.words, step.who)
         if step.who == 0:
-            lines.append(texts.ahead(tell_ahead(before.determinize(0, SeededRandom(0)), steps, 0)))
+            lines.append(
+                texts.ahead(preview_move(before.determinize(0, SeededRandom(0)), steps, 0))
+            )
         position.play_steps(steps, step.who)
-        lines += texts.told(tell(before, position, steps, step.who).by(0))
+        lines += texts.told(describe_move(before, position, steps, step.who).for_viewer(0))
     told = [Text.from_markup(line).plain for line in lines]
     assert len({*told}) > (20 if load_game(name).account else 5)
     assert not any(sign in line for line in told for sign in "{}$_")

@@ -13,9 +13,9 @@ from kit.cases import Case, cases
 
 import beanpot
 from beanpot.bots import new_bot
-from beanpot.core import CHANCE, HIDDEN_CARD, SEAT_NAMES, SPECTATOR, Change, Game, Kind
-from beanpot.core.account import ANSWERED, CHANGED, Made, plain_account
-from beanpot.engine.accounts import Told, made, read, tell, tell_ahead
+from beanpot.core import CHANCE, HIDDEN_CARD, SEAT_NAMES, SPECTATOR, Change, ChangeKind, Game
+from beanpot.core.account import ANSWERED, CHANGED, PlayedMove, plain_account
+from beanpot.engine.accounts import MoveAccount, describe_move, observe, preview_move, seen_move
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.journal import read_journal
 from beanpot.engine.moves import random_move
@@ -36,8 +36,8 @@ class Step(NamedTuple):
     seat: int
 
     @property
-    def told(self) -> Told:
-        return tell(*self)
+    def told(self) -> MoveAccount:
+        return describe_move(*self)
 
 
 def random_steps(case: Case, most: int = STEPS, seed: int = 3) -> Iterator[Step]:
@@ -61,7 +61,7 @@ def random_steps(case: Case, most: int = STEPS, seed: int = 3) -> Iterator[Step]
 def test_everybody_is_told_what_was_declared_and_what_they_may_know(case: Case) -> None:
     for number, step in enumerate(random_steps(case)):
         told = step.told
-        for change in chain(told.shared, *told.apart.values()):
+        for change in chain(told.shared, *told.by_seat.values()):
             check_change(case, change)
         check_draws(told)
         if number % 9 == 0:
@@ -70,7 +70,7 @@ def test_everybody_is_told_what_was_declared_and_what_they_may_know(case: Case) 
 
 def check_change(case: Case, change: Change) -> None:
     """A change is of a kind that was declared, and names what there is."""
-    kind = case.game.told_by.kinds[change.kind]
+    kind = case.game.account_or_default.kinds[change.kind]
     assert change.parts.keys() == set(kind.parts), change
     places = {"", *(field.name for field in case.game.record.fields)}
     assert {change.source, change.target} <= places, change
@@ -97,26 +97,26 @@ def check_part(game: Game, name: str, value: object) -> None:
         assert type(value) in (int, str, list)
 
 
-def check_draws(told: Told) -> None:
+def check_draws(told: MoveAccount) -> None:
     """A card that is drawn is named to its owner alone."""
     drawn = [change for change in told.shared if change.target == "hand"]
     assert not any("cards" in change.parts for change in drawn)
-    for seat, changes in told.apart.items():
+    for seat, changes in told.by_seat.items():
         named = [each for each in changes if each.target == "hand" and "cards" in each.parts]
         assert all(change.seat == SEAT_NAMES[seat] for change in named)
 
 
-def check_secrets(step: Step, told: Told) -> None:
+def check_secrets(step: Step, told: MoveAccount) -> None:
     """In any world that a seat cannot tell from the true one, it is told the same."""
     before, after, steps, seat = step
-    account = before.game.told_by
-    for viewer, known in told.apart.items():
+    account = before.game.account_or_default
+    for viewer, known in told.by_seat.items():
         was, now = (
-            read(each.determinize(viewer, SeededRandom(5)), viewer) for each in (before, after)
+            observe(each.determinize(viewer, SeededRandom(5)), viewer) for each in (before, after)
         )
-        assert (*account.after(was, now, made(before, steps, seat, viewer)),) == known
-    was, now = (read(each, SPECTATOR) for each in (before, after))
-    assert (*account.after(was, now, made(before, steps, seat, SPECTATOR)),) == told.shared
+        assert (*account.after(was, now, seen_move(before, steps, seat, viewer)),) == known
+    was, now = (observe(each, SPECTATOR) for each in (before, after))
+    assert (*account.after(was, now, seen_move(before, steps, seat, SPECTATOR)),) == told.shared
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -141,15 +141,15 @@ def test_a_game_that_declares_nothing_is_told_by_its_moves() -> None:
 def test_a_game_that_declares_nothing_tells_a_deal_in_one_line_and_no_seat_as_a_number() -> None:
     account = plain_account(load_game("fagioli").record)
     deal = [ANSWERED(words=["deal 1"]), ANSWERED(words=["deal x"])]
-    assert account.gathered(deal) == [ANSWERED(words=["deal 1", "deal x"])]
+    assert account.merged(deal) == [ANSWERED(words=["deal 1", "deal x"])]
     before = beanpot.new_position("fagioli", 2, on="plain").observation(0)
     after = before.copy()
     after.turn, after.to_draw = 1, 5
-    told = account.ahead(before, after, Made(0, "play 1 on 1"))
+    told = account.ahead(before, after, PlayedMove(0, "play 1 on 1"))
     assert told == [CHANGED(field="to_draw", value=5)]
 
 
-def check_texts(texts: dict[str, ast.Message], kinds: Iterable[Kind], where: str) -> None:
+def check_texts(texts: dict[str, ast.Message], kinds: Iterable[ChangeKind], where: str) -> None:
     for kind in kinds:
         message = texts[kind.name]
         assert variables(message.value) == {*kind.parts}, f"{kind.name}, {where}"
@@ -183,13 +183,13 @@ def test_every_kind_occurs_in_a_game(name: str) -> None:
     seen: Counter[str] = Counter()
     for step in chain(golden_steps(game), greedy_steps(game)):
         told = step.told
-        seen.update(change.kind for change in chain(told.shared, told.whole))
+        seen.update(change.kind for change in chain(told.shared, told.complete))
         if step.seat != CHANCE:
             world = step.before.determinize(step.seat, SeededRandom(0))
-            seen.update(each.kind for each in tell_ahead(world, step.steps, step.seat))
-        if len(seen) == len(game.told_by.kinds):
+            seen.update(each.kind for each in preview_move(world, step.steps, step.seat))
+        if len(seen) == len(game.account_or_default.kinds):
             return
-    assert not game.told_by.kinds.keys() - seen.keys()
+    assert not game.account_or_default.kinds.keys() - seen.keys()
 
 
 def golden_steps(game: Game) -> Iterator[Step]:

@@ -7,7 +7,7 @@ from kit.cases import Case, some_positions
 
 from beanpot.core import SEAT_NAMES, SPECTATOR
 from beanpot.engine.chance import SeededRandom
-from beanpot.engine.scenes import own_fields
+from beanpot.engine.observation_dicts import own_fields
 
 
 def test_every_position_can_be_printed(case: Case) -> None:

@@ -10,14 +10,14 @@ from kit.cases import Case, places, random_positions, some_positions
 
 from beanpot.core import CHANCE, KIND_BITS, NOBODY, SPECTATOR, BeanpotError
 from beanpot.engine.chance import SeededRandom
+from beanpot.engine.observation_layout import EVERYONE, observation_labels, observation_record
+from beanpot.engine.observations import layout_tables
 from beanpot.engine.position import Position
-from beanpot.engine.view_layout import EVERYONE, observation_labels, view_record
-from beanpot.engine.views import tables
 
 
 def hidden_rows(position: Position, seat: int) -> list[int]:
     """Which places for cards a seat cannot look into."""
-    table = tables(position.game.record)
+    table = layout_tables(position.game.record)
     known = (EVERYONE, seat)
     return [row for row in range(table["ROWS"]) if table["ROW_KNOWER"][row] not in known]
 
@@ -168,7 +168,7 @@ def test_every_number_of_the_encoding_has_a_name_of_its_own(case: Case) -> None:
 
 def test_the_encoding_is_the_same_from_every_chair(case: Case) -> None:
     """Turning the table by one seat turns the own row with it: sizes come own seat first."""
-    record = view_record(case.game.record)
+    record = observation_record(case.game.record)
     sizes = [
         f for f in record.fields if f.name.endswith("_size") and f.has_owners and len(f.shape) == 1
     ]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from beanpot.core import BeanpotError, Choice, SeatOption, Share, Switch, Table, Whole
+from beanpot.core import BeanpotError, Choice, SeatOption, Share, Switch, TableOption, Whole
 from beanpot.core.option import options_record, settle
 
 OPTIONS = (
@@ -13,7 +13,7 @@ OPTIONS = (
     Whole("rounds", "how many", 3, 1, 10),
     Share("risk", "how likely", 0.05),
     SeatOption("start", "who starts"),
-    Table("table", "other cards", 2, lambda value: value),
+    TableOption("table", "other cards", 2, lambda value: value),
 )
 
 

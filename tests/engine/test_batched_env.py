@@ -12,7 +12,7 @@ import pytest
 from kit.cases import CASES, Case
 from kit.simulated_env import Kept, stepped
 
-from beanpot.adapters.turns import Turns
+from beanpot.adapters.turn_sequence import TurnSequence
 from beanpot.core import CHANCE, NOBODY, BeanpotError, Game
 from beanpot.engine.batched_env import FORFEITED, BatchedEnv, random_legal_actions
 from beanpot.engine.chance import SeededRandom
@@ -50,26 +50,28 @@ class Followed:
 
     def begin(self) -> None:
         self.chance = SeededRandom(SEED, self.number)
-        self.turns = Turns(Position(self.case.game, self.case.seats, self.case.options, "cpu"))
-        self.turns.deal(self.chance)
+        self.turns = TurnSequence(
+            Position(self.case.game, self.case.seats, self.case.options, "cpu")
+        )
+        self.turns.apply_chance(self.chance)
         self.number += self.tables
 
     def answer(self, action: int) -> None:
-        if self.turns.player == NOBODY:
+        if self.turns.current_player == NOBODY:
             self.begin()
         else:
-            self.turns.answer(action)
-            self.turns.deal(self.chance)
+            self.turns.step(action)
+            self.turns.apply_chance(self.chance)
 
     def agrees(self, env: BatchedEnv, table: int) -> None:
         position = self.turns.position
-        assert env.current_player[table] == self.turns.player
+        assert env.current_player[table] == self.turns.current_player
         assert env.state_of(table).tobytes() == position._words.tobytes()
         mask = np.unpackbits(env.action_masks[:, table], bitorder="little")
         assert np.array_equal(mask, self.turns.mask(mask.size))
-        if self.turns.player != NOBODY:
+        if self.turns.current_player != NOBODY:
             assert np.array_equal(
-                env.observations[:, table], position.observation_tensor(self.turns.player)
+                env.observations[:, table], position.observation_tensor(self.turns.current_player)
             )
         else:
             points = env.points[: self.case.seats, table].tolist()

@@ -18,8 +18,8 @@ from beanpot.engine.batched_env import BatchedEnv
 from beanpot.engine.chance import SeededRandom, SystemRandom
 from beanpot.engine.compile import PLAIN, law
 from beanpot.engine.journal import Journal
+from beanpot.engine.observation_layout import cells_of
 from beanpot.engine.position import Position
-from beanpot.engine.view_layout import words_of
 from beanpot.games import load_game
 from beanpot.physics.quick import judged
 
@@ -105,12 +105,12 @@ def test_a_view_is_the_same_elsewhere_and_shares_nothing(game: Game, way: Way) -
     position = begun(game)
     view, seat = position.observation(position.current_player), position.current_player
     twin = way(view)
-    assert words_of(twin).tolist() == words_of(view).tolist()
+    assert cells_of(twin).tolist() == cells_of(view).tolist()
     chooser = new_bot("random", game, SeededRandom(1), PLAIN)
     assert chooser.choose(twin, position.legal_actions()) in position.legal_actions()
     for name in view.dtype.names:
         view[name] = 0
-    assert words_of(twin).tolist() == position.observation_cells(seat).tolist()
+    assert cells_of(twin).tolist() == position.observation_cells(seat).tolist()
 
 
 @every_way

@@ -108,9 +108,9 @@ def test_a_seat_hears_its_own_cards_and_no_others() -> None:
     for _ in range(8):
         before = position.clone()
         journal.note(before, position.apply_chance(source))
-    assert all(line != "* deal x" for line in journal.heard_by(0)[:4])
-    assert journal.heard_by(0)[4:] == ["* deal x"] * 4
-    assert journal.heard_by(1)[:4] == ["* deal x"] * 4
+    assert all(line != "* deal x" for line in journal.lines_for(0)[:4])
+    assert journal.lines_for(0)[4:] == ["* deal x"] * 4
+    assert journal.lines_for(1)[:4] == ["* deal x"] * 4
 
 
 def test_no_card_of_another_seats_hand_stands_in_what_a_seat_hears() -> None:

@@ -67,6 +67,11 @@ def test_what_changes_the_machine_code_changes_the_key(other: Any) -> None:
     assert other() != key()
 
 
+def test_a_rule_in_another_module_has_another_key() -> None:
+    """Kept code names the module of its rule, which may be gone."""
+    assert key(__name__="here") != key(__name__="there")
+
+
 def test_a_changed_docstring_is_no_change() -> None:
     said = BASE.replace("    return step", '    """Said so."""\n    return step')
     assert key(said) == key(said.replace("Said so", "Said otherwise"))

@@ -6,8 +6,8 @@ from itertools import permutations
 import pytest
 
 from beanpot.engine.chance import SeededRandom
+from beanpot.engine.observation_layout import observation_labels
 from beanpot.engine.position import Position
-from beanpot.engine.view_layout import observation_labels
 from beanpot.games import load_game
 
 GAME = load_game("fagioli")

@@ -9,11 +9,11 @@ from beanpot.core import (
     Forms,
     Game,
     MoveNotation,
+    Observation,
     Options,
     PositionString,
     State,
     Vector,
-    View,
     form,
     record,
     rule,
@@ -71,7 +71,7 @@ def asks(state: State, seat: int) -> bool:
 
 
 @rule()
-def choose(view: View, choices: Vector, found: int) -> int:
+def choose(view: Observation, choices: Vector, found: int) -> int:
     """Pass; ring only in the last turn, and say nothing until then."""
     return int(choices[0]) if view.me == view.turn or view.turns == TURNS - 1 else NO_OP
 

@@ -10,8 +10,8 @@ import numpy.typing as npt
 from beanpot.core import CHANCE, Choice, Game, Option, Record, SeatOption, Share, Switch, Whole
 from beanpot.engine.chance import WORDS_OF_GENERATOR, SeededRandom
 from beanpot.engine.compile import law
-from beanpot.engine.loops import SILENCE, STEPS, TOTALS, play_out
-from beanpot.engine.moves import asked
+from beanpot.engine.loops import SILENCE, STEPS, TOTALS, rollout
+from beanpot.engine.moves import seats_asked
 from beanpot.engine.position import Position
 from beanpot.engine.runner import new_choices, policy_numbers
 from beanpot.games import game_names, load_game
@@ -80,7 +80,7 @@ def walked(case: Case, on: str, number: int, seed: int = 1) -> npt.NDArray[Any]:
     game, record = case.game, case.game.record
     states, totals = record.new(), np.zeros((TOTALS, record.seats), np.int64)
     trail = np.zeros((min(game.longest, MOST_STEPS), record.words), record.word)
-    law(game, on)(play_out)(
+    law(game, on)(rollout)(
         record.flat(game.opening(case.seats, case.options))[0], record.flat(states)[0], states,
         case.seats, number, 1, seed, policy_numbers(game, case.seats, None), new_choices(game),
         np.zeros(game.answers, np.int32), np.zeros(record.seats, np.int32),
@@ -106,7 +106,7 @@ def random_positions(case: Case, number: int, on: str = "cpu") -> Iterator[Posit
         else:
             _anything(position, position.current_player, source)
         yield position
-        for seat in asked(position):
+        for seat in seats_asked(position):
             if source.below(SILENCE) == 0:
                 _anything(position, seat, source)
                 yield position

@@ -11,7 +11,7 @@ from beanpot.core import CHANCE, Game
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.checksum import checksum
 from beanpot.engine.journal import Journal, read_journal
-from beanpot.engine.moves import asked
+from beanpot.engine.moves import seats_asked
 from beanpot.engine.perft import perft
 from beanpot.engine.position import Position
 from beanpot.games import load_game
@@ -47,7 +47,7 @@ def golden_game(case: Case) -> Journal:
             journal.note(before, position.apply_chance(source))
         else:
             noted_move(journal, position, bots[position.current_player], position.current_player)
-        for seat in asked(position):
+        for seat in seats_asked(position):
             noted_move(journal, position, bots[seat], seat)
     return journal
 

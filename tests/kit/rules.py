@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from beanpot.core import CHANCE, Game, Whole
-from beanpot.engine.moves import asked, chosen_move
+from beanpot.engine.moves import chosen_move, seats_asked
 from beanpot.engine.position import Position
 
 from .cases import Case, cases
@@ -60,7 +60,7 @@ def walk(position: Position, picks: Picks) -> Iterator[str]:
         if position.is_over:
             break
         yield moved(position, position.current_player, picks)
-        for seat in asked(position):
+        for seat in seats_asked(position):
             if picks.below(SPEAKS) == 0:
                 yield moved(position, seat, picks)
     assert position.is_over

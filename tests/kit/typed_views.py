@@ -6,8 +6,8 @@
 from pathlib import Path
 
 from beanpot.core import Field, Game
-from beanpot.core.record import Which, Whose
-from beanpot.engine.view_layout import view_record
+from beanpot.core.record import KindSpec, SeatSpec
+from beanpot.engine.observation_layout import observation_record
 
 HEAD = '''"""The views of {title}, typed. Written by scripts/views; do not edit."""
 
@@ -42,7 +42,7 @@ def view_name(game: Game) -> str:
 
 def typed_views(game: Game) -> str:
     """The text of the file."""
-    lines = [_line(game, field) for field in view_record(game.record).fields]
+    lines = [_line(game, field) for field in observation_record(game.record).fields]
     return HEAD.format(title=game.title, name=view_name(game)) + "".join(lines)
 
 
@@ -81,6 +81,6 @@ def _meaning(field: Field) -> str:
         return "how many cards, and of which kind"
     if field.bits:
         return "a bit a card"
-    if isinstance(field.spec, Whose):
+    if isinstance(field.spec, SeatSpec):
         return "a seat, or negative for none"
-    return "a kind of card, or negative for none" if isinstance(field.spec, Which) else ""
+    return "a kind of card, or negative for none" if isinstance(field.spec, KindSpec) else ""

@@ -21,8 +21,8 @@ from typing import Any
 from beanpot.bots import Bot
 from beanpot.bots.known import new_bot, quick_names
 from beanpot.bots.pool import Pool
-from beanpot.bots.search import Trial
-from beanpot.core import Game, View
+from beanpot.bots.search import Estimate
+from beanpot.core import Game, Observation
 from beanpot.engine.chance import SeededRandom
 from beanpot.server.access import Access
 from beanpot.server.client import TableClient
@@ -66,9 +66,11 @@ class QuickBots(Pool):
     def finisher(self, game: Game) -> Bot:
         return self.bot("hard", game)
 
-    def advise(self, game: Game, view: View, actions: list[int], share: float = 1.0) -> list[Trial]:
+    def advise(
+        self, game: Game, view: Observation, actions: list[int], share: float = 1.0
+    ) -> list[Estimate]:
         """Thinks best of what is listed first."""
-        return [Trial(action, 10 - place, 0.5, 1.5) for place, action in enumerate(actions[:4])]
+        return [Estimate(action, 10 - place, 0.5, 1.5) for place, action in enumerate(actions[:4])]
 
     def close(self) -> None:
         pass

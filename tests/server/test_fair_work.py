@@ -12,7 +12,7 @@ from server.running import PATIENCE, QuickBots, in_a_loop
 from server.test_hub import so
 
 from beanpot.bots import Bot
-from beanpot.core import Game, View
+from beanpot.core import Game, Observation
 from beanpot.engine.chance import SeededRandom
 from beanpot.server.bot_tables import BotTables
 from beanpot.server.fair_work import MOST_REPLAYS, QueueLimit
@@ -34,10 +34,10 @@ class Slow(Bot):
         super().__init__(game, SeededRandom(1))
         self.bots, self.share = bots, share
 
-    def within(self, share: float) -> "Slow":
+    def with_budget(self, share: float) -> "Slow":
         return Slow(self.game, self.bots, share)
 
-    def choose(self, observation: View, legal_actions: list[int]) -> int:
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         self.bots.note(self.share)
         assert self.bots.may_decide.wait(PATIENCE)
         return legal_actions[0]

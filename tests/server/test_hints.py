@@ -12,10 +12,10 @@ from server.test_rooms import is_my_turn, is_no, refused
 from server.test_tower import until_hand
 
 from beanpot.bots import Bot
-from beanpot.bots.search import Trial
-from beanpot.core import Game, View
+from beanpot.bots.search import Estimate
+from beanpot.core import Game, Observation
 from beanpot.engine.chance import SeededRandom
-from beanpot.engine.view_layout import view_record
+from beanpot.engine.observation_layout import observation_record
 from beanpot.games import game_names, load_game
 from beanpot.server.client import TableClient, connect
 from beanpot.server.hints import SHOWN, hint_moves
@@ -46,7 +46,9 @@ class Patient(QuickBots):
         self.may_answer = threading.Event()
         self.views: list[bytes] = []
 
-    def advise(self, game: Game, view: View, actions: list[int], share: float = 1.0) -> list[Trial]:
+    def advise(
+        self, game: Game, view: Observation, actions: list[int], share: float = 1.0
+    ) -> list[Estimate]:
         self.views.append(view.tobytes())
         assert self.may_answer.wait(PATIENCE)
         return super().advise(game, view, actions, share)
@@ -165,8 +167,10 @@ class Curious(QuickBots):
         super().__init__()
         self.games: list[Game] = []
 
-    def advise(self, game: Game, view: View, actions: list[int], share: float = 1.0) -> list[Trial]:
-        assert view.dtype == view_record(game.record).dtype
+    def advise(
+        self, game: Game, view: Observation, actions: list[int], share: float = 1.0
+    ) -> list[Estimate]:
+        assert view.dtype == observation_record(game.record).dtype
         self.games.append(game)
         return super().advise(game, view, actions, share)
 
@@ -193,7 +197,7 @@ class Reciting(Bot):
         super().__init__(game, SeededRandom(1))
         self.rest = iter(steps)
 
-    def choose(self, observation: View, legal_actions: list[int]) -> int:
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         return next(self.rest)
 
 
@@ -204,8 +208,10 @@ class Proposing(QuickBots):
         super().__init__()
         self.steps = steps
 
-    def advise(self, game: Game, view: View, actions: list[int], share: float = 1.0) -> list[Trial]:
-        return [Trial(self.steps[0], 7, None, 0.5)]
+    def advise(
+        self, game: Game, view: Observation, actions: list[int], share: float = 1.0
+    ) -> list[Estimate]:
+        return [Estimate(self.steps[0], 7, None, 0.5)]
 
     def bot(self, name: str, game: Game) -> Bot:  # type: ignore[override]
         return Reciting(game, self.steps[1:])

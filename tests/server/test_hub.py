@@ -12,7 +12,7 @@ import pytest
 from server.running import PATIENCE, QuickBots, in_a_loop
 
 from beanpot.bots import Bot
-from beanpot.core import BeanpotError, Game, View
+from beanpot.core import BeanpotError, Game, Observation
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.compile import CPU, PLAIN
 from beanpot.server.commands import grant_rights, handle_request
@@ -558,7 +558,7 @@ class Ponderer(Bot):
         super().__init__(game, SeededRandom(1), PLAIN)
         self.answers = answers
 
-    def choose(self, view: View, actions: list[int]) -> int:
+    def choose(self, view: Observation, actions: list[int]) -> int:
         assert self.answers.acquire(timeout=PATIENCE)
         return actions[0]
 

@@ -26,8 +26,8 @@ from server.running import QuickBots
 from beanpot.core import SEAT_NAMES, SPECTATOR
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.moves import random_move, random_moves
+from beanpot.engine.observation_layout import cells_of
 from beanpot.engine.position import Position
-from beanpot.engine.view_layout import words_of
 from beanpot.games import game_names, load_game
 from beanpot.server.commands import _explained, handle_request
 from beanpot.server.hub import Hub
@@ -153,7 +153,7 @@ class Wire:
         for seat, line in self.lines.items():
             onlooker = line.onlooker
             told = onlooker.heard
-            heard = journal.heard_by(onlooker.viewer, self.room.match.on)
+            heard = journal.lines_for(onlooker.viewer, self.room.match.on)
             own = f"{SEAT_NAMES[seat]} " if seat >= 0 else "?"
             while heard and len(heard) > len(told) and heard[-1].startswith(own):
                 heard.pop()  # its own choice, while it is still face down
@@ -379,8 +379,10 @@ def sounds_alike(position: Position, seat: int, choices: list[list[int]], listen
     for steps in choices:
         recorder = MoveRecorder(position.clone())
         recorder.make(steps, seat)
-        view = words_of(recorder.position.observation(listener)).tobytes()
+        view = cells_of(recorder.position.observation(listener)).tobytes()
         sounds = [told.by(listener) for told in recorder.lines]
-        heard.setdefault(view, set()).add((*sounds, *map(str, recorder.changes.by(listener))))
+        heard.setdefault(view, set()).add(
+            (*sounds, *map(str, recorder.changes.for_viewer(listener)))
+        )
     assert all(len(sounds) == 1 for sounds in heard.values()), heard.values()
     return len(choices) - len(heard)

@@ -88,7 +88,9 @@ def test_players_are_told_once_that_newer_rules_hold(
         async with await open_store(tmp_path) as store:
             hub = Hub(store, QuickBots(), pace=0.0)
             match = (await hub.room(table.table)).match
-            told = [(number, change) for number, each in match.changes for change in each.by(0)]
+            told = [
+                (number, change) for number, each in match.changes for change in each.for_viewer(0)
+            ]
             changed = [
                 (number, change) for number, change in told if change.kind == "rules_changed"
             ]

@@ -195,7 +195,7 @@ def test_what_a_seat_has_seen_can_be_downloaded_and_no_more(tmp_path: Path) -> N
             answer = record(server, RUNNING, key)
             assert answer.status == 200
             lines = [line for line in answer.text.splitlines() if line and line[0] != "#"]
-            assert lines == told.heard_by(seat, "plain")
+            assert lines == told.lines_for(seat, "plain")
             assert f"fault {RUNNING.table}-{number}" in answer.text
             assert SECRET not in answer.text
         assert record(server, RUNNING, "guessed").status == 404

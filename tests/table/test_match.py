@@ -57,7 +57,7 @@ def test_everybody_hears_what_the_journal_lets_them_hear(name: str) -> None:
     journal = journal_of(table.history)
     for listener in (*range(table.match.settings.seats), SPECTATOR):
         heard = moves_heard((line for _, line in table.match.journal_lines), listener)
-        assert heard == journal.heard_by(listener, "plain")[-len(heard) :]
+        assert heard == journal.lines_for(listener, "plain")[-len(heard) :]
         assert len(heard) > 15
 
 
@@ -69,7 +69,7 @@ def test_steps_inside_a_move_are_heard_as_the_journal_has_them() -> None:
         table.keep(table.match.move_bot(seat, [may[table.source.below(len(may))]]))
     heard = moves_heard((line for _, line in table.match.journal_lines), SPECTATOR)
     assert any(" draft " in line for line in heard)
-    assert heard == journal_of(table.history).heard_by(SPECTATOR, "plain")[-len(heard) :]
+    assert heard == journal_of(table.history).lines_for(SPECTATOR, "plain")[-len(heard) :]
     assert table.told_anew().journal_lines == table.match.journal_lines
 
 
@@ -93,7 +93,9 @@ def test_a_burst_is_foretold_and_told() -> None:
     before = table.match.number
     table.move(seat, bursts[0])
     told = [
-        change for _, each in table.match.changes_after(before) for change in each.by(SPECTATOR)
+        change
+        for _, each in table.match.changes_after(before)
+        for change in each.for_viewer(SPECTATOR)
     ]
     assert [change for change in foretold[bursts[0]] if change in told] == foretold[bursts[0]]
 
@@ -314,7 +316,7 @@ def test_a_move_nobody_has_answered_is_taken_back_at_once() -> None:
     table.keep(taken)
     assert table.match.position is not None
     assert table.match.position.hash() == before
-    told = [each.by(SPECTATOR) for _, each in table.match.changes_after(taken.to)]
+    told = [each.for_viewer(SPECTATOR) for _, each in table.match.changes_after(taken.to)]
     assert told == [(TOOK_BACK(seat),)], "whoever was away is told of it"
     table.move(seat, words)
 

@@ -6,8 +6,8 @@ import pytest
 from table.people import Keeper, keeper, moves_heard
 
 from beanpot.core import NOBODY, SEAT_NAMES, SPECTATOR
-from beanpot.engine.scenes import own_fields
-from beanpot.engine.view_layout import view_record
+from beanpot.engine.observation_dicts import own_fields
+from beanpot.engine.observation_layout import observation_record
 from beanpot.games import game_names, load_game
 from beanpot.table import LiveMatch, ReplayStep, journal_of, moves_until, read_event, replay_steps
 from beanpot.table.events import Began, Event, Moved, Opened, Origin, Seated
@@ -65,7 +65,7 @@ def test_the_lines_of_all_steps_are_what_everybody_heard(game: str) -> None:
     told, journal = replay(table), journal_of(table.history)
     for listener in (*range(table.match.settings.seats), SPECTATOR):
         heard = moves_heard((line for still in told for line in still.lines_seen), listener)
-        assert heard == journal.heard_by(listener, "plain")
+        assert heard == journal.lines_for(listener, "plain")
     assert sorted(line for still in told for line in still.lines) == sorted(map(str, journal.steps))
 
 
@@ -81,7 +81,7 @@ def test_all_open_is_what_each_seat_sees_of_its_own(game: str) -> None:
         for seat in range(position.seats):
             name = SEAT_NAMES[seat]
             assert shown[field][name] == position.observation_dict(seat)[field][name]
-    noted = {*looker} - {each.name for each in view_record(law.record).fields}  # no secrets
+    noted = {*looker} - {each.name for each in observation_record(law.record).fields}  # no secrets
     other = {field for field, value in looker.items() if value != shown[field]}
     hidden = other - {*own} - noted
     paired = {each.name for each in law.record.fields if each.group == "paired"}

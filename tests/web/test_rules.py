@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from server.running import Running
 
-from beanpot.core import Table
+from beanpot.core import TableOption
 from beanpot.games import load_game
 
 NewPage = Callable[..., Page]
@@ -107,7 +107,9 @@ def test_rulings_and_house_rules_are_told_with_the_rules(new_page: NewPage) -> N
     drawer.get_by_role("button", name="Règles maison").click()
     expect(drawer.get_by_role("heading", name="Règles maison")).to_be_focused()
     house_rules = drawer.get_by_role("region", name="Règles maison")
-    offered = [option for option in load_game("fagioli").options if not isinstance(option, Table)]
+    offered = [
+        option for option in load_game("fagioli").options if not isinstance(option, TableOption)
+    ]
     expect(house_rules.get_by_role("listitem")).to_have_count(len(offered))
     drawer.get_by_role("searchbox").fill("bouts de fermes")
     expect(drawer.get_by_role("listitem")).to_have_count(0)

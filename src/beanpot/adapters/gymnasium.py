@@ -29,20 +29,20 @@ from ..engine.compile import CPU
 from ..engine.position import Position
 from ..engine.runner import POLICIES
 from ..games import game_names
-from .open_rows import open_rows
+from .open_vector_games import open_vector_games
 from .rendering import FRAMES_A_SECOND, HUMAN, MODES, Frame, check_mode, render
 from .stepping import ILLEGAL, OUTSIDE, OVER, SEAT, WINNERS
-from .turns import (
+from .turn_sequence import (
     ILLEGAL_REWARD,
-    Observation,
-    Turns,
+    ObservationTensor,
+    TurnSequence,
     bot_answer,
     check_seat,
     forfeit_shares,
-    new_position,
     not_begun,
     observation_bounds,
     observation_length,
+    opening_position,
     victory_shares,
     whole_number,
 )
@@ -60,7 +60,7 @@ def env(
     """One seat of a game; the others are played by a bot, or by one bot each in their order."""
     chosen = {"name": name, "seats": seats, "options": options, "seat": seat,
               "opponents": opponents, "render_mode": render_mode}  # fmt: skip
-    made = SeatEnv(new_position(name, seats, options), seat, opponents, render_mode)
+    made = SeatEnv(opening_position(name, seats, options), seat, opponents, render_mode)
     made.spec = EnvSpec(env_id(name), f"{__name__}:{env.__name__}", kwargs=chosen)
     return made
 
@@ -75,7 +75,7 @@ def vector_env(
     The others are played by bots; `random` and `greedy` are the fastest, and the only ones on a
     GPU. With `seat=None` all seats are the caller's.
     """
-    position = new_position(name, seats, options)
+    position = opening_position(name, seats, options)
     return SeatVectorEnv(position, num_envs, seat, opponents, threads, on)
 
 
@@ -129,7 +129,7 @@ class SeatEnv(Env):  # type: ignore[misc]
         self.opening, self.seat, self.render_mode = opening, seat, render_mode
         self.observation_space = observation_space(opening.game)
         self.action_space = Discrete(opening.game.actions + opening.game.asks_others)
-        self.turns: Turns | None = None
+        self.turns: TurnSequence | None = None
         self.is_forfeited = False
         self.bots: dict[int, Bot] = {}
 
@@ -138,13 +138,13 @@ class SeatEnv(Env):  # type: ignore[misc]
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    ) -> tuple[ObservationTensor, dict[str, Any]]:
         """Begin a new game, and play until the seat is asked."""
         super().reset(seed=seed)
         self.close()
         self.chance = self._source()
         self.bots = {seat: self._bot(name) for seat, name in self.opponents.items()}
-        self.turns, self.is_forfeited = Turns(self.opening.clone()), False
+        self.turns, self.is_forfeited = TurnSequence(self.opening.clone()), False
         self._play_on(self.turns)
         return self._told(self.turns)
 
@@ -154,24 +154,24 @@ class SeatEnv(Env):  # type: ignore[misc]
     def _bot(self, name: str) -> Bot:
         return new_bot(name, self.opening.game, self._source(), CPU)
 
-    def _begun(self) -> Turns:
+    def _begun(self) -> TurnSequence:
         """The game, which must have begun."""
         if self.turns is None:
             raise not_begun()
         return self.turns
 
-    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[ObservationTensor, float, bool, bool, dict[str, Any]]:
         """Take an answer of the seat, and play until it is asked again."""
         turns, chosen = self._begun(), whole_number(action)
-        if turns.player == NOBODY or self.is_forfeited:
+        if turns.current_player == NOBODY or self.is_forfeited:
             raise BeanpotError("The game is over: call reset() to begin the next one.")
-        if chosen not in turns.actions:
+        if chosen not in turns.legal_actions:
             self.is_forfeited = True
             observation, info = self._told(turns)
             return observation, ILLEGAL_REWARD, True, False, info | {"illegal": chosen}
-        turns.answer(chosen)
+        turns.step(chosen)
         self._play_on(turns)
-        is_over = turns.player == NOBODY
+        is_over = turns.current_player == NOBODY
         worth = victory_shares(turns.position)[self.seat] if is_over else 0.0
         observation, info = self._told(turns)
         return observation, worth, is_over, False, info
@@ -181,16 +181,16 @@ class SeatEnv(Env):  # type: ignore[misc]
         turns, room = self._begun(), int(self.action_space.n)
         return np.zeros(room, np.bool_) if self.is_forfeited else turns.mask(room).astype(np.bool_)
 
-    def _play_on(self, turns: Turns) -> None:
+    def _play_on(self, turns: TurnSequence) -> None:
         """Let chance and the bots answer until the seat is asked or the game is over."""
-        turns.deal(self.chance)
-        while turns.player not in (self.seat, NOBODY):
-            turns.answer(bot_answer(self.bots[turns.player], turns))
-            turns.deal(self.chance)
+        turns.apply_chance(self.chance)
+        while turns.current_player not in (self.seat, NOBODY):
+            turns.step(bot_answer(self.bots[turns.current_player], turns))
+            turns.apply_chance(self.chance)
 
-    def _told(self, turns: Turns) -> tuple[Observation, dict[str, Any]]:
+    def _told(self, turns: TurnSequence) -> tuple[ObservationTensor, dict[str, Any]]:
         info: dict[str, Any] = {"action_mask": self.action_masks().astype(np.int8)}
-        if turns.player == NOBODY:
+        if turns.current_player == NOBODY:
             info["points"] = list(turns.position.points().values())
         if self.render_mode == HUMAN:
             self.render()
@@ -228,7 +228,7 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc]
             POLICIES[bots[other]] if bots.get(other) in POLICIES else OUTSIDE
             for other in range(opening.seats)
         ]
-        self.rows = open_rows(opening, games, policies, seat or 0, threads, on, thinking)
+        self.rows = open_vector_games(opening, games, policies, seat or 0, threads, on, thinking)
         self.single_observation_space = observation_space(opening.game)
         self.single_action_space = Discrete(self.rows.masks.shape[1])
         self.observation_space = batch_space(self.single_observation_space, games)
@@ -245,13 +245,13 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc]
             seed = int(self.np_random.integers(MOST_SEED))
         else:
             super().reset(seed=seed)
-        self.rows.restart(seed)
+        self.rows.reset(seed)
         return self.rows.observations.copy(), self._info()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """Take an answer in every game; where it was over, the next one begins."""
         seats = self.rows.kept[:, SEAT].copy()
-        self.rows.answer(actions)
+        self.rows.step(actions)
         info = self._info()
         worth = info["returns"][np.arange(self.num_envs), seats]
         is_over = self.rows.kept[:, OVER] == 1

@@ -23,10 +23,10 @@ except ImportError:
     raise ImportError('This adapter needs OpenSpiel: pip install "beanpot[research]"') from None
 
 from ..core import SEAT_NAMES, SPECTATOR, BeanpotError, Game, Record
+from ..engine.observation_layout import EVERYONE, PAIRED, knower_of, tensor_entries
+from ..engine.observations import layout_tables, write_tensor
 from ..engine.position import Position
-from ..engine.view_layout import EVERYONE, PAIRED, encoded_entries, knower_of
-from ..engine.views import encode, tables
-from .heard import Heard
+from .histories import SeatHistories
 
 Tensor = npt.NDArray[np.float32]
 NO_ONE, ONE, ALL = (
@@ -44,7 +44,7 @@ class Observed(Protocol):
         """The game itself."""
 
     @property
-    def heard(self) -> Heard:
+    def histories(self) -> SeatHistories:
         """What was heard of it."""
 
     def information(self, player: int) -> str:
@@ -85,7 +85,7 @@ class Observer:
         """The parts of the tensor."""
         public, private = parts(self.game.record)
         if self.is_public and self.private == ONE:
-            return {"observation": (len(encoded_entries(self.game.record)),)}
+            return {"observation": (len(tensor_entries(self.game.record)),)}
         found: dict[str, tuple[int, ...]] = {"public": public.shape} if self.is_public else {}
         if self.private == ONE:
             found["private"] = private.shape
@@ -119,7 +119,7 @@ class Observer:
         if not self.is_public:
             return ""
         if self.private == NO_ONE:
-            return state.heard.text(SPECTATOR)
+            return state.histories.text(SPECTATOR)
         if self.private == ONE:
             return state.information(player)
         return "\n".join(state.information(seat) for seat in range(self.seats))
@@ -157,7 +157,7 @@ def parts(record: Record) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
 
     What is between two seats may be either: it depends on what the table has agreed.
     """
-    knowers = np.array([knower_of(entry.field, 0) for entry in encoded_entries(record)])
+    knowers = np.array([knower_of(entry.field, 0) for entry in tensor_entries(record)])
     return np.flatnonzero((knowers == EVERYONE) | (knowers <= PAIRED)), np.flatnonzero(
         knowers != EVERYONE
     )
@@ -165,9 +165,9 @@ def parts(record: Record) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
 
 def encoded_in_public(position: Position, player: int) -> Tensor:
     """What a spectator sees, encoded with the player's seat first."""
-    table = tables(position.game.record)
+    table = layout_tables(position.game.record)
     words = position.observation_cells(SPECTATOR)
     words[table["ME"]] = player
     vector = np.zeros(table["ENCODED"], np.float32)
-    position.law(encode)(words, vector)
+    position.law(write_tensor)(words, vector)
     return vector

@@ -17,12 +17,12 @@ except ImportError:
     raise ImportError('This adapter needs OpenSpiel: pip install "beanpot[research]"') from None
 
 from .. import games
-from ..core import CHANCE, NOBODY, SEAT_NAMES, BeanpotError, Choice, Game, Option, Table
+from ..core import CHANCE, NOBODY, SEAT_NAMES, BeanpotError, Choice, Game, Option, TableOption
 from ..engine.chance import SeededRandom
 from ..engine.position import Position
-from .heard import Heard
+from .histories import SeatHistories
 from .observers import Observer
-from .turns import Turns, victory_shares
+from .turn_sequence import TurnSequence, victory_shares
 
 PREFIX = "beanpot_"
 PLAYERS, POSITION = "players", "position"
@@ -66,14 +66,14 @@ def as_parameter(option: Option, value: Any) -> Any:
     """The value of an option as OpenSpiel carries it: a number, a switch or a text."""
     if value == option.default:
         return parameter_default(option)
-    if isinstance(option, Table):
+    if isinstance(option, TableOption):
         return quote(json.dumps(value))  # or its commas would end it
     return str(value) if isinstance(option, Choice) else value
 
 
 def parameter_default(option: Option) -> Any:
     """The default of an option as OpenSpiel carries it; "" if it would be mistaken for a number."""
-    if isinstance(option, Table):
+    if isinstance(option, TableOption):
         return ""
     if isinstance(option, Choice) and not isinstance(option.default, str):
         return ""
@@ -84,7 +84,7 @@ def from_parameter(option: Option, value: Any) -> Any:
     """An option as the game knows it."""
     if value == parameter_default(option):
         return option.default
-    if isinstance(option, Table):
+    if isinstance(option, TableOption):
         text = unquote(value)
         return json.loads(text) if text.lstrip().startswith("{") else option.from_word(text)
     return option.from_word(value) if isinstance(value, str) else value
@@ -174,11 +174,11 @@ def game_info(game: Game, seats: int) -> "pyspiel.GameInfo":
 class World:
     """What a state consists of, copied by OpenSpiel as one thing."""
 
-    def __init__(self, turns: Turns, heard: Heard) -> None:
-        self.turns, self.heard = turns, heard
+    def __init__(self, turns: TurnSequence, heard: SeatHistories) -> None:
+        self.turns, self.histories = turns, heard
 
     def __copy__(self) -> "World":
-        return World(self.turns.clone(), self.heard.clone())
+        return World(self.turns.clone(), self.histories.clone())
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "World":
         return self.__copy__()
@@ -187,12 +187,12 @@ class World:
         """Take an answer; everybody hears of it what they may."""
         turns, position = self.turns, self.turns.position
         if turns.is_asked and action == position.game.no_op_action:
-            self.heard.note_silence(turns.player)
-            turns.answer(action)
+            self.histories.note_silence(turns.current_player)
+            turns.step(action)
             return
-        self.heard.begin(position, turns.player, action)
-        turns.answer(action)
-        self.heard.end(position)
+        self.histories.begin(position, turns.current_player, action)
+        turns.step(action)
+        self.histories.end(position)
 
     def dealt_anew(self, seat: int, source: SeededRandom) -> "World":
         """A world that a seat, whose turn it is, cannot tell from this one.
@@ -202,7 +202,7 @@ class World:
         world = self.turns.position.determinize(seat, source)
         while world.is_sealed and world.current_player != seat:
             world.apply(world.legal_actions()[source.below(len(world.legal_actions()))])
-        return World(self.turns.in_world(world), self.heard.dealt_anew(world, seat))
+        return World(self.turns.in_world(world), self.histories.dealt_anew(world, seat))
 
 
 class BeanState(pyspiel.State):  # type: ignore[misc]
@@ -211,7 +211,7 @@ class BeanState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: BeanGame) -> None:
         super().__init__(game)
         opening = game.opening
-        self.world = World(Turns(opening.clone()), Heard(opening.seats))
+        self.world = World(TurnSequence(opening.clone()), SeatHistories(opening.seats))
 
     def __reduce__(self) -> tuple[Any, ...]:
         text = pyspiel.serialize_game_and_state(self.get_game(), self)
@@ -230,17 +230,17 @@ class BeanState(pyspiel.State):  # type: ignore[misc]
         return self.world.turns.position
 
     @property
-    def heard(self) -> Heard:
+    def histories(self) -> SeatHistories:
         """What everybody has heard of it."""
-        return self.world.heard
+        return self.world.histories
 
     def current_player(self) -> int:
         """Who is asked, chance included."""
-        player = self.world.turns.player
+        player = self.world.turns.current_player
         return int(pyspiel.PlayerId.TERMINAL) if player == NOBODY else player
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.world.turns.actions if player == self.world.turns.player else []
+        return self.world.turns.legal_actions if player == self.world.turns.current_player else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What chance may answer, and how likely."""
@@ -262,7 +262,7 @@ class BeanState(pyspiel.State):  # type: ignore[misc]
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.world.turns.player == NOBODY
+        return self.world.turns.current_player == NOBODY
 
     def returns(self) -> list[float]:
         """What the game was worth to every player; nothing before its end."""
@@ -272,8 +272,8 @@ class BeanState(pyspiel.State):  # type: ignore[misc]
 
     def information(self, player: int) -> str:
         """All that a player has heard, and whether it is asked now."""
-        text = self.world.heard.text(player)
-        if self.world.turns.player != player:
+        text = self.world.histories.text(player)
+        if self.world.turns.current_player != player:
             return text
         return text + f"{SEAT_NAMES[player]} {'asked' if self.world.turns.is_asked else 'to act'}\n"
 

@@ -16,7 +16,7 @@ from ..bots import Bot, check_bot, new_bot
 from ..core import BeanpotError
 from ..engine.chance import SeededRandom, SystemRandom
 from ..engine.compile import CPU
-from .turns import bot_answer, check_seat
+from .turn_sequence import bot_answer, check_seat
 
 if TYPE_CHECKING:
     from .openspiel import BeanGame, BeanState
@@ -60,7 +60,7 @@ class BeanBot(pyspiel.Bot):  # type: ignore[misc]
     def step(self, state: "BeanState") -> int:
         """What the bot does."""
         turns = state.world.turns
-        if turns.player != self.player:
+        if turns.current_player != self.player:
             raise BeanpotError(f"It is not the turn of player {self.player}.")
         return bot_answer(self.bot, turns)
 

@@ -21,17 +21,17 @@ except ImportError:
 
 from ..core import NOBODY, SPECTATOR, BeanpotError, Game, all_of
 from ..engine.chance import SeededRandom
+from ..engine.observation_layout import cells_of
 from ..engine.position import Position
-from ..engine.view_layout import words_of
 from .rendering import FRAMES_A_SECOND, HUMAN, MODES, Frame, check_mode, render
-from .turns import (
+from .turn_sequence import (
     Mask,
-    Turns,
+    TurnSequence,
     forfeit_shares,
-    new_position,
     not_begun,
     observation_bounds,
     observation_length,
+    opening_position,
     victory_shares,
     whole_number,
 )
@@ -42,7 +42,7 @@ BEFORE_RESET = (
 )  # fmt: skip
 
 
-class NotBegun(BeanpotError, AttributeError):
+class NotReset(BeanpotError, AttributeError):
     """An attribute that an environment has from its first game on; `hasattr` says no."""
 
 
@@ -51,7 +51,7 @@ def env(
     render_mode: str | None = None,
 ) -> "AECEnv":  # fmt: skip
     """A game whose agents act in turn; an action that the mask forbids loses it."""
-    table = TurnEnv(new_position(name, seats, options), render_mode, illegal_loses=True)
+    table = TurnEnv(opening_position(name, seats, options), render_mode, illegal_loses=True)
     return OrderedEnv(wrappers.AssertOutOfBoundsWrapper(table))
 
 
@@ -60,7 +60,7 @@ def raw_env(
     render_mode: str | None = None,
 ) -> "TurnEnv":  # fmt: skip
     """The same without wrappers: an action that the mask forbids is refused with its clause."""
-    return TurnEnv(new_position(name, seats, options), render_mode)
+    return TurnEnv(opening_position(name, seats, options), render_mode)
 
 
 def parallel_env(
@@ -68,7 +68,7 @@ def parallel_env(
     render_mode: str | None = None,
 ) -> "AtOnceEnv":  # fmt: skip
     """A game whose agents all act at every step, for games in which seats choose in secret."""
-    position = new_position(name, seats, options)
+    position = opening_position(name, seats, options)
     if not position.game.has_secrets:
         raise BeanpotError(
             f"In {position.game.title} nobody ever chooses at the same time as another;"
@@ -92,7 +92,7 @@ class Agents:
 
     metadata: dict[str, Any]
 
-    def sit_down(self, opening: Position, actions: int, render_mode: str | None) -> None:
+    def set_up(self, opening: Position, actions: int, render_mode: str | None) -> None:
         """Give every seat its name and its spaces."""
         check_mode(render_mode)
         game = opening.game
@@ -101,7 +101,7 @@ class Agents:
             "name": game.name, "render_modes": MODES, "render_fps": FRAMES_A_SECOND,
             "is_parallelizable": False,
         }  # fmt: skip
-        self._turns: Turns | None = None
+        self._turns: TurnSequence | None = None
         self.possible_agents = [f"player_{seat}" for seat in range(opening.seats)]
         self.agents: list[str] = []
         self.observation_spaces = {each: observation_space(game, actions) for each in self.names}
@@ -114,7 +114,7 @@ class Agents:
         return copy.deepcopy(self)  # two environments share no game
 
     @property
-    def turns(self) -> Turns:
+    def turns(self) -> TurnSequence:
         """The game and its open question; only from the first reset on."""
         if self._turns is None:
             raise not_begun()
@@ -122,7 +122,7 @@ class Agents:
 
     def state(self) -> npt.NDArray[Any]:
         """The whole state as plain numbers, hidden cards included: for critics, not for agents."""
-        return words_of(self.turns.position.state).copy()
+        return cells_of(self.turns.position.state).copy()
 
     def show(self, seat: int) -> Frame:
         """What a seat sees, as `render_mode` says."""
@@ -141,14 +141,14 @@ class Agents:
         """The numbers of the actions."""
         return self.action_spaces[agent]
 
-    def begin(self, seed: int | None) -> Turns:
+    def begin(self, seed: int | None) -> TurnSequence:
         """A new game; without a seed, the next of those that the last seed began."""
         if seed is not None:
             self._dice = np.random.default_rng(seed)
         self.chance = SeededRandom(int(self._dice.integers(MOST_SEED)))
         self.agents = list(self.names)
-        turns = Turns(self.opening.clone())
-        turns.deal(self.chance)
+        turns = TurnSequence(self.opening.clone())
+        turns.apply_chance(self.chance)
         return turns
 
     def __str__(self) -> str:
@@ -175,11 +175,11 @@ class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
         super().__init__()
         self.illegal_loses = illegal_loses
         actions = opening.game.actions + opening.game.asks_others
-        self.sit_down(opening, actions, render_mode)
+        self.set_up(opening, actions, render_mode)
 
     def __getattr__(self, name: str) -> Any:
         if name in BEFORE_RESET:
-            raise NotBegun(f"There is no {name} yet: call reset() first.")
+            raise NotReset(f"There is no {name} yet: call reset() first.")
         raise AttributeError(f"{type(self).__name__} has no attribute {name!r}.")
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -190,13 +190,13 @@ class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.names[self.turns.player]
+        self.agent_selection = self.names[self.turns.current_player]
         self._show_people()
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees; its mask is empty unless it is asked."""
         turns, seat = self.turns, self._seat(agent)
-        is_mine = seat == turns.player and not any(self.terminations.values())
+        is_mine = seat == turns.current_player and not any(self.terminations.values())
         mask = turns.mask(self.room) if is_mine else np.zeros(self.room, np.int8)
         return {"observation": turns.position.observation_tensor(seat), "action_mask": mask}
 
@@ -220,21 +220,21 @@ class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         chosen = whole_number(action)
-        if self.illegal_loses and chosen not in turns.actions:
+        if self.illegal_loses and chosen not in turns.legal_actions:
             self._forfeit(agent, chosen)
         else:
-            turns.answer(chosen)
-            turns.deal(self.chance)
+            turns.step(chosen)
+            turns.apply_chance(self.chance)
             self._go_on(turns)
         self._cumulative_rewards[agent] = 0.0
         self._accumulate_rewards()
         self._deads_step_first()
         self._show_people()
 
-    def _go_on(self, turns: Turns) -> None:
+    def _go_on(self, turns: TurnSequence) -> None:
         """Ask the next agent, or tell everybody what the game was worth."""
-        if turns.player != NOBODY:
-            self.agent_selection = self.names[turns.player]
+        if turns.current_player != NOBODY:
+            self.agent_selection = self.names[turns.current_player]
             return
         self._end(victory_shares(turns.position))
         for agent, points in zip(self.names, turns.position.points().values(), strict=True):
@@ -260,7 +260,7 @@ class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
 
         Without a `render_mode` there is nothing to draw.
         """
-        player = self.turns.player
+        player = self.turns.current_player
         return self.show(player if player != NOBODY else SPECTATOR)
 
     def _show_people(self) -> None:
@@ -275,7 +275,7 @@ class AtOnceEnv(Agents, ParallelEnv):  # type: ignore[misc]
     """A game whose agents all act at every step; those who have no choice answer "nothing"."""
 
     def __init__(self, opening: Position, render_mode: str | None = None) -> None:
-        self.sit_down(opening, opening.game.actions + 1, render_mode)
+        self.set_up(opening, opening.game.actions + 1, render_mode)
         self.metadata["is_parallelizable"] = True
 
     def reset(
@@ -336,7 +336,7 @@ class AtOnceEnv(Agents, ParallelEnv):  # type: ignore[misc]
         for seat, action in chosen.items():
             if action != position.game.no_op_action:
                 position.apply(action, seat)
-        self.turns.deal(self.chance)
+        self.turns.apply_chance(self.chance)
 
     def _chooses(self, seat: int) -> bool:
         """Whether a seat has a choice now."""

@@ -4,11 +4,11 @@ The games are those of the batch engine: game `number` of a seed has the same ch
 opponents and the same questions in the same order, whoever answers for the seats from outside.
 """
 
-from ..core import CHANCE, NO_OP, NOBODY, State, Vector, View, Words, rule
+from ..core import CHANCE, NO_OP, NOBODY, Cells, Observation, State, Vector, rule
 from ..core.verbs import actor, apply, legal, score
 from ..engine.chance import seed_generator
-from ..engine.coded import encode_state
 from ..engine.loops import begin, next_speaker, policy_action
+from ..engine.tensor_code import state_to_tensor
 
 LEAST, MOST = -(2**15), 2**15 - 1  # the words of a view
 OUTSIDE = 2  # who decides for a seat, besides a coin and the game's own policy: the caller
@@ -21,8 +21,8 @@ ASKED, SEAT, OVER, ILLEGAL, WINNERS, NUMBER, KEPT = 0, 1, 2, 3, 4, 5, 6
 
 @rule()
 def run_on(
-    state: State, words: Words, seats: int, first: int, policies: Vector, view: View,
-    view_words: Words, choices: Vector, weights: Vector, rng: Vector,
+    state: State, words: Cells, seats: int, first: int, policies: Vector, view: Observation,
+    view_words: Cells, choices: Vector, weights: Vector, rng: Vector,
 ) -> int:  # fmt: skip
     """Play until the caller must answer or the game is over; return the seat asked besides."""
     asked = first
@@ -45,7 +45,7 @@ def is_allowed(mask: Vector, action: int) -> bool:
 
 @rule()
 def describe(
-    state: State, words: Words, seats: int, silence: int, kept: Vector, mask: Vector,
+    state: State, words: Cells, seats: int, silence: int, kept: Vector, mask: Vector,
     observation: Vector, choices: Vector,
 ) -> None:  # fmt: skip
     """Write what the seat that is asked may do and sees."""
@@ -56,13 +56,13 @@ def describe(
             mask[choices[place]] = 1
         if kept[ASKED] < seats:
             mask[silence] = 1
-    encode_state(words, seats, kept[SEAT], observation, 1, 0, LEAST, MOST)
+    state_to_tensor(words, seats, kept[SEAT], observation, 1, 0, LEAST, MOST)
 
 
 @rule()
 def answer_row(
-    action: int, opening: Words, words: Words, state: State, seats: int, seed: int, games: int,
-    silence: int, home: int, policies: Vector, kept: Vector, view: View, view_words: Words,
+    action: int, opening: Cells, words: Cells, state: State, seats: int, seed: int, games: int,
+    silence: int, home: int, policies: Vector, kept: Vector, view: Observation, view_words: Cells,
     mask: Vector, observation: Vector, choices: Vector, weights: Vector, points: Vector,
     rng: Vector,
 ) -> None:  # fmt: skip
@@ -95,9 +95,9 @@ def answer_row(
 
 @rule()
 def answer_rows(
-    start: int, end: int, actions: Vector, opening: Words, words: Words, states: Vector,
+    start: int, end: int, actions: Vector, opening: Cells, words: Cells, states: Vector,
     seats: int, seed: int, silence: int, home: int, policies: Vector, kept: Vector,
-    views: Vector, view_words: Words, masks: Vector, observations: Vector,
+    views: Vector, view_words: Cells, masks: Vector, observations: Vector,
     choices: Vector, weights: Vector, points: Vector, rngs: Vector,
 ) -> None:  # fmt: skip
     """Take the caller's answers in the games of these rows."""

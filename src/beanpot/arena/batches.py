@@ -3,8 +3,8 @@
 from collections import deque
 from collections.abc import Iterable, Sequence
 
-from .match import Result
-from .schedule import Match
+from .arena_game import GameResult
+from .schedule import ArenaGame
 
 BATCH_SECONDS = 0.25  # how long a batch should take
 LARGEST = 64
@@ -13,23 +13,23 @@ LARGEST = 64
 class Batches:
     """The matches that nobody plays yet."""
 
-    def __init__(self, matches: Iterable[Match], players: int, size: int = 1) -> None:
+    def __init__(self, matches: Iterable[ArenaGame], players: int, size: int = 1) -> None:
         self.waiting = deque(matches)
         self.players, self.size = players, size
 
     def __bool__(self) -> bool:
         return bool(self.waiting)
 
-    def take(self) -> list[Match]:
+    def take(self) -> list[ArenaGame]:
         """The next batch; towards the end they shrink, so that all players end together."""
         fair = -(-len(self.waiting) // (2 * self.players))
         return [self.waiting.popleft() for _ in range(min(self.size, fair))]
 
-    def put_back(self, matches: Sequence[Match]) -> None:
+    def put_back(self, matches: Sequence[ArenaGame]) -> None:
         """Matches that were not finished are the next to be played."""
         self.waiting.extendleft(reversed(matches))
 
-    def learn(self, results: Sequence[Result]) -> None:
+    def learn(self, results: Sequence[GameResult]) -> None:
         """Fit the size of batches to how long these matches took."""
         mean = max(1e-6, sum(result.seconds for result in results) / len(results))
         self.size = max(1, min(LARGEST, 4 * self.size, int(BATCH_SECONDS / mean)))

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from ..core import BeanpotError
-from .match import Result
+from .arena_game import GameResult
+from .log_checks import flaw
 from .schedule import games_a_deal
-from .sense import flaw
 from .tournament import Tournament
 
 NAME = "games.jsonl"
@@ -26,7 +26,7 @@ class Log:
 
     def __init__(self, folder: Path, tournament: Tournament) -> None:
         self.folder, self.tournament = folder, tournament
-        self.results: dict[tuple[int, int], Result] = {}
+        self.results: dict[tuple[int, int], GameResult] = {}
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self.file = (folder / NAME).open("a+b", buffering=0)
@@ -76,10 +76,10 @@ class Log:
                 " Name another folder with --out."
             )
 
-    def _game(self, number: int, line: bytes) -> Result:
+    def _game(self, number: int, line: bytes) -> GameResult:
         """The game in a line; one that this tournament cannot have had is refused."""
         try:
-            result = Result.from_json(json.loads(line))
+            result = GameResult.from_json(json.loads(line))
         except (ValueError, TypeError, AttributeError, RecursionError):
             raise self._refusal(number, "") from None
         wrong = flaw(result, self.tournament)
@@ -93,7 +93,7 @@ class Log:
             " Delete the line, and its game is played again; or name another folder with --out."
         )
 
-    def add(self, results: Iterable[Result]) -> None:
+    def add(self, results: Iterable[GameResult]) -> None:
         """Keep finished games, so that nothing can lose them; a game that is there stays."""
         new = [result for result in results if result.key not in self.results]
         self._write([_line(result.as_json()) for result in new])
@@ -112,7 +112,7 @@ class Log:
             ) from None
 
     @property
-    def games(self) -> list[Result]:
+    def games(self) -> list[GameResult]:
         """All finished games, deal by deal."""
         return [self.results[key] for key in sorted(self.results)]
 
@@ -120,7 +120,7 @@ class Log:
         """How many games of the first few deals are finished."""
         return sum(deal < deals for deal, _ in self.results)
 
-    def whole_deals(self, deals: int) -> list[Result]:
+    def whole_deals(self, deals: int) -> list[GameResult]:
         """The games of those of the first few deals that were played in all rotations."""
         games = [game for game in self.games if game.deal < deals]
         counts = Counter(game.deal for game in games)

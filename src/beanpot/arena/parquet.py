@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from .draft import drafted
-from .extra import library
-from .match import Result
+from .arena_game import GameResult
+from .atomic_file import atomic_file
+from .optional_libraries import library
 
 NAME = "games.parquet"
 
@@ -26,10 +26,10 @@ def schema() -> Any:
     )  # fmt: skip
 
 
-def write(results: Sequence[Result], folder: Path, about: dict[str, str]) -> None:
+def write(results: Sequence[GameResult], folder: Path, about: dict[str, str]) -> None:
     """Write all games; `about` goes to the file's own notes."""
     arrow, files = library("pyarrow"), library("pyarrow.parquet")
     rows = [result.as_json() for result in results]
     table = arrow.Table.from_pylist(rows, schema().with_metadata(about))
-    with drafted(folder / NAME) as draft:
+    with atomic_file(folder / NAME) as draft:
         files.write_table(table, draft)

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from ..core import SEAT_NAMES
-from .draft import drafted
-from .extra import library
+from .atomic_file import atomic_file
+from .optional_libraries import library
 from .rating import HALF_95
 from .standing import Standing
 
@@ -23,7 +23,7 @@ def draw(title: str, standings: Sequence[Standing], seats: int, folder: Path) ->
     figure.suptitle(title)
     draw_ratings(ratings, standings)
     draw_shares(shares, standings, seats)
-    with drafted(folder / NAME) as draft:
+    with atomic_file(folder / NAME) as draft:
         figure.savefig(draft, dpi=DOTS, format="png")
 
 

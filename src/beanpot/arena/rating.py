@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from statistics import NormalDist, fmean
 from typing import Any
 
-from .extra import library
-from .match import Result
+from .arena_game import GameResult
+from .optional_libraries import library
 
 HALF_95 = NormalDist().inv_cdf(0.975)  # half the width of a 95 % interval, in deviations
 
@@ -27,7 +27,7 @@ class Rating:
         return self.mu + HALF_95 * self.sigma
 
 
-def rate(results: Iterable[Result], bots: Sequence[str]) -> dict[str, Rating]:
+def rate(results: Iterable[GameResult], bots: Sequence[str]) -> dict[str, Rating]:
     """The ratings after these games, in this order.
 
     `tau` is 0, for bots do not learn from game to game. A bot at several seats is rated by the mean

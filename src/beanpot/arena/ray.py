@@ -11,10 +11,10 @@ from json import dumps, loads
 from typing import Any
 
 from ..core import BeanpotError
+from .arena_game import ArenaTable, GameResult
 from .batches import Batches
-from .extra import library
-from .match import Result, Table
-from .schedule import Match
+from .optional_libraries import library
+from .schedule import ArenaGame
 from .tournament import Tournament
 from .workers import TRIES, died_over, make_importable
 
@@ -22,13 +22,13 @@ REFUSALS = ("AuthenticationError", "InvalidAuthToken")  # what Ray says of a wro
 
 
 @cache
-def table_of(identity: str) -> Table:
+def table_of(identity: str) -> ArenaTable:
     """The table of a tournament, opened once in a process of the cluster."""
     told = loads(identity)
-    return Table(Tournament(**{**told, "bots": tuple(told["bots"])}))
+    return ArenaTable(Tournament(**{**told, "bots": tuple(told["bots"])}))
 
 
-def play_batch(identity: str, folder: str, batch: list[Match]) -> list[Result]:
+def play_batch(identity: str, folder: str, batch: list[ArenaGame]) -> list[GameResult]:
     """Play some matches; this runs in the cluster.
 
     Ray would raise where a bot is thinking when a worker is to end: that is no error of the bot's.
@@ -50,7 +50,7 @@ class Cluster:
             self._join()
         self.task = self.ray.remote(max_retries=TRIES - 1)(play_batch)
         self.identity = dumps(tournament.identity)
-        self.running: dict[Any, list[Match]] = {}
+        self.running: dict[Any, list[ArenaGame]] = {}
         self.size = 1
 
     def _join(self) -> None:
@@ -66,7 +66,7 @@ class Cluster:
         """How many cores the cluster has."""
         return max(1, int(self.ray.cluster_resources().get("CPU", 1)))
 
-    def play(self, matches: Iterable[Match]) -> Iterator[list[Result]]:
+    def play(self, matches: Iterable[ArenaGame]) -> Iterator[list[GameResult]]:
         """Play all these matches; results come as they are finished, in any order."""
         workers = self.workers
         batches = Batches(matches, workers, self.size)
@@ -80,11 +80,11 @@ class Cluster:
                 yield results
         self.size = batches.size
 
-    def _fetch(self, task: Any) -> list[Result]:
+    def _fetch(self, task: Any) -> list[GameResult]:
         """The results of a task that has ended."""
         batch = self.running.pop(task)
         try:
-            results: list[Result] = self.ray.get(task)
+            results: list[GameResult] = self.ray.get(task)
         except self.ray.exceptions.WorkerCrashedError:
             raise BeanpotError(died_over(batch[0])) from None
         except BeanpotError as error:  # in Ray's wrapping

@@ -17,7 +17,7 @@ Seating = tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class Match:
+class ArenaGame:
     """One game to be played: which deal, and who sits where."""
 
     deal: int
@@ -80,7 +80,7 @@ def seating_of(tournament: Tournament, deal: int, rotation: int) -> Seating:
     return tuple(order[place] for place in rotations(len(order), tournament.seats)[rotation])
 
 
-def matches_of(tournament: Tournament, deal: int) -> Iterator[Match]:
+def games_of(tournament: Tournament, deal: int) -> Iterator[ArenaGame]:
     """All matches of one deal."""
     for rotation in range(games_a_deal(tournament)):
-        yield Match(deal, rotation, seating_of(tournament, deal, rotation))
+        yield ArenaGame(deal, rotation, seating_of(tournament, deal, rotation))

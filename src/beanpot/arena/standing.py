@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .match import Result
-from .order import doubts, first_shares
+from .arena_game import GameResult
+from .ranking_test import doubts, first_shares
 from .rating import Rating, rate
 from .tournament import Tournament
 
@@ -40,14 +40,14 @@ class Standing:
         }  # fmt: skip
 
 
-def standings(tournament: Tournament, results: Sequence[Result]) -> list[Standing]:
+def standings(tournament: Tournament, results: Sequence[GameResult]) -> list[Standing]:
     """All bots, best first."""
     ratings = rate(results, tournament.bots)
     found = [standing(bot, ratings[bot], results, tournament.seats) for bot in tournament.bots]
     return sorted(found, key=lambda each: -each.rating.mu)
 
 
-def standing(bot: str, rating: Rating, results: Sequence[Result], seats: int) -> Standing:
+def standing(bot: str, rating: Rating, results: Sequence[GameResult], seats: int) -> Standing:
     """What one bot has come to in these games."""
     own = [result for result in results if bot in result.seating]
     lost = [result for result in own if is_forfeit_of(bot, result)]
@@ -59,13 +59,13 @@ def standing(bot: str, rating: Rating, results: Sequence[Result], seats: int) ->
     )  # fmt: skip
 
 
-def is_forfeit_of(bot: str, result: Result) -> bool:
+def is_forfeit_of(bot: str, result: GameResult) -> bool:
     """Whether this bot could not play on."""
     return result.forfeit is not None and result.seating[result.forfeit] == bot
 
 
 def doubtful(
-    tournament: Tournament, results: Sequence[Result], look: int
+    tournament: Tournament, results: Sequence[GameResult], look: int
 ) -> tuple[tuple[str, str], ...]:
     """Neighbours in the ranking after these whole deals whose order is not clear at this look."""
     bots = tournament.bots

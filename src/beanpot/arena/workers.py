@@ -18,14 +18,14 @@ from time import perf_counter
 
 from ..core import BeanpotError
 from ..engine.worker import deaf_to_ctrl_c
+from .arena_game import ArenaTable, GameResult
 from .batches import Batches
-from .match import Result, Table
-from .schedule import Match
+from .schedule import ArenaGame
 from .tournament import Tournament
 
 TRIES = 3  # how often a match may be the last that a worker began
 PACE = 0.1  # seconds between two reports of a worker, or one match if that takes longer
-Told = list[Result] | Exception  # what a worker has to say
+Report = list[GameResult] | Exception  # what a worker has to say
 
 
 @dataclass(eq=False)
@@ -33,8 +33,8 @@ class Worker:
     """A process that plays, and the matches it has not told of yet."""
 
     process: BaseProcess
-    pipe: "Connection[list[Match], Told]"
-    playing: deque[Match] = field(default_factory=deque)
+    pipe: "Connection[list[ArenaGame], Report]"
+    playing: deque[ArenaGame] = field(default_factory=deque)
 
 
 class Workers:
@@ -42,7 +42,7 @@ class Workers:
 
     def __init__(self, tournament: Tournament, processes: int) -> None:
         self.tournament = tournament
-        self.deaths: Counter[Match] = Counter()
+        self.deaths: Counter[ArenaGame] = Counter()
         self.processes, self.size = processes, 1
         self.workers: list[Worker] = []
 
@@ -56,7 +56,7 @@ class Workers:
         theirs.close()  # so that the end of either process ends the talk
         return Worker(process, ours)
 
-    def play(self, matches: Iterable[Match]) -> Iterator[list[Result]]:
+    def play(self, matches: Iterable[ArenaGame]) -> Iterator[list[GameResult]]:
         """Play all these matches; results come as they are finished, in any order."""
         batches = Batches(matches, self.processes, self.size)
         while len(self.workers) < min(self.processes, len(batches.waiting)):
@@ -80,7 +80,7 @@ class Workers:
                     worker.pipe.send(batch)
         return any(worker.playing for worker in self.workers)
 
-    def _hear(self, worker: Worker, batches: Batches) -> list[Result]:
+    def _hear(self, worker: Worker, batches: Batches) -> list[GameResult]:
         """What a worker has finished; nothing if it has died."""
         try:
             told = worker.pipe.recv()
@@ -119,7 +119,7 @@ def _end(worker: Worker) -> None:
     worker.process.close()
 
 
-def died_over(match: Match) -> str:
+def died_over(match: ArenaGame) -> str:
     """A match that ends whoever plays it."""
     return (
         f"A worker died {TRIES} times over deal {match.deal}, rotation {match.rotation}"
@@ -133,13 +133,13 @@ def make_importable(folder: str) -> None:
         sys.path.append(folder)
 
 
-def work(pipe: "Connection[Told, list[Match]]", tournament: Tournament, folder: str) -> None:
+def work(pipe: "Connection[Report, list[ArenaGame]]", tournament: Tournament, folder: str) -> None:
     """What a worker does: play what it is given, and tell, until nobody listens."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who gives the work
     sys.stdout = sys.stderr  # what bots print is no result
     make_importable(folder)
     try:
-        table = Table(tournament)
+        table = ArenaTable(tournament)
         while True:
             for results in told_in_pace(table, pipe.recv()):
                 pipe.send(results)
@@ -151,9 +151,9 @@ def work(pipe: "Connection[Told, list[Match]]", tournament: Tournament, folder: 
         pipe.send(RuntimeError(traceback.format_exc()))
 
 
-def told_in_pace(table: Table, batch: Iterable[Match]) -> Iterator[list[Result]]:
+def told_in_pace(table: ArenaTable, batch: Iterable[ArenaGame]) -> Iterator[list[GameResult]]:
     """The results of a batch, told of as often as the pace allows."""
-    results: list[Result] = []
+    results: list[GameResult] = []
     started = perf_counter()
     for match in batch:
         results.append(table.play(match))

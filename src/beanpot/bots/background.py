@@ -9,94 +9,96 @@ from threading import Thread
 
 import numpy as np
 
-from ..core import Game, View
-from ..engine.chance import SeededRandom, Source, SystemRandom
+from ..core import Game, Observation
+from ..engine.chance import RandomSource, SeededRandom, SystemRandom
 from ..engine.compile import CPU, PLAIN
-from ..engine.view_layout import view_dtype, words_of
+from ..engine.observation_layout import cells_of, observation_dtype
 from ..engine.worker import Worker
 from ..games import load_game
 from .bot import Bot
 from .known import check_bot, new_bot, quick_names
-from .search import MOST_SEED, Budget, SearchBot, Trial
+from .search import MOST_SEED, Budget, Estimate, SearchBot
 from .strengths import SECONDS, is_searching
 
-FEWEST = 8  # play-outs: with less of them a search knows no more than the quick player
+FEWEST = 8  # rollouts: with less of them a search knows no more than the quick player
 
 
 class BackgroundBot(Bot):
     """A bot somewhere else, with a limit of time for every decision; to be closed."""
 
-    def __init__(self, name: str, game: Game, source: Source | None = None) -> None:
+    def __init__(self, name: str, game: Game, source: RandomSource | None = None) -> None:
         super().__init__(game, source or SystemRandom(), PLAIN)
         check_bot(name, game)
         self.name = name
-        self.worker = Worker(_school, name, game.name, self.source.below(MOST_SEED))
+        self.worker = Worker(_answerer, name, game.name, self.source.below(MOST_SEED))
         self.worker.start()
 
-    def choose(self, observation: View, legal_actions: list[int]) -> int:
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         """What the bot answers."""
-        return int(self.worker.ask(words_of(observation).tobytes(), legal_actions))
+        return int(self.worker.ask(cells_of(observation).tobytes(), legal_actions))
 
     def close(self) -> None:
         """Send it home."""
         self.worker.close()
 
 
-def bot_for_people(name: str, game: Game, source: Source) -> Bot:
+def bot_for_people(name: str, game: Game, source: RandomSource) -> Bot:
     """A bot to play with people: one that searches does so in the background."""
     if is_searching(name, game):
         return BackgroundBot(name, game, source)
     return new_bot(name, game, source)
 
 
-class Warming:
+class WarmingBot:
     """A searching bot that makes itself ready while another answers for it.
 
     It may be given a share of its usual budget; where that is too little to search, the other
     answers, too.
     """
 
-    def __init__(self, name: str, game: Game, source: Source, seconds: float | None = None) -> None:
+    def __init__(
+        self, name: str, game: Game, source: RandomSource, seconds: float | None = None
+    ) -> None:
         self.able = self.quick = new_bot(quick_names(game)[-1], game, source, PLAIN)
         self.usual = Budget(0)
         self.seconds = seconds  # at most, for a decision, if not as long as the bot usually takes
         self.thread = Thread(target=self._warm, args=(name, source), daemon=True)
         self.thread.start()
 
-    def _warm(self, name: str, source: Source) -> None:
+    def _warm(self, name: str, source: RandomSource) -> None:
         bot = new_bot(name, self.able.game, source, CPU)
         if isinstance(bot, SearchBot):
-            bot.hurry(self.seconds or SECONDS[name])
+            bot.limit_seconds(self.seconds or SECONDS[name])
             self.usual = bot.budget
             bot.warm()
         self.able = bot
 
     def decide(self, words: bytes, actions: list[int], share: float = 1.0) -> int:
         """What it does at a view, by the bot that can answer with this share of the budget."""
-        return int(self.within(share).choose(view_of(words, self.able.game), actions))
+        return int(self.with_budget(share).choose(observation_from(words, self.able.game), actions))
 
-    def within(self, share: float) -> Bot:
+    def with_budget(self, share: float) -> Bot:
         """The bot that answers with a share of the usual budget."""
         bot = self.able
         if isinstance(bot, SearchBot):
             bot.budget = self.usual.shrunk(share)
-            if bot.budget.playouts < min(FEWEST, self.usual.playouts):
+            if bot.budget.rollouts < min(FEWEST, self.usual.rollouts):
                 return self.quick
         return bot
 
-    def advise(self, words: bytes, actions: list[int], share: float = 1.0) -> list[Trial]:
+    def advise(self, words: bytes, actions: list[int], share: float = 1.0) -> list[Estimate]:
         """What it found of every action at a view; without a search only which it would take."""
-        bot, view = self.within(share), view_of(words, self.able.game)
+        bot, view = self.with_budget(share), observation_from(words, self.able.game)
         if isinstance(bot, SearchBot) and len(actions) > 1:
-            return bot.trials(view, actions)
-        return [Trial(int(bot.choose(view, actions)), 0, None, 0.0)]
+            return bot.estimates(view, actions)
+        return [Estimate(int(bot.choose(view, actions)), 0, None, 0.0)]
 
 
-def view_of(words: bytes, game: Game) -> View:
+def observation_from(words: bytes, game: Game) -> Observation:
     """A view that came from another process."""
-    return np.frombuffer(bytearray(words), view_dtype(game.record))[0]
+    return np.frombuffer(bytearray(words), observation_dtype(game.record))[0]
 
 
-def _school(name: str, game: str, seed: int) -> Callable[[bytes, list[int]], int]:
+def _answerer(name: str, game: str, seed: int) -> Callable[[bytes, list[int]], int]:
     """Decides as one bot: at first quickly, as soon as possible well."""
-    return Warming(name, load_game(game), SeededRandom(seed)).decide
+    return WarmingBot(name, load_game(game), SeededRandom(seed)).decide

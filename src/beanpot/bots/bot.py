@@ -8,8 +8,8 @@ from abc import ABC, abstractmethod
 
 import numpy as np
 
-from ..core import NO_OP, Game, View
-from ..engine.chance import Source
+from ..core import NO_OP, Game, Observation
+from ..engine.chance import RandomSource
 from ..engine.compile import PLAIN, law
 from ..engine.loops import SILENCE
 from ..engine.moves import chosen_move
@@ -25,14 +25,14 @@ class Bot(ABC):
 
     name = "a bot"
 
-    def __init__(self, game: Game, source: Source, on: str = PLAIN) -> None:
+    def __init__(self, game: Game, source: RandomSource, on: str = PLAIN) -> None:
         self.game, self.source, self.on = game, source, on
 
     @abstractmethod
-    def choose(self, observation: View, legal_actions: list[int]) -> int:
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         """One of these actions. A seat that is only asked finds NO_OP among them, first."""
 
-    def within(self, share: float) -> "Bot":
+    def with_budget(self, share: float) -> "Bot":
         """The bot that decides with a share of the usual budget; most have none to spare."""
         return self
 
@@ -48,7 +48,7 @@ class RandomBot(Bot):
 
     name = "random"
 
-    def choose(self, observation: View, legal_actions: list[int]) -> int:
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         """Any legal action."""
         if legal_actions[0] == NO_OP and self.source.below(SILENCE):
             return NO_OP
@@ -61,11 +61,11 @@ class GreedyBot(Bot):
 
     name = "greedy"
 
-    def __init__(self, game: Game, source: Source, on: str = PLAIN) -> None:
+    def __init__(self, game: Game, source: RandomSource, on: str = PLAIN) -> None:
         super().__init__(game, source, on)
         self.law = law(game, on)
 
-    def choose(self, observation: View, legal_actions: list[int]) -> int:
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         """What the game's quick policy likes best; it sees from its view if it is only asked."""
         legal = np.array([action for action in legal_actions if action != NO_OP], np.int16)
         return int(self.law(self.game.verbs["choose"])(observation, legal, len(legal)))

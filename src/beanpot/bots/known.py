@@ -4,7 +4,7 @@ from importlib import import_module
 from typing import Any
 
 from ..core import BeanpotError, Game, all_of
-from ..engine.chance import Source, SystemRandom
+from ..engine.chance import RandomSource, SystemRandom
 from ..engine.compile import PLAIN
 from . import strengths
 from .bot import Bot, GreedyBot, RandomBot
@@ -29,7 +29,7 @@ def check_bot(name: str, game: Game) -> None:
         )
 
 
-def new_bot(name: str, game: Game, source: Source | None = None, on: str = PLAIN) -> Bot:
+def new_bot(name: str, game: Game, source: RandomSource | None = None, on: str = PLAIN) -> Bot:
     """A bot by its name, thinking in plain Python or compiled; an unknown name is refused."""
     check_bot(name, game)
     source = source or SystemRandom()

@@ -8,16 +8,16 @@ from functools import cache
 from queue import SimpleQueue
 from typing import Any
 
-from ..core import Game, View
+from ..core import Game, Observation
 from ..engine.chance import SeededRandom, SystemRandom
 from ..engine.compile import PLAIN
-from ..engine.view_layout import words_of
+from ..engine.observation_layout import cells_of
 from ..engine.worker import NICENESS, Worker
 from ..games import game_names, load_game
-from .background import Warming, view_of
+from .background import WarmingBot, observation_from
 from .bot import Bot
 from .known import check_bot, new_bot
-from .search import MOST_SEED, Trial
+from .search import MOST_SEED, Estimate
 from .strengths import NAMES, is_searching
 
 ADVISER = "adviser"  # no bot that plays
@@ -26,7 +26,7 @@ ADVICE_SECONDS = 1.5
 FINISHER = "hard"  # for hints: ends a move of several steps which the strongest has begun
 QUICK_NICENESS = 5  # quick bots come before those that search, and after people
 
-School = Callable[[], Callable[..., Any]]  # what answers in a process
+AnswererFactory = Callable[[], Callable[..., Any]]  # what answers in a process
 
 
 class Pool:
@@ -42,9 +42,9 @@ class Pool:
 
     def __init__(self, searchers: int = 1) -> None:
         self.searchers = searchers
-        self._searching = Crew(searchers)
-        self._quick = Crew(self.quick, _quick_school, QUICK_NICENESS)
-        self._advising = Crew(self.advisers)
+        self._searching = WorkerGroup(searchers)
+        self._quick = WorkerGroup(self.quick, _quick_answerer, QUICK_NICENESS)
+        self._advising = WorkerGroup(self.advisers)
         self._searching.start()
         self._quick.start()
 
@@ -57,10 +57,10 @@ class Pool:
         return PooledBot(self._advising, FINISHER, game)
 
     def advise(
-        self, game: Game, view: View, actions: list[int], share: float = 1.0
-    ) -> list[Trial]:  # fmt: skip
+        self, game: Game, view: Observation, actions: list[int], share: float = 1.0
+    ) -> list[Estimate]:  # fmt: skip
         """What the strongest bot finds of every action in a short while, best first; waits."""
-        found: list[Trial] = self._advising.ask(ADVISER, game, view, actions, share)
+        found: list[Estimate] = self._advising.ask(ADVISER, game, view, actions, share)
         return found
 
     def close(self) -> None:
@@ -69,13 +69,13 @@ class Pool:
             crew.stop()
 
 
-class Crew:
+class WorkerGroup:
     """Processes for one kind of work."""
 
     def __init__(
-        self, workers: int, school: School | None = None, niceness: int = NICENESS
+        self, workers: int, answerer: AnswererFactory | None = None, niceness: int = NICENESS
     ) -> None:
-        taught = school or _school
+        taught = answerer or _answerer
         self._workers = [Worker(taught, niceness=niceness) for _ in range(workers)]
         self._idle: SimpleQueue[Worker] = SimpleQueue()
         for worker in self._workers:
@@ -86,10 +86,12 @@ class Crew:
         for worker in self._workers:
             worker.start()
 
-    def ask(self, name: str, game: Game, view: View, actions: list[int], share: float) -> Any:
+    def ask(
+        self, name: str, game: Game, view: Observation, actions: list[int], share: float
+    ) -> Any:
         """Have a process that is idle answer; waits for one."""
         worker = self._idle.get()
-        words = words_of(view).tobytes()
+        words = cells_of(view).tobytes()
         try:
             return worker.ask(name, game.name, game.judge is not None, words, actions, share)
         finally:
@@ -104,16 +106,16 @@ class Crew:
 class PooledBot(Bot):
     """A bot that thinks in a pool."""
 
-    def __init__(self, crew: Crew, name: str, game: Game, share: float = 1.0) -> None:
+    def __init__(self, crew: WorkerGroup, name: str, game: Game, share: float = 1.0) -> None:
         super().__init__(game, SystemRandom(), PLAIN)
         check_bot(name, game)
         self.crew, self.name, self.share = crew, name, share
 
-    def within(self, share: float) -> "PooledBot":
+    def with_budget(self, share: float) -> "PooledBot":
         """The same bot with a share of its usual budget."""
         return PooledBot(self.crew, self.name, self.game, share)
 
-    def choose(self, observation: View, legal_actions: list[int]) -> int:
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         """What one of its processes says; waits for it."""
         return int(self.crew.ask(self.name, self.game, observation, legal_actions, self.share))
 
@@ -121,17 +123,17 @@ class PooledBot(Bot):
 # in the processes
 
 
-def _school() -> Callable[..., int | list[Trial]]:
+def _answerer() -> Callable[..., int | list[Estimate]]:
     """Decides as any bot in any game, and advises."""
 
     @cache
-    def warming(name: str, game: str, is_judged: bool, seconds: float | None = None) -> Warming:
+    def warming(name: str, game: str, is_judged: bool, seconds: float | None = None) -> WarmingBot:
         """The bot of a name, which answers quickly at first and well as soon as it can."""
-        return Warming(name, _law(game, is_judged), _new_source(), seconds)
+        return WarmingBot(name, _law(game, is_judged), _new_source(), seconds)
 
     def answer(
         name: str, game: str, is_judged: bool, words: bytes, actions: list[int], share: float
-    ) -> int | list[Trial]:
+    ) -> int | list[Estimate]:
         if name == ADVISER:
             adviser = warming(STRONGEST, game, is_judged, ADVICE_SECONDS)
             return adviser.advise(words, actions, share)
@@ -140,7 +142,7 @@ def _school() -> Callable[..., int | list[Trial]]:
     return answer
 
 
-def _quick_school() -> Callable[..., int]:
+def _quick_answerer() -> Callable[..., int]:
     """Decides as any bot that does not search, in plain Python: a policy takes a millisecond or so.
 
     Nothing is compiled here, which would hold up all others for seconds.
@@ -156,7 +158,7 @@ def _quick_school() -> Callable[..., int]:
         name: str, game: str, is_judged: bool, words: bytes, actions: list[int], _: float
     ) -> int:
         bot = quick(name, game, is_judged)
-        return int(bot.choose(view_of(words, bot.game), actions))
+        return int(bot.choose(observation_from(words, bot.game), actions))
 
     return answer
 

@@ -1,6 +1,6 @@
 """A bot that searches: it imagines worlds that fit its view, and plays them out.
 
-It thinks for a number of play-outs or for a time, on one core or several: each thread grows a tree
+It thinks for a number of rollouts or for a time, on one core or several: each thread grows a tree
 of its own, and in the end they vote. What was thought of for the last decision is kept for the
 next one.
 """
@@ -13,13 +13,25 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..core import NO_OP, BeanpotError, Game, SearchSettings, Vector, View, Words
-from ..engine.chance import Source, seed_generator
+from ..core import NO_OP, BeanpotError, Cells, Game, Observation, SearchSettings, Vector
+from ..engine.chance import RandomSource, seed_generator
 from ..engine.compile import CPU, law
 from ..engine.loops import OWN_POLICY, RANDOM
-from ..engine.view_layout import words_of
+from ..engine.observation_layout import cells_of
 from .bot import Bot
-from .tree import HORIZON, LEADS, NODES, ROUNDS, Desk, Tree, clear, new_desk, new_tree, think, tried
+from .tree import (
+    HORIZON,
+    LEADS,
+    NODES,
+    ROUNDS,
+    Scratch,
+    Tree,
+    action_statistics,
+    clear,
+    new_scratch,
+    new_tree,
+    search_rounds,
+)
 
 MOST_SEED = 1 << 62
 NO_SEAT = -1
@@ -30,40 +42,40 @@ LOOKS = 20  # at what was found, in the course of a decision
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to think: until so many play-outs stand behind a decision, or the time is over."""
+    """How long to think: until so many rollouts stand behind a decision, or the time is over."""
 
-    playouts: int
+    rollouts: int
     seconds: float = float("inf")
 
     def shrunk(self, share: float) -> "Budget":
         """A share of it."""
-        return Budget(int(self.playouts * share), self.seconds * share)
+        return Budget(int(self.rollouts * share), self.seconds * share)
 
 
-class Trial(NamedTuple):
+class Estimate(NamedTuple):
     """What a search has found of one action."""
 
     action: int
-    rounds: int  # how many went to it
+    visits: int  # how many went to it
     first: float | None  # the share of them that ended with a first place, if they went so far
     ahead: float  # points ahead of the best other in the end, or else of the others on average
 
 
 @dataclass
-class Mind:
-    """One thread's tree and desk, and the seat it thinks for."""
+class Searcher:
+    """One thread's tree and scratch, and the seat it thinks for."""
 
     tree: Tree
-    desk: Desk
+    scratch: Scratch
     seat: int = NO_SEAT
 
 
 def check_settings(settings: SearchSettings, game: Game) -> None:
     """Refuse to stop before the end of a game that does not say what seats may hope for then."""
-    if settings.horizon > 0 and game.prospects is None:
+    if settings.horizon > 0 and game.value_estimates is None:
         raise BeanpotError(
             f"A search of {game.title} cannot stop after {settings.horizon:g} decisions: the game"
-            " has no `prospects`. Choose horizon 0, which plays it to its end."
+            " has no `value_estimates`. Choose horizon 0, which plays it to its end."
         )
 
 
@@ -73,89 +85,89 @@ class SearchBot(Bot):
     name = "search"
 
     def __init__(
-        self, game: Game, source: Source, on: str = CPU, *,
+        self, game: Game, source: RandomSource, on: str = CPU, *,
         budget: Budget, settings: SearchSettings = USUAL_SETTINGS, threads: int = 1,
-        random_playouts: bool = False,
+        random_rollouts: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(game, source, on)
         check_settings(settings, game)
-        is_random = random_playouts or game.choose is None
+        is_random = random_rollouts or game.choose is None
         self.budget, self.threads = budget, threads
-        self.minds = [
-            Mind(new_tree(), new_desk(game, RANDOM if is_random else OWN_POLICY, settings))
+        self.searchers = [
+            Searcher(new_tree(), new_scratch(game, RANDOM if is_random else OWN_POLICY, settings))
             for _ in range(threads)
         ]
-        for mind in self.minds:
-            seed_generator(mind.desk.rng, source.below(MOST_SEED), 0)
+        for mind in self.searchers:
+            seed_generator(mind.scratch.rng, source.below(MOST_SEED), 0)
         self.law = law(game, on)
 
     def warm(self) -> None:
         """Compile what will be needed, or fetch it from the cache."""
-        mind = self.minds[0]
-        words = mind.desk.view_words
-        self.law(think)(words, 0, False, 0, mind.tree, mind.desk)
-        self.law(clear)(mind.tree, mind.desk)
+        mind = self.searchers[0]
+        words = mind.scratch.view_words
+        self.law(search_rounds)(words, 0, False, 0, mind.tree, mind.scratch)
+        self.law(clear)(mind.tree, mind.scratch)
         self._visits(mind, words, 0)
 
     def forget(self) -> None:
         """Think anew of everything."""
-        for mind in self.minds:
-            self.law(clear)(mind.tree, mind.desk)
+        for mind in self.searchers:
+            self.law(clear)(mind.tree, mind.scratch)
 
-    def hurry(self, seconds: float) -> None:
+    def limit_seconds(self, seconds: float) -> None:
         """From now on take no longer than that for a decision."""
         self.budget = replace(self.budget, seconds=seconds)
 
-    def choose(self, observation: View, legal_actions: list[int]) -> int:
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         """What most rounds of the search went to; the first of equals."""
         if len(legal_actions) == 1:
             return legal_actions[0]
-        visits = self.weigh(observation, legal_actions, stops_when_clear=True)
+        visits = self.visit_counts(observation, legal_actions, stops_when_clear=True)
         return max(legal_actions, key=lambda action: visits[action])
 
-    def weigh(
-        self, view: View, actions: list[int], stops_when_clear: bool = False
+    def visit_counts(
+        self, view: Observation, actions: list[int], stops_when_clear: bool = False
     ) -> Counter[int]:  # fmt: skip
         """Think, and say how much thought every action was worth."""
         if self.threads == 1:
-            return self._think(self.minds[0], view, actions, stops_when_clear)
+            return self._think(self.searchers[0], view, actions, stops_when_clear)
         with ThreadPoolExecutor(self.threads) as pool:
-            found = pool.map(lambda mind: self._think(mind, view, actions), self.minds)
+            found = pool.map(lambda mind: self._think(mind, view, actions), self.searchers)
             return sum(found, Counter())
 
-    def trials(self, view: View, actions: list[int]) -> list[Trial]:
+    def estimates(self, view: Observation, actions: list[int]) -> list[Estimate]:
         """Think, and tell what was found: first what `choose` takes, then what else was tried."""
-        self.weigh(view, actions)
-        found = sum(self._found(mind, words_of(view), int(view.me)) for mind in self.minds)
+        self.visit_counts(view, actions)
+        found = sum(self._found(mind, cells_of(view), int(view.me)) for mind in self.searchers)
         assert not isinstance(found, int)  # there is at least one mind
         known = [action for action in actions if found[action + 1, ROUNDS] > 0]
         trials = [self._trial(action, found[action + 1].tolist()) for action in known]
-        return sorted(trials, key=lambda trial: -trial.rounds)
+        return sorted(trials, key=lambda trial: -trial.visits)
 
-    def _trial(self, action: int, found: list[float]) -> Trial:
+    def _trial(self, action: int, found: list[float]) -> Estimate:
         """What all rounds of an action came to, for one of them."""
         rounds, firsts, leads = found
-        if self.minds[0].desk.temper[HORIZON] > 0:
-            return Trial(action, int(rounds), None, leads / rounds / self.game.hope_unit)
-        return Trial(action, int(rounds), firsts / rounds, leads / rounds)
+        if self.searchers[0].scratch.settings[HORIZON] > 0:
+            return Estimate(action, int(rounds), None, leads / rounds / self.game.estimate_unit)
+        return Estimate(action, int(rounds), firsts / rounds, leads / rounds)
 
     def _think(
-        self, mind: Mind, view: View, actions: list[int], stops_when_clear: bool = False
+        self, mind: Searcher, view: Observation, actions: list[int], stops_when_clear: bool = False
     ) -> Counter[int]:  # fmt: skip
         """One thread's share of the search."""
-        words, me, is_asked = words_of(view), int(view.me), actions[0] == NO_OP
+        words, me, is_asked = cells_of(view), int(view.me), actions[0] == NO_OP
         if self.is_stale(mind, me):
-            self.law(clear)(mind.tree, mind.desk)
+            self.law(clear)(mind.tree, mind.scratch)
             mind.seat = me
-        may_stop = stops_when_clear and not self.keeps
-        aim, end = self.budget.playouts // self.threads, time.perf_counter() + self.budget.seconds
+        may_stop = stops_when_clear and not self.keeps_tree
+        aim, end = self.budget.rollouts // self.threads, time.perf_counter() + self.budget.seconds
         left = aim - self._visits(mind, words, me).total()
         chunk = 1 if self.is_timed else aim // LOOKS + 1 if may_stop else aim
         while left > 0:
             began = time.perf_counter()
             if began >= end or (may_stop and is_clear(self._visits(mind, words, me), left)):
                 break
-            self.law(think)(words, me, is_asked, min(left, chunk), mind.tree, mind.desk)
+            self.law(search_rounds)(words, me, is_asked, min(left, chunk), mind.tree, mind.scratch)
             left -= chunk
             if self.is_timed:
                 spent = max(1e-6, time.perf_counter() - began)
@@ -164,30 +176,30 @@ class SearchBot(Bot):
 
     @property
     def is_timed(self) -> bool:
-        """Whether a clock may end a decision before its play-outs are made."""
+        """Whether a clock may end a decision before its rollouts are made."""
         return self.budget.seconds < float("inf")
 
     @property
-    def keeps(self) -> bool:
+    def keeps_tree(self) -> bool:
         """Whether what was thought is of use for the next decision of the same seat.
 
-        Hopes on a horizon only compare with those of the same decision.
+        Estimates on a horizon only compare with those of the same decision.
         """
-        return bool(self.minds[0].desk.temper[HORIZON] == 0)
+        return bool(self.searchers[0].scratch.settings[HORIZON] == 0)
 
-    def is_stale(self, mind: Mind, me: int) -> bool:
+    def is_stale(self, mind: Searcher, me: int) -> bool:
         """Whether what was thought before is of no use; of another seat it is none's business."""
-        return not self.keeps or mind.seat != me or bool(mind.tree.used[0] > NODES // 2)
+        return not self.keeps_tree or mind.seat != me or bool(mind.tree.used[0] > NODES // 2)
 
-    def _visits(self, mind: Mind, words: Words, me: int) -> Counter[int]:
+    def _visits(self, mind: Searcher, words: Cells, me: int) -> Counter[int]:
         """How often every action of the view's seat has been tried."""
         counts = self._found(mind, words, me)[:, ROUNDS].astype(np.int64)
         return Counter({place - 1: int(counts[place]) for place in np.flatnonzero(counts).tolist()})
 
-    def _found(self, mind: Mind, words: Words, me: int) -> Vector:
+    def _found(self, mind: Searcher, words: Cells, me: int) -> Vector:
         """What was found of every action, by action + 1."""
         found = np.zeros((self.game.actions + 1, LEADS + 1), np.float64)
-        self.law(tried)(words, me, mind.tree, found)
+        self.law(action_statistics)(words, me, mind.tree, found)
         return found
 
 

@@ -6,8 +6,8 @@ Without rollouts it is the game's quick player, and the weaker ones do anything 
 then. docs/bots.md tells how strong they are, and how that was measured.
 """
 
-from ..core import Game, Strength, View
-from ..engine.chance import Source
+from ..core import Game, Observation, Strength
+from ..engine.chance import RandomSource
 from ..engine.compile import CPU
 from .bot import Bot, GreedyBot, RandomBot
 from .search import Budget, SearchBot
@@ -24,7 +24,7 @@ class BlunderingBot(Bot):
         self.bot, self.blunders = bot, blunders
         self.absent = RandomBot(bot.game, bot.source, bot.on)
 
-    def choose(self, observation: View, legal_actions: list[int]) -> int:
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         """Mostly what the bot would do."""
         is_absent = self.source.below(100) < self.blunders
         return (self.absent if is_absent else self.bot).choose(observation, legal_actions)
@@ -41,7 +41,7 @@ def is_searching(name: str, game: Game) -> bool:
     return name in NAMES and strength_of(name, game).rollouts > 0
 
 
-def strong_bot(name: str, game: Game, source: Source, on: str = CPU) -> Bot:
+def strong_bot(name: str, game: Game, source: RandomSource, on: str = CPU) -> Bot:
     """A bot by its strength."""
     strength = strength_of(name, game)
     bot: Bot = RandomBot(game, source, on)

@@ -12,9 +12,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from ..arena.course import Course, hold
-from ..arena.extra import check_libraries
 from ..arena.log import Log
+from ..arena.optional_libraries import check_libraries
 from ..arena.parquet import NAME as PARQUET
 from ..arena.parquet import write
 from ..arena.picture import NAME as PICTURE
@@ -23,6 +22,7 @@ from ..arena.ray import Cluster
 from ..arena.schedule import deals_for, games_a_deal
 from ..arena.standing import Standing, standings
 from ..arena.tournament import Tournament
+from ..arena.tournament_run import TournamentRun, run_tournament
 from ..arena.workers import Workers, make_importable
 from ..core import BeanpotError, one_of
 from ..engine.compile import CPU
@@ -70,13 +70,15 @@ def cores() -> int:
 
 def _hold(
     log: Log, players: Workers | Cluster, deals: int, plays_all: bool, title: str
-) -> Course | None:
+) -> TournamentRun | None:
     """Hold the tournament behind a bar; None if Ctrl-C ended it."""
     total = deals * games_a_deal(log.tournament)
     with closing(players), progress_bar() as progress:
         task = progress.add_task(title, total=total, completed=log.finished(deals))
         try:
-            return hold(log, players, deals, plays_all, lambda more: progress.advance(task, more))
+            return run_tournament(
+                log, players, deals, plays_all, lambda more: progress.advance(task, more)
+            )
         except KeyboardInterrupt:
             return None
 
@@ -91,7 +93,7 @@ def _check_files(folder: Path) -> None:
             )
 
 
-def _report(log: Log, course: Course | None, deals: int, title: str, as_json: bool) -> None:
+def _report(log: Log, course: TournamentRun | None, deals: int, title: str, as_json: bool) -> None:
     """Tell people and programs how it went, and leave table and picture in the folder.
 
     All of it is about the same games: those of the last look, or of all deals if Ctrl-C came first.
@@ -135,7 +137,7 @@ def _forfeits(each: Standing) -> str:
     return f"{each.bot} forfeited {games}; first error: {each.error}"
 
 
-def _verdict(log: Log, course: Course | None, deals: int) -> str:
+def _verdict(log: Log, course: TournamentRun | None, deals: int) -> str:
     """How far it came, and whether the order is to be believed."""
     rotations = games_a_deal(log.tournament)
     if course is None:
@@ -150,7 +152,7 @@ def _verdict(log: Log, course: Course | None, deals: int) -> str:
     return f"The order is clear after {played}{more}."
 
 
-def _extent(log: Log, course: Course | None, played: int) -> str:
+def _extent(log: Log, course: TournamentRun | None, played: int) -> str:
     """Which games all this is about, where the log holds others too."""
     held = len(log.results)
     if played == held:

@@ -14,7 +14,7 @@ from ..bots.strengths import NAMES
 from ..core import CHANCE, Game
 from ..engine.chance import SeededRandom
 from ..engine.compile import CPU
-from ..engine.moves import asked, first_decision
+from ..engine.moves import first_decision, seats_asked
 from ..engine.position import Position
 from .measure import Measure, over_and_over, ratios, speed_table, take_turns
 from .peers import import_pyspiel, peer_step
@@ -29,8 +29,8 @@ ANSWERS = 60  # of each strength that are timed
 def bench_search(game: Game, peers: bool, seconds: float, screen: Console) -> dict[str, Any]:
     """Play-outs a second, and how long the strengths take for an answer."""
     measures = {
-        "random play-outs": search_measure(game, is_random=True),
-        "play-outs by the quick policy": search_measure(game, is_random=False),
+        "random rollouts": search_measure(game, is_random=True),
+        "rollouts by the quick policy": search_measure(game, is_random=False),
     }
     if peers:
         measures |= peer_measures()
@@ -45,7 +45,7 @@ def bench_search(game: Game, peers: bool, seconds: float, screen: Console) -> di
     screen.print(speed_table(title, "rollouts/s", speeds))
     screen.print(_answer_table(answers))
     return {
-        "game": game.name, "seats": game.usual_seats, "playouts_per_second": speeds,
+        "game": game.name, "seats": game.usual_seats, "rollouts_per_second": speeds,
         "ratios": ratios(speeds), "answers": answers,
     }  # fmt: skip
 
@@ -55,12 +55,12 @@ def search_measure(game: Game, is_random: bool) -> Measure:
     position = first_decision(game, game.usual_seats, SeededRandom(1))
     view, actions = position.observation(position.current_player), position.legal_actions()
     bot = SearchBot(
-        game, SeededRandom(1), budget=Budget(ROUNDS_AT_A_TIME), random_playouts=is_random
+        game, SeededRandom(1), budget=Budget(ROUNDS_AT_A_TIME), random_rollouts=is_random
     )
 
     def think(_: int) -> int:
         bot.forget()
-        bot.weigh(view, actions)
+        bot.visit_counts(view, actions)
         return ROUNDS_AT_A_TIME
 
     return over_and_over(think)
@@ -106,7 +106,7 @@ def _timed_moves(game: Game, seats: int, bot: Any) -> Any:
         if position.current_player == CHANCE:
             position.apply_chance(source)
             continue
-        for seat in [position.current_player, *asked(position)]:
+        for seat in [position.current_player, *seats_asked(position)]:
             started = time.perf_counter()
             steps = bot_move(bot, position, seat)
             yield 1000 * (time.perf_counter() - started)

@@ -8,7 +8,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from ..core import CHANCE
-from ..engine.accounts import tell_ahead
+from ..engine.accounts import preview_move
 from ..engine.catalogue import ENGLISH, terminal_texts
 from ..engine.chance import SeededRandom
 from ..engine.position import Position
@@ -38,7 +38,7 @@ def commentary(
         recorder.steps.clear()
         for step in steps:
             recorder.repeat(step)
-        lines = texts.told(recorder.changes.by(you))
+        lines = texts.told(recorder.changes.for_viewer(you))
         text = "\n".join(f"[dim]{line}[/]" if who == CHANCE else line for line in lines)
         yield Comment(text, recorder.position.current_player)
 
@@ -56,7 +56,7 @@ def moves_table(
     texts = Texts(position.game, you, language)
     world = position.determinize(you, SeededRandom(0))  # so that no preview gives a secret away
     for number, (words, steps) in enumerate(moves.items(), 1):
-        brings = texts.ahead(tell_ahead(world, steps, you))
+        brings = texts.ahead(preview_move(world, steps, you))
         table.add_row(f"[bold]{number:>4}[/]", escape(words), f"[dim]{brings}[/]")
     for words, brings in position.game.terminal.unlisted(
         position.observation_dict(you), text

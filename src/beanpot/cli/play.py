@@ -18,7 +18,7 @@ from rich.rule import Rule
 from ..bots import bot_for_people, bot_move, check_bot
 from ..core import SEAT_NAMES, BeanpotError, UnknownAction, UnknownWords
 from ..engine.catalogue import ENGLISH, table_texts, terminal_texts
-from ..engine.chance import SeededRandom, Source, SystemRandom
+from ..engine.chance import RandomSource, SeededRandom, SystemRandom
 from ..engine.drawing import board
 from ..engine.position import Position
 from ..games import load_game
@@ -45,7 +45,7 @@ def play(
     """Play to the end or leave; the game is saved either way."""
     screen, saved, spoken = console(), SavedGame(load_game(name)), chosen_language(language)
     text = terminal_texts(saved.game, spoken)
-    source: Source = SystemRandom() if seed is None else SeededRandom(seed)
+    source: RandomSource = SystemRandom() if seed is None else SeededRandom(seed)
     if not resume:
         match = new_match(saved, seats, bot, seat, options, source)
         if saved.moved_away:
@@ -73,7 +73,7 @@ def play(
 
 def new_match(
     saved: SavedGame, seats: int | None, bot: str, seat: str, options: tuple[str, ...],
-    source: Source,
+    source: RandomSource,
 ) -> LiveMatch:  # fmt: skip
     """A new game; the file of an unfinished one is renamed."""
     game, players = open_game(saved.game.name, seats)

@@ -77,7 +77,7 @@ class Prompt:
 
     def show_log(self) -> None:
         """What has happened so far, as far as you may know it."""
-        lines = self.saved.journal().heard_by(self.you, PLAIN)
+        lines = self.saved.journal().lines_for(self.you, PLAIN)
         if len(lines) > LOG_LINES:
             earlier = self.text("log-earlier", count=len(lines) - LOG_LINES)
             self.screen.print(f"  [dim]{earlier}[/]")

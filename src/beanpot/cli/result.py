@@ -3,7 +3,7 @@
 from rich.console import Group
 from rich.table import Table
 
-from ..core import SEAT_NAMES, Labels, Part, one_of
+from ..core import SEAT_NAMES, Labels, PointsPart, one_of
 from ..engine.catalogue import ENGLISH, terminal_texts
 from ..engine.position import Position
 from .texts import Texts
@@ -19,7 +19,7 @@ def result_table(position: Position, you: int | None = None, language: str = ENG
         name = SEAT_NAMES[seat]
         table.add_column(text("seat-you", seat=name) if seat == you else name, justify="right")
     parts = game.parts(position.state) if game.parts else []
-    total = Part("total", [*position.points().values()])
+    total = PointsPart("total", [*position.points().values()])
     for part in (*(each for each in parts if not each.is_tie_break), total):
         style = "bold" if part is total else ""
         table.add_row(texts.part(part), *map(_signed, part.points), style=style)

@@ -15,7 +15,7 @@ from platformdirs import user_data_path
 
 from ..bots import check_bot
 from ..core import CHANCE, BeanpotError, Game
-from ..engine.chance import Source
+from ..engine.chance import RandomSource
 from ..engine.compile import PLAIN
 from ..engine.journal import Journal, read_journal, told_options
 from ..games import load_game
@@ -45,7 +45,7 @@ class SavedGame:
     def unfinished(self) -> Path:
         return self.folder / f"{self.game.name}.game"
 
-    def begin(self, settings: Settings, you: int, bot: str, source: Source) -> LiveMatch:
+    def begin(self, settings: Settings, you: int, bot: str, source: RandomSource) -> LiveMatch:
         """A new game: one person among bots. As a program, the person moves no piece by hand."""
         seats = [Seated(seat, bot, bot=bot) for seat in range(settings.seats)]
         seats[you] = Seated(you, "you", is_program=True)
@@ -64,7 +64,7 @@ class SavedGame:
             self.kept.append(kept)
             match.take(event, kept.number, 0)
 
-    def resume(self, source: Source) -> LiveMatch:
+    def resume(self, source: RandomSource) -> LiveMatch:
         """The unfinished game, where it was left."""
         if not self.unfinished.exists():
             raise BeanpotError(
@@ -87,7 +87,7 @@ class SavedGame:
             self.add(match, resumed)
         return match
 
-    def _resume_journal(self, text: str, source: Source) -> LiveMatch:
+    def _resume_journal(self, text: str, source: RandomSource) -> LiveMatch:
         """The game that an older version has saved as a journal."""
         journal = read_journal(text, load_game)
         journal.replay(PLAIN)

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from rich.markup import escape
 
-from ..core import HIDDEN_CARD, SEAT_NAMES, Change, Game, Part
-from ..core.account import Value
+from ..core import HIDDEN_CARD, SEAT_NAMES, Change, Game, PointsPart
+from ..core.account import PartValue
 from ..engine.catalogue import ENGLISH, account_texts
 
 AND = {"en": "and", "fr": "et"}
@@ -35,7 +35,7 @@ class Texts:
             for change in changes
         )
 
-    def part(self, part: Part) -> str:
+    def part(self, part: PointsPart) -> str:
         """The name of a line of the result."""
         name = f"part-{part.name}"
         return self.texts.text(name, {"number": part.number}) if name in self.texts else part.name
@@ -49,7 +49,7 @@ class Texts:
         name = self._named("seat", seat)
         return f"[bold]{name[:1].upper()}{name[1:]}[/] {text}" if seat else text
 
-    def _value(self, name: str, value: Value) -> str | int:
+    def _value(self, name: str, value: PartValue) -> str | int:
         """A part of a change; its name says what it is."""
         kind = name.split("_")[0]
         match value:

@@ -1,6 +1,6 @@
 """What a game is made of: rules, a record, six verbs, options. Imports NumPy only."""
 
-from .account import AHEAD, HIDDEN_CARD, MADE, Account, Change, Kind, Made
+from .account import AHEAD, HIDDEN_CARD, MADE, Account, Change, ChangeKind, PlayedMove
 from .bits import count, ones, place_of_one
 from .clause import ENGLISH, Clause, read_clauses
 from .compounds import Compound, CompoundMove, Steps, steps, tally
@@ -30,10 +30,20 @@ from .forms import (
     told,
     whole_number,
 )
-from .game import Game, Judge, Part
+from .game import Game, Judge, PointsPart
 from .move_notation import MoveData, MoveInput, MoveNotation
 from .move_schema import move_schema
-from .option import BY_CHANCE, Choice, Option, SeatOption, Share, Switch, Table, Whole, read_copies
+from .option import (
+    BY_CHANCE,
+    Choice,
+    Option,
+    SeatOption,
+    Share,
+    Switch,
+    TableOption,
+    Whole,
+    read_copies,
+)
 from .phrases import always, each, phrase, several
 from .position_cards import Heaps, InOrder, Kinds
 from .position_string import PositionString, Rest
@@ -43,8 +53,8 @@ from .position_values import (
     Named,
     Seat,
     SeatsWith,
+    Syntax,
     UnreadablePosition,
-    Value,
     Where,
     WholeNumber,
     named_or_seat,
@@ -70,8 +80,19 @@ from .referee import NO_REFEREES, Asked, Data, Question, Referee, Referees, Verd
 from .relative_numbers import absolute_numbers, relative_numbers
 from .rule import is_rule, rule
 from .strength import ANY_GAME, SearchSettings, Strength, Strengths
-from .terminal import COLOURS, PLAIN_TERMINAL, Labels, Scene, Terminal, player_name
-from .verbs import CHANCE, NO_OP, NOBODY, SEAT_NAMES, SPECTATOR, Options, State, Vector, View, Words
+from .terminal import COLOURS, PLAIN_TERMINAL, Labels, ObservationDict, Terminal, player_name
+from .verbs import (
+    CHANCE,
+    NO_OP,
+    NOBODY,
+    SEAT_NAMES,
+    SPECTATOR,
+    Cells,
+    Observation,
+    Options,
+    State,
+    Vector,
+)
 
 __all__ = [
     "AHEAD",
@@ -94,7 +115,9 @@ __all__ = [
     "Asked",
     "BeanpotError",
     "BySeat",
+    "Cells",
     "Change",
+    "ChangeKind",
     "Choice",
     "Clause",
     "Compound",
@@ -109,20 +132,21 @@ __all__ = [
     "IllegalAction",
     "InOrder",
     "Judge",
-    "Kind",
     "Kinds",
     "Labels",
     "Listed",
-    "Made",
     "MoveData",
     "MoveInput",
     "MoveNotation",
     "Named",
     "Names",
     "Numbers",
+    "Observation",
+    "ObservationDict",
     "Option",
     "Options",
-    "Part",
+    "PlayedMove",
+    "PointsPart",
     "PositionString",
     "Question",
     "Record",
@@ -131,7 +155,6 @@ __all__ = [
     "Refused",
     "Rest",
     "Row",
-    "Scene",
     "SearchSettings",
     "Seat",
     "SeatOption",
@@ -142,20 +165,18 @@ __all__ = [
     "Strength",
     "Strengths",
     "Switch",
-    "Table",
+    "Syntax",
+    "TableOption",
     "Terminal",
     "UnknownAction",
     "UnknownRules",
     "UnknownWords",
     "UnreadablePosition",
-    "Value",
     "Vector",
     "Verdict",
-    "View",
     "Where",
     "Whole",
     "WholeNumber",
-    "Words",
     "absolute_numbers",
     "all_of",
     "always",

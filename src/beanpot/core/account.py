@@ -17,13 +17,13 @@ from typing import Any
 import numpy as np
 
 from .forms import PartData
-from .record import Record, Which, Whose
-from .verbs import SEAT_NAMES, View
+from .record import KindSpec, Record, SeatSpec
+from .verbs import SEAT_NAMES, Observation
 
 ALWAYS, MADE, AHEAD = "always", "made", "ahead"
 HIDDEN_CARD = "x"  # a card that its reader may not know
 
-Value = str | int | list[str] | dict[str, int]
+PartValue = str | int | list[str] | dict[str, int]
 
 
 @dataclass(frozen=True)
@@ -32,14 +32,14 @@ class Change:
 
     kind: str
     seat: str = ""  # who did it, or to whom it happened; empty: to nobody in particular
-    parts: dict[str, Value] = field(default_factory=dict)
+    parts: dict[str, PartValue] = field(default_factory=dict)
     source: str = ""  # the field of the record that something left …
     target: str = ""  # … and the one it went to
     clause: str = ""  # the rule that is the reason
 
 
 @dataclass(frozen=True)
-class Made:
+class PlayedMove:
     """A move, or chance's answer, as somebody hears of it."""
 
     seat: int  # or CHANCE
@@ -54,7 +54,7 @@ class Made:
 
 
 @dataclass(frozen=True)
-class Kind:
+class ChangeKind:
     """A kind of changes, and by calling it a change of this kind.
 
     when     AHEAD: what chance answers at once, told only of moves that could be made. MADE: what
@@ -65,7 +65,7 @@ class Kind:
     name: str
     parts: tuple[str, ...] = ()
     when: str = ALWAYS
-    gathers: str = ""
+    merges: str = ""
     source: str = ""
     target: str = ""
     clause: str = ""
@@ -82,28 +82,32 @@ class Kind:
 class Account:
     """How a game tells what happened: its kinds, and a function from views to changes."""
 
-    def __init__(self, tell: Callable[[View, View, Made], Iterator[Change]], *more: Kind) -> None:
+    def __init__(
+        self,
+        describe: Callable[[Observation, Observation, PlayedMove], Iterator[Change]],
+        *more: ChangeKind,
+    ) -> None:
         """Tell by a function and the kinds that its module declares, and more of them."""
-        self.tell = tell
-        named = vars(sys.modules[tell.__module__]).values()
-        self.kinds = {each.name: each for each in (*named, *more) if isinstance(each, Kind)}
+        self.describe = describe
+        named = vars(sys.modules[describe.__module__]).values()
+        self.kinds = {each.name: each for each in (*named, *more) if isinstance(each, ChangeKind)}
 
-    def after(self, before: View, after: View, made: Made) -> list[Change]:
+    def after(self, before: Observation, after: Observation, made: PlayedMove) -> list[Change]:
         """What came of a move that was made."""
-        told = self.tell(before, after, made)
+        told = self.describe(before, after, made)
         return [change for change in told if self.kinds[change.kind].when != AHEAD]
 
-    def ahead(self, before: View, after: View, made: Made) -> list[Change]:
+    def ahead(self, before: Observation, after: Observation, made: PlayedMove) -> list[Change]:
         """What would come of a move at once, besides the move itself."""
-        told = self.tell(before, after, made)
+        told = self.describe(before, after, made)
         return [change for change in told if self.kinds[change.kind].when != MADE]
 
-    def gathered(self, changes: Iterable[Change]) -> list[Change]:
+    def merged(self, changes: Iterable[Change]) -> list[Change]:
         """The same in fewer changes: cards that are dealt one by one are told together."""
         told: list[Change] = []
         run: dict[str, int] = {}  # where changes stand that others may join
         for change in changes:
-            name = self.kinds[change.kind].gathers
+            name = self.kinds[change.kind].merges
             if not name:
                 run.clear()
                 told.append(change)
@@ -123,7 +127,7 @@ def _joined(first: Change, second: Change, name: str) -> Change:
     return replace(first, parts=first.parts | {name: total + second.parts[name]})
 
 
-def _plain(value: Any) -> Value:
+def _plain(value: Any) -> PartValue:
     """A value without anything of NumPy."""
     match value:
         case str() | dict():
@@ -135,9 +139,9 @@ def _plain(value: Any) -> Value:
 
 # a game that declares nothing
 
-MOVED = Kind("moved", ("words",), MADE)
-ANSWERED = Kind("answered", ("words",), MADE, gathers="words")
-CHANGED = Kind("changed", ("field", "value"), AHEAD)
+MOVED = ChangeKind("moved", ("words",), MADE)
+ANSWERED = ChangeKind("answered", ("words",), MADE, merges="words")
+CHANGED = ChangeKind("changed", ("field", "value"), AHEAD)
 
 
 def plain_account(record: Record) -> Account:
@@ -147,10 +151,10 @@ def plain_account(record: Record) -> Account:
         for each in record.fields
         if each.group == "everyone"
         and each.shape == ((record.seats,) if each.has_owners else ())
-        and not isinstance(each.spec, Whose | Which)
+        and not isinstance(each.spec, SeatSpec | KindSpec)
     ]
 
-    def tell(before: View, after: View, made: Made) -> Iterator[Change]:
+    def tell(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
         yield MOVED(made.seat, words=made.text) if made.seat >= 0 else ANSWERED(words=[made.text])
         for name in numbers:
             was, now = getattr(before, name), getattr(after, name)

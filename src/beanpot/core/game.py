@@ -25,7 +25,7 @@ from .record import Declaration, Record, extended
 from .referee import NO_REFEREES, Referees, find_referees
 from .strength import ANY_GAME, Strengths
 from .terminal import PLAIN_TERMINAL, Terminal
-from .verbs import Options, State, View
+from .verbs import Observation, Options, State
 
 VERBS = ("setup", "actor", "legal", "chance", "apply", "score")
 MAY_ADD = (
@@ -59,7 +59,7 @@ class Moves(Protocol):
 
 
 @dataclass(frozen=True)
-class Part:
+class PointsPart:
     """A line of the reckoning: what counted, and how much for every seat."""
 
     name: str  # of a text of the game's page, `part-NAME`
@@ -99,9 +99,9 @@ class Game:
     terminal: Terminal = PLAIN_TERMINAL
     options: tuple[Option, ...] = ()
     choose: Callable[..., int] | None = None  # the quick policy
-    prospects: Callable[..., None] | None = None
+    value_estimates: Callable[..., None] | None = None
     strengths: Strengths = ANY_GAME  # of its bots
-    hope_unit: int = 1  # how much of `prospects` people would call one
+    estimate_unit: int = 1  # how much of `value_estimates` people would call one
     moves: Moves | None = None  # only where moves have several steps
     rules_version: int = 1  # raised whenever the same steps would lead elsewhere
     # older rules whose games the law still plays: what was legal then is, and leads to the same
@@ -111,12 +111,12 @@ class Game:
     judge: Judge | None = None
     # who answers for chance what its weights cannot say; by name, `module:NAME`, or as they are
     referee: Referees | str = NO_REFEREES
-    parts: Callable[[State], list[Part]] | None = None  # what the points are made of
+    parts: Callable[[State], list[PointsPart]] | None = None  # what the points are made of
     account: Account | None = None  # how it tells what happened; None: by moves and numbers
     # what the law makes of a view, as more fields of its scene; told which fields are new
-    notes: Callable[[View, Collection[str]], dict[str, Any]] | None = None
+    notes: Callable[[Observation, Collection[str]], dict[str, Any]] | None = None
     # whether a seat that is not in turn has something to answer, by its view; None: always
-    is_addressed: Callable[[View], bool] | None = None
+    is_addressed: Callable[[Observation], bool] | None = None
     event_name: str = ""  # what `events` counts, in the plural; nothing by default
     # chance's answer by which A begins; None where an option says who does, or always A
     first_answer: int | None = None
@@ -143,7 +143,7 @@ class Game:
         record = extended(self.record, self.record.word, **judge.world)
         return replace(self, record=record, judge=judge, made_by=made_by)
 
-    def noted(self, view: View, shown: dict[str, Any]) -> dict[str, Any]:
+    def noted(self, view: Observation, shown: dict[str, Any]) -> dict[str, Any]:
         """Fields of the scene of a view, and what the law makes of them."""
         return shown | self.notes(view, shown.keys()) if self.notes else shown
 
@@ -173,7 +173,7 @@ class Game:
         return simulated
 
     @cached_property
-    def told_by(self) -> Account:
+    def account_or_default(self) -> Account:
         """How it is told what happened in this game."""
         return self.account or plain_account(self.record)
 
@@ -192,7 +192,7 @@ class Game:
         for name in MAY_ADD:
             found[name] = getattr(self.law, name, getattr(verbs, name))
         found["choose"] = self.choose or verbs.choose
-        found["prospects"] = self.prospects or verbs.prospects
+        found["value_estimates"] = self.value_estimates or verbs.value_estimates
         return found
 
     @property

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from .error import BeanpotError, all_of, one_of
-from .record import Fields
+from .record import RecordScalar
 from .verbs import SEAT_NAMES, Options
 
 Json = Any
@@ -173,7 +173,7 @@ class SeatOption(Option):
 
 
 @dataclass(frozen=True)
-class Table(Option):
+class TableOption(Option):
     """A table of component data that replaces the one in the box; none by default.
 
     `read` turns the JSON table into numbers and refuses a wrong one with a BeanpotError.
@@ -240,7 +240,7 @@ def options_dtype(options: Iterable[Option]) -> np.dtype[np.void]:
     layout = [(option.name, np.int16, option.shape) for option in options] or [
         ("none", np.int16, ())
     ]
-    return np.dtype((Fields, layout))
+    return np.dtype((RecordScalar, layout))
 
 
 def settle(options: Iterable[Option], chosen: Mapping[str, Json]) -> dict[str, Json]:

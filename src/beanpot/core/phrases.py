@@ -14,14 +14,14 @@ import numpy as np
 
 from .error import one_of
 from .position_cards import item_of_field, value_of_field
-from .position_values import Part, Seat, SeatCount, UnreadablePosition, Value, Where, value_of_part
-from .record import Record, Which, Whose
+from .position_values import Part, Seat, SeatCount, Syntax, UnreadablePosition, Where, value_of_part
+from .record import KindSpec, Record, SeatSpec
 from .verbs import State
 
 SLOT = re.compile(r"\{(\w+)\}")
 BETWEEN = re.compile(r"[\s,;]*")
 SEAT, SEATS = "seat", "seats"
-Told = set[str]  # the fields that a text has told
+Parsed = set[str]  # the fields that a text has told
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Phrase:
     template: str
     when: Callable[[State], bool] | None = None
     fixed: Mapping[str, int] = field(default_factory=dict)
-    values: Mapping[str, Value] = field(default_factory=dict)
+    values: Mapping[str, Syntax] = field(default_factory=dict)
 
 
 def phrase(
@@ -100,7 +100,7 @@ class Fields:
     def __contains__(self, name: str) -> bool:
         return name in self.by_name
 
-    def value(self, name: str, is_row: bool = False) -> Value:
+    def value(self, name: str, is_row: bool = False) -> Syntax:
         """The syntax of a whole field, or of one row of it."""
         if name == SEAT and is_row:
             return Seat()
@@ -110,24 +110,24 @@ class Fields:
 
     def clear(self, state: State, name: str) -> None:
         """Let a field hold nothing."""
-        names_one = isinstance(self.by_name[name].spec, Whose | Which)
+        names_one = isinstance(self.by_name[name].spec, SeatSpec | KindSpec)
         state[name] = -1 if names_one else 0
 
-    def put(self, where: Where, name: str, value: Any, told: Told) -> None:
+    def assign(self, where: Where, name: str, value: Any, parsed: Parsed) -> None:
         """Set a field or a row of it; no text may say two things of one number."""
         kept = np.asarray(where.state[name][where.row])
         if (np.asarray(value).astype(kept.dtype) != value).any():
             raise UnreadablePosition(f"{np.max(value)} is too large")
         if not self.by_name[name].shape:
-            if name in told and kept != value:
+            if name in parsed and kept != value:
                 raise UnreadablePosition(f"{name} has two different values")
             where.state[name] = value
         else:
             where.state[name][where.row] = value
-        told.add(name)
+        parsed.add(name)
 
 
-class Spoken:
+class Template:
     """A phrase over the fields of a record, ready to be written and read."""
 
     def __init__(
@@ -164,7 +164,9 @@ class Spoken:
             return False
         if self.phrase.when:
             return self.phrase.when(state)
-        return all(value.is_there(*self._values(name, where), where) for name, value in self.parts)
+        return all(
+            value.is_written(*self._values(name, where), where) for name, value in self.parts
+        )
 
     def format(self, where: Where) -> str:
         """The phrase about a row, or about the whole position."""
@@ -177,7 +179,7 @@ class Spoken:
             return where.state[name][where.row], where.opening[name][where.row]
         return (where.row, None) if name == SEAT else (None, None)  # others are computed
 
-    def parse(self, found: re.Match[str], where: Where, told: Told) -> None:
+    def parse(self, found: re.Match[str], where: Where, parsed: Parsed) -> None:
         """Put what a text says into the state."""
         for (name, value), text in zip(self.parts, found.groups(), strict=True):
             if name == SEAT and self.names_seat:
@@ -185,9 +187,9 @@ class Spoken:
                 continue
             read = value.parse(text, self._values(name, where)[1], where)
             if name in self.known:
-                self.known.put(where, name, read, told)
+                self.known.assign(where, name, read, parsed)
         for name, fixed in self.phrase.fixed.items():
-            self.known.put(where, name, fixed, told)
+            self.known.assign(where, name, fixed, parsed)
 
 
 def _woven(words: list[str], between: Iterable[str]) -> Iterator[str]:
@@ -199,13 +201,13 @@ def _woven(words: list[str], between: Iterable[str]) -> Iterator[str]:
 
 def alternatives(
     declared: Alternatives, fields: Fields, is_row: bool = False, is_alone: bool = False
-) -> list[Spoken]:
+) -> list[Template]:
     """Phrases of which one is said."""
     listed = declared if isinstance(declared, tuple) else (declared,)
-    return [Spoken(one, fields, is_row, is_alone) for one in listed]
+    return [Template(one, fields, is_row, is_alone) for one in listed]
 
 
-def first_match(choices: Iterable[Spoken], text: str, at: int) -> tuple[Spoken, re.Match[str]]:
+def first_match(choices: Iterable[Template], text: str, at: int) -> tuple[Template, re.Match[str]]:
     """The phrase that a text goes on with."""
     tried = list(choices)
     for one in tried:
@@ -218,7 +220,7 @@ def first_match(choices: Iterable[Spoken], text: str, at: int) -> tuple[Spoken, 
     raise UnreadablePosition(f"“{text[at:]}” should read like {examples}")
 
 
-class Line:
+class Sentence:
     """Phrases one after the other: of each group the first that fits."""
 
     def __init__(self, groups: Iterable[Alternatives], separator: str, fields: Fields) -> None:
@@ -228,28 +230,28 @@ class Line:
         self.separator, self.known = separator, fields
         self.fields = {name for group in self.groups for one in group for name in one.told}
 
-    def told(self, where: Where) -> list[str]:
+    def fields_written(self, where: Where) -> list[str]:
         """By group, the phrase that fits, or nothing."""
         fitting = (next((one for one in group if one.fits(where)), None) for group in self.groups)
         return [one.format(where) if one else "" for one in fitting]
 
     def format(self, where: Where) -> str:
         """All phrases that fit."""
-        return self.separator.join(filter(None, self.told(where)))
+        return self.separator.join(filter(None, self.fields_written(where)))
 
-    def parse(self, text: str, where: Where, told: Told, otherwise: Collection[str]) -> None:
+    def parse(self, text: str, where: Where, parsed: Parsed, otherwise: Collection[str]) -> None:
         """Read phrases in any order, of a group one; what it could have said else does not hold."""
-        left, unsaid, at = list(self.groups), Told(), 0
+        left, unsaid, at = list(self.groups), Parsed(), 0
         while at < len(text):
             said, found = first_match((one for group in left for one in group), text, at)
-            said.parse(found, where, told)
+            said.parse(found, where, parsed)
             group = next(group for group in left if said in group)
             unsaid |= {name for one in group for name in one.fields}
             left.remove(group)
             at = BETWEEN.match(text, found.end()).end()  # type: ignore[union-attr]
-        for name in unsaid - told - set(otherwise):
+        for name in unsaid - parsed - set(otherwise):
             self.known.clear(where.state, name)
-            told.add(name)
+            parsed.add(name)
 
 
 class Places:
@@ -292,18 +294,18 @@ class Places:
                 told.append(fitting.format(here) if fitting else "-")
         return self.separator.join(told)
 
-    def parse(self, text: str, where: Where, told: Told, otherwise: Collection[str]) -> None:
+    def parse(self, text: str, where: Where, parsed: Parsed, otherwise: Collection[str]) -> None:
         """Read the phrases; places that are not told hold nothing."""
         if not self.is_by_seat:
             for name in self.rows:
                 where.state[name][...] = 0
         rows = text.split(";") if self.is_grid and text else [text]
-        counts = [self._parse_row(row.strip(), where, told, at) for at, row in enumerate(rows)]
-        if self.length and self.length not in told:
+        counts = [self._parse_row(row.strip(), where, parsed, at) for at, row in enumerate(rows)]
+        if self.length and self.length not in parsed:
             where.state[self.length] = len(rows) if self.is_grid else counts[0]
-            told.add(self.length)
+            parsed.add(self.length)
 
-    def _parse_row(self, text: str, where: Where, told: Told, place: int) -> int:
+    def _parse_row(self, text: str, where: Where, told: Parsed, place: int) -> int:
         """Read one row; return how many phrases it has."""
         count = at = 0
         most = where.seats if self.is_by_seat else self.shape[0]

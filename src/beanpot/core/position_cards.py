@@ -15,16 +15,16 @@ from .position_values import (
     Named,
     Rows,
     Seat,
+    Syntax,
     UnreadablePosition,
-    Value,
     Where,
     WholeNumber,
 )
-from .record import KIND_BITS, Field, Which, Whose
+from .record import KIND_BITS, Field, KindSpec, SeatSpec
 from .verbs import State
 
 
-class Kinds(Value):
+class Kinds(Syntax):
     """Things by their kinds, in any order: `[5 5 7*3]`, `[1 colt 3 chaos]`, `{colt: 1, chaos: 3}`.
 
     The second is for games in which the number comes first, the third where braces are wanted.
@@ -73,7 +73,7 @@ class Kinds(Value):
         return words.reshape(np.shape(opening))
 
 
-class InOrder(Value):
+class InOrder(Syntax):
     """Cards whose order matters, the first one first. `colt^3` bears marks of the game's own."""
 
     pattern = BRACKETS
@@ -101,7 +101,7 @@ class InOrder(Value):
         return value
 
 
-class Heaps(Value):
+class Heaps(Syntax):
     """Cards of one kind at a time: `[3 colt, -]`; `length` is the field with how many there are."""
 
     pattern = BRACKETS
@@ -111,9 +111,9 @@ class Heaps(Value):
         self.also = (length,) if length else ()
         self.example = f"[3 {names[0]}, -]"
 
-    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
+    def is_written(self, value: Any, opening: Any, where: Where) -> bool:
         now, then = (self._length(state, where.row) for state in (where.state, where.opening))
-        return now != then or super().is_there(value, opening, where)
+        return now != then or super().is_written(value, opening, where)
 
     def _length(self, state: State, row: Any) -> int | None:
         return int(state[self.length][row]) if self.length else None
@@ -155,9 +155,9 @@ def _copies_told(text: str, names: Named) -> Iterator[tuple[str, int]]:
         raise UnreadablePosition(f"the name after {count} is missing")
 
 
-def value_of_field(field: Field, kinds: tuple[str, ...], number_first: bool = False) -> Value:
+def value_of_field(field: Field, kinds: tuple[str, ...], number_first: bool = False) -> Syntax:
     """The syntax of a field's kind."""
-    row: Value
+    row: Syntax
     axes = len(field.shape)
     if field.is_heap:
         row, axes = Heaps(kinds), int(field.has_owners)
@@ -175,8 +175,8 @@ def value_of_field(field: Field, kinds: tuple[str, ...], number_first: bool = Fa
     return BySeat(row) if field.has_owners and axes else row
 
 
-def item_of_field(field: Field, kinds: tuple[str, ...]) -> Value:
+def item_of_field(field: Field, kinds: tuple[str, ...]) -> Syntax:
     """The syntax of one number of a field."""
-    if isinstance(field.spec, Whose):
+    if isinstance(field.spec, SeatSpec):
         return Seat()
-    return Named(kinds, of="card") if isinstance(field.spec, Which) else WholeNumber()
+    return Named(kinds, of="card") if isinstance(field.spec, KindSpec) else WholeNumber()

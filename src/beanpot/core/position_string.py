@@ -26,7 +26,7 @@ from typing import Any
 import numpy as np
 
 from .error import BeanpotError, all_of
-from .phrases import SEATS, Alternatives, Each, Fields, Line, Places, Several, Told, always
+from .phrases import SEATS, Alternatives, Each, Fields, Parsed, Places, Sentence, Several, always
 from .position_values import BySeat, UnreadablePosition, Where
 from .record import Record
 from .verbs import SEAT_NAMES, State
@@ -95,14 +95,16 @@ class PositionString:
         self.kinds, self._glance = kinds, glance
         self.record, self.otherwise, self.settle = record, otherwise or {}, settle
         fields = Fields(record, kinds, number_first)
-        self._head = Line(("{seats} seats", *head), ", ", fields)
+        self._head = Sentence(("{seats} seats", *head), ", ", fields)
         self._declared = {word: _bound(one, fields) for word, one in (sections or {}).items()}
         self._by_field = {
-            name + ("_field" if name in self._declared else ""): Line((f"{{{name}}}",), "", fields)
+            name + ("_field" if name in self._declared else ""): Sentence(
+                (f"{{{name}}}",), "", fields
+            )
             for name in fields.by_name
             if name != SEATS and (sections or {}).get(name) != name
         }
-        self._sections: dict[str, Line | Places] = {**self._declared, **self._by_field}
+        self._sections: dict[str, Sentence | Places] = {**self._declared, **self._by_field}
         self._spoken_of = {SEATS, *self._head.fields, *self.otherwise}.union(
             *(section.fields for section in self._declared.values())
         )
@@ -153,12 +155,12 @@ class PositionString:
 
     def head(self, state: State) -> list[str]:
         """The phrases of the head; one that does not fit is empty."""
-        return self._head.told(Where(state, state))
+        return self._head.fields_written(Where(state, state))
 
     def row(self, state: State, word: str, seat: int) -> str:
         """What a seat has in a section of fields by seat: `A[1 5]`."""
         section = self._sections[word]
-        assert isinstance(section, Line)
+        assert isinstance(section, Sentence)
         ((name, value),) = section.groups[0][0].parts
         assert isinstance(value, BySeat)
         told = value.row.format(state[name][seat], None, Where(state, state, seat))
@@ -166,7 +168,7 @@ class PositionString:
 
     def parse(self, text: str, state: State) -> None:
         """Put a position into a state fresh from `setup`; raises UnreadablePosition."""
-        where, told = Where(state, state.copy()), Told()
+        where, told = Where(state, state.copy()), Parsed()
         head, *parts = [" ".join(part.split()) for part in text.split("|")]
         sections = self._split(parts)
         if not head:
@@ -175,7 +177,7 @@ class PositionString:
         for word, section in self._sections.items():
             if word in sections:
                 is_added = word in self._by_field
-                self._read(section, *sections[word], where, Told() if is_added else told)
+                self._read(section, *sections[word], where, Parsed() if is_added else told)
                 told |= section.fields
         try:
             self._fill_in(where, told)
@@ -198,7 +200,7 @@ class PositionString:
         return sections
 
     def _read(
-        self, section: Line | Places, text: str, whole: str, where: Where, told: Told
+        self, section: Sentence | Places, text: str, whole: str, where: Where, told: Parsed
     ) -> None:
         """Read a section, and say where it cannot be read."""
         try:
@@ -208,7 +210,7 @@ class PositionString:
         except BeanpotError as error:
             raise UnreadablePosition(f"in “{whole}”, {error}") from None
 
-    def _fill_in(self, where: Where, told: Told) -> None:
+    def _fill_in(self, where: Where, told: Parsed) -> None:
         """What the text has not told."""
         if self.settle:
             self.settle(where.state)
@@ -230,12 +232,12 @@ class PositionString:
         return full - set(self.otherwise) if len(full) == 1 else set()
 
 
-def _bound(declared: Section, fields: Fields) -> Line | Places:
+def _bound(declared: Section, fields: Fields) -> Sentence | Places:
     """A section over the fields of a record."""
     if isinstance(declared, Each):
         return Places(declared, fields)
     if isinstance(declared, Several):
-        return Line(declared.groups, " ", fields)
+        return Sentence(declared.groups, " ", fields)
     if isinstance(declared, str) and declared in fields:
-        return Line((f"{{{declared}}}",), "", fields)
-    return Line((declared,), "", fields)
+        return Sentence((f"{{{declared}}}",), "", fields)
+    return Sentence((declared,), "", fields)

@@ -43,7 +43,7 @@ class Where(NamedTuple):
         return int(self.state["seats"])
 
 
-class Value:
+class Syntax:
     """How a value is written and read; `opening` is what it is at the opening."""
 
     pattern = r"\S.*?"
@@ -51,7 +51,7 @@ class Value:
     also: tuple[str, ...] = ()  # other fields that it tells
     is_always_there = False
 
-    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
+    def is_written(self, value: Any, opening: Any, where: Where) -> bool:
         """Whether there is something to tell."""
         return self.is_always_there or bool(np.any(value) or np.any(opening))
 
@@ -64,13 +64,13 @@ class Value:
         raise NotImplementedError
 
 
-class WholeNumber(Value):
+class WholeNumber(Syntax):
     """A number."""
 
     pattern = NUMBER
     example = "2"
 
-    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
+    def is_written(self, value: Any, opening: Any, where: Where) -> bool:
         return bool(value)
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
@@ -92,7 +92,7 @@ class SeatCount(WholeNumber):
 
 
 @dataclass(frozen=True)
-class Computed(Value):
+class Computed(Syntax):
     """A number that follows from the rest: it is written, and checked when it is read."""
 
     compute: Callable[[State, Any], int]  # from a state and a row
@@ -111,7 +111,7 @@ class Computed(Value):
 
 
 @dataclass(frozen=True)
-class Named(Value):
+class Named(Syntax):
     """One of some names; an empty name is for nothing, `none` for a value without a name."""
 
     names: tuple[str, ...]
@@ -140,7 +140,7 @@ class Named(Value):
         """Whether some names are numbers, so that a number is a name."""
         return any(map(str.isdecimal, self.names))
 
-    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
+    def is_written(self, value: Any, opening: Any, where: Where) -> bool:
         return self.format(value, opening, where) not in EMPTY
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
@@ -164,13 +164,13 @@ def named_or_seat(*names: str, of: str, prefix: str = "") -> Named:
     return Named((*names, *by_seat), of=of, seats_from=len(names))
 
 
-class Seat(Value):
+class Seat(Syntax):
     """A seat of this table."""
 
     pattern = f"[{SEAT_NAMES}]|{NONE}"
     example = "A"
 
-    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
+    def is_written(self, value: Any, opening: Any, where: Where) -> bool:
         return bool(value >= 0)
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
@@ -187,7 +187,7 @@ class Seat(Value):
 
 
 @dataclass(frozen=True)
-class Word(Value):
+class Word(Syntax):
     """A word that is there or not."""
 
     word: str
@@ -211,10 +211,10 @@ class Word(Value):
         return int(bool(text))
 
 
-class Listed(Value):
+class Listed(Syntax):
     """Values one after the other: of all seats, or of places up to the last that is not 0."""
 
-    def __init__(self, item: Value, by_seat: bool = False, brackets: str = "") -> None:
+    def __init__(self, item: Syntax, by_seat: bool = False, brackets: str = "") -> None:
         self.item, self.by_seat, self.brackets = item, by_seat, brackets
         listed = rf"(?:{item.pattern})(?:\s+(?:{item.pattern}))*"
         self.pattern = BRACKETS if brackets else listed
@@ -235,7 +235,7 @@ class Listed(Value):
         return value
 
 
-class SeatsWith(Value):
+class SeatsWith(Syntax):
     """The seats of which something is true."""
 
     pattern = rf"{NONE}|[{SEAT_NAMES}](?:\s+[{SEAT_NAMES}])*"
@@ -251,10 +251,10 @@ class SeatsWith(Value):
         return value
 
 
-class Rows(Value):
+class Rows(Syntax):
     """Rows one after the other: `[5 8] []`."""
 
-    def __init__(self, row: Value) -> None:
+    def __init__(self, row: Syntax) -> None:
         self.row = row
         self.pattern = rf"(?:{row.pattern})(?:\s*(?:{row.pattern}))*"
         self.example = f"{row.example} {row.example}"
@@ -272,10 +272,10 @@ class Rows(Value):
         return value
 
 
-class BySeat(Value):
+class BySeat(Syntax):
     """A row for each seat that has something, now or at the opening: `A[1 5] C[7]`, `A:2 C:1`."""
 
-    def __init__(self, row: Value, between: str | None = None) -> None:
+    def __init__(self, row: Syntax, between: str | None = None) -> None:
         self.row, self.also = row, row.also
         is_one = isinstance(row, WholeNumber | Named | Seat)
         self.between = between or (":" if is_one else "")
@@ -288,7 +288,7 @@ class BySeat(Value):
             f"{SEAT_NAMES[seat]}{self.between}{self.row.format(value[seat], opening[seat], here)}"
             for seat in range(where.seats)
             for here in (where._replace(row=seat),)
-            if self.row.is_there(value[seat], opening[seat], here) or np.any(opening[seat])
+            if self.row.is_written(value[seat], opening[seat], here) or np.any(opening[seat])
         ]
         return " ".join(told) or NONE
 
@@ -308,12 +308,12 @@ class BySeat(Value):
         return value
 
 
-Part = Names | Value | Callable[[State, Any], int]
+Part = Names | Syntax | Callable[[State, Any], int]
 
 
-def value_of_part(part: Part) -> Value:
+def value_of_part(part: Part) -> Syntax:
     """How a part of a phrase is written: as in moves, in its own way, or as a computed number."""
-    if isinstance(part, Value):
+    if isinstance(part, Syntax):
         return part
     if not isinstance(part, Names):
         return Computed(part)

@@ -31,24 +31,24 @@ Shape = tuple[Axis, ...]
 
 
 @dataclass(frozen=True)
-class Numbers:
+class FieldSpec:
     """A field of plain numbers."""
 
     shape: Shape = ()
 
 
 @dataclass(frozen=True)
-class Whose(Numbers):
+class SeatSpec(FieldSpec):
     """A field that holds the number of a seat, or a negative number for none."""
 
 
 @dataclass(frozen=True)
-class Which(Numbers):
+class KindSpec(FieldSpec):
     """A field that holds the number of a kind of card, or a negative number for none."""
 
 
 @dataclass(frozen=True)
-class Cards(Numbers):
+class CardSpec(FieldSpec):
     """A field of cards; its last axis is a place where they lie.
 
     Counted (`bits` is 0), a place has one word a kind: how many copies lie there. A set, for cards
@@ -59,7 +59,7 @@ class Cards(Numbers):
 
 
 @dataclass(frozen=True)
-class Ordered(Cards):
+class OrderedSpec(CardSpec):
     """Cards whose order matters: a place has a word for how many lie there, then one a card.
 
     The first card stands in word 1; words behind the last are 0. A card is the number of its kind,
@@ -68,7 +68,7 @@ class Ordered(Cards):
 
 
 @dataclass(frozen=True)
-class Heap(Cards):
+class HeapSpec(CardSpec):
     """Cards of one kind at a time: a place has a word for how many lie there, one for the kind.
 
     The kind of an empty heap is 0. Heaps lie open.
@@ -76,46 +76,46 @@ class Heap(Cards):
 
 
 @dataclass(frozen=True)
-class Shown(Numbers):
+class ShownSpec(FieldSpec):
     """Cards that lie elsewhere and are shown here too, counted like them: no place of their own."""
 
 
-def shown(*shape: Axis) -> Shown:
+def shown(*shape: Axis) -> ShownSpec:
     """Declare a public picture of cards that lie in another field."""
-    return Shown(shape)
+    return ShownSpec(shape)
 
 
-def whose(*shape: Axis) -> Whose:
+def whose(*shape: Axis) -> SeatSpec:
     """Declare a field that names a seat."""
-    return Whose(shape)
+    return SeatSpec(shape)
 
 
-def which(*shape: Axis) -> Which:
+def which(*shape: Axis) -> KindSpec:
     """Declare a field that names a kind of card."""
-    return Which(shape)
+    return KindSpec(shape)
 
 
-def ordered(*shape: Axis, most: int) -> Ordered:
+def ordered(*shape: Axis, most: int) -> OrderedSpec:
     """Declare a place for at most so many cards in order."""
-    return Ordered((*shape, 1 + most))
+    return OrderedSpec((*shape, 1 + most))
 
 
-def heap(*shape: Axis) -> Heap:
+def heap(*shape: Axis) -> HeapSpec:
     """Declare a place for cards of one kind at a time."""
-    return Heap((*shape, 2))
+    return HeapSpec((*shape, 2))
 
 
-def cards(*shape: Axis) -> Cards:
+def cards(*shape: Axis) -> CardSpec:
     """Declare a place where cards lie, counted by kind."""
-    return Cards(shape)
+    return CardSpec(shape)
 
 
-def card_set(*shape: Axis, bits: int) -> Cards:
+def card_set(*shape: Axis, bits: int) -> CardSpec:
     """Declare a place for cards of which there is one each, `bits` of them in every word."""
-    return Cards(shape, bits)
+    return CardSpec(shape, bits)
 
 
-Declaration = Numbers | Shape
+Declaration = FieldSpec | Shape
 GROUPS = ("everyone", "paired", "owner", "counted", "past", "recalled", "nobody")
 
 
@@ -125,7 +125,7 @@ class Field:
 
     name: str
     group: str
-    spec: Numbers
+    spec: FieldSpec
     shape: tuple[int, ...]
     start: int
 
@@ -141,27 +141,27 @@ class Field:
     @property
     def is_cards(self) -> bool:
         """Whether cards lie here."""
-        return isinstance(self.spec, Cards)
+        return isinstance(self.spec, CardSpec)
 
     @property
     def is_ordered(self) -> bool:
         """Whether cards lie here in order."""
-        return isinstance(self.spec, Ordered)
+        return isinstance(self.spec, OrderedSpec)
 
     @property
     def is_heap(self) -> bool:
         """Whether cards of one kind at a time lie here."""
-        return isinstance(self.spec, Heap)
+        return isinstance(self.spec, HeapSpec)
 
     @property
     def bits(self) -> int:
         """How many cards share a word here; 0 where words are plain numbers."""
-        return self.spec.bits if isinstance(self.spec, Cards) else 0
+        return self.spec.bits if isinstance(self.spec, CardSpec) else 0
 
     @property
     def names_cards(self) -> bool:
         """Whether the last axis is the kinds of cards."""
-        return isinstance(self.spec, Cards | Shown) and not (self.is_ordered or self.is_heap)
+        return isinstance(self.spec, CardSpec | ShownSpec) and not (self.is_ordered or self.is_heap)
 
 
 @dataclass(frozen=True)
@@ -178,7 +178,7 @@ class Row:
         return self.field.shape[-1]
 
 
-class Fields(np.void):  # type: ignore[misc]  # final in the stubs, but not in NumPy
+class RecordScalar(np.void):  # type: ignore[misc]  # final in the stubs, but not in NumPy
     """A structured scalar whose fields are attributes.
 
     NumPy has one, `np.record`, which takes more than twice as long: it looks a name up in Python
@@ -212,7 +212,7 @@ class Record:
     def __post_init__(self) -> None:
         layout = [(each.name, self.word, each.shape) for each in self.fields]
         aligned = np.dtype(layout, align=True)  # or a GPU would read every word byte by byte
-        object.__setattr__(self, "dtype", np.dtype((Fields, aligned)))
+        object.__setattr__(self, "dtype", np.dtype((RecordScalar, aligned)))
 
     @property
     def words(self) -> int:
@@ -301,7 +301,9 @@ def record(
     start = 0
     for group, declared in zip(GROUPS, declared_groups, strict=True):
         for name, declaration in (declared or {}).items():
-            spec = declaration if isinstance(declaration, Numbers) else Numbers(tuple(declaration))
+            spec = (
+                declaration if isinstance(declaration, FieldSpec) else FieldSpec(tuple(declaration))
+            )
             shape = tuple(seats if axis is EACH else int(axis) for axis in spec.shape)  # type: ignore[arg-type]
             made = Field(name, group, spec, shape, start)
             _check(made)
@@ -324,7 +326,7 @@ def _kinds(place: Field) -> int:
 
 def _check(made: Field) -> None:
     """A field must fit its group, and have a name of its own."""
-    if hasattr(Fields, made.name):
+    if hasattr(RecordScalar, made.name):
         raise TypeError(f"{made.name}: every NumPy scalar has something of that name already")
     if made.group in ("owner", "paired") and not made.has_owners:
         raise TypeError(f"{made.name}: a field of the group {made.group} begins with EACH")

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from .verbs import SEAT_NAMES
 
-Scene = Mapping[str, Any]
+ObservationDict = Mapping[str, Any]
 COLOURS = "cyan", "yellow", "magenta", "green", "blue", "white", "red"  # of seats
 
 
@@ -23,14 +23,16 @@ class Labels(Protocol):
         """The text with this name."""
 
 
-def player_name(scene: Scene, seat: str, text: Labels, colours: Sequence[str] = COLOURS) -> str:
+def player_name(
+    scene: ObservationDict, seat: str, text: Labels, colours: Sequence[str] = COLOURS
+) -> str:
     """A seat in its colour, and whether it is the reader's; as wide for all of them."""
     you = f" ({text('you')})"
     mine = you if scene["me"] == seat else " " * len(you)
     return f"[{colours[SEAT_NAMES.index(seat)]}]{seat}{mine}[/]"
 
 
-def draw_rows(scene: Scene, _: Labels) -> str:
+def draw_rows(scene: ObservationDict, _: Labels) -> str:
     """The table, one field a row."""
     return "\n".join(f"[dim]{_title(name)}[/] {_told(value)}" for name, value in scene.items())
 
@@ -40,17 +42,17 @@ def no_help(_: int, __: Labels) -> str:
     return ""
 
 
-def as_typed(_: Scene, words: str, __: Labels) -> str:
+def as_typed(_: ObservationDict, words: str, __: Labels) -> str:
     """The words themselves."""
     return words
 
 
-def none_unlisted(_: Scene, __: Labels) -> dict[str, str]:
+def none_unlisted(_: ObservationDict, __: Labels) -> dict[str, str]:
     """No move has too many forms."""
     return {}
 
 
-def never(_: Scene, __: Scene) -> bool:
+def never(_: ObservationDict, __: ObservationDict) -> bool:
     """No."""
     return False
 
@@ -59,15 +61,15 @@ def never(_: Scene, __: Scene) -> bool:
 class Terminal:
     """How a game looks in a terminal."""
 
-    draw: Callable[[Scene, Labels], str] = draw_rows  # the table as a seat sees it
+    draw: Callable[[ObservationDict, Labels], str] = draw_rows  # the table as a seat sees it
     card: Callable[[str], str] = str  # the name of a card in a sentence, with its colour
     # what players should know, by the number of seats
     help_of: Callable[[int, Labels], str] = no_help
-    in_full: Callable[[Scene, str, Labels], str] = as_typed  # short words spelt out
+    in_full: Callable[[ObservationDict, str, Labels], str] = as_typed  # short words spelt out
     # forms of moves that are too many to list, and what they are
-    unlisted: Callable[[Scene, Labels], dict[str, str]] = none_unlisted
+    unlisted: Callable[[ObservationDict, Labels], dict[str, str]] = none_unlisted
     # whether those who are not in turn should be heard now
-    invites: Callable[[Scene, Scene], bool] = never
+    invites: Callable[[ObservationDict, ObservationDict], bool] = never
     pauses: bool = True  # whether to wait after a move
 
 

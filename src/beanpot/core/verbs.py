@@ -12,9 +12,9 @@ from .rule import rule
 # Records of NumPy; their fields are the game's own, so types cannot know them.
 State: TypeAlias = Any
 Options: TypeAlias = Any
-View: TypeAlias = Any
+Observation: TypeAlias = Any
 Vector: TypeAlias = npt.NDArray[Any]
-Words: TypeAlias = npt.NDArray[Any]
+Cells: TypeAlias = npt.NDArray[Any]
 
 CHANCE = -1  # the world must answer: a card is dealt, a die falls
 NOBODY = -2  # the game is over
@@ -112,7 +112,7 @@ def answer_refusal(state: State, answer: int) -> int:
 
 
 @rule()
-def prospects(state: State, points: Vector) -> None:
+def value_estimates(state: State, points: Vector) -> None:
     """Write what every seat may hope for as things stand, where a search looks no farther ahead.
 
     In any unit, the same for all; a game that says nothing here is played out to its end.
@@ -121,7 +121,7 @@ def prospects(state: State, points: Vector) -> None:
 
 
 @rule()
-def choose(view: View, choices: Vector, found: int) -> int:
+def choose(view: Observation, choices: Vector, found: int) -> int:
     """The game's own quick policy: one of the legal actions, chosen from a view alone.
 
     A seat that is only asked may answer NO_OP.

@@ -14,15 +14,15 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..core import CHANCE, NO_OP, NOBODY, BeanpotError, Game, State, Vector, Words, rule
+from ..core import CHANCE, NO_OP, NOBODY, BeanpotError, Cells, Game, State, Vector, rule
 from ..core.verbs import actor, apply, asks, legal, score
 from .answers import Actions, checked_actions
 from .chance import MASK, WORDS_OF_GENERATOR, mixed, seed_generator
-from .coded import encode_state
 from .compile import CPU, law
 from .loops import answer_of, begin
+from .observation_layout import tensor_entries
 from .runner import new_choices
-from .view_layout import encoded_entries
+from .tensor_code import state_to_tensor
 
 FORFEITED = -4  # in place of a player: an illegal action has ended the game
 NO_LIMIT = 2**31 - 1  # chance answers until a player must decide
@@ -32,7 +32,7 @@ LARGEST = np.iinfo(np.int16).max  # no game has so many actions
 
 @rule()
 def step_env(
-    env: int, action: int, opening: Words, raw: Words, state: State, seats: int, seed: int,
+    env: int, action: int, opening: Cells, raw: Cells, state: State, seats: int, seed: int,
     num_envs: int, no_op: int, max_chance_steps: int, current_player: Vector, besides: Vector,
     winners: Vector, game_numbers: Vector, steps: Vector, points: Vector, action_masks: Vector,
     weights: Vector, rng: Vector,
@@ -147,7 +147,7 @@ def random_legal_actions(turn: int, spoils: int, action_masks: Vector, actions: 
 
 
 @rule()
-def load_state(env: int, states: Words, raw: Words, rngs: Words, rng: Vector) -> None:
+def load_state(env: int, states: Cells, raw: Cells, rngs: Cells, rng: Vector) -> None:
     """Read the state of one environment and its generator.
 
     Four words at a time: a GPU fetches what is requested together in one go.
@@ -164,7 +164,7 @@ def load_state(env: int, states: Words, raw: Words, rngs: Words, rng: Vector) ->
 
 
 @rule()
-def store_state(env: int, states: Words, raw: Words, rngs: Words, rng: Vector) -> None:
+def store_state(env: int, states: Cells, raw: Cells, rngs: Cells, rng: Vector) -> None:
     """Write them back."""
     for word in range(states.shape[0]):
         states[word, env] = raw[word]
@@ -174,19 +174,19 @@ def store_state(env: int, states: Words, raw: Words, rngs: Words, rng: Vector) -
 
 @rule()
 def write_observation(
-    words: Words, seats: int, me: int, observations: Vector, num_envs: int, env: int, low: int,
+    words: Cells, seats: int, me: int, observations: Vector, num_envs: int, env: int, low: int,
     high: int,
 ) -> None:  # fmt: skip
     """Write the observation tensor of a seat."""
-    encode_state(words, seats, me, observations, num_envs, env, low, high)
+    state_to_tensor(words, seats, me, observations, num_envs, env, low, high)
 
 
 @rule()
 def step_envs(
-    actions: Vector, opening: Words, states: Words, raw: Words, words: Words, records: Vector,
+    actions: Vector, opening: Cells, states: Cells, raw: Cells, words: Cells, records: Vector,
     seats: int, seed: int, no_op: int, max_chance_steps: int, low: int, high: int,
     current_player: Vector, besides: Vector, winners: Vector, game_numbers: Vector, steps: Vector,
-    points: Vector, action_masks: Vector, observations: Vector, rngs: Words, choices: Vector,
+    points: Vector, action_masks: Vector, observations: Vector, rngs: Cells, choices: Vector,
     weights: Vector, rng: Vector,
 ) -> None:  # fmt: skip
     """One step of all environments, one after the other."""
@@ -260,7 +260,7 @@ class BatchedEnv:
             "winners": ((num_envs,), np.uint8),
             "points": ((game.record.seats, num_envs), np.int32),
             "action_masks": ((-(-(game.actions + game.asks_others) // BITS), num_envs), np.uint8),
-            "observations": ((len(encoded_entries(game.record)), num_envs), dtype),
+            "observations": ((len(tensor_entries(game.record)), num_envs), dtype),
         }
 
     @property

@@ -102,10 +102,10 @@ class SystemRandom:
         return new_generator(secrets.randbits(62))
 
 
-Source = SeededRandom | SystemRandom
+RandomSource = SeededRandom | SystemRandom
 
 
-def answer(source: Source, weights: Sequence[int]) -> int:
+def answer(source: RandomSource, weights: Sequence[int]) -> int:
     """One answer of the world, drawn with these weights."""
     left = source.below(sum(weights))
     for place, weight in enumerate(weights):

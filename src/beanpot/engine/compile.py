@@ -15,7 +15,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 
 from .. import core
 from ..core import BeanpotError, Game, is_rule, one_of
-from . import coded, loops, views
+from . import loops, observations, tensor_code
 from .announce import Compiling
 from .kept_code import KeptCode, compiled_home
 from .rule_key import globals_read, key_of
@@ -50,8 +50,8 @@ def stand_ins(game: Game) -> StandIns:
         stubs[loops.answer_of] = loops.answer_drawn
     if game.judge is not None:
         stubs[loops.answer_of] = game.judge.answer
-    stubs[coded.encode_state] = coded.written(game.record)
-    return StandIns(stubs, views.tables(game.record), (game.verbs["choose"],))
+    stubs[tensor_code.state_to_tensor] = tensor_code.written(game.record)
+    return StandIns(stubs, observations.layout_tables(game.record), (game.verbs["choose"],))
 
 
 def bind(
@@ -80,7 +80,7 @@ def bind(
 def read_by(rule: FunctionType, using: StandIns) -> dict[str, Any]:
     """What the global names of a rule stand for in one game."""
     world = dict(rule.__globals__)
-    if rule.__globals__ is vars(views):
+    if rule.__globals__ is vars(observations):
         world.update(using.tables)
     for name in globals_read(rule):
         if isinstance(world.get(name), FunctionType):
@@ -89,7 +89,7 @@ def read_by(rule: FunctionType, using: StandIns) -> dict[str, Any]:
 
 
 class Law:
-    """The law of one game on one target: `law(loops.play_out)` is that loop bound to the game."""
+    """The law of one game on one target: `law(loops.rollout)` is that loop bound to the game."""
 
     def __init__(self, game: Game, on: str) -> None:
         self.game = game

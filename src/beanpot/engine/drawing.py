@@ -10,7 +10,7 @@ from io import StringIO
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ..core import CHANCE, NOBODY, SEAT_NAMES, SPECTATOR, Game
-from .scenes import own_fields
+from .observation_dicts import own_fields
 
 if TYPE_CHECKING:
     from rich.console import Console

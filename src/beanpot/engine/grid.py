@@ -18,9 +18,9 @@ import numpy.typing as npt
 from ..core import BeanpotError, Game, ones, rule
 from .chance import WORDS_OF_GENERATOR, seed_generator
 from .compile import Function, bind, import_numba, stand_ins
-from .loops import TOTALS, finish, play_policies, tally, walk
+from .loops import TOTALS, add_result, finish, play_policies, walk
+from .observation_layout import observation_record
 from .runner import Totals, new_choices, policy_numbers
-from .view_layout import view_record
 
 # numba-cuda looks these names up while it compiles, and NumPy 2.5 no longer has them.
 for _old, _new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
@@ -116,7 +116,7 @@ class Grid:
         Weights are written and read whole at every deal; in shared memory that is much faster.
         """
         seed_it, finish_it, tally_it = (
-            self.device(rule) for rule in (seed_generator, finish, tally)
+            self.device(rule) for rule in (seed_generator, finish, add_result)
         )
         dtype, word = self.game.record.dtype, self.game.record.word
         room, answers, most_seats = self.sizes()
@@ -252,7 +252,7 @@ class GpuRunner:
         record = self.game.record
         blocks, threads = grid_size()
         words, states = on_device(record.new(blocks * threads), record.word)
-        seen = view_record(record)
+        seen = observation_record(record)
         view_words, views = on_device(seen.new(blocks * threads), seen.word)
         _kernel(self.game, "policy_kernel")[blocks, threads](
             cuda.to_device(record.flat(self.opening)[0]), words, states, self.seats,

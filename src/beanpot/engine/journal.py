@@ -35,7 +35,7 @@ FindGame = Callable[[str], Game]
 
 
 @dataclass(frozen=True)
-class Step:
+class JournalStep:
     """One line: who did what."""
 
     who: int
@@ -48,10 +48,10 @@ class Step:
         return f"{name} {self.words}"
 
 
-class Sealed(list[Step]):
+class Sealed(list[JournalStep]):
     """Choices made in secret: nobody is told of them until all have chosen."""
 
-    def laid_open(self, position: Position) -> list[Step]:
+    def laid_open(self, position: Position) -> list[JournalStep]:
         """What is told after a step, in the order of the seats; nothing while it stays secret."""
         if not self or position.is_sealed:
             return []
@@ -67,8 +67,8 @@ class Journal:
     game: Game
     seats: int
     options: dict[str, Any]
-    steps: list[Step] = field(default_factory=list)
-    closing: dict[str, Step] = field(default_factory=dict)
+    steps: list[JournalStep] = field(default_factory=list)
+    closing: dict[str, JournalStep] = field(default_factory=dict)
     rules: int | None = None  # the version it was played by, if not the present one
 
     @property
@@ -90,7 +90,7 @@ class Journal:
 
     def note_move(self, position: Position, steps: Sequence[int], seat: int) -> None:
         """Write down a move that is about to be made."""
-        self.steps += told_move(position, steps, seat)
+        self.steps += move_steps(position, steps, seat)
 
     def new_position(self, on: str = CPU) -> Position:
         """The opening of this game."""
@@ -104,7 +104,7 @@ class Journal:
         self._check_closing(position)
         return position
 
-    def positions(self, position: Position) -> Iterator[Step]:
+    def positions(self, position: Position) -> Iterator[JournalStep]:
         """Make every step, one after the other."""
         for step in self.steps:
             try:
@@ -126,7 +126,7 @@ class Journal:
             if step.words != truth:
                 raise DamagedJournal(step.line, f"the {keyword} is “{truth}”, not “{step.words}”.")
 
-    def heard_by(self, seat: int, on: str = CPU) -> list[str]:
+    def lines_for(self, seat: int, on: str = CPU) -> list[str]:
         """The steps as one seat heard them: what was face down to it is `x`.
 
         Sealed choices of others are not heard of at all until they are revealed; then they stand in
@@ -141,7 +141,7 @@ class Journal:
                 sealed.append(step)
             else:
                 words = position.format_steps(steps, step.who, to=seat)
-                lines.append(str(Step(step.who, words or step.words)))
+                lines.append(str(JournalStep(step.who, words or step.words)))
             position.play_steps(steps, step.who)
             lines += map(str, sealed.laid_open(position))
         return lines + [str(step) for step in sealed if step.who == seat]
@@ -178,14 +178,14 @@ def _commented(line: str, comment: str) -> str:
     return f"{line:<{COMMENT_COLUMN - 1}} # {comment}" if comment else line
 
 
-def told_move(position: Position, steps: Sequence[int], seat: int) -> list[Step]:
+def move_steps(position: Position, steps: Sequence[int], seat: int) -> list[JournalStep]:
     """A move that is about to be made, as a journal tells it: in one line if it has own words."""
     words = position.format_steps(steps, seat)
     if words is not None:
-        return [Step(seat, words)]
+        return [JournalStep(seat, words)]
     after, told = position.clone(), []
     for step in steps:
-        told.append(Step(seat, after.format_move(step, seat)))
+        told.append(JournalStep(seat, after.format_move(step, seat)))
         after.apply(step, seat)
     return told
 
@@ -225,12 +225,12 @@ def read_journal(text: str, find_game: FindGame) -> Journal:
 
 
 HEADER = ("game", "rules", "seats", "options")
-Line = tuple[int, str]
+TextLine = tuple[int, str]
 
 
-def _read_header(lines: list[Line]) -> tuple[dict[str, Line], list[Line]]:
+def _read_header(lines: list[TextLine]) -> tuple[dict[str, TextLine], list[TextLine]]:
     """The four lines of the header by keyword, and all that comes after."""
-    header: dict[str, Line] = {}
+    header: dict[str, TextLine] = {}
     for keyword, expected in zip(HEADER, lines + [(0, "")] * len(HEADER), strict=False):
         number, line = expected
         found, _, value = line.partition(" ")
@@ -240,7 +240,7 @@ def _read_header(lines: list[Line]) -> tuple[dict[str, Line], list[Line]]:
     return header, lines[len(HEADER) :]
 
 
-def _open_journal(header: dict[str, Line], find_game: FindGame) -> Journal:
+def _open_journal(header: dict[str, TextLine], find_game: FindGame) -> Journal:
     """An empty journal as the header describes it."""
     number = 0
     try:
@@ -275,7 +275,7 @@ def _read_line(journal: Journal, number: int, line: str) -> None:
     if name in CLOSING:
         if name in journal.closing:
             raise DamagedJournal(number, f"“{name}” stands twice.")
-        journal.closing[name] = Step(CHANCE, words, number)
+        journal.closing[name] = JournalStep(CHANCE, words, number)
         return
     if journal.closing:
         raise DamagedJournal(number, "nothing may follow the result.")
@@ -286,4 +286,4 @@ def _read_line(journal: Journal, number: int, line: str) -> None:
             f"“{name}” is not a seat of this game; seats are {', '.join(names)}, * is chance.",
         )
     who = CHANCE if name == CHANCE_NAME else SEAT_NAMES.index(name)
-    journal.steps.append(Step(who, words, number))
+    journal.steps.append(JournalStep(who, words, number))

@@ -4,7 +4,7 @@
 numbers. A loop never knows how a game works.
 """
 
-from ..core import CHANCE, NO_OP, NOBODY, State, Vector, View, Words, rule
+from ..core import CHANCE, NO_OP, NOBODY, Cells, Observation, State, Vector, rule
 from ..core.verbs import (
     actor,
     apply,
@@ -19,7 +19,7 @@ from ..core.verbs import (
     score,
 )
 from .chance import below, pick, seed_generator
-from .views import redact
+from .observations import redact
 
 RANDOM, OWN_POLICY = 0, 1  # who decides for a seat: a coin, or the game's own quick policy
 SILENCE = 8  # a random seat that was only asked speaks once in so many times
@@ -63,8 +63,8 @@ def next_speaker(state: State, first: int, seats: int, policies: Vector, rng: Ve
 
 @rule()
 def finish(
-    state: State, words: Words, seats: int, policies: Vector,
-    choices: Vector, weights: Vector, rng: Vector, trail: Words,
+    state: State, words: Cells, seats: int, policies: Vector,
+    choices: Vector, weights: Vector, rng: Vector, trail: Cells,
 ) -> int:  # fmt: skip
     """Play on at random to the end; return how many steps it took.
 
@@ -90,7 +90,7 @@ def finish(
 
 
 @rule()
-def tally(
+def add_result(
     state: State, seats: int, number: int, steps: int, points: Vector, totals: Vector
 ) -> None:
     """Add a finished game to the totals: steps, wins, points, their squares, and a mark of it all.
@@ -107,11 +107,11 @@ def tally(
         totals[SQUARES, seat] += won * won
         mark = (mark * 1000003 + won) & 0x7FFFFFFF
     totals[MARK, 0] = (int(totals[MARK, 0]) + mark * (winners + 1)) & MARK_BITS
-    tally_for_studies(state, seats, steps, winners, totals)
+    add_for_studies(state, seats, steps, winners, totals)
 
 
 @rule()
-def tally_for_studies(state: State, seats: int, steps: int, winners: int, totals: Vector) -> None:
+def add_for_studies(state: State, seats: int, steps: int, winners: int, totals: Vector) -> None:
     """Add what no checksum covers: parts of the victory, squares of the length, the game's events.
 
     The events are those that the game counts by its verb; EVENTFUL are the games that had any.
@@ -130,10 +130,10 @@ def tally_for_studies(state: State, seats: int, steps: int, winners: int, totals
 
 
 @rule()
-def play_out(
-    opening: Words, words: Words, states: Vector, seats: int, first: int, count: int, seed: int,
+def rollout(
+    opening: Cells, words: Cells, states: Vector, seats: int, first: int, count: int, seed: int,
     policies: Vector, choices: Vector, weights: Vector, points: Vector, rng: Vector, totals: Vector,
-    trail: Words,
+    trail: Cells,
 ) -> None:  # fmt: skip
     """Play whole random games: numbers `first` to `first + count − 1` of a seed.
 
@@ -143,11 +143,11 @@ def play_out(
         seed_generator(rng, seed, number)
         begin(opening, words)
         steps = finish(states[0], words, seats, policies, choices, weights, rng, trail)
-        tally(states[0], seats, number, steps, points, totals)
+        add_result(states[0], seats, number, steps, points, totals)
 
 
 @rule()
-def begin(opening: Words, words: Words) -> None:
+def begin(opening: Cells, words: Cells) -> None:
     """Lay out the table as it is before chance's first answer."""
     for word in range(opening.size):
         words[word] = opening[word]
@@ -155,7 +155,7 @@ def begin(opening: Words, words: Words) -> None:
 
 @rule()
 def policy_action(
-    state: State, words: Words, who: int, policies: Vector, view: View, view_words: Words,
+    state: State, words: Cells, who: int, policies: Vector, view: Observation, view_words: Cells,
     choices: Vector, weights: Vector, rng: Vector,
 ) -> int:  # fmt: skip
     """What chance does, or a seat by the policy that sits there; a policy sees its view alone."""
@@ -170,8 +170,8 @@ def policy_action(
 
 @rule()
 def play_policies(
-    opening: Words, words: Words, states: Vector, seats: int, first: int, count: int, seed: int,
-    policies: Vector, views: Vector, view_words: Words,
+    opening: Cells, words: Cells, states: Vector, seats: int, first: int, count: int, seed: int,
+    policies: Vector, views: Vector, view_words: Cells,
     choices: Vector, weights: Vector, points: Vector, rng: Vector, totals: Vector,
 ) -> None:  # fmt: skip
     """Play whole games, every seat by its policy."""
@@ -193,13 +193,13 @@ def play_policies(
                 apply(state, who, action)
                 steps += 1
             asked = asked + 1 if asked < seats else 0
-        tally(state, seats, number, steps, points, totals)
+        add_result(state, seats, number, steps, points, totals)
 
 
 @rule()
 def walk(
-    opening: Words, words: Words, states: Vector, seats: int, number: int, seed: int,
-    policies: Vector, choices: Vector, weights: Vector, rng: Vector, trail: Words,
+    opening: Cells, words: Cells, states: Vector, seats: int, number: int, seed: int,
+    policies: Vector, choices: Vector, weights: Vector, rng: Vector, trail: Cells,
 ) -> int:  # fmt: skip
     """Play one random game as far as a trail reaches; return the steps."""
     seed_generator(rng, seed, number)
@@ -281,7 +281,7 @@ def is_secret(states: Vector) -> bool:
 
 @rule()
 def perft(
-    states: Vector, words: Words, depth: int, listed: Words, weights: Vector,
+    states: Vector, words: Cells, depth: int, listed: Cells, weights: Vector,
     found: Vector, tried: Vector,
 ) -> int:  # fmt: skip
     """Count the sequences of `depth` steps from states[0], chance's answers included.

@@ -6,7 +6,7 @@ A loop without real time asks each seat that `asks` names once after every move 
 from collections.abc import Callable, Iterator
 
 from ..core import CHANCE, NO_OP, Game, verbs
-from .chance import SeededRandom, Source, answer
+from .chance import RandomSource, SeededRandom, answer
 from .compile import CPU
 from .loops import SILENCE
 from .position import Position
@@ -14,7 +14,7 @@ from .position import Position
 Choose = Callable[[Position, list[int]], int]  # which of its legal actions a seat takes
 
 
-def asked(position: Position) -> Iterator[int]:
+def seats_asked(position: Position) -> Iterator[int]:
     """Each seat that must be asked, as the position stands when its turn to be asked comes."""
     if position.game.verbs["asks"] is verbs.asks:  # the stub: this game never asks
         return
@@ -23,7 +23,7 @@ def asked(position: Position) -> Iterator[int]:
             yield seat
 
 
-def first_decision(game: Game, seats: int, source: Source, on: str = CPU) -> Position:
+def first_decision(game: Game, seats: int, source: RandomSource, on: str = CPU) -> Position:
     """The first moment of a game at which a seat has a choice."""
     position = Position(game, seats, on=on)
     while position.current_player == CHANCE or len(position.legal_actions()) < 2:
@@ -63,6 +63,6 @@ def random_moves(position: Position, source: SeededRandom) -> Iterator[tuple[int
             yield CHANCE, [position.legal_actions()[answer(source, position.chance_weights)]]
         else:
             yield position.current_player, random_move(position, position.current_player, source)
-        for seat in asked(position):
+        for seat in seats_asked(position):
             if source.below(SILENCE) == 0:
                 yield seat, random_move(position, seat, source)

@@ -14,27 +14,27 @@ from ..core import (
     SEAT_NAMES,
     SPECTATOR,
     BeanpotError,
+    Cells,
     CompoundMove,
     Game,
     IllegalAction,
     MoveData,
+    Observation,
     State,
     UnknownAction,
     Vector,
-    View,
-    Words,
 )
 from . import drawing
-from .chance import SeededRandom, Source, answer
+from .bound_law import bound_law
+from .chance import RandomSource, SeededRandom, answer
 from .compile import CPU, Law, law
 from .loops import REFUSED
-from .quick import quick
+from .observation_dicts import observation_dict
+from .observation_layout import as_observation, cells_of
+from .observations import determinize
 from .reading import Reading
 from .runner import new_choices
-from .scenes import scene
 from .state_hash import canonical_hash, layout
-from .view_layout import as_view, words_of
-from .views import redeal
 
 
 class Position:
@@ -62,10 +62,10 @@ class Position:
     def run_on(self, on: str) -> None:
         """Run the law there from now on."""
         self.law: Law = law(self.game, on)
-        self._quick = quick(self.law)
+        self._quick = bound_law(self.law)
         self._advance = self._quick.advance
 
-    def _lay(self, words: Words) -> None:
+    def _lay(self, words: Cells) -> None:
         """Use this memory as the state."""
         self._words = words
         self._states = np.ndarray(1, self.game.record.dtype, words)  # the same memory
@@ -138,7 +138,7 @@ class Position:
             raise self.refusal(seat, action)
         self.current_player, self._found = who, found
 
-    def sample_chance(self, source: Source) -> int:
+    def sample_chance(self, source: RandomSource) -> int:
         """Sample an answer of chance without applying it."""
         if self.current_player != CHANCE:
             raise IllegalAction("Chance has nothing to answer now.")
@@ -146,7 +146,7 @@ class Position:
             return self.legal_actions()[answer(source, self.chance_weights)]
         return int(self.law(self.game.judge.answer)(self.state, self._weights, source.rng))
 
-    def apply_chance(self, source: Source) -> int:
+    def apply_chance(self, source: RandomSource) -> int:
         """Sample an answer of chance, apply and return it."""
         self.apply(answered := self.sample_chance(source))
         return answered
@@ -318,28 +318,28 @@ class Position:
                 f"{seat} is not a seat of this table; seats are 0 to {self.seats - 1}."
             )
 
-    def observation(self, seat: int) -> View:
+    def observation(self, seat: int) -> Observation:
         """The observation record: all that a seat may know, shown or remembered."""
-        return as_view(self.game.record, self.observation_cells(seat))
+        return as_observation(self.game.record, self.observation_cells(seat))
 
-    def observation_cells(self, seat: int) -> Words:
+    def observation_cells(self, seat: int) -> Cells:
         """The same as an array of numbers."""
         self._check_viewer(seat)
-        words = np.zeros(self._quick.view_words, self._quick.view_word)
+        words = np.zeros(self._quick.observation_cells, self._quick.cell_dtype)
         self._quick.redact(self._words, seat, words)
         return words
 
     def observation_dict(self, seat: int) -> dict[str, Any]:
         """What a seat is shown, as a labelled dict."""
         view = self.observation(seat)
-        return self.game.noted(view, scene(self.game.record, view, self.game.kinds))
+        return self.game.noted(view, observation_dict(self.game.record, view, self.game.kinds))
 
     def observation_tensor(self, seat: int) -> Vector:
         """The observation as a float32 vector, own seat first; see `observation_labels`."""
         if seat == SPECTATOR:
             raise BeanpotError("Only seats have an observation tensor, not spectators.")
-        vector = np.zeros(self._quick.encoded, np.float32)
-        self._quick.encode(self.observation_cells(seat), vector)
+        vector = np.zeros(self._quick.tensor_size, np.float32)
+        self._quick.write_tensor(self.observation_cells(seat), vector)
         return vector
 
     def determinize(self, seat: int, source: SeededRandom) -> "Position":
@@ -351,16 +351,16 @@ class Position:
         cls,
         game: Game,
         options: Mapping[str, Any],
-        observation: View,
+        observation: Observation,
         source: SeededRandom,
         on: str = CPU,
     ) -> "Position":
         """A position sampled from the information set of an observation."""
         return cls(game, int(observation.seats), options, on)._dealt_by(observation, source)
 
-    def _dealt_by(self, observation: View, source: SeededRandom) -> "Position":
+    def _dealt_by(self, observation: Observation, source: SeededRandom) -> "Position":
         pool = np.zeros(self.game.record.kinds, np.int32)
-        self.law(redeal)(words_of(observation), self._words, self._states, pool, source.rng)
+        self.law(determinize)(cells_of(observation), self._words, self._states, pool, source.rng)
         self._look()
         return self
 

@@ -6,13 +6,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..core import Record, Words
+from ..core import Cells, Record
 
 
 class Reading:
     """A state to be read: its fields as they are now, numbers as plain ones, boxes as arrays."""
 
-    def __init__(self, states: npt.NDArray[np.void], words: Words) -> None:
+    def __init__(self, states: npt.NDArray[np.void], words: Cells) -> None:
         self._states, self._words = states, words
 
     def __getattr__(self, name: str) -> Any:

@@ -59,7 +59,8 @@ def key_of(entry: Function, reads: Reader, *how: object) -> str:
 def _parts(rule: Any, reads: Reader, done: set[Function]) -> Iterable[bytes]:
     """What a rule is made of, each rule that it reaches once, in a fixed order."""
     done.add(rule)
-    yield rule.__name__.encode() + _content(rule.__code__, rule.__doc__)
+    # kept code is bound to its module by name
+    yield f"{rule.__module__}.{rule.__name__}".encode() + _content(rule.__code__, rule.__doc__)
     yield _content(rule.__defaults__)
     world = reads(rule)
     for name in sorted(globals_read(rule)):

@@ -9,8 +9,8 @@ import numpy.typing as npt
 from ..core import BeanpotError, Game, all_of
 from .chance import WORDS_OF_GENERATOR
 from .compile import CPU, law
-from .loops import OWN_POLICY, RANDOM, TOTALS, play_out, play_policies
-from .view_layout import view_record
+from .loops import OWN_POLICY, RANDOM, TOTALS, play_policies, rollout
+from .observation_layout import observation_record
 
 POLICIES = {"random": RANDOM, "greedy": OWN_POLICY}
 Totals = npt.NDArray[np.int64]
@@ -59,12 +59,12 @@ class CpuRunner:
             np.zeros(WORDS_OF_GENERATOR, np.int64),
         )
         if self.policies.any():
-            views = view_record(record).new()
-            view_words = view_record(record).flat(views)[0]
+            views = observation_record(record).new()
+            view_words = observation_record(record).flat(views)[0]
             self.law(play_policies)(*table, self.policies, views, view_words, *buffers, totals)
         else:
             no_trail = np.zeros((0, record.words), record.word)
-            self.law(play_out)(*table, self.policies, *buffers, totals, no_trail)
+            self.law(rollout)(*table, self.policies, *buffers, totals, no_trail)
         return totals
 
 

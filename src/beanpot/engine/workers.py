@@ -22,7 +22,7 @@ class Workers:
     """Some processes that answer, started when they are needed first; to be closed."""
 
     def __init__(self, processes: int = PROCESSES) -> None:
-        self._workers = [Worker(_school, niceness=NICENESS) for _ in range(processes)]
+        self._workers = [Worker(_answerer, niceness=NICENESS) for _ in range(processes)]
         self._idle: LifoQueue[Worker] = LifoQueue()  # no more are started than are needed at once
         self._loaded: set[Callable[[], object]] = set()
         for worker in self._workers:
@@ -53,7 +53,7 @@ class Workers:
 # in the processes
 
 
-def _school() -> Callable[..., Any]:
+def _answerer() -> Callable[..., Any]:
     """Answers as it is told."""
 
     def answer(work: Callable[..., Any], inputs: tuple[Any, ...], more: dict[str, Any]) -> Any:

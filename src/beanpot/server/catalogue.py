@@ -3,7 +3,7 @@
 from functools import cache
 
 from ..bots import bot_names
-from ..core import Choice, Game, Option, SeatOption, Share, Switch, Table, Whole
+from ..core import Choice, Game, Option, SeatOption, Share, Switch, TableOption, Whole
 from ..games import load_game
 from ..table.lesson import is_for_play, script_of
 from .answers import (
@@ -28,7 +28,9 @@ def catalogue(name: str) -> GameInfo:
         title=game.title,
         seats=[*game.seats],
         usual_seats=game.usual_seats,
-        options=[_told(game, option) for option in game.options if not isinstance(option, Table)],
+        options=[
+            _told(game, option) for option in game.options if not isinstance(option, TableOption)
+        ],
         bots=[*bot_names(game)],
         lesson=_lesson(game),
     )

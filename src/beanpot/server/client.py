@@ -21,8 +21,8 @@ from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as open_socket
 from websockets.exceptions import WebSocketException
 
-from ..core import SEAT_NAMES, BeanpotError, View
-from ..engine.view_layout import view_record
+from ..core import SEAT_NAMES, BeanpotError, Observation
+from ..engine.observation_layout import observation_record
 from ..games import load_game
 from .messages import (
     PROTOCOL,
@@ -151,11 +151,11 @@ class TableClient:
                 self.moves = reply.moves
         self.number = reply.number
 
-    def view(self) -> View | None:
+    def view(self) -> Observation | None:
         """The observation record of your seat, if the connection was opened with `wants_view`."""
         if not self.now.view:
             return None
-        record = view_record(load_game(self.now.settings.game).record)
+        record = observation_record(load_game(self.now.settings.game).record)
         return np.frombuffer(bytearray(b64decode(self.now.view)), record.dtype)[0]
 
     async def send(self, request: msgspec.Struct) -> None:

@@ -58,7 +58,7 @@ class FairWork:
 
         def decide(share: float) -> list[int]:
             is_wanted = room.match.position is moment and not room.match.is_closed
-            return bot_move(bot.within(share), position, seat) if is_wanted else []
+            return bot_move(bot.with_budget(share), position, seat) if is_wanted else []
 
         if is_searching(name, game):
             return await done(self.searching, decide, room.owner, room.name, SECONDS[name])

@@ -8,7 +8,7 @@ from functools import partial
 
 from ..bots.bot import Bot
 from ..bots.pool import Pool
-from ..bots.search import Trial
+from ..bots.search import Estimate
 from ..core import SEAT_NAMES, BeanpotError
 from ..engine.moves import chosen_move
 from ..engine.position import Position
@@ -64,13 +64,13 @@ def hint_moves(bots: Pool, position: Position, seat: int, share: float = 1.0) ->
     trials = bots.advise(
         position.game, position.observation(seat), position.legal_actions(seat), share
     )
-    serious = [trial for trial in trials[:SHOWN] if trial.rounds * SERIOUS >= trials[0].rounds]
-    finisher = bots.finisher(position.game).within(share)
+    serious = [trial for trial in trials[:SHOWN] if trial.visits * SERIOUS >= trials[0].visits]
+    finisher = bots.finisher(position.game).with_budget(share)
     ways = [_hint_move(finisher, position, seat, trial) for trial in serious]
     return [way for way in ways if way is not None]
 
 
-def _hint_move(finisher: Bot, position: Position, seat: int, trial: Trial) -> HintMove | None:
+def _hint_move(finisher: Bot, position: Position, seat: int, trial: Estimate) -> HintMove | None:
     """The whole move that begins with an action; None if it has no text."""
 
     def choose(world: Position, actions: list[int]) -> int:
@@ -85,4 +85,4 @@ def _hint_move(finisher: Bot, position: Position, seat: int, trial: Trial) -> Hi
     if words is None or steps is None:
         return None
     data = move_now(position, seat, steps)
-    return HintMove(words, trial.rounds, trial.first, trial.ahead, data)
+    return HintMove(words, trial.visits, trial.first, trial.ahead, data)

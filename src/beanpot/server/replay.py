@@ -99,7 +99,7 @@ def lines_seen_by(step_now: ReplayStep, viewer: str) -> list[str]:
 def happened(step_now: ReplayStep, viewer: str, step: int) -> list[EventChanges]:
     """The changes of a step as a viewer saw them; with all cards open, as each player did."""
     by_viewer = [
-        (told.whole or told.shared) if viewer == ALL_OPEN else told.by(_seat(viewer))
+        (told.complete or told.shared) if viewer == ALL_OPEN else told.for_viewer(_seat(viewer))
         for told in step_now.changes
     ]
     return [EventChanges(step, [*changes]) for changes in by_viewer if changes]

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ..core import SEAT_NAMES
-from ..engine.scenes import own_fields
+from ..engine.observation_dicts import own_fields
 from ..table import LiveMatch, Refused, ReplayStep, Settings, moves_until
 from ..table.events import Origin
 from .access import address_of

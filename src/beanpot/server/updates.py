@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from ..core import SEAT_NAMES, BeanpotError
-from ..engine.accounts import Told
+from ..engine.accounts import MoveAccount
 from ..engine.position import Position
 from ..store import TableCard
 from ..table import Event, LiveMatch
@@ -119,10 +119,12 @@ class Broadcast:
         session.told, session.places, session.awaited = self.match.number, self.places, self.awaited
 
 
-def happened(told: Iterable[tuple[int, Told]], viewer: int) -> list[EventChanges]:
+def happened(told: Iterable[tuple[int, MoveAccount]], viewer: int) -> list[EventChanges]:
     """The changes a viewer gets, by event; events without any are left out."""
     return [
-        EventChanges(number, [*changes]) for number, each in told if (changes := each.by(viewer))
+        EventChanges(number, [*changes])
+        for number, each in told
+        if (changes := each.for_viewer(viewer))
     ]
 
 

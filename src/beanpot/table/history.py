@@ -5,27 +5,27 @@ from dataclasses import replace
 
 import msgspec
 
-from ..core import CHANCE, SEAT_NAMES, SPECTATOR, Kind
-from ..engine.accounts import Told, joined, tell
+from ..core import CHANCE, SEAT_NAMES, SPECTATOR, ChangeKind
+from ..engine.accounts import MoveAccount, describe_move, merge_accounts
 from ..engine.compile import PLAIN
-from ..engine.journal import CHANCE_NAME, Journal, Sealed, Step, told_move
+from ..engine.journal import CHANCE_NAME, Journal, JournalStep, Sealed, move_steps
 from ..engine.position import Position
 from .events import Event, History, Moved, Noted, Opened, TakenBack
 
 # what is told of the table itself, in any game
-TOOK_BACK = Kind("took_back")  # moves that were told of are no more
-RULES_CHANGED = Kind("rules_changed", ("version",))  # other rules hold from here on
+TOOK_BACK = ChangeKind("took_back")  # moves that were told of are no more
+RULES_CHANGED = ChangeKind("rules_changed", ("version",))  # other rules hold from here on
 SEATS = {
-    what: Kind(f"seat_{what}", ("name",))
+    what: ChangeKind(f"seat_{what}", ("name",))
     for what in ("asked", "taken", "declined", "left", "freed", "bot")
 }
 OF_TABLE = {kind.name for kind in (TOOK_BACK, RULES_CHANGED, *SEATS.values())}
 
 
-def read_line(line: str) -> Step:
+def read_line(line: str) -> JournalStep:
     """A line of a journal: who did what."""
     name, _, words = line.partition(" ")
-    return Step(CHANCE if name == CHANCE_NAME else SEAT_NAMES.index(name), words)
+    return JournalStep(CHANCE if name == CHANCE_NAME else SEAT_NAMES.index(name), words)
 
 
 class JournalLine(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ class JournalLine(msgspec.Struct, frozen=True):
         return self.by_seat.get(listener, self.text)
 
 
-def is_about_table(told: Told) -> bool:
+def is_about_table(told: MoveAccount) -> bool:
     """Whether the table itself is told of: a move taken back, a seat, or its rules."""
     return any(change.kind in OF_TABLE for change in told.shared)
 
@@ -50,21 +50,21 @@ class MoveRecorder:
     Sealed choices are heard by nobody until all have chosen; then in the order of the seats.
     """
 
-    def __init__(self, position: Position, sealed: Iterable[Step] = ()) -> None:
+    def __init__(self, position: Position, sealed: Iterable[JournalStep] = ()) -> None:
         self.position = position
         self.sealed = Sealed(sealed)
         self.lines: list[JournalLine] = []
-        self.steps: list[Told] = []
+        self.steps: list[MoveAccount] = []
 
     @property
-    def changes(self) -> Told:
+    def changes(self) -> MoveAccount:
         """What everybody is told of all moves that were made here."""
-        return joined(self.position.game.told_by, self.steps)
+        return merge_accounts(self.position.game.account_or_default, self.steps)
 
     def make(self, steps: Sequence[int], seat: int) -> list[str]:
         """Make a move; return its lines in the journal."""
         before = self.position.clone()
-        made = told_move(self.position, steps, seat)
+        made = move_steps(self.position, steps, seat)
         lines = [str(step) for step in made]
         if self.position.is_sealed:
             self.sealed += made
@@ -75,10 +75,10 @@ class MoveRecorder:
         self.position.play_steps(steps, seat)
         self.lines += [JournalLine(str(step)) for step in self.sealed.laid_open(self.position)]
         if steps and not (before.is_sealed and self.position.is_sealed):
-            self.steps.append(tell(before, self.position, steps, seat))
+            self.steps.append(describe_move(before, self.position, steps, seat))
         return lines
 
-    def repeat(self, step: Step) -> None:
+    def repeat(self, step: JournalStep) -> None:
         """Make a move as its line in the journal tells it."""
         self.make(self.position.parse_steps(step.words, step.who), step.who)
 

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any
 
 from ..core import CHANCE, BeanpotError, Game
-from ..engine.journal import Step, read_journal, told_options
+from ..engine.journal import JournalStep, read_journal, told_options
 from .refused import Refused
 
 FILE = "lesson.game"
@@ -27,7 +27,7 @@ class Script:
 
     seats: int
     options: dict[str, Any]
-    steps: tuple[Step, ...]
+    steps: tuple[JournalStep, ...]
     clauses: tuple[str, ...]  # of the learner's moves
 
 
@@ -64,7 +64,7 @@ class Lesson:
 
     script: InitVar[Script]
     clauses: tuple[str, ...] = field(init=False)
-    left: list[Step] = field(init=False)
+    left: list[JournalStep] = field(init=False)
 
     def __post_init__(self, script: Script) -> None:
         self.clauses = script.clauses
@@ -94,12 +94,12 @@ class Lesson:
         """What the learner's last move was about."""
         return self.clauses[self.step - 2]
 
-    def check(self, made: Step, is_sealed: bool) -> None:
+    def check(self, made: JournalStep, is_sealed: bool) -> None:
         """Refuse what is not in the script."""
         if self.is_on and made.words != self.due(made.who, is_sealed):
             raise Refused("lesson", "That can be done, but this lesson asks for something else.")
 
-    def note(self, made: Step) -> None:
+    def note(self, made: JournalStep) -> None:
         """A step was made; if it is another than was written, nothing of the script is left."""
         place = next((at for at, step in enumerate(self.left) if step.who == made.who), None)
         if place is not None and self.left[place].words == made.words:

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from ..core import BeanpotError, Data, Question, Verdict
-from ..engine.accounts import Told
-from ..engine.chance import Source, SystemRandom
+from ..engine.accounts import MoveAccount
+from ..engine.chance import RandomSource, SystemRandom
 from ..engine.compile import CPU
 from . import absence, playing, refereeing, seating, takeback_commands
 from .events import Began, Closed, Event, History, Moved, Opened, Seated, TakenBack
@@ -22,14 +22,14 @@ from .table_state import TableState, take
 class LiveMatch(TableState):
     """A table, with its commands: each returns an event or refuses, and `take` makes it so."""
 
-    def __init__(self, opened: Opened, on: str = CPU, source: Source | None = None) -> None:
+    def __init__(self, opened: Opened, on: str = CPU, source: RandomSource | None = None) -> None:
         super().__init__(opened, on)
-        self.source: Source = source or SystemRandom()
+        self.source: RandomSource = source or SystemRandom()
         self._tried: TriedMove | None = None
 
     @classmethod
     def from_history(
-        cls, history: History, on: str = CPU, source: Source | None = None
+        cls, history: History, on: str = CPU, source: RandomSource | None = None
     ) -> "LiveMatch":
         """The match that these events tell: their numbers, times, and what happened."""
         *_, (match, _) = cls.replay(history, on, source)
@@ -37,7 +37,7 @@ class LiveMatch(TableState):
 
     @classmethod
     def replay(
-        cls, history: History, on: str = CPU, source: Source | None = None
+        cls, history: History, on: str = CPU, source: RandomSource | None = None
     ) -> Iterator[tuple["LiveMatch", Event]]:
         """The same match after each of its events; what was taken back is not told."""
         kept = {number for number, *_ in without_takebacks(history)}
@@ -83,7 +83,7 @@ class LiveMatch(TableState):
         late = takewhile(lambda each: each[0] > number, reversed(self.journal_lines))
         return [line for _, line in late][::-1]
 
-    def changes_after(self, number: int) -> list[tuple[int, Told]]:
+    def changes_after(self, number: int) -> list[tuple[int, MoveAccount]]:
         """What has happened after an event."""
         return [*takewhile(lambda each: each[0] > number, reversed(self.changes))][::-1]
 

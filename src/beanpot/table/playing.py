@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import islice
 
 from ..core import CHANCE, Change, IllegalAction
-from ..engine.accounts import tell_ahead
-from ..engine.chance import SeededRandom, Source
+from ..engine import accounts
+from ..engine.chance import RandomSource, SeededRandom
 from ..engine.compile import PLAIN
 from ..engine.position import Position
 from .events import Moved
@@ -28,7 +28,7 @@ class TriedMove:
 
 
 def move(
-    table: TableState, source: Source, seat: int, words: str, at: int, step: str = ""
+    table: TableState, source: RandomSource, seat: int, words: str, at: int, step: str = ""
 ) -> TriedMove:
     """A seat's move in words, made for the moment `at`."""
     check_running(table)
@@ -40,13 +40,13 @@ def move(
     return _tried(table, source, seat, position.parse_steps(words, seat), step, words)
 
 
-def move_bot(table: TableState, source: Source, seat: int, steps: Sequence[int]) -> TriedMove:
+def move_bot(table: TableState, source: RandomSource, seat: int, steps: Sequence[int]) -> TriedMove:
     """A bot's move, for itself or in somebody's place."""
     check_running(table)
     return _tried(table, source, seat, steps)
 
 
-def deal(table: TableState, source: Source) -> TriedMove | None:
+def deal(table: TableState, source: RandomSource) -> TriedMove | None:
     """What chance answers before anybody can move; None if it is not asked."""
     if not table.awaits_deal:
         return None
@@ -54,7 +54,7 @@ def deal(table: TableState, source: Source) -> TriedMove | None:
     return TriedMove(Moved(CHANCE, tuple(_answers(table, source, recorder))), recorder)
 
 
-def judge(table: TableState, source: Source, answer: int) -> TriedMove:
+def judge(table: TableState, source: RandomSource, answer: int) -> TriedMove:
     """What the referee answers for chance."""
     check_running(table)
     if not table.awaits_referee:
@@ -75,7 +75,7 @@ def preview_move(table: TableState, seat: int, words: str) -> list[Change]:
     position = table.dealt
     view = position.observation(seat)
     world = Position.from_observation(position.game, position.options, view, SeededRandom(0), PLAIN)
-    return tell_ahead(world, world.parse_steps(words, seat), seat)
+    return accounts.preview_move(world, world.parse_steps(words, seat), seat)
 
 
 # lessons
@@ -96,7 +96,7 @@ def scripted_steps(table: TableState, seat: int) -> list[int]:
 
 def _tried(
     table: TableState,
-    source: Source,
+    source: RandomSource,
     seat: int,
     steps: Sequence[int],
     step: str = "",
@@ -120,7 +120,7 @@ def _tried(
 
 
 def _answers(
-    table: TableState, source: Source, recorder: MoveRecorder, answered: int = 0
+    table: TableState, source: RandomSource, recorder: MoveRecorder, answered: int = 0
 ) -> list[str]:
     """Chance answers as often as it is asked, after what it has answered; not for a referee."""
     lines: list[str] = []

@@ -1,7 +1,7 @@
 """What a referee is asked, and what it says: commands that refuse, or return what would happen."""
 
 from ..core import Asked, Data, Question, Verdict
-from ..engine.chance import Source
+from ..engine.chance import RandomSource
 from .absence import bot_of
 from .events import Noted
 from .refused import Late, OffScript, Refused
@@ -27,14 +27,14 @@ def is_asked_of_host(table: TableState) -> bool:
     return referee.waits(table.dealt.state, None)
 
 
-def ask_referee(table: TableState, source: Source) -> Question:
+def ask_referee(table: TableState, source: RandomSource) -> Question:
     """What the referee has to weigh now."""
     assert table.referee is not None
     return table.referee.next(_asked(table, source))
 
 
 def hand_question(
-    table: TableState, source: Source, seat: int | None, data: Data, passed: int
+    table: TableState, source: RandomSource, seat: int | None, data: Data, passed: int
 ) -> Question:
     """What a person's hand has done, or without a seat what the host says: to be weighed."""
     check_running(table)
@@ -88,7 +88,7 @@ def referee_update(table: TableState, noted: Data) -> Data:
     return {} if table.referee is None else table.referee.shown_of(table.dealt.state, noted)
 
 
-def _asked(table: TableState, source: Source) -> Asked:
+def _asked(table: TableState, source: RandomSource) -> Asked:
     """What chance is asked, and all that a referee may want to know."""
     return Asked(
         state=table.dealt.state,

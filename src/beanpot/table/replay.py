@@ -4,7 +4,7 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 
 from ..core import CHANCE, NOBODY, Data
-from ..engine.accounts import Told
+from ..engine.accounts import MoveAccount
 from ..engine.compile import CPU
 from ..engine.position import Position
 from .events import Began, History, Moved, Noted
@@ -21,7 +21,7 @@ class ReplayStep:
     who: int  # the seat that moved, or CHANCE; NOBODY where all was laid out
     lines: tuple[str, ...]  # as the journal has them, every secret included
     lines_seen: tuple[JournalLine, ...]
-    changes: tuple[Told, ...]
+    changes: tuple[MoveAccount, ...]
     position: Position
     awaited: frozenset[int]
     places: tuple[Place, ...]

@@ -3,9 +3,9 @@
 from typing import Any
 
 from ..core import SEAT_NAMES, SPECTATOR
+from ..engine.observation_dicts import changed_entries
+from ..engine.observation_layout import as_observation
 from ..engine.position import Position
-from ..engine.scenes import changed_scene
-from ..engine.view_layout import as_view
 
 
 class SceneTracker:
@@ -31,8 +31,8 @@ class SceneTracker:
         if before is None:
             return position.observation_dict(self.viewer)
         shared = {} if shared is None else shared
-        new = changed_scene(game.record, before, now, game.kinds, shared)
-        return game.noted(as_view(game.record, now), new)
+        new = changed_entries(game.record, before, now, game.kinds, shared)
+        return game.noted(as_observation(game.record, now), new)
 
 
 class OpenSceneTracker(SceneTracker):

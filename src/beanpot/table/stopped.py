@@ -83,4 +83,4 @@ def admission_of(kept: Iterable[StoredEvent]) -> Admission:
 def lines_until(kept: Sequence[StoredEvent], number: int, seat: int | None) -> list[str]:
     """What a seat, or a spectator, heard of a game before an event."""
     history = read_history([each for each in kept if each.number < number])
-    return journal_of(history).heard_by(SPECTATOR if seat is None else seat, PLAIN)
+    return journal_of(history).lines_for(SPECTATOR if seat is None else seat, PLAIN)

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from dataclasses import InitVar, dataclass, field
 
 from ..core import CHANCE, Change, Referee
-from ..engine.accounts import Told
+from ..engine.accounts import MoveAccount
 from ..engine.compile import CPU
-from ..engine.journal import Step
+from ..engine.journal import JournalStep
 from ..engine.position import Position
 from .admission import Admission, seat_changes
 from .clock import Times
@@ -70,7 +70,7 @@ class TableState:
     seated_at: int = 0  # the event with which somebody sat down or left last
     admission: Admission = field(init=False)
     position: Position | None = None
-    sealed: list[Step] = field(default_factory=list)  # chosen, and not laid open yet
+    sealed: list[JournalStep] = field(default_factory=list)  # chosen, and not laid open yet
     awaited: frozenset[int] = frozenset()  # the seats the game waits for
     questions: list[tuple[list[int], bytes]] = field(init=False)  # what each seat may do
     asked_at: list[int] = field(init=False)  # since when what a seat may do is the same
@@ -80,7 +80,7 @@ class TableState:
     journal_lines: deque[tuple[int, JournalLine]] = field(
         init=False
     )  # lines of the journal, by event
-    changes: deque[tuple[int, Told]] = field(init=False)  # what happened, by event
+    changes: deque[tuple[int, MoveAccount]] = field(init=False)  # what happened, by event
     takebacks: Takebacks = field(init=False)
     lesson: Lesson | None = None
     referee: Referee | None = None  # who answers for chance what its weights cannot say
@@ -270,7 +270,7 @@ def _change_rules(table: TableState, rules: int | None) -> None:
 
 def _note(table: TableState, change: Change) -> None:
     """Everybody is told of the table itself."""
-    table.changes.append((table.number, Told((change,))))
+    table.changes.append((table.number, MoveAccount((change,))))
 
 
 # moves

@@ -13,7 +13,7 @@ from dataclasses import InitVar, dataclass, field
 import numpy as np
 
 from ..core import Referee
-from ..engine.journal import Step
+from ..engine.journal import JournalStep
 from ..engine.position import Position
 from .events import TakebackAnswered, TakebackAsked
 from .refused import Refused
@@ -27,8 +27,8 @@ class Snapshot:
     """How a game stood before a move."""
 
     state: bytes  # of the law's record
-    sealed: tuple[Step, ...]
-    script: tuple[Step, ...]  # what was left of a lesson
+    sealed: tuple[JournalStep, ...]
+    script: tuple[JournalStep, ...]  # what was left of a lesson
     referee: Referee | None
 
     def laid_out(self, now: Position) -> Position:

@@ -8,7 +8,7 @@ from ...core import (
     Strength,
     Strengths,
     Switch,
-    Table,
+    TableOption,
     Terminal,
     Whole,
 )
@@ -28,7 +28,7 @@ OPTIONS = (
     SeatOption("dealer", "who deals; the next seat starts", leads=1),
     Whole("talk_limit", "trade offers per player and turn, 0 for no limit", trading.USUAL_LIMIT, 0,
           1000, for_people=0),
-    Table("beanometer", "other beanometers", box.VARIETIES * box.STEPS, box.read_beanometer),
+    TableOption("beanometer", "other beanometers", box.VARIETIES * box.STEPS, box.read_beanometer),
 )  # fmt: skip
 
 TERMINAL = Terminal(
@@ -60,8 +60,8 @@ GAME = Game(
     bound=trading.limit_talk,
     choose=greedy.choose,
     strengths=STRENGTHS,
-    prospects=greedy.prospects,
-    hope_unit=greedy.COIN,
+    value_estimates=greedy.value_estimates,
+    estimate_unit=greedy.COIN,
     parts=account.parts,
     account=account.ACCOUNT,
     notes=account.notes,

@@ -11,12 +11,12 @@ from ...core import (
     SPECTATOR,
     Account,
     Change,
-    Kind,
-    Made,
-    Part,
+    ChangeKind,
+    Observation,
+    PlayedMove,
+    PointsPart,
     State,
     Vector,
-    View,
 )
 from . import box, stage
 from .farming import can_ever_buy, coins_for
@@ -24,40 +24,44 @@ from .state import BY_ACTIVE, COUNT, NO_PROPOSAL, NO_SEAT, VARIETY, table_of
 from .trading import are_pair
 from .turn import cards_to_draw
 
-DEALS = Kind("deals")
-DREW = Kind("drew", ("cards",), gathers="cards", source="draw", target="hand")
-DREW_HIDDEN = Kind("drew_hidden", ("count",), gathers="count", source="draw", target="hand")
-TURNED_UP = Kind("turned_up", ("cards",), gathers="cards", source="draw", target="faceup")
-TO_DRAW = Kind("to_draw", ("count",), AHEAD)
-TO_TURN_UP = Kind("to_turn_up", ("count",), AHEAD)
-DREW_NOTHING = Kind("drew_nothing", clause="BOH-62")
-PLANTED = Kind("planted", ("card", "count", "field"), target="field")
-PLANTED_NO_MORE = Kind("planted_no_more", clause="BOH-23")
-DISCARDED = Kind("discarded", ("card",), target="discard")
-DISCARDED_NO_MORE = Kind("discarded_no_more", clause="BOH-103")
-SOLD = Kind("sold", ("cards", "field", "coins"), source="field", target="coins", clause="BOH-64")
-BOUGHT_FIELD = Kind("bought_field", ("coins",), source="coins", target="fields")
-OFFERED = Kind("offered", ("seat_to", "cards_given", "cards_wanted"))
-OFFERED_GIFT = Kind("offered_gift", ("seat_to", "cards_given"))
-ASKED_FOR = Kind("asked_for", ("seat_to", "cards_wanted"))
-TRADED = Kind("traded", ("seat_with", "cards_given", "cards_got"), target="aside", clause="BOH-36")
-GOT_GIFT = Kind("got_gift", ("seat_with", "cards_got"), target="aside", clause="BOH-36")
-GAVE = Kind("gave", ("seat_with", "cards_given"), target="aside", clause="BOH-36")
-FROM_HAND = Kind("from_hand", ("places",), AHEAD, source="hand", target="aside")
-FROM_TABLE = Kind("from_table", (), AHEAD, source="faceup", target="aside")
-REFUSED = Kind("refused", ("seat_of",))
-WITHDREW = Kind("withdrew", ("seat_to",))
-WHISPERED = Kind("whispered")
-ENDED_TRADING = Kind("ended_trading")
-KEPT = Kind("kept", ("cards",), source="faceup", target="aside", clause="BOH-49")
-LEFT = Kind("left", ("cards", "seat_to"), source="offer", target="offer", clause="BOH-110")
-RAN_OUT = Kind("ran_out", ("times",), source="discard", target="draw")
-LAST_TURN = Kind("last_turn", clause="BOH-85")
-TURN = Kind("turn")
-ENDED = Kind("ended")
+DEALS = ChangeKind("deals")
+DREW = ChangeKind("drew", ("cards",), merges="cards", source="draw", target="hand")
+DREW_HIDDEN = ChangeKind("drew_hidden", ("count",), merges="count", source="draw", target="hand")
+TURNED_UP = ChangeKind("turned_up", ("cards",), merges="cards", source="draw", target="faceup")
+TO_DRAW = ChangeKind("to_draw", ("count",), AHEAD)
+TO_TURN_UP = ChangeKind("to_turn_up", ("count",), AHEAD)
+DREW_NOTHING = ChangeKind("drew_nothing", clause="BOH-62")
+PLANTED = ChangeKind("planted", ("card", "count", "field"), target="field")
+PLANTED_NO_MORE = ChangeKind("planted_no_more", clause="BOH-23")
+DISCARDED = ChangeKind("discarded", ("card",), target="discard")
+DISCARDED_NO_MORE = ChangeKind("discarded_no_more", clause="BOH-103")
+SOLD = ChangeKind(
+    "sold", ("cards", "field", "coins"), source="field", target="coins", clause="BOH-64"
+)
+BOUGHT_FIELD = ChangeKind("bought_field", ("coins",), source="coins", target="fields")
+OFFERED = ChangeKind("offered", ("seat_to", "cards_given", "cards_wanted"))
+OFFERED_GIFT = ChangeKind("offered_gift", ("seat_to", "cards_given"))
+ASKED_FOR = ChangeKind("asked_for", ("seat_to", "cards_wanted"))
+TRADED = ChangeKind(
+    "traded", ("seat_with", "cards_given", "cards_got"), target="aside", clause="BOH-36"
+)
+GOT_GIFT = ChangeKind("got_gift", ("seat_with", "cards_got"), target="aside", clause="BOH-36")
+GAVE = ChangeKind("gave", ("seat_with", "cards_given"), target="aside", clause="BOH-36")
+FROM_HAND = ChangeKind("from_hand", ("places",), AHEAD, source="hand", target="aside")
+FROM_TABLE = ChangeKind("from_table", (), AHEAD, source="faceup", target="aside")
+REFUSED = ChangeKind("refused", ("seat_of",))
+WITHDREW = ChangeKind("withdrew", ("seat_to",))
+WHISPERED = ChangeKind("whispered")
+ENDED_TRADING = ChangeKind("ended_trading")
+KEPT = ChangeKind("kept", ("cards",), source="faceup", target="aside", clause="BOH-49")
+LEFT = ChangeKind("left", ("cards", "seat_to"), source="offer", target="offer", clause="BOH-110")
+RAN_OUT = ChangeKind("ran_out", ("times",), source="discard", target="draw")
+LAST_TURN = ChangeKind("last_turn", clause="BOH-85")
+TURN = ChangeKind("turn")
+ENDED = ChangeKind("ended")
 
 
-def account(before: View, after: View, made: Made) -> Iterator[Change]:
+def account(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
     """What a player or chance did, then what became of the piles and the turn."""
     if made.seat == CHANCE:
         yield from _dealt(before, after)
@@ -74,7 +78,7 @@ def account(before: View, after: View, made: Made) -> Iterator[Change]:
         yield TURN(after.active)
 
 
-def _dealt(before: View, after: View) -> Iterator[Change]:
+def _dealt(before: Observation, after: Observation) -> Iterator[Change]:
     """Cards that were turned up or drawn; of the first hands everybody is told their own."""
     if before.dealer != after.dealer:
         yield DEALS(after.dealer)
@@ -92,7 +96,7 @@ def _dealt(before: View, after: View) -> Iterator[Change]:
             yield DREW_HIDDEN(seat, count=drawn)
 
 
-def _farmed(before: View, after: View) -> Iterator[Change]:
+def _farmed(before: Observation, after: Observation) -> Iterator[Change]:
     """Fields that were planted in, sold and bought."""
     for seat in range(before.seats):
         earned = int(after.coins[seat] - before.coins[seat])
@@ -111,7 +115,7 @@ def _farmed(before: View, after: View) -> Iterator[Change]:
             yield BOUGHT_FIELD(seat, coins=-earned)
 
 
-def _traded(before: View, after: View, made: Made) -> Iterator[Change]:
+def _traded(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
     """Proposals that were made or answered."""
     if before.stage != stage.TRADING != after.stage:
         return
@@ -138,7 +142,7 @@ def _traded(before: View, after: View, made: Made) -> Iterator[Change]:
         yield REFUSED(partner, seat_of=SEAT_NAMES[proposer])
 
 
-def _answered(before: View, after: View, made: Made) -> int:
+def _answered(before: Observation, after: Observation, made: PlayedMove) -> int:
     """The pair whose proposal was answered; a trade may end others that were about its cards."""
     gone = [
         pair
@@ -153,7 +157,7 @@ def _answered(before: View, after: View, made: Made) -> int:
     return (named or fits or [NO_SEAT])[0]
 
 
-def _trade(before: View, pair: int, seat: int, partner: int) -> Change:
+def _trade(before: Observation, pair: int, seat: int, partner: int) -> Change:
     """Somebody has accepted what another gives and wants."""
     got, given = _beans(before.given[pair]), _beans(before.wanted[pair])
     name = SEAT_NAMES[partner]
@@ -164,7 +168,7 @@ def _trade(before: View, pair: int, seat: int, partner: int) -> Change:
     return TRADED(seat, seat_with=name, cards_given=given, cards_got=got)
 
 
-def _leaving(before: View, after: View, made: Made) -> Iterator[Change]:
+def _leaving(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
     """Which own cards an acceptance gives away."""
     named: Any = made.parts.get("cards", ())
     places = [step["parts"]["place"] for step in named if step["verb"].endswith("hand")]
@@ -187,7 +191,7 @@ def _places_left(before: Vector, after: Vector) -> list[int]:
     return left
 
 
-def _proposal(view: View, pair: int) -> Change:
+def _proposal(view: Observation, pair: int) -> Change:
     """An open proposal."""
     proposer, partner = _sides(view, pair)
     given, wanted = _beans(view.given[pair]), _beans(view.wanted[pair])
@@ -199,17 +203,17 @@ def _proposal(view: View, pair: int) -> Change:
     return OFFERED(proposer, seat_to=name, cards_given=given, cards_wanted=wanted)
 
 
-def _sides(view: View, pair: int) -> tuple[int, int]:
+def _sides(view: Observation, pair: int) -> tuple[int, int]:
     """Who proposes something to whom."""
     active = int(view.active)
     return (active, pair) if view.proposer[pair] == BY_ACTIVE else (pair, active)
 
 
-def _terms(view: View, pair: int) -> tuple[object, ...]:
+def _terms(view: Observation, pair: int) -> tuple[object, ...]:
     return int(view.proposer[pair]), view.given[pair].tolist(), view.wanted[pair].tolist()
 
 
-def _went_on(before: View, after: View, made: Made) -> Iterator[Change]:
+def _went_on(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
     """Steps that leave fields and proposals as they are, as far as one can see."""
     seat, was = made.seat, int(before.stage)
     if after.owed > before.owed:
@@ -234,13 +238,13 @@ def _beans(counts: Vector) -> dict[str, int]:
 ACCOUNT = Account(account)
 
 
-def parts(state: State) -> list[Part]:
+def parts(state: State) -> list[PointsPart]:
     """The treasury, and the fields as they would be sold; hand cards decide between equals."""
     seats = range(state.seats)
     return [
-        Part("treasury", [int(state.coins[seat]) for seat in seats]),
-        Part("fields", [_sold(state, seat) for seat in seats]),
-        Part("hand", [int(state.hand[seat, 0]) for seat in seats], is_tie_break=True),
+        PointsPart("treasury", [int(state.coins[seat]) for seat in seats]),
+        PointsPart("fields", [_sold(state, seat) for seat in seats]),
+        PointsPart("hand", [int(state.hand[seat, 0]) for seat in seats], is_tie_break=True),
     ]
 
 
@@ -249,7 +253,7 @@ def _sold(state: State, seat: int) -> int:
     return sum(coins_for(state, int(field[VARIETY]), int(field[COUNT])) for field in fields)
 
 
-def notes(view: View, new: Collection[str]) -> dict[str, Any]:
+def notes(view: Observation, new: Collection[str]) -> dict[str, Any]:
     """The pack, how many cards the next draw has, and what concerns the view's own seat."""
     noted: dict[str, Any] = {}
     if "seats" in new:
@@ -264,23 +268,23 @@ def notes(view: View, new: Collection[str]) -> dict[str, Any]:
     }
 
 
-def is_addressed(view: View) -> bool:
+def is_addressed(view: Observation) -> bool:
     """Whether the active player has a proposal to the view's own seat."""
     return view.me != SPECTATOR and bool(view.proposer[view.me] == BY_ACTIVE)
 
 
-def _price(view: View, seat: int) -> int:
+def _price(view: Observation, seat: int) -> int:
     """What a third field costs; 0 for one who can never buy it."""
     return int(box.PRICE[table_of(view)]) if can_ever_buy(view, seat) else 0
 
 
-def _partners(view: View, seat: int) -> list[str]:
+def _partners(view: Observation, seat: int) -> list[str]:
     """Those with whom a player may trade in this turn."""
     others = range(view.seats)
     return [SEAT_NAMES[other] for other in others if are_pair(view, seat, other)]
 
 
-def _worths(view: View, seat: int) -> list[dict[str, int]]:
+def _worths(view: Observation, seat: int) -> list[dict[str, int]]:
     """What every field would earn now, how many beans it lacks to earn more, and how much then."""
     return [
         _worth(view, int(variety), int(beans)) if beans else {}
@@ -288,7 +292,7 @@ def _worths(view: View, seat: int) -> list[dict[str, int]]:
     ]
 
 
-def _worth(view: View, variety: int, beans: int) -> dict[str, int]:
+def _worth(view: Observation, variety: int, beans: int) -> dict[str, int]:
     earned = coins_for(view, variety, beans)
     for lacking in range(1, box.COPIES[variety] - beans + 1):
         then = coins_for(view, variety, beans + lacking)

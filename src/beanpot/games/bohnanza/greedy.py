@@ -7,7 +7,7 @@ not want to those who do, for what it wants and they are likely to hold, twice t
 gives unwanted turned-up cards away. It accepts what is worth more to it than what it gives.
 """
 
-from ...core import KIND_BITS, NO_OP, State, Vector, View, rule
+from ...core import KIND_BITS, NO_OP, Observation, State, Vector, rule
 from . import box, number, stage
 from .actions import is_pick, planted_variety
 from .farming import are_lone_beans_protected, coins_for, matching_field
@@ -27,7 +27,7 @@ DUEL_CARDS = 60  # … in the duel, while the draw pile has so many cards
 
 
 @rule()
-def choose(view: View, choices: Vector, found: int) -> int:
+def choose(view: Observation, choices: Vector, found: int) -> int:
     """The action that is worth most; the first of equals. Nothing, if only asked."""
     me = int(view.me)
     best, best_worth = int(choices[0]), NEVER * 2
@@ -43,7 +43,7 @@ def choose(view: View, choices: Vector, found: int) -> int:
 
 
 @rule()
-def action_worth(view: View, me: int, action: int, plan: int, least: int) -> int:
+def action_worth(view: Observation, me: int, action: int, plan: int, least: int) -> int:
     """What an action promises, in hundredths of a coin; NEVER may stand for up to `least`."""
     if view.drafter != NO_SEAT:
         return draft_worth(view, me, action, plan)
@@ -71,7 +71,7 @@ def action_worth(view: View, me: int, action: int, plan: int, least: int) -> int
 
 
 @rule()
-def promise(view: View, variety: int, beans: int) -> int:
+def promise(view: Observation, variety: int, beans: int) -> int:
     """What so many beans in a field are worth on the way to the next coin."""
     reached, paid = 0, 0
     for step in range(box.STEPS):
@@ -84,7 +84,7 @@ def promise(view: View, variety: int, beans: int) -> int:
 
 
 @rule()
-def next_bean(view: View, variety: int, beans: int) -> int:
+def next_bean(view: Observation, variety: int, beans: int) -> int:
     """What one more bean adds to the promise of so many in a field."""
     reached, paid = 0, 0
     for step in range(box.STEPS):
@@ -98,27 +98,27 @@ def next_bean(view: View, variety: int, beans: int) -> int:
 
 
 @rule()
-def is_full(view: View, seat: int, field: int) -> bool:
+def is_full(view: Observation, seat: int, field: int) -> bool:
     """Whether more beans would earn nothing more."""
     variety, beans = int(view.field[seat, field, VARIETY]), int(view.field[seat, field, COUNT])
     return beans > 0 and next_bean(view, variety, beans) == 0
 
 
 @rule()
-def waste(view: View, seat: int, field: int) -> int:
+def waste(view: Observation, seat: int, field: int) -> int:
     """What a sale of a field throws away: the way to the coin that is not reached."""
     variety, beans = int(view.field[seat, field, VARIETY]), int(view.field[seat, field, COUNT])
     return promise(view, variety, beans) - COIN * coins_for(view, variety, beans)
 
 
 @rule()
-def bean_worth(view: View, seat: int, variety: int) -> int:
+def bean_worth(view: Observation, seat: int, variety: int) -> int:
     """What it is worth to a player to plant one more bean of a variety."""
     return worth_beside(view, seat, variety, newcomer_worth(view, seat))
 
 
 @rule()
-def worth_beside(view: View, seat: int, variety: int, newcomer: int) -> int:
+def worth_beside(view: Observation, seat: int, variety: int, newcomer: int) -> int:
     """The same, where it has been worked out what a newcomer is worth to the player."""
     field = matching_field(view, seat, variety)
     if field < 0:
@@ -127,7 +127,7 @@ def worth_beside(view: View, seat: int, variety: int, newcomer: int) -> int:
 
 
 @rule()
-def newcomer_worth(view: View, seat: int) -> int:
+def newcomer_worth(view: Observation, seat: int) -> int:
     """What it is worth to a player to plant a bean that grows in no field yet, of any variety."""
     for field in range(view.fields[seat]):
         if view.field[seat, field, COUNT] == 0:
@@ -141,7 +141,7 @@ def newcomer_worth(view: View, seat: int) -> int:
 
 
 @rule()
-def prospects(state: State, points: Vector) -> None:
+def value_estimates(state: State, points: Vector) -> None:
     """What every player has, and what fields and hand promise: that still has to be earned."""
     for seat in range(state.seats):
         hope = COIN * int(state.coins[seat])
@@ -163,7 +163,7 @@ def prospects(state: State, points: Vector) -> None:
 
 
 @rule()
-def harvest_worth(view: View, me: int, field: int) -> int:
+def harvest_worth(view: Observation, me: int, field: int) -> int:
     """A full field is sold at once; others only to make room, where least is wasted."""
     if is_full(view, me, field):
         return SURELY - 1
@@ -174,7 +174,7 @@ def harvest_worth(view: View, me: int, field: int) -> int:
 
 
 @rule()
-def is_early(view: View) -> bool:
+def is_early(view: Observation) -> bool:
     """Whether a third field will pay for itself."""
     if is_duel(view):
         return bool(view.draw_size >= DUEL_CARDS)
@@ -185,7 +185,7 @@ def is_early(view: View) -> bool:
 
 
 @rule()
-def talk_worth(view: View, me: int, action: int, least: int) -> int:
+def talk_worth(view: Observation, me: int, action: int, least: int) -> int:
     """What a step of trading promises; no plan is made that is worth no more than `least`."""
     partner = (action - number.PROPOSE) % box.SEATS
     pair = pair_of(view, me, partner)
@@ -201,13 +201,13 @@ def talk_worth(view: View, me: int, action: int, least: int) -> int:
 
 
 @rule()
-def turns_away(view: View, one: int, other: int) -> int:
+def turns_away(view: Observation, one: int, other: int) -> int:
     """How many seats one goes clockwise from the first to the second: left neighbours are first."""
     return (other - one + int(view.seats)) % int(view.seats)
 
 
 @rule()
-def deal_worth(view: View, me: int, pair: int) -> int:
+def deal_worth(view: Observation, me: int, pair: int) -> int:
     """What the open proposal of a pair is worth to the seat that may accept it."""
     worth = 0
     newcomer = newcomer_worth(view, me)
@@ -226,7 +226,7 @@ def in_hand(worth: int) -> int:
 
 
 @rule()
-def planned_card(view: View, me: int, partner: int, tries: int) -> int:
+def planned_card(view: Observation, me: int, partner: int, tries: int) -> int:
     """The card to offer to a partner, as a pick; −1 if there is nothing to propose."""
     if view.stage != stage.TRADING or tries > TRIES or not is_own_turn_to_talk(view, me):
         return -1
@@ -251,14 +251,14 @@ def planned_card(view: View, me: int, partner: int, tries: int) -> int:
 
 
 @rule()
-def is_own_turn_to_talk(view: View, me: int) -> bool:
+def is_own_turn_to_talk(view: Observation, me: int) -> bool:
     """The active player talks; others only answer, or ask for a turned-up card."""
     return bool(me == view.active or view.faceup[0] > 0)
 
 
 @rule()
 def offer_worth(
-    view: View, me: int, partner: int, variety: int, weight: int, is_gift: bool,
+    view: Observation, me: int, partner: int, variety: int, weight: int, is_gift: bool,
     my_newcomer: int, their_newcomer: int,
 ) -> int:  # fmt: skip
     """How good a card is to offer: wanted there, not wanted here."""
@@ -272,7 +272,7 @@ def offer_worth(
 
 
 @rule()
-def planned_want(view: View, me: int, partner: int, rank: int) -> int:
+def planned_want(view: Observation, me: int, partner: int, rank: int) -> int:
     """The variety to ask a partner for: the best, or the one after so many better ones; or −1."""
     mine, theirs = newcomer_worth(view, me), newcomer_worth(view, partner)
     bound = SURELY * COIN
@@ -288,7 +288,7 @@ def planned_want(view: View, me: int, partner: int, rank: int) -> int:
 
 
 @rule()
-def has_wants(view: View, me: int, partner: int, least: int, mine: int, theirs: int) -> bool:
+def has_wants(view: Observation, me: int, partner: int, least: int, mine: int, theirs: int) -> bool:
     """Whether there are at least so many varieties to ask a partner for."""
     found = 0
     for variety in range(box.VARIETIES):
@@ -301,7 +301,7 @@ def has_wants(view: View, me: int, partner: int, least: int, mine: int, theirs: 
 
 @rule()
 def want_worth(
-    view: View, me: int, partner: int, variety: int, my_newcomer: int, their_newcomer: int
+    view: Observation, me: int, partner: int, variety: int, my_newcomer: int, their_newcomer: int
 ) -> int:
     """How good a variety is to ask for: worth something here, not there, and likely to be there."""
     mine = worth_beside(view, me, variety, my_newcomer)
@@ -315,7 +315,7 @@ def want_worth(
 
 
 @rule()
-def lies_faceup(view: View, variety: int) -> bool:
+def lies_faceup(view: Observation, variety: int) -> bool:
     """Whether a turned-up card is of a variety."""
     for place in range(1, int(view.faceup[0]) + 1):
         if view.faceup[place] == variety:
@@ -324,7 +324,7 @@ def lies_faceup(view: View, variety: int) -> bool:
 
 
 @rule()
-def planned_pick(view: View, me: int) -> int:
+def planned_pick(view: Observation, me: int) -> int:
     """What the plan picks next in a draft: the card, then what is wanted for it."""
     if view.is_serving == 1:
         return NO_PLAN
@@ -338,7 +338,7 @@ def planned_pick(view: View, me: int) -> int:
 
 
 @rule()
-def draft_worth(view: View, me: int, action: int, plan: int) -> int:
+def draft_worth(view: Observation, me: int, action: int, plan: int) -> int:
     """Follow the plan: the card, what is wanted for it, then send."""
     if view.is_serving == 1:
         return -action  # the front-most copy

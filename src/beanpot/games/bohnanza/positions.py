@@ -27,7 +27,7 @@ from ...core import (
     Rest,
     Seat,
     State,
-    Value,
+    Syntax,
     Where,
     WholeNumber,
     each,
@@ -51,7 +51,7 @@ BEAN = Named(box.NAMES, of="bean")
 card_named = partial(GIVEN.parse_item, MOVES)
 
 
-class TopCoins(Value):
+class TopCoins(Syntax):
     """The top coins of a treasury, for a player who can still buy a field with them."""
 
     pattern = r"(?:\[[^\]]*\])?"
@@ -71,7 +71,7 @@ class TopCoins(Value):
         return [0] * (box.TOP_COINS - len(kinds)) + kinds[-box.TOP_COINS :]
 
 
-class Sides(Value):
+class Sides(Syntax):
     """Who proposes something to whom, `A>B`; for the law it is in the row of who is not active.
 
     `serving` is for drafts, which are in the row of who makes them: whether they answer a request.
@@ -85,7 +85,7 @@ class Sides(Value):
         if serving is not None:
             self.also = ("drafter", "draft_with", "is_serving")
 
-    def is_there(self, value: Any, opening: Any, where: Where) -> bool:
+    def is_written(self, value: Any, opening: Any, where: Where) -> bool:
         state = where.state
         if self.serving is None:
             return bool(state.proposer[value] != NO_PROPOSAL)
@@ -114,7 +114,7 @@ def proposing(state: State, pair: int) -> int:
 
 
 @dataclass(frozen=True)
-class Picks(Value):
+class Picks(Syntax):
     """The cards that a proposal offers: turned-up ones as bits, those in the hand are marked."""
 
     is_draft: bool

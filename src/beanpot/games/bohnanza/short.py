@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 
-from ...core import Labels, Scene, UnknownAction
+from ...core import Labels, ObservationDict, UnknownAction
 from . import box
 from .actions import STAGE_OF
 from .stage import SOWING
@@ -22,7 +22,7 @@ SHORT_SALE = re.compile(r"(?:sell|harvest) (?!field )([a-z]+)")
 SHORT_DISCARD = re.compile(r"discard ([a-z]+)")
 
 
-def in_full(scene: Scene, words: str, text: Labels) -> str:
+def in_full(scene: ObservationDict, words: str, text: Labels) -> str:
     """Words as a journal has them, from the short ones that people type."""
     said = " ".join(words.lower().split())
     is_trade = SHORT_TRADE.fullmatch(said) or SHORT_GIFT.fullmatch(said)
@@ -44,7 +44,7 @@ def in_full(scene: Scene, words: str, text: Labels) -> str:
     return TO_A_SEAT.sub(lambda found: f"{found[1]} {found[2].upper()}", said, count=1)
 
 
-def _planting(scene: Scene, name: str | None, field: str | None, text: Labels) -> str:
+def _planting(scene: ObservationDict, name: str | None, field: str | None, text: Labels) -> str:
     """`plant 1`, `plant chaos`, `plant chaos 2`: what lies there, else the front card."""
     where = f" in {field}" if field else ""
     variety = _variety(name, text) if name else None
@@ -58,7 +58,7 @@ def _planting(scene: Scene, name: str | None, field: str | None, text: Labels) -
     return f"plant{where}"
 
 
-def _field_of(scene: Scene, name: str, text: Labels) -> int:
+def _field_of(scene: ObservationDict, name: str, text: Labels) -> int:
     """The own field in which a variety grows."""
     variety, me = _variety(name, text), scene["me"]
     for number, names in enumerate(scene["field"][me], 1):
@@ -67,7 +67,7 @@ def _field_of(scene: Scene, name: str, text: Labels) -> int:
     raise UnknownAction(text("no-field", card=variety))
 
 
-def _proposal(scene: Scene, partner: str, sides: tuple[str, str], text: Labels) -> str:
+def _proposal(scene: ObservationDict, partner: str, sides: tuple[str, str], text: Labels) -> str:
     """A proposal of what is given for what is wanted, the two sides as they were typed."""
     give, want = sides
     wanted = Counter[str]()
@@ -103,7 +103,7 @@ def _variety(name: str, text: Labels) -> str:
     return found[0]
 
 
-def _places(scene: Scene, give: str, text: Labels) -> list[str]:
+def _places(scene: ObservationDict, give: str, text: Labels) -> list[str]:
     """Where the cards to give lie: turned-up ones first, then from the front of the hand."""
     me = scene["me"]
     lying = [(f"hand:{place}", name) for place, name in enumerate(scene["hand"][me], 1)]

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from ...core import COLOURS, Labels, Scene, one_of, player_name
+from ...core import COLOURS, Labels, ObservationDict, one_of, player_name
 from . import box
 from .stage import CHOOSING, DRAWING, OFFERED, PLANTING, SOWING, TRADING, TURNING_UP
 from .state import BY_ACTIVE, NO_PROPOSAL
@@ -39,23 +39,23 @@ def beans(names: Iterable[str], text: Labels) -> str:
     return one_of(counted, text("and"))
 
 
-def role(scene: Scene, seat: str) -> str:
+def role(scene: ObservationDict, seat: str) -> str:
     """Whether a seat is the one that is shown this: what a text chooses its verb by."""
     return "you" if seat == scene["me"] else "other"
 
 
-def does(scene: Scene, name: str, seat: str, text: Labels) -> str:
+def does(scene: ObservationDict, name: str, seat: str, text: Labels) -> str:
     """What a player does or has to do, as a sentence."""
     return text(name, who=role(scene, seat), seat=seat)
 
 
-def proposals(scene: Scene, text: Labels) -> list[str]:
+def proposals(scene: ObservationDict, text: Labels) -> list[str]:
     """The open proposals, a sentence each."""
     open_with = [pair for pair, by in scene["proposer"].items() if by != NO_PROPOSAL]
     return [proposal(scene, pair, text) for pair in open_with]
 
 
-def proposal(scene: Scene, pair: str, text: Labels) -> str:
+def proposal(scene: ObservationDict, pair: str, text: Labels) -> str:
     """What one player has proposed to the other of a pair."""
     sides = (scene["active"], pair)
     seat, partner = sides if scene["proposer"][pair] == BY_ACTIVE else sides[::-1]
@@ -67,7 +67,7 @@ def proposal(scene: Scene, pair: str, text: Labels) -> str:
     )  # fmt: skip
 
 
-def draw(scene: Scene, text: Labels) -> str:
+def draw(scene: ObservationDict, text: Labels) -> str:
     """Everybody's fields and coins, the cards on the table, open proposals, the own hand."""
     lines = [f"      {_piles(scene, text)}", ""]
     lines += [_player(scene, seat, text) for seat in scene["coins"]]
@@ -81,7 +81,7 @@ def draw(scene: Scene, text: Labels) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _piles(scene: Scene, text: Labels) -> str:
+def _piles(scene: ObservationDict, text: Labels) -> str:
     top = scene["discard_top"]
     parts = [
         text("draw-pile", count=scene["draw_size"]),
@@ -93,7 +93,7 @@ def _piles(scene: Scene, text: Labels) -> str:
     return " · ".join(filter(None, parts))
 
 
-def _player(scene: Scene, seat: str, text: Labels) -> str:
+def _player(scene: ObservationDict, seat: str, text: Labels) -> str:
     arrow = "▶" if scene["active"] == seat else " "
     coins = scene["coins"][seat]
     owned = scene["field"][seat][: scene["fields"][seat]]
@@ -104,7 +104,7 @@ def _player(scene: Scene, seat: str, text: Labels) -> str:
     return f" {arrow} {player_name(scene, seat, text)} {told} {fields}"
 
 
-def _field(scene: Scene, number: int, names: list[str], text: Labels) -> str:
+def _field(scene: ObservationDict, number: int, names: list[str], text: Labels) -> str:
     """What grows in a field, what it would earn now, and what the next coin needs."""
     if not names:
         return f"[dim]{number}) {text('empty')}[/]"
@@ -116,7 +116,7 @@ def _field(scene: Scene, number: int, names: list[str], text: Labels) -> str:
     return f"[dim]{number})[/] {beans} {bean(names[0])} [dim]{earns}{goal}[/]"
 
 
-def _table(scene: Scene, text: Labels) -> list[str]:
+def _table(scene: ObservationDict, text: Labels) -> list[str]:
     """Cards that lie on the table, and what goes on."""
     seat, doing = scene["active"], STAGES.get(scene["stage"], "")
     if scene["stage"] == SOWING:
@@ -133,7 +133,7 @@ def _table(scene: Scene, text: Labels) -> list[str]:
     return lines
 
 
-def unlisted(scene: Scene, text: Labels) -> dict[str, str]:
+def unlisted(scene: ObservationDict, text: Labels) -> dict[str, str]:
     """How a proposal is said, while there are any; they are too many to be listed."""
     me, active = scene["me"], scene["active"]
     is_talked_out = 0 < scene["talk_limit"] <= scene["talked"].get(me, 0)
@@ -143,6 +143,6 @@ def unlisted(scene: Scene, text: Labels) -> dict[str, str]:
     return {f"{partner} … for …": text("offer-trade", example=f"[bold]{partner} colt for chaos[/]")}
 
 
-def invites(before: Scene, after: Scene) -> bool:
+def invites(before: ObservationDict, after: ObservationDict) -> bool:
     """Whether those who are not in turn should be heard now: when trading begins."""
     return bool(after["stage"] == TRADING and before["stage"] != TRADING)

@@ -1,11 +1,13 @@
 """Fagioli: a bean farmer between market and farm, for 2 to 4 players."""
 
-from ...core import Choice, Game, SeatOption, Strength, Strengths, Switch, Table, Terminal
+from ...core import Choice, Game, SeatOption, Strength, Strengths, Switch, TableOption, Terminal
 from . import account, box, greedy, notation, rules, terminal
 
 OPTIONS = (
     Choice("deck", "how many copies of each number are in the pack", ("ramp", "flat")),
-    Table("card_table", "another pack: copies and wallets", box.TABLE_SIZE, box.read_card_table),
+    TableOption(
+        "card_table", "another pack: copies and wallets", box.TABLE_SIZE, box.read_card_table
+    ),
     SeatOption("start", "who has the first turn"),
     Choice("runout", "the draw pile has run out when empty, or when missed", ("eager", "lazy")),
     Switch("show_farm_counts", "everybody sees how many cards lie on each farm"),

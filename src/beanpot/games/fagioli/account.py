@@ -3,26 +3,40 @@
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from ...core import AHEAD, CHANCE, MADE, SEAT_NAMES, Account, Change, Kind, Made, Part, State, View
+from ...core import (
+    AHEAD,
+    CHANCE,
+    MADE,
+    SEAT_NAMES,
+    Account,
+    Change,
+    ChangeKind,
+    Observation,
+    PlayedMove,
+    PointsPart,
+    State,
+)
 from . import box, rules
 
-BEGINS = Kind("begins", clause="FAG-8")
-DREW = Kind("drew", ("cards",), gathers="cards", source="draw_pile", target="hand")
-DREW_HIDDEN = Kind("drew_hidden", ("count",), gathers="count", source="draw_pile", target="hand")
-PLAYED = Kind("played", ("card", "pile"), MADE, source="hand", target="discards")
-PLAYED_DOWN = Kind("played_down", ("card", "pile"), MADE, source="hand", target="face_down")
-PLANTED = Kind("planted", ("card",), MADE, source="hand", target="farm")
-PLANTED_HAND = Kind("planted_hand", ("count",), source="hand", target="farm", clause="FAG-30")
-TO_DRAW = Kind("to_draw", ("count",), AHEAD, clause="FAG-13")
-TO_PLANT = Kind("to_plant", ("count",), clause="FAG-14")
-LEVEL = Kind("level", (), AHEAD)
-TURN_OVER = Kind("turn_over", (), AHEAD)
-BURST = Kind("burst", ("why", "size"), source="hand", target="set_aside")
-RENEWED = Kind("renewed", ("size",), source="discards", target="draw_pile", clause="FAG-46")
-ENDED = Kind("ended", clause="FAG-55")
+BEGINS = ChangeKind("begins", clause="FAG-8")
+DREW = ChangeKind("drew", ("cards",), merges="cards", source="draw_pile", target="hand")
+DREW_HIDDEN = ChangeKind(
+    "drew_hidden", ("count",), merges="count", source="draw_pile", target="hand"
+)
+PLAYED = ChangeKind("played", ("card", "pile"), MADE, source="hand", target="discards")
+PLAYED_DOWN = ChangeKind("played_down", ("card", "pile"), MADE, source="hand", target="face_down")
+PLANTED = ChangeKind("planted", ("card",), MADE, source="hand", target="farm")
+PLANTED_HAND = ChangeKind("planted_hand", ("count",), source="hand", target="farm", clause="FAG-30")
+TO_DRAW = ChangeKind("to_draw", ("count",), AHEAD, clause="FAG-13")
+TO_PLANT = ChangeKind("to_plant", ("count",), clause="FAG-14")
+LEVEL = ChangeKind("level", (), AHEAD)
+TURN_OVER = ChangeKind("turn_over", (), AHEAD)
+BURST = ChangeKind("burst", ("why", "size"), source="hand", target="set_aside")
+RENEWED = ChangeKind("renewed", ("size",), source="discards", target="draw_pile", clause="FAG-46")
+ENDED = ChangeKind("ended", clause="FAG-55")
 
 
-def account(before: View, after: View, made: Made) -> Iterator[Change]:
+def account(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
     """The move, what it costs or brings its player, and what becomes of tokens and piles."""
     if made.seat == CHANCE:
         yield _answered(before, made)
@@ -44,7 +58,7 @@ def account(before: View, after: View, made: Made) -> Iterator[Change]:
         yield ENDED()
 
 
-def _answered(before: View, made: Made) -> Change:
+def _answered(before: Observation, made: PlayedMove) -> Change:
     """What chance did."""
     if made.verb == "first":
         return BEGINS(SEAT_NAMES.index(str(made.parts["seat"])))
@@ -53,7 +67,7 @@ def _answered(before: View, made: Made) -> Change:
     return DREW_HIDDEN(rules.drawer(before), count=1)
 
 
-def _due(before: View, after: View, made: Made) -> Iterator[Change]:
+def _due(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
     """What a card that was played makes its player do."""
     if planted := before.to_plant == 0 and _planted_at_once(before, after):
         yield PLANTED_HAND(made.seat, count=planted)
@@ -65,7 +79,7 @@ def _due(before: View, after: View, made: Made) -> Iterator[Change]:
         yield TO_DRAW(made.seat, count=after.to_draw) if after.to_draw else LEVEL(made.seat)
 
 
-def _planted_at_once(before: View, after: View) -> int:
+def _planted_at_once(before: Observation, after: Observation) -> int:
     """A whole hand that went to the farm; one that burst was set aside instead."""
     if after.draw_pile_size != before.draw_pile_size:
         return 0  # the pile was renewed: nothing lies aside any more
@@ -73,7 +87,7 @@ def _planted_at_once(before: View, after: View) -> int:
     return max(0, int(gone - (after.aside - before.aside)))
 
 
-def _reason(before: View, made: Made) -> tuple[str, str]:
+def _reason(before: Observation, made: PlayedMove) -> tuple[str, str]:
     """Why a player bursts: too many cards to draw, too few to plant, or none left."""
     if made.verb != "play":
         return "FAG-31", "empty"
@@ -87,18 +101,18 @@ def _reason(before: View, made: Made) -> tuple[str, str]:
 ACCOUNT = Account(account)
 
 
-def parts(state: State) -> list[Part]:
+def parts(state: State) -> list[PointsPart]:
     """Cards on the farm, both bonuses, and the tokens."""
     seats = range(state.seats)
     return [
-        Part("farm", state.farm[: state.seats].sum(axis=1).tolist()),
-        Part("smallest", [int(rules.lowest_penalty_bonus(state, seat)) for seat in seats]),
-        Part("none", [int(rules.no_token_bonus(state, seat)) for seat in seats]),
-        Part("tokens", [-int(rules.penalty(state, seat)) for seat in seats]),
+        PointsPart("farm", state.farm[: state.seats].sum(axis=1).tolist()),
+        PointsPart("smallest", [int(rules.lowest_penalty_bonus(state, seat)) for seat in seats]),
+        PointsPart("none", [int(rules.no_token_bonus(state, seat)) for seat in seats]),
+        PointsPart("tokens", [-int(rules.penalty(state, seat)) for seat in seats]),
     ]
 
 
-def notes(view: View, new: Collection[str]) -> dict[str, Any]:
+def notes(view: Observation, new: Collection[str]) -> dict[str, Any]:
     """The tokens of this table in the order in which they leave the supply, and who owes what."""
     noted: dict[str, Any] = {}
     if "seats" in new:

@@ -7,7 +7,7 @@ the alternative is dearer. When it may choose which cards to plant, it keeps the
 card is what draws, a low card is what plants, and the middle does neither well.
 """
 
-from ...core import Vector, View, rule
+from ...core import Observation, Vector, rule
 from . import box
 from .actions import is_face_down, is_plant, pile_of, planted_kind, played_kind
 from .rules import token_size
@@ -18,7 +18,7 @@ WORST = -1_000_000
 
 
 @rule()
-def choose(view: View, choices: Vector, found: int) -> int:
+def choose(view: Observation, choices: Vector, found: int) -> int:
     """The legal action that promises most; the first of equals."""
     best, best_worth = -1, WORST
     for place in range(found):
@@ -36,7 +36,7 @@ def spread(kind: int) -> int:
 
 
 @rule()
-def play_worth(view: View, action: int) -> int:
+def play_worth(view: Observation, action: int) -> int:
     """What a play brings: planted cards, the hand it leaves, and the token it may cost."""
     number = box.FACE_DOWN if is_face_down(action) else box.NUMBER[played_kind(action)]
     difference = number - int(view.top[pile_of(action)])
@@ -52,6 +52,6 @@ def play_worth(view: View, action: int) -> int:
 
 
 @rule()
-def next_penalty(view: View) -> int:
+def next_penalty(view: Observation) -> int:
     """What the next token costs."""
     return THALER * token_size(view, int(view.tokens_gone))

@@ -1,11 +1,11 @@
 """Fagioli in a terminal, drawn from what one seat is shown."""
 
-from ...core import SEAT_NAMES, Labels, Scene, player_name
+from ...core import SEAT_NAMES, Labels, ObservationDict, player_name
 from . import box
 from .rules import TAKEN_BY, UNCLAIMED
 
 
-def draw(scene: Scene, text: Labels) -> str:
+def draw(scene: ObservationDict, text: Labels) -> str:
     """The two piles with the draw pile between them, the players, and the own hand."""
     piles = [_card(_top(scene, pile), bold=True) for pile in range(box.PILES)]
     lines = [
@@ -30,7 +30,7 @@ def draw(scene: Scene, text: Labels) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _top(scene: Scene, pile: int) -> str:
+def _top(scene: ObservationDict, pile: int) -> str:
     if scene["top"][pile] == box.FACE_DOWN:
         return "x"
     return f"{scene['top'][pile]}{'w' if scene['wallet'][pile] else ''}"
@@ -47,7 +47,7 @@ def _card(name: str, bold: bool = False) -> str:
     return f"[{style}] {name.rstrip('w')}{'★' if has_wallet else ' '}[/]"
 
 
-def _tokens(scene: Scene, place: int) -> str:
+def _tokens(scene: ObservationDict, place: int) -> str:
     """What the tokens in a place cost, in the order in which they leave the supply."""
     seats = scene["seats"]
     sizes = box.TOKENS[seats - 2][: box.SUPPLY[seats - 2]]
@@ -55,7 +55,7 @@ def _tokens(scene: Scene, place: int) -> str:
     return " ".join(f"[red]−{size}[/]" for size, at in lying if at == place)
 
 
-def _player(scene: Scene, seat: str, text: Labels) -> str:
+def _player(scene: ObservationDict, seat: str, text: Labels) -> str:
     taken = _tokens(scene, TAKEN_BY + SEAT_NAMES.index(seat))
     arrow = "▶" if scene["turn"] == seat and not scene["over"] else " "
     farm = f"   {text('farm')} {scene['shown_farm'][seat]}" if scene["show_farm_counts"] else ""

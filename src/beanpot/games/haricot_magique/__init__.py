@@ -9,7 +9,7 @@ from ...core import (
     Strength,
     Strengths,
     Switch,
-    Table,
+    TableOption,
     Terminal,
 )
 from . import account, box, greedy, notation, rules, terminal
@@ -36,9 +36,11 @@ OPTIONS = (
     Choice("power7_face", "the face that power 7 throws again", tuple(box.FACES)),
     Choice("power6_window", "when power 6 may be used", ("any_throw", "first_throw")),
     SeatOption("bean_start", "who begins with the bean token"),
-    Table("die_faces", "other faces of the dice", len(box.FACES), box.read_die),
-    Table("action_table", "other numbers of dice on the cards", box.CARDS, box.read_action_table),
-    Table("gold_table", "another mix of gold sacks", len(box.VALUES), box.read_gold_table),
+    TableOption("die_faces", "other faces of the dice", len(box.FACES), box.read_die),
+    TableOption(
+        "action_table", "other numbers of dice on the cards", box.CARDS, box.read_action_table
+    ),
+    TableOption("gold_table", "another mix of gold sacks", len(box.VALUES), box.read_gold_table),
 )
 
 STRENGTHS = Strengths(

@@ -2,46 +2,58 @@
 
 from collections.abc import Iterator
 
-from ...core import AHEAD, CHANCE, Account, Change, Kind, Made, Part, State, View
+from ...core import (
+    AHEAD,
+    CHANCE,
+    Account,
+    Change,
+    ChangeKind,
+    Observation,
+    PlayedMove,
+    PointsPart,
+    State,
+)
 from . import stage
 from .gold import next_purse
 from .stalk import item_due
 from .state import CASTLE, CYLINDER, NO_PIECE, THE_CHECK
 
-BEAN = Kind("bean", target="bean", clause="MAG-5")
-DREW = Kind("drew", ("cards",), gathers="cards", source="pile", target="hand")
-CHOSE = Kind("chose", ("card",), source="hand", target="card", clause="MAG-10")
-NUMBERS = Kind("numbers", ("numbers",), AHEAD)  # of dice, on a card that could be chosen
-THREW = Kind("threw", ("count",), source="reserve", target="thrown")
-THREW_MORE = Kind("threw_more", ("count",), source="reserve", target="thrown", clause="MAG-27")
-PLACED = Kind("placed", ("face",), source="thrown", target="stalk")
-TO_PLACE = Kind("to_place", ("piece",), AHEAD)
-ANNOUNCED_AXE = Kind("announced_axe", clause="MAG-60")
+BEAN = ChangeKind("bean", target="bean", clause="MAG-5")
+DREW = ChangeKind("drew", ("cards",), merges="cards", source="pile", target="hand")
+CHOSE = ChangeKind("chose", ("card",), source="hand", target="card", clause="MAG-10")
+NUMBERS = ChangeKind("numbers", ("numbers",), AHEAD)  # of dice, on a card that could be chosen
+THREW = ChangeKind("threw", ("count",), source="reserve", target="thrown")
+THREW_MORE = ChangeKind(
+    "threw_more", ("count",), source="reserve", target="thrown", clause="MAG-27"
+)
+PLACED = ChangeKind("placed", ("face",), source="thrown", target="stalk")
+TO_PLACE = ChangeKind("to_place", ("piece",), AHEAD)
+ANNOUNCED_AXE = ChangeKind("announced_axe", clause="MAG-60")
 POWERS = {
-    verb: Kind(verb, parts)
+    verb: ChangeKind(verb, parts)
     for verb, parts in {
         "power_hide": (), "power_steal": ("seat_from",), "power_axe": (),
         "power_return": ("face",), "power_reroll": (), "power_bonus": (),
         "power_eye": ("seat_to",), "power_none": (),
     }.items()
 }  # fmt: skip
-ROLLED = Kind("rolled", ("faces",), gathers="faces")
-AWOKE = Kind("awoke", clause="MAG-23")
-STOOD = Kind("stood", ("lean",), clause="MAG-40")
-STOOD_CHECK = Kind("stood_check", (), clause="MAG-40")
-ADDED = Kind("added", ("piece",), target="stalk")
-FELL = Kind("fell", ("count",), source="stalk", target="reserve", clause="MAG-44")
-TOOK_DOWN = Kind("took_down", source="stalk", target="reserve", clause="MAG-56")
-AXED = Kind("axed", ("count",), source="stalk", target="reserve")
-GOT_GOLD = Kind("got_gold", ("count",), source="gold_deck", target="gold", clause="MAG-41")
-LOST_GOLD = Kind("lost_gold", ("count",), source="gold", target="gold")
-TURNED_OVER = Kind(
-    "turned_over", ("values",), gathers="values", source="gold", target="purse", clause="MAG-70"
+ROLLED = ChangeKind("rolled", ("faces",), merges="faces")
+AWOKE = ChangeKind("awoke", clause="MAG-23")
+STOOD = ChangeKind("stood", ("lean",), clause="MAG-40")
+STOOD_CHECK = ChangeKind("stood_check", (), clause="MAG-40")
+ADDED = ChangeKind("added", ("piece",), target="stalk")
+FELL = ChangeKind("fell", ("count",), source="stalk", target="reserve", clause="MAG-44")
+TOOK_DOWN = ChangeKind("took_down", source="stalk", target="reserve", clause="MAG-56")
+AXED = ChangeKind("axed", ("count",), source="stalk", target="reserve")
+GOT_GOLD = ChangeKind("got_gold", ("count",), source="gold_deck", target="gold", clause="MAG-41")
+LOST_GOLD = ChangeKind("lost_gold", ("count",), source="gold", target="gold")
+TURNED_OVER = ChangeKind(
+    "turned_over", ("values",), merges="values", source="gold", target="purse", clause="MAG-70"
 )
 LEANING = 3, 6  # degrees of lean from which a stalk leans, and leans badly
 
 
-def account(before: View, after: View, made: Made) -> Iterator[Change]:
+def account(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
     """What a player or chance did, and what came of it: the giant, the stalk, gold, the bean."""
     yield from (
         _answered(before, after, made) if made.seat == CHANCE else _moved(before, after, made)
@@ -61,7 +73,7 @@ def account(before: View, after: View, made: Made) -> Iterator[Change]:
         yield BEAN(after.bean)
 
 
-def _moved(before: View, after: View, made: Made) -> Iterator[Change]:
+def _moved(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
     """A move of a player; of secret choices nothing is told before all have chosen."""
     seat, parts = made.seat, made.parts
     match made.verb:
@@ -90,7 +102,7 @@ def _moved(before: View, after: View, made: Made) -> Iterator[Change]:
             yield POWERS[made.verb](seat)
 
 
-def _answered(before: View, after: View, made: Made) -> Iterator[Change]:
+def _answered(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
     """What chance, or the judge of the tower, did."""
     seat, parts = before.active, made.parts
     match made.verb:
@@ -127,6 +139,6 @@ def _name(piece: int) -> str:
 ACCOUNT = Account(account, *POWERS.values())
 
 
-def parts(state: State) -> list[Part]:
+def parts(state: State) -> list[PointsPart]:
     """The gold in the sacks."""
-    return [Part("gold", [int(state.purse[seat]) for seat in range(state.seats)])]
+    return [PointsPart("gold", [int(state.purse[seat]) for seat in range(state.seats)])]

@@ -10,7 +10,7 @@ asks what stalk that place in the order will find: the one of now, a bit higher,
 the gold for the own tokens, if somebody has brought it down.
 """
 
-from ...core import Vector, View, rule
+from ...core import Observation, Vector, rule
 from . import box, number, stage
 from .state import BASE, CERTAIN, CYLINDER, DIE, EXPERT, MOST_RISK, RANDOM, TOKEN, count
 
@@ -33,7 +33,7 @@ Throw = tuple[int, int, int, int]  # eyes, die faces, treasures, trunks
 
 
 @rule()
-def choose(view: View, choices: Vector, found: int) -> int:
+def choose(view: Observation, choices: Vector, found: int) -> int:
     """The legal action that promises most; the first of equals."""
     best, best_worth = -1, WORST
     for place in range(found):
@@ -45,7 +45,7 @@ def choose(view: View, choices: Vector, found: int) -> int:
 
 
 @rule()
-def worth_of(view: View, action: int) -> int:
+def worth_of(view: Observation, action: int) -> int:
     """What an action promises, compared with the others of the moment."""
     if action < number.AXE:
         return card_worth(view, action - number.CHOOSE + 1)
@@ -66,7 +66,7 @@ def worth_of(view: View, action: int) -> int:
 
 
 @rule()
-def piece_risk(view: View, height: int) -> int:
+def piece_risk(view: Observation, height: int) -> int:
     """How likely a piece falls that is laid on so many others, of CERTAIN."""
     if view.stability == RANDOM:
         return min(MOST_RISK, int(view.fall_rate) * height)
@@ -76,7 +76,7 @@ def piece_risk(view: View, height: int) -> int:
 
 
 @rule()
-def standing(view: View, pieces: int, height: int) -> int:
+def standing(view: Observation, pieces: int, height: int) -> int:
     """How likely so many pieces stand, laid on so many others, of CERTAIN."""
     stands = CERTAIN
     for piece in range(pieces):
@@ -85,7 +85,7 @@ def standing(view: View, pieces: int, height: int) -> int:
 
 
 @rule()
-def stalk_now(view: View, height: int) -> Stalk:
+def stalk_now(view: Observation, height: int) -> Stalk:
     """The stalk up to a height."""
     own, others, cylinders, dice = 0, 0, box.CYLINDERS, 0
     for level in range(height):
@@ -102,7 +102,7 @@ def stalk_now(view: View, height: int) -> Stalk:
 
 
 @rule()
-def to_come(view: View) -> int:
+def to_come(view: Observation) -> int:
     """How many others still have their turn in this round."""
     found = 0
     for seat in range(view.seats):
@@ -112,7 +112,7 @@ def to_come(view: View) -> int:
 
 
 @rule()
-def after(view: View, stalk: Stalk, coming: int) -> int:
+def after(view: Observation, stalk: Stalk, coming: int) -> int:
     """What a stalk that stands promises: tokens in it pay when somebody else brings it down."""
     height, own, others, _, _ = stalk
     rounds = box.CARDS - int(view.manche)
@@ -124,13 +124,13 @@ def after(view: View, stalk: Stalk, coming: int) -> int:
 
 
 @rule()
-def envy(view: View) -> int:
+def envy(view: Observation) -> int:
     """What a sack for one of the others costs."""
     return ENVY // (int(view.seats) - 1)
 
 
 @rule()
-def hand_worth(view: View, card: int, throw: Throw, stalk: Stalk, coming: int) -> int:
+def hand_worth(view: Observation, card: int, throw: Throw, stalk: Stalk, coming: int) -> int:
     """What dice are worth that are stacked now: treasures first, or the castle at once."""
     eye, die, treasure, trunk = throw
     height, own, others, cylinders, stacked = stalk
@@ -165,20 +165,22 @@ def hand_worth(view: View, card: int, throw: Throw, stalk: Stalk, coming: int) -
 
 
 @rule()
-def is_power_left(view: View, card: int, power: int) -> bool:
+def is_power_left(view: Observation, card: int, power: int) -> bool:
     """Whether a card of the own turn has a power that nobody has used in this round."""
     return bool(view.variant == EXPERT and card == power and (int(view.used) >> power) & 1 == 0)
 
 
 @rule()
-def risked(view: View, stalk: Stalk, pieces: int, worth: int) -> int:
+def risked(view: Observation, stalk: Stalk, pieces: int, worth: int) -> int:
     """What is worth so much if so many pieces stand, and pays the others if one falls."""
     stands = standing(view, pieces, stalk[0])
     return (worth * stands - envy(view) * stalk[2] * (CERTAIN - stands)) // CERTAIN
 
 
 @rule()
-def throw_worth(view: View, card: int, dice: int, throw: Throw, stalk: Stalk, coming: int) -> int:
+def throw_worth(
+    view: Observation, card: int, dice: int, throw: Throw, stalk: Stalk, coming: int
+) -> int:
     """What it is worth to throw so many dice beside those that lie there: all outcomes' mean."""
     total = 0
     for eye in range(dice + 1):
@@ -198,7 +200,7 @@ def throw_worth(view: View, card: int, dice: int, throw: Throw, stalk: Stalk, co
 
 
 @rule()
-def several(view: View, face: int, number: int, dice: int) -> int:
+def several(view: Observation, face: int, number: int, dice: int) -> int:
     """In how many ways so many of some dice show a face."""
     ways = 1
     for each in range(number):
@@ -209,7 +211,7 @@ def several(view: View, face: int, number: int, dice: int) -> int:
 
 
 @rule()
-def turn_worth(view: View, card: int, stalk: Stalk, coming: int) -> int:
+def turn_worth(view: Observation, card: int, stalk: Stalk, coming: int) -> int:
     """What a turn with a card is worth, with the best of its numbers of dice."""
     best, number, allowed = WORST, 1, int(view.allowed[card - 1]) >> 1
     while allowed > 0:  # a loop of known length would be unrolled, with all that it calls
@@ -221,7 +223,7 @@ def turn_worth(view: View, card: int, stalk: Stalk, coming: int) -> int:
 
 
 @rule()
-def axe_worth(view: View) -> int:
+def axe_worth(view: Observation) -> int:
     """The turn on what the Great Axe may leave, high, middle or low; the token is used up."""
     card, total = int(view.card[view.me]), 0
     for sixths in range(1, 6, 2):
@@ -233,7 +235,7 @@ def axe_worth(view: View) -> int:
 
 
 @rule()
-def dice_worth(view: View, action: int) -> int:
+def dice_worth(view: Observation, action: int) -> int:
     """What the dice on the table are worth after more are thrown, put back or thrown again."""
     dice, face, fewer, card = 0, 0, 0, int(view.card[view.me])
     if action < number.EXTRA:
@@ -258,7 +260,7 @@ def dice_worth(view: View, action: int) -> int:
 
 
 @rule()
-def place_rank(view: View, face: int) -> int:
+def place_rank(view: Observation, face: int) -> int:
     """Treasures first, unless the castle at once is better; then what calls for it; plain dice."""
     if face == box.TRUNK and is_castle_first(view):
         return 4
@@ -268,7 +270,7 @@ def place_rank(view: View, face: int) -> int:
 
 
 @rule()
-def is_castle_first(view: View) -> bool:
+def is_castle_first(view: Observation) -> bool:
     """Whether a trunk shall bring the castle before the own tokens are laid."""
     if view.castle_interrupts == 0 or view.is_awake == 1:
         return False
@@ -284,7 +286,7 @@ def is_castle_first(view: View) -> bool:
 
 
 @rule()
-def card_worth(view: View, card: int) -> int:
+def card_worth(view: Observation, card: int) -> int:
     """What a turn with a card promises at its place in the order."""
     before = turns_before(view, card)  # in hundredths
     coming = int(view.seats) - 1 - (before + 50) // 100
@@ -306,7 +308,7 @@ def card_worth(view: View, card: int) -> int:
 
 
 @rule()
-def turns_before(view: View, card: int) -> int:
+def turns_before(view: Observation, card: int) -> int:
     """How many others will play before a card, in hundredths: each may play any card left."""
     before = 0
     for seat in range(view.seats):
@@ -318,7 +320,7 @@ def turns_before(view: View, card: int) -> int:
 
 
 @rule()
-def kept(view: View, card: int) -> int:
+def kept(view: Observation, card: int) -> int:
     """What a card is worth for later by its power; card 3 is for stealing from who is richer."""
     if card != 3:
         return KEPT[card - 1]

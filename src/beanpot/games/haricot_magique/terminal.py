@@ -1,6 +1,6 @@
 """Jack & le Haricot Magique in a terminal, drawn from what one seat is shown."""
 
-from ...core import SEAT_NAMES, Labels, Scene, player_name
+from ...core import SEAT_NAMES, Labels, ObservationDict, player_name
 from . import box, stage
 from .state import CASTLE, CYLINDER, DIE, EXPERT, TOKEN
 
@@ -12,7 +12,7 @@ PHASES = {
 WIDE = 9  # the column of the stalk
 
 
-def draw(scene: Scene, text: Labels) -> str:
+def draw(scene: ObservationDict, text: Labels) -> str:
     """The stalk on the left, bottom at the bottom; the players and what is thrown beside it."""
     stalk = _stalk(scene)
     beside = _beside(scene, text)
@@ -24,7 +24,7 @@ def draw(scene: Scene, text: Labels) -> str:
     return "\n".join(["", *table, ground, "", *_own(scene, text)]) + "\n"
 
 
-def _stalk(scene: Scene) -> list[str]:
+def _stalk(scene: ObservationDict) -> list[str]:
     """Pieces from top to bottom; the more the stalk leans, the further its top is to the side."""
     pieces, leans = scene["stalk"][: scene["height"]], scene["leans"]
     rows = [_piece(piece, leans[level]) for level, piece in enumerate(pieces)]
@@ -41,7 +41,7 @@ def _piece(piece: int, lean: int) -> str:
     return shown if piece in shapes else shown.replace(text, f"[{colour}]{text}[/]")
 
 
-def _beside(scene: Scene, text: Labels) -> list[str]:
+def _beside(scene: ObservationDict, text: Labels) -> list[str]:
     """What happens now, the players, the dice."""
     phase = text(f"phase-{PHASES.get(scene['stage'], 'chance')}")
     lines = [f"{text('manche', number=scene['manche'])} {phase}", ""]
@@ -54,7 +54,7 @@ def _beside(scene: Scene, text: Labels) -> list[str]:
     return lines
 
 
-def _player(scene: Scene, seat: str, text: Labels) -> str:
+def _player(scene: ObservationDict, seat: str, text: Labels) -> str:
     """One player's row."""
     arrow = "▶" if scene["active"] == seat else " "
     name = player_name(scene, seat, text, COLOURS)
@@ -71,14 +71,14 @@ def _player(scene: Scene, seat: str, text: Labels) -> str:
     return f"{arrow} {name} {card}  {held:<8} {tokens}  {' '.join(filter(None, marks))}"
 
 
-def _stores(scene: Scene, text: Labels) -> str:
+def _stores(scene: ObservationDict, text: Labels) -> str:
     """What lies beside the board."""
     return text(
         "reserve", dice=scene["reserve"], cylinders=scene["cylinders"], gold=scene["gold_deck"]
     )
 
 
-def _own(scene: Scene, text: Labels) -> list[str]:
+def _own(scene: ObservationDict, text: Labels) -> list[str]:
     """The own hand, with the numbers of dice and, in the Expert variant, the powers."""
     if not scene["me"]:
         return []
@@ -90,7 +90,7 @@ def _own(scene: Scene, text: Labels) -> list[str]:
     return [f"   {text('your-cards')}", *lines] if lines else []
 
 
-def numbers_of(scene: Scene, card: str) -> list[str]:
+def numbers_of(scene: ObservationDict, card: str) -> list[str]:
     """How many dice a card allows."""
     bits = scene["allowed"][int(card) - 1]
     return [str(n) for n in range(1, box.MOST_DICE + 1) if bits >> n & 1]

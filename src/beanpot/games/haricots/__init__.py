@@ -1,6 +1,6 @@
 """Haricots: play higher to empty your hand, or fold in time. For 3 to 5 players."""
 
-from ...core import Choice, Game, Strength, Strengths, Switch, Table, Terminal, Whole
+from ...core import Choice, Game, Strength, Strengths, Switch, TableOption, Terminal, Whole
 from . import account, box, greedy, notation, rules, terminal
 from .actions import DEALS
 
@@ -19,7 +19,7 @@ OPTIONS = (
     Whole(
         "chips_to_win", "chips to win the basic game", box.CHIPS_TO_WIN, 1, box.MOST_CHIPS_TO_WIN
     ),
-    Table(
+    TableOption(
         "card_table",
         "a pack with cards left out",
         box.KINDS,

@@ -9,34 +9,36 @@ from ...core import (
     SEAT_NAMES,
     Account,
     Change,
-    Kind,
-    Made,
-    Part,
+    ChangeKind,
+    Observation,
+    PlayedMove,
+    PointsPart,
     State,
     Vector,
-    View,
 )
 from . import box
 from .rules import ADVANCED, dealt_to, face, to_beat
 
-FIRST = Kind("first", clause="HAR-7")
-DREW = Kind("drew", ("cards",), gathers="cards", source="pack", target="hand")
-DREW_HIDDEN = Kind("drew_hidden", source="pack", target="hand", clause="HAR-34")
-PASSED = Kind("passed", (), MADE, clause="HAR-34")
-TO_DRAW = Kind("to_draw", (), AHEAD, clause="HAR-34")
-DROPPED_OUT = Kind("dropped_out", clause="HAR-39")
-PLAYED = Kind("played", ("copies", "card", "value", "beaten"), MADE, source="hand", target="played")
-TO_BEAT = Kind("to_beat", ("value",), AHEAD)
-FOLDED = Kind(
+FIRST = ChangeKind("first", clause="HAR-7")
+DREW = ChangeKind("drew", ("cards",), merges="cards", source="pack", target="hand")
+DREW_HIDDEN = ChangeKind("drew_hidden", source="pack", target="hand", clause="HAR-34")
+PASSED = ChangeKind("passed", (), MADE, clause="HAR-34")
+TO_DRAW = ChangeKind("to_draw", (), AHEAD, clause="HAR-34")
+DROPPED_OUT = ChangeKind("dropped_out", clause="HAR-39")
+PLAYED = ChangeKind(
+    "played", ("copies", "card", "value", "beaten"), MADE, source="hand", target="played"
+)
+TO_BEAT = ChangeKind("to_beat", ("value",), AHEAD)
+FOLDED = ChangeKind(
     "folded", ("cards", "cards_aside"), MADE, source="hand", target="folded", clause="HAR-58"
 )
-PAID = Kind("paid", ("count",), clause="HAR-65")
-SHOWED = Kind("showed", ("cards",), source="hand", target="shown_hand")
-CLEARED = Kind("cleared", clause="HAR-27")
-WON = Kind("won", ("round",), clause="HAR-44")
+PAID = ChangeKind("paid", ("count",), clause="HAR-65")
+SHOWED = ChangeKind("showed", ("cards",), source="hand", target="shown_hand")
+CLEARED = ChangeKind("cleared", clause="HAR-27")
+WON = ChangeKind("won", ("round",), clause="HAR-44")
 
 
-def account(before: View, after: View, made: Made) -> Iterator[Change]:
+def account(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
     """The move, whose cards are beaten or cleared, and what a round brings."""
     if made.seat == CHANCE:
         yield from _answered(before, made)
@@ -55,7 +57,7 @@ def account(before: View, after: View, made: Made) -> Iterator[Change]:
         yield CLEARED(after.turn)
 
 
-def _answered(before: View, made: Made) -> Iterator[Change]:
+def _answered(before: Observation, made: PlayedMove) -> Iterator[Change]:
     """What chance did; of the hands that are dealt everybody is told their own."""
     if made.verb == "first":
         yield FIRST(SEAT_NAMES.index(str(made.parts["seat"])))
@@ -66,7 +68,7 @@ def _answered(before: View, made: Made) -> Iterator[Change]:
         yield DREW_HIDDEN(before.turn)
 
 
-def _moved(before: View, after: View, made: Made) -> Iterator[Change]:
+def _moved(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
     seat = made.seat
     if made.verb == "pass" and before.deck[seat]:
         yield PASSED(seat)
@@ -87,7 +89,7 @@ def _moved(before: View, after: View, made: Made) -> Iterator[Change]:
         yield FOLDED(seat, cards=_names(after.shown_hand[seat]), cards_aside=aside)
 
 
-def _openly_paid(before: View, after: View, seat: int) -> int:
+def _openly_paid(before: Observation, after: Observation, seat: int) -> int:
     return int(after.shown_penalty[seat] - before.shown_penalty[seat])
 
 
@@ -100,7 +102,7 @@ def _names(counts: Vector) -> list[str]:
     return [name for name, copies in named for _ in range(copies)]
 
 
-def _why_won(made: Made, seat: int) -> str:
+def _why_won(made: PlayedMove, seat: int) -> str:
     """By playing the last card, or as the last player in the round."""
     return "HAR-44" if made.seat == seat else "HAR-45"
 
@@ -108,15 +110,15 @@ def _why_won(made: Made, seat: int) -> str:
 ACCOUNT = Account(account)
 
 
-def parts(state: State) -> list[Part]:
+def parts(state: State) -> list[PointsPart]:
     """Chips and, in the advanced game, the negative ones; then what decides between equals."""
     seats = range(state.seats)
     chips = [int(state.chips[seat]) for seat in seats]
     if state.mode != ADVANCED:
-        return [Part("chips", chips)]
+        return [PointsPart("chips", chips)]
     return [
-        Part("chips", [count * box.CHIP_POINTS for count in chips]),
-        Part("negative", [-int(state.penalty[seat]) for seat in seats]),
-        Part("chip-count", chips, is_tie_break=True),
-        Part("highest", [int(state.last_chip[seat]) for seat in seats], is_tie_break=True),
+        PointsPart("chips", [count * box.CHIP_POINTS for count in chips]),
+        PointsPart("negative", [-int(state.penalty[seat]) for seat in seats]),
+        PointsPart("chip-count", chips, is_tie_break=True),
+        PointsPart("highest", [int(state.last_chip[seat]) for seat in seats], is_tie_break=True),
     ]

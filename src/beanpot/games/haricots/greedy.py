@@ -7,7 +7,7 @@ spent last. In the advanced game it folds when the cards left over cost little, 
 closer somebody else is to going out.
 """
 
-from ...core import Vector, View, rule
+from ...core import Observation, Vector, rule
 from . import box
 from .actions import PASS, fold_high, fold_low, is_fold, is_play, played_copies, played_kind
 
@@ -15,7 +15,7 @@ WORST = -1_000_000
 
 
 @rule()
-def choose(view: View, choices: Vector, found: int) -> int:
+def choose(view: Observation, choices: Vector, found: int) -> int:
     """The best play; without one pass, or fold if that is cheap or there is no other way."""
     best, best_worth = -1, WORST
     for place in range(found):
@@ -26,7 +26,7 @@ def choose(view: View, choices: Vector, found: int) -> int:
 
 
 @rule()
-def worth_of(view: View, action: int) -> int:
+def worth_of(view: Observation, action: int) -> int:
     """What an action promises, in hundredths of a card."""
     if is_play(action):
         return play_worth(view, played_kind(action), played_copies(action))
@@ -38,7 +38,7 @@ def worth_of(view: View, action: int) -> int:
 
 
 @rule()
-def play_worth(view: View, kind: int, copies: int) -> int:
+def play_worth(view: Observation, kind: int, copies: int) -> int:
     """A hundred for each card shed, less what the cards would be worth later."""
     left = int(view.hand[view.me, kind]) - copies
     worth = 100 * copies - 4 * int(box.HIGH_FACE[kind])
@@ -50,7 +50,7 @@ def play_worth(view: View, kind: int, copies: int) -> int:
 
 
 @rule()
-def fold_worth(view: View, run: int) -> int:
+def fold_worth(view: Observation, run: int) -> int:
     """Folding costs the cards left; staying costs more, the closer the others are to the end."""
     cost = int(view.hand_size[view.me]) - run
     danger = 6 - smallest_other_hand(view)
@@ -58,7 +58,7 @@ def fold_worth(view: View, run: int) -> int:
 
 
 @rule()
-def smallest_other_hand(view: View) -> int:
+def smallest_other_hand(view: Observation) -> int:
     """How many cards the player has who is closest to going out."""
     smallest = 99
     for seat in range(view.seats):

@@ -1,11 +1,11 @@
 """Haricots in a terminal, drawn from what one seat is shown."""
 
-from ...core import Labels, Scene, player_name
+from ...core import Labels, ObservationDict, player_name
 from . import box
 from .rules import ADVANCED
 
 
-def draw(scene: Scene, text: Labels) -> str:
+def draw(scene: ObservationDict, text: Labels) -> str:
     """The cards in force, the players, and the own hand."""
     number = text("round", number=scene["round_number"])
     lines = ["", f"      {number}      {_table(scene, text)}", ""]
@@ -22,7 +22,7 @@ def draw(scene: Scene, text: Labels) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _table(scene: Scene, text: Labels) -> str:
+def _table(scene: ObservationDict, text: Labels) -> str:
     if scene["table_owner"] is None:
         return text("table-empty")
     cards = " ".join([_card(str(box.NUMBERS[scene["table_kind"]]))] * scene["table_copies"])
@@ -36,7 +36,7 @@ def _card(name: str) -> str:
     return f"[{style}] {name}{f'/{high}' if high else ''} [/]"
 
 
-def _player(scene: Scene, seat: str, text: Labels) -> str:
+def _player(scene: ObservationDict, seat: str, text: Labels) -> str:
     arrow = "▶" if scene["turn"] == seat and not scene["over"] else " "
     name = player_name(scene, seat, text)
     if scene["is_out"][seat]:
@@ -50,7 +50,7 @@ def _player(scene: Scene, seat: str, text: Labels) -> str:
     return f"    {arrow} {name}  {state}{chips}{penalty}"
 
 
-def _folded(scene: Scene, seat: str, text: Labels) -> str:
+def _folded(scene: ObservationDict, seat: str, text: Labels) -> str:
     low, high = scene["aside_low"][seat], scene["aside_high"][seat]
     aside = str(low) if low == high else f"{low}–{high}"
     cards = " ".join(scene["folded"][seat])

@@ -9,27 +9,27 @@ from ...core import (
     SEAT_NAMES,
     Account,
     Change,
-    Kind,
-    Made,
-    Part,
+    ChangeKind,
+    Observation,
+    PlayedMove,
+    PointsPart,
     State,
     Vector,
-    View,
     ones,
 )
 from . import box
 from .rules import PUT, dealt_to, series
 
-DEALS = Kind("deals", clause="PAS-5")
-DREW = Kind("drew", ("cards",), gathers="cards", source="pack", target="hand")
-LED = Kind("led", ("card",), MADE, source="hand", target="on_table", clause="PAS-8")
-PUT_DOWN = Kind("put_down", ("card",), source="hand", target="on_table", clause="PAS-11")
-TOOK = Kind("took", ("card", "seat_from", "gain"), source="on_table", target="won")
-HAD_TO_TAKE = Kind(
+DEALS = ChangeKind("deals", clause="PAS-5")
+DREW = ChangeKind("drew", ("cards",), merges="cards", source="pack", target="hand")
+LED = ChangeKind("led", ("card",), MADE, source="hand", target="on_table", clause="PAS-8")
+PUT_DOWN = ChangeKind("put_down", ("card",), source="hand", target="on_table", clause="PAS-11")
+TOOK = ChangeKind("took", ("card", "seat_from", "gain"), source="on_table", target="won")
+HAD_TO_TAKE = ChangeKind(
     "had_to_take", ("card", "seat_from", "gain"), source="on_table", target="won", clause="PAS-19"
 )
-GOT_PAWN = Kind("got_pawn", target="bean", clause="PAS-27")
-SCORED = Kind("scored", ("manche", "scores"), clause="PAS-39")
+GOT_PAWN = ChangeKind("got_pawn", target="bean", clause="PAS-27")
+SCORED = ChangeKind("scored", ("manche", "scores"), clause="PAS-39")
 
 SIMPLE = (1 << box.NUMBERS) - 1
 MINUS = (1 << box.DOUBLE) - (1 << box.FIRST_MINUS)
@@ -37,7 +37,7 @@ KING = 1 << box.DOUBLE
 NO_BEANS = 1 << box.NO_BEANS
 
 
-def account(before: View, after: View, made: Made) -> Iterator[Change]:
+def account(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
     """Cards that were dealt, led, turned over and taken, and what a manche comes to."""
     if made.verb == "dealer":
         yield DEALS(SEAT_NAMES.index(str(made.parts["seat"])))
@@ -60,7 +60,7 @@ def account(before: View, after: View, made: Made) -> Iterator[Change]:
         yield GOT_PAWN(after.bean)
 
 
-def _takes(before: View, after: View, made: Made) -> Iterator[Change]:
+def _takes(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
     """The card that was chosen, and those that were taken without a choice after it."""
     chosen = SEAT_NAMES.index(str(made.parts["seat"]))
     gone = [seat for seat in range(before.seats) if before.played[seat] and not after.played[seat]]
@@ -85,30 +85,30 @@ def _gain(won: Vector, card: int) -> int:
 ACCOUNT = Account(account)
 
 
-def parts(state: State) -> list[Part]:
+def parts(state: State) -> list[PointsPart]:
     """Every manche of the sheet; the last one by suits, for its cards still lie there."""
     sheet = (state.plus - state.minus)[: state.seats]
     before = [
-        Part("manche", sheet[:, manche].tolist(), manche + 1)
+        PointsPart("manche", sheet[:, manche].tolist(), manche + 1)
         for manche in range(state.manche - state.over)
     ]
     return before + (_last_manche(state) if state.over else [])
 
 
-def _last_manche(state: State) -> list[Part]:
+def _last_manche(state: State) -> list[PointsPart]:
     """What each suit counts, plus or minus, and what the kings add by doubling."""
     layouts, number = state.won[: state.seats].tolist(), int(state.manche)
     single = [[series(cards & ~KING) for cards in layout] for layout in layouts]
     doubled = [sum(map(series, layout)) for layout in layouts]
     suits = [
-        Part(f"suit-{name}", [layout[suit] for layout in single], number)
+        PointsPart(f"suit-{name}", [layout[suit] for layout in single], number)
         for suit, name in enumerate(box.SUIT_NAMES)
     ]
     kings = [after - sum(before) for before, after in zip(single, doubled, strict=True)]
-    return [*suits, Part("kings", kings, number)]
+    return [*suits, PointsPart("kings", kings, number)]
 
 
-def notes(view: View, new: Collection[str]) -> dict[str, Any]:
+def notes(view: Observation, new: Collection[str]) -> dict[str, Any]:
     """What every series counts now, and by which clauses."""
     if "won" not in new:
         return {}

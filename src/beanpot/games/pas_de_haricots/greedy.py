@@ -5,7 +5,7 @@ adds most. A card that is led or put will go to somebody else: it parts with the
 good to the others, on average, and would do least for itself.
 """
 
-from ...core import Vector, View, rule
+from ...core import Observation, Vector, rule
 from . import box
 from .actions import is_take, taken_from
 from .rules import series
@@ -14,7 +14,7 @@ WORST = -1_000_000
 
 
 @rule()
-def choose(view: View, choices: Vector, found: int) -> int:
+def choose(view: Observation, choices: Vector, found: int) -> int:
     """The legal action that promises most; the first of equals."""
     best, best_worth = -1, WORST
     for place in range(found):
@@ -26,7 +26,7 @@ def choose(view: View, choices: Vector, found: int) -> int:
 
 
 @rule()
-def gain(view: View, seat: int, card: int) -> int:
+def gain(view: Observation, seat: int, card: int) -> int:
     """What a card would change in the layout of a seat."""
     suit, bit = card // box.RANKS, 1 << (card % box.RANKS)
     laid = int(view.won[seat, suit])
@@ -34,20 +34,20 @@ def gain(view: View, seat: int, card: int) -> int:
 
 
 @rule()
-def take_worth(view: View, owner: int) -> int:
+def take_worth(view: Observation, owner: int) -> int:
     """A taken card: what it adds to the own layout, and what it keeps from the others'."""
     card = int(view.played[owner]) - 1
     return 4 * gain(view, int(view.me), card) - others_gain(view, card)
 
 
 @rule()
-def lay_worth(view: View, card: int) -> int:
+def lay_worth(view: Observation, card: int) -> int:
     """A card given away: the less it helps the others, the better; and it is lost to oneself."""
     return -2 * others_gain(view, card) - gain(view, int(view.me), card)
 
 
 @rule()
-def others_gain(view: View, card: int) -> int:
+def others_gain(view: Observation, card: int) -> int:
     """What a card would bring the others, on average."""
     total = 0
     for seat in range(view.seats):

@@ -1,6 +1,6 @@
 """Pas de Haricots in a terminal, drawn from what one seat is shown."""
 
-from ...core import Labels, Scene, player_name
+from ...core import Labels, ObservationDict, player_name
 from . import box
 from .box import CARD_NAMES
 from .rules import series
@@ -10,7 +10,7 @@ RED = ("D", "H")
 PHASES = ("lead", "put", "take")
 
 
-def draw(scene: Scene, text: Labels) -> str:
+def draw(scene: ObservationDict, text: Labels) -> str:
     """Each player's layout with the played card, and the own hand by suits."""
     phase = text(f"phase-{PHASES[scene['phase']]}")
     manche = text("manche", number=scene["manche"] + 1, of=scene["manches"])
@@ -65,7 +65,7 @@ def _rank(suit: int, rank: int) -> str:
     return "∅" if rank == box.NO_BEANS else name[1:]
 
 
-def _player(scene: Scene, seat: str, text: Labels) -> str:
+def _player(scene: ObservationDict, seat: str, text: Labels) -> str:
     name = player_name(scene, seat, text)
     pawn = "●" if scene["bean"] == seat else " "
     arrow = "▶" if scene["taker"] == seat else " "

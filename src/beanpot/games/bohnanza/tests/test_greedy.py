@@ -10,7 +10,7 @@ from beanpot.bots import bot_move, new_bot
 from beanpot.core import CHANCE
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.loops import WINS
-from beanpot.engine.moves import asked
+from beanpot.engine.moves import seats_asked
 from beanpot.engine.position import Position
 from beanpot.engine.runner import CpuRunner
 from beanpot.games.bohnanza import GAME
@@ -51,7 +51,7 @@ def test_four_greedy_bots_strike_a_trade_in_every_second_turn_at_least() -> None
             if position.current_player == CHANCE:
                 position.apply_chance(source)
             speakers = () if position.current_player < 0 else (position.current_player,)
-            for seat in chain(speakers, asked(position)):
+            for seat in chain(speakers, seats_asked(position)):
                 steps = bot_move(bots[seat], position, seat)
                 if steps:
                     trades += is_trade(position, seat, steps[0])

@@ -23,7 +23,7 @@ from kit.bohnanza import (
 from kit.table import play, refused, words
 
 from beanpot.bots import Bot, bot_move
-from beanpot.core import SEAT_NAMES, BeanpotError, UnknownAction, View
+from beanpot.core import SEAT_NAMES, BeanpotError, Observation, UnknownAction
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.moves import random_move
 from beanpot.engine.position import Position
@@ -271,7 +271,7 @@ def test_with_a_limit_of_0_there_is_none() -> None:
 class Insistent(Bot):
     """Proposes whenever it may."""
 
-    def choose(self, observation: View, legal_actions: list[int]) -> int:
+    def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         proposals = [action for action in legal_actions if PROPOSE <= action < ACCEPT]
         return SEND if SEND in legal_actions else proposals[0] if proposals else legal_actions[-1]
 

@@ -66,7 +66,7 @@ def recorded(*lines: str, hands: tuple[str, ...] = HANDS, **options: Any) -> Jou
 
 def heard(journal: Journal, seat: int, last: int) -> list[str]:
     """The last lines of a journal as one seat heard them."""
-    return journal.heard_by(seat, on="plain")[-last:]
+    return journal.lines_for(seat, on="plain")[-last:]
 
 
 # (a) hands
@@ -117,7 +117,7 @@ def test_of_a_hand_others_are_shown_the_size_and_the_owner_everything() -> None:
 def test_the_cards_of_the_deal_are_heard_by_their_owners_alone() -> None:
     journal = recorded()
     for seat in (A, B, C, D, SPECTATOR):
-        told = journal.heard_by(seat, on="plain")
+        told = journal.lines_for(seat, on="plain")
         for owner, hand in enumerate(HANDS):
             known = hand.split() if owner == seat else ["x"] * 5
             assert told[5 * owner : 5 * owner + 5] == [f"* deal {name}" for name in known]
@@ -210,7 +210,7 @@ def test_after_a_refusal_no_card_of_the_refuser_is_in_anybodys_log(proposals: st
         "B refuse A",
     ]
     for seat in (A, C, D, SPECTATOR):
-        assert true.heard_by(seat, on="plain") == other.heard_by(seat, on="plain")
+        assert true.lines_for(seat, on="plain") == other.lines_for(seat, on="plain")
     assert can_tell(true.replay(on="plain"), other.replay(on="plain")) == "B"
 
 

@@ -773,10 +773,10 @@ def test_a_chosen_card_is_heard_by_its_owner_alone_until_all_are_turned_up() -> 
     sealed = recorded(*DEAL, "C choose 7", "A choose 1")
     told = {A: ["A choose 1"], B: [], C: ["C choose 7"], SPECTATOR: []}
     for viewer in VIEWERS:
-        assert sealed.heard_by(viewer, on="plain")[len(DEAL) :] == told[viewer]
+        assert sealed.lines_for(viewer, on="plain")[len(DEAL) :] == told[viewer]
     turned_up = recorded(*DEAL, "C choose 7", "A choose 1", "B choose 4")
     for viewer in VIEWERS:
-        heard = turned_up.heard_by(viewer, on="plain")[len(DEAL) :]
+        heard = turned_up.lines_for(viewer, on="plain")[len(DEAL) :]
         assert heard == ["A choose 1", "B choose 4", "C choose 7"]
 
 
@@ -808,7 +808,7 @@ def test_dealt_cards_are_heard_by_their_owners_alone() -> None:
             for owner, hand in enumerate(HANDS)
             for card in hand
         ]
-        assert journal.heard_by(seat, on="plain") == told
+        assert journal.lines_for(seat, on="plain") == told
 
 
 @clause("MAG-6")

@@ -239,8 +239,8 @@ def test_a_card_that_is_dealt_is_heard_by_its_owner_only() -> None:
         journal.note(position, position.parse_move(f"deal {card}"))
         play(position, f"* deal {card}")
     hidden = "* deal x"
-    assert journal.heard_by(A, on="plain") == ["* deal 4", "* deal 1", "* deal 7", hidden]
-    assert journal.heard_by(B, on="plain") == [hidden, hidden, hidden, "* deal 3"]
+    assert journal.lines_for(A, on="plain") == ["* deal 4", "* deal 1", "* deal 7", hidden]
+    assert journal.lines_for(B, on="plain") == [hidden, hidden, hidden, "* deal 3"]
 
 
 @clause("MAG-6")

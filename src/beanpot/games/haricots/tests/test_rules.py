@@ -15,7 +15,7 @@ import pytest
 from kit.table import cards, play, position_of, refused, words
 
 from beanpot.core import CHANCE, SEAT_NAMES, SPECTATOR, BeanpotError, IllegalAction
-from beanpot.engine.accounts import tell
+from beanpot.engine.accounts import describe_move
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.position import Position
 from beanpot.games.haricots import GAME, box, greedy
@@ -1163,8 +1163,11 @@ def test_what_a_fold_costs_is_told_to_its_player_alone() -> None:
     position = advanced("3 seats, round 1, A to play | hands A[12 12 15] B[5] C[5]")
     before = position.clone()
     play(position, "A fold 12")
-    told = tell(before, position, before.parse_steps("fold 12", 0), 0)
-    paid = {seat: [change for change in told.by(seat) if change.kind == "paid"] for seat in (0, 1)}
+    told = describe_move(before, position, before.parse_steps("fold 12", 0), 0)
+    paid = {
+        seat: [change for change in told.for_viewer(seat) if change.kind == "paid"]
+        for seat in (0, 1)
+    }
     assert paid == {0: [PAID(0, count=2)], 1: []}
 
 

@@ -304,9 +304,9 @@ def test_a_card_of_the_deal_is_heard_only_by_who_gets_it() -> None:
         journal.note(position, CARD.parse(name))
         play(position, f"* deal {name}")
     diamonds = [f"* deal {name}" for name in CARD_NAMES[:10]]
-    assert journal.heard_by(0, on="plain") == [*diamonds, "* deal x"]
-    assert journal.heard_by(1, on="plain") == ["* deal x"] * 10 + ["* deal DV"]
-    assert journal.heard_by(2, on="plain") == ["* deal x"] * 11
+    assert journal.lines_for(0, on="plain") == [*diamonds, "* deal x"]
+    assert journal.lines_for(1, on="plain") == ["* deal x"] * 10 + ["* deal DV"]
+    assert journal.lines_for(2, on="plain") == ["* deal x"] * 11
 
 
 @clause("PAS-7")
@@ -1222,16 +1222,16 @@ def test_puts_are_not_heard_of_until_the_reveal_and_then_in_seat_order(
 ) -> None:
     position = opened(4, dealer="D")
     journal, puts = journal_to_puts(position)
-    before = {seat: journal.heard_by(seat, on="plain") for seat in (0, 1, 2, 3, SPECTATOR)}
+    before = {seat: journal.lines_for(seat, on="plain") for seat in (0, 1, 2, 3, SPECTATOR)}
     for number, putter in enumerate(order[:2], 1):
         note(journal, position, puts[putter])
         for viewer, heard in before.items():
             name = "" if viewer == SPECTATOR else SEAT_NAMES[viewer]
             own = [puts[name]] if name in order[:number] else []
-            assert journal.heard_by(viewer, on="plain") == heard + own
+            assert journal.lines_for(viewer, on="plain") == heard + own
     note(journal, position, puts[order[2]])
     for viewer, heard in before.items():
-        assert journal.heard_by(viewer, on="plain") == [*heard, puts["B"], puts["C"], puts["D"]]
+        assert journal.lines_for(viewer, on="plain") == [*heard, puts["B"], puts["C"], puts["D"]]
 
 
 @clause("PAS-9")

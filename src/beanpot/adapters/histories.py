@@ -13,7 +13,7 @@ from ..engine.journal import CHANCE_NAME
 from ..engine.position import Position
 
 
-class Heard:
+class SeatHistories:
     """The journals of all seats."""
 
     def __init__(self, seats: int) -> None:
@@ -24,12 +24,12 @@ class Heard:
         self.mover = CHANCE
         self.before: Position | None = None  # where that move began, in a world that is known
 
-    def __copy__(self) -> "Heard":
+    def __copy__(self) -> "SeatHistories":
         return self.clone()
 
-    def clone(self) -> "Heard":
+    def clone(self) -> "SeatHistories":
         """An independent copy."""
-        twin = Heard(0)
+        twin = SeatHistories(0)
         twin.texts, twin.sealed, twin.steps = dict(self.texts), self.sealed, self.steps
         twin.mover, twin.before = self.mover, self.before
         return twin
@@ -80,7 +80,7 @@ class Heard:
             told = " ".join(map(str, steps)) if seat == who else sight(after, seat)
             self.texts[seat] += _line(who, told)
 
-    def dealt_anew(self, world: Position, seat: int) -> "Heard":
+    def dealt_anew(self, world: Position, seat: int) -> "SeatHistories":
         """The same for a seat, in a world it cannot tell from the true one.
 
         The others have a past there that nobody knows: their journals begin with what they see.

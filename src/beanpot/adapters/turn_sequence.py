@@ -14,18 +14,18 @@ import numpy.typing as npt
 
 from ..bots import Bot
 from ..core import CHANCE, NO_OP, BeanpotError, Game, IllegalAction
-from ..engine.chance import Source
+from ..engine.chance import RandomSource
+from ..engine.observation_layout import observation_record
+from ..engine.observations import layout_tables
 from ..engine.position import Position
-from ..engine.view_layout import view_record
-from ..engine.views import tables
 from ..games import load_game
 
 Mask = npt.NDArray[np.int8]
-Observation = npt.NDArray[np.float32]
+ObservationTensor = npt.NDArray[np.float32]
 ILLEGAL_REWARD = -1.0  # for an action that is not allowed: worse than any defeat, which costs 1/n
 
 
-def new_position(name: str, seats: int | None, options: Mapping[str, Any] | None) -> Position:
+def opening_position(name: str, seats: int | None, options: Mapping[str, Any] | None) -> Position:
     """A fresh table by the name of its game; the usual number of seats if none is given."""
     game = load_game(name).for_simulation(options or {})
     return Position(game, game.usual_seats if seats is None else seats, options)
@@ -33,16 +33,16 @@ def new_position(name: str, seats: int | None, options: Mapping[str, Any] | None
 
 def observation_length(game: Game) -> int:
     """How many numbers the view of a seat is encoded in."""
-    return int(tables(game.record)["ENCODED"])
+    return int(layout_tables(game.record)["ENCODED"])
 
 
 def observation_bounds(game: Game) -> tuple[float, float]:
     """The least and the greatest number that an encoded view may hold."""
-    word = np.iinfo(view_record(game.record).word)
+    word = np.iinfo(observation_record(game.record).word)
     return float(word.min), float(word.max)
 
 
-class Turns:
+class TurnSequence:
     """A game and the question that is open in it."""
 
     def __init__(self, position: Position) -> None:
@@ -50,18 +50,18 @@ class Turns:
         self.asks_others = position.game.asks_others
         self._asked = position.seats  # the seat that is asked besides; `seats` if none is
 
-    def __copy__(self) -> "Turns":
+    def __copy__(self) -> "TurnSequence":
         return self.clone()
 
-    def clone(self) -> "Turns":
+    def clone(self) -> "TurnSequence":
         """An independent copy."""
-        twin = Turns(self.position.clone())
+        twin = TurnSequence(self.position.clone())
         twin._asked = self._asked
         return twin
 
-    def in_world(self, position: Position) -> "Turns":
+    def in_world(self, position: Position) -> "TurnSequence":
         """The same question in another world."""
-        twin = Turns(position)
+        twin = TurnSequence(position)
         twin._asked = self._asked
         return twin
 
@@ -71,12 +71,12 @@ class Turns:
         return self._asked < self.position.seats
 
     @property
-    def player(self) -> int:
+    def current_player(self) -> int:
         """Whose answer is awaited: a seat's, CHANCE's, or NOBODY's when the game is over."""
         return self._asked if self.is_asked else self.position.current_player
 
     @property
-    def actions(self) -> list[int]:
+    def legal_actions(self) -> list[int]:
         """What may be answered, ascending."""
         if not self.is_asked:
             return self.position.legal_actions()
@@ -85,11 +85,11 @@ class Turns:
     def mask(self, room: int) -> Mask:
         """The same as ones among zeros."""
         mask = np.zeros(room, np.int8)
-        if self.player >= 0:
-            mask[self.actions] = 1
+        if self.current_player >= 0:
+            mask[self.legal_actions] = 1
         return mask
 
-    def answer(self, action: int) -> None:
+    def step(self, action: int) -> None:
         """Take an answer and find the next question; a refused one changes nothing."""
         if self.is_asked:
             if action != self.position.game.no_op_action:
@@ -103,16 +103,16 @@ class Turns:
         while self.is_asked and not self.position.asks(self._asked):
             self._asked += 1
 
-    def deal(self, source: Source) -> None:
+    def apply_chance(self, source: RandomSource) -> None:
         """Let chance answer until it is a seat's turn or the game is over."""
-        while self.player == CHANCE:
-            self.answer(self.position.sample_chance(source))
+        while self.current_player == CHANCE:
+            self.step(self.position.sample_chance(source))
 
-    def say(self, action: int) -> str:
+    def format_action(self, action: int) -> str:
         """An answer in words."""
         if self.is_asked and action == self.position.game.no_op_action:
             return "nothing"
-        return self.position.format_move(action, self.player)
+        return self.position.format_move(action, self.current_player)
 
 
 def victory_shares(position: Position) -> list[float]:
@@ -155,12 +155,12 @@ def whole_number(action: Any) -> int:
         ) from None
 
 
-def bot_answer(bot: Bot, turns: Turns) -> int:
+def bot_answer(bot: Bot, turns: TurnSequence) -> int:
     """What a bot answers for the seat that is asked."""
     silence, is_asked = turns.position.game.no_op_action, turns.is_asked
-    legal = [action for action in turns.actions if action != silence or not is_asked]
+    legal = [action for action in turns.legal_actions if action != silence or not is_asked]
     actions = [NO_OP, *legal] if is_asked else legal
-    chosen = bot.choose(turns.position.observation(turns.player), actions)
+    chosen = bot.choose(turns.position.observation(turns.current_player), actions)
     return silence if chosen == NO_OP else int(chosen)
 
 

@@ -10,13 +10,13 @@ from ..core import NO_OP, BeanpotError
 from ..engine.chance import SeededRandom
 from ..engine.compile import CPU
 from ..engine.position import Position
-from .rows import CpuRows
 from .stepping import ASKED, NUMBER, OVER, SEAT
+from .vector_games import CpuVectorGames
 
 SEED_BITS = 62
 
 
-class BotRows(CpuRows):
+class BotVectorGames(CpuVectorGames):
     """Rows on this machine's cores, with any bots as opponents.
 
     Every game has its own bots, whose chance follows from the seed, the number of the game and the

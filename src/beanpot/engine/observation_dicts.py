@@ -11,19 +11,19 @@ from typing import Any
 
 import numpy as np
 
-from ..core import KIND_BITS, SEAT_NAMES, SPECTATOR, Field, Record, View, Words
-from ..core.record import Which, Whose
-from .view_layout import view_record
+from ..core import KIND_BITS, SEAT_NAMES, SPECTATOR, Cells, Field, Observation, Record
+from ..core.record import KindSpec, SeatSpec
+from .observation_layout import observation_record
 
 
-def scene(record: Record, view: View, kinds: tuple[str, ...]) -> dict[str, Any]:
+def observation_dict(record: Record, view: Observation, kinds: tuple[str, ...]) -> dict[str, Any]:
     """What the view's seat is shown, as JSON with names: nothing that is only recalled."""
-    words = np.frombuffer(view.data, view_record(record).word)
+    words = np.frombuffer(view.data, observation_record(record).word)
     return {each.name: each.shown(words) for each in _displays(record, kinds)}
 
 
-def changed_scene(
-    record: Record, before: Words, now: Words, kinds: tuple[str, ...], told: dict[str, Any]
+def changed_entries(
+    record: Record, before: Cells, now: Cells, kinds: tuple[str, ...], told: dict[str, Any]
 ) -> dict[str, Any]:
     """The part of a scene that is new, from the words of two views of the same seat.
 
@@ -50,7 +50,7 @@ def shown_fields(record: Record) -> tuple[Field, ...]:
     """The fields of a view that page and terminal show."""
     return tuple(
         field
-        for field in view_record(record).fields
+        for field in observation_record(record).fields
         if field.name != "unseen"
         and not (field.name.endswith("_size") and not _is_size_shown(record, field))
         and field.group not in ("past", "recalled", "nobody")
@@ -93,14 +93,14 @@ class Display:
     me: int  # the words that say who looks, and how many play
     seats: int
 
-    def shown(self, view: Words) -> Any:
+    def shown(self, view: Cells) -> Any:
         """What a view shows of it."""
         words = view[self.start : self.end].tolist()
         if not self.row:
             return self.read(words, 0)
         return {SEAT_NAMES[row]: self.read(words, row * self.row) for row in self._rows(view)}
 
-    def _rows(self, view: Words) -> Sequence[int]:
+    def _rows(self, view: Cells) -> Sequence[int]:
         """The seats whose rows are shown."""
         if not self.is_own:
             return range(view.item(self.seats))
@@ -111,14 +111,14 @@ class Display:
 @cache
 def _displays(record: Record, kinds: tuple[str, ...]) -> tuple[Display, ...]:
     """All that is shown of a view."""
-    view = view_record(record)
+    view = observation_record(record)
     return tuple(_display(field, view, kinds) for field in shown_fields(record))
 
 
 @cache
 def _displays_by_word(record: Record, kinds: tuple[str, ...]) -> list[Display | None]:
     """What each word of a view is shown in, if it is."""
-    found: list[Display | None] = [None] * view_record(record).words
+    found: list[Display | None] = [None] * observation_record(record).words
     for each in _displays(record, kinds):
         found[each.start : each.end] = [each] * (each.end - each.start)
     return found
@@ -175,8 +175,8 @@ def _read_cards(field: Field, size: int, kinds: tuple[str, ...]) -> Read:
 
 def _read_number(field: Field, kinds: tuple[str, ...]) -> Read:
     """How a single number is read: a seat, a kind, or a number."""
-    if isinstance(field.spec, Whose):
+    if isinstance(field.spec, SeatSpec):
         return lambda words, at: SEAT_NAMES[words[at]] if words[at] >= 0 else None
-    if isinstance(field.spec, Which):
+    if isinstance(field.spec, KindSpec):
         return lambda words, at: kinds[words[at]] if words[at] >= 0 else None
     return lambda words, at: words[at]

@@ -1,11 +1,9 @@
-"""What a seat sees as a row of numbers, straight from the state, in code written for one record.
+"""The observation tensor straight from the state, in code written for one record.
 
-It comes to what `redact` and `encode` of `views.py` come to, without the view between and without
-tables to look up: where a GPU writes a billion views a second, every instruction counts, and code
-that is long has to be fetched. The rule is written as text, with few and short loops, and the
-compiler puts it in the place of the stub `encode_state`. Numbers that count a loop are cut to the
-bits they have: then the compiler knows that they are not negative, and need not look from which
-end of an array they count.
+Same result as `redact` and `write_tensor` in `observations.py`, without the record between and
+without lookup tables: a GPU writes a billion tensors per second, and every instruction counts. The
+rule is generated as text, with few and short loops, and replaces the stub `state_to_tensor`. Loop
+counters are masked to their bits, so that the compiler knows they are not negative.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,9 +12,17 @@ from functools import cache
 from itertools import groupby
 from typing import Any
 
-from ..core import KIND_BITS, Field, Record, Vector, Words, rule
-from .view_layout import EVERYONE, NO_SEAT, PAIRED, Entry, encoded_entries, knower_of, view_record
-from .views import copies, looker_is_told, sorted_size
+from ..core import KIND_BITS, Cells, Field, Record, Vector, rule
+from .observation_layout import (
+    EVERYONE,
+    NO_SEAT,
+    PAIRED,
+    TensorEntry,
+    knower_of,
+    observation_record,
+    tensor_entries,
+)
+from .observations import copies, looker_is_told, sorted_size
 
 Lines = Iterator[str]
 SEAT_BITS = 15
@@ -24,8 +30,8 @@ COLUMN_BITS = 2**31 - 1
 
 
 @rule()
-def encode_state(
-    words: Words, seats: int, me: int, numbers: Vector, columns: int, column: int,
+def state_to_tensor(
+    words: Cells, seats: int, me: int, numbers: Vector, columns: int, column: int,
     low: int, high: int,
 ) -> None:  # fmt: skip
     """Write what a seat sees into a column, its own seat first; numbers are held in the bounds.
@@ -54,7 +60,7 @@ def seat_after(me: int, row: int, seats: int) -> int:
 
 
 @rule()
-def times_listed(words: Words, start: int, kind: int) -> int:
+def times_listed(words: Cells, start: int, kind: int) -> int:
     """How many cards of a kind lie in a place where they lie in order."""
     total = 0
     for place in range(start + 1, start + 1 + int(words[start])):
@@ -64,22 +70,22 @@ def times_listed(words: Words, start: int, kind: int) -> int:
 
 @cache
 def written(record: Record) -> Callable[..., Any]:
-    """`encode_state` for one record."""
+    """`state_to_tensor` for one record."""
     text = "\n".join(_rule_text(record))
     world: dict[str, Any] = {
         each.__name__: each
         for each in (copies, held, looker_is_told, seat_after, sorted_size, times_listed)
     }
     exec(compile(text, f"<encoding of {record.words} words>", "exec"), world)
-    made: Callable[..., Any] = rule()(world["encode_state"])
+    made: Callable[..., Any] = rule()(world["state_to_tensor"])
     return made
 
 
 @dataclass(frozen=True)
-class Part:
+class TensorPart:
     """The numbers of one field in the encoding, from `place` on; `numbers` in a row."""
 
-    entry: Entry  # the first
+    entry: TensorEntry  # the first
     place: int
     rows: int
     numbers: int
@@ -93,7 +99,7 @@ class Part:
         """Whether there is a row for every seat."""
         return self.entry.row is not None
 
-    def is_followed_by(self, other: "Part") -> bool:
+    def is_followed_by(self, other: "TensorPart") -> bool:
         """Whether another field begins where this one ends."""
         end = self.place + self.numbers, self.field.start + self.numbers
         return end == (other.place, other.field.start)
@@ -104,20 +110,20 @@ class Part:
         return self.field.size // self.field.shape[0] if self.has_rows else 0
 
 
-def parts(record: Record) -> list[Part]:
+def parts(record: Record) -> list[TensorPart]:
     """The encoding, field by field."""
     found, place = [], 0
-    for _, group in groupby(encoded_entries(record), key=lambda entry: entry.field.name):
+    for _, group in groupby(tensor_entries(record), key=lambda entry: entry.field.name):
         entries = list(group)
         rows = len({entry.row for entry in entries})
-        found.append(Part(entries[0], place, rows, len(entries) // rows))
+        found.append(TensorPart(entries[0], place, rows, len(entries) // rows))
         place += len(entries)
     return found
 
 
 def _rule_text(record: Record) -> Lines:
     """The lines of the rule: what is nobody's, the own rows, then what all seats have."""
-    yield "def encode_state(words, seats, me, numbers, columns, column, low, high):"
+    yield "def state_to_tensor(words, seats, me, numbers, columns, column, low, high):"
     yield f"    column &= {COLUMN_BITS}"
     if record.pair_with:
         yield "    told = 1 if looker_is_told(words, me) else 0"
@@ -146,7 +152,7 @@ def _inset(lines: Lines, times: int = 1) -> Lines:
         yield "    " * times + line
 
 
-def _nobodys_text(record: Record, found: list[Part]) -> Lines:
+def _nobodys_text(record: Record, found: list[TensorPart]) -> Lines:
     """Fields without rows by seat; neighbours of plain numbers in one loop."""
     for stretch in _stretches(record, found):
         numbers = sum(part.numbers for part in stretch)
@@ -158,9 +164,9 @@ def _nobodys_text(record: Record, found: list[Part]) -> Lines:
             yield from _row_text(record, part)
 
 
-def _stretches(record: Record, found: list[Part]) -> Iterator[list[Part]]:
+def _stretches(record: Record, found: list[TensorPart]) -> Iterator[list[TensorPart]]:
     """Fields of plain numbers that lie side by side in the state and in the encoding."""
-    stretch: list[Part] = []
+    stretch: list[TensorPart] = []
     for part in found:
         if not _is_plain(record, part):
             continue
@@ -172,18 +178,18 @@ def _stretches(record: Record, found: list[Part]) -> Iterator[list[Part]]:
         yield stretch
 
 
-def _is_plain(record: Record, part: Part) -> bool:
+def _is_plain(record: Record, part: TensorPart) -> bool:
     """Whether a field is nothing but numbers in the state, for all to see."""
     field = part.field
     is_counted = field.start >= record.words  # sizes, and what is unseen
     return not (is_counted or field.bits or field.is_ordered or field.group == "paired")
 
 
-def _row_text(record: Record, part: Part) -> Lines:
+def _row_text(record: Record, part: TensorPart) -> Lines:
     """The row of a `seat`, or a field without rows by seat."""
     field, numbers = part.field, part.numbers
     yield f"first = {part.place} + row * {numbers}"
-    if field.name == view_record(record).fields[-1].name:
+    if field.name == observation_record(record).fields[-1].name:
         yield from _unseen_text(record, part.has_rows)
     elif field.start >= record.words:
         yield from _size_text(record[field.name.removesuffix("_size")], part.step, numbers)

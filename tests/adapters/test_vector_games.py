@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from kit.simulated_rows import stepped
+from kit.simulated_vector_games import stepped
 
 import beanpot
 
@@ -24,7 +24,7 @@ def on_grid(name: str, path: Path) -> dict[str, npt.NDArray[Any]]:
     world = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
     if shutil.which("nvidia-smi") is None:
         world["NUMBA_ENABLE_CUDASIM"] = "1"
-    words = ["-m", "kit.simulated_rows", str(path), name, str(ROWS), str(STEPS)]
+    words = ["-m", "kit.simulated_vector_games", str(path), name, str(ROWS), str(STEPS)]
     subprocess.run([sys.executable, *words], env=world, check=True)
     return dict(np.load(path))
 

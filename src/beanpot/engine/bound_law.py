@@ -8,13 +8,13 @@ import numpy as np
 from ..core import verbs
 from .compile import Law
 from .loops import advance, is_asked, is_secret, list_legal
+from .observation_layout import observation_record
+from .observations import layout_tables, redact, write_tensor
 from .reading import reading_of
 from .runner import new_choices
-from .view_layout import view_record
-from .views import encode, redact, tables
 
 
-class Quick:
+class BoundLaw:
     """What a position asks of its law again and again, as quick as machine code can be called."""
 
     def __init__(self, law: Law) -> None:
@@ -23,9 +23,9 @@ class Quick:
         self.reading = reading_of(game.record)
         self.has_seals = game.verbs["is_sealed"] is not verbs.is_sealed
         self.seats_word = game.record["seats"].start
-        self.view_words = view_record(game.record).words
-        self.view_word = view_record(game.record).word
-        self.encoded: int = tables(game.record)["ENCODED"]
+        self.observation_cells = observation_record(game.record).words
+        self.cell_dtype = observation_record(game.record).word
+        self.tensor_size: int = layout_tables(game.record)["ENCODED"]
 
     @cached_property
     def advance(self) -> Callable[..., tuple[int, int]]:
@@ -46,16 +46,16 @@ class Quick:
 
     @cached_property
     def redact(self) -> Callable[..., None]:
-        view = np.zeros(self.view_words, self.view_word)
+        view = np.zeros(self.observation_cells, self.cell_dtype)
         return self.law.direct(redact, self.law.game.record.flat(self.states)[0], 0, view)
 
     @cached_property
-    def encode(self) -> Callable[..., None]:
-        view = np.zeros(self.view_words, self.view_word)
-        return self.law.direct(encode, view, np.zeros(self.encoded, np.float32))
+    def write_tensor(self) -> Callable[..., None]:
+        view = np.zeros(self.observation_cells, self.cell_dtype)
+        return self.law.direct(write_tensor, view, np.zeros(self.tensor_size, np.float32))
 
 
 @cache
-def quick(law: Law) -> Quick:
+def bound_law(law: Law) -> BoundLaw:
     """The quick calls of a law, made once."""
-    return Quick(law)
+    return BoundLaw(law)

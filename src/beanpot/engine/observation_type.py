@@ -4,10 +4,10 @@ from typing import Any
 
 import numpy as np
 
-from ..core.record import Fields
+from ..core.record import RecordScalar
 
 
-class ViewRecord(Fields):  # type: ignore[misc]  # as its base
+class ObservationRecord(RecordScalar):  # type: ignore[misc]  # as its base
     """What a seat may know. Fields are attributes; `dir(view)` lists them."""
 
     def __dir__(self) -> list[str]:

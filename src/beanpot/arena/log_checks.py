@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import isfinite
 from typing import Any
 
-from .match import Result, others, places_by
+from .arena_game import GameResult, others, places_by
 from .schedule import BOTS, games_a_deal, seating_of
 from .tournament import Tournament
 
@@ -12,12 +12,12 @@ MOST_POINTS = (1 << 31) - 1  # what the columns of the Parquet file can hold
 MOST_STEPS = (1 << 63) - 1
 
 
-def flaw(result: Result, tournament: Tournament) -> str:
+def flaw(result: GameResult, tournament: Tournament) -> str:
     """The first field that no game of this tournament can have like that; "" if all make sense."""
     return next((name for name, is_sound in _checks(result, tournament) if not is_sound), "")
 
 
-def _checks(result: Result, tournament: Tournament) -> Iterator[tuple[str, bool]]:
+def _checks(result: GameResult, tournament: Tournament) -> Iterator[tuple[str, bool]]:
     """Field by field, whether it makes sense; each one may rely on those before it."""
     last = tournament.seats - 1
     forfeit, winners = result.forfeit, result.winners

@@ -18,17 +18,18 @@ from ..engine.grid import (  # type: ignore[attr-defined]
     is_simulated,
     on_device,
 )
+from ..engine.observation_layout import observation_record
 from ..engine.position import Position
-from ..engine.view_layout import view_record
-from .rows import Rows
 from .stepping import NUMBER, OVER, answer_row
+from .vector_games import VectorGames
 
 
-class GpuRows(Rows):
+class GpuVectorGames(VectorGames):
     """Rows in the memory of the device; what comes of every step is copied back."""
 
     NOT_KEPT = (
-        *Rows.NOT_KEPT, "here", "there", "device_words", "device_states", "device_view_words",
+        *VectorGames.NOT_KEPT, "here", "there", "device_words", "device_states",
+        "device_view_words",
         "device_views", "device_opening", "device_policies", "device_rngs", "kernel",
     )  # fmt: skip
 
@@ -43,7 +44,7 @@ class GpuRows(Rows):
 
     def prepare(self) -> None:
         super().prepare()
-        games, record, seen = self.games, self.game.record, view_record(self.game.record)
+        games, record, seen = self.games, self.game.record, observation_record(self.game.record)
         self.here = (self.kept, self.masks, self.observations, self.points)
         self.there = tuple(cuda.to_device(each) for each in self.here)
         self.device_words, self.device_states = on_device(self.states, record.word)
@@ -54,11 +55,11 @@ class GpuRows(Rows):
         threads = min(games, 2 if is_simulated() else THREADS_A_BLOCK)
         self.kernel = kernel_of(self.game)[-(-games // threads), threads]
 
-    def restart(self, seed: int) -> None:
+    def reset(self, seed: int) -> None:
         self.kept[:, NUMBER] = np.arange(self.games)
         self.kept[:, OVER] = 1
         self.there[0].copy_to_device(self.kept)
-        super().restart(seed)
+        super().reset(seed)
 
     def take(self, actions: Actions) -> None:
         kept, masks, observations, points = self.there

@@ -1,6 +1,7 @@
 """Steps games in rows on Numba's CUDA simulator and writes down what came of every step.
 
-Run as a program, with NUMBA_ENABLE_CUDASIM=1: python -m kit.simulated_rows FILE.npz GAME ROWS STEPS
+Run as a program, with NUMBA_ENABLE_CUDASIM=1:
+python -m kit.simulated_vector_games FILE.npz GAME ROWS STEPS
 """
 
 import pickle
@@ -10,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from beanpot.adapters.open_rows import open_rows
+from beanpot.adapters.open_vector_games import open_vector_games
 from beanpot.adapters.stepping import OUTSIDE
 from beanpot.engine.position import Position
 from beanpot.engine.runner import POLICIES
@@ -21,8 +22,8 @@ def stepped(name: str, on: str, rows: int, steps: int) -> dict[str, npt.NDArray[
     """What every step comes to: the caller takes the last action allowed, A against the others."""
     game = load_game(name)
     others = [POLICIES["greedy" if seat % 2 else "random"] for seat in range(1, game.usual_seats)]
-    table = open_rows(Position(game, game.usual_seats), rows, [OUTSIDE, *others], 0, 1, on)
-    table.restart(3)
+    table = open_vector_games(Position(game, game.usual_seats), rows, [OUTSIDE, *others], 0, 1, on)
+    table.reset(3)
     kept: dict[str, list[Any]] = {"words": [], "masks": [], "observations": [], "kept": []}
     for step in range(steps):
         if step == steps // 2:  # a copy goes on as the original would
@@ -30,7 +31,7 @@ def stepped(name: str, on: str, rows: int, steps: int) -> dict[str, npt.NDArray[
         for field, found in kept.items():
             found.append(getattr(table, field).copy())
         actions = table.masks.shape[1] - 1 - np.argmax(table.masks[:, ::-1], axis=1)
-        table.answer(actions)
+        table.step(actions)
     return {field: np.array(found) for field, found in kept.items()}
 
 

@@ -11,14 +11,14 @@ import numpy as np
 from ..engine.answers import Actions, checked_actions
 from ..engine.chance import WORDS_OF_GENERATOR
 from ..engine.compile import CPU, law
+from ..engine.observation_layout import observation_record
 from ..engine.position import Position
 from ..engine.runner import new_choices
-from ..engine.view_layout import view_record
 from .stepping import KEPT, NUMBER, OVER, answer_rows
-from .turns import not_begun, observation_length
+from .turn_sequence import not_begun, observation_length
 
 
-class Rows:
+class VectorGames:
     """The state of many games of one kind, and what those who are asked in them see."""
 
     NOT_KEPT: tuple[str, ...] = ("words",)  # what a copy makes anew, by `prepare`
@@ -47,17 +47,17 @@ class Rows:
         vars(self).update(kept)
         self.prepare()
 
-    def __copy__(self) -> "Rows":
+    def __copy__(self) -> "VectorGames":
         return copy.deepcopy(self)
 
-    def restart(self, seed: int) -> None:
+    def reset(self, seed: int) -> None:
         """Every row begins: row r plays game r of the seed, then r + the number of rows, …"""
         self.seed = seed
         self.kept[:, NUMBER] = np.arange(self.games)
         self.kept[:, OVER] = 1
-        self.answer(np.zeros(self.games, np.int64))
+        self.step(np.zeros(self.games, np.int64))
 
-    def answer(self, actions: Any) -> None:
+    def step(self, actions: Any) -> None:
         """Take an answer for every row; where the game is over, the next one begins instead."""
         if self.seed is None:
             raise not_begun()
@@ -71,10 +71,10 @@ class Rows:
         """Nobody will answer any more."""
 
 
-class CpuRows(Rows):
+class CpuVectorGames(VectorGames):
     """Rows on this machine's cores."""
 
-    NOT_KEPT = (*Rows.NOT_KEPT, "pool", "law")
+    NOT_KEPT = (*VectorGames.NOT_KEPT, "pool", "law")
 
     def __init__(
         self, opening: Position, games: int, policies: Sequence[int], home: int, threads: int = 1,
@@ -99,10 +99,10 @@ class CpuRows(Rows):
 
     def take_share(self, actions: Any, start: int, end: int) -> None:
         """Take the answers for these rows."""
-        views = view_record(self.game.record).new()
+        views = observation_record(self.game.record).new()
         self.law(
             start, end, actions, self.opening, self.words, self.states, self.seats, self.seed or 0,
             self.game.no_op_action, self.home, self.policies, self.kept, views,
-            view_record(self.game.record).flat(views)[0], self.masks, self.observations,
+            observation_record(self.game.record).flat(views)[0], self.masks, self.observations,
             new_choices(self.game), np.zeros(self.game.answers, np.int32), self.points, self.rngs,
         )  # fmt: skip

@@ -9,16 +9,16 @@ from functools import cache
 
 import numpy as np
 
-from ..core import EACH, Field, Record, Vector, View, Words, extended, shown, whose
-from ..core.record import Whose
-from .view_type import ViewRecord
+from ..core import EACH, Cells, Field, Observation, Record, Vector, extended, shown, whose
+from ..core.record import SeatSpec
+from .observation_type import ObservationRecord
 
 EVERYONE, NO_SEAT = -1, -9  # a word or a row that all seats know, or none
 PAIRED = -20  # PAIRED − row: known to that row's seat and to the one it is paired with
 
 
 @cache
-def view_record(record: Record) -> Record:
+def observation_record(record: Record) -> Record:
     """The record of a view: the state's own fields, then `me`, the sizes and `unseen`."""
     sizes = {f"{each.name}_size": each.spec.shape[:-1] for each in record.fields if each.is_cards}
     unseen = shown(EACH, record.kinds) if record.own_packs else shown(record.kinds)
@@ -26,17 +26,17 @@ def view_record(record: Record) -> Record:
 
 
 @cache
-def view_dtype(record: Record) -> np.dtype[np.void]:
+def observation_dtype(record: Record) -> np.dtype[np.void]:
     """The type of views: their record, as one whose fields Python can list."""
-    return np.dtype((ViewRecord, view_record(record).dtype))
+    return np.dtype((ObservationRecord, observation_record(record).dtype))
 
 
-def as_view(record: Record, words: Words) -> View:
+def as_observation(record: Record, words: Cells) -> Observation:
     """The view that these words are."""
-    return words.view(view_dtype(record))[0]
+    return words.view(observation_dtype(record))[0]
 
 
-def words_of(view: View) -> Vector:
+def cells_of(view: Observation) -> Vector:
     """The memory of a view as plain numbers."""
     word = view.dtype.fields[view.dtype.names[0]][0].base
     return np.frombuffer(view.data, dtype=word)
@@ -56,7 +56,7 @@ def knower_of(field: Field, row: int) -> int:
 
 
 @dataclass(frozen=True)
-class Entry:
+class TensorEntry:
     """One number of the encoding: which word of the view it is for a seat, and what it means."""
 
     field: Field
@@ -79,7 +79,7 @@ class Entry:
     @property
     def is_whose(self) -> bool:
         """Whether the number names a seat."""
-        return isinstance(self.field.spec, Whose)
+        return isinstance(self.field.spec, SeatSpec)
 
     def name(self, kinds: tuple[str, ...]) -> str:
         """What the number means."""
@@ -101,12 +101,12 @@ class Entry:
 
 
 @cache
-def encoded_entries(record: Record) -> tuple[Entry, ...]:
+def tensor_entries(record: Record) -> tuple[TensorEntry, ...]:
     """The encoding: every word of a view that can be other than zero, own row first."""
-    return tuple(_list_entries(view_record(record)))
+    return tuple(_list_entries(observation_record(record)))
 
 
-def _list_entries(view: Record) -> Iterator[Entry]:
+def _list_entries(view: Record) -> Iterator[TensorEntry]:
     for field in view.fields:
         if field.name == "me" or knower_of(field, 0) == NO_SEAT:
             continue
@@ -117,9 +117,9 @@ def _list_entries(view: Record) -> Iterator[Entry]:
         for row in rows:
             for offset in range(field.size // (field.shape[0] if field.has_owners else 1)):
                 for bit in range(field.bits) or (-1,):
-                    yield Entry(field, offset, row, bit)
+                    yield TensorEntry(field, offset, row, bit)
 
 
 def observation_labels(record: Record, kinds: tuple[str, ...] = ()) -> list[str]:
     """What every number of an encoded view means, by index."""
-    return [entry.name(kinds) for entry in encoded_entries(record)]
+    return [entry.name(kinds) for entry in tensor_entries(record)]

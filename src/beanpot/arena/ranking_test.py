@@ -16,7 +16,7 @@ from statistics import NormalDist
 import numpy as np
 import numpy.typing as npt
 
-from .match import Result
+from .arena_game import GameResult
 
 MISTAKES = 0.05  # of all tournaments, at most, are given a wrong order
 FIRST_LOOK = 32  # deals
@@ -33,7 +33,7 @@ def looks(deals: int) -> Iterator[int]:
     yield deals
 
 
-def first_shares(results: Sequence[Result], bots: Sequence[str]) -> Shares:
+def first_shares(results: Sequence[GameResult], bots: Sequence[str]) -> Shares:
     """The part of its seats at which each bot came first, deal by deal: (deals, bots)."""
     rows = {deal: row for row, deal in enumerate(sorted({result.deal for result in results}))}
     firsts, seated = np.zeros((2, len(rows), len(bots)))

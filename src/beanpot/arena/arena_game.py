@@ -9,17 +9,17 @@ from ..bots import Bot, bot_move, new_bot
 from ..bots.known import error_words
 from ..core import CHANCE, SEAT_NAMES, BeanpotError
 from ..engine.compile import CPU
-from ..engine.moves import asked
+from ..engine.moves import seats_asked
 from ..engine.position import Position
 from ..games import load_game
-from .schedule import Match, Seating
+from .schedule import ArenaGame, Seating
 from .tournament import Tournament, check_bots
 
 LONGEST_ERROR = 300  # letters of what went wrong in a bot
 
 
 @dataclass(frozen=True)
-class Result:
+class GameResult:
     """What came of one match. Seats are numbers, and all lists are by seat."""
 
     deal: int
@@ -49,7 +49,7 @@ class Result:
         return asdict(self)
 
     @classmethod
-    def from_json(cls, told: Mapping[str, Any]) -> "Result":
+    def from_json(cls, told: Mapping[str, Any]) -> "GameResult":
         lists = {name: tuple(value) for name, value in told.items() if isinstance(value, list)}
         return cls(**{**told, **lists})
 
@@ -62,7 +62,7 @@ class Forfeit(Exception):
         self.seat = seat
 
 
-class Table:
+class ArenaTable:
     """Where the matches of a tournament are played: the box is opened once, and laid out anew."""
 
     def __init__(self, tournament: Tournament) -> None:
@@ -71,26 +71,26 @@ class Table:
         self.seed = tournament.seed
         self.opening = Position(game, tournament.seats, tournament.options, CPU)
 
-    def play(self, match: Match) -> Result:
+    def play(self, match: ArenaGame) -> GameResult:
         """Play one match to its end."""
         started = perf_counter()
-        playing = Playing(self.opening.clone(), match, self.seed)
+        playing = RunningGame(self.opening.clone(), match, self.seed)
         forfeit = playing.to_the_end()
         winners, places = outcome(playing.position, match, forfeit)
-        return Result(
+        return GameResult(
             *match.key, match.seating, tuple(playing.position.points().values()), winners, places,
             playing.steps, perf_counter() - started,
             forfeit.seat if forfeit else None, str(forfeit) if forfeit else None,
         )  # fmt: skip
 
 
-class Playing:
+class RunningGame:
     """A match while it is played.
 
     Whatever a bot raises is its own: nobody interrupts who plays here but by ending the process.
     """
 
-    def __init__(self, position: Position, match: Match, seed: int) -> None:
+    def __init__(self, position: Position, match: ArenaGame, seed: int) -> None:
         self.position, self.match, self.seed = position, match, seed
         self.chance = match.chance(seed)
         self.bots: list[Bot] = []
@@ -113,7 +113,7 @@ class Playing:
                     self.steps += 1
                 else:
                     self.move(position.current_player)
-                for seat in asked(position):
+                for seat in seats_asked(position):
                     self.move(seat)
         except Forfeit as forfeit:
             return forfeit
@@ -148,7 +148,7 @@ class Playing:
 
 
 def outcome(
-    position: Position, match: Match, forfeit: Forfeit | None
+    position: Position, match: ArenaGame, forfeit: Forfeit | None
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The winners and all places. Whoever forfeits is last; all others share the first place."""
     if forfeit is None:

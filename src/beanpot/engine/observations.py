@@ -4,7 +4,7 @@ A *view* is the state with everything blanked that its seat cannot know, followe
 (`me`), how many cards lie in every place (`…_size`) and all cards whose place the seat does not
 know, together (`unseen`; a row a seat, where every seat has its own pack). It holds what is shown
 and what is recalled: bots are handed views, never states. What people are shown of it is a scene
-(`scenes.py`); where everything stands in it is said in `view_layout.py`.
+(`observation_dicts.py`); where everything stands in it is said in `observation_layout.py`.
 """
 
 from functools import cache
@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..core import KIND_BITS, SPECTATOR, Record, Row, State, Vector, Words, ones, rule
+from ..core import KIND_BITS, SPECTATOR, Cells, Record, Row, State, Vector, ones, rule
 from ..core.verbs import mend, pledged
 from .chance import below, pick
-from .view_layout import EVERYONE, PAIRED, encoded_entries, knower_of, view_record
+from .observation_layout import EVERYONE, PAIRED, knower_of, observation_record, tensor_entries
 
 BY_KIND, IN_ORDER, HEAPED = 0, 1, 2  # how cards lie in a place
 NONE_YET: npt.NDArray[np.int64] = np.zeros(1, np.int64)
@@ -31,7 +31,7 @@ ENCODED_FROM = ENCODED_BIT = ENCODED_SLOT = IS_WHOSE = NONE_YET
 
 
 @rule()
-def redact(words: Words, seat: int, view: Words) -> None:
+def redact(words: Cells, seat: int, view: Cells) -> None:
     """Write the view of a seat: all words, then blanks over what it cannot know."""
     for word in range(WORDS):
         view[word] = words[word]
@@ -46,20 +46,20 @@ def redact(words: Words, seat: int, view: Words) -> None:
 
 
 @rule()
-def looker_of(words: Words, seat: int) -> int:
+def looker_of(words: Cells, seat: int) -> int:
     """Who looks, as a row of the tables: a seat or a spectator, in on the pairs' talk or not."""
     looker = seat if seat >= 0 else SEATS
     return looker if looker_is_told(words, seat) else looker + SEATS + 1
 
 
 @rule()
-def looker_is_told(words: Words, seat: int) -> bool:
+def looker_is_told(words: Cells, seat: int) -> bool:
     """Whether a seat, or a spectator, is in on the pairs' talk."""
     return bool(words[PAIR_WITH] == seat or words[UNLESS] == 1)
 
 
 @rule()
-def knows(words: Words, knower: int, seat: int) -> bool:
+def knows(words: Cells, knower: int, seat: int) -> bool:
     """Whether a seat knows what is known to `knower`: everybody, nobody, a seat or a pair."""
     if knower > PAIRED:
         return bool(knower == EVERYONE or knower == seat)
@@ -67,7 +67,7 @@ def knows(words: Words, knower: int, seat: int) -> bool:
 
 
 @rule()
-def count_row(words: Words, row: int, is_hidden: bool, view: Words) -> None:
+def count_row(words: Cells, row: int, is_hidden: bool, view: Cells) -> None:
     """Write how many cards lie in a place; those the seat cannot see there are unseen."""
     start, unseen = ROW_START[row], UNSEEN + ROW_PACK[row] * KINDS
     if ROW_FORM[row] != BY_KIND:
@@ -84,7 +84,7 @@ def count_row(words: Words, row: int, is_hidden: bool, view: Words) -> None:
 
 
 @rule()
-def sorted_size(words: Words, start: int) -> int:
+def sorted_size(words: Cells, start: int) -> int:
     """How many cards lie in the place that begins there, sorted by kind."""
     size = 0
     if BITS == 0:
@@ -97,7 +97,7 @@ def sorted_size(words: Words, start: int) -> int:
 
 
 @rule()
-def copies(words: Words, start: int, kind: int) -> int:
+def copies(words: Cells, start: int, kind: int) -> int:
     """How many cards of a kind lie in the place that begins there, sorted by kind."""
     if BITS == 0:
         return int(words[start + kind])
@@ -105,7 +105,7 @@ def copies(words: Words, start: int, kind: int) -> int:
 
 
 @rule()
-def put_card(words: Words, row: int, kind: int) -> None:
+def put_card(words: Cells, row: int, kind: int) -> None:
     """Put a card into a place, behind those that lie there."""
     start = ROW_START[row]
     if ROW_FORM[row] == IN_ORDER:
@@ -118,7 +118,7 @@ def put_card(words: Words, row: int, kind: int) -> None:
 
 
 @rule()
-def redeal(view: Words, words: Words, states: Vector, pool: Vector, rng: Vector) -> None:
+def determinize(view: Cells, words: Cells, states: Vector, pool: Vector, rng: Vector) -> None:
     """Write a world that the view's seat cannot tell from the true one, all equally likely.
 
     Every card whose place the seat does not know is dealt anew, to places of the same sizes; cards
@@ -138,7 +138,7 @@ def redeal(view: Words, words: Words, states: Vector, pool: Vector, rng: Vector)
 
 @rule()
 def deal_pack(
-    view: Words, words: Words, state: State, pack: int, pool: Vector, rng: Vector
+    view: Cells, words: Cells, state: State, pack: int, pool: Vector, rng: Vector
 ) -> None:
     """Deal the unseen cards of a pack to places of the sizes that the view's seat knows."""
     left = 0
@@ -162,13 +162,13 @@ def deal_pack(
 
 
 @rule()
-def is_dealt_anew(view: Words, row: int, pack: int) -> bool:
+def is_dealt_anew(view: Cells, row: int, pack: int) -> bool:
     """Whether cards of a pack lie in a place that the view's seat cannot look into."""
     return ROW_PACK[row] == pack and not knows(view, ROW_KNOWER[row], view[ME])
 
 
 @rule()
-def put_pledged(words: Words, state: State, row: int, pool: Vector) -> int:
+def put_pledged(words: Cells, state: State, row: int, pool: Vector) -> int:
     """Put the cards into an ordered hand that are known to be there; return how many."""
     if ROW_FORM[row] != IN_ORDER or ROW_OWNER[row] < 0:
         return 0
@@ -182,13 +182,13 @@ def put_pledged(words: Words, state: State, row: int, pool: Vector) -> int:
 
 
 @rule()
-def already_there(words: Words, row: int) -> int:
+def already_there(words: Cells, row: int) -> int:
     """How many cards have been put into a place that is dealt anew."""
     return int(words[ROW_START[row]]) if ROW_FORM[row] == IN_ORDER else 0
 
 
 @rule()
-def mix_row(words: Words, row: int, rng: Vector) -> None:
+def mix_row(words: Cells, row: int, rng: Vector) -> None:
     """Shuffle an ordered place."""
     start = ROW_START[row]
     if ROW_FORM[row] == IN_ORDER:
@@ -200,7 +200,7 @@ def mix_row(words: Words, row: int, rng: Vector) -> None:
 
 
 @rule()
-def largest_hidden_row(view: Words, pack: int) -> int:
+def largest_hidden_row(view: Cells, pack: int) -> int:
     """The place with most cards of a pack among those the seat cannot look into, or −1."""
     largest = -1
     for row in range(ROWS):
@@ -211,7 +211,7 @@ def largest_hidden_row(view: Words, pack: int) -> int:
 
 
 @rule()
-def encode(view: Words, vector: Vector) -> None:
+def write_tensor(view: Cells, vector: Vector) -> None:
     """Write the view as a flat vector for learners, its own seat first (see `encoding`)."""
     seats, me = view[SEATS_WORD], view[ME]
     for place in range(ENCODED):
@@ -260,10 +260,10 @@ def _is_hidden(knower: int, seat: int, is_told: bool) -> bool:
 
 
 @cache
-def tables(record: Record) -> dict[str, Any]:
-    """The constants that `redact`, `redeal` and `encode` read, for one record."""
-    view = view_record(record)
-    entries = encoded_entries(record)
+def layout_tables(record: Record) -> dict[str, Any]:
+    """The constants that `redact`, `determinize` and `write_tensor` read, for one record."""
+    view = observation_record(record)
+    entries = tensor_entries(record)
     sources = np.zeros((record.seats + 1, record.seats, max(1, len(entries))), np.int64)
     for seats in range(1, record.seats + 1):
         for me in range(seats):

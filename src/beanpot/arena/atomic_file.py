@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 @contextmanager
-def drafted(path: Path) -> Iterator[Path]:
+def atomic_file(path: Path) -> Iterator[Path]:
     """Where to write a file first; once it is whole it takes its place, and else it goes."""
     draft = path.with_name(f"{path.name}.new")
     try:
