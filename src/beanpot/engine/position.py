@@ -131,7 +131,7 @@ class Position:
         seat = self.current_player if seat is None else operator.index(seat)
         action = operator.index(action)
         if not 0 <= action < len(self._choices):
-            raise UnknownAction(f"Unknown action: {action} is not an action of {self.game.title}.")
+            raise self.refusal(seat, action)
         who, found = self._advance(self._states, seat, action, self._choices, self._weights)
         if who == REFUSED:
             self._look()
@@ -348,13 +348,9 @@ class Position:
 
     @classmethod
     def from_observation(
-        cls,
-        game: Game,
-        options: Mapping[str, Any],
-        observation: Observation,
-        source: SeededRandom,
-        on: str = CPU,
-    ) -> "Position":
+        cls, game: Game, options: Mapping[str, Any], observation: Observation,
+        source: SeededRandom, on: str = CPU,
+    ) -> "Position":  # fmt: skip
         """A position sampled from the information set of an observation."""
         return cls(game, int(observation.seats), options, on)._dealt_by(observation, source)
 
