@@ -28,6 +28,7 @@ def test_the_rules_of_a_box_are_opened_searched_and_closed_by_keyboard(new_page:
     expect(rules).to_have_count(1)
     expect(rules.first).to_contain_text("The hand limit is 5")
     expect(rules.first).to_contain_text("For example: You play a 6 onto a 3")
+    expect(rules.first.locator("[aria-hidden=true] img").first).to_be_visible()  # the same in cards
     drawer.get_by_role("searchbox").fill("")
     drawer.locator(".leaf").evaluate("leaf => leaf.scrollTo(0, 1500)")
     drawer.get_by_role("searchbox").fill("Wallet")

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Examples } from './examples'
+import { drawingOf, type Examples } from './examples'
 
 interface Declared {
   cards: string[]
@@ -19,6 +19,10 @@ const namesIn = (thing: unknown): string[] =>
 
 test('what is declared is drawn', () => {
   expect(Object.keys(declared).map(gameOf)).toEqual(Object.keys(drawings).map(gameOf))
+})
+
+test('a game without pictures does without them', async () => {
+  expect(await drawingOf('a_sixth_game')).toBeNull()
 })
 
 for (const [path, { cards, examples }] of Object.entries(declared)) {
