@@ -76,7 +76,7 @@ THOROUGH = {
     "tests/test_new_game.py::test_a_new_game_passes": COMPILES,
     "tests/test_ratios.py": MEASURES,
     "tests/test_site.py": TOOLS,
-    "tests/test_typed_views.py::test_a_type_checker": TOOLS,
+    "tests/test_typed_observations.py::test_a_type_checker": TOOLS,
     "tests/test_wheel.py": TOOLS,
     "tests/web/test_access.py": BROWSER,
     "tests/web/test_bohnanza.py": BROWSER,

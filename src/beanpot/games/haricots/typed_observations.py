@@ -1,4 +1,4 @@
-"""The views of Haricots, typed. Written by scripts/views; do not edit."""
+"""Haricots: typed observations. Written by scripts/observations; do not edit."""
 
 from typing import Protocol, TypeAlias
 
@@ -8,8 +8,8 @@ import numpy.typing as npt
 Cells: TypeAlias = npt.NDArray[np.int16]
 
 
-class HaricotsView(Protocol):
-    """What a seat may know: `view: HaricotsView = position.observation(seat)`."""
+class HaricotsObservation(Protocol):
+    """What a seat may know: the type of `position.observation(seat)`."""
 
     seats: np.int16
     over: np.int16
@@ -43,7 +43,7 @@ class HaricotsView(Protocol):
     hand: Cells  # 5 seats × 13 kinds; the own row
     played: Cells  # 13 kinds; remembered
     pack: Cells  # 13 kinds; hidden
-    me: np.int16  # the seat whose view it is
+    me: np.int16  # the seat that observes
     folded_size: Cells  # 5 seats
     hand_size: Cells  # 5 seats
     played_size: np.int16

@@ -1,4 +1,4 @@
-"""The views of Bohnanza, typed. Written by scripts/views; do not edit."""
+"""Bohnanza: typed observations. Written by scripts/observations; do not edit."""
 
 from typing import Protocol, TypeAlias
 
@@ -8,8 +8,8 @@ import numpy.typing as npt
 Cells: TypeAlias = npt.NDArray[np.int16]
 
 
-class BohnanzaView(Protocol):
-    """What a seat may know: `view: BohnanzaView = position.observation(seat)`."""
+class BohnanzaObservation(Protocol):
+    """What a seat may know: the type of `position.observation(seat)`."""
 
     seats: np.int16
     over: np.int16
@@ -58,7 +58,7 @@ class BohnanzaView(Protocol):
     treasuries: Cells  # 11 kinds; lay open once
     top_coins: Cells  # 7 seats × 3; lay open once
     removed: Cells  # 11 kinds; lay open once
-    me: np.int16  # the seat whose view it is
+    me: np.int16  # the seat that observes
     field_size: Cells  # 7 seats × 3
     faceup_size: np.int16
     offer_size: np.int16

@@ -1,4 +1,4 @@
-"""The views of Fagioli, typed. Written by scripts/views; do not edit."""
+"""Fagioli: typed observations. Written by scripts/observations; do not edit."""
 
 from typing import Protocol, TypeAlias
 
@@ -8,8 +8,8 @@ import numpy.typing as npt
 Cells: TypeAlias = npt.NDArray[np.int16]
 
 
-class FagioliView(Protocol):
-    """What a seat may know: `view: FagioliView = position.observation(seat)`."""
+class FagioliObservation(Protocol):
+    """What a seat may know: the type of `position.observation(seat)`."""
 
     seats: np.int16
     over: np.int16
@@ -36,7 +36,7 @@ class FagioliView(Protocol):
     discards: Cells  # 2 × 16 kinds; remembered
     face_down: Cells  # 4 seats × 16 kinds; remembered
     set_aside: Cells  # 4 seats × 16 kinds; remembered
-    me: np.int16  # the seat whose view it is
+    me: np.int16  # the seat that observes
     farm_size: Cells  # 4 seats
     hand_size: Cells  # 4 seats
     draw_pile_size: np.int16

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import numpy as np
-from kit.typed_views import typed_views, typed_views_path, view_name
+from kit.typed_observations import observation_class, typed_observations, typed_observations_path
 
 import beanpot
 from beanpot.core import SPECTATOR, Game
@@ -15,9 +15,9 @@ from beanpot.core import SPECTATOR, Game
 ROOT = Path(__file__).parents[1]
 USER = """\
 import beanpot
-from beanpot.games.fagioli.typed_views import FagioliView
+from beanpot.games.fagioli.typed_observations import FagioliObservation
 
-view: FagioliView = beanpot.new_position("fagioli").observation(0)
+view: FagioliObservation = beanpot.new_position("fagioli").observation(0)
 print(view.hand[0, 3] + view.me, view.unseen.sum())
 view.hnad
 beanpot.nwe
@@ -25,14 +25,16 @@ beanpot.nwe
 
 
 def test_every_game_has_the_class_of_its_views(game: Game) -> None:
-    path = typed_views_path(game)
-    assert path.read_text(encoding="utf-8") == typed_views(game), "run scripts/views"
+    path = typed_observations_path(game)
+    assert path.read_text(encoding="utf-8") == typed_observations(game), "run scripts/observations"
 
 
 def test_the_class_has_the_fields_of_a_view(game: Game) -> None:
     view = beanpot.Position(game, game.usual_seats, on="plain").observation(0)
-    module = __import__(f"beanpot.games.{game.name}.typed_views", fromlist=["typed_views"])
-    fields = getattr(module, view_name(game)).__annotations__
+    module = __import__(
+        f"beanpot.games.{game.name}.typed_observations", fromlist=["typed_observations"]
+    )
+    fields = getattr(module, observation_class(game)).__annotations__
     assert list(fields) == list(view.dtype.names)
     assert set(fields) <= set(dir(view))
     for name, kind in fields.items():
@@ -64,5 +66,5 @@ def test_a_type_checker_knows_the_fields(tmp_path: Path) -> None:
     )  # fmt: skip
     *found, _ = done.stdout.splitlines()
     assert [line.split(" error: ")[0] for line in found] == ["program.py:6:", "program.py:7:"]
-    assert '"FagioliView" has no attribute "hnad"' in found[0]
+    assert '"FagioliObservation" has no attribute "hnad"' in found[0]
     assert 'Module has no attribute "nwe"' in found[1]

@@ -1,4 +1,4 @@
-"""The views of Jack & le Haricot Magique, typed. Written by scripts/views; do not edit."""
+"""Jack & le Haricot Magique: typed observations. Written by scripts/observations; do not edit."""
 
 from typing import Protocol, TypeAlias
 
@@ -8,8 +8,8 @@ import numpy.typing as npt
 Cells: TypeAlias = npt.NDArray[np.int16]
 
 
-class HaricotMagiqueView(Protocol):
-    """What a seat may know: `view: HaricotMagiqueView = position.observation(seat)`."""
+class HaricotMagiqueObservation(Protocol):
+    """What a seat may know: the type of `position.observation(seat)`."""
 
     seats: np.int16
     over: np.int16
@@ -64,7 +64,7 @@ class HaricotMagiqueView(Protocol):
     chosen: Cells  # 5 seats; the own row
     hand: Cells  # 5 seats × 1; a bit a card; the own row
     pile: Cells  # 5 seats × 1; a bit a card; hidden
-    me: np.int16  # the seat whose view it is
+    me: np.int16  # the seat that observes
     played_size: Cells  # 5 seats
     hand_size: Cells  # 5 seats
     pile_size: Cells  # 5 seats

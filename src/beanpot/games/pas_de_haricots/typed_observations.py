@@ -1,4 +1,4 @@
-"""The views of Pas de Haricots, typed. Written by scripts/views; do not edit."""
+"""Pas de Haricots: typed observations. Written by scripts/observations; do not edit."""
 
 from typing import Protocol, TypeAlias
 
@@ -8,8 +8,8 @@ import numpy.typing as npt
 Cells: TypeAlias = npt.NDArray[np.int16]
 
 
-class PasDeHaricotsView(Protocol):
-    """What a seat may know: `view: PasDeHaricotsView = position.observation(seat)`."""
+class PasDeHaricotsObservation(Protocol):
+    """What a seat may know: the type of `position.observation(seat)`."""
 
     seats: np.int16
     over: np.int16
@@ -30,7 +30,7 @@ class PasDeHaricotsView(Protocol):
     chosen: Cells  # 6 seats; the own row
     hand: Cells  # 6 seats × 4; a bit a card; the own row
     pack: Cells  # 4; a bit a card; hidden
-    me: np.int16  # the seat whose view it is
+    me: np.int16  # the seat that observes
     on_table_size: np.int16
     won_size: Cells  # 6 seats
     hand_size: Cells  # 6 seats

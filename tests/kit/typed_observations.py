@@ -1,6 +1,6 @@
-"""The views of a game as a type checker knows them: a class with all fields, made from the record.
+"""A game's observation record as a typed class with all fields, made from the record.
 
-`scripts/views` writes it beside the law, as `typed_views.py`; a test compares.
+`scripts/observations` writes it beside the law, as `typed_observations.py`; a test compares.
 """
 
 from pathlib import Path
@@ -9,7 +9,7 @@ from beanpot.core import Field, Game
 from beanpot.core.record import KindSpec, SeatSpec
 from beanpot.engine.observation_layout import observation_record
 
-HEAD = '''"""The views of {title}, typed. Written by scripts/views; do not edit."""
+HEAD = '''"""{title}: typed observations. Written by scripts/observations; do not edit."""
 
 from typing import Protocol, TypeAlias
 
@@ -20,7 +20,7 @@ Cells: TypeAlias = npt.NDArray[np.int16]
 
 
 class {name}(Protocol):
-    """What a seat may know: `view: {name} = position.observation(seat)`."""
+    """What a seat may know: the type of `position.observation(seat)`."""
 
 '''
 SEEN = {
@@ -30,20 +30,20 @@ SEEN = {
 OWN_HAND = "the own row"  # of cards that are counted
 
 
-def typed_views_path(game: Game) -> Path:
-    """Where the class of a game's views stands."""
-    return game.folder / "typed_views.py"
+def typed_observations_path(game: Game) -> Path:
+    """Where the class of a game is written."""
+    return game.folder / "typed_observations.py"
 
 
-def view_name(game: Game) -> str:
+def observation_class(game: Game) -> str:
     """The name of the class."""
-    return "".join(word.capitalize() for word in game.name.split("_")) + "View"
+    return "".join(word.capitalize() for word in game.name.split("_")) + "Observation"
 
 
-def typed_views(game: Game) -> str:
+def typed_observations(game: Game) -> str:
     """The text of the file."""
     lines = [_line(game, field) for field in observation_record(game.record).fields]
-    return HEAD.format(title=game.title, name=view_name(game)) + "".join(lines)
+    return HEAD.format(title=game.title, name=observation_class(game)) + "".join(lines)
 
 
 def _line(game: Game, field: Field) -> str:
@@ -53,7 +53,7 @@ def _line(game: Game, field: Field) -> str:
 
 
 def _seen(field: Field) -> str:
-    """What of it a view has; nothing, if everything."""
+    """What of it an observation has; empty if everything."""
     if field.group == "counted" and field.has_owners:
         return OWN_HAND
     return SEEN[field.group]
@@ -74,7 +74,7 @@ def _axes(game: Game, field: Field) -> str:
 def _meaning(field: Field) -> str:
     """What its numbers are, if they are no plain ones."""
     if field.name == "me":
-        return "the seat whose view it is"
+        return "the seat that observes"
     if field.is_ordered:
         return "how many cards, then their kinds in order"
     if field.is_heap:
