@@ -102,6 +102,7 @@ waiting = Before the game
 sit-hint = Enter your name, then choose a free seat above.
 host-hint = Friends join with the link. To add a bot, open the ⋯ menu on a seat.
 wait-for-host = The host can start the game once all seats are taken.
+wait-for-start = You have a seat. The game begins when the host starts it.
 wait-to-watch = You’re watching. The game hasn’t started yet.
 begin = Start the game
 invite-link = Invitation link

@@ -102,6 +102,7 @@ waiting = Avant la partie
 sit-hint = Saisissez votre nom, puis choisissez une place libre ci-dessus.
 host-hint = Vos amis rejoignent la table avec le lien. Pour ajouter un bot, ouvrez le menu ⋯ d’une place.
 wait-for-host = L’hôte pourra lancer la partie quand toutes les places seront prises.
+wait-for-start = Vous avez une place. La partie commencera quand l’hôte la lancera.
 wait-to-watch = Vous êtes spectateur. La partie n’a pas encore commencé.
 begin = Lancer la partie
 invite-link = Lien d’invitation
