@@ -42,16 +42,9 @@ def play_worth(view: Observation, action: int) -> int:
     difference = number - int(view.top[pile_of(action)])
     left = int(view.hand_size[view.me]) - 1 + difference
     worth = 2 * (4 - spread(played_kind(action)))  # of equal plays, spend the middling card
-    if left > box.HAND_LIMIT or left < 0:
-        return worth + HAND[box.FRESH_HAND] - next_penalty(view)
-    if difference < 0:
+    if difference < 0 <= left:
         worth -= THALER * difference
-    if left == 0:
-        return worth + HAND[box.FRESH_HAND] - next_penalty(view)
+    if left > box.HAND_LIMIT or left <= 0:
+        penalty = token_size(view, int(view.tokens_gone))
+        return worth + HAND[box.FRESH_HAND] - THALER * penalty
     return worth + HAND[left]
-
-
-@rule()
-def next_penalty(view: Observation) -> int:
-    """What the next token costs."""
-    return THALER * token_size(view, int(view.tokens_gone))

@@ -7,7 +7,8 @@ from .rules import TAKEN_BY, UNCLAIMED
 
 def draw(scene: ObservationDict, text: Labels) -> str:
     """The two piles with the draw pile between them, the players, and the own hand."""
-    piles = [_card(_top(scene, pile), bold=True) for pile in range(box.PILES)]
+    tops = zip(scene["top"], scene["wallet"], strict=True)
+    piles = [_card(f"{top}{'w' if wallet else ''}", bold=True) for top, wallet in tops]
     lines = [
         "",
         f"      {text('pile', pile=1)} {piles[0]}"
@@ -30,21 +31,13 @@ def draw(scene: ObservationDict, text: Labels) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _top(scene: ObservationDict, pile: int) -> str:
-    if scene["top"][pile] == box.FACE_DOWN:
-        return "x"
-    return f"{scene['top'][pile]}{'w' if scene['wallet'][pile] else ''}"
-
-
 def _card(name: str, bold: bool = False) -> str:
     """A card: its number, a wallet as a star, face down as a back that counts 4."""
-    if name == "x":
+    if name == str(box.FACE_DOWN):
         return "[black on white] ▒4 [/]"
     has_wallet = name.endswith("w")
-    style = ("bold " if bold else "") + (
-        "black on bright_yellow" if has_wallet else "black on white"
-    )
-    return f"[{style}] {name.rstrip('w')}{'★' if has_wallet else ' '}[/]"
+    colours = "black on bright_yellow" if has_wallet else "black on white"
+    return f"[{'bold ' if bold else ''}{colours}] {name.rstrip('w')}{'★' if has_wallet else ' '}[/]"
 
 
 def _tokens(scene: ObservationDict, place: int) -> str:
