@@ -117,7 +117,7 @@ def test_rulings_and_house_rules_are_told_with_the_rules(new_page: NewPage) -> N
     drawer.get_by_role("searchbox").fill("runout")
     expect(house_rules).to_contain_text("La pioche est reconstituée")
     expect(house_rules).to_contain_text(
-        re.compile("règle normale.: dès que sa dernière carte est piochée")
+        re.compile("par défaut.: dès que sa dernière carte est piochée")
     )
     expect(house_rules).to_contain_text(re.compile("ou bien.: quand il manque une carte"))
 
