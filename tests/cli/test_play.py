@@ -154,7 +154,7 @@ def test_a_refused_move_is_refused_with_its_clause(
 @pytest.mark.parametrize(
     ("words", "answer"),
     [
-        ("dance", "Possible now: play 1 on 1, play 1 on 1 facedown, "),
+        ("dance", "is not a move you can make here. Possible now: play 1 on 1, "),
         ("play 1 on 3", "is not a move you can make here. Possible now: play 1 on 1, "),
         ("Play 1 on 1 please", "is not a move you can make here. Possible now: play 1 on 1, "),
         ("play", "could mean play 1 on 1, play 1 on 1 facedown, "),

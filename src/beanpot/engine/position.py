@@ -314,9 +314,7 @@ class Position:
     def _check_viewer(self, seat: int) -> None:
         """Refuse who is neither a seat nor a spectator."""
         if seat != SPECTATOR and not 0 <= seat < self.seats:
-            raise BeanpotError(
-                f"{seat} is not a seat of this table; seats are 0 to {self.seats - 1}."
-            )
+            raise BeanpotError(f"{seat} is not a seat of this table (0 to {self.seats - 1}).")
 
     def observation(self, seat: int) -> Observation:
         """The observation record: all that a seat may know, shown or remembered."""

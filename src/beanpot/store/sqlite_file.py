@@ -154,5 +154,5 @@ def damaged(path: Path, reason: str) -> StoreError:
     return StoreError(
         f"{path} is damaged ({reason}). It was left as it is: put a copy in its place, try to save"
         f" its tables with “sqlite3 {path.name} .recover”, or move it away to begin anew.",
-        "The file in which the server keeps its games is damaged. Tell whoever runs it.",
+        "The file in which the server keeps its games is damaged. Tell the person who runs it.",
     )

@@ -1,0 +1,181 @@
+"""Every error that people may read: found in the source, produced by a test, in plain words.
+
+`python tests/kit/raised.py` prints the list. A place counts as produced if a test quotes three
+words of its message, if a case below produces it, or if tests/errors.txt names the test that does.
+What no test produces yet is listed there, too, so that the list can only become shorter. Exit codes
+are in `beanpot --help`; every error here ends a command with 2.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from kit.raised import GAP, Raised, all_raised
+from rich.console import Console
+
+import beanpot
+from beanpot.cli import _stop_on
+from beanpot.cli.bench_outside import bench_outside
+from beanpot.cli.lab import _read_seats
+from beanpot.cli.report import read_options, read_text, seat_number
+from beanpot.core import CHANCE, SPECTATOR, BeanpotError
+from beanpot.engine.batch import new_runner
+from beanpot.engine.batched_env import BatchedEnv
+from beanpot.engine.chance import SeededRandom
+from beanpot.engine.position import _unpickled
+from beanpot.games import load_game
+from beanpot.table import Settings
+from beanpot.table.clock import Clock
+from beanpot.table.names import clean_name
+
+TESTS = Path(__file__).parent
+LISTED = TESTS / "errors.txt"
+NOT_YET = "not yet"
+ALL = all_raised()
+# Words that nobody outside the project understands, or that nobody says any more.
+PRIVATE = re.compile(
+    r"\b(bears?|desk|hall|hopes|house|looks? on|onlookers?|play-outs?|reckon\w*|sent home|sketch|"
+    r"stands? in|temper|the line has|told|whoever)\b",
+    re.IGNORECASE,
+)
+FRAGMENTS = ("DamagedJournal", "UnreadablePosition")  # to be read after “line 5: ” or the like
+GAME = load_game("fagioli")
+
+
+def position() -> beanpot.Position:
+    return beanpot.new_position("fagioli", 2, on="plain")
+
+
+def begun() -> beanpot.Position:
+    """A position in which a player must act."""
+    table, source = position(), SeededRandom(1)
+    while table.current_player == CHANCE:
+        table.apply(table.sample_chance(source))
+    return table
+
+
+CASES: list[tuple[Callable[[], object], str, str]] = [
+    (lambda: read_options(GAME, ["dekc=ramp"]), "cli.report.read_options",
+     "Fagioli has no option 'dekc'. Its options: deck, "),
+    (lambda: read_options(GAME, ["deck"]), "cli.report.read_options",
+     "Option deck has no value. Write --option deck=VALUE, where VALUE is ramp or flat."),
+    (lambda: seat_number("Z", 2), "cli.report.seat_number",
+     "There is no seat 'Z' at this table. Choose one of A, B."),
+    (lambda: read_text("/nowhere"), "cli.report.read_text", "Can't read /nowhere: No such file"),
+    (lambda: _read_seats(GAME, "two"), "cli.lab._read_seats",
+     "--seats two is not a list of numbers. Write it as 2,3,4."),
+    (lambda: new_runner(GAME, 2, {}, 1, on="moon"), "engine.batch.new_runner", "not on 'moon'."),
+    (lambda: new_runner(GAME, 2, {}, 1, threads=0), "engine.batch.new_runner",
+     "0 threads can't be used. Choose 1 to "),
+    (lambda: beanpot.new_position("fagioli", 2, on="moon"), "engine.compile.law",
+     "Rules run on plain"),
+    (lambda: position().apply(10**6), "engine.position.Position.apply",
+     "1000000 is not an action of Fagioli."),
+    (lambda: position().observation(9), "engine.position.Position._check_viewer",
+     "9 is not a seat of this table (0 to 1)."),
+    (lambda: position().observation_tensor(SPECTATOR),
+     "engine.position.Position.observation_tensor", "Only seats have an observation tensor"),
+    (lambda: begun().sample_chance(SeededRandom(1)), "engine.position.Position.sample_chance",
+     "Chance has nothing to answer now."),
+    (lambda: _unpickled(GAME, {}, "plain", 0, b""), "engine.position._unpickled",
+     "was pickled by another version of Beanpot"),
+    (lambda: BatchedEnv(GAME, 2).check_reset(), "engine.batched_env.BatchedEnv.check_reset",
+     "No game has begun: call reset(seed) first."),
+    (lambda: bench_outside(GAME, "moon", None, 1.0, Console()),
+     "cli.bench_outside.bench_outside", "--outside runs on cpu or gpu, not on 'moon'."),
+    (lambda: Settings("fagioli", 4, lesson=True).check(), "table.settings.Settings._check_lesson",
+     "The lesson of Fagioli is for "),
+    (lambda: Settings("fagioli", 2, grace=10**9).check(), "table.settings.Settings.check",
+     "A bot takes over after 1 to"),
+    (lambda: Clock("hourglass").check(),  # type: ignore[arg-type]
+     "table.clock.Clock.check", "not 'hourglass'."),
+    (lambda: clean_name("Adaа"), "table.names.clean_name", "one script"),
+    (lambda: clean_name("a" + "\u0301" * 9), "table.names.clean_name", "marks"),
+    (lambda: beanpot.load_game("checkers"), "games.__init__.load_game",
+     "There is no game 'checkers'; the games are "),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case[1])
+def test_an_error_says_what_is_wrong_and_what_to_do(
+    case: tuple[Callable[[], object], str, str],
+) -> None:
+    provoke, place, text = case
+    assert place in {each.place for each in ALL}
+    with pytest.raises(BeanpotError) as error:
+        provoke()
+    assert text in str(error.value)
+
+
+def kinds(of: type[BeanpotError] = BeanpotError) -> Iterator[type[BeanpotError]]:
+    """All classes of errors that are imported here."""
+    yield of
+    for kind in of.__subclasses__():
+        yield from kinds(kind)
+
+
+@pytest.mark.parametrize("kind", sorted({*kinds()}, key=str), ids=lambda kind: kind.__name__)
+def test_every_kind_of_error_ends_a_command_with_exit_code_2(
+    kind: type[BeanpotError], capsys: pytest.CaptureFixture[str]
+) -> None:
+    error = kind.__new__(kind)
+    error.args = ("It can't be done.",)
+    with pytest.raises(SystemExit) as stopped:
+        _stop_on(error)
+    assert stopped.value.code == 2
+    assert capsys.readouterr().err == "beanpot: It can't be done.\n"
+
+
+@cache
+def quoted_text() -> str:
+    """What the tests say, without line ends within texts."""
+    files = [*TESTS.rglob("*.py"), *TESTS.parent.glob("src/beanpot/games/*/tests/*.py")]
+    texts = (path.read_text(encoding="utf-8") for path in files if path.name != "raised.py")
+    return re.sub(r'"\s*\n\s*[fr]*"', "", "\n".join(texts).replace("\\", ""))
+
+
+def phrases(message: str) -> Iterator[str]:
+    """Three words in a row of a message, or all of a shorter part."""
+    for part in re.split(f"{GAP}| / ", message):
+        words = part.strip(" .,;:()“”").split()
+        if len(words) < 3 and len(" ".join(words)) > 8:
+            yield " ".join(words)
+        for first in range(len(words) - 2):
+            yield " ".join(words[first : first + 3])
+
+
+def is_quoted(each: Raised) -> bool:
+    return any(phrase in quoted_text() for phrase in phrases(each.message))
+
+
+def listed() -> dict[str, str]:
+    """The places that no test quotes: the test that produces each, or `not yet`."""
+    lines = LISTED.read_text(encoding="utf-8").splitlines()
+    rows = [line.split("  ") for line in lines if line and not line.startswith("#")]
+    return {place.strip(): test.strip() for place, *_, test in rows}
+
+
+def test_every_error_is_produced_by_a_test() -> None:
+    by_case = {place for _, place, _ in CASES}
+    unquoted = {each.place for each in ALL if not is_quoted(each)} - by_case
+    assert unquoted - listed().keys() == set(), "quote them in a test, or name it in errors.txt"
+
+
+def test_the_list_names_what_there_is() -> None:
+    places = {each.place for each in ALL}
+    for place, test in listed().items():
+        assert place in places, f"{place} raises nothing any more: remove it from errors.txt"
+        if test != NOT_YET:
+            path, _, name = test.partition("::")
+            assert f"def {name}(" in (TESTS.parent / path).read_text(encoding="utf-8"), test
+
+
+@pytest.mark.parametrize("each", ALL, ids=str)
+def test_a_message_is_in_plain_words(each: Raised) -> None:
+    found = PRIVATE.search(each.message)
+    assert found is None, f"{found and found[0]!r} in {each}"
+    if each.message != GAP and each.kind not in FRAGMENTS:
+        assert re.search(r"[.)”\"…]$", each.message.rstrip()), each
+        assert re.match(r"[A-Z“…{-]|option |beanpot |render_mode|the |num_envs", each.message), each
