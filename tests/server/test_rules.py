@@ -18,7 +18,7 @@ def test_new_tables_and_rematches_name_the_rules_they_are_played_by(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = replace(load_game("fagioli"), rules_version=7)
-    monkeypatch.setattr(settings_module, "load", lambda _: game)
+    monkeypatch.setattr(settings_module, "load_game", lambda _: game)
 
     @in_a_loop
     async def history() -> None:

@@ -89,4 +89,4 @@ class Coins(Referees):
 def play_with(referee: type[Referee], monkeypatch: pytest.MonkeyPatch) -> None:
     """Have tables of Fagioli begin so."""
     game: Game = replace(load_game("fagioli"), referee=Coins(referee()))
-    monkeypatch.setattr("beanpot.table.settings.load", lambda _: game)
+    monkeypatch.setattr("beanpot.table.settings.load_game", lambda _: game)

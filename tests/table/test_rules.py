@@ -18,7 +18,7 @@ OF_0_1 = b"""{"kind":"opened","settings":{"game":"fagioli","seats":2,"options":{
 def newer(monkeypatch: pytest.MonkeyPatch, *replays: int) -> None:
     """From now on Fagioli has rules 2."""
     game = replace(load_game("fagioli"), rules_version=2, replays=replays)
-    monkeypatch.setattr(settings_module, "load", lambda _: game)
+    monkeypatch.setattr(settings_module, "load_game", lambda _: game)
 
 
 def test_what_0_1_wrote_is_of_the_first_rules() -> None:

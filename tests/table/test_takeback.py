@@ -36,7 +36,7 @@ class Work:
 def work(monkeypatch: pytest.MonkeyPatch) -> Work:
     """Counts steps of the law, and questions to it."""
     done = Work()
-    counted = {"apply": "steps", "legal": "looks"}
+    counted = {"apply": "steps", "legal_actions": "looks"}
 
     def counting(name: str, what: str) -> Callable[..., Any]:
         real = getattr(Position, name)

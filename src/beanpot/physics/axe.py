@@ -1,4 +1,4 @@
-"""The Great Axe, thrown at the tower from half a metre away, with rigid bodies."""
+"""The Great Axe, thrown at the tower from half a metre, with rigid bodies."""
 
 from dataclasses import dataclass, field
 from itertools import islice
@@ -22,7 +22,7 @@ BALANCE = np.array([0.01365, 0.0, 0.0])  # metres: its centre of weight, towards
 
 @dataclass(frozen=True)
 class Throw:
-    """How the axe flies: from where, how fast, at what height, and how far beside the tower."""
+    """How the axe flies: direction, height at the tower, offset, speed and spin."""
 
     direction: float  # radians
     height: float  # metres above the table, where it would meet the tower
@@ -34,7 +34,7 @@ class Throw:
 
 @dataclass(frozen=True)
 class ThrowResult:
-    """What is left of a tower after a throw, and how many of its top pieces are not."""
+    """What is left of a tower after a throw, and how many of its top pieces fell."""
 
     pieces: int
     tower: Tower
@@ -42,7 +42,7 @@ class ThrowResult:
 
 
 def usual_throw(tower: Tower, chance: np.random.Generator, miss: float = AIM) -> Throw:
-    """A throw as people make it: at the middle of the tower, more or less."""
+    """A random throw as people make it, at about the middle of the tower."""
     aim = tower.top * chance.uniform(LOWEST_AIM, HIGHEST_AIM)
     off = chance.normal(0.0, miss, 2)
     turn = chance.normal(size=4)
@@ -59,7 +59,7 @@ def usual_throw(tower: Tower, chance: np.random.Generator, miss: float = AIM) ->
 
 
 def throw_axe(tower: Tower, throw: Throw) -> ThrowResult:
-    """Throw the axe; all pieces from the lowest fallen one up are felled, but never the base."""
+    """Throw the axe; all pieces from the lowest fallen one up fall, but never the base."""
     frames = _flight(tower, throw)
     poses = frames[-1][:-1]
     standing = _standing(tower, poses)
@@ -77,13 +77,13 @@ def throw_axe(tower: Tower, throw: Throw) -> ThrowResult:
 
 
 def _standing(tower: Tower, poses: Poses) -> int:
-    """How many pieces from the bottom have not dropped; the base is put back if it has."""
+    """How many pieces from the bottom have not dropped; at least the base."""
     dropped = ~(tower.poses[:, 2] - poses[:, 2] <= FALLEN)
     return max(1, int(np.argmax(dropped)) if dropped.any() else len(tower.pieces))
 
 
 def in_flight(throw: Throw) -> tuple[list[float], list[float]]:
-    """Where the axe begins, and how it moves: so that it meets the tower at its height."""
+    """The pose and velocity of the axe, so that it meets the tower at its height."""
     c, s = cos(throw.direction), sin(throw.direction)
     aim = [-DISTANCE * c - throw.beside * s, -DISTANCE * s + throw.beside * c, throw.height]
     speed = [throw.speed * c, throw.speed * s, GRAVITY * DISTANCE / throw.speed / 2]
@@ -96,14 +96,14 @@ def in_flight(throw: Throw) -> tuple[list[float], list[float]]:
 def turned(
     turn: tuple[float, float, float, float], arm: npt.NDArray[np.float64]
 ) -> npt.NDArray[np.float64]:
-    """A vector of a body, as it points when the body is turned by a quaternion."""
+    """Rotate a vector by a quaternion."""
     axis = np.array(turn[1:])
     across = 2 * np.cross(axis, arm)
     return np.asarray(arm + turn[0] * across + np.cross(axis, across))
 
 
 def _flight(tower: Tower, throw: Throw) -> list[Poses]:
-    """Frame by frame, until all are at rest."""
+    """The frames until everything rests."""
     place, motion = in_flight(throw)
     speeds = np.zeros((len(tower.pieces) + 1, 6))
     speeds[-1] = motion

@@ -1,9 +1,8 @@
-"""How the quick judge learns from the honest one: towers built by shaky hands, and a fit.
+"""Fits the quick judge to the rigid bodies: towers built by shaky hands.
 
-`collect` builds towers piece by piece with rigid bodies and notes, for every placement, what
-statics and the hand say and whether it fell; `fit` finds the logistic curve that says it best.
-`axed` throws the Great Axe at towers of all heights and notes how much of them it fells. The result
-is kept in `calibration.json` with its provenance; `scripts/calibrate` makes it anew.
+`collect` builds towers with rigid bodies and records every placement and whether it fell; `fit`
+fits a logistic curve. `axed` throws the Great Axe at towers of all heights. `scripts/calibrate`
+writes the result to `calibration.json`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -34,7 +33,7 @@ TERMS = ("constant", "margin_mm", "speed_cm_s", "tilt_degrees", "token", "cylind
 
 @dataclass(frozen=True)
 class Placement:
-    """One placement: what was known of it, and what came of it."""
+    """One placement: its inputs and its outcome."""
 
     piece: int
     margin: float  # millimetres, if it stayed where it was let go
@@ -43,7 +42,7 @@ class Placement:
     shift: tuple[float, float]  # how far it came to rest from where it was let go, metres
 
     def terms(self) -> list[float]:
-        """What the fit sees, in the order of TERMS."""
+        """The terms of the fit, in the order of TERMS."""
         kind = kind_of(self.piece)
         return [
             1.0,
@@ -57,7 +56,7 @@ class Placement:
 
 
 def random_stalk(chance: np.random.Generator) -> list[int]:
-    """Pieces of a whole stalk in an order that a game might bring, castle last."""
+    """The pieces of a whole stalk in an order a game might bring, castle last."""
     pieces = [DIE]
     tokens, cylinders = 0, 0
     for _ in range(11):
@@ -73,7 +72,7 @@ def random_stalk(chance: np.random.Generator) -> list[int]:
 
 
 def assumed(tower: Tower, piece: int, drop: Drop) -> Tower:
-    """The tower as it would be if the piece stayed where it is let go."""
+    """The tower if the piece stayed where it is let go."""
     laid = stacked([*tower.pieces, piece])
     poses = np.vstack([tower.poses, laid.poses[-1:]])
     poses[-1, :2] = drop.x, drop.y
@@ -98,7 +97,7 @@ def build(pieces: Sequence[int], steadiness: float, seed: int) -> Iterator[Place
 
 
 def collect(towers: range) -> list[list[Placement]]:
-    """Towers by their numbers, built by the HANDS in turn."""
+    """Build towers by number, with the HANDS in turn."""
     return [
         list(build(random_stalk(np.random.default_rng(number)), HANDS[number % len(HANDS)], number))
         for number in towers
@@ -106,7 +105,7 @@ def collect(towers: range) -> list[list[Placement]]:
 
 
 def fit(placements: Sequence[Placement]) -> dict[str, float]:
-    """The logistic curve of falling, by Newton's method with a slight pull to zero."""
+    """Fit the logistic curve by Newton's method with slight regularisation."""
     terms = np.array([each.terms() for each in placements])
     falls = np.array([each.falls for each in placements], np.float64)
     weights = np.zeros(terms.shape[1])
@@ -123,7 +122,7 @@ def fit(placements: Sequence[Placement]) -> dict[str, float]:
 
 
 def predicted(weights: dict[str, float], placements: Sequence[Placement]) -> Any:
-    """The chances of falling that a fit gives."""
+    """The probabilities of falling by a fit."""
     terms = np.array([each.terms() for each in placements])
     chances: npt.NDArray[np.float64] = 1 / (
         1 + np.exp(-terms @ np.array([weights[name] for name in TERMS]))
@@ -132,13 +131,13 @@ def predicted(weights: dict[str, float], placements: Sequence[Placement]) -> Any
 
 
 def shift_of(placements: Sequence[Placement]) -> float:
-    """How far pieces that stand slip as they land, per axis: one standard deviation, metres."""
+    """How far standing pieces slip on landing: one standard deviation per axis, in metres."""
     slips = [axis for each in placements if not each.falls for axis in each.shift]
     return float(np.std(slips))
 
 
 def axed(towers: range) -> list[float]:
-    """Of towers by their numbers, the share of the pieces above the base that an axe fells."""
+    """The share of the pieces above the base that an axe fells, by tower."""
     shares = []
     for number in towers:
         chance = np.random.default_rng(number)
@@ -150,14 +149,14 @@ def axed(towers: range) -> list[float]:
 
 
 def in_parallel(work: Callable[[range], list[Done]], towers: int) -> list[Done]:
-    """Many towers, on all cores."""
+    """Run many towers on all cores."""
     with ProcessPoolExecutor() as workers:
         numbers = [range(first, min(first + 10, towers)) for first in range(0, towers, 10)]
         return [done for part in workers.map(work, numbers) for done in part]
 
 
 def calibrated(towers: int) -> dict[str, Any]:
-    """A calibration from so many towers: fitted to one half, judged by the other."""
+    """Calibrate on one half of the towers, and evaluate on the other."""
     built = in_parallel(collect, towers)
     laps = [built[first : first + len(HANDS)] for first in range(0, towers, len(HANDS))]
     fitted = [each for lap in laps[::2] for tower in lap for each in tower]
@@ -181,7 +180,7 @@ def calibrated(towers: int) -> dict[str, Any]:
 
 
 def quantiles(shares: Sequence[float]) -> list[float]:
-    """A sample by SHARES_FELLED of its quantiles, in their order."""
+    """SHARES_FELLED quantiles of a sample."""
     middles = (np.arange(SHARES_FELLED) + 0.5) / SHARES_FELLED
     return [round(share, 3) for share in np.quantile(shares, middles).tolist()]
 

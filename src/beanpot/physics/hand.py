@@ -1,9 +1,9 @@
-"""The hand: how a gesture, or a bot's steadiness, lets a piece go.
+"""The hand: how a gesture, or a bot's steadiness, releases a piece.
 
-One model for both. A hand holds a piece over the tower, two millimetres above it, and trembles; the
-quicker it moves when it lets go, the higher, the faster and the more tilted the piece falls. A
-person steers with a pointer, through a filter and a sway that the server draws and announces; a bot
-aims at the middle of the top and misses by its steadiness.
+One model for both. A hand holds a piece two millimetres above the tower and trembles; the faster it
+moves at the release, the higher, faster and more tilted the piece falls. A person steers with a
+pointer, through a filter and a sway that the server draws and announces; a bot aims at the middle
+of the top and misses by its steadiness.
 """
 
 from collections.abc import Sequence
@@ -56,14 +56,14 @@ THROW_TREMOR_OF_SPEED = 7.5 * MM
 
 
 def bounded(value: float, most: float) -> float:
-    """A value cut off at ± most."""
+    """A value clipped to ± most."""
     return max(-most, min(most, value))
 
 
 def let_go(
     x: float, y: float, speed_x: float, speed_y: float, turn: float, tremble: np.random.Generator
 ) -> Drop:
-    """How a piece leaves a hand that is here and moves so."""
+    """How a piece leaves a hand at this place and speed."""
     haste = min(1.0, hypot(speed_x, speed_y) / QUICK)
     shake = tremble.standard_normal(5)
     kept_x, kept_y = bounded(FOLLOWS * speed_x, FASTEST), bounded(FOLLOWS * speed_y, FASTEST)
@@ -80,13 +80,13 @@ def let_go(
 
 
 def aim(tower: Tower) -> tuple[float, float]:
-    """Where a careful hand puts the next piece: over the top, a little back to the middle."""
+    """Where a careful hand places the next piece: over the top, slightly towards the middle."""
     x, y = tower.poses[-1, :2].tolist()
     return TO_TOP * x, TO_TOP * y
 
 
 def bots_drop(tower: Tower, steadiness: float, tremble: np.random.Generator) -> Drop:
-    """How a bot lets a piece go; `steadiness` is how far it misses, in millimetres an axis."""
+    """How a bot releases a piece; `steadiness` is its miss in millimetres per axis."""
     x, y = aim(tower)
     miss = tremble.standard_normal(2) * steadiness * MM
     return let_go(x + miss[0], y + miss[1], 0.0, 0.0, 0.0, tremble)
@@ -94,14 +94,14 @@ def bots_drop(tower: Tower, steadiness: float, tremble: np.random.Generator) -> 
 
 @dataclass(frozen=True)
 class Sway:
-    """How a hand sways during one placement: two waves an axis, announced beforehand."""
+    """How a hand sways during one placement: two waves per axis, announced beforehand."""
 
     amplitude: float
     rates: tuple[float, float, float, float]  # a second
     phases: tuple[float, float, float, float]
 
     def at(self, seconds: float, budget: float) -> tuple[float, float]:
-        """How far the hand is off its path at a moment; more so when the time is over."""
+        """The offset of the hand at a time; larger when the budget is used up."""
         size = self.amplitude * (SWAY_LATE if seconds > budget else 1.0) / 2
         waves = [
             sin(2 * pi * rate * seconds + phase)
@@ -111,7 +111,7 @@ class Sway:
 
 
 def new_sway(levels: int, chance: np.random.Generator) -> Sway:
-    """The sway of a placement on so many pieces."""
+    """A random sway for a tower of so many pieces."""
     rates = chance.uniform(0.5, 1.1, 4).tolist()
     phases = chance.uniform(0, 2 * pi, 4).tolist()
     return Sway(SWAY + SWAY_OF_LEVEL * levels, tuple(rates), tuple(phases))
@@ -121,10 +121,10 @@ def new_sway(levels: int, chance: np.random.Generator) -> Sway:
 class Gesture:
     """A pointer's path over the tower and its release, as a client sends it.
 
-    A sample is (seconds since the piece was taken, x, y), metres from the middle of the board; the
-    last one is the release. Earlier parts of a long path may be left out. `turn` is how far the
-    piece was turned, in radians. The path of an axe goes across and up, seen from where it is
-    thrown, and `turn` is the direction in which it flies.
+    A sample is (seconds since the piece was taken, x, y), in metres from the middle of the board;
+    the last one is the release. Earlier parts of a long path may be left out. `turn` rotates the
+    piece, in radians. The path of an axe goes across and up, seen from the thrower, and `turn` is
+    its direction.
     """
 
     samples: tuple[tuple[float, float, float], ...]
@@ -154,7 +154,7 @@ def check_gesture(gesture: Gesture, reach: float = REACH) -> None:
 
 
 def persons_drop(gesture: Gesture, sway: Sway, budget: float, tremble: np.random.Generator) -> Drop:
-    """How a person lets a piece go, who has moved the pointer so; `budget` is the time in hand."""
+    """How a person's gesture releases a piece; `budget` is the time before the hand tires."""
     check_gesture(gesture)
     x, y, speed_x, speed_y = followed(gesture.samples)
     off_x, off_y = _off(gesture, sway, budget, TREMOR, tremble)
@@ -164,7 +164,7 @@ def persons_drop(gesture: Gesture, sway: Sway, budget: float, tremble: np.random
 def _off(
     gesture: Gesture, sway: Sway, budget: float, tremor: float, tremble: np.random.Generator
 ) -> tuple[float, float]:
-    """How far a person's hand is off its path when it lets go."""
+    """The offset of a person's hand from its path at the release."""
     share = ASSISTED if gesture.is_assisted else 1.0
     sway_x, sway_y = sway.at(gesture.samples[-1][0], budget)
     shake_x, shake_y = (tremble.standard_normal(2) * tremor).tolist()
@@ -174,9 +174,9 @@ def _off(
 def persons_throw(
     gesture: Gesture, sway: Sway, budget: float, tremble: np.random.Generator
 ) -> Throw:
-    """How a person throws the axe: at where the pointer lets go, as fast as it moved at the end.
+    """How a person's gesture throws the axe: at the release, as fast as it moved at the end.
 
-    The faster the throw, the less it goes where it should.
+    Faster throws are less accurate.
     """
     check_gesture(gesture, THROW_REACH)
     speed = min(FASTEST_THROW, max(SLOWEST_THROW, _flick(gesture.samples)))
@@ -196,7 +196,7 @@ def persons_throw(
 
 
 def _flick(samples: Sequence[tuple[float, float, float]]) -> float:
-    """How fast a pointer moved just before it let go."""
+    """The speed of a pointer just before the release."""
     ended, x, y = samples[-1]
     then, x0, y0 = next(each for each in samples if each[0] >= ended - THROWN_BY)
     return hypot(x - x0, y - y0) / (ended - then) if ended > then else 0.0
@@ -205,9 +205,9 @@ def _flick(samples: Sequence[tuple[float, float, float]]) -> float:
 def followed(
     samples: Sequence[tuple[float, float, float]],
 ) -> tuple[float, float, float, float]:
-    """Where a hand is, and how fast it moves, that has followed a pointer: x, y, and their speeds.
+    """Position and velocity of a hand that followed a pointer: x, y, and their speeds.
 
-    Critically damped: it comes after the pointer and does not overshoot.
+    Critically damped: it lags behind the pointer and doesn't overshoot.
     """
     _, x, y = samples[0]
     speed_x = speed_y = 0.0

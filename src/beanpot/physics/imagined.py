@@ -1,6 +1,6 @@
-"""A table whose towers somebody else judges, as bots think of it: with the quick judge.
+"""A position with the quick judge, as bots think of a tower that someone else judges.
 
-The law's own weights say nothing there: whatever is laid stands or falls, and leans, all alike.
+The rules' own weights say nothing there: all outcomes weigh the same.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from .statics import world_of
 
 
 def imagined(position: Position, poses: Poses, hands: Sequence[float]) -> Position:
-    """The same position with a tower that lies so, and hands that miss so far, in millimetres."""
+    """The position with these poses, and hands that miss so far, in millimetres."""
     game = judged(position.game)
     twin = Position(game, position.seats, position.options, PLAIN)
     world = twin.state
@@ -28,6 +28,5 @@ def imagined(position: Position, poses: Poses, hands: Sequence[float]) -> Positi
 
 
 def _lies(poses: Poses) -> dict[str, object]:
-    """Where the pieces lie, by the names of the quick judge's world."""
     world = world_of(poses)
     return {name: world[name] for name in world.dtype.names or ()}

@@ -1,8 +1,4 @@
-"""A tower as a picture, so that a person can look at what is judged: an SVG, drawn from its poses.
-
-The tower from the front and from the side, and from above; where the weight of all that lies above
-the base falls, and how much margin is left.
-"""
+"""A tower as an SVG: from the front, the side and above, with its centre of weight and margin."""
 
 from collections.abc import Iterator
 
@@ -25,7 +21,7 @@ Matrix = npt.NDArray[np.float64]
 
 
 def built(seed: int, hand: float, pieces: int) -> tuple[Tower, bool]:
-    """A tower of a seed, built by a hand of some steadiness; and whether its last piece stood."""
+    """A random tower built by a hand; and whether its last piece stood."""
     chance = np.random.default_rng(seed)
     stalk = random_stalk(chance)[:pieces]
     tower = stacked(stalk[:1])
@@ -38,7 +34,7 @@ def built(seed: int, hand: float, pieces: int) -> tuple[Tower, bool]:
 
 
 def draw(tower: Tower, stands: bool) -> str:
-    """The picture."""
+    """The SVG."""
     views = [_front(tower, 0), _front(tower, 1), _above(tower)]
     height = TABLE * SCALE + FOOT
     shown = "".join(
@@ -53,7 +49,6 @@ def draw(tower: Tower, stands: bool) -> str:
 
 
 def _caption(tower: Tower, stands: bool) -> str:
-    """What is seen, in words."""
     if not stands:
         return f"{len(tower.pieces)} pieces; the last one did not hold, and the stalk has fallen"
     margin = margin_of(tower)
@@ -64,7 +59,7 @@ def _caption(tower: Tower, stands: bool) -> str:
 
 
 def _corners(tower: Tower) -> Iterator[tuple[int, Matrix]]:
-    """The corners of every piece in space, in millimetres, with its kind."""
+    """The corners of every piece in millimetres, with its kind."""
     for piece, pose in zip(tower.pieces, tower.poses, strict=True):
         shape = PIECES[kind_of(piece)]
         half = np.array([shape.half_x, shape.half_y, shape.height / 2]) * UM * 1000
@@ -73,7 +68,7 @@ def _corners(tower: Tower) -> Iterator[tuple[int, Matrix]]:
 
 
 def _rotation(quaternion: Matrix) -> Matrix:
-    """The matrix of a rotation."""
+    """The rotation matrix of a quaternion."""
     w, x, y, z = quaternion.tolist()
     return np.array(
         [
@@ -85,7 +80,7 @@ def _rotation(quaternion: Matrix) -> Matrix:
 
 
 def _hull(points: Corners) -> Corners:
-    """The outline of some points, counter-clockwise."""
+    """The convex hull, counter-clockwise."""
     ordered = sorted(set(points))
 
     def half(way: Corners) -> Corners:
@@ -112,12 +107,11 @@ def _polygon(points: Corners, kind: int, opacity: float = 1.0) -> str:
 
 
 def _on_page(x: float, z: float) -> tuple[float, float]:
-    """Where a point of a front view is drawn."""
     return VIEW / 2 + x * SCALE, (TABLE - z) * SCALE
 
 
 def _front(tower: Tower, axis: int) -> str:
-    """The tower seen along the other axis of the table."""
+    """The tower seen along one axis."""
     board = BOARD_HALF * UM * 1000
     x, y = _on_page(-board, BOARD_TOP * UM * 1000)
     width = 2 * board * SCALE
@@ -132,7 +126,7 @@ def _front(tower: Tower, axis: int) -> str:
 
 
 def _above(tower: Tower) -> str:
-    """The tower seen from above, with the middle of its weight."""
+    """The tower seen from above."""
     middle = VIEW / 2
     parts = ['<text x="16" y="24" fill="#444">from above</text>']
     for kind, corners in _corners(tower):

@@ -1,7 +1,7 @@
-"""The pieces of the tower: sizes and weights, the same for every judge.
+"""Sizes and weights of the pieces, the same for every judge.
 
-Sizes are in micrometres and weights in tenths of a gram. Nobody has measured a box of the game: a
-die is a common die of 16 mm, the others are chosen to go with it.
+Sizes are in micrometres, weights in tenths of a gram. They are not measured: a die is a common die
+of 16 mm, the others are chosen to go with it.
 """
 
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ BOARD_HALF, BOARD_TOP = 45_000, 2_000
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece lying on its base: half its length and width, its height and weight."""
+    """A piece on its base: half its length and width, its height and weight."""
 
     name: str
     half_x: int
@@ -38,14 +38,14 @@ PIECES = {
 
 
 def kind_of(piece: int) -> int:
-    """The kind of a piece of the stalk: tokens of all seats are alike."""
+    """The kind of a piece of the stalk; tokens of all seats are alike."""
     return min(piece, TOKEN)
 
 
 def bearing(piece: Piece) -> tuple[int, int]:
-    """How far a face carries from its middle, along the piece; of a round one, to its eight edges.
+    """How far a face carries from its middle, along both axes.
 
-    A cylinder stands on an octagon: its corners lie on the rim, drawn in by the rounded edge.
+    A cylinder stands on an octagon, with corners on the rim inset by the rounded edge.
     """
     if piece.is_round:
         edge = settled((piece.half_x - INSET * sqrt(2)) * cos(pi / 8))

@@ -1,9 +1,8 @@
-"""The quick judge: statics, a shaky hand and a curve, in whole numbers, compiled like the law.
+"""The quick judge: statics, a shaky hand and a fitted curve, in integers, compiled like the rules.
 
-For every piece that is laid, the hand of whoever is in turn misses by its steadiness; the margin of
-the tower, and how fast and how tilted the piece was let go, give the chance that it falls. Nothing
-but whole numbers, so that plain Python, CPU and GPU judge alike to the bit. The random numbers come
-from tables of quantiles; the curve from `calibration.json`.
+For every piece the hand misses by its steadiness; the tower's margin and the speed and tilt of the
+drop give the probability that it falls. Integers only, so plain Python, CPU and GPU agree to the
+bit. Random numbers come from tables of quantiles, the curve from `calibration.json`.
 """
 
 import json
@@ -41,7 +40,6 @@ FINENESS = 64  # steps of the curve for every unit
 
 
 def _middle(place: int) -> float:
-    """The middle of one of the quantiles."""
     return (place + 0.5) / QUANTILES
 
 
@@ -61,7 +59,7 @@ CURVE: Table = np.array(  # the chance to fall by logit
 
 
 def _term(name: str, scale: float = 1.0) -> int:
-    """A weight of the calibration for a term counted in another unit."""
+    """A weight of the calibration in another unit."""
     return settled(LOGIT * CALIBRATION["weights"][name] * scale)
 
 
@@ -167,25 +165,23 @@ def slip(state: State, level: int, rng: Vector) -> None:
 
 @dataclass(frozen=True)
 class Steadiness:
-    """How far the hand of each seat misses, in millimetres an axis; the last holds for the rest."""
+    """How far each seat's hand misses, in millimetres per axis; the last holds for the rest."""
 
     hands: tuple[float, ...] = (STEADINESS["average"],)
 
     def lay(self, state: State) -> None:
-        """Put the hands into a world that begins."""
         for seat in range(len(state.steadiness)):
             hand = self.hands[min(seat, len(self.hands) - 1)]
             state.steadiness[seat] = round(hand * 1000)
 
 
 def judged(game: Game, hands: tuple[float, ...] = Steadiness.hands) -> Game:
-    """A game whose towers are judged by statics, with the hands of its seats."""
+    """A game whose towers are judged by statics, with these hands."""
     return _judged(game, hands)
 
 
 @cache
 def _judged(game: Game, hands: tuple[float, ...]) -> Game:
-    """The same, made once for the same hands."""
     world = dict(WORLD, steadiness=(EACH,))
     judge = Judge(answer, world, Steadiness(hands).lay, Path(__file__).parent)
     return game.judged_by(judge, made_by=(judged, (game, hands)))

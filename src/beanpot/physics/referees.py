@@ -1,4 +1,4 @@
-"""Who judges a game's towers: what the option `stability` says."""
+"""The referees of a tower, by the option `stability`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -33,20 +33,18 @@ IN_WORDS = {"d": "a die", "cyl": "a cylinder", "castle": "the castle"}
 
 @dataclass
 class HostReferee(TowerReferee):
-    """People with the box on their table say what has happened there."""
+    """The host, with the box on the table, reports what happened."""
 
     is_host = True
 
     def waits(self, state: State, person: int | None) -> bool:
-        """Whether there is something to say: an axe fells nothing where only the base stands."""
+        """An axe can fell nothing where only the base stands."""
         return not (state.stage == AXING and state.height == 1)
 
     def next(self, asked: Asked) -> Question:
-        """An axe fells nothing."""
         return Question(Verdict, (AXED,))
 
     def asks(self, state: State) -> tuple[str, Mapping[str, int]]:
-        """Whether it stands, or how many pieces the axe fells."""
         who = SEAT_NAMES[int(state.active)]
         if state.stage == AXING:
             fallen = {str(pieces): AXED + pieces for pieces in range(int(state.height))}
@@ -60,13 +58,12 @@ class HostReferee(TowerReferee):
 
 @dataclass
 class QuickReferee(TowerReferee):
-    """Statics judge, with hands that all miss alike; they note where the pieces lie."""
+    """Statics judge, with hands that all miss alike; notes where the pieces lie."""
 
     game: Game | None = None
     lies: tuple[tuple[int, int, int], ...] = ()  # of each piece: x, y, and how it is turned
 
     def next(self, asked: Asked) -> Question:
-        """What becomes of the tower."""
         assert self.game is not None
         seats = len(asked.bots)
         world = judged(self.game, (HAND,) * seats).opening(seats)[0]
@@ -78,16 +75,14 @@ class QuickReferee(TowerReferee):
         return Question(judge_statics, (world, asked.new_seed()))
 
     def take(self, state: State, noted: Data) -> None:
-        """Pieces lie so."""
         self.lies = tuple((int(x), int(y), int(turned)) for x, y, turned in noted["lies"])
 
     def copy(self) -> "QuickReferee":
-        """The same, apart."""
         return QuickReferee(self.game, self.lies)
 
 
 def judge_statics(world: State, seed: int) -> Verdict:
-    """What statics and a curve say, and where the pieces lie then."""
+    """The answer of statics, and where the pieces lie then."""
     answer = tower_answer(world, new_generator(seed))
     levels = range(int(world.height))
     lies = [[int(world[name][level]) for name in WORLD] for level in levels]
@@ -95,10 +90,9 @@ def judge_statics(world: State, seed: int) -> Verdict:
 
 
 class TowerReferees(Referees):
-    """The judges of Jack & le Haricot Magique."""
+    """The referees of Jack & le Haricot Magique."""
 
     def at_table(self, game: Game, options: Mapping[str, Any]) -> Referee | None:
-        """Whoever judges the towers of one game."""
         stability = options.get(OPTION, RANDOM)
         if stability == RANDOM:
             return None
@@ -111,7 +105,7 @@ class TowerReferees(Referees):
         raise not_for_play(stability)
 
     def check(self, options: Mapping[str, Any]) -> None:
-        """Refuse a judge that nobody can play with here."""
+        """Refuse a referee that can't be used here."""
         stability = options.get(OPTION)
         if stability == FOR_TESTS:
             raise not_for_play(stability)
@@ -119,7 +113,7 @@ class TowerReferees(Referees):
             raise BeanpotError(f'option {OPTION}: mujoco needs pip install "beanpot[tower]"')
 
     def for_simulation(self, game: Game, options: Mapping[str, Any]) -> Game:
-        """With the quick judge, if the table asks for it."""
+        """With the quick judge, if the options ask for it."""
         stability = game.settle_options(options).get(OPTION, RANDOM)
         if stability == RANDOM:
             return game
@@ -131,11 +125,11 @@ class TowerReferees(Referees):
         return judged(game)
 
     def for_thinking(self, game: Game) -> Game:
-        """With the quick judge, whatever the table asks for."""
+        """With the quick judge, whatever the options say."""
         return judged(game)
 
     def check_weights(self, options: Mapping[str, Any]) -> None:
-        """Refuse a judge, where all chances have to be known beforehand."""
+        """Refuse a referee where all probabilities must be known."""
         if options.get(OPTION, RANDOM) != RANDOM:
             raise BeanpotError(f"option {OPTION}: chance needs known weights here. Choose random.")
 
@@ -144,5 +138,5 @@ REFEREES = TowerReferees()
 
 
 def not_for_play(stability: str) -> BeanpotError:
-    """Why a table cannot be opened with that."""
+    """The error for a referee of tests."""
     return BeanpotError(f"option {OPTION}: {stability} is for tests, not for play.")

@@ -1,11 +1,10 @@
-"""The honest judge: rigid bodies, by MuJoCo.
+"""The accurate judge: rigid bodies, by MuJoCo.
 
-A placement starts from settled poses at rest, drops one piece and ends when the tower is at rest or
-has fallen; from the same inputs the same machine gives the same outcome to the bit. A tower counts
-as fallen as soon as any piece has dropped.
+A placement starts from settled poses, drops one piece and ends when the tower rests or has fallen;
+the same machine gives the same outcome to the bit. A tower has fallen as soon as any piece drops.
 
-The contact parameters were tuned for stacks: with MuJoCo's own a perfect tower sinks and topples
-within seconds. They hold for the pinned version; the tests of this package notice if they do not.
+The contact parameters are tuned for stacks: with MuJoCo's defaults a perfect tower sinks and
+topples within seconds. They hold for the pinned version; tests notice if they don't.
 """
 
 from collections.abc import Iterator, Sequence
@@ -43,7 +42,7 @@ DOUBTFUL = 300  # micrometres of margin: a tower so close to the edge is watched
 
 @dataclass(frozen=True)
 class Tower:
-    """Pieces of a stalk, bottom to top, and where they lie at rest."""
+    """Pieces of a stalk, bottom to top, and their poses at rest."""
 
     pieces: tuple[int, ...]
     poses: Poses = field(repr=False)
@@ -55,17 +54,16 @@ class Tower:
 
     @property
     def top(self) -> float:
-        """How high the next piece would lie."""
+        """The height of its top."""
         return float(self.poses[-1, 2]) + PIECES[kind_of(self.pieces[-1])].height * UM / 2
 
     def below(self, height: int) -> "Tower":
-        """What is left of it at a height."""
         return Tower(self.pieces[:height], self.poses[:height])
 
 
 @dataclass(frozen=True)
 class Drop:
-    """How a piece is let go: metres from the middle of the board, speeds, and angles in radians."""
+    """How a piece is released: metres from the middle of the board, speeds, angles in radians."""
 
     x: float
     y: float
@@ -79,7 +77,7 @@ class Drop:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a placement: the tower at rest if it stands, and every frame of the way."""
+    """The tower after a placement, whether it stands, and all frames."""
 
     stands: bool
     tower: Tower
@@ -87,12 +85,11 @@ class Outcome:
 
     @property
     def seconds(self) -> float:
-        """How long it took."""
         return len(self.frames) / FRAMES
 
 
 def mujoco() -> Any:
-    """MuJoCo, which is an extra."""
+    """Import MuJoCo, which is an extra."""
     try:
         import mujoco as found
     except ImportError as error:
@@ -107,9 +104,9 @@ def mujoco() -> Any:
 def stacked(
     pieces: Sequence[int], places: Sequence[tuple[float, float]] = (), turns: Sequence[float] = ()
 ) -> Tower:
-    """Pieces put flat on one another, in metres and radians; pressed together by a micrometre.
+    """Pieces stacked flat, in metres and radians; pressed together by a micrometre.
 
-    Pieces that only touch would all fall that far, and start to move.
+    Pieces that only touch would all drop that far, and start to move.
     """
     poses = np.zeros((len(pieces), 7))
     height = BOARD_TOP * UM
@@ -123,14 +120,13 @@ def stacked(
 
 
 def _box(half: tuple[float, float, float], at: str = "", mass: float = 0.0, more: str = "") -> str:
-    """A box, drawn in by the rounded edge, which the contact margin fills again."""
+    """A box, inset by the rounded edge, which the contact margin fills again."""
     size = " ".join(f"{(side - INSET) * UM:.9g}" for side in half)
     place = f'pos="{at}"' if at else ""
     return f'<geom type="box" size="{size}" mass="{mass:.9g}" {place} {more}/>'
 
 
 def _shape(kind: int) -> str:
-    """The body of a piece, its origin at half its height."""
     piece = PIECES[kind]
     mass = piece.weight * DECIGRAM
     if kind == CASTLE:
@@ -162,7 +158,7 @@ AXE = _box((30_000, 4_000, 2_000), mass=0.0035) + _box((9_000, 20_000, 2_000), "
 
 @lru_cache(maxsize=512)
 def model_of(kinds: tuple[int, ...], has_axe: bool = False) -> Any:
-    """The model of a tower of these kinds of pieces; compiled once for each composition."""
+    """The model of a tower of these kinds of pieces; cached."""
     bodies = [f"<body><freejoint/>{_shape(kind)}</body>" for kind in kinds]
     if has_axe:
         bodies.append(f"<body><freejoint/>{AXE}</body>")
@@ -185,7 +181,7 @@ def model_of(kinds: tuple[int, ...], has_axe: bool = False) -> Any:
 
 
 def _tilted(drop: Drop) -> tuple[float, float, float, float]:
-    """The quaternion of a piece in the hand: turned, and a little tilted."""
+    """The quaternion of a piece in the hand: turned and tilted."""
     w, z = cos(drop.turn / 2), sin(drop.turn / 2)
     x, y = drop.tilt_x / 2, drop.tilt_y / 2
     turned = np.array([w, x * w + y * z, y * w - x * z, z])
@@ -194,16 +190,16 @@ def _tilted(drop: Drop) -> tuple[float, float, float, float]:
 
 
 def in_hand(tower: Tower, piece: int, drop: Drop) -> Tower:
-    """A tower and the piece above it that is being let go."""
+    """A tower with the piece above it that is being released."""
     half = PIECES[kind_of(piece)].height * UM / 2
     hand = (drop.x, drop.y, tower.top + half + drop.height, *_tilted(drop))
     return Tower((*tower.pieces, piece), np.vstack([tower.poses, hand]))
 
 
 def place(tower: Tower, piece: int, drop: Drop, aftermath: float = 0.0) -> Outcome:
-    """Let a piece go over a tower, and watch until it is at rest or has fallen.
+    """Drop a piece on a tower, and simulate until it rests or has fallen.
 
-    A fall is watched for some more seconds, for those who want to see it.
+    `aftermath` is how many more seconds of a fall to simulate.
     """
     start = in_hand(tower, piece, drop)
     seats = np.append(tower.poses[:, 2], start.poses[-1, 2] - drop.height)
@@ -218,7 +214,7 @@ def watch(
     seats: npt.NDArray[np.float64],
     aftermath: float = 0.0,
 ) -> Outcome:
-    """Let time pass until the tower rests or falls; `seats` are the heights where pieces belong."""
+    """Simulate until the tower rests or falls; `seats` are the heights where pieces belong."""
     frames: list[Poses] = []
     resting = 0
     motion = moving(start, speeds)
@@ -238,9 +234,9 @@ def watch(
 def moving(
     start: Tower, speeds: npt.NDArray[np.float64], axe: Sequence[float] = ()
 ) -> Iterator[tuple[Poses, float]]:
-    """Frame by frame: where the bodies are, and how fast the fastest of them moves.
+    """Frame by frame: the poses, and the speed of the fastest body.
 
-    `axe` is the pose of a Great Axe in flight, if there is one; it is the last body then.
+    `axe` is the pose of a flying axe, if any; it is the last body.
     """
     engine = mujoco()
     model = model_of(tuple(kind_of(piece) for piece in start.pieces), has_axe=bool(axe))
@@ -255,7 +251,7 @@ def moving(
 
 
 def margin_of(tower: Tower) -> int:
-    """The margin of a tower at rest, by statics, in micrometres."""
+    """The margin of a tower at rest by statics, in micrometres."""
     from .statics import margin, world_of
 
     return margin(np.array(tower.pieces), len(tower.pieces), world_of(tower.poses))

@@ -1,4 +1,4 @@
-"""The referee of a tower of rigid bodies: where it stands, and whose hand is over it."""
+"""The referee of a tower of rigid bodies."""
 
 from collections.abc import Callable, Sequence
 from copy import copy
@@ -52,35 +52,32 @@ AHEAD, BEHIND = 0.25, 3.0
 
 @dataclass
 class TowerReferee(Referee):
-    """Whoever judges a tower; the law asks for it where a piece is laid, or the axe is thrown."""
+    """Base of the tower's referees; asked when a piece is placed or the axe is thrown."""
 
     def awaits(self, state: State) -> bool:
-        """Whether chance is asked what becomes of the tower; dice and cards are its own."""
+        """Whether chance is asked about the tower; dice and cards have weights."""
         return bool(state.stage in (AXING, JUDGING))
 
     def tower(self, state: State) -> Tower:
-        """What stands, without the piece in hand; straight, as far as anybody knows."""
+        """What stands, without the piece in hand; straight, as far as known."""
         return StandingTower().at(state, height_of(state))
 
     def imagined(self, position: Position, bots: Sequence[str]) -> Position:
-        """The position as bots think of it; those that play have their own hands."""
         hands = [STEADINESS[HANDS.get(bot, USUAL_HAND)] for bot in bots]
         return imagined(position, self.tower(position.state).poses, hands)
 
 
 @dataclass
 class RigidReferee(TowerReferee):
-    """Rigid bodies judge what hands do; people have their own, and the server moves the rest."""
+    """Rigid bodies judge what hands do; people move their own, the server those of bots."""
 
     standing: StandingTower = field(default_factory=StandingTower)
     held: Held | None = None
 
     def tower(self, state: State) -> Tower:
-        """What stands, as rigid bodies have come to rest."""
         return self.standing.at(state, height_of(state))
 
     def copy(self) -> "RigidReferee":
-        """The same hands over the same tower, apart."""
         return RigidReferee(copy(self.standing), self.held)
 
     # how things stand
@@ -90,17 +87,16 @@ class RigidReferee(TowerReferee):
         return int(state.active) if is_placed(state) or state.stage == AXING else None
 
     def waits(self, state: State, person: int | None) -> bool:
-        """Whether a person holds something."""
         return person is not None and self.held is not None
 
     def is_alike(self, answer: int, written: int) -> bool:
-        """In a lesson a tower that stands may lean otherwise."""
+        """In a lesson a standing tower may lean differently."""
         return (answer == FALLS) == (written == FALLS)
 
     # what hands do
 
     def next(self, asked: Asked) -> Question:
-        """Give a person what is to be placed or thrown, or let a bot place or throw it."""
+        """Give a person the piece or axe, or let a bot use it."""
         state = asked.state
         if asked.person is not None:
             return self._hold(asked, asked.person)
@@ -110,7 +106,7 @@ class RigidReferee(TowerReferee):
         return self._question(state, seat, self._bots_doing(asked, seat))
 
     def hear(self, asked: Asked, data: Data, passed: int) -> Question:
-        """A person lets go."""
+        """A person releases it."""
         held, gesture = self.held, gesture_of(data)
         if held is None or held.seat != asked.person:
             raise Refused("hand", "You hold no piece now.")
@@ -124,7 +120,7 @@ class RigidReferee(TowerReferee):
         return self._question(asked.state, held.seat, doing, gesture)
 
     def _hold(self, asked: Asked, seat: int) -> Question:
-        """A person takes what is to be placed or thrown, and may be told how risky it is."""
+        """A person takes the piece or axe, and may be shown the risk."""
         state = asked.state
         tower = self.tower(state)
         sway = new_sway(len(tower.pieces), _chance(asked))
@@ -133,7 +129,7 @@ class RigidReferee(TowerReferee):
         return Question(give_in_hand, (seat, sway, placed), seat)
 
     def _bots_doing(self, asked: Asked, seat: int) -> Drop | Throw:
-        """What a hand does that the server moves: as steady as a bot is strong."""
+        """What a hand moved by the server does."""
         tower = self.tower(asked.state)
         if asked.written is not None:  # so that the tower stands, or falls, as a lesson has it
             x, y = aim(tower)
@@ -153,7 +149,6 @@ class RigidReferee(TowerReferee):
     # what has happened
 
     def take(self, state: State, noted: Data) -> None:
-        """A person holds something, or rigid bodies have come to rest."""
         told = read(noted)
         if isinstance(told, Held):
             self.held = told
@@ -164,35 +159,29 @@ class RigidReferee(TowerReferee):
         self.standing.is_now(told.pieces[: len(after)], after)
 
     def follow(self, state: State) -> None:
-        """A move was made: what fell or was taken down stands no more."""
         self.tower(state)
 
     # what people see and read
 
     def in_hand(self, state: State) -> str:
-        """What is to be placed or thrown, in a word."""
         return AXE if state.stage == AXING else PIECE.names[state.stalk[state.height - 1]]
 
     def shown(self, state: State, person: int | None, passed: int) -> Data:
-        """Where the pieces lie, and whose hand holds what."""
         held = None if person is None else self.held
         hand = None if held is None else hand_to_dict(held, self.in_hand(state), passed)
         return {"tower": tower_to_dict(self.tower(state)), "hand": hand}
 
     def shown_of(self, state: State, noted: Data) -> Data:
-        """What a hand has taken, or what it has done to the tower."""
         told = read(noted)
         if isinstance(told, Held):
             return {"hand": hand_to_dict(told, self.in_hand(state), 0)}
         return {"tower": fall_to_dict(told), "hand": None}
 
     def remark(self, noted: Data) -> str:
-        """The path of a hand."""
         told = read(noted)
         return path_of(told) if isinstance(told, Judged) else ""
 
     def warm_up(self) -> Callable[[], object]:
-        """Rigid bodies take a while to load."""
         return load_bodies
 
 
@@ -202,7 +191,7 @@ def height_of(state: State) -> int:
 
 
 def is_placed(state: State) -> bool:
-    """Whether the law has put a piece on top that a hand has still to place."""
+    """Whether the top piece of the rules' stalk is still in hand."""
     return bool(state.stage == JUDGING and state.judged != THE_CHECK)
 
 
@@ -210,12 +199,12 @@ def is_placed(state: State) -> bool:
 
 
 def load_bodies() -> None:
-    """Load what judges."""
+    """Load MuJoCo."""
     mujoco()
 
 
 def give_in_hand(seat: int, sway: Sway, placed: tuple[Tower, int] | None) -> Verdict:
-    """A person holds something over a tower, and is told how risky it is to place it."""
+    """The note that a person holds something, with its risk."""
     risk = None if placed is None else round(100 * risk_of(*placed))
     return Verdict(noted=written(Held(seat, sway.amplitude, sway.rates, sway.phases, risk)))
 
@@ -223,7 +212,7 @@ def give_in_hand(seat: int, sway: Sway, placed: tuple[Tower, int] | None) -> Ver
 def judge_bodies(
     seat: int, gesture: Gesture, tower: Tower, piece: int | None, doing: Drop | Throw
 ) -> Verdict:
-    """What rigid bodies say of a piece, or without one of the axe; and what is kept of it."""
+    """Simulate a placement, or without a piece a throw, and note it."""
     if isinstance(doing, Throw):
         result = simulate_throw(tower, doing)
     else:
@@ -238,7 +227,7 @@ def judge_bodies(
 
 
 def _check_clock(gesture: Gesture, passed: float) -> None:
-    """A hand lets go now, and not when its sway was, or will be, better."""
+    """Refuse a gesture that doesn't end now: its sway would be another."""
     ended = gesture.samples[-1][0] if gesture.samples else passed
     if ended > passed + AHEAD:
         raise Refused("gesture", "That gesture has a time in the future.")
@@ -247,5 +236,4 @@ def _check_clock(gesture: Gesture, passed: float) -> None:
 
 
 def _chance(asked: Asked) -> np.random.Generator:
-    """A generator that begins somewhere."""
     return np.random.default_rng(asked.new_seed())

@@ -1,4 +1,4 @@
-"""How risky a placement is, before it is made: by the curve that the quick judge has learned."""
+"""The risk of a placement before it is made, by the quick judge's curve."""
 
 from itertools import product
 from math import cos, exp, log, pi, sin, sqrt
@@ -15,7 +15,7 @@ USUAL = sqrt(pi / 2)  # length of a vector with two normal parts, in their devia
 
 
 def risk_of(tower: Tower, piece: int, hand: str = "average") -> float:
-    """How likely such a hand brings a tower down with its next piece, of 1."""
+    """The probability that such a hand brings the tower down with its next piece."""
     miss = STEADINESS[hand] * MM
     return fmean(
         _falls(tower, piece, miss * far * cos(angle), miss * far * sin(angle))
@@ -24,7 +24,7 @@ def risk_of(tower: Tower, piece: int, hand: str = "average") -> float:
 
 
 def _falls(tower: Tower, piece: int, off_x: float, off_y: float) -> float:
-    """The same for one that misses so, and trembles as hands usually do."""
+    """The same for one miss, with the usual tremble."""
     x, y = aim(tower)
     speed, tilt = USUAL * TREMBLE_SPEED, USUAL * TREMBLE_TILT
     drop = Drop(x + off_x, y + off_y, HOVER, 0.0, speed, 0.0, tilt, 0.0)

@@ -1,7 +1,6 @@
-"""What becomes of a tower: pure functions of where it stands and of what a hand does.
+"""What happens to a tower: pure functions of the tower and of what a hand does.
 
-Whoever has the inputs can have it judged again, in any process, and gets the same on the same
-machine.
+The same inputs give the same result in every process of a machine.
 """
 
 from dataclasses import dataclass, field
@@ -21,7 +20,7 @@ AFTERMATH = 1.2  # seconds that a fall is watched
 
 @dataclass(frozen=True)
 class SimulatedResult:
-    """What rigid bodies say: chance's answer, what stands, and the way there for a screen."""
+    """What rigid bodies say: chance's answer, what stands, and a clip for the screen."""
 
     answer: int
     before: Poses = field(repr=False)  # with the piece that is let go, or the axe, as the last
@@ -30,7 +29,7 @@ class SimulatedResult:
 
 
 def simulate_drop(tower: Tower, piece: int, drop: Drop) -> SimulatedResult:
-    """A piece is let go over a tower. If it falls, the law says what is left."""
+    """Drop a piece on a tower. If it falls, the rules say what is left."""
     before = in_hand(tower, piece, drop).poses
     outcome = place(tower, piece, drop, AFTERMATH)
     clip = pack(before, outcome.frames)
@@ -42,7 +41,7 @@ def simulate_drop(tower: Tower, piece: int, drop: Drop) -> SimulatedResult:
 
 
 def simulate_throw(tower: Tower, throw: Throw) -> SimulatedResult:
-    """The Great Axe is thrown at a tower."""
+    """Throw the Great Axe at a tower."""
     before = np.vstack([tower.poses, in_flight(throw)[0]])
     felled = throw_axe(tower, throw)
     return SimulatedResult(
@@ -54,15 +53,15 @@ def simulate_throw(tower: Tower, throw: Throw) -> SimulatedResult:
 class StandingTower:
     """The tower of one game, as far as its poses are known.
 
-    It follows the law's stalk: what has fallen or was taken down is gone, and pieces whose poses
-    are not known (in a game taken up again) are taken to be straight.
+    It follows the rules' stalk: fallen pieces are removed, and pieces with unknown poses (in a
+    reloaded game) are assumed straight.
     """
 
     tower: Tower = field(default_factory=lambda: stacked([DIE]))
     stalks: int = 0
 
     def at(self, state: State, height: int) -> Tower:
-        """The tower of the law's pieces up to a height."""
+        """The tower of the pieces up to a height."""
         pieces = tuple(int(piece) for piece in state.stalk[:height])
         is_known = self.tower.pieces[:height] == pieces and self.stalks == state.stalks
         self.tower = self.tower.below(height) if is_known else stacked(pieces)
@@ -70,5 +69,4 @@ class StandingTower:
         return self.tower
 
     def is_now(self, pieces: tuple[int, ...], poses: Poses) -> None:
-        """Rigid bodies have come to rest so."""
         self.tower = Tower(pieces, poses)

@@ -1,12 +1,10 @@
-"""A tower of flat pieces at rest, in whole numbers, compiled like the law.
+"""Statics of a tower of flat pieces, in integers, compiled like the rules.
 
-A tower stands by statics if, at every joint, the centre of weight of all above lies over the area
-that the piece below and the piece above share; the *margin* is how far it lies inside, at the worst
-joint. What a hand adds to statics (the landing, the speed, the tilt of the drop) is a probability
-fitted to the rigid bodies of `rigid.py`: see `calibration.py` and, for the quick judge that plays
-with it, `quick.py`.
+A tower stands if, at every joint, the centre of weight of everything above lies over the area that
+both pieces share; the *margin* is how far inside it lies at the worst joint. The effect of a hand
+(landing, speed, tilt) is a probability fitted to `rigid.py`: see `calibration.py` and `quick.py`.
 
-Lengths are micrometres, angles are in parts of a turn (TURN), weights in tenths of a gram.
+Lengths are micrometres, angles parts of a turn (TURN), weights tenths of a gram.
 """
 
 from math import atan2, cos, pi
@@ -114,7 +112,7 @@ def lean_of(width: int) -> int:
 
 
 def world_of(poses: npt.NDArray[np.float64]) -> World:
-    """The world of a tower whose poses are known as metres and quaternions."""
+    """The world of a tower with these poses, in metres and quaternions."""
     world = record(seats=box.SEATS, of=np.int32, everyone=WORLD).new()[0]
     for level, (x, y, _, w, a, b, c) in enumerate(poses.tolist()):
         angle = atan2(2 * (w * c + a * b), 1 - 2 * (b * b + c * c))

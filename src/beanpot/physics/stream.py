@@ -1,12 +1,11 @@
-"""How a fall travels to a screen: frames at sixty a second, of the bodies that move, packed.
+"""Packs the frames of a fall for a screen, at sixty a second.
 
-Positions are whole numbers of a fiftieth of a millimetre and sent as changes; a rotation is the
-three smaller parts of its quaternion, ten bits each, and which one is missing. All of it is then
-compressed. What nobody could see is left out until the last frame: on the way a pose is within a
-tenth of a millimetre and 1.5 degrees, in the end within a hundredth and a third of a degree. The
-packer keeps what the receiver shows, and mentions every body whose error would be larger: the
-bounds hold for any poses, whatever processor has worked them out. After half a second every other
-frame is left out too, after a second three of four: screens draw the way between.
+Positions are integers of a fiftieth of a millimetre, sent as differences; a rotation is the three
+smaller parts of its quaternion, ten bits each, and which one is missing; all is compressed. Changes
+that nobody could see are left out until the last frame: a pose is within a tenth of a millimetre
+and 1.5 degrees on the way, and within a hundredth and a third of a degree at the end. The packer
+tracks what the receiver shows, so the bounds hold for any poses. After half a second every other
+frame is left out, after a second three of four: screens interpolate.
 """
 
 import struct
@@ -36,7 +35,7 @@ BODY = struct.Struct("<BhhhI")
 
 
 def pack(start: Poses, frames: Sequence[Poses]) -> bytes:
-    """The frames of a placement; the receiver knows the poses it starts from."""
+    """Pack the frames of a placement; the receiver knows the starting poses."""
     shown = as_told(start)  # what the receiver's screen shows: errors are measured against this
     out = [struct.pack("<H", len(frames))]
     for number, frame in enumerate(frames, 1):
@@ -59,7 +58,7 @@ def pack(start: Poses, frames: Sequence[Poses]) -> bytes:
 
 
 def unpack(start: Poses, packed: bytes) -> list[Poses]:
-    """The frames again."""
+    """Unpack the frames."""
     try:
         return _unpacked(start, zlib.decompress(packed))
     except (zlib.error, struct.error, IndexError):
@@ -67,7 +66,7 @@ def unpack(start: Poses, packed: bytes) -> list[Poses]:
 
 
 def as_told(poses: Poses) -> Poses:
-    """Poses as a receiver knows them: on the grid, and turned in whole parts of TURN."""
+    """Poses as a receiver knows them: on the grid, and rotated in parts of TURN."""
     told = np.rint(poses / UNITS) * UNITS
     told[:, 3:] /= np.linalg.norm(told[:, 3:], axis=1, keepdims=True)
     return told
@@ -89,14 +88,14 @@ def _unpacked(start: Poses, raw: bytes) -> list[Poses]:
 
 
 def _show(poses: Poses, mention: tuple[int, ...]) -> None:
-    """What a receiver does with one mention of a body."""
+    """Apply one mention of a body."""
     body, *change, turned = mention
     poses[body, :3] = (_cells(poses[body, :3]) + change) * GRAIN
     poses[body, 3:] = _quaternion(turned)
 
 
 def _mentions(body: int, shown: Poses, pose: Poses) -> Iterator[tuple[int, ...]]:
-    """How a body gets from where it is shown to its pose: a long way takes several mentions."""
+    """Mentions that bring a body to its pose; a long way takes several."""
     left = _cells(pose[:3]) - _cells(shown[:3])
     turned = _smallest_three(pose[3:].tolist())
     while True:
@@ -108,7 +107,7 @@ def _mentions(body: int, shown: Poses, pose: Poses) -> Iterator[tuple[int, ...]]
 
 
 def _within_reach(frame: Poses, shown: Poses) -> Poses:
-    """A frame whose poses can be told: what physics has lost stays, what flies off is held."""
+    """A frame that can be packed: invalid poses stay as shown, distant ones are clipped."""
     lost = ~np.isfinite(frame).all(axis=1, keepdims=True)
     held = np.where(lost, shown, frame)
     held[:, :3] = np.clip(held[:, :3], -REACH, REACH)
@@ -116,34 +115,34 @@ def _within_reach(frame: Poses, shown: Poses) -> Poses:
 
 
 def _every(number: int) -> int:
-    """One of how many frames travels, at this point of the way."""
+    """One of how many frames is sent at this point."""
     return 1 if number <= SMOOTH else 2 if number <= 2 * SMOOTH else 4
 
 
 def _is_seen(shown: Poses, frame: Poses) -> npt.NDArray[np.bool_]:
-    """Which bodies have moved so far that somebody could see it."""
+    """Which bodies have moved visibly."""
     moved = np.abs(frame[:, :3] - shown[:, :3]).max(axis=1) > VISIBLE
     return np.asarray(moved | (_likeness(shown, frame) < SEEN_TURN))
 
 
 def _is_inexact(shown: Poses, frame: Poses) -> npt.NDArray[np.bool_]:
-    """Which bodies are shown elsewhere than where they are in the end, as exactly as it is told."""
+    """Which bodies are not yet where they end."""
     moved = (_cells(shown[:, :3]) != _cells(frame[:, :3])).any(axis=1)
     return np.asarray(moved | (_likeness(shown, frame) < LAST_TURN))
 
 
 def _likeness(one: Poses, other: Poses) -> npt.NDArray[np.float64]:
-    """How little bodies are turned from one another: the cosine of half the angle."""
+    """The cosine of half the angle between rotations."""
     return np.asarray(np.abs((one[:, 3:] * other[:, 3:]).sum(axis=1)))
 
 
 def _cells(places: Poses) -> npt.NDArray[np.int64]:
-    """Places as whole numbers of the grid."""
+    """Positions as integers of the grid."""
     return np.rint(places / GRAIN).astype(np.int64)
 
 
 def _smallest_three(quaternion: list[float]) -> int:
-    """A rotation in 32 bits."""
+    """Pack a rotation into 32 bits."""
     missing = max(range(4), key=lambda part: abs(quaternion[part]))
     sign = 1.0 if quaternion[missing] >= 0 else -1.0
     packed = missing
@@ -155,7 +154,7 @@ def _smallest_three(quaternion: list[float]) -> int:
 
 
 def _quaternion(packed: int) -> list[float]:
-    """The rotation again."""
+    """Unpack a rotation."""
     missing = packed >> 3 * PART_BITS
     parts = [
         ((packed >> shift * PART_BITS & PART) / PART * 2 - 1) * LARGEST_PART for shift in (2, 1, 0)

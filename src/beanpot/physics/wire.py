@@ -1,7 +1,6 @@
-"""The tower as JSON: what hands have sent, what is noted in events, and what everybody is shown.
+"""The tower as JSON: gestures, notes in events, and what everyone is shown.
 
-What is noted is read again by every later version: a field may be added with a default, none is
-ever renamed.
+Notes must stay readable: a field may be added with a default, none is ever renamed.
 """
 
 from base64 import b64encode
@@ -28,10 +27,10 @@ Whole = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 
 
 class Release(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A hand lets go of the piece it holds, or of the axe: its path, and how the piece is turned.
+    """A hand releases the piece or the axe: its path, and how the piece is turned.
 
-    A sample is the milliseconds since the hand took it, and where the pointer was, in hundredths of
-    a millimetre.
+    A sample is the milliseconds since the hand took it, and the pointer's place in hundredths of a
+    millimetre.
     """
 
     samples: Annotated[list[tuple[Whole, Whole, Whole]], msgspec.Meta(max_length=MOST_SAMPLES)]
@@ -40,7 +39,7 @@ class Release(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def gesture_of(data: Data) -> Gesture:
-    """A gesture as physics reads it, from what a client has sent."""
+    """Parse a gesture."""
     try:
         told = msgspec.convert(data, Release)
     except msgspec.ValidationError as error:
@@ -53,7 +52,7 @@ def gesture_of(data: Data) -> Gesture:
 
 
 class Held(msgspec.Struct, frozen=True, tag_field="kind", tag="held"):
-    """A person's hand holds a piece over the tower, or the axe; until it lets go, it sways so."""
+    """A person's hand holds a piece over the tower, or the axe, and sways like this."""
 
     seat: int
     amplitude: float  # metres
@@ -63,9 +62,9 @@ class Held(msgspec.Struct, frozen=True, tag_field="kind", tag="held"):
 
 
 class Judged(msgspec.Struct, frozen=True, tag_field="kind", tag="judged"):
-    """What rigid bodies made of a hand's doing; the answer they gave is in the move after it.
+    """What rigid bodies made of a hand's action; the answer is in the next move.
 
-    Poses are numbers of 64 bits, seven a piece, as physics has them.
+    Poses are 64-bit floats, seven per piece.
     """
 
     seat: int
@@ -79,26 +78,26 @@ class Judged(msgspec.Struct, frozen=True, tag_field="kind", tag="judged"):
 
     @property
     def bodies(self) -> list[str]:
-        """Everything that moves in the clip, by its names."""
+        """The names of everything that moves in the clip."""
         names = names_of(self.pieces)
         return [*names, AXE] if len(poses_of(self.before)) > len(names) else names
 
 
 def written(noted: Held | Judged) -> Data:
-    """What is noted, as an event keeps it."""
+    """A note as data."""
     kept: Data = msgspec.to_builtins(noted)
     return kept
 
 
 def read(noted: Data) -> Held | Judged:
-    """The same, as it was kept."""
+    """A note from data."""
     told: Any = Held | Judged
     found: Held | Judged = msgspec.convert(noted, told)
     return found
 
 
 def path_of(judged: Judged) -> str:
-    """How a hand moved: milliseconds, and where it was in hundredths of a millimetre."""
+    """A hand's path as text: milliseconds, and hundredths of a millimetre."""
     path = (f"{t * 1e3:.0f}:{x * 1e5:.0f}:{y * 1e5:.0f}" for t, x, y in judged.samples)
     how = " assisted" if judged.is_assisted else ""
     words = [f"hand {SEAT_NAMES[judged.seat]}{how}", *path]
@@ -128,7 +127,7 @@ def tower_to_dict(tower: Tower) -> Data:
 
 
 def fall_to_dict(judged: Judged) -> Data:
-    """What has just happened to them; the poses are those from which the clip starts."""
+    """What has just happened; the poses are the start of the clip."""
     return _to_dict(judged.bodies, poses_of(judged.before)) | {
         "seat": SEAT_NAMES[judged.seat],
         "clip": b64encode(judged.clip).decode(),
@@ -137,7 +136,6 @@ def fall_to_dict(judged: Judged) -> Data:
 
 
 def _to_dict(pieces: list[str], poses: Poses) -> Data:
-    """Pieces, and where they lie as whole numbers: three for the place, four for the turn."""
     lies = [
         [*(round(part / GRAIN) for part in pose[:3]), *(round(part * TURN) for part in pose[3:])]
         for pose in poses.tolist()
@@ -151,5 +149,5 @@ def names_of(pieces: Iterable[int]) -> list[str]:
 
 
 def poses_of(kept: bytes) -> Poses:
-    """Poses as they were kept."""
+    """Poses from bytes."""
     return np.frombuffer(kept).reshape(-1, 7)

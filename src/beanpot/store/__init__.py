@@ -1,4 +1,4 @@
-"""An append-only log of events by table: the truth of every live game."""
+"""An append-only log of events by table: the source of truth of every live game."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ DATABASES = ("postgresql://", "postgres://")
 
 
 async def open_store(address: str | Path) -> Store:
-    """The store at an address: a folder, a file of SQLite, or a database as `postgresql://…`."""
+    """Open the store at an address: a folder, an SQLite file, or `postgresql://…`."""
     if is_database(address):
         try:
             from .postgres import PostgresStore
@@ -40,7 +40,7 @@ async def open_store(address: str | Path) -> Store:
 
 
 def store_exists(address: str | Path) -> bool:
-    """Whether there is a store at an address; a database tells that when it is opened."""
+    """Whether there is a store at an address; True for a database."""
     if is_database(address):
         return True
     from .sqlite_file import file_of
@@ -49,7 +49,7 @@ def store_exists(address: str | Path) -> bool:
 
 
 def is_database(address: str | Path) -> bool:
-    """Whether an address is a database's; of another kind than we know it is refused."""
+    """Whether an address names a database; unknown kinds are refused."""
     kind, is_address, _ = str(address).partition("://")
     if isinstance(address, Path) or not is_address:
         return False

@@ -1,11 +1,9 @@
-"""A copy of a store in SQLite, made while a server writes to it, and put back.
+"""Copies an SQLite store while a server writes to it, and restores a copy.
 
-The copy is made by SQLite, on a connection that can't write. It holds one read transaction from the
-first page to the last: SQLite's log gives it the store as it was at that moment, whatever is
-written meanwhile, and nobody waits for it. Without that transaction SQLite would begin anew
-whenever somebody else writes, and perhaps never finish.
+SQLite makes the copy on a read-only connection, in one read transaction: it shows the store at that
+moment, and nobody waits for it. Without the transaction SQLite would start over at every write.
 
-A copy gets its name when it is whole, was checked and is on disk.
+A copy gets its name once it is complete, checked and on disk.
 """
 
 import os
@@ -37,7 +35,7 @@ Progress = Callable[[int, int], None]  # given how many pages are left, and how 
 
 
 def back_up(store: Path, to: Path, progress: Progress | None = None) -> tuple[Path, int]:
-    """Copy a store to a new file, or into a folder; the file, and how many tables it holds."""
+    """Copy a store to a new file or into a folder; returns the file and its number of tables."""
     source, target = file_of(store), _new_file(to)
     if not source.is_file():
         raise BeanpotError(f"There are no games in {store}.")
@@ -60,9 +58,9 @@ def back_up(store: Path, to: Path, progress: Progress | None = None) -> tuple[Pa
 
 
 def restore(backup: Path, store: Path) -> list[Path]:
-    """Put a copy in the place of a store that nobody uses; what was there is kept under new names.
+    """Replace a store that nobody uses by a copy; the old files are kept under new names.
 
-    The log beside the old file must go with it: SQLite would play it into the new one.
+    The old log must be moved with its file, or SQLite would apply it to the new one.
     """
     target = file_of(store)
     try:
@@ -76,7 +74,7 @@ def restore(backup: Path, store: Path) -> list[Path]:
 
 
 def check(backup: Path) -> int:
-    """How many tables a copy holds; one that is damaged, foreign or newer is refused."""
+    """The number of tables in a copy; refuses one that is damaged, foreign or newer."""
     if not backup.is_file():
         raise BeanpotError(f"There is no file {backup}.")
     inspect(backup)
@@ -89,7 +87,6 @@ def check(backup: Path) -> int:
 
 
 def _put_in_place(backup: Path, target: Path) -> list[Path]:
-    """Copy a backup beside the target, move what is there away, and give the copy its name."""
     check(backup)
     part = _new_part(target)
     try:
@@ -107,7 +104,7 @@ def _put_in_place(backup: Path, target: Path) -> list[Path]:
 
 
 def _move_away(target: Path) -> list[Path]:
-    """Rename a store and its log; the log first, so that it never stands beside another file."""
+    """Rename a store and its log; the log first, so that it never belongs to another file."""
     moved, mark = [], f"-before-{_moment()}"
     for path in (*_beside(target), target):
         if path.exists():
@@ -118,7 +115,7 @@ def _move_away(target: Path) -> list[Path]:
 
 
 def _new_file(to: Path) -> Path:
-    """Where the copy will be: a name that is free, or one with the time of day in a folder."""
+    """The path of the copy: a free name, or one with the time in a folder."""
     target = to / f"beanpot-{_moment()}{SUFFIX}" if to.is_dir() else to
     if target.exists():
         raise BeanpotError(f"{target} already exists. Choose a new file, or a folder.")
@@ -128,7 +125,7 @@ def _new_file(to: Path) -> Path:
 
 
 def _new_part(target: Path) -> Path:
-    """An empty file that only its owner can read, under a name that no store has."""
+    """Create an empty private file beside the target."""
     part = target.with_name(f"{target.name}{PART}{os.getpid()}")
     try:
         for rest in (part, *_beside(part)):
@@ -140,7 +137,7 @@ def _new_part(target: Path) -> Path:
 
 
 def _beside(path: Path) -> list[Path]:
-    """What SQLite may keep beside a file."""
+    """The files SQLite may keep beside a store."""
     return [log_of(path), *(path.with_name(path.name + end) for end in ("-shm", "-journal"))]
 
 

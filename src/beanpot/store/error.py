@@ -1,10 +1,10 @@
-"""What may go wrong with a store, told to people."""
+"""Errors of a store, for people."""
 
 from ..core import BeanpotError
 
 
 class WriteConflict(BeanpotError):
-    """Somebody else appended to the table first; `last` is its last number now."""
+    """Another process appended to the table first; `last` is its last number now."""
 
     def __init__(self, table: str, after: int, last: int) -> None:
         super().__init__(
@@ -15,9 +15,9 @@ class WriteConflict(BeanpotError):
 
 
 class StoreError(BeanpotError):
-    """The store cannot do its work now; the message says why, and what became of the step.
+    """The store doesn't work; the message says why, and what became of the step.
 
-    `public_text` says it to those who need not know where the store is.
+    `public_text` leaves out where the store is.
     """
 
     def __init__(self, message: str, public_text: str = "") -> None:
@@ -26,5 +26,5 @@ class StoreError(BeanpotError):
 
 
 def public_text(error: BeanpotError) -> str:
-    """An error as it is told to people at a table."""
+    """The text of an error for players."""
     return error.public_text if isinstance(error, StoreError) else str(error)

@@ -1,7 +1,6 @@
-"""Group commit: what arrives while one group is being written is the next group.
+"""Group commit: what arrives while one group is written becomes the next group.
 
-A commit has its price, however small it is; so where appends come together, a group waits a moment
-for more of them.
+Every commit costs time, so where appends arrive together, a group waits a moment for more.
 """
 
 import asyncio
@@ -22,7 +21,7 @@ CardRow = tuple[str, int, bytes, bool, bool]
 
 
 class Append(msgspec.Struct, frozen=True):
-    """One call of `append`, to be carried out together with others."""
+    """One call of `append`."""
 
     table: str
     after: int
@@ -35,7 +34,7 @@ class Append(msgspec.Struct, frozen=True):
 
 
 class Writer:
-    """Gathers appends and has them written group by group, one group at a time."""
+    """Collects appends and writes them group by group."""
 
     def __init__(self, write: Callable[[list[Append]], Awaitable[list[Outcome]]]) -> None:
         self.write = write
@@ -71,7 +70,7 @@ class Writer:
                     done.set_exception(outcome)
 
     async def _outcomes(self, group: list[Append]) -> list[Outcome]:
-        """Write a group; one append that cannot be written at all does not spoil the others."""
+        """Write a group; an append that can't be written doesn't harm the others."""
         try:
             began = time.perf_counter()
             outcomes = await self.write(group)
@@ -85,14 +84,14 @@ class Writer:
             return [outcome for each in group for outcome in await self._outcomes([each])]
 
     async def close(self) -> None:
-        """Take no more, and return when all that waits is written."""
+        """Accept no more, and wait until everything is written."""
         self.is_closed = True
         if self.work is not None:
             await self.work
 
 
 def judge(group: Iterable[Append], last: dict[str, int]) -> list[WriteConflict | None]:
-    """Which appends come too late, in order of arrival; `last` moves on with the others."""
+    """Which appends conflict, in order of arrival; `last` advances with the others."""
     outcomes: list[WriteConflict | None] = []
     for each in group:
         now = last.get(each.table, 0)
@@ -105,7 +104,7 @@ def judge(group: Iterable[Append], last: dict[str, int]) -> list[WriteConflict |
 
 
 def first_cards(group: Iterable[Append]) -> list[CardRow]:
-    """Empty cards, in order of names, for tables that may be new."""
+    """Empty cards for tables that may be new, ordered by name."""
     new = {each.table: each for each in group if each.after == 0}
     return [
         (table, new[table].events[0].at if new[table].events else 0, b"", False, False)
@@ -114,7 +113,7 @@ def first_cards(group: Iterable[Append]) -> list[CardRow]:
 
 
 def last_cards(group: Iterable[Append]) -> list[CardRow]:
-    """The last card that the group gives to each of its tables, in order of names."""
+    """The last card of each table in the group, ordered by name."""
     given = {each.table: each.card for each in group if each.card is not None}
     return [
         (table, card.at, card.body, card.is_listed, card.is_over)

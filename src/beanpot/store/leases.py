@@ -1,8 +1,7 @@
-"""Who is connected to which process, in PostgreSQL: the seats of each, and until when to trust it.
+"""Presence in PostgreSQL: which seats are connected to which process.
 
-A process renews one row, however many seats are connected to it; a seat's row is written when
-somebody comes and deleted when they go. What a process said counts while its lease runs, by the
-clock of the database. Every transaction is the caller's.
+A process renews one row, its lease; a seat's row is written when someone connects and deleted when
+they leave. Rows count while the lease runs, by the database's clock. The caller owns transactions.
 """
 
 from collections.abc import Collection, Mapping
@@ -12,7 +11,7 @@ from .store import LEASE
 
 
 async def renew(db: Any, process: str) -> bool:
-    """Let the lease of a process run anew; False if it had run out, or never begun."""
+    """Renew the lease of a process; False if it had expired or never existed."""
     has_run_on = await db.fetchval(
         "UPDATE beanpot.leases SET until = now() + make_interval(secs => $2)"
         " WHERE process = $1 AND until > now() RETURNING true",
@@ -30,7 +29,7 @@ async def renew(db: Any, process: str) -> bool:
 
 
 async def put(db: Any, process: str, seats: Mapping[str, Collection[int]]) -> None:
-    """Write which seats are connected to a process, at some of its tables."""
+    """Write the connected seats of a process at some tables."""
     await db.execute(
         "DELETE FROM beanpot.here WHERE process = $1 AND game_table = ANY($2::text[])",
         process,
@@ -47,7 +46,7 @@ async def put(db: Any, process: str, seats: Mapping[str, Collection[int]]) -> No
 
 
 async def elsewhere(db: Any, process: str, table: str) -> dict[str, set[int]]:
-    """The seats of a table that are connected to other processes, by process."""
+    """The seats connected to other processes, by process."""
     found: dict[str, set[int]] = {}
     for other, seat in await db.fetch(
         "SELECT process, seat FROM beanpot.here JOIN beanpot.leases USING (process)"
@@ -60,7 +59,7 @@ async def elsewhere(db: Any, process: str, table: str) -> dict[str, set[int]]:
 
 
 async def expired(db: Any) -> list[str]:
-    """Processes whose leases have run out; they are locked, and those that others lock left out."""
+    """Lock and return the processes whose leases have expired."""
     found = await db.fetch(
         "SELECT process FROM beanpot.leases WHERE until <= now() FOR UPDATE SKIP LOCKED"
     )
@@ -68,7 +67,7 @@ async def expired(db: Any) -> list[str]:
 
 
 async def withdraw(db: Any, processes: list[str]) -> set[str]:
-    """Take away all that processes said; the tables at which it counted."""
+    """Delete the presence of processes; returns their tables."""
     found = await db.fetch(
         "DELETE FROM beanpot.here WHERE process = ANY($1::text[]) RETURNING game_table", processes
     )

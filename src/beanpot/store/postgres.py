@@ -1,8 +1,7 @@
-"""A store in PostgreSQL, for several processes: groups of appends, each in one transaction.
+"""A store in PostgreSQL for several processes: groups of appends, each in one transaction.
 
-Whoever appends to a table holds the lock on its card until the commit, so of two processes that
-want the same number one waits, and then finds that it was overtaken. A line to the database that
-breaks is made anew, and what was under way is done again, or found to be done already.
+An append locks the card of its table until the commit, so of two processes one waits and then gets
+a WriteConflict. A lost connection is replaced, and the work is repeated or found done.
 """
 
 import asyncio
@@ -40,7 +39,7 @@ Answer = TypeVar("Answer")
 
 
 class PostgresStore(Store):
-    """A store that several processes share; each hears what the others append."""
+    """A store that several processes share; each is notified of the others' appends."""
 
     def __init__(self, address: str) -> None:
         self.address, self.place = address, place_of(address)
@@ -57,7 +56,7 @@ class PostgresStore(Store):
 
     @classmethod
     async def open(cls, address: str) -> "PostgresStore":
-        """The store in a database; its tables are made where there are none."""
+        """Open the store in a database, creating its tables if needed."""
         store = cls(address)
         try:
             await store._open()
@@ -101,7 +100,7 @@ class PostgresStore(Store):
         return await self._persist(lambda: self._change(write), doubt)
 
     async def _change(self, work: Callable[[Any], Awaitable[Answer]]) -> Answer:
-        """Do something in one transaction; a clash that PostgreSQL resolves is no failure."""
+        """Run work in a transaction; retry after a deadlock."""
 
         async def change(db: Any) -> Answer:
             async with db.transaction():
@@ -114,7 +113,7 @@ class PostgresStore(Store):
                 continue
 
     async def _with_connection(self, work: Callable[[Any], Awaitable[Answer]]) -> Answer:
-        """Do something on a line to the database; one that breaks is not used again."""
+        """Run work on a connection; a broken one isn't used again."""
         async with self.pool.acquire() as db:
             try:
                 return await work(db)
@@ -123,7 +122,7 @@ class PostgresStore(Store):
                 raise
 
     async def _persist(self, work: Callable[[], Awaitable[Answer]], doubt: str = "") -> Answer:
-        """Do something, again if the line breaks, until patience is at an end."""
+        """Run work, and repeat it while the database can't be reached, up to PATIENCE."""
         clock = asyncio.get_running_loop().time
         end = clock() + PATIENCE
         while True:
@@ -237,7 +236,7 @@ class PostgresStore(Store):
             self.unsaid = set()
 
     async def _publish_presence(self, db: Any) -> None:
-        """Say what is new, or everything if the others do not believe the rest any more."""
+        """Publish what is new, or everything if the lease had expired."""
         is_believed = await leases.renew(db, self.name)
         told = self.unsaid if is_believed else {*self.here}
         if told:
@@ -253,7 +252,6 @@ class PostgresStore(Store):
         )
 
     async def _withdraw(self, db: Any) -> None:
-        """Nobody is connected here any more."""
         left = await leases.withdraw(db, [self.name])
         await notify(db, self.name, dict.fromkeys(left, PRESENCE))
 
@@ -264,13 +262,12 @@ class PostgresStore(Store):
         return self.watches.add()
 
     async def _listen(self) -> Any:
-        """A line of its own on which the others are heard."""
         db = await asyncpg.connect(self.address, timeout=ANSWER, command_timeout=ANSWER)
         await db.add_listener(CHANNEL, self._on_notice)
         return db
 
     async def _keep_listening(self) -> None:
-        """Keep listening; after every gap, all tables may have moved."""
+        """Keep listening; after a gap, all tables may have moved."""
         while True:
             await until_lost(self.listener)
             self.listener.terminate()
@@ -309,11 +306,11 @@ class PostgresStore(Store):
 
 
 async def _leave(db: object) -> None:
-    """A line goes back to the pool as it is: nothing is ever set on it."""
+    """Return a connection to the pool as it is: it has no session state."""
 
 
 async def until_lost(db: Any) -> None:
-    """Return when a line is broken; one that is merely silent is asked now and then."""
+    """Return when a connection is lost; a silent one is checked regularly."""
     is_lost = asyncio.Event()
     db.add_termination_listener(lambda _: is_lost.set())
     while not (is_lost.is_set() or db.is_closed()):
@@ -328,12 +325,12 @@ async def until_lost(db: Any) -> None:
 
 
 def is_fault_of_the_caller(error: asyncpg.PostgresError) -> bool:
-    """Whether what was to be written is the trouble, and not the database."""
+    """Whether the values are at fault, and not the database."""
     return isinstance(error, asyncpg.DataError | asyncpg.IntegrityConstraintViolationError)
 
 
 def trouble(place: str, error: asyncpg.PostgresError) -> StoreError:
-    """What PostgreSQL met, in a sentence, and what became of the step."""
+    """What PostgreSQL reported, in a sentence, and what became of the step."""
     if isinstance(error, asyncpg.DiskFullError):
         sentence = f"The disk of the database {place} is full."
     elif isinstance(error, asyncpg.ReadOnlySQLTransactionError):
@@ -346,6 +343,6 @@ def trouble(place: str, error: asyncpg.PostgresError) -> StoreError:
 
 
 def place_of(address: str) -> str:
-    """An address as it may be shown: without name and password."""
+    """An address without user and password."""
     parts = urlsplit(address)
     return f"{parts.path.lstrip('/') or '(unnamed)'} at {parts.hostname or 'this machine'}"

@@ -1,7 +1,6 @@
-"""What a store in PostgreSQL asks of its database; all within transactions of the caller.
+"""The SQL of a store in PostgreSQL; the caller owns the transactions.
 
-Cards are locked before anything is written to their tables, and what was done is told to the other
-processes when the transaction is.
+Cards are locked before their tables change; notifications are sent with the commit.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,7 +19,7 @@ NEW_CARD = ", ".join(f"{each} = excluded.{each}" for each in ("at", "body", "is_
 
 
 async def migrate(db: Any, place: str) -> None:
-    """Make the tables, or bring them up to date; the transaction is the caller's."""
+    """Create the tables, or bring them up to date."""
     await db.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
     await db.execute("CREATE SCHEMA IF NOT EXISTS beanpot")
     await db.execute("CREATE TABLE IF NOT EXISTS beanpot.version (version integer NOT NULL)")
@@ -33,9 +32,9 @@ async def migrate(db: Any, place: str) -> None:
 
 
 async def insert(db: Any, group: list[Append], name: str, is_again: bool) -> list[Outcome]:
-    """Write what does not come too late; the transaction is the caller's.
+    """Write the appends that don't conflict.
 
-    `is_again` says that this may have been done already, on a line that broke before it said so.
+    `is_again`: this may have been done already, on a connection that broke before it said so.
     """
     await add_cards(db, first_cards(group), OLD_CARD)
     last = await lock(db, sorted({each.table for each in group}))
@@ -57,7 +56,7 @@ async def insert(db: Any, group: list[Append], name: str, is_again: bool) -> lis
 
 
 async def add_cards(db: Any, cards: Sequence[Sequence[Any]], change: str) -> None:
-    """Write cards; where a table has one, change it so. In both cases they are locked."""
+    """Insert or update cards, and lock them."""
     if cards:
         await db.execute(
             "INSERT INTO beanpot.cards AS cards SELECT * FROM"
@@ -68,10 +67,10 @@ async def add_cards(db: Any, cards: Sequence[Sequence[Any]], change: str) -> Non
 
 
 async def lock(db: Any, tables: list[str]) -> dict[str, int]:
-    """The last numbers of tables that nobody else can move before the commit.
+    """Lock tables and return their last numbers.
 
-    Two questions: the second must see what was committed while the first waited. Everybody locks
-    in order of names, so that no two wait for each other.
+    Two queries: the second must see what was committed while the first waited. Everyone locks in
+    order of names, to avoid deadlocks.
     """
     found = await db.fetch(
         "SELECT game_table FROM beanpot.cards WHERE game_table = ANY($1::text[])"
@@ -87,7 +86,7 @@ async def lock(db: Any, tables: list[str]) -> dict[str, int]:
 
 
 async def is_there(db: Any, append: Append) -> bool:
-    """Whether a table holds just the events of an append, where they belong."""
+    """Whether a table holds exactly the events of an append."""
     found = await db.fetch(
         "SELECT * FROM beanpot.events WHERE game_table = $1 AND number > $2"
         " ORDER BY number LIMIT $3",
@@ -99,7 +98,7 @@ async def is_there(db: Any, append: Append) -> bool:
 
 
 async def change(db: Any, group: Append, name: str) -> None:
-    """Give events other bodies, and their table its card; the transaction is the caller's."""
+    """Rewrite events and the card of a table."""
     now = (await lock(db, [group.table])).get(group.table, 0)
     if now != group.after:
         raise WriteConflict(group.table, group.after, now)
@@ -112,7 +111,7 @@ async def change(db: Any, group: Append, name: str) -> None:
 
 
 async def delete(db: Any, table: str, name: str) -> bool:
-    """Take away all that is known of a table; the transaction is the caller's."""
+    """Delete a table."""
     found = await db.fetch("DELETE FROM beanpot.cards WHERE game_table = $1 RETURNING 1", table)
     await db.execute("DELETE FROM beanpot.events WHERE game_table = $1", table)
     if found:
@@ -121,10 +120,7 @@ async def delete(db: Any, table: str, name: str) -> bool:
 
 
 async def delete_unused(db: Any, table: str, before: int, name: str) -> bool:
-    """Delete a table that nobody has used since a moment; the transaction is the caller's.
-
-    Its card is locked first, so that nobody can append to it meanwhile.
-    """
+    """Delete a table that nobody has used since a time; its card is locked first."""
     await lock(db, [table])
     is_unused = await db.fetchval(
         "SELECT at < $2 AND coalesce((SELECT at FROM beanpot.events WHERE game_table = $1"
@@ -136,7 +132,7 @@ async def delete_unused(db: Any, table: str, before: int, name: str) -> bool:
 
 
 async def notify(db: Any, name: str, moves: dict[str, int]) -> None:
-    """Tell the other processes which tables moved, when the transaction is done."""
+    """Notify the other processes with the commit."""
     await db.execute(
         "SELECT pg_notify($1, notice) FROM unnest($2::text[]) notice",
         CHANNEL,
@@ -145,7 +141,7 @@ async def notify(db: Any, name: str, moves: dict[str, int]) -> None:
 
 
 def notices(name: str, moves: dict[str, int]) -> list[str]:
-    """Who tells it, and a line a table; as many notices as it takes."""
+    """The sender and a line per table, in as many notifications as needed."""
     texts: list[str] = []
     for table, number in moves.items():
         move = f"\n{table} {number}"
@@ -156,5 +152,5 @@ def notices(name: str, moves: dict[str, int]) -> list[str]:
 
 
 def columns(rows: Iterable[Sequence[Any]], width: int) -> list[list[Any]]:
-    """Rows turned into one list a column."""
+    """Transpose rows into columns."""
     return [list(column) for column in zip(*rows, strict=True)] or [[] for _ in range(width)]

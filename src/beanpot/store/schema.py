@@ -1,6 +1,6 @@
-"""The tables of a store, as numbered steps: step n leads from version n − 1 to version n.
+"""The tables of a store, as numbered migrations: step n leads to version n.
 
-A step that was ever released is never changed; what is to be different is a new step.
+A released step is never changed; changes are new steps.
 """
 
 from .error import StoreError
@@ -49,7 +49,7 @@ POSTGRES_STEPS = (
 
 
 def steps_from(version: int, steps: tuple[str, ...], place: object) -> tuple[str, ...]:
-    """What is still to be done with a store of a version; a newer one is refused."""
+    """The remaining migrations of a store; a newer version is refused."""
     if version > len(steps):
         raise StoreError(
             f"{place} was written by a newer Beanpot (its store is of version {version}, this one"

@@ -1,9 +1,8 @@
-"""A store in one file of SQLite: one thread writes, another reads.
+"""A store in an SQLite file: one thread writes, another reads.
 
-SQLite's log (WAL) is synced with every commit, and a commit takes along all appends that came while
-the last one was under way. Only one connection ever writes or checkpoints: many versions of SQLite
-can damage a file in which two do so at once. The file is never opened here but by SQLite, whose
-locks would go when another handle of this process is closed.
+The log (WAL) is synced with every commit, and a commit takes all appends that came meanwhile. Only
+one connection writes or checkpoints: many versions of SQLite can damage a file that two write at
+once. Only SQLite opens the file: closing another handle of this process would drop its locks.
 """
 
 import asyncio
@@ -61,7 +60,7 @@ class SqliteStore(Store):
 
     @classmethod
     async def open(cls, path: Path) -> "SqliteStore":
-        """The store in a file, or in a folder; made where there is none."""
+        """Open the store in a file or folder, creating it if needed."""
         store = cls(file_of(path))
         try:
             await store._in(store.writing, store._open)
@@ -105,7 +104,6 @@ class SqliteStore(Store):
         return await self._in(self.writing, lambda: self._insert(group))
 
     def _insert(self, group: list[Append]) -> list[Outcome]:
-        """Write what does not come too late, in the thread that writes."""
         with self._changing() as to:
             last = self._last_numbers(to, {each.table for each in group})
             outcomes = judge(group, last)
@@ -115,7 +113,7 @@ class SqliteStore(Store):
         return list(outcomes)
 
     def _last_numbers(self, to: sqlite3.Connection, tables: set[str]) -> dict[str, int]:
-        """The number of each table's last event: nobody else writes, so they are kept in mind."""
+        """The last event of each table, cached: nobody else writes."""
         if len(self.last) > KEPT_IN_MIND:
             self.last.clear()
         if unknown := tables - self.last.keys():
@@ -124,7 +122,7 @@ class SqliteStore(Store):
 
     @contextmanager
     def _changing(self) -> Iterator[sqlite3.Connection]:
-        """Whatever goes wrong in here is undone, and told in a sentence."""
+        """Roll back and explain failures."""
         to = self.writer
         assert to is not None  # it is open
         try:
@@ -200,7 +198,6 @@ class SqliteStore(Store):
         await self._in(self.writing, lambda: self._carry_out([(order, words)]))
 
     def _carry_out(self, orders: Sequence[Order]) -> int:
-        """Carry out orders in the thread that writes; how many rows were changed."""
         with self._changing() as to:
             return carry_out(to, orders)
 
@@ -208,7 +205,6 @@ class SqliteStore(Store):
         return await self._in(self.writing, lambda: self._delete_unused(table, before))
 
     def _delete_unused(self, table: str, before: int) -> bool:
-        """Nobody else writes, so what is found here is so until it is deleted."""
         with self._changing() as to:
             is_used = (
                 "SELECT EXISTS (SELECT 1 FROM cards WHERE game_table = ?1 AND at >= ?2)"
@@ -237,7 +233,6 @@ class SqliteStore(Store):
     def _rewrite(
         self, table: str, last: int, events: Sequence[StoredEvent], card: TableCard | None
     ) -> None:
-        """Change bodies in the thread that writes: nobody else does, so the number stays."""
         order = "UPDATE events SET body = ? WHERE game_table = ? AND number = ?"
         orders: list[Order] = [(order, [each.body, table, each.number]) for each in events]
         orders += insertion(
@@ -253,7 +248,6 @@ class SqliteStore(Store):
         return await self._in(self.writing, lambda: self._delete(table))
 
     def _delete(self, table: str) -> bool:
-        """Take away all that is known of a table, in the thread that writes."""
         self.last.pop(table, None)
         with self._changing() as to:
             orders = [(f"DELETE FROM {each} WHERE game_table = ?", [table]) for each in PARTS]
@@ -288,10 +282,10 @@ class SqliteStore(Store):
 
 
 def carry_out(to: sqlite3.Connection, orders: Sequence[Order]) -> int:
-    """Carry out orders in one transaction; how many rows were changed.
+    """Run statements in one transaction; returns the number of changed rows.
 
-    A single order is a transaction by itself: every call of SQLite that is saved spares the thread
-    that writes a wait for busy others.
+    A single statement is its own transaction: every saved call of SQLite spares the writing thread
+    a wait for others.
     """
     if len(orders) == 1:
         return to.execute(*orders[0]).rowcount
@@ -302,7 +296,7 @@ def carry_out(to: sqlite3.Connection, orders: Sequence[Order]) -> int:
 
 
 def insertions(appends: Sequence[Append]) -> list[Order]:
-    """What is to be written."""
+    """The statements of some appends."""
     return [
         *insertion("INSERT INTO events", [row for each in appends for row in each.rows]),
         *insertion("INSERT OR IGNORE INTO cards", first_cards(appends)),
@@ -311,9 +305,9 @@ def insertions(appends: Sequence[Append]) -> list[Order]:
 
 
 def last_numbers(to: sqlite3.Connection, tables: Iterable[str]) -> dict[str, int]:
-    """The number of each table's last event, 0 where there is none.
+    """The last event number of each table, 0 where there is none.
 
-    One answer for all: a thread that asks row by row waits for busy others at every row.
+    One row for all: a thread that fetches row by row waits for others at every row.
     """
     question = (
         "SELECT json_group_object(value, (SELECT coalesce(max(number), 0) FROM events"
@@ -324,7 +318,7 @@ def last_numbers(to: sqlite3.Connection, tables: Iterable[str]) -> dict[str, int
 
 
 def insertion(order: str, rows: Sequence[tuple[object, ...]]) -> Iterator[Order]:
-    """Many rows at once, for the same reason."""
+    """Insert many rows per statement, for the same reason."""
     for first in range(0, len(rows), MOST_ROWS):
         some = rows[first : first + MOST_ROWS]
         marks = ", ".join("?" for _ in some[0])

@@ -1,4 +1,4 @@
-"""The file of a store in SQLite: found, locked, made, checked, brought up to date; its troubles."""
+"""The file of an SQLite store: find, lock, create, check, migrate; and its errors."""
 
 import os
 import shutil
@@ -19,13 +19,13 @@ NEXT_TO_NOTHING = 1 << 20  # bytes
 
 
 def file_of(path: Path) -> Path:
-    """The file of a store: itself, or in a folder, which may have a dot in its name."""
+    """The file of a store: the path itself, or a file in that folder."""
     is_file = path.is_file() or (path.suffix == SUFFIX and not path.is_dir())
     return path if is_file else path / NAME
 
 
 def locked(path: Path) -> BinaryIO:
-    """A lock beside the file: one process has a store at a time (where the system knows locks)."""
+    """A lock beside the file: one process at a time, where the system has locks."""
     file = path.with_name(path.name + "-lock").open("ab")
     try:
         import fcntl
@@ -42,7 +42,7 @@ def locked(path: Path) -> BinaryIO:
 
 
 def connect(path: Path, mode: str) -> sqlite3.Connection:
-    """A connection that begins no transaction by itself; its store knows which thread has it."""
+    """A connection without implicit transactions; the store knows which thread uses it."""
     return sqlite3.connect(
         f"{path.resolve().as_uri()}?mode={mode}",
         uri=True,
@@ -52,7 +52,7 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
 
 
 def make(path: Path) -> None:
-    """A new file under another name, and then under its own: it is whole or not there at all."""
+    """Create a file under another name and rename it: it is complete or absent."""
     if log_of(path).exists():
         raise damaged(path, f"it is missing, but {log_of(path).name} is there")
     new = path.with_name(path.name + "-new")
@@ -67,7 +67,7 @@ def make(path: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Bring a new name in a folder to disk (where the system can)."""
+    """Sync a folder's entries to disk, where the system can."""
     if not hasattr(os, "O_DIRECTORY"):
         return
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
@@ -99,7 +99,7 @@ def inspect(path: Path) -> int:
 
 
 def prepare(writer: sqlite3.Connection, version: int, path: Path) -> None:
-    """Every commit is to reach the disk; older files get what they lack."""
+    """Make commits durable, and migrate older files."""
     if writer.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
         raise StoreError(f"{path} is on a disk that cannot hold SQLite's log. Name another one.")
     writer.execute("PRAGMA synchronous = FULL")
@@ -108,7 +108,7 @@ def prepare(writer: sqlite3.Connection, version: int, path: Path) -> None:
 
 
 def migrate(writer: sqlite3.Connection, version: int, path: Path) -> None:
-    """Take all steps from a version on, or none."""
+    """Run all migrations from a version on, or none."""
     steps = schema.steps_from(version, schema.SQLITE_STEPS, path)
     if not steps:
         return
@@ -119,12 +119,12 @@ def migrate(writer: sqlite3.Connection, version: int, path: Path) -> None:
 
 
 def is_fault_of_the_caller(error: sqlite3.Error) -> bool:
-    """Whether what was to be written is the trouble, and not the disk or the file."""
+    """Whether the values are at fault, and not the disk or the file."""
     return not (isinstance(error, sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError)
 
 
 def trouble(path: Path, error: sqlite3.Error, comfort: str = "") -> StoreError:
-    """What SQLite met, in a sentence, and what became of the step."""
+    """What SQLite reported, in a sentence, and what became of the step."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
     if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
         return damaged(path, str(error))
@@ -142,7 +142,7 @@ def trouble(path: Path, error: sqlite3.Error, comfort: str = "") -> StoreError:
 
 
 def is_full(path: Path) -> bool:
-    """Whether the disk of a file has next to nothing left."""
+    """Whether the disk of a file is full."""
     try:
         return shutil.disk_usage(path.parent).free < NEXT_TO_NOTHING
     except OSError:
@@ -150,7 +150,7 @@ def is_full(path: Path) -> bool:
 
 
 def damaged(path: Path, reason: str) -> StoreError:
-    """A file that should not be touched any more, and what can be done."""
+    """A damaged file, and what to do."""
     return StoreError(
         f"{path} is damaged ({reason}). It was left as it is: put a copy in its place, try to save"
         f" its tables with “sqlite3 {path.name} .recover”, or move it away to begin anew.",

@@ -1,4 +1,4 @@
-"""What a store is: events by table, numbered from one, and a card of every table for the lobby."""
+"""The interface of a store: numbered events by table, and a card of every table for the lobby."""
 
 import re
 from abc import ABC, abstractmethod
@@ -18,7 +18,7 @@ _NAME = re.compile(r"[A-Za-z0-9_-]{1,100}")
 
 
 class StoredEvent(msgspec.Struct, frozen=True, gc=False):
-    """One thing that happened at a table; what its body means is for others to know."""
+    """One event of a table; the store doesn't read its body."""
 
     number: int  # 1, 2, 3 … within its table
     at: int  # milliseconds since 1970
@@ -36,7 +36,7 @@ class TableCard(msgspec.Struct, frozen=True, gc=False):
 
 
 class Store(ABC):
-    """Events by table; an event is on disk before `append` returns."""
+    """Events by table; `append` returns when they are on disk."""
 
     name = ""  # as which other processes know this one
 
@@ -44,19 +44,19 @@ class Store(ABC):
     async def append(
         self, table: str, after: int, events: Sequence[StoredEvent], card: TableCard | None = None
     ) -> None:
-        """Keep events behind number `after`, and the table's new card: all of it or nothing.
+        """Append events after number `after`, and update the table's card, atomically.
 
-        Raises WriteConflict if the table's last number is another one. An append that is cancelled
-        may still be made.
+        Raises WriteConflict if the table's last number is another one. A cancelled append may still
+        be made.
         """
 
     @abstractmethod
     async def events(
         self, table: str, after: int = 0, kinds: Collection[str] | None = None
     ) -> list[StoredEvent]:
-        """The events of a table behind a number, in order; none for a table nobody knows.
+        """The events of a table after a number; none for an unknown table.
 
-        With `kinds`, only those: what a table is can be found out without reading its game.
+        With `kinds`, only those.
         """
 
     @abstractmethod
@@ -66,41 +66,41 @@ class Store(ABC):
         is_over: bool | None = None,
         limit: int | None = None,
     ) -> list[tuple[str, TableCard]]:
-        """Tables with the last card given for each, latest first; None asks for either.
+        """Tables with their cards, latest first; None matches either value.
 
-        A table that was never given a card has an empty one that is not listed.
+        A table without a card has an empty, unlisted one.
         """
 
     @abstractmethod
     async def listed(self, since: int, limit: int) -> list[tuple[str, TableCard]]:
-        """Tables that are listed and not over, and were used since a moment; latest first."""
+        """Listed tables that are not over and were used since a time; latest first."""
 
     @abstractmethod
     async def unused(
         self, before: int, limit: int, after: tuple[int, str] = (0, "")
     ) -> list[tuple[str, TableCard, int]]:
-        """Tables whose cards are older than a moment, and when something happened there last.
+        """Tables with cards older than a time, and when their last event happened.
 
-        The oldest first; `after` is the time and the name with which to go on.
+        Oldest first; `after` is the time and name to continue from.
         """
 
     @abstractmethod
     async def touch(self, table: str, at: int) -> None:
-        """A table was used then, although nothing happened: its card is not older than that."""
+        """Note that a table was used: its card is at least this recent."""
 
     @abstractmethod
     async def set_listed(self, table: str, is_listed: bool) -> None:
-        """Let the lobby show a table, or not; nothing else of its card changes."""
+        """List or unlist a table; the rest of its card stays."""
 
     @abstractmethod
     async def expire(self, table: str, before: int) -> bool:
-        """Forget a table if nobody has used it since a moment; whether it was forgotten."""
+        """Delete a table if it was unused since a time; whether it was."""
 
     @abstractmethod
     async def rewrite(
         self, table: str, last: int, events: Sequence[StoredEvent], card: TableCard | None = None
     ) -> None:
-        """Give events of a table other bodies, and the table a new card: all of it or nothing.
+        """Replace bodies of events and the table's card, atomically.
 
         Only for what a person wants deleted. Raises WriteConflict if the table's last number is
         not `last`.
@@ -108,37 +108,34 @@ class Store(ABC):
 
     @abstractmethod
     async def forget(self, table: str) -> bool:
-        """Delete everything of a table; whether there was anything."""
+        """Delete a table; whether it existed."""
 
     @abstractmethod
     def watch(self) -> AsyncIterator[tuple[str, int]]:
-        """Tables to which another process appends from now on, and their last numbers.
+        """Tables to which other processes append from now on, with their last numbers.
 
-        Of several appends to a table that nobody has read yet only the latest is told. The number
-        DELETED tells that the table was deleted, PRESENCE that `presence_elsewhere` has changed and
-        nothing else, REWRITTEN that all of it is to be read again. EVERY_TABLE tells that the line
-        was cut for a while, and that any table may have moved, and anybody. Ends when the store is
-        closed.
+        Only the latest unread number of a table is reported. DELETED: the table was deleted;
+        PRESENCE: only `presence_elsewhere` has changed; REWRITTEN: read the table again.
+        EVERY_TABLE: the connection was lost, and anything may have changed. Ends with the store.
         """
 
     async def publish_presence(self, seats: Mapping[str, Collection[int]]) -> None:  # noqa: B027
-        """Tell other processes which seats are connected to this one, at tables where it changed.
+        """Publish which seats are connected to this process, at tables where that changed.
 
-        Whatever a process says, if only that nothing changed, lets all that it said before be
-        believed for LEASE seconds more. What could not be said is said the next time. A store of
-        one process has nobody to tell.
+        Every call, even without changes, renews the lease for LEASE seconds. What failed is
+        published next time. A store of one process has nobody to tell.
         """
 
     async def presence_elsewhere(self, table: str) -> dict[str, set[int]]:
-        """The seats that are connected to other processes now, by process."""
+        """The seats connected to other processes, by process."""
         return {}
 
     def on_commit(self, tell: Callable[[float], None]) -> None:  # noqa: B027
-        """Say of every group of appends how many seconds it took until it was on disk."""
+        """Call `tell` with the seconds of every group of appends."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Finish what is being written, and let go of the file or the database."""
+        """Finish pending writes and close."""
 
     async def __aenter__(self) -> Self:
         return self
@@ -153,7 +150,7 @@ class Store(ABC):
 
 
 def check(table: str, after: int, events: Sequence[StoredEvent]) -> None:
-    """Names are plain, and events are numbered behind the last one."""
+    """Check the name of a table and the numbers of its events."""
     if not _NAME.fullmatch(table):
         raise ValueError(f"{table!r} is no name for a table")
     if [event.number for event in events] != [*range(after + 1, after + 1 + len(events))]:

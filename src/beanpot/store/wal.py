@@ -1,12 +1,12 @@
-"""SQLite's log, looked over before SQLite reads it: whether its end is harmed.
+"""Checks the end of SQLite's log before SQLite reads it.
 
-SQLite takes the frames of the log up to the last whole commit, and leaves out the rest without a
-word. What a power cut left half-written was never acknowledged, but a harmed disk may have spoilt
-what was. Only the operator can tell, so it is said how much was left out.
+SQLite applies the log up to the last complete commit and silently drops the rest. What a power cut
+left half-written was never acknowledged, but a bad disk may have damaged what was. So the operator
+is told how much was dropped.
 
-The log is a header of 32 bytes and frames of 24 bytes and a page each. A frame has its page, the
-size of the file if it ends a commit, the two salts of the header and a checksum over all before it.
-Frames with other salts are left from an earlier round of the log: they mark its end.
+The log is a header of 32 bytes, then frames of 24 bytes and a page each. A frame has its page
+number, the file size if it ends a commit, the header's two salts and a checksum over everything
+before. Frames with other salts belong to an earlier round and mark the end.
 """
 
 import struct
@@ -23,7 +23,7 @@ PAGES = range(512, 65_537)
 
 @dataclass(frozen=True)
 class LogDamage:
-    """What SQLite will leave out of a log."""
+    """What SQLite will drop from a log."""
 
     frames: int  # after the last whole commit
     whole: int  # up to it
@@ -38,7 +38,7 @@ class LogDamage:
 
 
 def log_damage(log: Path) -> LogDamage | None:
-    """What is harmed at the end of a log; None if nothing is, or there is none."""
+    """What is damaged at the end of a log; None if nothing is, or there is none."""
     try:
         with log.open("rb") as file:
             return _damage(file, log.stat().st_size)
@@ -64,7 +64,7 @@ def _damage(file: BinaryIO, size: int) -> LogDamage | None:
 def _damage_of_frames(
     file: BinaryIO, page: int, order: str, salts: tuple[int, ...], sums: tuple[int, int]
 ) -> LogDamage | None:
-    """Follow the checksums to where they break; frames of an earlier round are no harm."""
+    """Follow the checksums to where they break; frames of an earlier round don't count."""
     whole = good = left = 0
     has_broken = False
     for frame in _frames(file, FRAME + page):
@@ -92,7 +92,7 @@ def _frames(file: BinaryIO, size: int) -> Iterator[bytes]:
 
 
 def checksum(data: bytes, order: str, sums: tuple[int, int] = (0, 0)) -> tuple[int, int]:
-    """SQLite's checksum over pairs of words, going on from one before."""
+    """SQLite's checksum, continued from an earlier one."""
     first, second = sums
     words = struct.unpack(f"{order}{len(data) // 4}I", data)
     for one, other in zip(words[::2], words[1::2], strict=True):

@@ -1,4 +1,4 @@
-"""What others did, kept until it is read: the latest number of each table, and who came or went."""
+"""Queues of changes by other processes: the latest number of each table, and presence."""
 
 import asyncio
 from weakref import WeakSet
@@ -7,7 +7,7 @@ from .store import DELETED, EVERY_TABLE
 
 
 class Watch:
-    """An iterator over tables that moved; it waits for more until it is closed."""
+    """An iterator over changed tables; it waits for more until it is closed."""
 
     def __init__(self) -> None:
         self.moved: dict[tuple[str, int], int] = {}  # by table, and what it is about
@@ -15,7 +15,7 @@ class Watch:
         self.is_closed = False
 
     def tell(self, table: str, number: int) -> None:
-        """Report a table; what was said of it before and not yet read is forgotten."""
+        """Report a table; replaces its unread report."""
         if table == EVERY_TABLE:
             self.moved.clear()
         self.moved[table, min(number, DELETED)] = number
@@ -39,7 +39,7 @@ class Watch:
 
 
 class Watches:
-    """All who watch one store; who does so no longer is forgotten."""
+    """All watches of a store."""
 
     def __init__(self) -> None:
         self.open: WeakSet[Watch] = WeakSet()

@@ -1,6 +1,6 @@
-"""Absence: bots that play for somebody, as a clock, a vote or a lost connection has it.
+"""Absence: a bot plays for someone because of a clock, a vote or a lost connection.
 
-These commands refuse, or return what would happen, and change nothing.
+Commands refuse or return events; they change nothing.
 """
 
 from ..core import CHANCE
@@ -16,7 +16,7 @@ SILENCE = 60 * SECOND  # after which a seat may be voted to a bot
 
 
 def stand_in(table: TableState, seat: int, why: AwayReason) -> Substituted:
-    """A bot plays on for somebody."""
+    """A bot plays for a player."""
     check_running(table)
     if not place_at(table, seat).is_present:
         raise Refused("not_present", "A bot plays there already.")
@@ -24,14 +24,14 @@ def stand_in(table: TableState, seat: int, why: AwayReason) -> Substituted:
 
 
 def come_back(table: TableState, seat: int) -> Returned | None:
-    """Somebody is back; None if nobody stands in."""
+    """A player returns; None if no bot plays for them."""
     if not table.is_running or place_at(table, seat).away is None:
         return None
     return Returned(seat)
 
 
 def resume(table: TableState) -> Resumed | None:
-    """The table is here again; None where no clock runs and the rules are the same."""
+    """The table was loaded again; None where no clock runs and the rules are the same."""
     version = table.settings.law.rules_version
     if version != table.rules and not table.is_over:
         return Resumed(version)
@@ -39,13 +39,13 @@ def resume(table: TableState) -> Resumed | None:
 
 
 def deadline(table: TableState) -> int | None:
-    """When the next seat's time is over."""
+    """When the next player's time runs out."""
     found = [table.times.deadline(seat) for seat in table.times.since]
     return min((each for each in found if each is not None), default=None)
 
 
 def overdue(table: TableState, now: int) -> list[Substituted]:
-    """Bots for all whose time is over."""
+    """Substitutes for all players whose time has run out."""
     if table.settings.clock.kind == "none":
         return []
     found = []
@@ -57,9 +57,9 @@ def overdue(table: TableState, now: int) -> list[Substituted]:
 
 
 def vote(table: TableState, seat: int, against: int, now: int) -> list[Event]:
-    """A seat wants a bot to play on for a silent one; done when most others want it.
+    """Vote to let a bot play for an inactive player; a majority of the others decides.
 
-    Where a bot does so already, the seat is freed after a long absence.
+    If a bot already plays, the vote frees the seat after a long absence.
     """
     check_running(table)
     since = table.times.since.get(against)
@@ -79,7 +79,6 @@ def vote(table: TableState, seat: int, against: int, now: int) -> list[Event]:
 
 
 def _vote_out(table: TableState, seat: int, against: int, now: int) -> list[Event]:
-    """A seat wants that of one who is away to be freed."""
     _check_back(table, seat)
     others = sum(place.is_present for place in table.places)
     absence = max(ABSENCE, table.settings.clock.own_time * SECOND)
@@ -87,7 +86,6 @@ def _vote_out(table: TableState, seat: int, against: int, now: int) -> list[Even
 
 
 def _check_back(table: TableState, seat: int) -> None:
-    """Whoever is away decides nothing."""
     if not place_at(table, seat).is_present:
         raise Refused("not_back", "A bot plays for you; come back first.")
 
@@ -96,7 +94,7 @@ def _check_back(table: TableState, seat: int) -> None:
 
 
 def is_played_by_bot(table: TableState, seat: int) -> bool:
-    """Whether a bot decides for a seat, as its own or in somebody's place."""
+    """Whether a bot decides for a seat, as its own or as a substitute."""
     return not table.places[seat].is_present
 
 

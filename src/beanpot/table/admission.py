@@ -42,14 +42,13 @@ HOST = None  # who answers for the table where nobody plays in person
 
 @dataclass(frozen=True)
 class Voters:
-    """The seats of people: those who play in person, and those for whom a bot plays."""
+    """The seats of people: present, or with a bot playing for them."""
 
     present: frozenset[int]
     away: frozenset[int]
 
     @property
     def people(self) -> frozenset[int]:
-        """All of them."""
         return self.present | self.away
 
 
@@ -80,17 +79,17 @@ class Admission:
         return set().union(*(self._seats.get(trace, ()) for trace in traces))
 
     def traces(self, held: Collection[str], device: str) -> tuple[str, ...]:
-        """What tells one player from another: the device, the host's key, keys to seats.
+        """What identifies a player: the device, the host's key, keys of seats.
 
-        The links that invite are everybody's, and tell nothing.
+        Invitation links are shared, so they identify nobody.
         """
         own = {key for key in held if key in self._host_keys or key in self._keys}
         return tuple(sorted(own | {device} - {""}))
 
     def may_become(self, seat: int, traces: Iterable[str]) -> bool:
-        """Whether a player who takes this seat sees no hand that they could not see before.
+        """Whether a player who takes this seat sees no new hand.
 
-        Seats that were taken before the start may share a device, and stay with it.
+        Seats taken before the start may share a device, and stay with it.
         """
         return all(self._may_show(seat, trace) for trace in traces)
 
@@ -99,11 +98,11 @@ class Admission:
         return seen <= {seat} or (seen <= at_start and seat in at_start)
 
     def may_open(self, seat: int, traces: Collection[str]) -> bool:
-        """Whether the key to a seat opens it here: not on a device that has seen another hand."""
+        """Whether the key of a seat works here: not on a device that has seen another hand."""
         return self.may_become(seat, self._players(traces)) and self.has_room(seat, traces)
 
     def has_room(self, seat: int | None, traces: Iterable[str]) -> bool:
-        """Whether a player can be remembered who opens a seat, or none.
+        """Whether one more device can be remembered for a seat, or for none.
 
         Every key has its own share of the memory, so nobody can use up another's.
         """
@@ -114,14 +113,14 @@ class Admission:
         return not players - self._host_keys <= self._seats.keys()
 
     def _players(self, traces: Iterable[str]) -> list[str]:
-        """Devices, and the host: those who can see more than one seat."""
+        """Devices and the host: those who could see more than one seat."""
         return [trace for trace in traces if trace not in self._keys]
 
     def unnoted(self, seat: int | None, traces: Collection[str]) -> HandShown | None:
-        """What is to be written down before a player is shown a seat; None if it is known.
+        """The event to store before a player sees a seat; None if it is known.
 
-        A key knows its own seat; devices, and the host, know what they were shown. Somebody who is
-        shown nothing and cannot be remembered is not written down.
+        A key knows its own seat; devices and the host remember what they have seen. A spectator who
+        can't be remembered isn't stored.
         """
         seats = self.seen(traces) | (set() if seat is None else {seat})
         new = [each for each in self._players(traces) if not seats <= self._seats.get(each, set())]
@@ -162,7 +161,7 @@ class Admission:
     def answer(
         self, seat: int | None, agrees: bool, is_asker: bool, voters: Voters
     ) -> SeatAnswered:
-        """A player's answer to the request for a seat; `seat` is HOST for a host without one."""
+        """Answer the request for a seat; `seat` is HOST for a host without one."""
         if self.request is None:
             raise Refused("not_asked", "Nobody is asking for a seat.")
         if not agrees and (is_asker or seat is HOST):
@@ -178,13 +177,12 @@ class Admission:
         return {HOST} if self._is_host_trusted else set()
 
     def waits_for(self, seat: int | None, voters: Voters) -> bool:
-        """Whether somebody has not answered yet."""
         return (
             self.request is not None and seat in self.asked_of(voters) and seat not in self._agreed
         )
 
     def settle(self, voters: Voters) -> Seated | SeatAskLapsed | None:
-        """The seat is taken, if all have agreed; not by one who has seen a hand meanwhile."""
+        """The seat is taken once all have agreed, unless the asker has seen a hand meanwhile."""
         asked = set(self.asked_of(voters))
         if self.request is None:
             return None
@@ -197,13 +195,12 @@ class Admission:
         return self.request
 
     def lapse(self, patience: int, now: int) -> SeatAskLapsed | None:
-        """A request that nobody has answered for too long ends."""
         if self.request is None or now - self.asked_at < patience:
             return None
         return SeatAskLapsed()
 
     def vote_out(self, seat: int, against: int, others: int, absence: int, now: int) -> list[Event]:
-        """A seat wants another's freed, whose player has been away too long; most must want it."""
+        """Vote to free the seat of a player who is away too long; a majority decides."""
         since = self._gone_at.get(against, now)
         if now - since < absence:
             raise Refused(
@@ -217,7 +214,7 @@ class Admission:
     # what has happened
 
     def note(self, event: Event, at: int, has_begun: bool) -> None:
-        """Take what matters of an event."""
+        """Apply an event."""
         match event:
             case Seated(seat=seat, key=key, traces=traces):
                 self._forget_absence(seat)
@@ -246,19 +243,16 @@ class Admission:
                 self.request, self._ended_at = None, at
 
     def note_away(self, seat: int, at: int) -> None:
-        """A bot plays for somebody."""
         self._gone_at.setdefault(seat, at)
 
     def note_back(self, seat: int) -> None:
-        """Somebody plays again."""
         self._forget_absence(seat)
 
     def note_vote(self, seat: int, against: int) -> None:
-        """A seat would have another's freed."""
         self._votes.setdefault(against, set()).add(seat)
 
     def _take_host_key(self, key: str) -> None:
-        """A new key for the host, who has seen with it what they saw with the old one."""
+        """Replace the host's key; what the host has seen stays known."""
         for known in (self._seats, self._at_start):
             if self._host_key in known:
                 known[key] = {*known[self._host_key]}
@@ -280,9 +274,9 @@ class Admission:
 
 
 def seat_changes(event: Event, before: str, asked: Seated | None) -> Iterator[Change]:
-    """What everybody is told of a change of a seat in a running game.
+    """What everyone is told when a seat changes in a running game.
 
-    `before` is who had the seat, `asked` the request that was open.
+    `before` had the seat; `asked` is the open request.
     """
     match event:
         case Seated(seat=seat, name=name, bot=""):

@@ -1,6 +1,6 @@
-"""How long a seat may think, and whose time is running.
+"""Clocks: how long a seat may think, and whose time is running.
 
-Times are milliseconds of game time, and always handed in: a clock never looks at one.
+Times are milliseconds of game time, and always passed in.
 """
 
 from collections.abc import Sequence
@@ -20,10 +20,10 @@ LONG = {"move": 5 * 60, "reserve": 3600}  # seconds; beyond them nobody need sta
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The kind of clock a table has.
+    """The clock of a table.
 
-    `none`: nobody is hurried. `move`: so many seconds for every answer; days, where friends play by
-    mail. `reserve`: so many seconds for the whole game, and `extra` back after every move.
+    `none`: no limit. `move`: seconds for every decision, up to days. `reserve`: seconds for the
+    whole game, and `extra` seconds back after every move.
     """
 
     kind: Literal["none", "move", "reserve"] = "none"
@@ -32,16 +32,16 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def is_long(self) -> bool:
-        """Whether people may well go away while they think."""
+        """Whether people may leave the table while they think."""
         return self.seconds > LONG.get(self.kind, self.seconds)
 
     @property
     def own_time(self) -> int:
-        """Seconds that a seat may be silent for without any harm."""
+        """Seconds that a player may be inactive."""
         return self.seconds if self.kind == "move" or self.is_long else 0
 
     def check(self) -> None:
-        """Refuse a clock that nobody could play by."""
+        """Refuse impossible settings."""
         if self.kind not in KINDS:
             raise BeanpotError(f"A clock is {one_of(KINDS)}, not {self.kind!r}.")
         if self.kind != "none" and not SHORTEST <= self.seconds <= LONGEST:
@@ -54,7 +54,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass
 class Times:
-    """What is left to every seat, and since when the table waits for it."""
+    """The time left to every seat, and since when the table waits for it."""
 
     clock: Clock
     seats: InitVar[int]
@@ -65,7 +65,7 @@ class Times:
         self.left = [self.clock.seconds * SECOND] * seats
 
     def wait_for(self, seats: set[int], now: int, who_moved: int) -> None:
-        """From now on the table waits for these seats; whoever has moved is given its due."""
+        """From now on the table waits for these seats; the one who moved gets its extra time."""
         for seat in [*self.since]:
             if seat not in seats or seat == who_moved:
                 self._stop(seat, now)
@@ -74,16 +74,16 @@ class Times:
             self.since.setdefault(seat, now)
 
     def go_on(self, now: int) -> None:
-        """The table was away for a while: nobody pays for that."""
+        """The table was unloaded for a while; that time doesn't count."""
         self.since = dict.fromkeys(self.since, now)
 
     @property
     def due(self) -> int:
-        """What a seat is given for a move of its own, and for nothing else."""
+        """The extra time for a move."""
         return self.clock.extra * SECOND if self.clock.kind == "reserve" else 0
 
     def left_after(self, now: int, returned: dict[int, int]) -> tuple[int, ...]:
-        """What would be left to every seat if the clocks stopped, and some gave something back."""
+        """The time left to every seat if the clocks stopped now and some gave time back."""
         if self.clock.kind != "reserve":
             return ()
         return tuple(
@@ -92,25 +92,23 @@ class Times:
         )
 
     def begin_anew(self, left: Sequence[int]) -> None:
-        """Nobody is awaited, and this is what they have."""
         self.since = {}
         self.left = [*left] or self.left
 
     def _stop(self, seat: int, now: int) -> None:
-        """A seat has moved, or need not any more."""
         spent = max(0, now - self.since.pop(seat))
         if self.clock.kind == "reserve":
             self.left[seat] = max(0, self.left[seat] - spent)
 
     def left_at(self, seat: int, now: int) -> int | None:
-        """What a seat has left to think; None where there is no clock, or nobody is awaited."""
+        """The time left to a seat; None without a clock."""
         limit = self.deadline(seat)
         if limit is not NO_LIMIT:
             return max(0, limit - now)
         return self.left[seat] if self.clock.kind == "reserve" else None
 
     def deadline(self, seat: int) -> int | None:
-        """When the time of a seat is over; None if it is not running."""
+        """When a seat's time runs out; None if its clock isn't running."""
         if self.clock.kind == "none" or seat not in self.since:
             return NO_LIMIT
         return self.since[seat] + self.left[seat]

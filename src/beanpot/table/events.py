@@ -1,7 +1,7 @@
-"""What can happen at a table: a match is told by these, one after the other.
+"""The events of a table; a match is rebuilt from them.
 
-They are kept as JSON, and read again by every later version: a field may be added with a default,
-none is ever renamed.
+They are stored as JSON and must stay readable: a field may be added with a default, none is ever
+renamed.
 """
 
 from collections.abc import Sequence
@@ -15,20 +15,20 @@ AwayReason = Literal["clock", "line", "vote", "left"]
 
 
 class Origin(msgspec.Struct, frozen=True):
-    """Where the beginning of a game was played: at another table, up to one of its steps."""
+    """The table and step where the beginning of a game was played."""
 
     table: str
     step: int
 
 
 class BaseEvent(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
-    """Anything that happens. `ran` is the game time since the event before, in milliseconds."""
+    """Base of all events. `ran` is the game time since the event before, in milliseconds."""
 
     ran: int | None = None  # not known of events that older versions wrote
 
 
 class Opened(BaseEvent, frozen=True, tag="opened", tag_field="kind"):
-    """A table was laid. `keys` are what people hold to enter, hashed, by what they open."""
+    """A table was opened. `keys` are hashed, by what they open."""
 
     settings: Settings
     keys: dict[str, str] = {}
@@ -39,7 +39,7 @@ class Opened(BaseEvent, frozen=True, tag="opened", tag_field="kind"):
 
 
 class Seated(BaseEvent, frozen=True, tag="seated", tag_field="kind"):
-    """Somebody sat down: a person or a program with a name and a key, or a bot of a strength."""
+    """Someone took a seat: a person or program with a name and a key, or a bot."""
 
     seat: int
     name: str
@@ -51,7 +51,7 @@ class Seated(BaseEvent, frozen=True, tag="seated", tag_field="kind"):
 
 
 class Freed(BaseEvent, frozen=True, tag="freed", tag_field="kind"):
-    """A seat is free again; in mid-game a bot sits there until somebody takes it."""
+    """A seat is free again; in a running game a bot plays there until someone takes it."""
 
     seat: int
     is_by_vote: bool = False  # the others have freed it, after a long absence
@@ -68,28 +68,28 @@ class HandShown(BaseEvent, frozen=True, tag="shown", tag_field="kind"):
 
 
 class SeatAsked(BaseEvent, frozen=True, tag="asked", tag_field="kind"):
-    """Somebody asks the people at the table for the seat of a bot."""
+    """Someone asks the people at the table for the seat of a bot."""
 
     seated: Seated  # what happens if they agree
 
 
 class SeatAnswered(BaseEvent, frozen=True, tag="answered", tag_field="kind"):
-    """A seat (none: the host, or the one who asks) lets somebody have a seat, or does not."""
+    """A seat (None: the host, or the asker) agrees to the request, or refuses it."""
 
     seat: int | None
     agrees: bool
 
 
 class SeatAskLapsed(BaseEvent, frozen=True, tag="lapsed", tag_field="kind"):
-    """Not all have answered one who asks for a seat, and the time for it is over."""
+    """The request for a seat has expired."""
 
 
 class Began(BaseEvent, frozen=True, tag="began", tag_field="kind"):
-    """All seats are taken, and the game begins."""
+    """All seats are taken, and the game starts."""
 
 
 class Moved(BaseEvent, frozen=True, tag="moved", tag_field="kind"):
-    """A seat's move (−1: none's) and what chance answered, as lines of a journal."""
+    """A seat's move (−1: nobody's) and chance's answers, as journal lines."""
 
     seat: int
     lines: tuple[str, ...]
@@ -98,9 +98,9 @@ class Moved(BaseEvent, frozen=True, tag="moved", tag_field="kind"):
 
 
 class Noted(BaseEvent, frozen=True, tag="noted", tag_field="kind"):
-    """What a referee has to remember: a hand that was given something to do, or what it did.
+    """What a referee has to remember: that a hand holds something, or what it did.
 
-    The answer that came of it, if there is one, is in the move after it.
+    The resulting answer, if any, is in the next move.
     """
 
     seat: int  # whose hand it was; −1: nobody's
@@ -108,41 +108,41 @@ class Noted(BaseEvent, frozen=True, tag="noted", tag_field="kind"):
 
 
 class Substituted(BaseEvent, frozen=True, tag="stood_in", tag_field="kind"):
-    """A bot plays on for somebody."""
+    """A bot plays for a player."""
 
     seat: int
     why: AwayReason
 
 
 class Returned(BaseEvent, frozen=True, tag="returned", tag_field="kind"):
-    """Somebody is back, and plays again."""
+    """A player is back."""
 
     seat: int
 
 
 class Voted(BaseEvent, frozen=True, tag="voted", tag_field="kind"):
-    """A seat would rather have a bot play on for another that is silent."""
+    """A vote to let a bot play for an inactive seat."""
 
     seat: int
     against: int
 
 
 class TakebackAsked(BaseEvent, frozen=True, tag="regretted", tag_field="kind"):
-    """A seat asks the others for its last move back, which is that of the event `to` + 1."""
+    """A seat asks to take its last move back: that of event `to` + 1."""
 
     seat: int
     to: int
 
 
 class TakebackAnswered(BaseEvent, frozen=True, tag="consented", tag_field="kind"):
-    """A seat gives a move back, or does not."""
+    """A seat agrees to a takeback, or refuses it."""
 
     seat: int
     agrees: bool
 
 
 class TakenBack(BaseEvent, frozen=True, tag="taken_back", tag_field="kind"):
-    """Every move after the event `to` never happened; the time that was spent is."""
+    """Every move after event `to` is undone; the time spent is not."""
 
     seat: int
     to: int
@@ -150,30 +150,30 @@ class TakenBack(BaseEvent, frozen=True, tag="taken_back", tag_field="kind"):
 
 
 class PhraseSaid(BaseEvent, frozen=True, tag="spoke", tag_field="kind"):
-    """A seat has said a phrase."""
+    """A seat said a phrase."""
 
     seat: int
     phrase: str
 
 
 class Resumed(BaseEvent, frozen=True, tag="resumed", tag_field="kind"):
-    """The table was away for a while, and nobody pays for that."""
+    """The table was loaded again; the time between doesn't count."""
 
     rules: int | None = None  # the version of the rules from here on, where it is another one
 
 
 class Closed(BaseEvent, frozen=True, tag="closed", tag_field="kind"):
-    """The host has closed the table."""
+    """The host closed the table."""
 
 
 class KeysReplaced(BaseEvent, frozen=True, tag="rekeyed", tag_field="kind"):
-    """The host has made new links; `keys` are hashed, as in `Opened`, and the old ones are void."""
+    """The host made new links; `keys` are hashed, and the old ones stop working."""
 
     keys: dict[str, str]
 
 
 class RematchOpened(BaseEvent, frozen=True, tag="followed", tag_field="kind"):
-    """The same people play again, at another table."""
+    """The same players continue at another table."""
 
     table: str
 
@@ -205,7 +205,7 @@ History = Sequence[tuple[int, int, Event]]  # numbers, times, and what happened
 
 
 class _Held(BaseEvent, frozen=True, tag="held", tag_field="kind"):
-    """What 0.1 kept of a referee in fields of its own."""
+    """A referee's note as 0.1 stored it."""
 
 
 class _Judged(BaseEvent, frozen=True, tag="judged", tag_field="kind"):
@@ -218,23 +218,22 @@ _encoder = msgspec.json.Encoder()
 
 
 def encode_event(event: Event, ran: int | None = None) -> bytes:
-    """An event as it is kept, with the game time since the one before."""
+    """An event as it is stored, with the game time since the one before."""
     return _encoder.encode(msgspec.structs.replace(event, ran=ran))
 
 
 def kind_of(event: Event) -> str:
-    """The word an event is filed under."""
+    """The stored kind of an event."""
     return str(type(event).__struct_config__.tag)
 
 
 def read_event(body: bytes) -> Event:
-    """An event as it was kept."""
+    """Decode a stored event."""
     event = _decoder.decode(body)
     return _read_older(body) if isinstance(event, _Older) else event
 
 
 def _read_older(body: bytes) -> Noted:
-    """What 0.1 kept of a referee: all its fields are the referee's own."""
     data = msgspec.json.decode(body)
     ran = data.pop("ran", None)
     return Noted(data["seat"], data, ran=ran)

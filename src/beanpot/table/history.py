@@ -1,4 +1,4 @@
-"""What has happened at a table, for the record and for each who listens."""
+"""Histories of tables: journal lines and changes, for the record and for each viewer."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -23,31 +23,31 @@ OF_TABLE = {kind.name for kind in (TOOK_BACK, RULES_CHANGED, *SEATS.values())}
 
 
 def read_line(line: str) -> JournalStep:
-    """A line of a journal: who did what."""
+    """Parse a journal line."""
     name, _, words = line.partition(" ")
     return JournalStep(CHANCE if name == CHANCE_NAME else SEAT_NAMES.index(name), words)
 
 
 class JournalLine(msgspec.Struct, frozen=True):
-    """A line as everybody heard it: mostly all the same."""
+    """A journal line as everyone may read it."""
 
     text: str
     by_seat: dict[int, str] = {}  # by seat, where it differs
 
     def by(self, listener: int) -> str:
-        """What one seat, or a spectator, heard."""
+        """The line as a seat, or a spectator, may read it."""
         return self.by_seat.get(listener, self.text)
 
 
 def is_about_table(told: MoveAccount) -> bool:
-    """Whether the table itself is told of: a move taken back, a seat, or its rules."""
+    """Whether changes are about the table itself: a takeback, a seat, or the rules."""
     return any(change.kind in OF_TABLE for change in told.shared)
 
 
 class MoveRecorder:
-    """Makes moves on a position, and says what everybody hears of them.
+    """Plays moves on a position, and records the lines and changes that everyone gets.
 
-    Sealed choices are heard by nobody until all have chosen; then in the order of the seats.
+    Sealed choices stay hidden until all have chosen; then they appear in the order of the seats.
     """
 
     def __init__(self, position: Position, sealed: Iterable[JournalStep] = ()) -> None:
@@ -58,11 +58,11 @@ class MoveRecorder:
 
     @property
     def changes(self) -> MoveAccount:
-        """What everybody is told of all moves that were made here."""
+        """The changes of all moves so far."""
         return merge_accounts(self.position.game.account_or_default, self.steps)
 
     def make(self, steps: Sequence[int], seat: int) -> list[str]:
-        """Make a move; return its lines in the journal."""
+        """Play a move; returns its complete journal lines."""
         before = self.position.clone()
         made = move_steps(self.position, steps, seat)
         lines = [str(step) for step in made]
@@ -79,13 +79,13 @@ class MoveRecorder:
         return lines
 
     def repeat(self, step: JournalStep) -> None:
-        """Make a move as its line in the journal tells it."""
+        """Play a journal line."""
         self.make(self.position.parse_steps(step.words, step.who), step.who)
 
     def _lines_of_steps(
         self, steps: Sequence[int], seat: int, lines: Sequence[str]
     ) -> Iterator[JournalLine]:
-        """A move without words of its own, step by step."""
+        """The lines of a move without a text of its own, action by action."""
         after = self.position.clone()
         for step, line in zip(steps, lines, strict=True):
             yield line_by_viewer(after, [step], seat, line)
@@ -93,7 +93,7 @@ class MoveRecorder:
 
 
 def line_by_viewer(position: Position, steps: Sequence[int], seat: int, line: str) -> JournalLine:
-    """A line as each listener hears it; what a spectator hears in full, everybody does."""
+    """A line as each viewer may read it; what a spectator reads in full, everyone does."""
     name = line[0]
     words = position.format_steps(steps, seat, to=SPECTATOR)
     text = f"{name} {words}"
@@ -106,7 +106,7 @@ def line_by_viewer(position: Position, steps: Sequence[int], seat: int, line: st
 
 
 def without_takebacks(history: History) -> History:
-    """The events without the moves that were taken back, each looked at once."""
+    """The events without moves that were taken back."""
     kept: list[tuple[int, int, Event] | None] = []
     moves: list[int] = []  # where the moves are in it that were not taken back
     for number, at, event in history:
@@ -120,9 +120,9 @@ def without_takebacks(history: History) -> History:
 
 
 def in_game_time(history: History) -> History:
-    """Events with the game time at which they happened, instead of their dates.
+    """Events with their game time instead of dates.
 
-    Older versions did not write down how long clocks ran: there the dates must do.
+    0.1 did not store game time: there dates have to do.
     """
     timed, now, before = [], 0, None
     for number, date, event in history:
@@ -134,7 +134,7 @@ def in_game_time(history: History) -> History:
 
 
 def journal_of(history: History, on: str = PLAIN) -> Journal:
-    """The game that was played at a table, as a journal. It holds every secret."""
+    """The journal of the game, with all secrets."""
     opened = next(event for *_, event in history if isinstance(event, Opened))
     settings = opened.settings
     settings.law.check_rules(opened.rules)

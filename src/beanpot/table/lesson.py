@@ -1,11 +1,11 @@
-"""A lesson: a game whose beginning is written down, the cards and the others' moves included.
+"""A lesson: a game whose beginning is scripted, with all deals and moves.
 
-The script is a journal in the game's folder, `lesson.game`. Seat A is the learner's; behind a move
-of theirs stands the clause that it teaches. While the script lasts, chance and the others keep to
-it, and no other move of the learner is taken. Then the game goes on like any other.
+The script is a journal in the game's folder, `lesson.game`. Seat A is the learner; a comment behind
+their moves names the clause they teach. While the script lasts, chance and the others follow it,
+and no other move of the learner is accepted. Then the game continues freely.
 
-Where a referee judges what hands do, the learner's hand acts; what comes of it must be as it is
-written, or is tried again. Options that cannot be played with here are left out.
+Where a referee judges hands, the learner's hand acts; a result off the script is tried again.
+Options that can't be played here are left out.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ LEARNER = 0
 
 @dataclass(frozen=True)
 class Script:
-    """What is written down."""
+    """A lesson's script."""
 
     seats: int
     options: dict[str, Any]
@@ -33,7 +33,7 @@ class Script:
 
 @cache
 def script_of(game: Game) -> Script | None:
-    """The lesson of a game, if its folder has one."""
+    """The lesson of a game, if it has one."""
     path = game.folder / FILE
     if not path.is_file():
         return None
@@ -50,7 +50,7 @@ def script_of(game: Game) -> Script | None:
 
 
 def is_for_play(game: Game, option: str, choice: Any) -> bool:
-    """Whether a table here can be opened with a choice."""
+    """Whether a table can be opened with this choice."""
     try:
         game.referees.check({option: choice})
     except BeanpotError:
@@ -60,7 +60,7 @@ def is_for_play(game: Game, option: str, choice: Any) -> bool:
 
 @dataclass
 class Lesson:
-    """How far a script has been followed."""
+    """The progress of a script."""
 
     script: InitVar[Script]
     clauses: tuple[str, ...] = field(init=False)
@@ -72,35 +72,34 @@ class Lesson:
 
     @property
     def is_on(self) -> bool:
-        """Whether something of it is left."""
         return bool(self.left)
 
     @property
     def step(self) -> int:
-        """Which move of the learner's comes next, counted from 1."""
+        """The learner's next move, counted from 1."""
         return 1 + len(self.clauses) - sum(step.who == LEARNER for step in self.left)
 
     def answers(self) -> Iterator[str]:
-        """What chance is to answer from now on."""
+        """Chance's remaining answers."""
         return (step.words for step in self.left if step.who == CHANCE)
 
     def due(self, seat: int, is_sealed: bool) -> str | None:
-        """What a seat is to do now; sealed choices may be made in any order."""
+        """The scripted move of a seat; sealed choices may come in any order."""
         steps = self.left if is_sealed else self.left[:1]
         return next((step.words for step in steps if step.who == seat), None)
 
     @property
     def clause(self) -> str:
-        """What the learner's last move was about."""
+        """The clause of the learner's last move."""
         return self.clauses[self.step - 2]
 
     def check(self, made: JournalStep, is_sealed: bool) -> None:
-        """Refuse what is not in the script."""
+        """Refuse a move off the script."""
         if self.is_on and made.words != self.due(made.who, is_sealed):
             raise Refused("lesson", "That can be done, but this lesson asks for something else.")
 
     def note(self, made: JournalStep) -> None:
-        """A step was made; if it is another than was written, nothing of the script is left."""
+        """A move was made; one off the script ends the lesson."""
         place = next((at for at, step in enumerate(self.left) if step.who == made.who), None)
         if place is not None and self.left[place].words == made.words:
             del self.left[place]

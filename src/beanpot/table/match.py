@@ -1,6 +1,6 @@
-"""One match: a table, the commands that may come next, and how it takes what came of them.
+"""A live match: the table's state, its commands, and how it applies events.
 
-It keeps the move that was tried last: if that is the one that happens, it is not made again.
+It keeps the last tried move: if that is the one that happens, it isn't played again.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ from .table_state import TableState, take
 
 
 class LiveMatch(TableState):
-    """A table, with its commands: each returns an event or refuses, and `take` makes it so."""
+    """The state of a table, with commands that return events; `take` applies them."""
 
     def __init__(self, opened: Opened, on: str = CPU, source: RandomSource | None = None) -> None:
         super().__init__(opened, on)
@@ -31,7 +31,7 @@ class LiveMatch(TableState):
     def from_history(
         cls, history: History, on: str = CPU, source: RandomSource | None = None
     ) -> "LiveMatch":
-        """The match that these events tell: their numbers, times, and what happened."""
+        """Rebuild a match from its events."""
         *_, (match, _) = cls.replay(history, on, source)
         return match
 
@@ -39,7 +39,7 @@ class LiveMatch(TableState):
     def replay(
         cls, history: History, on: str = CPU, source: RandomSource | None = None
     ) -> Iterator[tuple["LiveMatch", Event]]:
-        """The same match after each of its events; what was taken back is not told."""
+        """The match after each of its events, without moves that were taken back."""
         kept = {number for number, *_ in without_takebacks(history)}
         first = history[0][2]
         if not isinstance(first, Opened):
@@ -53,7 +53,7 @@ class LiveMatch(TableState):
                 match.takebacks.drop_request()  # as a move does, taken back later or not
 
     def take(self, event: Event, number: int, at: int) -> None:
-        """Let it have happened."""
+        """Apply an event."""
         tried = self._tried
         made = tried.recorder if tried is not None and tried.moved is event else None
         if isinstance(event, Moved | TakenBack):
@@ -61,7 +61,7 @@ class LiveMatch(TableState):
         take(self, event, number, at, made)
 
     def run_on(self, on: str) -> None:
-        """Have the law run there from now on, as machine code once there is some."""
+        """Run the rules there from now on."""
         self.on = on
         if self.position is not None and self.position.law.on != on:
             self.position.run_on(on)
@@ -70,25 +70,25 @@ class LiveMatch(TableState):
 
     @property
     def seat_request(self) -> Seated | None:
-        """The seat that somebody asks for, and who."""
+        """The open request for a seat."""
         return self.admission.request if self.is_running else None
 
     @property
     def has_hand_in_lesson(self) -> bool:
-        """Whether a lesson goes on by what the learner's hand does."""
+        """Whether the lesson waits for the learner's hand."""
         return self.is_lesson and self.hand_due == LEARNER
 
     def lines_after(self, number: int) -> list[JournalLine]:
-        """What was heard after an event."""
+        """The journal lines after an event."""
         late = takewhile(lambda each: each[0] > number, reversed(self.journal_lines))
         return [line for _, line in late][::-1]
 
     def changes_after(self, number: int) -> list[tuple[int, MoveAccount]]:
-        """What has happened after an event."""
+        """The changes after an event."""
         return [*takewhile(lambda each: each[0] > number, reversed(self.changes))][::-1]
 
     def state_after(self, events: Sequence[Event]) -> tuple[list[Place], bool, bool]:
-        """Who will sit where after events, whether the game will have begun, and be over."""
+        """Places after these events, whether the game will have begun, and be over."""
         has_begun = self.has_begun or any(isinstance(event, Began) for event in events)
         is_over = self.is_over or any(isinstance(event, Closed) for event in events)
         tried = self._tried
@@ -134,37 +134,35 @@ class LiveMatch(TableState):
     # moving
 
     def move(self, seat: int, words: str, at: int, step: str = "") -> Moved:
-        """A seat's move in words, made for the moment `at`."""
+        """A seat's move as text, based on event `at`."""
         return self._keep(playing.move(self, self.source, seat, words, at, step))
 
     def move_bot(self, seat: int, steps: Sequence[int]) -> Moved:
-        """A bot's move, for itself or in somebody's place."""
+        """A bot's move, as its own or as a substitute."""
         return self._keep(playing.move_bot(self, self.source, seat, steps))
 
     def deal(self) -> Moved | None:
-        """What chance answers before anybody can move; None if it is not asked."""
+        """Chance's answers before anyone can move; None if chance isn't asked."""
         tried = playing.deal(self, self.source)
         return None if tried is None else self._keep(tried)
 
     def judge(self, answer: int) -> Moved:
-        """What the referee answers for chance."""
+        """The referee's answer for chance."""
         return self._keep(playing.judge(self, self.source, answer))
 
     def ask_referee(self) -> Question:
-        """What the referee has to weigh, while it is busy."""
         return refereeing.ask_referee(self, self.source)
 
     def hand_question(self, seat: int | None, data: Data, passed: int) -> Question:
-        """What a person's hand has done, or without a seat what the host says: to be weighed."""
+        """What a person's hand did, or without a seat what the host reports: to be judged."""
         return refereeing.hand_question(self, self.source, seat, data, passed)
 
     def verdict_events(self, question: Question, verdict: Verdict, at: int) -> list[Event]:
-        """What comes of a verdict on what was asked after the event `asked_referee_at`."""
+        """The events of a verdict on a question asked after event `at`."""
         noted, answer = refereeing.rule(self, question, verdict, at)
         return [*noted] if answer is None else [*noted, self.judge(answer)]
 
     def _keep(self, tried: TriedMove) -> Moved:
-        """Remember where a move leads, in case that it is made."""
         self._tried = tried
         return tried.moved
 

@@ -1,7 +1,7 @@
-"""What people may be called: a name that reads as it is written, and nobody else's.
+"""Checks names of players: readable, and not confusable with another at the table.
 
-A name is normalised (NFKC), loses what cannot be seen, and is refused where letters of several
-scripts are mixed, where marks are stacked, or where it could be taken for another at the table.
+A name is normalised (NFKC), stripped of invisible characters, and refused if it mixes scripts,
+stacks marks or looks like another name at the table.
 """
 
 import unicodedata
@@ -44,7 +44,7 @@ ACCENTS = range(0x0300, 0x0370)  # such as are left away in haste; marks of othe
 
 
 def clean_name(text: str) -> str:
-    """A name as it is kept, or a refusal that says what is wrong with it."""
+    """The normalised name, or a refusal."""
     name = " ".join(_visible(text).split())
     if not 1 <= len(name) <= LONGEST_NAME:
         raise Refused("name", f"A name has 1 to {LONGEST_NAME} letters.")
@@ -56,7 +56,7 @@ def clean_name(text: str) -> str:
 
 
 def check_unlike(name: str, others: Iterable[str]) -> None:
-    """Refuse a name that could be taken for somebody else's."""
+    """Refuse a name that could be mistaken for another."""
     for other in filter(None, others):
         if other == name:
             raise Refused("name_taken", f"Somebody at this table is called {name} already.")
@@ -68,7 +68,7 @@ def check_unlike(name: str, others: Iterable[str]) -> None:
 
 
 def _visible(text: str) -> str:
-    """What can be seen of a text; blanks of all kinds become spaces."""
+    """The visible characters; all kinds of blanks become spaces."""
     spaced = "".join(" " if each.isspace() else each for each in text)
     seen = "".join(each for each in spaced if not _is_unseen(each))
     normal = unicodedata.normalize("NFKC", seen)
@@ -84,7 +84,7 @@ def _is_unseen(letter: str) -> bool:
 
 
 def _stacks_marks(name: str) -> bool:
-    """Whether a letter bears too many marks, or marks stand where there is no letter."""
+    """Whether a letter has too many marks, or marks stand without a letter."""
     marks = MOST_MARKS  # in front of the first letter there may be none
     for each in name:
         is_mark = unicodedata.category(each) in ("Mn", "Me")
@@ -95,7 +95,7 @@ def _stacks_marks(name: str) -> bool:
 
 
 def _is_of_one_script(name: str) -> bool:
-    """Whether all letters are of one script, or of several that are written together."""
+    """Whether all letters belong to one script, or to scripts that are used together."""
     words = {_word(each) for each in name if unicodedata.category(each)[0] in "LMN"} - OF_NO_SCRIPT
     scripts = {SCRIPTS.get(word, word) for word in words - IDEOGRAPHS}
     if words & IDEOGRAPHS and not scripts <= EAST_ASIAN:
@@ -104,7 +104,7 @@ def _is_of_one_script(name: str) -> bool:
 
 
 def _word(letter: str) -> str:
-    """The first word of a letter's name in Unicode, which is its script."""
+    """The script: the first word of a letter's Unicode name."""
     return unicodedata.name(letter, "COMBINING").partition(" ")[0]
 
 
@@ -114,7 +114,7 @@ def _plain(name: str) -> str:
 
 
 def _look(name: str) -> str:
-    """What a hasty reader sees of a name."""
+    """A name as a hasty reader sees it."""
     seen = _letters(unicodedata.normalize("NFKD", name).translate(ALIKE).translate(STROKES))
     return seen.casefold().replace("rn", "m").replace("vv", "w") or name
 

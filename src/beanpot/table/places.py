@@ -1,4 +1,4 @@
-"""The places around a table, and who plays there."""
+"""The places around a table."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from .events import AwayReason, Seated
 
 @dataclass
 class Place:
-    """One seat: free, a bot's, or a person's (or program's), for whom a bot may stand in."""
+    """One seat: free, a bot's, or a person's or program's, for whom a bot may be playing."""
 
     name: str = ""
     bot: str = ""
@@ -17,33 +17,30 @@ class Place:
     kept: str = ""  # the bot that a person has taken over from
 
     def seat(self, seated: Seated) -> None:
-        """Somebody sits down here."""
         self.kept = "" if seated.bot else self.bot
         self.name, self.bot, self.key = seated.name, seated.bot, seated.key
         self.is_program, self.away = seated.is_program, None
 
     def free(self) -> None:
-        """Nobody sits here any more."""
         self.name = self.bot = self.key = self.kept = ""
         self.is_program, self.away = False, None
 
     def leave_to_bot(self, stand_in: str) -> None:
-        """Somebody gives the seat up in mid-game; the bot they took over from plays again."""
+        """A player leaves a running game; the bot they took over from plays again."""
         bot = self.bot or self.kept or stand_in
         self.free()
         self.name = self.bot = bot
 
     @property
     def is_free(self) -> bool:
-        """Whether somebody may sit down."""
         return not (self.name or self.bot)
 
     @property
     def has_person(self) -> bool:
-        """Whether it is somebody's, here or away."""
+        """Whether it belongs to a person or program, present or away."""
         return bool(self.name) and not self.bot
 
     @property
     def is_present(self) -> bool:
-        """Whether somebody plays here in person."""
+        """Whether its person or program plays in person."""
         return bool(self.name) and not self.bot and self.away is None

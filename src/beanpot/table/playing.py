@@ -1,6 +1,6 @@
-"""Moves, and what chance answers to them: tried on a copy of the position.
+"""Moves and chance's answers, tried on a copy of the position.
 
-These commands refuse, or return a move together with where it leads; they change nothing.
+Commands refuse or return a move and the position after it; they change nothing.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from .table_state import TableState
 
 @dataclass(frozen=True)
 class TriedMove:
-    """A move, and where it leads, in case that it is made."""
+    """A move and the position after it."""
 
     moved: Moved
     recorder: MoveRecorder
@@ -30,7 +30,7 @@ class TriedMove:
 def move(
     table: TableState, source: RandomSource, seat: int, words: str, at: int, step: str = ""
 ) -> TriedMove:
-    """A seat's move in words, made for the moment `at`."""
+    """A seat's move as text, based on event `at`."""
     check_running(table)
     if not table.asked_at[seat] <= at <= table.number:
         raise Late
@@ -41,13 +41,13 @@ def move(
 
 
 def move_bot(table: TableState, source: RandomSource, seat: int, steps: Sequence[int]) -> TriedMove:
-    """A bot's move, for itself or in somebody's place."""
+    """A bot's move, as its own or as a substitute."""
     check_running(table)
     return _tried(table, source, seat, steps)
 
 
 def deal(table: TableState, source: RandomSource) -> TriedMove | None:
-    """What chance answers before anybody can move; None if it is not asked."""
+    """Chance's answers before anyone can move; None if chance isn't asked."""
     if not table.awaits_deal:
         return None
     recorder = MoveRecorder(table.dealt.clone(), table.sealed)
@@ -55,7 +55,7 @@ def deal(table: TableState, source: RandomSource) -> TriedMove | None:
 
 
 def judge(table: TableState, source: RandomSource, answer: int) -> TriedMove:
-    """What the referee answers for chance."""
+    """The referee's answer for chance."""
     check_running(table)
     if not table.awaits_referee:
         raise Refused("not_judging", "There is nothing to judge now.")
@@ -66,12 +66,12 @@ def judge(table: TableState, source: RandomSource, answer: int) -> TriedMove:
 
 
 def step_taken(table: TableState, seat: int, step: str) -> int | None:
-    """The event with which a seat's step of this name was made already; None if it was not."""
+    """The event of a seat's step with this name; None if there is none."""
     return table.steps.get((seat, step))
 
 
 def preview_move(table: TableState, seat: int, words: str) -> list[Change]:
-    """What a move that a seat may make would bring at once, by all that the seat can know."""
+    """The immediate changes of a legal move, as far as the seat can know them."""
     position = table.dealt
     view = position.observation(seat)
     world = Position.from_observation(position.game, position.options, view, SeededRandom(0), PLAIN)
@@ -82,14 +82,14 @@ def preview_move(table: TableState, seat: int, words: str) -> list[Change]:
 
 
 def scripted_text(table: TableState, seat: int) -> str:
-    """The words that a lesson has written down for a seat at this moment, if any."""
+    """The move that a lesson expects of a seat now, or an empty string."""
     if table.lesson is None or not table.is_running or not table.legal(seat):
         return ""
     return table.lesson.due(seat, table.dealt.is_sealed) or ""
 
 
 def scripted_steps(table: TableState, seat: int) -> list[int]:
-    """The same as steps."""
+    """The same as actions."""
     words = scripted_text(table, seat)
     return table.dealt.parse_steps(words, seat) if words else []
 
@@ -102,7 +102,6 @@ def _tried(
     step: str = "",
     words: str = "",
 ) -> TriedMove:
-    """A move, and chance's answers to it."""
     position = table.dealt
     recorder = MoveRecorder(position.clone(), table.sealed)
     try:
@@ -122,7 +121,7 @@ def _tried(
 def _answers(
     table: TableState, source: RandomSource, recorder: MoveRecorder, answered: int = 0
 ) -> list[str]:
-    """Chance answers as often as it is asked, after what it has answered; not for a referee."""
+    """Chance's answers until it isn't asked any more, or a referee is."""
     lines: list[str] = []
     position = recorder.position
     script = table.lesson.answers() if table.lesson is not None else iter(())

@@ -1,4 +1,4 @@
-"""What a referee is asked, and what it says: commands that refuse, or return what would happen."""
+"""Questions to a referee and its verdicts: commands that refuse or return events."""
 
 from ..core import Asked, Data, Question, Verdict
 from ..engine.chance import RandomSource
@@ -12,7 +12,7 @@ MOST_SEED = 1 << 30
 
 
 def is_referee_busy(table: TableState) -> bool:
-    """Whether the referee has something to weigh, and waits for nobody."""
+    """Whether the referee has something to judge and waits for nobody."""
     referee = table.referee
     if referee is None or not table.awaits_referee:
         return False
@@ -20,7 +20,7 @@ def is_referee_busy(table: TableState) -> bool:
 
 
 def is_asked_of_host(table: TableState) -> bool:
-    """Whether the host says what chance answers, who has the box on the table."""
+    """Whether the host, with the box on the table, answers for chance."""
     referee = table.referee
     if referee is None or not referee.is_host or not table.awaits_referee:
         return False
@@ -28,7 +28,7 @@ def is_asked_of_host(table: TableState) -> bool:
 
 
 def ask_referee(table: TableState, source: RandomSource) -> Question:
-    """What the referee has to weigh now."""
+    """What the referee has to judge now."""
     assert table.referee is not None
     return table.referee.next(_asked(table, source))
 
@@ -36,7 +36,7 @@ def ask_referee(table: TableState, source: RandomSource) -> Question:
 def hand_question(
     table: TableState, source: RandomSource, seat: int | None, data: Data, passed: int
 ) -> Question:
-    """What a person's hand has done, or without a seat what the host says: to be weighed."""
+    """What a person's hand did, or without a seat what the host reports: to be judged."""
     check_running(table)
     if table.referee is None or not table.awaits_referee:
         raise Refused("not_judging", "There is nothing to judge now.")
@@ -48,9 +48,9 @@ def hand_question(
 def rule(
     table: TableState, question: Question, verdict: Verdict, at: int
 ) -> tuple[list[Noted], int | None]:
-    """What is noted of a verdict on what was asked at an event, and chance's answer, if any.
+    """The notes of a verdict on a question asked after event `at`, and chance's answer, if any.
 
-    In a lesson it is the one that is written; a verdict that is not like it does not count.
+    In a lesson it is the scripted answer; a verdict unlike it doesn't count.
     """
     if table.asked_referee_at != at:
         raise Late
@@ -64,9 +64,9 @@ def rule(
 
 
 def referee_view(table: TableState, passed: int | None) -> Data:
-    """What everybody is shown beside the scene, so long after something was noted.
+    """What the referee shows to everyone; `passed` is the time since its last note.
 
-    Without a time, nobody's hand is shown: what is looked at has passed.
+    Without a time no hand is shown: for replays.
     """
     if table.referee is None or table.position is None:
         return {}
@@ -76,7 +76,7 @@ def referee_view(table: TableState, passed: int | None) -> Data:
 
 
 def host_question(table: TableState) -> Data | None:
-    """What the host is asked: a sentence, and the words of its answers."""
+    """The question to the host, and its answers."""
     if table.referee is None or not is_asked_of_host(table):
         return None
     asks = table.referee.asks(table.dealt.state)
@@ -84,12 +84,11 @@ def host_question(table: TableState) -> Data | None:
 
 
 def referee_update(table: TableState, noted: Data) -> Data:
-    """What everybody is shown of what the referee has just noted."""
+    """What the referee shows of its latest note."""
     return {} if table.referee is None else table.referee.shown_of(table.dealt.state, noted)
 
 
 def _asked(table: TableState, source: RandomSource) -> Asked:
-    """What chance is asked, and all that a referee may want to know."""
     return Asked(
         state=table.dealt.state,
         new_seed=lambda: source.below(MOST_SEED),
@@ -101,7 +100,6 @@ def _asked(table: TableState, source: RandomSource) -> Asked:
 
 
 def _written_answer(table: TableState) -> int | None:
-    """What chance is to answer by a lesson."""
     if table.lesson is None or not table.is_lesson:
         return None
     words = next(table.lesson.answers(), None)

@@ -1,11 +1,11 @@
-"""Commands that cannot be."""
+"""Refusals of commands."""
 
 from ..core import Data
 from ..core import Refused as Refused
 
 
 class Late(Refused):
-    """A move that was made for a moment that is over."""
+    """The move was based on an outdated state."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -14,7 +14,7 @@ class Late(Refused):
 
 
 class OffScript(Refused):
-    """In a lesson a hand has done something else than is written; `noted` is what came of it."""
+    """In a lesson a hand did something off the script; `noted` is what came of it."""
 
     def __init__(self, noted: Data | None) -> None:
         super().__init__("lesson_again", "That doesn't count in this lesson. Try again.")

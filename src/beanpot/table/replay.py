@@ -1,4 +1,4 @@
-"""A game that was played, step by step: how the table stood after every move."""
+"""A finished game, step by step."""
 
 from copy import copy
 from dataclasses import dataclass, field, replace
@@ -15,7 +15,7 @@ from .places import Place
 
 @dataclass(frozen=True)
 class ReplayStep:
-    """A table as it stood after a move and chance's answers to it."""
+    """The table after a move and chance's answers."""
 
     number: int  # of the last event that led here
     who: int  # the seat that moved, or CHANCE; NOBODY where all was laid out
@@ -30,7 +30,7 @@ class ReplayStep:
 
 
 def replay_steps(history: History, on: str = CPU) -> list[ReplayStep]:
-    """The table after every move that was not taken back; the first is that of the first deal."""
+    """The table after every move that wasn't taken back; the first step is the first deal."""
     found: list[ReplayStep] = []
     shown: Data | None = None
     for match, event in LiveMatch.replay(history, on):
@@ -53,7 +53,6 @@ def replay_steps(history: History, on: str = CPU) -> list[ReplayStep]:
 
 
 def _replay_step(match: LiveMatch, who: int, lines: tuple[str, ...] = ()) -> ReplayStep:
-    """A match as it is now, kept."""
     assert match.position is not None
     return ReplayStep(
         number=match.number,
@@ -69,7 +68,7 @@ def _replay_step(match: LiveMatch, who: int, lines: tuple[str, ...] = ()) -> Rep
 
 
 def moves_until(history: History, number: int) -> list[Moved | Noted]:
-    """The moves up to an event, to be made again at another table, and what a referee noted."""
+    """The moves and notes up to an event, to be repeated at another table."""
     return [
         Moved(event.seat, event.lines) if isinstance(event, Moved) else event
         for place, _, event in without_takebacks(history)

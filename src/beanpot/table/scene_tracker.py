@@ -1,4 +1,4 @@
-"""What one onlooker is shown of a position, and what of it is new."""
+"""What one viewer was sent of a scene, and what has changed since."""
 
 from typing import Any
 
@@ -9,14 +9,14 @@ from ..engine.position import Position
 
 
 class SceneTracker:
-    """The eyes of a seat, or of a spectator."""
+    """Tracks the scene of a seat, or of a spectator."""
 
     def __init__(self, viewer: int) -> None:
         self.viewer = viewer
         self._seen: Any = None
 
     def whole(self, position: Position | None) -> dict[str, Any]:
-        """All that is to be seen."""
+        """The whole scene."""
         self._seen = None
         return self.changes(position)
 
@@ -36,7 +36,7 @@ class SceneTracker:
 
 
 class OpenSceneTracker(SceneTracker):
-    """The eyes of all seats together, for games that are over: nothing is secret any more."""
+    """Tracks the scene with all cards open, for finished games."""
 
     def __init__(self) -> None:
         super().__init__(SPECTATOR)
@@ -44,7 +44,6 @@ class OpenSceneTracker(SceneTracker):
     def changes(
         self, position: Position | None, shared: dict[str, Any] | None = None
     ) -> dict[str, Any]:
-        """What has changed since the last look."""
         if position is None:
             return {}
         before, self._seen = self._seen or {}, open_scene(position)
@@ -56,7 +55,7 @@ class OpenSceneTracker(SceneTracker):
 
 
 def open_scene(position: Position) -> dict[str, Any]:
-    """A position with all cards open: what belongs to a seat is shown as that seat sees it."""
+    """The scene with all cards open: every seat's own fields as that seat sees them."""
     shown = position.observation_dict(SPECTATOR)
     for seat in range(position.seats):
         name = SEAT_NAMES[seat]

@@ -1,6 +1,6 @@
-"""Sitting down and leaving: commands that refuse, or return what would happen, and change nothing.
+"""Taking and leaving seats: commands that refuse or return events, and change nothing.
 
-So do those that open and close the game itself, and the questions which seat a key opens.
+Also starting and closing the game, and which seat a key opens.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -29,20 +29,20 @@ from .table_state import TableState, vacate
 
 
 def check_open(table: TableState) -> None:
-    """Refuse what comes after the end."""
+    """Refuse commands after the end."""
     if table.is_over:
         raise Refused("over", "The game at this table is over.")
 
 
 def check_running(table: TableState) -> None:
-    """Refuse what comes after the end, or before the game begins."""
+    """Refuse commands after the end, or before the start."""
     check_open(table)
     if not table.has_begun:
         raise Refused("not_begun", "The game has not begun yet.")
 
 
 def place_at(table: TableState, seat: int) -> Place:
-    """The place of a seat, if there is one."""
+    """The place of a seat, or a refusal."""
     if seat not in range(table.settings.seats):
         names = ", ".join(SEAT_NAMES[: table.settings.seats])
         raise Refused("no_seat", f"There is no such seat; the seats are {names}.")
@@ -53,12 +53,12 @@ def place_at(table: TableState, seat: int) -> Place:
 
 
 def players(table: TableState) -> set[int]:
-    """The seats of people and programs, here or away."""
+    """The seats of people and programs, present or away."""
     return {seat for seat, place in enumerate(table.places) if place.has_person}
 
 
 def people(table: TableState, are_away: bool = False) -> frozenset[int]:
-    """The seats of people who play in person, or of those for whom bots play."""
+    """The seats of people: those who are present, or those who are away."""
     return frozenset(
         seat
         for seat in players(table)
@@ -67,12 +67,12 @@ def people(table: TableState, are_away: bool = False) -> frozenset[int]:
 
 
 def voters(table: TableState) -> Voters:
-    """Who is asked about a seat."""
+    """Who votes about a seat."""
     return Voters(people(table), people(table, are_away=True))
 
 
 def places_after(table: TableState, events: Sequence[Event]) -> list[Place]:
-    """Who will sit where after events."""
+    """The places after events."""
     places, has_begun = [*map(copy, table.places)], table.has_begun
     for event in events:
         match event:
@@ -99,10 +99,10 @@ def seat_of(table: TableState, key: str) -> int | None:
 def seat_opened(
     table: TableState, held: Collection[str], device: str, shown: Collection[int]
 ) -> int | None:
-    """The seat that keys open on a device, over a connection that was shown some seats.
+    """The seat that keys open on a device, for a session that was shown some seats.
 
-    In a running game a second hand is not shown, and until the end no hand on a device that
-    cannot be remembered.
+    In a running game a device sees only one hand; until the end, a device that can't be
+    remembered sees none.
     """
     admission, found = table.admission, _seats_of(table, held)
     traces = admission.traces(held, device)
@@ -115,13 +115,12 @@ def seat_opened(
 
 
 def is_full(table: TableState, held: Collection[str], device: str) -> bool:
-    """Whether keys would open a seat on a device, had they not opened it on too many others."""
+    """Whether keys fail only because they were used on too many devices."""
     traces = table.admission.traces(held, device)
     return any(not table.admission.has_room(seat, traces) for seat in _seats_of(table, held))
 
 
 def _seats_of(table: TableState, held: Iterable[str]) -> set[int]:
-    """All seats that keys would open, wherever they are."""
     return {seat for key in held if (seat := seat_of(table, key)) is not None}
 
 
@@ -132,7 +131,7 @@ def sit(
     table: TableState, seat: int, name: str, key: str, is_program: bool = False,
     traces: tuple[str, ...] = (), is_host: bool = False, now: int = 0,
 ) -> Seated | SeatAsked:  # fmt: skip
-    """A person or program takes a free seat; in mid-game they ask for a bot's."""
+    """Take a free seat; in a running game, ask for a bot's."""
     check_open(table)
     place = place_at(table, seat)
     name = clean_name(name)
@@ -146,7 +145,7 @@ def sit(
 
 
 def sit_bot(table: TableState, seat: int, bot: str) -> Seated:
-    """A bot takes a seat that is free or another bot's."""
+    """Put a bot on a seat that is free or another bot's."""
     check_open(table)
     if place_at(table, seat).has_person:
         raise Refused("taken", f"Seat {SEAT_NAMES[seat]} is taken.")
@@ -155,7 +154,7 @@ def sit_bot(table: TableState, seat: int, bot: str) -> Seated:
 
 
 def admit(table: TableState, seat: int | None, agrees: bool, is_asker: bool = False) -> list[Event]:
-    """An answer to one who asks for a seat; from a seat, or from a host without one."""
+    """Answer a request for a seat; from a seat, or from a host without one."""
     check_running(table)
     if seat is not None and not is_asker and place_at(table, seat).away is not None:
         raise Refused("not_back", "A bot plays for you; come back first.")
@@ -163,17 +162,17 @@ def admit(table: TableState, seat: int | None, agrees: bool, is_asker: bool = Fa
 
 
 def is_asked(table: TableState, seat: int | None) -> bool:
-    """Whether a seat, or the host without one, has to answer one who asks for a seat."""
+    """Whether a seat, or a host without one, has to answer a request for a seat."""
     return table.is_running and table.admission.waits_for(seat, voters(table))
 
 
 def settle_request(table: TableState) -> Seated | SeatAskLapsed | None:
-    """Somebody takes a seat, once all who have to agree do; one of them may have left."""
+    """The request for a seat is granted once all have agreed; some may have left."""
     return table.admission.settle(voters(table)) if table.is_running else None
 
 
 def lapsed(table: TableState, now: int) -> list[SeatAskLapsed]:
-    """A request for a seat that has waited too long."""
+    """An expired request for a seat."""
     patience = max(PATIENCE, table.settings.clock.own_time * SECOND)
     found = table.admission.lapse(patience, now) if table.is_running else None
     return [] if found is None else [found]
@@ -183,7 +182,7 @@ def lapsed(table: TableState, now: int) -> list[SeatAskLapsed]:
 
 
 def free(table: TableState, seat: int) -> Freed:
-    """A seat is given up by its player; in mid-game a bot takes it over."""
+    """A player gives up a seat; in a running game a bot takes over."""
     check_open(table)
     if place_at(table, seat).is_free or (table.has_begun and table.places[seat].bot):
         raise Refused("free", f"Nobody sits at {SEAT_NAMES[seat]}.")
@@ -191,7 +190,7 @@ def free(table: TableState, seat: int) -> Freed:
 
 
 def free_for_another(table: TableState, seat: int) -> Freed:
-    """A seat is freed by the host, before the game begins."""
+    """The host frees a seat before the game."""
     freed = free(table, seat)
     if table.has_begun:
         raise Refused(
@@ -206,7 +205,7 @@ def free_for_another(table: TableState, seat: int) -> Freed:
 
 
 def begin(table: TableState) -> Began:
-    """Deal, as soon as every seat is taken."""
+    """Start the game once every seat is taken."""
     check_open(table)
     if table.has_begun:
         raise Refused("begun", "The game has begun already.")
@@ -216,18 +215,18 @@ def begin(table: TableState) -> Began:
 
 
 def close(table: TableState) -> Closed:
-    """The table is cleared."""
+    """Close the table."""
     check_open(table)
     return Closed()
 
 
 def follow(table: TableState, other: str) -> RematchOpened:
-    """The same people go on at another table."""
+    """The players continue at another table."""
     if not table.is_over or table.next_table:
         raise Refused("rematch", "You can start one rematch, after the game is over.")
     return RematchOpened(other)
 
 
 def rekey(_: TableState, keys: dict[str, str]) -> KeysReplaced:
-    """Other keys to the table, hashed; those to seats stay."""
+    """Replace the keys of the table; keys of seats stay."""
     return KeysReplaced(keys)

@@ -1,4 +1,4 @@
-"""What is agreed on when a table is opened."""
+"""The settings of a table."""
 
 import json
 from typing import Any
@@ -17,7 +17,7 @@ LONGEST_GRACE = 3600
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The game, its options, the clock, and who stands in for somebody who is away."""
+    """The game, its options, the clock, and the substitute for absent players."""
 
     game: str
     seats: int
@@ -35,17 +35,16 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def law(self) -> Game:
-        """The game that is played."""
         return load_game(self.game)
 
     def for_people(self) -> "Settings":
-        """The same with the defaults of tables of people; a lesson is given as it was written."""
+        """With defaults for people; a lesson keeps its own."""
         if self.lesson:
             return self
         return msgspec.structs.replace(self, options=self.law.options_for_people(self.options))
 
     def check(self) -> None:
-        """Refuse what cannot be played, with a sentence."""
+        """Refuse impossible settings."""
         game = self.law
         game.check_seats(self.seats)
         game.options_record(self.options, self.seats)
@@ -60,7 +59,6 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             )
 
     def _check_lesson(self, game: Game) -> None:
-        """A lesson is given at the table it was written for."""
         script = script_of(game) if self.lesson else None
         if self.lesson and script is None:
             raise BeanpotError(f"There is no lesson of {game.title}.")
@@ -75,6 +73,6 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def check_bot(name: str, game: Game) -> None:
-    """A table has only the bots of the server: nobody brings code to it by name."""
+    """Allow only the server's own bots: nobody loads code by name."""
     if name not in bot_names(game):
         raise BeanpotError(f"There is no bot {name!r} here; there are {one_of(bot_names(game))}.")

@@ -1,4 +1,4 @@
-"""Tables whose story cannot be told any more: where it ends, and what can still be told of it."""
+"""Tables whose history can't be replayed: where it fails, and what is still readable."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
@@ -23,7 +23,7 @@ WHAT: dict[Reason, str] = {
 
 
 class Stopped(BeanpotError):
-    """A story that ends before its last event. The message quotes nothing of the game."""
+    """A history that fails at an event. The message quotes nothing of the game."""
 
     def __init__(self, reason: Reason, number: int, has_begun: bool = False) -> None:
         super().__init__(f"Event {number} of this table {WHAT[reason]}.")
@@ -31,7 +31,7 @@ class Stopped(BeanpotError):
 
 
 def read_history(kept: Sequence[StoredEvent]) -> History:
-    """Events as they were kept; raises Stopped at one that this version does not know."""
+    """Decode stored events; raises Stopped at one that this version doesn't know."""
     history: list[tuple[int, int, Event]] = []
     for each in kept:
         try:
@@ -42,7 +42,7 @@ def read_history(kept: Sequence[StoredEvent]) -> History:
 
 
 def rebuild_match(kept: Sequence[StoredEvent], law_of: Callable[[Settings], str]) -> LiveMatch:
-    """The match that events tell; raises Stopped where they cannot be told, whatever the reason."""
+    """Rebuild a match from stored events; raises Stopped where that fails."""
     history = read_history(kept)
     numbers = [number for number, *_ in without_takebacks(history)]
     done, match = 0, None
@@ -64,7 +64,7 @@ def _has_begun(history: History) -> bool:
 
 
 def admission_of(kept: Iterable[StoredEvent]) -> Admission:
-    """Who has seen which hand, as far as events can be read; it takes no law."""
+    """Who has seen which hand, from readable events; needs no rules."""
     admission, has_begun = Admission(""), False
     for each in kept:
         try:
@@ -81,6 +81,6 @@ def admission_of(kept: Iterable[StoredEvent]) -> Admission:
 
 
 def lines_until(kept: Sequence[StoredEvent], number: int, seat: int | None) -> list[str]:
-    """What a seat, or a spectator, heard of a game before an event."""
+    """The journal before an event, as a seat or a spectator saw it."""
     history = read_history([each for each in kept if each.number < number])
     return journal_of(history).lines_for(SPECTATOR if seat is None else seat, PLAIN)

@@ -1,8 +1,7 @@
-"""A table as its events tell it: what is known of it, and how one event changes that.
+"""The state of a table, and how an event changes it.
 
-`take` is the only place where a table changes. It refuses nothing, draws nothing and looks at no
-clock: the same events give an equal table, whoever takes them, and whenever. Commands, which
-refuse or return events, are in the modules beside it.
+`take` is the only place where a table changes. It refuses nothing, draws nothing and reads no
+clock: the same events give an equal state in every process. Commands are in the modules beside it.
 """
 
 from collections import deque
@@ -53,7 +52,7 @@ REMEMBERED_LINES = 200  # for those who come back
 
 @dataclass
 class TableState:
-    """What is known of a table after an event."""
+    """The state of a table after an event."""
 
     opened: InitVar[Opened]
     on: str = field(default=CPU, compare=False)  # where the law runs; it is the same everywhere
@@ -106,17 +105,14 @@ class TableState:
 
     @property
     def has_begun(self) -> bool:
-        """Whether cards have been dealt."""
         return self.position is not None
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more can happen in the game."""
         return self.is_closed or (self.position is not None and self.position.is_over)
 
     @property
     def is_running(self) -> bool:
-        """Whether somebody can move."""
         return self.has_begun and not self.is_over
 
     @property
@@ -128,7 +124,7 @@ class TableState:
 
     @property
     def awaits_deal(self) -> bool:
-        """Whether chance must answer, by its weights."""
+        """Whether chance must answer by its weights."""
         return (
             self.is_running
             and self.dealt.current_player == CHANCE
@@ -141,14 +137,14 @@ class TableState:
         return self.is_running and self.asks_referee(self.dealt)
 
     def asks_referee(self, position: Position) -> bool:
-        """Whether chance is asked something in a position that the referee answers."""
+        """Whether the referee answers for chance in a position."""
         if self.referee is None or position.current_player != CHANCE:
             return False
         return self.referee.awaits(position.state)
 
     @property
     def hand_due(self) -> int | None:
-        """The seat of the person whose hand must act, for the referee."""
+        """The seat of the person whose hand must act for the referee."""
         if self.referee is None or not self.awaits_referee:
             return None
         seat = self.referee.due(self.dealt.state)
@@ -158,22 +154,20 @@ class TableState:
 
     @property
     def is_lesson(self) -> bool:
-        """Whether all is written down now, and nobody decides for themselves."""
+        """Whether the lesson's script is still running."""
         return self.lesson is not None and self.lesson.is_on
 
     def is_out_of_turn(self, event: Event) -> bool:
-        """Whether it is a move of somebody the game does not wait for."""
         return isinstance(event, Moved) and event.seat not in {CHANCE, *self.awaited}
 
     def legal(self, seat: int) -> list[int]:
-        """What a seat may do now."""
         return self.questions[seat][0]
 
 
 def take(
     table: TableState, event: Event, number: int, at: int, made: MoveRecorder | None = None
 ) -> None:
-    """Let it have happened. `made` is a move that was made already, on a copy of the position."""
+    """Apply an event. `made` is a move that was already played on a copy of the position."""
     table.number, table.at = number, at
     _note_seats(table, event)
     who_moved, has_changed = CHANCE, isinstance(event, Began | Moved | Closed)
@@ -238,7 +232,7 @@ def take(
 
 
 def vacate(place: Place, settings: Settings, has_begun: bool) -> None:
-    """Nobody sits at a place any more; in mid-game a bot does."""
+    """Empty a place; in a running game a bot takes it."""
     if has_begun:
         place.leave_to_bot(settings.stand_in)
     else:
@@ -253,7 +247,7 @@ def _free(table: TableState, seat: int) -> None:
 
 
 def _note_seats(table: TableState, event: Event) -> None:
-    """Remember who has seen what, and tell everybody how seats change in mid-game."""
+    """Update admission, and report changes of seats in a running game."""
     if table.is_running:
         before = table.places[event.seat].name if isinstance(event, Freed) else ""
         for change in seat_changes(event, before, table.admission.request):
@@ -262,14 +256,12 @@ def _note_seats(table: TableState, event: Event) -> None:
 
 
 def _change_rules(table: TableState, rules: int | None) -> None:
-    """Tell everybody that other rules hold from here on."""
     if rules is not None:
         table.rules = rules
         _note(table, RULES_CHANGED(version=rules))
 
 
 def _note(table: TableState, change: Change) -> None:
-    """Everybody is told of the table itself."""
     table.changes.append((table.number, MoveAccount((change,))))
 
 
@@ -277,7 +269,6 @@ def _note(table: TableState, change: Change) -> None:
 
 
 def _move(table: TableState, moved: Moved, recorder: MoveRecorder | None) -> None:
-    """Take a move that was made already, or make it."""
     before, number, was_sealed = _snapshot(table), table.number, bool(table.sealed)
     paid = table.times.due if moved.seat in table.times.since else 0
     recorder = recorder or _made(table, moved)
@@ -302,7 +293,6 @@ def _move(table: TableState, moved: Moved, recorder: MoveRecorder | None) -> Non
 
 
 def _made(table: TableState, moved: Moved) -> MoveRecorder:
-    """Make a move."""
     recorder = MoveRecorder(table.dealt, table.sealed)
     for step in map(read_line, moved.lines):
         recorder.repeat(step)
@@ -310,7 +300,6 @@ def _made(table: TableState, moved: Moved) -> MoveRecorder:
 
 
 def _note_step(table: TableState, moved: Moved) -> None:
-    """Remember the name of a step, in case it is sent again."""
     table.steps[moved.seat, moved.step] = table.number
     if len(table.steps) > REMEMBERED_STEPS:
         del table.steps[next(iter(table.steps))]
@@ -320,14 +309,13 @@ def _note_step(table: TableState, moved: Moved) -> None:
 
 
 def _snapshot(table: TableState) -> Snapshot:
-    """How the game stands now, apart from it."""
     script = () if table.lesson is None else tuple(table.lesson.left)
     referee = None if table.referee is None else table.referee.copy()
     return Snapshot(table.dealt.state.tobytes(), tuple(table.sealed), script, referee)
 
 
 def _undo(table: TableState, taken: TakenBack) -> bool:
-    """Lay out the game again as it stood; whether it stood otherwise until now."""
+    """Restore the position before the undone moves; whether there were any."""
     before = table.takebacks.undo(taken.seat, taken.to)
     if before is not None:
         table.position = before.laid_out(table.dealt)
@@ -344,7 +332,7 @@ def _undo(table: TableState, taken: TakenBack) -> bool:
 
 
 def _forget_after(table: TableState, number: int) -> None:
-    """What was heard of moves that were taken back, and their names, are no more."""
+    """Drop lines, changes and steps of undone moves."""
     lines = [each for each in table.journal_lines if each[0] <= number]
     table.journal_lines = deque(lines, maxlen=REMEMBERED_LINES)
     changes = [each for each in table.changes if each[0] <= number or is_about_table(each[1])]
@@ -356,7 +344,7 @@ def _forget_after(table: TableState, number: int) -> None:
 
 
 def _look(table: TableState, who_moved: int, has_changed: bool) -> None:
-    """See what every seat may do now, if the game has changed, and for whom the clock runs."""
+    """Update legal actions, awaited seats and clocks."""
     if table.position is None:
         return
     for seat in range(table.settings.seats) if has_changed else ():
@@ -370,7 +358,7 @@ def _look(table: TableState, who_moved: int, has_changed: bool) -> None:
 
 
 def _find_awaited(table: TableState) -> Iterator[int]:
-    """The seats the game waits for: one, or all that have not chosen yet in secret."""
+    """The seats the game waits for: one, or all with an open sealed choice."""
     if not table.is_running:
         return
     if table.dealt.current_player == CHANCE:

@@ -1,9 +1,7 @@
-"""Taking a move back: at once while nothing was seen since, or by consent of all who saw it.
+"""Takebacks: at once if nothing was revealed since, or with consent of all who saw something.
 
-People and programs are asked alike; bots of the server always agree. Somebody who is away cannot be
-asked, so nothing that they have seen is undone without them. Each of the last moves remembers how
-the game stood before it: a takeback lays that out again, and nothing is played again. A seat asks
-for so many moves in a game, and no more.
+People and programs are asked; bots always agree. Absent players can't be asked, so nothing they
+have seen is undone. Each of the last moves keeps the state before it; a takeback restores it.
 """
 
 from collections import deque
@@ -24,7 +22,7 @@ MOST = 50  # requests of one seat in one game
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """How a game stood before a move."""
+    """The state of a game before a move."""
 
     state: bytes  # of the law's record
     sealed: tuple[JournalStep, ...]
@@ -32,7 +30,7 @@ class Snapshot:
     referee: Referee | None
 
     def laid_out(self, now: Position) -> Position:
-        """Its position; who still thinks about the present one is not disturbed."""
+        """Its position, as a copy: others may still use the present one."""
         position = now.clone()
         position.set_state(np.frombuffer(self.state, position.state.dtype)[0])
         return position
@@ -52,7 +50,7 @@ class PastMove:
 
 @dataclass
 class Takebacks:
-    """The last moves, and the one that somebody wants back."""
+    """The last moves, and the open request."""
 
     seats: InitVar[int]
     request: TakebackAsked | None = None
@@ -69,27 +67,24 @@ class Takebacks:
     # commands
 
     def last_of(self, seat: int) -> PastMove:
-        """The move that a seat would have back."""
+        """The last move of a seat."""
         made = next((made for made in reversed(self._made) if made.seat == seat), None)
         if made is None:
             raise Refused("no_move", "You have no move to take back.")
         return made
 
     def move_at(self, number: int) -> PastMove | None:
-        """The move of an event, if it is remembered."""
         return next((made for made in self._made if made.number == number), None)
 
     def is_unseen(self, made: PastMove) -> bool:
-        """Whether a move can be taken back without anybody's noticing."""
+        """Whether nobody has seen anything of a move."""
         return not made.has_revealed and self._made[-1] is made
 
     def check_number(self, seat: int) -> None:
-        """Refuse a seat that has asked too often."""
         if self._asked[seat] >= MOST:
             raise Refused("takebacks", f"You can take back {MOST} moves in a game, not more.")
 
     def ask(self, seat: int) -> TakebackAsked:
-        """A seat asks the others for its last move back."""
         if self.request is not None and self.request.seat == seat:
             raise Refused("asked", "You have already asked. Not everyone has answered yet.")
         if self.request is not None:
@@ -97,21 +92,20 @@ class Takebacks:
         return TakebackAsked(seat, self.last_of(seat).number - 1)
 
     def answer(self, seat: int, agrees: bool) -> TakebackAnswered:
-        """A seat's answer to one who wants a move back."""
         if self.request is None or seat == self.request.seat:
             raise Refused("no_regret", "Nobody else is asking for a move back.")
         return TakebackAnswered(seat, agrees)
 
     def unasked(self, players: Set[int]) -> Set[int]:
-        """The seats of players who have seen something since, and would have to agree still."""
+        """The seats that still have to agree."""
         return self._witnesses & players - self._agreed
 
     def has_revealed_since(self, number: int) -> bool:
-        """Whether chance, or choices that were laid open, have shown something after an event."""
+        """Whether chance or opened choices have revealed something after an event."""
         return any(made.has_revealed for made in self._made if made.number > number)
 
     def were_offline(self, number: int) -> set[int]:
-        """The seats that were disconnected already when an event happened, and are so still."""
+        """The seats that were disconnected at an event and still are."""
         return {seat for seat, since in self._offline.items() if since <= number}
 
     def moved_since(self, number: int) -> set[int]:
@@ -133,50 +127,47 @@ class Takebacks:
     # what has happened
 
     def note(self, made: PastMove) -> None:
-        """A move was made: whatever was regretted before stands."""
+        """A move was made; it drops the open request."""
         if len(self._made) == self._made.maxlen:
             self._forgotten = self._made[0].number
         self._made.append(made)
         self.drop_request()
 
     def note_chance(self) -> None:
-        """Chance has answered: what was done before cannot be taken back unseen."""
+        """Chance answered: moves before can't be taken back unseen."""
         if self._made:
             self._made[-1].has_revealed = True
         self.drop_request()
 
     def note_request(self, request: TakebackAsked, witnesses: Collection[int]) -> None:
-        """Somebody wants a move back, which these seats have seen, or what came of it."""
         self.request, self._agreed = request, set()
         self._witnesses = frozenset(witnesses) - {request.seat}
         self._asked[request.seat] += 1
 
     def note_answer(self, seat: int, agrees: bool) -> None:
-        """Somebody has answered; one who does not agree is enough."""
         if agrees:
             self._agreed.add(seat)
         else:
             self.drop_request()
 
     def drop_request(self) -> None:
-        """Nobody asks for a move back any more."""
         self.request = None
         self._agreed, self._witnesses = set(), frozenset()
 
     def note_line(self, seat: int, number: int | None) -> None:
-        """The connection of a seat was lost with an event, or is back."""
+        """A seat was disconnected with an event, or is back."""
         self._offline.pop(seat, None)
         if number is not None:
             self._offline[seat] = number
 
     def note_leaving(self, seat: int) -> None:
-        """Somebody has given up a seat: what they asked for or agreed to is nothing any more."""
+        """A player left: their request and consent end."""
         self._agreed.discard(seat)
         if self.request is not None and self.request.seat == seat:
             self.drop_request()
 
     def undo(self, seat: int, to: int) -> Snapshot | None:
-        """A seat's request is granted: how the game stood at an event; None if it still does."""
+        """Grant a takeback: the state at an event; None if nothing was undone."""
         if self.request is None or (self.request.seat, self.request.to) != (seat, to):
             self._asked[seat] += 1  # nobody had to be asked
         self.drop_request()

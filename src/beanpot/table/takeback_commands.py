@@ -1,4 +1,4 @@
-"""Asking for a move back, and answering: commands that refuse, or return what would happen."""
+"""Asking for a takeback, and answering: commands that refuse or return events."""
 
 from .events import Event, TakebackAsked, TakenBack
 from .refused import Refused
@@ -7,7 +7,7 @@ from .table_state import TableState
 
 
 def take_back(table: TableState, seat: int, now: int) -> TakebackAsked | TakenBack:
-    """A seat wants its last move back: at once if nothing was seen since, or by consent."""
+    """Take back a seat's last move at once, or ask those who have seen something since."""
     check_running(table)
     takebacks = table.takebacks
     made = takebacks.last_of(seat)
@@ -24,7 +24,7 @@ def take_back(table: TableState, seat: int, now: int) -> TakebackAsked | TakenBa
 
 
 def consent(table: TableState, seat: int, agrees: bool, now: int) -> list[Event]:
-    """A seat's answer to one who wants a move back."""
+    """Answer a request to take a move back."""
     check_running(table)
     answered: list[Event] = [table.takebacks.answer(seat, agrees)]
     request = table.takebacks.request
@@ -34,7 +34,7 @@ def consent(table: TableState, seat: int, agrees: bool, now: int) -> list[Event]
 
 
 def settle_takeback(table: TableState, now: int) -> TakenBack | None:
-    """Who had not answered yet may have left: then the move is given back."""
+    """Grant the request if those who had not answered have left."""
     request = table.takebacks.request
     if request is None or not table.is_running or table.takebacks.unasked(players(table)):
         return None
@@ -42,11 +42,11 @@ def settle_takeback(table: TableState, now: int) -> TakenBack | None:
 
 
 def can_undo(table: TableState, taken: TakenBack) -> bool:
-    """Whether the moves that were taken back are remembered; else all must be told anew."""
+    """Whether the undone moves are remembered; else the match must be rebuilt."""
     return table.takebacks.reaches(taken.to)
 
 
 def _taken_back(table: TableState, seat: int, to: int, now: int) -> TakenBack:
-    """A takeback; what the clock gave for the move goes back."""
+    """A takeback; the extra time for the move goes back."""
     returned = {seat: table.takebacks.last_of(seat).paid}
     return TakenBack(seat, to, table.times.left_after(now, returned))
