@@ -1,4 +1,4 @@
-"""Games in rows with bots at some seats: machine code up to a bot's turn, then the bot decides."""
+"""Many games with bots at some seats: compiled up to a bot's turn, then the bot decides."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -33,7 +33,7 @@ class BotVectorGames(CpuVectorGames):
         self.tables = [opening.clone() for _ in self.shares]  # to look at a row's game
 
     def take_share(self, actions: Any, start: int, end: int) -> None:
-        """Take the answers for these rows, then let the bots answer until the caller is asked."""
+        """Apply the actions of these rows, then let the bots play until the caller must decide."""
         begins = self.kept[start:end, OVER] == 1
         super().take_share(actions, start, end)
         table = self.tables[[first for first, _ in self.shares].index(start)]
@@ -43,7 +43,7 @@ class BotVectorGames(CpuVectorGames):
             self._play_on(row, table)
 
     def _seat_bots(self, row: int) -> None:
-        """New bots for the game that begins in a row."""
+        """New bots for a game that starts."""
         for bot in self.bots[row].values():
             bot.close()
         number = int(self.kept[row, NUMBER]) - self.games
@@ -58,7 +58,7 @@ class BotVectorGames(CpuVectorGames):
         return int(sequence.generate_state(1, np.uint64)[0]) >> (64 - SEED_BITS)
 
     def _play_on(self, row: int, table: Position) -> None:
-        """Let the bots of a row answer until the caller is asked or the game is over."""
+        """Let the bots play until the caller must decide or the game is over."""
         kept, answered = self.kept[row], False
         while not kept[OVER] and int(kept[SEAT]) in self.names:
             answered = True
@@ -77,7 +77,7 @@ class BotVectorGames(CpuVectorGames):
             self.observations[row] = table.observation_tensor(self.home)
 
     def _choice(self, row: int, table: Position) -> int:
-        """What the bot answers that is asked."""
+        """The bot's action."""
         seat, silence = int(self.kept[row, SEAT]), self.game.no_op_action
         table.set_state(self.states[row])
         is_asked = self.kept[row, ASKED] < self.seats
@@ -88,7 +88,7 @@ class BotVectorGames(CpuVectorGames):
         return silence if chosen == NO_OP and is_asked else int(chosen)
 
     def close(self) -> None:
-        """Send all bots home."""
+        """Close all bots."""
         for bots in self.bots:
             for bot in bots.values():
                 bot.close()

@@ -1,4 +1,4 @@
-"""Games in rows on a GPU: a thread a game, one launch a step."""
+"""Many games stepped together on a GPU: one thread per game, one launch per step."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -25,7 +25,7 @@ from .vector_games import VectorGames
 
 
 class GpuVectorGames(VectorGames):
-    """Rows in the memory of the device; what comes of every step is copied back."""
+    """Games in the memory of a GPU; results of every step are copied back."""
 
     NOT_KEPT = (
         *VectorGames.NOT_KEPT, "here", "there", "device_words", "device_states",
@@ -76,7 +76,7 @@ class GpuVectorGames(VectorGames):
 
 @cache
 def kernel_of(game: Game) -> Any:
-    """The kernel that answers in one game a thread."""
+    """The kernel of one step, one game per thread."""
     answer_it = grid(game).device(answer_row)
     room, answers, _ = grid(game).sizes()
 

@@ -1,4 +1,4 @@
-"""What every seat has heard of a game: its redacted journal, written while the game goes on.
+"""What every seat has seen of a game: its redacted journal, written as the game goes on.
 
 A spectator's is kept, too: what was public.
 
@@ -35,23 +35,23 @@ class SeatHistories:
         return twin
 
     def text(self, seat: int) -> str:
-        """The journal of a seat, or a spectator's, as far as it goes."""
+        """The journal of a seat or spectator so far."""
         own = "".join(_line(who, words) for who, words in self.sealed if who == seat)
         draft = " ".join(map(str, self.steps)) if self.mover == seat and self.steps else ""
         return self.texts[seat] + own + (f"{SEAT_NAMES[seat]} begins {draft}\n" if draft else "")
 
     def note_silence(self, seat: int) -> None:
-        """A seat was asked and did nothing, which only it knows."""
+        """A seat passed when asked, which only it knows."""
         self.texts[seat] += _line(seat, "nothing")
 
     def begin(self, position: Position, who: int, action: int) -> None:
-        """A step is about to be made."""
+        """Before a step."""
         if not self.steps:
             self.before, self.mover = position.clone(), who
         self.steps = (*self.steps, action)
 
     def end(self, position: Position) -> None:
-        """The step has been made."""
+        """After a step."""
         if self.steps and not position.is_inside_move:
             self._tell(position)
         if self.sealed and not position.is_sealed:
@@ -60,7 +60,7 @@ class SeatHistories:
             self.sealed = ()
 
     def _tell(self, after: Position) -> None:
-        """A move is complete: everybody hears what they may."""
+        """Add a complete move to every journal."""
         steps, who, before = self.steps, self.mover, self.before
         self.steps, self.before = (), None
         if before is None:  # it began in a world dealt anew since
@@ -95,7 +95,7 @@ class SeatHistories:
 
 
 def sight(position: Position, seat: int) -> str:
-    """A word for all that a seat may know."""
+    """A checksum of all that a seat may know."""
     return hashlib.sha256(position.observation_cells(seat).tobytes()).hexdigest()[:16]
 
 

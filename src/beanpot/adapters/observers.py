@@ -45,14 +45,14 @@ class Observed(Protocol):
 
     @property
     def histories(self) -> SeatHistories:
-        """What was heard of it."""
+        """What every seat has seen."""
 
     def information(self, player: int) -> str:
         """All that a player has heard, and whether it is asked now."""
 
 
 class Observer:
-    """One that looks at states for a player, in the way of an observation type."""
+    """Observes states for a player, by an observation type."""
 
     def __init__(self, game: Game, seats: int, kind: Any = None) -> None:
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
@@ -94,7 +94,7 @@ class Observer:
         return found
 
     def set_from(self, state: Observed, player: int) -> None:
-        """Write what the player is to see into the tensor."""
+        """Write the observation of a player into the tensor."""
         position = state.position
         public, private = parts(self.game.record)
         if "observation" in self.dict:
@@ -108,7 +108,7 @@ class Observer:
                 self.dict["private"][seat] = position.observation_tensor(seat)[private]
 
     def string_from(self, state: Observed, player: int) -> str:
-        """What the player is to see, as a text."""
+        """The observation of a player as text."""
         if self.recalls:
             return self._remembered(state, player)
         shown = self._shown(state.position, player)
@@ -164,7 +164,7 @@ def parts(record: Record) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
 
 
 def encoded_in_public(position: Position, player: int) -> Tensor:
-    """What a spectator sees, encoded with the player's seat first."""
+    """A spectator's observation tensor, with the player's seat first."""
     table = layout_tables(position.game.record)
     words = position.observation_cells(SPECTATOR)
     words[table["ME"]] = player

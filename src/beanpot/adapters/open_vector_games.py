@@ -1,4 +1,4 @@
-"""Games in rows for an adapter: on this machine's cores, with bots or without, or on a GPU."""
+"""Many games for an adapter: on the CPU, with or without bots, or on a GPU."""
 
 from collections.abc import Mapping, Sequence
 

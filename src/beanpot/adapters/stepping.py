@@ -1,4 +1,4 @@
-"""Many games side by side, stepped from outside: written against the verbs, bound by the compiler.
+"""Compiled steps of many games, for the vector environments.
 
 The games are those of the batch engine: game `number` of a seed has the same chance, the same
 opponents and the same questions in the same order, whoever answers for the seats from outside.
@@ -24,7 +24,7 @@ def run_on(
     state: State, words: Cells, seats: int, first: int, policies: Vector, view: Observation,
     view_words: Cells, choices: Vector, weights: Vector, rng: Vector,
 ) -> int:  # fmt: skip
-    """Play until the caller must answer or the game is over; return the seat asked besides."""
+    """Play until the caller must decide or the game is over; return the seat asked out of turn."""
     asked = first
     while True:
         asked = next_speaker(state, asked, seats, policies, rng)
@@ -39,7 +39,7 @@ def run_on(
 
 @rule()
 def is_allowed(mask: Vector, action: int) -> bool:
-    """Whether the caller may answer so."""
+    """Whether the mask allows an action."""
     return bool(0 <= action < mask.size and mask[action] == 1)
 
 
@@ -48,7 +48,7 @@ def describe(
     state: State, words: Cells, seats: int, silence: int, kept: Vector, mask: Vector,
     observation: Vector, choices: Vector,
 ) -> None:  # fmt: skip
-    """Write what the seat that is asked may do and sees."""
+    """Write mask and observation of the seat that decides."""
     for action in range(mask.size):
         mask[action] = 0
     if kept[OVER] == 0:
@@ -66,7 +66,7 @@ def answer_row(
     mask: Vector, observation: Vector, choices: Vector, weights: Vector, points: Vector,
     rng: Vector,
 ) -> None:  # fmt: skip
-    """Take the caller's answer in one game, or begin the next one if it is over."""
+    """Apply the caller's action in one game, or start the next one if it is over."""
     first = seats
     if kept[OVER] == 1:
         seed_generator(rng, seed, kept[NUMBER])
@@ -100,7 +100,7 @@ def answer_rows(
     views: Vector, view_words: Cells, masks: Vector, observations: Vector,
     choices: Vector, weights: Vector, points: Vector, rngs: Vector,
 ) -> None:  # fmt: skip
-    """Take the caller's answers in the games of these rows."""
+    """Apply the caller's actions in the games of these rows."""
     for row in range(start, end):
         answer_row(
             actions[row], opening, words[row], states[row], seats, seed, actions.size, silence,

@@ -1,4 +1,4 @@
-"""One game as a row of questions, which is how all three libraries see it.
+"""One game as a sequence of decisions, as all three libraries see it.
 
 Whoever must act is asked; so is, once after every step of the actor, each seat that the law wants
 asked besides, and may answer with one action more, `nothing`. Those who choose in secret are asked
@@ -26,24 +26,24 @@ ILLEGAL_REWARD = -1.0  # for an action that is not allowed: worse than any defea
 
 
 def opening_position(name: str, seats: int | None, options: Mapping[str, Any] | None) -> Position:
-    """A fresh table by the name of its game; the usual number of seats if none is given."""
+    """A new position of a game, with its usual number of seats by default."""
     game = load_game(name).for_simulation(options or {})
     return Position(game, game.usual_seats if seats is None else seats, options)
 
 
 def observation_length(game: Game) -> int:
-    """How many numbers the view of a seat is encoded in."""
+    """The length of the observation tensor."""
     return int(layout_tables(game.record)["ENCODED"])
 
 
 def observation_bounds(game: Game) -> tuple[float, float]:
-    """The least and the greatest number that an encoded view may hold."""
+    """The bounds of the numbers of the observation tensor."""
     word = np.iinfo(observation_record(game.record).word)
     return float(word.min), float(word.max)
 
 
 class TurnSequence:
-    """A game and the question that is open in it."""
+    """A game and whose decision is next."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -60,37 +60,37 @@ class TurnSequence:
         return twin
 
     def in_world(self, position: Position) -> "TurnSequence":
-        """The same question in another world."""
+        """The same decision in another position."""
         twin = TurnSequence(position)
         twin._asked = self._asked
         return twin
 
     @property
     def is_asked(self) -> bool:
-        """Whether the seat is only asked, and may answer "nothing"."""
+        """Whether the seat is asked out of turn, and may answer with the no-op action."""
         return self._asked < self.position.seats
 
     @property
     def current_player(self) -> int:
-        """Whose answer is awaited: a seat's, CHANCE's, or NOBODY's when the game is over."""
+        """Who decides: a seat, CHANCE, or NOBODY when the game is over."""
         return self._asked if self.is_asked else self.position.current_player
 
     @property
     def legal_actions(self) -> list[int]:
-        """What may be answered, ascending."""
+        """The legal actions, in ascending order."""
         if not self.is_asked:
             return self.position.legal_actions()
         return [*self.position.legal_actions(self._asked), self.position.game.no_op_action]
 
     def mask(self, room: int) -> Mask:
-        """The same as ones among zeros."""
+        """The legal actions as a mask."""
         mask = np.zeros(room, np.int8)
         if self.current_player >= 0:
             mask[self.legal_actions] = 1
         return mask
 
     def step(self, action: int) -> None:
-        """Take an answer and find the next question; a refused one changes nothing."""
+        """Apply an action and find the next decision; an illegal one changes nothing."""
         if self.is_asked:
             if action != self.position.game.no_op_action:
                 self.position.apply(action, self._asked)
@@ -104,12 +104,12 @@ class TurnSequence:
             self._asked += 1
 
     def apply_chance(self, source: RandomSource) -> None:
-        """Let chance answer until it is a seat's turn or the game is over."""
+        """Let chance answer until a seat must decide or the game is over."""
         while self.current_player == CHANCE:
             self.step(self.position.sample_chance(source))
 
     def format_action(self, action: int) -> str:
-        """An answer in words."""
+        """The text of an action."""
         if self.is_asked and action == self.position.game.no_op_action:
             return "nothing"
         return self.position.format_move(action, self.current_player)
@@ -125,20 +125,20 @@ def victory_shares(position: Position) -> list[float]:
 
 
 def forfeit_shares(seats: int, losers: Collection[int]) -> list[float]:
-    """The same where seats did what the law forbids: they pay, and all others share that."""
+    """The same after illegal actions: those seats pay, the others share that."""
     others = seats - len(losers)
     part = -ILLEGAL_REWARD * len(losers) / max(1, others)
     return [ILLEGAL_REWARD if seat in losers else part for seat in range(seats)]
 
 
 def shares(has_won: Sequence[bool]) -> list[float]:
-    """One victory, shared among its winners, less what would be even."""
+    """One victory, shared among its winners, less an even share."""
     even, part = 1 / len(has_won), 1 / sum(has_won)
     return [(part if won else 0.0) - even for won in has_won]
 
 
 def check_seat(position: Position, seat: int) -> None:
-    """Refuse a seat that the table does not have."""
+    """Refuse a seat that the game does not have."""
     if not 0 <= seat < position.seats:
         raise BeanpotError(
             f"{seat} is not a seat of this table; seats are 0 to {position.seats - 1}."
@@ -156,7 +156,7 @@ def whole_number(action: Any) -> int:
 
 
 def bot_answer(bot: Bot, turns: TurnSequence) -> int:
-    """What a bot answers for the seat that is asked."""
+    """The action of a bot."""
     silence, is_asked = turns.position.game.no_op_action, turns.is_asked
     legal = [action for action in turns.legal_actions if action != silence or not is_asked]
     actions = [NO_OP, *legal] if is_asked else legal
@@ -165,5 +165,5 @@ def bot_answer(bot: Bot, turns: TurnSequence) -> int:
 
 
 def not_begun() -> BeanpotError:
-    """The error of whoever steps or looks before the first game."""
+    """The error of a step or observation before the first reset."""
     return BeanpotError("No game has begun: call reset() first.")

@@ -1,4 +1,4 @@
-"""Games in rows, stepped from outside; here on this machine's cores."""
+"""Many games stepped together for Gymnasium's vector environment, on the CPU."""
 
 import copy
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from .turn_sequence import not_begun, observation_length
 
 
 class VectorGames:
-    """The state of many games of one kind, and what those who are asked in them see."""
+    """The states of many games, and masks and observations of the seats to decide."""
 
     NOT_KEPT: tuple[str, ...] = ("words",)  # what a copy makes anew, by `prepare`
 
@@ -37,7 +37,7 @@ class VectorGames:
         self.seed: int | None = None
 
     def prepare(self) -> None:
-        """Make what is made of the rest; a copy does so, too."""
+        """Derive what is not copied."""
         self.words = self.game.record.flat(self.states)  # the same memory
 
     def __getstate__(self) -> dict[str, Any]:
@@ -51,28 +51,28 @@ class VectorGames:
         return copy.deepcopy(self)
 
     def reset(self, seed: int) -> None:
-        """Every row begins: row r plays game r of the seed, then r + the number of rows, …"""
+        """Start all games; row r plays games r, r + the number of rows, … of the seed."""
         self.seed = seed
         self.kept[:, NUMBER] = np.arange(self.games)
         self.kept[:, OVER] = 1
         self.step(np.zeros(self.games, np.int64))
 
     def step(self, actions: Any) -> None:
-        """Take an answer for every row; where the game is over, the next one begins instead."""
+        """Apply one action per row; where the game is over, start the next one instead."""
         if self.seed is None:
             raise not_begun()
         self.take(checked_actions(actions, self.games))
 
     def take(self, actions: Actions) -> None:
-        """Take answers that have been checked."""
+        """Apply checked actions."""
         raise NotImplementedError
 
     def close(self) -> None:
-        """Nobody will answer any more."""
+        """Free what is held."""
 
 
 class CpuVectorGames(VectorGames):
-    """Rows on this machine's cores."""
+    """Games on the CPU."""
 
     NOT_KEPT = (*VectorGames.NOT_KEPT, "pool", "law")
 
@@ -98,7 +98,7 @@ class CpuVectorGames(VectorGames):
             list(self.pool.map(lambda share: self.take_share(chosen, *share), self.shares))
 
     def take_share(self, actions: Any, start: int, end: int) -> None:
-        """Take the answers for these rows."""
+        """Apply the actions of these rows."""
         views = observation_record(self.game.record).new()
         self.law(
             start, end, actions, self.opening, self.words, self.states, self.seats, self.seed or 0,

@@ -1,4 +1,4 @@
-"""One game between bots, and what came of it. A bot that cannot play on has lost."""
+"""One game between bots, and its result. A bot that fails has lost."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -20,7 +20,7 @@ LONGEST_ERROR = 300  # letters of what went wrong in a bot
 
 @dataclass(frozen=True)
 class GameResult:
-    """What came of one match. Seats are numbers, and all lists are by seat."""
+    """The result of one game. Seats are numbers, and all lists are by seat."""
 
     deal: int
     rotation: int
@@ -55,7 +55,7 @@ class GameResult:
 
 
 class Forfeit(Exception):
-    """A bot cannot play on: it has raised, or answered what the law does not allow."""
+    """A bot failed: it raised an error or chose an illegal action."""
 
     def __init__(self, seat: int, error: BaseException) -> None:
         super().__init__(error_words(error)[:LONGEST_ERROR])
@@ -63,7 +63,7 @@ class Forfeit(Exception):
 
 
 class ArenaTable:
-    """Where the matches of a tournament are played: the box is opened once, and laid out anew."""
+    """Plays the games of a tournament from one opening position."""
 
     def __init__(self, tournament: Tournament) -> None:
         game = load_game(tournament.game).for_simulation(tournament.options)
@@ -72,7 +72,7 @@ class ArenaTable:
         self.opening = Position(game, tournament.seats, tournament.options, CPU)
 
     def play(self, match: ArenaGame) -> GameResult:
-        """Play one match to its end."""
+        """Play one game to its end."""
         started = perf_counter()
         playing = RunningGame(self.opening.clone(), match, self.seed)
         forfeit = playing.to_the_end()
@@ -85,7 +85,7 @@ class ArenaTable:
 
 
 class RunningGame:
-    """A match while it is played.
+    """A game in progress.
 
     Whatever a bot raises is its own: nobody interrupts who plays here but by ending the process.
     """
@@ -97,12 +97,12 @@ class RunningGame:
         self.steps = 0
 
     def to_the_end(self) -> Forfeit | None:
-        """Play on until the game is over or a bot has forfeited it, and send all bots home."""
+        """Play until the game is over or a bot forfeits, and close all bots."""
         forfeits = [self.play(), *(self.close(seat) for seat in range(len(self.bots)))]
         return next(filter(None, forfeits), None)
 
     def play(self) -> Forfeit | None:
-        """Play on until the game is over, or a bot has forfeited it."""
+        """Play until the game is over or a bot forfeits."""
         position = self.position
         try:
             for seat in range(position.seats):
@@ -120,7 +120,7 @@ class RunningGame:
         return None
 
     def new_bot(self, seat: int) -> Bot:
-        """The bot of a seat, with a chance of its own."""
+        """The bot of a seat, with its own random source."""
         source = self.match.source(self.seed, seat)
         try:
             return new_bot(self.match.seating[seat], self.position.game, source, CPU)
@@ -128,7 +128,7 @@ class RunningGame:
             raise Forfeit(seat, error) from error
 
     def move(self, seat: int) -> None:
-        """A bot's whole move, if it wants to make one or must."""
+        """Play a bot's whole move, if it makes one."""
         try:
             steps = bot_move(self.bots[seat], self.position, seat)
             if not steps and (self.position.current_player == seat or self.position.is_sealed):
@@ -139,7 +139,7 @@ class RunningGame:
         self.steps += len(steps)
 
     def close(self, seat: int) -> Forfeit | None:
-        """Tell a bot that nobody will ask again; one that raises even then has lost, too."""
+        """Close a bot; one that raises even then has lost, too."""
         try:
             self.bots[seat].close()
         except BaseException as error:

@@ -1,4 +1,4 @@
-"""Files that are whole or not there at all."""
+"""Files that are written completely or not at all."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -7,7 +7,7 @@ from pathlib import Path
 
 @contextmanager
 def atomic_file(path: Path) -> Iterator[Path]:
-    """Where to write a file first; once it is whole it takes its place, and else it goes."""
+    """A temporary path that replaces the file once it is complete."""
     draft = path.with_name(f"{path.name}.new")
     try:
         yield draft

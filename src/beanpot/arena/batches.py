@@ -1,4 +1,4 @@
-"""Matches handed out in batches of a steady duration: one at a time where bots think long."""
+"""Games in batches of steady duration: one at a time where bots think long."""
 
 from collections import deque
 from collections.abc import Iterable, Sequence
@@ -11,7 +11,7 @@ LARGEST = 64
 
 
 class Batches:
-    """The matches that nobody plays yet."""
+    """The games that are not being played yet."""
 
     def __init__(self, matches: Iterable[ArenaGame], players: int, size: int = 1) -> None:
         self.waiting = deque(matches)
@@ -26,10 +26,10 @@ class Batches:
         return [self.waiting.popleft() for _ in range(min(self.size, fair))]
 
     def put_back(self, matches: Sequence[ArenaGame]) -> None:
-        """Matches that were not finished are the next to be played."""
+        """Unfinished games come next."""
         self.waiting.extendleft(reversed(matches))
 
     def learn(self, results: Sequence[GameResult]) -> None:
-        """Fit the size of batches to how long these matches took."""
+        """Fit the size of batches to how long these games took."""
         mean = max(1e-6, sum(result.seconds for result in results) / len(results))
         self.size = max(1, min(LARGEST, 4 * self.size, int(BATCH_SECONDS / mean)))

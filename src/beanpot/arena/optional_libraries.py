@@ -9,7 +9,7 @@ LIBRARIES = ("matplotlib", "openskill", "pyarrow")
 
 
 def library(name: str, extra: str = "arena") -> Any:
-    """A module of an optional library; where it is missing, what to type to have it."""
+    """A module of an optional library; the error says how to install it."""
     try:
         return import_module(name)
     except ImportError:
@@ -19,6 +19,6 @@ def library(name: str, extra: str = "arena") -> Any:
 
 
 def check_libraries() -> None:
-    """Find out before the first game, not after the last, that a library is missing."""
+    """Find a missing library before the first game, not after the last."""
     for name in LIBRARIES:
         library(name)

@@ -12,7 +12,7 @@ from .tournament import Tournament
 
 @dataclass(frozen=True)
 class Standing:
-    """What one bot has come to."""
+    """The results of one bot."""
 
     bot: str
     rating: Rating
@@ -48,7 +48,7 @@ def standings(tournament: Tournament, results: Sequence[GameResult]) -> list[Sta
 
 
 def standing(bot: str, rating: Rating, results: Sequence[GameResult], seats: int) -> Standing:
-    """What one bot has come to in these games."""
+    """The results of one bot in these games."""
     own = [result for result in results if bot in result.seating]
     lost = [result for result in own if is_forfeit_of(bot, result)]
     sat = [(result, seat) for result in own for seat in result.seats_of(bot)]
@@ -60,7 +60,7 @@ def standing(bot: str, rating: Rating, results: Sequence[GameResult], seats: int
 
 
 def is_forfeit_of(bot: str, result: GameResult) -> bool:
-    """Whether this bot could not play on."""
+    """Whether this bot forfeited."""
     return result.forfeit is not None and result.seating[result.forfeit] == bot
 
 

@@ -1,4 +1,4 @@
-"""The course of a tournament: look after look, until the order is clear or all games are played."""
+"""Runs a tournament until the order is clear or all games are played."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -12,10 +12,10 @@ from .standing import doubtful
 
 
 class Players(Protocol):
-    """Whoever plays matches: processes here, or a cluster."""
+    """What plays games: processes here, or a cluster."""
 
     def play(self, matches: Iterable[ArenaGame]) -> Iterator[list[GameResult]]:
-        """Play all these matches; results come as they are finished, in any order."""
+        """Play these games; results come as they finish, in any order."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ def run_tournament(
 
 
 def missing(log: Log, since: int, until: int) -> Iterator[ArenaGame]:
-    """The matches of some deals that are not in the log."""
+    """The games of some deals that are not in the log."""
     for deal in range(since, until):
         for match in games_of(log.tournament, deal):
             if match.key not in log.results:

@@ -1,4 +1,4 @@
-"""Matches in processes of their own, one a core. A worker that dies is replaced.
+"""Games in processes, one per core. A worker that dies is replaced.
 
 What a worker has told of is finished, and is never played again; the rest of its batch is.
 """
@@ -30,7 +30,7 @@ Report = list[GameResult] | Exception  # what a worker has to say
 
 @dataclass(eq=False)
 class Worker:
-    """A process that plays, and the matches it has not told of yet."""
+    """A process that plays, and the games it has not reported yet."""
 
     process: BaseProcess
     pipe: "Connection[list[ArenaGame], Report]"
@@ -38,7 +38,7 @@ class Worker:
 
 
 class Workers:
-    """Some processes that play the matches of a tournament; to be closed."""
+    """Processes that play the games of a tournament; to be closed."""
 
     def __init__(self, tournament: Tournament, processes: int) -> None:
         self.tournament = tournament
@@ -57,7 +57,7 @@ class Workers:
         return Worker(process, ours)
 
     def play(self, matches: Iterable[ArenaGame]) -> Iterator[list[GameResult]]:
-        """Play all these matches; results come as they are finished, in any order."""
+        """Play these games; results come as they finish, in any order."""
         batches = Batches(matches, self.processes, self.size)
         while len(self.workers) < min(self.processes, len(batches.waiting)):
             self.workers.append(self._open())
@@ -71,7 +71,7 @@ class Workers:
         self.size = batches.size
 
     def _hand_out(self, batches: Batches) -> bool:
-        """Keep everybody busy; False when all has been played."""
+        """Keep all workers busy; False when all is played."""
         for worker in self.workers:
             while batches and len(worker.playing) <= batches.size // 2:
                 batch = batches.take()
@@ -94,7 +94,7 @@ class Workers:
         return told
 
     def _replace(self, worker: Worker, batches: Batches) -> None:
-        """Another worker in the place of one that died; what that one left is played again."""
+        """Replace a worker that died; its unfinished games are played again."""
         self.workers.remove(worker)
         _end(worker)
         if worker.playing:
@@ -106,7 +106,7 @@ class Workers:
         self.workers.append(self._open())
 
     def close(self) -> None:
-        """Send everybody home at once."""
+        """Stop all workers."""
         for worker in self.workers:
             worker.process.terminate()
         for worker in self.workers:
@@ -120,7 +120,7 @@ def _end(worker: Worker) -> None:
 
 
 def died_over(match: ArenaGame) -> str:
-    """A match that ends whoever plays it."""
+    """The error of a game that kills its workers."""
     return (
         f"A worker died {TRIES} times over deal {match.deal}, rotation {match.rotation}"
         f" ({', '.join(match.seating)}). What was finished is kept."
@@ -134,7 +134,7 @@ def make_importable(folder: str) -> None:
 
 
 def work(pipe: "Connection[Report, list[ArenaGame]]", tournament: Tournament, folder: str) -> None:
-    """What a worker does: play what it is given, and tell, until nobody listens."""
+    """A worker: plays what it is given and reports, until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who gives the work
     sys.stdout = sys.stderr  # what bots print is no result
     make_importable(folder)
@@ -152,7 +152,7 @@ def work(pipe: "Connection[Report, list[ArenaGame]]", tournament: Tournament, fo
 
 
 def told_in_pace(table: ArenaTable, batch: Iterable[ArenaGame]) -> Iterator[list[GameResult]]:
-    """The results of a batch, told of as often as the pace allows."""
+    """The results of a batch, as often as PACE allows."""
     results: list[GameResult] = []
     started = perf_counter()
     for match in batch:

@@ -1,4 +1,4 @@
-"""A bot in a process of its own: who answers people never waits for its arithmetic.
+"""A bot in a process of its own, so that its search never delays answers to people.
 
 It starts at once. A searching bot needs compiled code, and the first time on a machine that takes
 up to a minute: until it is there, the game's quick player answers in its place, in plain Python.
@@ -24,7 +24,7 @@ FEWEST = 8  # rollouts: with less of them a search knows no more than the quick 
 
 
 class BackgroundBot(Bot):
-    """A bot somewhere else, with a limit of time for every decision; to be closed."""
+    """A bot in another process, with a time limit per decision; to be closed."""
 
     def __init__(self, name: str, game: Game, source: RandomSource | None = None) -> None:
         super().__init__(game, source or SystemRandom(), PLAIN)
@@ -34,11 +34,11 @@ class BackgroundBot(Bot):
         self.worker.start()
 
     def choose(self, observation: Observation, legal_actions: list[int]) -> int:
-        """What the bot answers."""
+        """The bot's action."""
         return int(self.worker.ask(cells_of(observation).tobytes(), legal_actions))
 
     def close(self) -> None:
-        """Send it home."""
+        """Stop the process."""
         self.worker.close()
 
 
@@ -50,7 +50,7 @@ def bot_for_people(name: str, game: Game, source: RandomSource) -> Bot:
 
 
 class WarmingBot:
-    """A searching bot that makes itself ready while another answers for it.
+    """A searching bot that compiles while a quick one answers for it.
 
     It may be given a share of its usual budget; where that is too little to search, the other
     answers, too.
@@ -74,7 +74,7 @@ class WarmingBot:
         self.able = bot
 
     def decide(self, words: bytes, actions: list[int], share: float = 1.0) -> int:
-        """What it does at a view, by the bot that can answer with this share of the budget."""
+        """Its action, by the bot that can decide with this share of the budget."""
         return int(self.with_budget(share).choose(observation_from(words, self.able.game), actions))
 
     def with_budget(self, share: float) -> Bot:
@@ -87,7 +87,7 @@ class WarmingBot:
         return bot
 
     def advise(self, words: bytes, actions: list[int], share: float = 1.0) -> list[Estimate]:
-        """What it found of every action at a view; without a search only which it would take."""
+        """Its estimates of the actions; without a search only its choice."""
         bot, view = self.with_budget(share), observation_from(words, self.able.game)
         if isinstance(bot, SearchBot) and len(actions) > 1:
             return bot.estimates(view, actions)
@@ -95,7 +95,7 @@ class WarmingBot:
 
 
 def observation_from(words: bytes, game: Game) -> Observation:
-    """A view that came from another process."""
+    """An observation from another process."""
     return np.frombuffer(bytearray(words), observation_dtype(game.record))[0]
 
 

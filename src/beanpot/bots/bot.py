@@ -1,4 +1,4 @@
-"""What a bot is, and the simplest two: one that does anything legal, and each game's own `greedy`.
+"""What a bot is, and the two simplest: `random`, and each game's own `greedy`.
 
 A bot is handed a view, never a state: what its seat may not know it cannot use.
 """
@@ -17,7 +17,7 @@ from ..engine.position import Position
 
 
 class Bot(ABC):
-    """One that decides from a view alone.
+    """Decides from an observation alone.
 
     `source` is where its own chance comes from; `on` says whether it thinks in plain Python or in
     compiled code.
@@ -30,21 +30,21 @@ class Bot(ABC):
 
     @abstractmethod
     def choose(self, observation: Observation, legal_actions: list[int]) -> int:
-        """One of these actions. A seat that is only asked finds NO_OP among them, first."""
+        """Choose a legal action. A seat that is asked out of turn has NO_OP as the first."""
 
     def with_budget(self, share: float) -> "Bot":
-        """The bot that decides with a share of the usual budget; most have none to spare."""
+        """The bot with a share of its usual budget; most have no budget."""
         return self
 
     def __copy__(self) -> "Bot":
         return copy.deepcopy(self)  # two bots share no thoughts
 
     def close(self) -> None:  # noqa: B027
-        """Nobody will ask again; most bots have nothing to put away."""
+        """Free what is held; most bots hold nothing."""
 
 
 class RandomBot(Bot):
-    """Does anything that is legal, all alike; when it is only asked, mostly nothing."""
+    """Plays uniformly at random; mostly passes when asked out of turn."""
 
     name = "random"
 
@@ -66,13 +66,13 @@ class GreedyBot(Bot):
         self.law = law(game, on)
 
     def choose(self, observation: Observation, legal_actions: list[int]) -> int:
-        """What the game's quick policy likes best; it sees from its view if it is only asked."""
+        """The choice of the game's quick policy."""
         legal = np.array([action for action in legal_actions if action != NO_OP], np.int16)
         return int(self.law(self.game.verbs["choose"])(observation, legal, len(legal)))
 
 
 def bot_move(bot: Bot, position: Position, seat: int) -> list[int]:
-    """The steps of a bot's whole move; none if it was only asked and does not want to act."""
+    """The steps of a bot's whole move; none if it passes."""
 
     def decide(world: Position, actions: list[int]) -> int:
         is_asked = world.current_player != seat and not world.is_sealed

@@ -1,4 +1,4 @@
-"""Bots for many tables at once: a few processes that decide, and whoever asks does not.
+"""Bots for many tables: a few processes decide for all.
 
 Quick bots, bots that search and hints have processes of their own: none waits for another.
 """
@@ -49,7 +49,7 @@ class Pool:
         self._quick.start()
 
     def bot(self, name: str, game: Game) -> "PooledBot":
-        """A bot that thinks here."""
+        """A bot that decides in this pool."""
         return PooledBot(self._searching if is_searching(name, game) else self._quick, name, game)
 
     def finisher(self, game: Game) -> Bot:
@@ -59,12 +59,12 @@ class Pool:
     def advise(
         self, game: Game, view: Observation, actions: list[int], share: float = 1.0
     ) -> list[Estimate]:  # fmt: skip
-        """What the strongest bot finds of every action in a short while, best first; waits."""
+        """The strongest bot's estimates of the actions after a short search, best first; waits."""
         found: list[Estimate] = self._advising.ask(ADVISER, game, view, actions, share)
         return found
 
     def close(self) -> None:
-        """Send everybody home, in mid-thought if need be."""
+        """Stop all processes."""
         for crew in (self._searching, self._quick, self._advising):
             crew.stop()
 
@@ -89,7 +89,7 @@ class WorkerGroup:
     def ask(
         self, name: str, game: Game, view: Observation, actions: list[int], share: float
     ) -> Any:
-        """Have a process that is idle answer; waits for one."""
+        """Ask an idle process; waits for one."""
         worker = self._idle.get()
         words = cells_of(view).tobytes()
         try:
@@ -98,13 +98,13 @@ class WorkerGroup:
             self._idle.put(worker)
 
     def stop(self) -> None:
-        """Send them home."""
+        """Stop all of them."""
         for worker in self._workers:
             worker.stop()
 
 
 class PooledBot(Bot):
-    """A bot that thinks in a pool."""
+    """A bot that decides in a pool."""
 
     def __init__(self, crew: WorkerGroup, name: str, game: Game, share: float = 1.0) -> None:
         super().__init__(game, SystemRandom(), PLAIN)
@@ -116,7 +116,7 @@ class PooledBot(Bot):
         return PooledBot(self.crew, self.name, self.game, share)
 
     def choose(self, observation: Observation, legal_actions: list[int]) -> int:
-        """What one of its processes says; waits for it."""
+        """The action of one of its processes; waits for it."""
         return int(self.crew.ask(self.name, self.game, observation, legal_actions, self.share))
 
 
@@ -164,7 +164,7 @@ def _quick_answerer() -> Callable[..., int]:
 
 
 def _law(name: str, is_judged: bool) -> Game:
-    """A game, with the judge to think with where it is judged."""
+    """A game, with its judge for simulations where it has one."""
     game = load_game(name)
     return game.referees.for_thinking(game) if is_judged else game
 

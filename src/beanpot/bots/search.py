@@ -1,4 +1,4 @@
-"""A bot that searches: it imagines worlds that fit its view, and plays them out.
+"""A bot that searches: rollouts in positions sampled from its information set.
 
 It thinks for a number of rollouts or for a time, on one core or several: each thread grows a tree
 of its own, and in the end they vote. What was thought of for the last decision is kept for the
@@ -18,20 +18,9 @@ from ..engine.chance import RandomSource, seed_generator
 from ..engine.compile import CPU, law
 from ..engine.loops import OWN_POLICY, RANDOM
 from ..engine.observation_layout import cells_of
+from . import tree as search_tree
 from .bot import Bot
-from .tree import (
-    HORIZON,
-    LEADS,
-    NODES,
-    ROUNDS,
-    Scratch,
-    Tree,
-    action_statistics,
-    clear,
-    new_scratch,
-    new_tree,
-    search_rounds,
-)
+from .tree import HORIZON, LEADS, NODES, ROUNDS, Scratch, Tree, new_scratch, new_tree
 
 MOST_SEED = 1 << 62
 NO_SEAT = -1
@@ -42,7 +31,7 @@ LOOKS = 20  # at what was found, in the course of a decision
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to think: until so many rollouts stand behind a decision, or the time is over."""
+    """How long to search: a number of rollouts, or a time."""
 
     rollouts: int
     seconds: float = float("inf")
@@ -53,7 +42,7 @@ class Budget:
 
 
 class Estimate(NamedTuple):
-    """What a search has found of one action."""
+    """What a search found of one action."""
 
     action: int
     visits: int  # how many went to it
@@ -63,7 +52,7 @@ class Estimate(NamedTuple):
 
 @dataclass
 class Searcher:
-    """One thread's tree and scratch, and the seat it thinks for."""
+    """One thread's tree and buffers, and the seat it searches for."""
 
     tree: Tree
     scratch: Scratch
@@ -71,7 +60,7 @@ class Searcher:
 
 
 def check_settings(settings: SearchSettings, game: Game) -> None:
-    """Refuse to stop before the end of a game that does not say what seats may hope for then."""
+    """Refuse a horizon in a game without value estimates."""
     if settings.horizon > 0 and game.value_estimates is None:
         raise BeanpotError(
             f"A search of {game.title} cannot stop after {settings.horizon:g} decisions: the game"
@@ -102,24 +91,24 @@ class SearchBot(Bot):
         self.law = law(game, on)
 
     def warm(self) -> None:
-        """Compile what will be needed, or fetch it from the cache."""
+        """Compile the search, or load it from the cache."""
         mind = self.searchers[0]
         words = mind.scratch.view_words
-        self.law(search_rounds)(words, 0, False, 0, mind.tree, mind.scratch)
-        self.law(clear)(mind.tree, mind.scratch)
+        self.law(search_tree.search_rounds)(words, 0, False, 0, mind.tree, mind.scratch)
+        self.law(search_tree.clear)(mind.tree, mind.scratch)
         self._visits(mind, words, 0)
 
     def forget(self) -> None:
-        """Think anew of everything."""
+        """Start with empty trees."""
         for mind in self.searchers:
-            self.law(clear)(mind.tree, mind.scratch)
+            self.law(search_tree.clear)(mind.tree, mind.scratch)
 
     def limit_seconds(self, seconds: float) -> None:
-        """From now on take no longer than that for a decision."""
+        """Limit the time of a decision."""
         self.budget = replace(self.budget, seconds=seconds)
 
     def choose(self, observation: Observation, legal_actions: list[int]) -> int:
-        """What most rounds of the search went to; the first of equals."""
+        """The most visited action; the first of equals."""
         if len(legal_actions) == 1:
             return legal_actions[0]
         visits = self.visit_counts(observation, legal_actions, stops_when_clear=True)
@@ -128,7 +117,7 @@ class SearchBot(Bot):
     def visit_counts(
         self, view: Observation, actions: list[int], stops_when_clear: bool = False
     ) -> Counter[int]:  # fmt: skip
-        """Think, and say how much thought every action was worth."""
+        """Search, and count the visits of every action."""
         if self.threads == 1:
             return self._think(self.searchers[0], view, actions, stops_when_clear)
         with ThreadPoolExecutor(self.threads) as pool:
@@ -136,7 +125,7 @@ class SearchBot(Bot):
             return sum(found, Counter())
 
     def estimates(self, view: Observation, actions: list[int]) -> list[Estimate]:
-        """Think, and tell what was found: first what `choose` takes, then what else was tried."""
+        """Search, and return the estimates of all visited actions, most visited first."""
         self.visit_counts(view, actions)
         found = sum(self._found(mind, cells_of(view), int(view.me)) for mind in self.searchers)
         assert not isinstance(found, int)  # there is at least one mind
@@ -145,7 +134,7 @@ class SearchBot(Bot):
         return sorted(trials, key=lambda trial: -trial.visits)
 
     def _trial(self, action: int, found: list[float]) -> Estimate:
-        """What all rounds of an action came to, for one of them."""
+        """The averages of an action."""
         rounds, firsts, leads = found
         if self.searchers[0].scratch.settings[HORIZON] > 0:
             return Estimate(action, int(rounds), None, leads / rounds / self.game.estimate_unit)
@@ -157,7 +146,7 @@ class SearchBot(Bot):
         """One thread's share of the search."""
         words, me, is_asked = cells_of(view), int(view.me), actions[0] == NO_OP
         if self.is_stale(mind, me):
-            self.law(clear)(mind.tree, mind.scratch)
+            self.law(search_tree.clear)(mind.tree, mind.scratch)
             mind.seat = me
         may_stop = stops_when_clear and not self.keeps_tree
         aim, end = self.budget.rollouts // self.threads, time.perf_counter() + self.budget.seconds
@@ -167,7 +156,9 @@ class SearchBot(Bot):
             began = time.perf_counter()
             if began >= end or (may_stop and is_clear(self._visits(mind, words, me), left)):
                 break
-            self.law(search_rounds)(words, me, is_asked, min(left, chunk), mind.tree, mind.scratch)
+            self.law(search_tree.search_rounds)(
+                words, me, is_asked, min(left, chunk), mind.tree, mind.scratch
+            )
             left -= chunk
             if self.is_timed:
                 spent = max(1e-6, time.perf_counter() - began)
@@ -176,34 +167,34 @@ class SearchBot(Bot):
 
     @property
     def is_timed(self) -> bool:
-        """Whether a clock may end a decision before its rollouts are made."""
+        """Whether time may end a decision before its rollouts."""
         return self.budget.seconds < float("inf")
 
     @property
     def keeps_tree(self) -> bool:
-        """Whether what was thought is of use for the next decision of the same seat.
+        """Whether the tree is kept for the next decision of the same seat.
 
         Estimates on a horizon only compare with those of the same decision.
         """
         return bool(self.searchers[0].scratch.settings[HORIZON] == 0)
 
     def is_stale(self, mind: Searcher, me: int) -> bool:
-        """Whether what was thought before is of no use; of another seat it is none's business."""
+        """Whether the tree must be cleared: too full, or of another seat."""
         return not self.keeps_tree or mind.seat != me or bool(mind.tree.used[0] > NODES // 2)
 
     def _visits(self, mind: Searcher, words: Cells, me: int) -> Counter[int]:
-        """How often every action of the view's seat has been tried."""
+        """The visits of every action."""
         counts = self._found(mind, words, me)[:, ROUNDS].astype(np.int64)
         return Counter({place - 1: int(counts[place]) for place in np.flatnonzero(counts).tolist()})
 
     def _found(self, mind: Searcher, words: Cells, me: int) -> Vector:
-        """What was found of every action, by action + 1."""
+        """The statistics of every action, by action + 1."""
         found = np.zeros((self.game.actions + 1, LEADS + 1), np.float64)
-        self.law(action_statistics)(words, me, mind.tree, found)
+        self.law(search_tree.action_statistics)(words, me, mind.tree, found)
         return found
 
 
 def is_clear(visits: Counter[int], left: int) -> bool:
-    """Whether so many more rounds cannot change what most of them go to."""
+    """Whether `left` more rounds cannot change the most visited action."""
     first, second = [*visits.most_common(2), (NO_OP, 0), (NO_OP, 0)][:2]
     return first[1] - second[1] > left

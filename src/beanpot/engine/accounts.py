@@ -1,4 +1,4 @@
-"""What happened in a move, as each at the table may know it: from views, by the game's account."""
+"""What happened in a move, as each viewer may know it: from observations, by the game's account."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -17,41 +17,35 @@ OWN = ("owner", "counted", "recalled", "paired")  # groups with rows that not ev
 
 @dataclass(frozen=True)
 class MoveAccount:
-    """What everybody is told of a move: mostly all the same."""
+    """What each viewer learns of a move: mostly the same."""
 
     shared: tuple[Change, ...]
-    by_seat: dict[int, tuple[Change, ...]] = field(
-        default_factory=dict
-    )  # by seat, where it differs
-    complete: tuple[Change, ...] = ()  # to somebody who sees all cards
+    by_seat: dict[int, tuple[Change, ...]] = field(default_factory=dict)  # where it differs
+    complete: tuple[Change, ...] = ()  # for somebody who sees all cards
 
     def for_viewer(self, viewer: int) -> tuple[Change, ...]:
-        """What one seat, or a spectator, is told."""
+        """What one seat or spectator learns."""
         return self.by_seat.get(viewer, self.shared)
 
 
-def describe_move(
-    before: Position, after: Position, steps: Sequence[int], seat: int
-) -> MoveAccount:
-    """What came of a move; each seat whose own cards have changed may know more of it."""
+def describe_move(before: Position, after: Position, steps: Sequence[int], who: int) -> MoveAccount:
+    """The account of a move; seats whose own cards it changed may learn more than the others."""
     account = before.game.account_or_default
 
-    def told_to(viewer: int) -> tuple[Change, ...]:
-        move = seen_move(before, steps, seat, viewer)
+    def learned(viewer: int) -> tuple[Change, ...]:
+        move = seen_move(before, steps, who, viewer)
         return (*account.after(observe(before, viewer), observe(after, viewer), move),)
 
-    shared = told_to(SPECTATOR)
-    apart = {viewer: told_to(viewer) for viewer in seats_affected(before, after)}
-    whole = next(iter(apart.values()), shared)
-    return MoveAccount(
-        shared, {each: told for each, told in apart.items() if told != shared}, whole
-    )
+    shared = learned(SPECTATOR)
+    own = {viewer: learned(viewer) for viewer in seats_affected(before, after)}
+    by_seat = {viewer: changes for viewer, changes in own.items() if changes != shared}
+    return MoveAccount(shared, by_seat, next(iter(own.values()), shared))
 
 
 def preview_move(world: Position, steps: Sequence[int], seat: int) -> list[Change]:
-    """What a move would bring at once, in a world that its seat cannot tell from the true one.
+    """What a move would bring at once, in a determinization of its seat.
 
-    Of a sealed choice nothing is told that depends on those of the others.
+    Of a sealed choice it says nothing that depends on the choices of others.
     """
     after = world.clone()
     if not world.is_sealed:
@@ -60,27 +54,26 @@ def preview_move(world: Position, steps: Sequence[int], seat: int) -> list[Chang
     return world.game.account_or_default.ahead(observe(world, seat), observe(after, seat), move)
 
 
-def merge_accounts(account: Account, steps: Sequence[MoveAccount]) -> MoveAccount:
-    """What was told of several moves in a row, in fewer changes."""
+def merge_accounts(account: Account, moves: Sequence[MoveAccount]) -> MoveAccount:
+    """The accounts of several moves in a row as one, with fewer changes."""
 
-    def gathered(each: Iterable[tuple[Change, ...]]) -> tuple[Change, ...]:
+    def merged(each: Iterable[tuple[Change, ...]]) -> tuple[Change, ...]:
         return (*account.merged(change for changes in each for change in changes),)
 
-    seats = {seat for told in steps for seat in told.by_seat}
-    apart = {seat: gathered(told.for_viewer(seat) for told in steps) for seat in sorted(seats)}
-    return MoveAccount(
-        gathered(told.shared for told in steps), apart, gathered(told.complete for told in steps)
-    )
+    seats = sorted({seat for move in moves for seat in move.by_seat})
+    by_seat = {seat: merged(move.for_viewer(seat) for move in moves) for seat in seats}
+    shared, complete = (move.shared for move in moves), (move.complete for move in moves)
+    return MoveAccount(merged(shared), by_seat, merged(complete))
 
 
 def observe(position: Position, viewer: int) -> Observation:
-    """The view of a seat, with fields that are quick to read."""
+    """The observation of a viewer, with fields that are quick to read."""
     record, words = observation_record(position.game.record), position.observation_cells(viewer)
     return reading_of(record)(np.ndarray(1, record.dtype, words), words)
 
 
 def seen_move(position: Position, steps: Sequence[int], seat: int, viewer: int) -> PlayedMove:
-    """A move from here as somebody hears of it."""
+    """A move from here as a viewer may know it."""
     has_account = position.game.account is not None
     text = "" if has_account else position.format_steps(steps, seat, to=viewer) or ""
     data = position.steps_to_dict(steps, seat, to=viewer) or {"verb": "", "parts": {}}

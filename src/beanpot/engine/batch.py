@@ -1,4 +1,4 @@
-"""Many whole games at once: over threads on the CPU, over a grid on the GPU.
+"""Many whole games at once: threads on the CPU, a grid on the GPU.
 
 The totals are sums, so the same games give the same totals in any order, on any number of threads
 and on any machine; memory does not grow with their number.
@@ -41,7 +41,7 @@ CHUNK_SECONDS = 0.1  # how long a chunk of games should take: the pace of progre
 
 @dataclass
 class Results:
-    """What many games came to."""
+    """The results of many games."""
 
     seats: int
     games: int = 0
@@ -63,12 +63,12 @@ class Results:
 
     @property
     def victories(self) -> list[float]:
-        """How many victories each seat has; one that is shared counts in parts."""
+        """Victories by seat; a shared one counts in parts."""
         return (self.totals[PARTS, : self.seats] / WHOLE_WIN).tolist()
 
     @property
     def mean_length(self) -> float:
-        """Steps a game."""
+        """Steps per game."""
         return self.steps / max(1, self.games)
 
     @property
@@ -78,7 +78,7 @@ class Results:
 
     @property
     def events(self) -> int:
-        """How often what the game counts has happened."""
+        """How often the game's event (`Game.event_name`) happened."""
         return int(self.totals[EVENTS, 0])
 
     @property
@@ -91,7 +91,7 @@ class Results:
 
     @property
     def eventful(self) -> int:
-        """In how many games it has happened at all."""
+        """In how many games it happened at all."""
         return int(self.totals[EVENTFUL, 0])
 
     @property
@@ -108,7 +108,7 @@ class Results:
 
     @property
     def checksum(self) -> str:
-        """One word for all of it: equal games, equal checksum, wherever they were played."""
+        """A checksum of all results: the same games have the same on any machine."""
         mark = int(self.totals[MARK, 0])
         sums = [
             self.games,
@@ -119,7 +119,7 @@ class Results:
         return hashlib.sha256(repr(sums).encode()).hexdigest()[:16]
 
     def add(self, totals: Totals, games: int) -> None:
-        """Count games in."""
+        """Add games."""
         self.totals += totals[:, : self.seats]
         self.totals[MARK, 0] &= MARK_BITS
         self.games += games
@@ -147,42 +147,42 @@ def new_runner(
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C has ended a batch; `tally` holds the games that were played until then."""
+    """Ctrl-C has ended a batch; `results` has the games played so far."""
 
     def __init__(self, results: Results) -> None:
-        super().__init__(f"Stopped after {results.games:,} games; they are in `tally`.")
+        super().__init__(f"Stopped after {results.games:,} games; they are in `results`.")
         self.results = results
 
 
 def play_many(
     runner: Runner, games: int, seats: int, progress: Callable[[int], None] | None = None
 ) -> Results:
-    """Play many games; `told` hears how many more are done.
+    """Play many games; `progress` is called with how many more are done.
 
-    Ctrl-C raises Interrupted, a KeyboardInterrupt that has the games played so far as its `tally`.
+    Ctrl-C raises Interrupted, which has the `results` of the games played so far.
     Chunks that have begun are always finished, so the games counted are the first ones.
     """
-    tally = Results(seats)
+    results = Results(seats)
     started = time.perf_counter()
     runner.play(0, 0)
-    tally.compile_seconds = time.perf_counter() - started
+    results.compile_seconds = time.perf_counter() - started
     started = time.perf_counter()
     chunks = Chunks(runner, games)
     with noted_ctrl_c() as ctrl_c, ThreadPoolExecutor(runner.workers) as pool:
         try:
             while not ctrl_c.is_pressed and chunks.submit(pool):
                 for totals, count in chunks.collect():
-                    tally.add(totals, count)
+                    results.add(totals, count)
                     if progress:
                         progress(count)
         except KeyboardInterrupt:  # from a handler that is not Python's own
             ctrl_c.is_pressed = True
         for totals, count in chunks.drain():
-            tally.add(totals, count)
-        tally.seconds = time.perf_counter() - started
+            results.add(totals, count)
+        results.seconds = time.perf_counter() - started
         if ctrl_c.is_pressed:
-            raise Interrupted(tally)
-    return tally
+            raise Interrupted(results)
+    return results
 
 
 class Chunks:

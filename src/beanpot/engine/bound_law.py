@@ -1,4 +1,4 @@
-"""What a position asks of its law again and again, bound once for each law."""
+"""The calls that positions make most often, bound once per law."""
 
 from collections.abc import Callable
 from functools import cache, cached_property
@@ -15,7 +15,7 @@ from .runner import new_choices
 
 
 class BoundLaw:
-    """What a position asks of its law again and again, as quick as machine code can be called."""
+    """The calls that positions make most often, without Numba's dispatch."""
 
     def __init__(self, law: Law) -> None:
         self.law, game = law, law.game
@@ -57,5 +57,5 @@ class BoundLaw:
 
 @cache
 def bound_law(law: Law) -> BoundLaw:
-    """The quick calls of a law, made once."""
+    """The bound calls of a law, made once."""
     return BoundLaw(law)

@@ -1,4 +1,4 @@
-"""Where chance's answers come from: a seeded generator in plain integers, or the machine's entropy.
+"""Random sources: a seeded generator in plain integers, or the operating system.
 
 The generator is xoshiro128++ (Blackman and Vigna) on four 32-bit words, kept in an int64 vector so
 that plain Python, the CPU and the GPU do the same arithmetic to the bit.
@@ -26,7 +26,7 @@ def mixed(word: int) -> int:
 
 @rule()
 def seed_generator(rng: Vector, seed: int, number: int) -> None:
-    """Begin the stream of the game with this number among those of a seed."""
+    """Start the stream of one game of a seed."""
     word = 0
     for part in (seed, seed >> 32, number, number >> 32):
         word = mixed((word + part + 0x9E3779B9) & MASK)
@@ -69,14 +69,14 @@ def pick(weights: Vector, left: int) -> int:
 
 
 def new_generator(seed: int, number: int = 0) -> Vector:
-    """A seeded generator, ready to roll."""
+    """A seeded generator."""
     rng = np.zeros(WORDS_OF_GENERATOR, np.int64)
     seed_generator(rng, seed, number)
     return rng
 
 
 class SeededRandom:
-    """Chance from a seed: the same answers every time."""
+    """Random numbers from a seed: the same every time."""
 
     def __init__(self, seed: int, number: int = 0) -> None:
         self.rng = new_generator(seed, number)
@@ -90,7 +90,7 @@ class SeededRandom:
 
 
 class SystemRandom:
-    """Chance from the operating system, for live play: nobody can predict it."""
+    """Random numbers from the operating system, for live play: nobody can predict them."""
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to bound − 1."""
@@ -106,7 +106,7 @@ RandomSource = SeededRandom | SystemRandom
 
 
 def answer(source: RandomSource, weights: Sequence[int]) -> int:
-    """One answer of the world, drawn with these weights."""
+    """An answer of chance, drawn with these weights."""
     left = source.below(sum(weights))
     for place, weight in enumerate(weights):
         if left < weight:

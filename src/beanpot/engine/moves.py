@@ -1,4 +1,4 @@
-"""Who is to be asked, and what they do: whole moves of chance, of bots and at random.
+"""Who must be asked, and whole moves of chance, of bots and at random.
 
 A loop without real time asks each seat that `asks` names once after every move of the actor.
 """
@@ -24,7 +24,7 @@ def seats_asked(position: Position) -> Iterator[int]:
 
 
 def first_decision(game: Game, seats: int, source: RandomSource, on: str = CPU) -> Position:
-    """The first moment of a game at which a seat has a choice."""
+    """The first position in which a seat has a choice."""
     position = Position(game, seats, on=on)
     while position.current_player == CHANCE or len(position.legal_actions()) < 2:
         if position.current_player == CHANCE:
@@ -35,7 +35,7 @@ def first_decision(game: Game, seats: int, source: RandomSource, on: str = CPU) 
 
 
 def chosen_move(position: Position, seat: int, choose: Choose) -> list[int]:
-    """The steps of a whole move, decided one by one; none if the seat does not want to act."""
+    """The steps of a whole move, decided one by one; none if the seat passes."""
     world = position.clone()
     steps: list[int] = []
     while not steps or world.is_inside_move:
@@ -49,7 +49,7 @@ def chosen_move(position: Position, seat: int, choose: Choose) -> list[int]:
 
 
 def random_move(position: Position, seat: int, source: SeededRandom) -> list[int]:
-    """Any move that can be told in one line; a draft that was dropped is drawn again."""
+    """A random move that has a text; others are drawn again."""
     while True:
         steps = chosen_move(position, seat, lambda _, actions: actions[source.below(len(actions))])
         if position.format_steps(steps, seat) is not None:
@@ -57,7 +57,7 @@ def random_move(position: Position, seat: int, source: SeededRandom) -> list[int
 
 
 def random_moves(position: Position, source: SeededRandom) -> Iterator[tuple[int, list[int]]]:
-    """A random game from here, move by move: each is to be made before the next is asked for."""
+    """A random game from here, move by move; play each before asking for the next."""
     while not position.is_over:
         if position.current_player == CHANCE:
             yield CHANCE, [position.legal_actions()[answer(source, position.chance_weights)]]

@@ -1,4 +1,4 @@
-"""What people are shown of a view: a *scene*, with names, for page and terminal.
+"""What people are shown: the observation as a labelled dict, for page and terminal.
 
 Nothing that a seat could only recall is in it. What is compiled never reads scenes.
 """
@@ -17,7 +17,7 @@ from .observation_layout import observation_record
 
 
 def observation_dict(record: Record, view: Observation, kinds: tuple[str, ...]) -> dict[str, Any]:
-    """What the view's seat is shown, as JSON with names: nothing that is only recalled."""
+    """What a seat is shown, as JSON with names; nothing that is only remembered."""
     words = np.frombuffer(view.data, observation_record(record).word)
     return {each.name: each.shown(words) for each in _displays(record, kinds)}
 
@@ -25,7 +25,7 @@ def observation_dict(record: Record, view: Observation, kinds: tuple[str, ...]) 
 def changed_entries(
     record: Record, before: Cells, now: Cells, kinds: tuple[str, ...], told: dict[str, Any]
 ) -> dict[str, Any]:
-    """The part of a scene that is new, from the words of two views of the same seat.
+    """The entries of the dict that changed between two observations of the same seat.
 
     What all are shown alike is taken from what was `told` to others of the same moment, or is put
     there for them.
@@ -47,7 +47,7 @@ def changed_entries(
 
 @cache
 def shown_fields(record: Record) -> tuple[Field, ...]:
-    """The fields of a view that page and terminal show."""
+    """The fields that page and terminal show."""
     return tuple(
         field
         for field in observation_record(record).fields
@@ -60,7 +60,7 @@ def shown_fields(record: Record) -> tuple[Field, ...]:
 
 @cache
 def own_fields(record: Record, kinds: tuple[str, ...]) -> tuple[str, ...]:
-    """The fields of a scene of which every seat is shown its own row only."""
+    """The fields of which every seat sees only its own row."""
     return tuple(each.name for each in _displays(record, kinds) if each.is_own)
 
 
@@ -81,7 +81,7 @@ Read = Callable[[list[int], int], Any]  # what stands from a word of a field on,
 
 @dataclass(frozen=True)
 class Display:
-    """How a field of a view is shown: seats by letter, cards by name, rows that one may see."""
+    """How a field is shown: seats by letter, cards by name, only visible rows."""
 
     name: str
     start: int  # of its words
@@ -94,7 +94,7 @@ class Display:
     seats: int
 
     def shown(self, view: Cells) -> Any:
-        """What a view shows of it."""
+        """Its entry in the dict."""
         words = view[self.start : self.end].tolist()
         if not self.row:
             return self.read(words, 0)
@@ -110,14 +110,14 @@ class Display:
 
 @cache
 def _displays(record: Record, kinds: tuple[str, ...]) -> tuple[Display, ...]:
-    """All that is shown of a view."""
+    """All that is shown."""
     view = observation_record(record)
     return tuple(_display(field, view, kinds) for field in shown_fields(record))
 
 
 @cache
 def _displays_by_word(record: Record, kinds: tuple[str, ...]) -> list[Display | None]:
-    """What each word of a view is shown in, if it is."""
+    """Which entry shows each cell, if any."""
     found: list[Display | None] = [None] * observation_record(record).words
     for each in _displays(record, kinds):
         found[each.start : each.end] = [each] * (each.end - each.start)

@@ -1,4 +1,4 @@
-"""Where everything stands in a view, who knows it, and where it goes in an encoded one.
+"""The layout of observation records and tensors, and who knows which field.
 
 All of it follows from the record of a game; the tables that compiled code reads are made of it.
 """
@@ -19,7 +19,7 @@ PAIRED = -20  # PAIRED − row: known to that row's seat and to the one it is pa
 
 @cache
 def observation_record(record: Record) -> Record:
-    """The record of a view: the state's own fields, then `me`, the sizes and `unseen`."""
+    """The observation's record: the state's fields, then `me`, the sizes and `unseen`."""
     sizes = {f"{each.name}_size": each.spec.shape[:-1] for each in record.fields if each.is_cards}
     unseen = shown(EACH, record.kinds) if record.own_packs else shown(record.kinds)
     return extended(record, np.int16, me=whose(), **sizes, unseen=unseen)
@@ -27,17 +27,17 @@ def observation_record(record: Record) -> Record:
 
 @cache
 def observation_dtype(record: Record) -> np.dtype[np.void]:
-    """The type of views: their record, as one whose fields Python can list."""
+    """The dtype of observations, with fields as attributes."""
     return np.dtype((ObservationRecord, observation_record(record).dtype))
 
 
 def as_observation(record: Record, words: Cells) -> Observation:
-    """The view that these words are."""
+    """These cells as an observation."""
     return words.view(observation_dtype(record))[0]
 
 
 def cells_of(view: Observation) -> Vector:
-    """The memory of a view as plain numbers."""
+    """The memory of an observation as numbers."""
     word = view.dtype.fields[view.dtype.names[0]][0].base
     return np.frombuffer(view.data, dtype=word)
 
@@ -57,7 +57,7 @@ def knower_of(field: Field, row: int) -> int:
 
 @dataclass(frozen=True)
 class TensorEntry:
-    """One number of the encoding: which word of the view it is for a seat, and what it means."""
+    """One number of the tensor: its place in the record, and what it means."""
 
     field: Field
     offset: int  # of the word in its row, or in the field if it has no rows by seat
@@ -65,7 +65,7 @@ class TensorEntry:
     bit: int = -1  # which bit of the word, in a set of cards
 
     def word(self, seats: int, me: int) -> int:
-        """Where the number stands in the view of a seat."""
+        """Where the number is in the observation of a seat."""
         if self.row is None:
             return self.field.start + self.offset
         seat = (me + self.row) % seats if self.row < seats else self.row
@@ -102,7 +102,7 @@ class TensorEntry:
 
 @cache
 def tensor_entries(record: Record) -> tuple[TensorEntry, ...]:
-    """The encoding: every word of a view that can be other than zero, own row first."""
+    """The tensor: every number that can be other than zero, own row first."""
     return tuple(_list_entries(observation_record(record)))
 
 
@@ -121,5 +121,5 @@ def _list_entries(view: Record) -> Iterator[TensorEntry]:
 
 
 def observation_labels(record: Record, kinds: tuple[str, ...] = ()) -> list[str]:
-    """What every number of an encoded view means, by index."""
+    """What every number of the observation tensor means, by index."""
     return [entry.name(kinds) for entry in tensor_entries(record)]

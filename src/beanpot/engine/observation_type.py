@@ -1,4 +1,4 @@
-"""The type of views in Python: a NumPy record that lists its fields and prints them by name."""
+"""The observation record: a NumPy record that lists and prints its fields by name."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from ..core.record import RecordScalar
 
 
 class ObservationRecord(RecordScalar):  # type: ignore[misc]  # as its base
-    """What a seat may know. Fields are attributes; `dir(view)` lists them."""
+    """What a seat may know. Fields are attributes; `dir(observation)` lists them."""
 
     def __dir__(self) -> list[str]:
         return sorted({*super().__dir__(), *(self.dtype.names or ())})
@@ -18,7 +18,7 @@ class ObservationRecord(RecordScalar):  # type: ignore[misc]  # as its base
         return f"View({', '.join(fields)})"
 
     def __str__(self) -> str:
-        """A field a line: a view holds what its seat may know, and nothing else."""
+        """One field per line."""
         names = self.dtype.names or ()
         width = max(map(len, names), default=0)
         return "\n".join(f"{name:<{width}}  {_told(self[name])}" for name in names)

@@ -1,6 +1,6 @@
-"""What a seat may know, as compiled code makes it: views, encodings and re-deals.
+"""What a seat may know, compiled: observation records, tensors and determinization.
 
-A *view* is the state with everything blanked that its seat cannot know, followed by the seat itself
+An observation record is the state with everything blanked that its seat can't know, then the seat
 (`me`), how many cards lie in every place (`…_size`) and all cards whose place the seat does not
 know, together (`unseen`; a row a seat, where every seat has its own pack). It holds what is shown
 and what is recalled: bots are handed views, never states. What people are shown of it is a scene
@@ -32,7 +32,7 @@ ENCODED_FROM = ENCODED_BIT = ENCODED_SLOT = IS_WHOSE = NONE_YET
 
 @rule()
 def redact(words: Cells, seat: int, view: Cells) -> None:
-    """Write the view of a seat: all words, then blanks over what it cannot know."""
+    """Write the observation of a seat: all cells, then zeros where it can't know."""
     for word in range(WORDS):
         view[word] = words[word]
     looker = looker_of(words, seat)

@@ -1,4 +1,4 @@
-"""Those who play games by their numbers: on this machine's cores here, on a GPU in `grid.py`."""
+"""Runners play games by their numbers: on the CPU here, on a GPU in `grid.py`."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
@@ -17,7 +17,7 @@ Totals = npt.NDArray[np.int64]
 
 
 def new_choices(game: Game) -> npt.NDArray[np.int16]:
-    """Room for a list of whatever may happen next."""
+    """Room for a list of legal actions or answers of chance."""
     return np.zeros(max(game.actions, game.answers), np.int16)
 
 
