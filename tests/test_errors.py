@@ -71,7 +71,7 @@ CASES: list[tuple[Callable[[], object], str, str]] = [
      "0 threads can't be used. Choose 1 to "),
     (lambda: beanpot.new_position("fagioli", 2, on="moon"), "engine.compile.law",
      "Rules run on plain"),
-    (lambda: position().apply(10**6), "engine.position.Position.apply",
+    (lambda: position().apply(10**6), "engine.position.Position.refusal",
      "1000000 is not an action of Fagioli."),
     (lambda: position().observation(9), "engine.position.Position._check_viewer",
      "9 is not a seat of this table (0 to 1)."),
