@@ -274,7 +274,7 @@ def test_our_bots_refuse_what_they_do_not_know() -> None:
     game = openspiel.load_game("fagioli")
     with pytest.raises(BeanpotError, match="no bot 'clever'"):
         openspiel_bots.load_bot("clever", game, 0)
-    with pytest.raises(BeanpotError, match="no seat"):
+    with pytest.raises(BeanpotError, match="not a seat"):
         openspiel_bots.load_bot("greedy", game, 3)
     with pytest.raises(BeanpotError, match="beanpot_"):
         openspiel_bots.load_bot("greedy", pyspiel.load_game("kuhn_poker"), 0)

@@ -144,7 +144,7 @@ def test_a_seat_that_is_only_asked_may_answer_nothing_and_whoever_must_act_may_n
     env.reset(seed=1)
     dice = np.random.default_rng(1)
     silence = env.opening.game.actions
-    with pytest.raises(IllegalAction, match="nothing"):
+    with pytest.raises(IllegalAction, match="no-op"):
         env.step(silence)
     assert any(action == silence for _, action in play(env, dice, 2000))
 

@@ -40,7 +40,7 @@ class Change:
 
 @dataclass(frozen=True)
 class PlayedMove:
-    """A move, or chance's answer, as somebody hears of it."""
+    """A move, or chance's answer, as a viewer may know it."""
 
     seat: int  # or CHANCE
     text: str  # for a game that declares no account
@@ -55,7 +55,7 @@ class PlayedMove:
 
 @dataclass(frozen=True)
 class ChangeKind:
-    """A kind of changes, and by calling it a change of this kind.
+    """A kind of change; calling it makes a change of this kind.
 
     when     AHEAD: what chance answers at once, told only of moves that could be made. MADE: what
              the move itself says, told only of moves that were.
@@ -71,7 +71,7 @@ class ChangeKind:
     clause: str = ""
 
     def __call__(self, seat: int | None = None, clause: str = "", **parts: Any) -> Change:
-        """This happened, to a seat or to nobody in particular; `clause` if not the usual reason."""
+        """A change of a seat, or of none; `clause` if it is not the usual reason."""
         if parts.keys() != set(self.parts):
             raise TypeError(f"{self.name} has the parts {self.parts}, not {[*parts]}.")
         values = {name: _plain(value) for name, value in parts.items()}
@@ -80,7 +80,7 @@ class ChangeKind:
 
 
 class Account:
-    """How a game tells what happened: its kinds, and a function from views to changes."""
+    """How a game describes what happened: kinds, and a function from observations to changes."""
 
     def __init__(
         self,
@@ -93,17 +93,17 @@ class Account:
         self.kinds = {each.name: each for each in (*named, *more) if isinstance(each, ChangeKind)}
 
     def after(self, before: Observation, after: Observation, made: PlayedMove) -> list[Change]:
-        """What came of a move that was made."""
+        """The changes of a move that was played."""
         told = self.describe(before, after, made)
         return [change for change in told if self.kinds[change.kind].when != AHEAD]
 
     def ahead(self, before: Observation, after: Observation, made: PlayedMove) -> list[Change]:
-        """What would come of a move at once, besides the move itself."""
+        """The changes that a move would bring at once, besides the move itself."""
         told = self.describe(before, after, made)
         return [change for change in told if self.kinds[change.kind].when != MADE]
 
     def merged(self, changes: Iterable[Change]) -> list[Change]:
-        """The same in fewer changes: cards that are dealt one by one are told together."""
+        """The same in fewer changes: cards dealt one by one become one change."""
         told: list[Change] = []
         run: dict[str, int] = {}  # where changes stand that others may join
         for change in changes:
@@ -122,13 +122,13 @@ class Account:
 
 
 def _joined(first: Change, second: Change, name: str) -> Change:
-    """Two changes as one: numbers are added, lists put together."""
+    """Two changes as one: numbers are added, lists joined."""
     total: Any = first.parts[name]
     return replace(first, parts=first.parts | {name: total + second.parts[name]})
 
 
 def _plain(value: Any) -> PartValue:
-    """A value without anything of NumPy."""
+    """A value in plain Python types."""
     match value:
         case str() | dict():
             return value

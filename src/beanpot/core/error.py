@@ -6,11 +6,11 @@ from .clause import Clause
 
 
 class BeanpotError(Exception):
-    """Something a person asked for cannot be done; the message is all they need to see."""
+    """Something can't be done; the message says why, for people."""
 
 
 class IllegalAction(BeanpotError):
-    """A known action that the law does not allow now; `clause` is the one that forbids it."""
+    """An action that is not legal now; `clause` is the one that forbids it."""
 
     def __init__(self, message: str, clause: str | None = None) -> None:
         super().__init__(message)
@@ -18,12 +18,12 @@ class IllegalAction(BeanpotError):
 
     @classmethod
     def under(cls, words: str, clause: Clause) -> "IllegalAction":
-        """An action refused by the law, in words, with the clause that forbids it."""
+        """The error of an action that a clause forbids."""
         return cls(f"“{words}” is not allowed: {clause.sentence} ({clause.id})", clause.id)
 
 
 class UnknownAction(BeanpotError):
-    """Words or a number that mean no action of this game."""
+    """A text or number that is no action of this game."""
 
 
 class Refused(BeanpotError):
@@ -43,7 +43,7 @@ class UnknownRules(BeanpotError):
 
 
 class DamagedJournal(BeanpotError):
-    """A journal that cannot be replayed; the message says in which line, and why."""
+    """A journal that can't be replayed; the message says which line, and why."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}")
@@ -54,11 +54,11 @@ class DamagedJournal(BeanpotError):
 
 
 def one_of(choices: Iterable[object], last: str = "or") -> str:
-    """A list of what is allowed, as words: `a, b or c`."""
+    """A list as text: `a, b or c`."""
     words = [str(choice) for choice in choices]
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 def all_of(things: Iterable[object]) -> str:
-    """A list of what there is, as words: `a, b and c`."""
+    """A list as text: `a, b and c`."""
     return one_of(things, "and")

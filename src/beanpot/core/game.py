@@ -1,4 +1,4 @@
-"""A game as the engine sees it: a folder with its law, its words and its declarations."""
+"""A game as the engine sees it: its law, its notation and its declarations."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -41,15 +41,15 @@ class Moves(Protocol):
     """Moves of several steps as one, in a game that has such."""
 
     def is_inside(self, state: State) -> bool:
-        """Whether a move has been begun and not ended."""
+        """Whether a move is unfinished."""
 
     def compound(
         self, state: State, seat: int, steps: Sequence[int], to: int | None = None
     ) -> CompoundMove | None:
-        """A move that is told as one, as far as the seat `to` may know it; None if by its steps."""
+        """A move with a text of its own, as the seat `to` may know it; None if only by steps."""
 
     def parse_steps(self, state: State, seat: int, words: str) -> list[int]:
-        """The steps that words mean; raises UnknownAction when they mean none."""
+        """The steps of a text; raises UnknownAction."""
 
     def list_moves(self, state: State, seat: int, actions: Sequence[int]) -> dict[str, list[int]]:
         """Moves by their words, of those that begin with these actions and can be listed."""
@@ -84,7 +84,7 @@ class Judge:
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """One game of the pot. Everything above the law is derived from this."""
+    """One game. Everything above the law is derived from this."""
 
     name: str
     title: str
@@ -139,12 +139,12 @@ class Game:
     def judged_by(
         self, judge: Judge, made_by: tuple[Callable[..., "Game"], tuple[Any, ...]] | None = None
     ) -> "Game":
-        """The same game, with a judge who answers for chance."""
+        """The same game, with a judge that answers for chance."""
         record = extended(self.record, self.record.word, **judge.world)
         return replace(self, record=record, judge=judge, made_by=made_by)
 
     def noted(self, view: Observation, shown: dict[str, Any]) -> dict[str, Any]:
-        """Fields of the scene of a view, and what the law makes of them."""
+        """Fields of a labelled dict, and what the law adds to them."""
         return shown | self.notes(view, shown.keys()) if self.notes else shown
 
     @property
@@ -159,7 +159,7 @@ class Game:
 
     @cached_property
     def folder(self) -> Path:
-        """Where the law lies, and with it all that belongs to the game."""
+        """The folder of the law and all that belongs to the game."""
         return Path(str(self.law.__file__)).parent
 
     @cached_property
@@ -174,7 +174,7 @@ class Game:
 
     @cached_property
     def account_or_default(self) -> Account:
-        """How it is told what happened in this game."""
+        """The game's account, or the default one."""
         return self.account or plain_account(self.record)
 
     @cached_property
@@ -197,12 +197,12 @@ class Game:
 
     @property
     def asks_others(self) -> bool:
-        """Whether seats of this game are ever asked that need not act."""
+        """Whether seats are ever asked out of turn."""
         return self.verbs["asks"] is not verbs.asks
 
     @property
     def has_secrets(self) -> bool:
-        """Whether seats of this game ever choose at once."""
+        """Whether seats ever choose at the same time, in secret."""
         return self.verbs["is_sealed"] is not verbs.is_sealed
 
     @property
@@ -222,7 +222,7 @@ class Game:
 
     @property
     def no_op_action(self) -> int:
-        """The number of the answer "nothing" of those who need not act, behind all actions."""
+        """The number of the no-op action in the adapters: one more than all actions."""
         return self.actions
 
     @cached_property
@@ -247,7 +247,7 @@ class Game:
         }
 
     def check_rules(self, version: int) -> None:
-        """Refuse a game of rules that the law does not play, rather than guess what it meant."""
+        """Refuse a rules version that the law can't replay."""
         if version == self.rules_version or version in self.replays:
             return
         known = one_of(sorted({self.rules_version, *self.replays}))
@@ -257,7 +257,7 @@ class Game:
         )
 
     def check_seats(self, seats: int) -> None:
-        """Refuse a number of players the box is not made for."""
+        """Refuse a number of players that the game is not for."""
         if seats not in self.seats:
             raise BeanpotError(
                 f"{self.title} is for {one_of(self.seats)} players, not {seats}."

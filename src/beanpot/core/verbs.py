@@ -1,4 +1,4 @@
-"""The contract every game keeps, as stubs: the compiler puts a game's own verbs in their place.
+"""The contract of every game, as stubs: the compiler replaces them with a game's own verbs.
 
 Six verbs are the game; the others are sentences a game may add.
 """
@@ -16,17 +16,17 @@ Observation: TypeAlias = Any
 Vector: TypeAlias = npt.NDArray[Any]
 Cells: TypeAlias = npt.NDArray[Any]
 
-CHANCE = -1  # the world must answer: a card is dealt, a die falls
+CHANCE = -1  # chance must answer: a card is dealt, a die falls
 NOBODY = -2  # the game is over
-SPECTATOR = -3  # somebody at the table without a seat: sees what everyone sees
+SPECTATOR = -3  # somebody without a seat, who sees what everyone sees
 
-NO_OP = -1  # what a seat answers that was only asked and does not want to act
+NO_OP = -1  # the no-op action of a seat that is asked out of turn
 
 SEAT_NAMES = "ABCDEFG"
 
 
 def setup(state: State, seats: int, options: Options) -> None:
-    """Lay the box on the table (the record comes zeroed); chance then deals."""
+    """Set up the table in a zeroed record; chance then deals."""
     raise NotImplementedError
 
 
@@ -41,12 +41,12 @@ def legal(state: State, seat: int, choices: Vector) -> int:
 
 
 def chance(state: State, weights: Vector) -> int:
-    """Write the weight of every answer of the world; return their sum."""
+    """Write the weight of every answer of chance; return their sum."""
     raise NotImplementedError
 
 
 def apply(state: State, seat: int, action: int) -> None:
-    """One step of a seat, or of CHANCE. The caller has made sure that it is legal."""
+    """One step of a seat, or of CHANCE. The caller has checked that it is legal."""
     raise NotImplementedError
 
 
@@ -72,7 +72,7 @@ def drawn(state: State, number: int) -> int:
 
 @rule()
 def asks(state: State, seat: int) -> bool:
-    """Whether a loop without real time must ask this seat although another is to act."""
+    """Whether a loop without real time must ask this seat although it is not in turn."""
     return False
 
 
@@ -90,12 +90,12 @@ def pledged(state: State, seat: int, kind: int) -> int:
 
 @rule()
 def mend(state: State, seat: int) -> None:
-    """Make hidden numbers of the others agree with what is known, in a world dealt anew."""
+    """Make the others' hidden numbers agree with what is known, in a determinization."""
 
 
 @rule()
 def events(state: State) -> int:
-    """How often what the game counts (`Game.event_name`) has happened, in a finished game."""
+    """How often the game's event (`Game.event_name`) happened, in a finished game."""
     return 0
 
 
@@ -113,7 +113,7 @@ def answer_refusal(state: State, answer: int) -> int:
 
 @rule()
 def value_estimates(state: State, points: Vector) -> None:
-    """Write what every seat may hope for as things stand, where a search looks no farther ahead.
+    """Write a value estimate for every seat, where a search stops before the end.
 
     In any unit, the same for all; a game that says nothing here is played out to its end.
     """
@@ -122,7 +122,7 @@ def value_estimates(state: State, points: Vector) -> None:
 
 @rule()
 def choose(view: Observation, choices: Vector, found: int) -> int:
-    """The game's own quick policy: one of the legal actions, chosen from a view alone.
+    """The game's own quick policy: one of the legal actions, chosen from an observation alone.
 
     A seat that is only asked may answer NO_OP.
     """
