@@ -97,7 +97,7 @@ def test_a_piece_dropped_on_the_middle_stands_and_lies_where_it_was_dropped() ->
     assert outcome.stands
     assert outcome.tower.pieces == (DIE, DIE, DIE)
     assert abs(outcome.tower.poses[-1, 0] - 1 * MM) < 0.3 * MM
-    assert 0.05 < outcome.seconds < 0.5
+    assert 3 < len(outcome.frames) < 30
 
 
 def test_a_piece_dropped_beside_the_tower_is_a_fall() -> None:

@@ -83,10 +83,6 @@ class Outcome:
     tower: Tower
     frames: list[Poses] = field(repr=False)
 
-    @property
-    def seconds(self) -> float:
-        return len(self.frames) / FRAMES
-
 
 def mujoco() -> Any:
     """Import MuJoCo, which is an extra."""

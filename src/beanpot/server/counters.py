@@ -9,7 +9,7 @@ class Counters:
     """Counters of the hub."""
 
     def __init__(self) -> None:
-        self.steps = self.refusals = self.lines = self.errors = self.tables = 0
+        self.steps = self.refusals = self.errors = self.tables = 0
         self.stopped = 0  # tables that could not be rebuilt
         self.compile_failures = 0  # attempts to compile a game
         self.turned_away = 0  # requests that were not let through

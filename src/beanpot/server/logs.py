@@ -6,23 +6,21 @@ import time
 
 from .request_ids import REQUEST
 
-LEVELS = ("debug", "info", "warning", "error")
-
 
 class JsonFormatter(logging.Formatter):
     """Formats log records as JSON lines."""
 
     def format(self, record: logging.LogRecord) -> str:
-        told = {
+        fields = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
             "level": record.levelname.lower(),
             "text": record.getMessage(),
         }
         if number := REQUEST.get():
-            told["request"] = number
+            fields["request"] = number
         if record.exc_info:
-            told["trace"] = self.formatException(record.exc_info)
-        return json.dumps(told)
+            fields["trace"] = self.formatException(record.exc_info)
+        return json.dumps(fields)
 
 
 def set_up_logging(level: str = "warning") -> None:

@@ -12,9 +12,9 @@ from ..engine.journal import CHANCE_NAME, Journal, JournalStep, Sealed, move_ste
 from ..engine.position import Position
 from .events import Event, History, Moved, Noted, Opened, TakenBack
 
-# what is told of the table itself, in any game
-TOOK_BACK = ChangeKind("took_back")  # moves that were told of are no more
-RULES_CHANGED = ChangeKind("rules_changed", ("version",))  # other rules hold from here on
+# changes of the table itself, in any game
+TOOK_BACK = ChangeKind("took_back")  # moves were undone
+RULES_CHANGED = ChangeKind("rules_changed", ("version",))
 SEATS = {
     what: ChangeKind(f"seat_{what}", ("name",))
     for what in ("asked", "taken", "declined", "left", "freed", "bot")

@@ -23,14 +23,14 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: int
     options: dict[str, Any] = {}
     clock: Clock = Clock()
-    stand_in: str = "normal"  # the bot that plays on for somebody who is away
+    stand_in: str = "normal"  # the bot that substitutes for absent players
     grace: int = AS_SUITS  # seconds before it does; 0: it never does by itself
-    hints: bool = False  # whether people may ask what a strong player would do
-    risks: bool = False  # whether people are told how risky what their hand does is
+    hints: bool = False  # whether people may ask for hints
+    risks: bool = False  # whether the risk of a placement is shown
     lesson: bool = False  # whether it begins with the lesson of the game, cards and all
 
     def __post_init__(self) -> None:
-        if self.grace == AS_SUITS:  # where there is much time, a line may well be down for a while
+        if self.grace == AS_SUITS:  # slow games tolerate lost connections
             msgspec.structs.force_setattr(self, "grace", 0 if self.clock.is_long else GRACE)
 
     @property

@@ -55,24 +55,24 @@ class TableState:
     """The state of a table after an event."""
 
     opened: InitVar[Opened]
-    on: str = field(default=CPU, compare=False)  # where the law runs; it is the same everywhere
+    on: str = field(default=CPU, compare=False)  # where the rules run
     settings: Settings = field(init=False)
     is_listed: bool = field(init=False)
     turned: int = field(init=False)
     keys: dict[str, str] = field(init=False)
-    rekeyed_at: int = 0  # the event with which keys were replaced last
-    replaced: set[str] = field(default_factory=set)  # keys that open nothing any more, hashed
-    rules: int = field(init=False)  # those that were told to the players
+    rekeyed_at: int = 0  # the last event that replaced keys
+    replaced: set[str] = field(default_factory=set)  # hashed keys that no longer work
+    rules: int = field(init=False)  # the version the players know
     number: int = 0  # of the last event
     at: int = 0  # when it happened, in game time
     places: list[Place] = field(init=False)
-    seated_at: int = 0  # the event with which somebody sat down or left last
+    seated_at: int = 0  # the last event that changed a seat
     admission: Admission = field(init=False)
     position: Position | None = None
-    sealed: list[JournalStep] = field(default_factory=list)  # chosen, and not laid open yet
+    sealed: list[JournalStep] = field(default_factory=list)  # chosen, not revealed yet
     awaited: frozenset[int] = frozenset()  # the seats the game waits for
     questions: list[tuple[list[int], bytes]] = field(init=False)  # what each seat may do
-    asked_at: list[int] = field(init=False)  # since when what a seat may do is the same
+    asked_at: list[int] = field(init=False)  # since when a seat's legal actions are the same
     times: Times = field(init=False)
     votes: dict[int, set[int]] = field(default_factory=dict)  # for a bot, by the silent seat
     steps: dict[tuple[int, str], int] = field(default_factory=dict)  # events, by seat and name
@@ -82,8 +82,8 @@ class TableState:
     changes: deque[tuple[int, MoveAccount]] = field(init=False)  # what happened, by event
     takebacks: Takebacks = field(init=False)
     lesson: Lesson | None = None
-    referee: Referee | None = None  # who answers for chance what its weights cannot say
-    asked_referee_at: int = 0  # the event that changed last what a referee would be asked
+    referee: Referee | None = None  # answers for chance where there are no weights
+    asked_referee_at: int = 0  # the last event that changed its question
     is_closed: bool = False
     next_table: str = ""
 
@@ -327,7 +327,7 @@ def _undo(table: TableState, taken: TakenBack) -> bool:
     table.votes.clear()
     _note(table, TOOK_BACK(taken.seat))
     table.times.begin_anew(taken.left)
-    table.asked_at = [table.number] * table.settings.seats  # nothing said before is meant now
+    table.asked_at = [table.number] * table.settings.seats  # earlier moves no longer apply
     return before is not None
 
 

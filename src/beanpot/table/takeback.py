@@ -42,10 +42,10 @@ class PastMove:
 
     number: int  # of its event
     seat: int
-    has_revealed: bool  # whether it, or chance after it, has shown somebody something
+    has_revealed: bool  # whether it, or chance after it, revealed something
     before: Snapshot
-    is_own: bool = True  # whether nobody stood in
-    paid: int = 0  # milliseconds that the clock gave for it
+    is_own: bool = True  # not a substitute's
+    paid: int = 0  # extra milliseconds for it
 
 
 @dataclass
@@ -59,7 +59,7 @@ class Takebacks:
     _witnesses: frozenset[int] = frozenset()  # seats that have seen something since
     _offline: dict[int, int] = field(default_factory=dict)  # the event that cut a seat off
     _made: deque[PastMove] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
-    _forgotten: int = 0  # the number of the last move that is not remembered any more
+    _forgotten: int = 0  # the last move that is no longer remembered
 
     def __post_init__(self, seats: int) -> None:
         self._asked = [0] * seats
@@ -169,7 +169,7 @@ class Takebacks:
     def undo(self, seat: int, to: int) -> Snapshot | None:
         """Grant a takeback: the state at an event; None if nothing was undone."""
         if self.request is None or (self.request.seat, self.request.to) != (seat, to):
-            self._asked[seat] += 1  # nobody had to be asked
+            self._asked[seat] += 1
         self.drop_request()
         before: Snapshot | None = None
         while self._made and self._made[-1].number > to:
