@@ -61,7 +61,7 @@ def change(path: Path, hunks: str) -> None:
 def write_what_follows(game: Path, root: Path) -> None:
     """Run the scripts that the tutorial names after a change of the law."""
     (game / "tests" / "rules.txt").unlink()
-    for script in ("views", "golden"):
+    for script in ("observations", "golden"):
         subprocess.run(
             [sys.executable, root / "scripts" / script, game.name], check=True, capture_output=True,
             env={**ENVIRONMENT, "PYTHONPATH": str(root / "src"), "BEANPOT_GAMES": str(game.parent)},
