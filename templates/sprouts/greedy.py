@@ -3,7 +3,7 @@
 Of moves that it does not know it makes the first, and only if there is nothing to lay.
 """
 
-from ...core import Vector, Observation, rule
+from ...core import Observation, Vector, rule
 from .actions import is_lay, laid_kind
 
 

@@ -1,9 +1,9 @@
 """Sprouts in a terminal."""
 
-from ...core import Labels, Scene
+from ...core import Labels, ObservationDict
 
 
-def draw(scene: Scene, text: Labels) -> str:
+def draw(scene: ObservationDict, text: Labels) -> str:
     """The sums, and the own hand; a spectator has none."""
     laid = "   ".join(f"{seat} {points}" for seat, points in scene["laid"].items())
     if scene["me"] is None:
