@@ -77,7 +77,7 @@ async def test_a_key_that_opens_nothing_wakes_no_table(
     again: Watched, laid: Laid, use: str
 ) -> None:
     key = laid.keys.get(use, use)
-    with pytest.raises(Disconnected, match="opens no table") as closed:
+    with pytest.raises(Disconnected, match="link doesn't work") as closed:
         await welcomed(again, laid, key)
     assert closed.value.reason == "unknown"
     for path in ("journal", "replay", "replay/A/0"):
@@ -104,6 +104,6 @@ async def test_a_key_that_opens_nothing_opens_no_table_in_memory_either(
 ) -> None:
     await welcomed(again, laid, laid.keys["host"])
     read, taken = len(again.reads), again.taken
-    with pytest.raises(Disconnected, match="opens no table"):
+    with pytest.raises(Disconnected, match="link doesn't work"):
         await welcomed(again, laid, "wrong")
     assert (len(again.reads), again.taken) == (read, taken)

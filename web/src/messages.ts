@@ -249,7 +249,7 @@ export interface Welcome {
   view: string
 }
 /**
- * The game, its options, the clock, and who stands in for somebody who is away.
+ * The game, its options, the clock, and the substitute for absent players.
  */
 export interface Settings {
   game: string
@@ -265,10 +265,10 @@ export interface Settings {
   lesson: boolean
 }
 /**
- * The kind of clock a table has.
+ * The clock of a table.
  *
- *     `none`: nobody is hurried. `move`: so many seconds for every answer; days, where friends play by
- *     mail. `reserve`: so many seconds for the whole game, and `extra` back after every move.
+ *     `none`: no limit. `move`: seconds for every decision, up to days. `reserve`: seconds for the
+ *     whole game, and `extra` seconds back after every move.
  */
 export interface Clock {
   kind: 'move' | 'none' | 'reserve'
@@ -586,7 +586,7 @@ export interface TableRequest {
   device?: string
 }
 /**
- * The game, its options, the clock, and who stands in for somebody who is away.
+ * The game, its options, the clock, and the substitute for absent players.
  */
 export interface WantedSettings {
   game: string
@@ -602,10 +602,10 @@ export interface WantedSettings {
   lesson?: boolean
 }
 /**
- * The kind of clock a table has.
+ * The clock of a table.
  *
- *     `none`: nobody is hurried. `move`: so many seconds for every answer; days, where friends play by
- *     mail. `reserve`: so many seconds for the whole game, and `extra` back after every move.
+ *     `none`: no limit. `move`: seconds for every decision, up to days. `reserve`: seconds for the
+ *     whole game, and `extra` seconds back after every move.
  */
 export interface WantedClock {
   kind?: 'move' | 'none' | 'reserve'
