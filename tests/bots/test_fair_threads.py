@@ -72,5 +72,5 @@ def test_in_the_end_what_waits_is_cancelled_and_nothing_more_is_taken() -> None:
     threads.close()
     may_end.set()
     assert waiting.cancelled()
-    with pytest.raises(BeanpotError, match="stops"):
+    with pytest.raises(BeanpotError, match="shutting down"):
         threads.submit(lambda _: None, "a", "t")
