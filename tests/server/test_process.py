@@ -51,7 +51,7 @@ async def test_a_stop_says_restart_and_the_game_goes_on_from_the_same_number(
             await some_moves(ada, 2)
             await until(ada, lambda table: "A" in table.now.awaited)
             first.process.send_signal(by)
-            with pytest.raises(Disconnected, match="stops for a moment") as closed:
+            with pytest.raises(Disconnected, match="restarting") as closed:
                 await until(ada, lambda _: False)
             assert closed.value.reason == "restart"
         assert first.stop(signal.SIGCONT) == ENDS[by]
