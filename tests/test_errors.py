@@ -7,6 +7,7 @@ are in `beanpot --help`; every error here ends a command with 2.
 """
 
 import re
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -16,6 +17,7 @@ from kit.raised import GAP, Raised, all_raised
 from rich.console import Console
 
 import beanpot
+from beanpot.adapters.rendering import check_mode
 from beanpot.cli import _stop_on
 from beanpot.cli.bench_outside import bench_outside
 from beanpot.cli.lab import _read_seats
@@ -24,6 +26,7 @@ from beanpot.core import CHANCE, SPECTATOR, BeanpotError
 from beanpot.engine.batch import new_runner
 from beanpot.engine.batched_env import BatchedEnv
 from beanpot.engine.chance import SeededRandom
+from beanpot.engine.compile import import_numba
 from beanpot.engine.position import _unpickled
 from beanpot.games import load_game
 from beanpot.table import Settings
@@ -42,6 +45,8 @@ PRIVATE = re.compile(
 )
 FRAGMENTS = ("DamagedJournal", "UnreadablePosition")  # to be read after “line 5: ” or the like
 GAME = load_game("fagioli")
+SACKS = {"10": 10, "15": 10, "20": 9}
+TALL = f"2 seats, round 1, bean A, A to start | stalk d{' cyl' * 20}"
 
 
 def position() -> beanpot.Position:
@@ -54,6 +59,13 @@ def begun() -> beanpot.Position:
     while table.current_player == CHANCE:
         table.apply(table.sample_chance(source))
     return table
+
+
+def without(library: str, provoke: Callable[[], object]) -> None:
+    """Do something where a library is not installed."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, library, None)
+        provoke()
 
 
 CASES: list[tuple[Callable[[], object], str, str]] = [
@@ -95,6 +107,17 @@ CASES: list[tuple[Callable[[], object], str, str]] = [
     (lambda: clean_name("a" + "\u0301" * 9), "table.names.clean_name", "marks"),
     (lambda: beanpot.load_game("checkers"), "games.__init__.load_game",
      "There is no game 'checkers'; the games are "),
+    (lambda: without("PIL", lambda: check_mode("rgb_array")), "adapters.rendering._pillow",
+     'render_mode "rgb_array" needs Pillow: pip install "beanpot[research]"'),
+    (lambda: without("numba", import_numba), "engine.compile.import_numba",
+     "Compiled rules need Numba, which is not installed: pip install numba."),
+    (lambda: beanpot.new_position("haricot_magique", 2, {"gold_table": SACKS}, on="plain"),
+     "games.haricot_magique.box.read_gold_table",
+     "option gold_table: these are 29 sacks, but there are 30 in the game."),
+    (lambda: beanpot.new_position("haricot_magique", 2, on="plain").set_position(TALL),
+     "games.haricot_magique.notation.pieces_left", "the box doesn't have that many pieces"),
+    (lambda: load_game("haricot_magique").referees.check_weights({"stability": "statics"}),
+     "physics.referees.TowerReferees.check_weights", "statics has none to tell. Choose random."),
 ]  # fmt: skip
 
 

@@ -134,7 +134,9 @@ def test_nothing_asked_for_is_nothing_told_and_private_memories_are_refused() ->
     for recall in (False, True):
         assert told(state, 0, private=NONE, public=False, recall=recall) == ([], "")
     for private in (ONE, ALL):
-        with pytest.raises(BeanpotError, match="public_info=True"):
+        with pytest.raises(
+            BeanpotError, match=r"can't leave out public information.* Set public_info=True"
+        ):
             observer(state, private, recall=True, public=False)
 
 

@@ -58,7 +58,7 @@ def test_a_game_that_kills_every_worker_of_the_cluster_is_told_of(cluster: Any, 
     event = tournament("random", "mortal:Dying")
     with (
         closing(Cluster(event)) as players,
-        pytest.raises(BeanpotError, match="died 3 times over deal 0"),
+        pytest.raises(BeanpotError, match=r"died 3 times in deal 0.* Check these bots"),
     ):
         list(players.play(matches(event, 1)))
 

@@ -54,7 +54,7 @@ def test_a_game_that_kills_every_worker_is_told_of(mark: Path) -> None:
     event = tournament("random", "mortal:Dying")
     with (
         closing(Workers(event, 1)) as workers,
-        pytest.raises(BeanpotError, match="died 3 times over deal 0"),
+        pytest.raises(BeanpotError, match=r"died 3 times in deal 0.* Check these bots"),
     ):
         list(workers.play(matches(event, 1)))
 

@@ -101,6 +101,14 @@ def test_what_a_group_of_phrases_does_not_say_is_not_so() -> None:
     assert read("3 seats, nobody leads", TOLD).turn == -1
 
 
+def test_a_number_that_follows_from_the_rest_must_be_right() -> None:
+    count = phrase("{held} in hand", held=lambda state, _: int(state.hand.sum()))
+    counted = PositionString(STATE, KINDS, sections={"hand": "hand", "count": count})
+    assert read("3 seats | hand A[colt*2] | count 2 in hand", counted).hand.sum() == 2
+    with pytest.raises(UnreadablePosition, match="rest of the position makes this 2, not 3"):
+        read("3 seats | hand A[colt*2] | count 3 in hand", counted)
+
+
 def test_fields_that_no_phrase_tells_are_added() -> None:
     state = read("3 seats, A leads", TOLD)
     state.points[1] = 4
@@ -119,6 +127,8 @@ def test_fields_that_no_phrase_tells_are_added() -> None:
         ("3 seats | hand A[2]", "the name after 2 is missing"),
         ("3 seats | hand A colt", "should read like “A.colt choco.3.”"),
         ("3 seats | points 1 2", "“1 2” has 2 values, not 3"),
+        ("3 seats | grid [1] [2] [3]", "“.1. .2. .3.” has 3 places, not 2"),
+        ("3 seats | sheet A[1 x]", "“x” isn't a number"),
         ("3 seats | points A:400", "400 is too large"),
         ("3 seats | row [colt colt colt colt colt]", "5 cards are too many, only 4 fit"),
         ("3 seats | field A[-, -, -]", "has 3 heaps, but only 2 fit"),

@@ -61,8 +61,8 @@ class Observer:
         self.recalls = bool(kind.perfect_recall)
         if self.recalls and not self.is_public and self.private != NO_ONE:
             raise BeanpotError(
-                "What a player remembers includes what lay open: private information alone is"
-                " observed without perfect recall only. Ask for public_info=True, too."
+                "An observer with perfect recall can't leave out public information: players"
+                " remember what they saw. Set public_info=True or perfect_recall=False."
             )
         shapes = {} if self.recalls else self._shapes()
         sizes = {name: int(np.prod(shape)) for name, shape in shapes.items()}

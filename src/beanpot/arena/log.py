@@ -147,4 +147,7 @@ def _lock(file: FileIO, folder: Path) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        raise BeanpotError(f"A tournament is being played in {folder} already.") from None
+        raise BeanpotError(
+            f"Another tournament is running in {folder}. Wait until it ends, or choose another"
+            " folder with --out."
+        ) from None

@@ -122,8 +122,9 @@ def _end(worker: Worker) -> None:
 def died_over(match: ArenaGame) -> str:
     """The error of a game that kills its workers."""
     return (
-        f"A worker died {TRIES} times over deal {match.deal}, rotation {match.rotation}"
-        f" ({', '.join(match.seating)}). What was finished is kept."
+        f"A worker process died {TRIES} times in deal {match.deal}, rotation {match.rotation}"
+        f" ({', '.join(match.seating)}). Check these bots, then run the same command again:"
+        " finished games are kept."
     )
 
 

@@ -76,7 +76,7 @@ def served(folder: str, bot_tables: int = 0) -> Iterator[Server]:
             if found := re.search(r"http://[\w.:]+\d", line):
                 break
         else:
-            raise BeanpotError("The server did not start. Run beanpot serve to see why.")
+            raise BeanpotError("The server didn't start. Run beanpot serve to see why.")
         _wait_for_an_answer(found[0])
         yield Server(found[0], process.pid)
     finally:
@@ -97,7 +97,10 @@ def _wait_for_an_answer(address: str) -> None:
             return
         except urllib.error.URLError:
             if time.monotonic() > end:
-                raise BeanpotError(f"The server at {address} does not answer. Try again.") from None
+                raise BeanpotError(
+                    f"The server at {address} started, but didn't answer within {PATIENCE:g}"
+                    " seconds. The machine may be too busy: try again."
+                ) from None
             time.sleep(0.05)
 
 
@@ -108,6 +111,7 @@ def wait_for_machine_code(server: Server, screen: Console) -> None:
         while server.figure("games_compiled") < len(game_names()):
             if time.monotonic() > end:
                 raise BeanpotError(
-                    "The rules were not compiled in time. Try again, or add --at-once."
+                    f"The rules were not compiled within {COMPILING:g} seconds. Try again, or add"
+                    " --at-once to begin without waiting."
                 )
             time.sleep(0.2)

@@ -107,7 +107,7 @@ class Computed(Syntax):
     def parse(self, text: str, opening: Any, where: Where) -> None:
         due = self.format(None, None, where)
         if text != due:
-            raise UnreadablePosition(f"there should be {due}, not {text}")
+            raise UnreadablePosition(f"the rest of the position makes this {due}, not {text}")
 
 
 @dataclass(frozen=True)

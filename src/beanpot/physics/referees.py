@@ -130,8 +130,12 @@ class TowerReferees(Referees):
 
     def check_weights(self, options: Mapping[str, Any]) -> None:
         """Refuse a referee where all probabilities must be known."""
-        if options.get(OPTION, RANDOM) != RANDOM:
-            raise BeanpotError(f"option {OPTION}: chance needs known weights here. Choose random.")
+        stability = options.get(OPTION, RANDOM)
+        if stability != RANDOM:
+            raise BeanpotError(
+                f"option {OPTION}: every probability must be known here, and {stability} has none"
+                " to tell. Choose random."
+            )
 
 
 REFEREES = TowerReferees()

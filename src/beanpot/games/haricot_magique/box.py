@@ -64,5 +64,7 @@ def read_gold_table(table: Any) -> Iterator[int]:
     """How many of the thirty sacks are worth 10, 15 and 20."""
     counts = read_copies("gold_table", table, list(map(str, VALUES)), [0] * len(VALUES), SACKS)
     if sum(counts) != SACKS:
-        raise BeanpotError(f"option gold_table: there are {SACKS} sacks, not {sum(counts)}.")
+        raise BeanpotError(
+            f"option gold_table: these are {sum(counts)} sacks, but there are {SACKS} in the game."
+        )
     yield from counts
