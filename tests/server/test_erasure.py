@@ -13,7 +13,7 @@ from server.running import PATIENCE, Answer, Laid, Running, TableKeys, in_a_loop
 from beanpot.server.client import Disconnected, TableClient, connect
 from beanpot.server.erasure import Participants
 from beanpot.server.messages import Begin, Close, Free
-from beanpot.store import StoredEvent, open_store
+from beanpot.store import StoredEvent, WriteConflict, open_store
 from beanpot.table import encode_event, kind_of
 from beanpot.table.events import Began, Event, Freed, Opened, Seated
 from beanpot.table.settings import Settings
@@ -103,6 +103,21 @@ async def test_nobody_deletes_anything_of_a_game_that_others_play(server: Runnin
             assert (answer.status, answer.json["code"]) == (409, "not_over")
         now = await asyncio.to_thread(soon_kept, server, laid.name)
         assert now[: len(before)] == before
+
+
+@in_a_loop
+async def test_a_table_that_is_always_being_written_to_is_deleted_later(server: Running) -> None:
+    async def too_late(name: str, last: int, *_: object) -> None:
+        raise WriteConflict(name, last, last + 1)
+
+    async with two_people(server, is_over=True) as (laid, _, key):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(server.hub.store, "rewrite", too_late)
+            answer = await asyncio.to_thread(erase, server, laid.name, key)
+        assert (answer.status, answer.json["code"]) == (429, "fast")
+        assert answer.json["text"] == "This table is too busy right now. Try again."
+        assert "Ben Hur" in await asyncio.to_thread(stored, server, laid.name)
+        assert (await asyncio.to_thread(erase, server, laid.name, key)).status == 200
 
 
 @in_a_loop

@@ -34,10 +34,18 @@ from beanpot.server.messages import (
     Welcome,
     read_request,
 )
-from beanpot.server.room import Room
+from beanpot.server.room import TRIES, Room
 from beanpot.server.session import Session
 from beanpot.server.updates import moves
-from beanpot.store import EVERY_TABLE, Store, StoredEvent, StoreError, TableCard, open_store
+from beanpot.store import (
+    EVERY_TABLE,
+    Store,
+    StoredEvent,
+    StoreError,
+    TableCard,
+    WriteConflict,
+    open_store,
+)
 from beanpot.store.watch import Watch
 from beanpot.table import Clock, LiveMatch, Settings, clock, takeback
 
@@ -218,6 +226,24 @@ async def test_a_step_that_cannot_be_written_is_refused_and_can_be_sent_again(
     assert says_no(await table.step(lines, "one"), "disk is full")
     assert table.room.match.number == number
     store.fails_to = set()
+    assert is_done(await table.step(lines, "one"))
+
+
+@told
+async def test_a_table_that_others_are_always_faster_at_is_too_busy(
+    hub: Hub, store: Faulty
+) -> None:
+    table, lines = await two_people(hub)
+    number, tries = table.room.match.number, list[int]()
+
+    async def too_late(name: str, after: int, *_: object) -> None:
+        tries.append(after)
+        raise WriteConflict(name, after, after + 1)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(store, "append", too_late)
+        assert says_no(await table.step(lines, "one"), "too busy right now. Try again.")
+    assert tries == [number] * TRIES
     assert is_done(await table.step(lines, "one"))
 
 

@@ -133,6 +133,7 @@ async def test_a_piece_that_falls_in_a_lesson_is_taken_in_hand_again(server: Run
         no = await let_go(ada, beside=1500)
         assert isinstance(no, Refusal)
         assert no.code == "lesson_again"
+        assert no.text == "That doesn't count in this lesson. Try again."
         assert (lesson_of(ada), ada.now.scene) == before
         await stack(ada)
 

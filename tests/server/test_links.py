@@ -7,6 +7,7 @@ import pytest
 from server.running import QuickBots, Running, hear, in_a_loop, until
 from server.test_hub import Table, heard, says_no
 
+from beanpot.server import sockets
 from beanpot.server.client import Disconnected, TableClient, connect
 from beanpot.server.hub import Hub
 from beanpot.server.limits import USUAL, Rate
@@ -28,6 +29,15 @@ async def why_closed(link: str) -> str:
         async with connect(link):
             pass
     return f"{closed.value.reason}: {closed.value}"
+
+
+@in_a_loop
+async def test_a_link_that_is_replaced_while_somebody_enters_opens_nothing(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid = server.open(name="Ada")
+    monkeypatch.setattr(sockets, "grant_rights", lambda *_: False)  # the key was good before
+    assert (await why_closed(laid.link("invite"))).startswith("unknown: This link doesn't work")
 
 
 @in_a_loop

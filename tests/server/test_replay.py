@@ -3,6 +3,7 @@
 import asyncio
 import json
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from beanpot.engine.journal import read_journal
 from beanpot.games import game_names, load_game
 from beanpot.server import replay as replays
 from beanpot.server.client import Disconnected, connect
+from beanpot.server.limits import USUAL, Rate
 from beanpot.server.messages import Close, Rematch
 from beanpot.table import ReplayStep, replay_steps
 
@@ -111,6 +113,16 @@ async def test_the_key_to_hand_on_opens_the_replay_and_nothing_else(server: Runn
         again = Laid(server.address, host.now.next_table, laid.keys)
     answer = await asyncio.to_thread(server.ask, about(again), None, bearing(key))
     assert answer.status == 403, "a rematch takes the other keys along, not this one"
+
+
+def test_the_journal_of_one_table_is_not_downloaded_in_a_loop(tmp_path: Path) -> None:
+    server = Running(tmp_path, limits=replace(USUAL, journals_per_table=Rate(1, "min", 3)))
+    laid, other = finished(server), finished(server)  # which downloads each journal once
+    answers = [server.journal(laid.name, laid.keys["watch"]) for _ in range(3)]
+    assert [answer.status for answer in answers] == [200, 200, 429]
+    assert answers[-1].json["text"] == "Too many downloads. Try again in a minute."
+    assert server.journal(other.name, other.keys["watch"]).status == 200
+    server.stop()
 
 
 @pytest.mark.parametrize("path", ["replay/D/0", "replay/host/0", "replay/A/99", "replay/A/-1"])

@@ -210,7 +210,9 @@ async def connect(
     try:
         socket = await open_socket(link.socket, max_size=LARGEST, compression=None)
     except (OSError, WebSocketException, TimeoutError) as error:
-        raise Disconnected(f"Can't reach {link.address}: {error}.") from None
+        raise Disconnected(
+            f"Can't reach {link.address}: {error}. Check the link, and that the server is running."
+        ) from None
     try:
         first = await _welcome(socket, Hello(PROTOCOL, held, seen, wants_view, device))
         yield TableClient(socket, link, held, first)
