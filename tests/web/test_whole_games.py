@@ -23,7 +23,7 @@ QUICK: dict[str, dict[str, Any]] = {
 UNPAINTED = """document.addEventListener('readystatechange', () => {
   document.documentElement.style.opacity = '0'
 })"""
-LATE = ("The game moved on before your move arrived", "La partie a avancé avant l’arrivée de votre coup")
+LATE = ("The game moved on before your move", "La partie a avancé avant l’arrivée")
 SOME = 10  # clicks
 DRAWS = {"draw3", "draw2"}
 COMPANY = 60  # clicks after which somebody comes to look on, where a game is long
