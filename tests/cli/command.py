@@ -80,7 +80,7 @@ class Terminal:
             preexec_fn=_hear_ctrl_c,
         )  # fmt: skip
         os.close(end)
-        self.patience = Timer(PATIENCE, self.command.kill)
+        self.patience = Timer(PATIENCE, os.killpg, (self.command.pid, signal.SIGKILL))
         self.patience.start()
 
     def wait_for(self, pattern: str) -> None:

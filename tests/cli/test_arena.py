@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from errno import ENOSPC
+from importlib import import_module
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -318,7 +319,7 @@ def test_ctrl_c_before_the_first_game_rates_nobody(
     def interrupt(*_: Any) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("beanpot.cli.arena.hold", interrupt)
+    monkeypatch.setattr(import_module("beanpot.cli.arena"), "run_tournament", interrupt)
     done = run(*QUICK, "--games", "40", "--json", "--out", str(tmp_path))
     assert done.code == 130
     assert "Stopped after 0 of 40 games. Run the same command to continue." in done.err

@@ -18,9 +18,12 @@ bench_adapters, bench_peers, bench_stepped = (
 class Loaded:
     """A position in which chance has three answers, and only the last is possible."""
 
-    def __init__(self, actor: int) -> None:
-        self.actor, self.applied = actor, list[int]()
-        self.actions, self.weights = [4, 5, 6], [0, 0, 7]
+    def __init__(self, player: int) -> None:
+        self.current_player, self.applied = player, list[int]()
+        self.chance_weights = [0, 0, 7]
+
+    def legal_actions(self) -> list[int]:
+        return [4, 5, 6]
 
     def apply(self, action: int) -> None:
         self.applied.append(action)
@@ -41,11 +44,11 @@ def test_every_game_begins_with_a_new_position(
 ) -> None:
     begun: list[str] = []
 
-    def new(name: str) -> Any:
+    def new_position(name: str) -> Any:
         begun.append(name)
         return beanpot.new_position(name, on="plain")
 
-    monkeypatch.setattr(bench_stepped, "new", new)
+    monkeypatch.setattr(bench_stepped, "new_position", new_position)
     plays: list[Any] = []
     monkeypatch.setattr(bench_stepped, "by_one_thread", plays.append)
     getattr(bench_stepped, measure)(beanpot.load_game("fagioli"))

@@ -30,7 +30,7 @@ WORKING = {
     "bench-search": (("bench", "fagioli", "--search", "--seconds", "500"), "Fagioli"),
     "load": (
         ("load", "--tables", "2", "--games", "fagioli", "--seconds", "3000", "--at-once"),
-        "tables play for 3000 s",
+        "measuring for 3000 s",
     ),
     "serve": (
         ("serve", "--no-browser", "--host", "127.0.0.1", "--port", "0", "--bot-workers", "1"),

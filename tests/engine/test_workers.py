@@ -40,5 +40,5 @@ def test_a_worker_that_dies_is_replaced_and_asked_again(tmp_path: Path) -> None:
 
 
 def test_one_that_dies_every_time_is_told_of(tmp_path: Path) -> None:
-    with closing(Workers()) as workers, pytest.raises(BeanpotError, match=f"died {TRIES} times"):
+    with closing(Workers()) as workers, pytest.raises(BeanpotError, match=f"crashed {TRIES} times"):
         workers.ask(place_or_die, str(tmp_path), 99)

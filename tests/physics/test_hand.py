@@ -101,7 +101,7 @@ IMPOSSIBLE: dict[str, tuple[Samples, str]] = {
     "no number": ([(0.0, 0.0, 0.0), (1.0, nan, 0.0)], "at least two points"),
     "endless": ([(0.0, 0.0, 0.0), (inf, 0.0, 0.0)], "at least two points"),
     "back in time": ([(0.0, 0, 0), (0.5, 0, 0), (0.4, 0, 0)], "times"),
-    "a leap": ([(0.0, -0.1, 0), (0.01, 0.1, 0), (1.0, 0.1, 0)], "so fast"),
+    "a leap": ([(0.0, -0.1, 0), (0.01, 0.1, 0), (1.0, 0.1, 0)], "faster than a hand"),
     "far away": ([(0.0, 0.0, 0.0), (5.0, 0.4, 0.0)], "reaches 150 mm"),
     "too short": ([(0.0, 0.0, 0.0), (0.05, 0.0, 0.0)], "seconds at least"),
     "before it began": ([(-1.0, 0.0, 0.0), (1.0, 0.0, 0.0)], "seconds at least"),
