@@ -1,8 +1,8 @@
 """One game as a sequence of decisions, as all three libraries see it.
 
-Whoever must act is asked; so is, once after every step of the actor, each seat that the law wants
-asked besides, and may answer with one action more, `nothing`. Those who choose in secret are asked
-one after the other; what they chose is in nobody's view.
+The current player is asked. After each of its steps, every other seat that may act is asked once,
+and can also answer with the no-op action. Seats that choose in secret are asked one after the
+other, and no observation shows what they chose.
 """
 
 import operator

@@ -30,7 +30,7 @@ def commentary(
 ) -> Iterator[Comment]:
     """A move that is about to be made, then the draws or rolls after it, as one seat sees them.
 
-    Nobody is told of a choice that is still sealed: its text is empty.
+    A choice that is still sealed has an empty text.
     """
     recorder = MoveRecorder(match.dealt.clone(), match.sealed)
     texts = Texts(match.dealt.game, you, language)
