@@ -16,6 +16,7 @@ TOOLS = "runs another tool over the whole project"
 ON_CUDA = "tests/agreement/test_agreement.py::test_bots_play_the_same_games_on_cpu_and_cuda"
 WALKS = "tests/agreement/test_agreement.py::test_cpu_and_cuda_walk_alike"
 RANDOM_GAMES = "tests/adapters/test_openspiel.py::test_their_random_simulation_passes"
+IN_FRENCH = "tests/cli/test_french.py::test_a_whole_game_is_played_in_french"
 HIDDEN = "tests/bots/test_secrets.py::test_what_is_hidden_changes_no_choice"
 
 THOROUGH = {
@@ -44,6 +45,8 @@ THOROUGH = {
     "tests/cli/test_bench.py::test_stepping_from_outside": MEASURES,
     "tests/cli/test_bench.py::test_the_search_is_measured": MEASURES,
     "tests/cli/test_ctrl_c.py": COMPILES,
+    f"{IN_FRENCH}[bohnanza]": SOAK,
+    f"{IN_FRENCH}[pas_de_haricots]": SOAK,
     "tests/cli/test_load.py": MEASURES,
     "tests/cli/test_play_story.py::test_a_whole_game_is_told": SOAK,
     "tests/cli/test_play_tower.py::test_a_whole_game_is_played": SOAK,

@@ -99,6 +99,7 @@ def table_texts(language: str = ENGLISH) -> Catalogue:
     return Catalogue(language, _merged(files))
 
 
+@cache
 def _catalogue(language: str, name: str, game: Game) -> Catalogue:
     """The texts for all games, and those of this game."""
     files = []
