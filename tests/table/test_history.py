@@ -50,7 +50,7 @@ def some_story(game: str, seed: int, **given: Any) -> Keeper:
 
 @pytest.mark.parametrize("game", sorted(game_names()))
 @given(before=deeds, after=deeds, seed=st.integers(0, 1000), clock=st.sampled_from(CLOCKS))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_events_give_an_equal_table(
     game: str, before: list[Any], after: list[Any], seed: int, clock: Clock
 ) -> None:
