@@ -19,6 +19,8 @@ from cli.trading import (
 )
 
 from beanpot.cli.move_input import matching_moves, short_list, spellings
+from beanpot.engine.catalogue import terminal_texts
+from beanpot.games import load_game
 
 SOWING = TRADING + "A propose C give [faceup:1] get {}\nC accept A\nA end_trading\n"
 THEIR_OFFER = (
@@ -77,8 +79,9 @@ def test_words_are_tried_as_a_journal_might_spell_them() -> None:
 
 
 def test_a_long_list_is_cut_short() -> None:
-    assert short_list("abcde") == "a, b, c, d or e"
-    assert short_list("abcdef") == "a, b, c, d or …"
+    text = terminal_texts(load_game("fagioli"))
+    assert short_list("abcde", text) == "a, b, c, d or e"
+    assert short_list("abcdef", text) == "a, b, c, d and 2 more"
 
 
 @pytest.mark.parametrize("words", ["Q", "QUIT", "Exit"])

@@ -297,11 +297,13 @@ def test_the_log_tells_what_you_have_heard(run: Run) -> None:
     left(MIDDLE)
     done = run("play", "fagioli", "--resume", answers=["l"])
     log = [line.strip() for line in done.out.split("your move>")[1].splitlines()]
-    assert log[:5] == ["* first A", "* deal 1", "* deal 3w", "* deal 6", "* deal 9"]
-    assert log[5:9] == ["* deal x"] * 4
-    assert log[9:14] == [
-        "A play 9 on 1 facedown", "* deal 5", "B play 5 on 2", "B plant x", "B plant x",
-    ]  # fmt: skip
+    assert log[:5] == [
+        "You went first – drew 1, 3w, 6 and 9",
+        "B drew 4 cards",
+        "You played 9 face down on pile 1",
+        "You drew 5",
+        "B played 5 on pile 2 – 2 to plant – planted a card – 1 to plant – planted a card",
+    ]
 
 
 def others(text: str) -> str:
@@ -325,13 +327,15 @@ def test_two_games_that_differ_in_hidden_cards_look_the_same(run: Run) -> None:
 def test_a_face_down_card_of_another_is_hidden_from_you_and_known_to_its_player(run: Run) -> None:
     left(OPENING, AS_B)
     log = run("play", "fagioli", "--resume", "--seed", "2", answers=["l"]).out
-    assert "* deal 2" in log  # B's own
+    assert "You drew 2" in log  # B's own
     left(MIDDLE.partition("B play")[0], AS_B)
     log = run("play", "fagioli", "--resume", answers=["l"]).out
-    assert "A play x on 1 facedown" in log
-    assert "A play 9" not in log
+    assert "A played a card face down on pile 1" in log
+    assert "A played 9" not in log
     left(MIDDLE)
-    assert "A play 9 on 1 facedown" in run("play", "fagioli", "--resume", answers=["l"]).out
+    assert (
+        "You played 9 face down on pile 1" in run("play", "fagioli", "--resume", answers=["l"]).out
+    )
 
 
 def told(journal: Journal, you: int) -> Iterator[str]:
@@ -437,7 +441,7 @@ def test_a_seat_that_is_not_at_the_table_lists_the_seats(seat: str, run: Run) ->
 
 def test_a_single_bot_is_not_called_bots(run: Run) -> None:
     done = run("play", "fagioli", "--seats", "2", "--bot", "random", answers=["q"])
-    assert "You play seat A against a random bot." in done.out
+    assert "You play seat A against one random bot." in done.out
 
 
 def test_an_unknown_bot_lists_the_bots(run: Run) -> None:

@@ -92,7 +92,7 @@ def test_a_sale_says_what_it_earns_and_planting_how_many_there_are() -> None:
         "4 seats, A active, planting | hands A[comique cochon] | fields A[3 cochon, 2 comique]"
     )
     assert history(position.clone(), "harvest 1", 0, 1) == "A sold 3 cochon from field 1 for 1 coin"
-    assert history(position, "plant", 0, 0) == "You planted comique in field 2 (3 there now)"
+    assert history(position, "plant", 0, 0) == "You planted comique in field 2 (now 3)"
 
 
 def test_what_two_others_say_in_private_is_not_told() -> None:
@@ -131,7 +131,7 @@ def test_a_deal_is_told_once(run: Run) -> None:
     left(DRAWING)
     done = run("play", "bohnanza", "--resume", "--seed", "1", answers=["draw", "q"])
     told = re.split("your move>", done.out)[1]
-    assert re.search(r"^ +You drew \w+, \w+ and \w+\n +B is next\n", told)
+    assert re.search(r"^ +You drew \w+, \w+ and \w+\n +B began the next turn\n", told)
     assert "draw3" not in told
 
 

@@ -76,7 +76,7 @@ def test_help_tells_it_again(run: Run) -> None:
 def test_the_duel_has_no_trading_and_is_not_taught_it(run: Run) -> None:
     done = run("play", "bohnanza", "--seats", "2", "--seed", "3", answers=["q"])
     welcome = done.out.partition("╰")[0]
-    assert "You play seat A against a greedy bot." in welcome
+    assert "You play seat A against one greedy bot." in welcome
     assert "B colt for chaos" not in welcome
 
 

@@ -45,7 +45,10 @@ def numbered_move(words: str, moves: Sequence[str], text: Labels) -> str:
     raise UnknownAction(text("no-number", count=len(moves)) if moves else text("no-numbers"))
 
 
-def short_list(moves: Iterable[str], last: str = "or") -> str:
+def short_list(moves: Iterable[str], text: Labels) -> str:
     """A short list of moves: `plant, harvest 1 or harvest 2`."""
     named = list(moves)
-    return one_of(named if len(named) <= SHOWN else [*named[: SHOWN - 1], "…"], last)
+    if len(named) <= SHOWN:
+        return one_of(named, text("or"))
+    shown = SHOWN - 1
+    return text("and-more", moves=", ".join(named[:shown]), count=len(named) - shown)

@@ -222,7 +222,9 @@ class TerminalTable:
     def welcome(self) -> None:
         """Say who plays, and what can be typed."""
         seat, bots = f"[bold]{SEAT_NAMES[self.you]}[/]", self.position.seats - 1
-        you = self.text("welcome", seat=seat, count=bots, bot=self.bot.name)
+        level = f"bot-{self.bot.name}"
+        bot = self.text(level) if level in self.text else self.bot.name
+        you = self.text("welcome", seat=seat, count=bots, bot=bot)
         title = f"[bold]{self.game.title}[/]"
         self.screen.print(Panel(f"{you}\n\n{self.prompt.help()}", title=title, expand=False))
 
@@ -296,7 +298,7 @@ class TerminalTable:
         full = self.terminal.in_full(self.position.observation_dict(self.you), words, self.text)
         found = matching_moves(full, moves)
         if len(found) > 1:
-            meant = short_list(found, self.text("or"))
+            meant = short_list(found, self.text)
             raise UnknownAction(self.text("no-unclear", words=words, moves=meant))
         return found[0] if found else full
 
@@ -330,5 +332,5 @@ class TerminalTable:
         ]
         if self.is_asked:
             ways.append(self.text("enter-to-pass"))
-        listed = escape(short_list(ways, self.text("or"))) if ways else ""
+        listed = escape(short_list(ways, self.text)) if ways else ""
         return self.text("possible", moves=listed) if listed else ""

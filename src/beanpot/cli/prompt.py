@@ -2,10 +2,11 @@
 
 from rich.console import Console
 from rich.markup import escape
+from rich.padding import Padding
 
 from ..core import BeanpotError
 from ..engine.catalogue import ENGLISH, terminal_texts
-from ..engine.compile import PLAIN
+from .commentary import game_log
 from .line_input import read_line
 from .rules import show_clause, show_rules
 from .saved import SavedGame
@@ -77,9 +78,9 @@ class Prompt:
 
     def show_log(self) -> None:
         """What has happened so far, as far as you may know it."""
-        lines = self.saved.journal().lines_for(self.you, PLAIN)
+        lines = [*game_log(self.saved.journal(), self.you, self.language)]
         if len(lines) > LOG_LINES:
             earlier = self.text("log-earlier", count=len(lines) - LOG_LINES)
             self.screen.print(f"  [dim]{earlier}[/]")
         for line in lines[-LOG_LINES:]:
-            self.screen.print(f"  {escape(line)}")
+            self.screen.print(Padding(line, (0, 0, 0, 2), expand=False))

@@ -1,6 +1,6 @@
 counted = { $count } { $card }
 
-deals = deals
+deals = dealt
 drew = drew { $cards }
 drew_hidden = drew { $count ->
     [one] { $count } card
@@ -18,7 +18,7 @@ to_turn_up = turn up { $count ->
 drew_nothing = drew nothing: there is no card left
 planted = { $count ->
     [one] planted { $card } in field { $field }
-   *[other] planted { $card } in field { $field } ({ $count } there now)
+   *[other] planted { $card } in field { $field } (now { $count })
 }
     .ahead = { $count } { $card } in field { $field }
 planted_no_more = planted no second card
@@ -74,7 +74,7 @@ ran_out = { $times ->
    *[other] The draw pile has run out { $times } times
 }; the discards are shuffled into a new one
 last_turn = The draw pile has run out for the last time: this is the last turn
-turn = is next
+turn = began the next turn
 ended = The game is over
 
 part-treasury = Treasury

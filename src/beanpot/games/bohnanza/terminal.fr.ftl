@@ -87,3 +87,16 @@ no-copies = { $count ->
     [0] Vous n’avez pas de { $card } à donner.
    *[other] Vous n’avez que { $count } { $card } à donner.
 }
+
+# Les coups, à côté des mots que l’on tape.
+move-plant = planter votre première carte
+move-plant-aside = planter { $card }
+move-plant-offer = planter { $card }
+move-plant-faceup = planter { $card }
+move-harvest = vendre le champ { $field }
+move-buy-field = acheter
+move-draw = piocher
+move-accept = accepter
+move-refuse = refuser la proposition { DE($seat) }
+move-withdraw = retirer votre proposition à { $seat }
+move-end-phase = continuer

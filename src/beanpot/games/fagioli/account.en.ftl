@@ -1,6 +1,6 @@
 card-x = a card
 
-begins = begins
+begins = went first
 drew = drew { $cards }
 drew_hidden = drew { $count ->
     [one] { $count } card
@@ -29,5 +29,5 @@ ended = The last token is gone: the game is over
 
 part-farm = Cards on the farm
 part-smallest = Smallest penalty
-part-none = No token at all
+part-none = No tokens
 part-tokens = Tokens

@@ -9,10 +9,10 @@ lean-straight = It stands
 lean-little = It stands, leaning a little
 lean-badly = It stands, leaning badly
 
-bean = has the bean token
+bean = got the bean token
 drew = drew { $cards }
 chose = chose card { $card }
-numbers = dice: { $numbers }
+numbers = choice of dice: { $numbers }
 threw = threw { $count ->
     [one] one die
    *[other] { $count } dice

@@ -12,7 +12,7 @@ lean-badly = Ça tient, très penché
 bean = a le jeton Haricot Magique
 drew = pioche { $cards }
 chose = choisit la carte { $card }
-numbers = dés : { $numbers }
+numbers = dés au choix : { $numbers }
 threw = lance { $count ->
     [one] un dé
    *[other] { $count } dés

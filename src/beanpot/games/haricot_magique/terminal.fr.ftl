@@ -39,3 +39,6 @@ asks = Le Haricot tient-il ?
 asks-stands = tient
 asks-falls = tombe
 asks-count = Combien de pièces la hache a-t-elle fait tomber ?
+
+# Les coups, à côté des mots que l’on tape.
+move-choose = choisir la carte { $card }

@@ -1,4 +1,4 @@
-first = is first
+first = went first
 drew = drew { $cards }
 drew_hidden = drew a card
 passed = passed
@@ -15,7 +15,7 @@ paid = took { $count ->
    *[other] { $count } negative chips
 }
 showed = held { $cards }
-cleared = leads: the table is cleared
+cleared = got the lead: the table is cleared
 won = won round { $round }
 
 part-chips = Chips won

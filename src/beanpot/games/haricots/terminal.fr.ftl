@@ -10,8 +10,14 @@ penalties = vos jetons négatifs
 played = jouées
 no-cards = rien
 hand = main
-deck = paquet
+deck = pioche
 chips = jetons
-out = éliminé
-folded = couché
+out = sorti de la manche
+folded = a abandonné
 aside = { $cards } de côté
+
+# Les coups, à côté des mots que l’on tape.
+move-pass = passer
+move-play = jouer { $copies } × { $card }
+move-fold = abandonner, { $card } de côté
+move-fold-run = abandonner, { $low } à { $high } de côté

@@ -20,7 +20,7 @@ GAME = Game(
     law=rules,
     move_notation=notation.NOTATION,
     position_string=notation.POSITION,
-    terminal=Terminal(terminal.draw),
+    terminal=Terminal(terminal.draw, help_of=terminal.help_of),
     prefix="PAS",
     options=OPTIONS,
     choose=greedy.choose,

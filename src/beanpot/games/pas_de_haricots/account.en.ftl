@@ -1,4 +1,4 @@
-deals = deals
+deals = dealt
 drew = was dealt { $cards }
 led = led { $card }
 put_down = played { $card }
@@ -6,7 +6,7 @@ took = took { $card } from { $seat_from } ({ $gain })
     .ahead = { $card } ({ $gain })
 had_to_take = had to take { $card } from { $seat_from } ({ $gain })
     .ahead = { $card } ({ $gain })
-got_pawn = has the bean pawn and leads next
+got_pawn = got the bean pawn and will lead next
     .ahead = leads next
 scored = Deal { $manche } is over: { $scores }
     .ahead = the deal is over: { $scores }

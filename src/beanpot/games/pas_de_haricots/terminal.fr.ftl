@@ -9,3 +9,10 @@ empty = vide
 legend = ∅ : tapez T1 … T4
 you-put = votre carte
 none-yet = rien encore
+help-cards = Une carte s’écrit par sa couleur, D ♦, H ♥, S ♠ ou C ♣, puis sa valeur : V valet, N cavalier, Q dame, K roi.
+help-no-beans = { $example } est la dame de carreau. T1 à T4 sont les Pas de Haricots de ♦, ♥, ♠ et ♣.
+
+# Les coups, à côté des mots que l’on tape.
+move-lead = entamer avec { $card }
+move-put = poser { $card } face cachée
+move-take = prendre la carte { DE($seat) }

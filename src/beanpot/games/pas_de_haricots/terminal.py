@@ -10,6 +10,11 @@ RED = ("D", "H")
 PHASES = ("lead", "put", "take")
 
 
+def help_of(_: int, text: Labels) -> str:
+    """How cards are written."""
+    return f"{text('help-cards')}\n{text('help-no-beans', example='[bold]DQ[/]')}"
+
+
 def draw(scene: ObservationDict, text: Labels) -> str:
     """Each player's layout with the played card, and the own hand by suits."""
     phase = text(f"phase-{PHASES[scene['phase']]}")
@@ -19,9 +24,9 @@ def draw(scene: ObservationDict, text: Labels) -> str:
     if scene["me"]:
         hand = scene["hand"][scene["me"]]
         has_none = any(name[0] == "T" for name in hand)
-        legend = f"   [dim]{text('legend')}[/]" if has_none else ""
+        legend = [f"      [dim]{text('legend')}[/]"] if has_none else []
         cards = _by_suit(hand) or f"[dim]{text('empty')}[/]"
-        lines += ["", f"      {text('your-hand')}  {cards}{legend}"]
+        lines += ["", f"      {text('your-hand')}  {cards}", *legend]
         if chosen := scene["chosen"][scene["me"]]:
             lines += [f"      {text('you-put')}  {_card(CARD_NAMES[chosen - 1])}"]
     return "\n".join(lines) + "\n"

@@ -5,13 +5,24 @@ seat-you = { $seat } (you)
 and = and
 or = or
 
+and-more = { $moves } and { $count ->
+    [one] one more
+   *[other] { $count } more
+}
+
 welcome = You play seat { $seat } against { $count ->
-    [one] a { $bot } bot
+    [one] one { $bot } bot
    *[other] { $count } { $bot } bots
 }.
+bot-random = random
+bot-greedy = greedy
+bot-easy = easy
+bot-normal = normal
+bot-hard = hard
+bot-master = master
 help-type = Type the number of a move, or its words. The beginning is enough.
-help-rules = the rules
-help-clause = one clause of them
+help-rules = all rules
+help-clause = a single rule, by its number
 help-undo = take back your last move and everything after it
 help-log = what has happened so far
 help-quit = leave; your game is saved, and --resume continues it
@@ -37,7 +48,7 @@ left-saved = Your unfinished game is saved in { $path }.
 no-move-here = “{ $words }” is not a move you can make here.
 no-unclear = “{ $words }” could mean { $moves }.
 no-number = Moves are numbered from 1 to { $count }.
-no-numbers = There are no numbered moves now.
+no-numbers = There are no numbered moves now. Press Enter to pass.
 no-rule = “{ $words }” is not allowed: { $sentence } ({ $clause })
 possible = Possible now: { $moves }.
 say-one = Type { $words }.

@@ -5,16 +5,27 @@ seat-you = { $seat } (vous)
 and = et
 or = ou
 
+and-more = { $moves } et { $count ->
+    [one] un autre
+   *[other] { $count } autres
+}
+
 welcome = Vous jouez à la place { $seat } contre { $count ->
     [one] un bot
    *[other] { $count } bots
-} « { $bot } ».
-help-type = Tapez le numéro d’un coup ou ses mots (en anglais). Le début suffit.
-help-rules = les règles
-help-clause = un seul article
+} de niveau { $bot }.
+bot-random = aléatoire
+bot-greedy = simple
+bot-easy = facile
+bot-normal = normal
+bot-hard = difficile
+bot-master = expert
+help-type = Tapez le numéro d’un coup, ou les mots anglais qui le suivent. Leur début suffit.
+help-rules = toutes les règles
+help-clause = une seule règle, par son numéro
 help-undo = reprendre votre dernier coup et tout ce qui a suivi
 help-log = ce qui s’est passé jusqu’ici
-help-quit = quitter ; la partie est gardée, et --resume la reprend
+help-quit = quitter ; la partie est enregistrée, et --resume la reprend
 help-when = être interrogé ou non dès que vous pouvez agir hors de votre tour
 
 prompt-move = votre coup>
@@ -31,13 +42,13 @@ log-earlier = … { $count ->
    *[other] { $count } étapes plus tôt
 }
 taken-back = Coup repris.
-saved = Votre partie est gardée. Pour continuer :
-left-saved = Votre partie inachevée est gardée dans { $path }.
+saved = Votre partie est enregistrée. Pour continuer :
+left-saved = Votre partie inachevée est enregistrée dans { $path }.
 
 no-move-here = « { $words } » n’est pas un coup possible ici.
 no-unclear = « { $words } » peut vouloir dire { $moves }.
 no-number = Les coups sont numérotés de 1 à { $count }.
-no-numbers = Aucun coup n’a de numéro pour l’instant.
+no-numbers = Aucun coup n’a de numéro pour l’instant. Appuyez sur Entrée pour passer.
 no-rule = « { $words } » n’est pas permis : { $sentence } ({ $clause })
 possible = Coups possibles : { $moves }.
 say-one = Tapez { $words }.
@@ -53,4 +64,4 @@ won = { $count ->
 see-again = Pour la revoir :
 
 rules-text = d’après le livret
-rules-unknown = { $game } n’a pas d’article { $name } ; ses articles vont de { $first } à { $last }.
+rules-unknown = { $game } n’a pas de règle { $name } ; ses règles vont de { $first } à { $last }.
