@@ -46,7 +46,7 @@ def test_a_view_is_printed_by_its_fields() -> None:
     lines = dict(line.split(maxsplit=1) for line in str(view).splitlines())
     assert lines["me"] == "1"
     assert lines["hand_size"] == "[0 0 0 0]"
-    assert repr(view).startswith("View(seats=3, over=0, ")
+    assert repr(view).startswith("Observation(seats=3, over=0, ")
 
 
 def test_a_view_can_be_copied_and_sent_to_another_process() -> None:

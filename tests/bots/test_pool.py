@@ -15,7 +15,7 @@ from beanpot.bots.pool import Pool
 from beanpot.core import CHANCE, BeanpotError
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.position import Position
-from beanpot.engine.worker import Answering, Worker
+from beanpot.engine.worker import Answerer, Worker
 from beanpot.games import load_game
 from beanpot.physics.quick import judged
 
@@ -23,7 +23,7 @@ PATIENCE = 180.0  # seconds
 LONG = 600.0
 
 
-def grumpy() -> Answering:
+def grumpy() -> Answerer:
     """Breaks over 0, and sleeps over large numbers."""
 
     def answer(number: float) -> float:
@@ -123,5 +123,5 @@ def test_a_question_that_kills_is_not_asked_for_ever() -> None:
     worker.close()
 
 
-def _deadly() -> Answering:
+def _deadly() -> Answerer:
     raise SystemExit

@@ -20,7 +20,7 @@ PROGRAM = """
 import sys
 import beanpot
 from beanpot.engine import announce
-announce.PATIENCE = 0.0
+announce.DELAY = 0.0
 for seats in (2, 3):
     position = beanpot.new_position("sprouts", seats)
     position.apply(position.legal_actions()[0])
@@ -51,7 +51,7 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("BEANPOT_QUIET", raising=False)
     monkeypatch.setattr(announce, "parent_process", lambda: None)  # where tests run in processes
     monkeypatch.setattr(announce, "Timer", Waiting)
-    monkeypatch.setattr(announce, "_told", set())
+    monkeypatch.setattr(announce, "_announced", set())
     rings.clear()
 
 

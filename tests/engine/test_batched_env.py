@@ -17,7 +17,7 @@ from beanpot.core import CHANCE, NOBODY, BeanpotError, Game
 from beanpot.engine.batched_env import FORFEITED, BatchedEnv, random_legal_actions
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.compile import law
-from beanpot.engine.exchange import LENT, ON_CPU, lend
+from beanpot.engine.dlpack import EXPORTED, ON_CPU, new_capsule
 from beanpot.engine.position import Position
 from beanpot.games import load_game
 
@@ -227,24 +227,26 @@ class Lender:
     def __dlpack__(self, **_: Any) -> Any:
         steps = tuple(step // self.array.itemsize for step in self.array.strides)
         address = self.array.ctypes.data
-        return lend(self.array, address, self.array.shape, steps, self.array.dtype, (ON_CPU, 0))
+        return new_capsule(
+            self.array, address, self.array.shape, steps, self.array.dtype, (ON_CPU, 0)
+        )
 
 
 def test_lent_memory_is_viewed_not_copied_and_given_back() -> None:
-    before = len(LENT)
+    before = len(EXPORTED)
     array = np.arange(12, dtype=np.int16).reshape(3, 4)
     view = np.from_dlpack(Lender(array))
-    assert len(LENT) == before + 1
+    assert len(EXPORTED) == before + 1
     array[1, 2] = 77
     assert view[1, 2] == 77
     assert (view.shape, view.dtype) == (array.shape, array.dtype)
     del view
-    assert len(LENT) == before
+    assert len(EXPORTED) == before
 
 
 def test_a_capsule_that_nobody_takes_is_given_back() -> None:
-    before = len(LENT)
+    before = len(EXPORTED)
     capsule = Lender(np.zeros(3, np.uint8)).__dlpack__()
-    assert len(LENT) == before + 1
+    assert len(EXPORTED) == before + 1
     del capsule
-    assert len(LENT) == before
+    assert len(EXPORTED) == before

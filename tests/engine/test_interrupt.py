@@ -7,7 +7,7 @@ from threading import Thread
 import pytest
 
 from beanpot.engine.batch import Interrupted, Results, new_runner, play_many
-from beanpot.engine.interrupt import is_interrupted, noted_ctrl_c
+from beanpot.engine.interrupt import deferred_ctrl_c, is_interrupted
 from beanpot.games import load_game
 
 MANY = 10**12
@@ -49,7 +49,7 @@ def test_ctrl_c_is_raised_with_the_first_games(press: Callable[[], None]) -> Non
 
 
 def test_ctrl_c_pressed_twice_interrupts_at_once() -> None:
-    with noted_ctrl_c() as ctrl_c:
+    with deferred_ctrl_c() as ctrl_c:
         send_ctrl_c()
         assert ctrl_c.is_pressed
         with pytest.raises(KeyboardInterrupt):
@@ -59,7 +59,7 @@ def test_ctrl_c_pressed_twice_interrupts_at_once() -> None:
 def test_a_handler_of_the_programs_own_is_left_alone() -> None:
     heard: list[int] = []
     signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
-    with noted_ctrl_c() as ctrl_c:
+    with deferred_ctrl_c() as ctrl_c:
         send_ctrl_c()
     assert (heard, ctrl_c.is_pressed) == ([signal.SIGINT], False)
 

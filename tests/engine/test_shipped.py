@@ -12,7 +12,7 @@ import pytest
 
 from beanpot.engine import announce, shipped
 from beanpot.engine.announce import Compiling
-from beanpot.engine.kept_code import SUFFIX, KeptCode, sealed
+from beanpot.engine.code_cache import SUFFIX, CodeCache, with_hash
 
 ASK = """
 import sys
@@ -102,8 +102,8 @@ def test_the_line_about_compiling_says_why(
     ship: Callable[..., Path], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ship(numba="0.1.0")
-    monkeypatch.setattr(announce, "_told", set())
-    Compiling("Peas")._tell()
+    monkeypatch.setattr(announce, "_announced", set())
+    Compiling("Peas")._announce()
     said = capsys.readouterr().err
     assert said.count("\n") == 1
     assert "are for 0.1.0 (here:" in said
@@ -116,9 +116,9 @@ class Codegen:
 
 
 def test_harmed_code_is_not_used(tmp_path: Path) -> None:
-    code = KeptCode(tmp_path / "peas", "look", "abc", Compiling("Peas"))
+    code = CodeCache(tmp_path / "peas", "look", "abc", Compiling("Peas"))
     path = code._path("(i8)", Codegen())
-    code._write(path, sealed(b"machine code"))
+    code._write(path, with_hash(b"machine code"))
     assert code._own("(i8)", Codegen()) == b"machine code"
     for harmed in (b"", b"short", path.read_bytes()[:-1], path.read_bytes()[:-1] + b"!"):
         path.write_bytes(harmed)
@@ -127,9 +127,9 @@ def test_harmed_code_is_not_used(tmp_path: Path) -> None:
 
 def test_code_that_came_is_looked_up_first(ship: Callable[..., Path], tmp_path: Path) -> None:
     home = ship()
-    code: Any = KeptCode(tmp_path / "own" / "peas", "look", "abc", Compiling("Peas"))
+    code: Any = CodeCache(tmp_path / "own" / "peas", "look", "abc", Compiling("Peas"))
     (home / "peas").mkdir()
     name = code._file("(i8)", shipped.GENERIC)
-    (home / "peas" / name).write_bytes(sealed(b"came"))
+    (home / "peas" / name).write_bytes(with_hash(b"came"))
     assert code._shipped("(i8)") == b"came"
     assert code._shipped("(i4)") is None

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ..core import Game
-from ..engine.answers import Actions
+from ..engine.action_arrays import Actions
 from ..engine.grid import (  # type: ignore[attr-defined]
     THREADS_A_BLOCK,
     check_gpu,

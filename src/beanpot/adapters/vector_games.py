@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ..engine.answers import Actions, checked_actions
+from ..engine.action_arrays import Actions, checked_actions
 from ..engine.chance import WORDS_OF_GENERATOR
 from ..engine.compile import CPU, law
 from ..engine.observation_layout import observation_record

@@ -17,7 +17,7 @@ from multiprocessing.process import BaseProcess
 from time import perf_counter
 
 from ..core import BeanpotError
-from ..engine.worker import deaf_to_ctrl_c
+from ..engine.worker import block_ctrl_c
 from .arena_game import ArenaTable, GameResult
 from .batches import Batches
 from .schedule import ArenaGame
@@ -51,7 +51,7 @@ class Workers:
         ours, theirs = context.Pipe()
         process = context.Process(target=work, args=(theirs, self.tournament, os.getcwd()))
         process.daemon = True
-        with deaf_to_ctrl_c():
+        with block_ctrl_c():
             process.start()
         theirs.close()  # so that the end of either process ends the talk
         return Worker(process, ours)

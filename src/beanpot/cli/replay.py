@@ -4,7 +4,7 @@ from rich.markup import escape
 
 from ..core import BeanpotError
 from ..engine.compile import PLAIN
-from ..engine.journal import told_options
+from ..engine.journal import header_options
 from .report import console, print_json, read_text
 from .result import result_table
 from .saved import journal_in
@@ -30,7 +30,7 @@ def replay(file: str, comments: bool, as_json: bool) -> None:
     if as_json:
         print_json({
             "game": journal.game.name, "seats": journal.seats,
-            "options": told_options(journal.options),
+            "options": header_options(journal.options),
             "rules_version": journal.rules_version, "steps": len(journal.steps),
             "over": position.is_over, "hash": position.hash(),
             "scores": position.points() if position.is_over else None,

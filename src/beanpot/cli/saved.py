@@ -17,7 +17,7 @@ from ..bots import check_bot
 from ..core import CHANCE, BeanpotError, Game
 from ..engine.chance import RandomSource
 from ..engine.compile import PLAIN
-from ..engine.journal import Journal, read_journal, told_options
+from ..engine.journal import Journal, header_options, read_journal
 from ..games import load_game
 from ..store import StoredEvent
 from ..table import Event, LiveMatch, Settings, encode_event, journal_of, kind_of
@@ -96,7 +96,7 @@ class SavedGame:
             raise BeanpotError("the line that says your seat and the bot is missing.")
         you, bot = seat_number(places["seat"].strip(), journal.seats), places["bot"]
         check_bot(bot, self.game)
-        options = told_options(journal.options)
+        options = header_options(journal.options)
         settings = Settings(self.game.name, journal.seats, options, stand_in=STEADY)
         self.unfinished.replace(self.unfinished.with_suffix(".old"))
         match = self.begin(settings, you, bot, source)

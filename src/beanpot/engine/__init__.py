@@ -1,1 +1,1 @@
-"""Runs any game: compiles its law, plays it, keeps its journal, shows it to a seat."""
+"""Runs any game: compiles its law, plays it, writes its journal, observes it for a seat."""

@@ -1,4 +1,4 @@
-"""What happened in a move, as each viewer may know it: from observations, by the game's account."""
+"""What each viewer may know of a move, made from observations by the game's account."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -10,18 +10,18 @@ import numpy.typing as npt
 from ..core import SPECTATOR, Account, Change, Observation, PlayedMove, Record
 from .observation_layout import observation_record
 from .position import Position
-from .reading import reading_of
+from .state_reader import reader_type
 
-OWN = ("owner", "counted", "recalled", "paired")  # groups with rows that not everybody sees
+OWN = ("owner", "counted", "recalled", "paired")  # groups with rows that some seats can't see
 
 
 @dataclass(frozen=True)
 class MoveAccount:
-    """What each viewer learns of a move: mostly the same."""
+    """What each viewer learns from a move; mostly the same for all."""
 
     shared: tuple[Change, ...]
     by_seat: dict[int, tuple[Change, ...]] = field(default_factory=dict)  # where it differs
-    complete: tuple[Change, ...] = ()  # for somebody who sees all cards
+    complete: tuple[Change, ...] = ()  # for a viewer who sees all cards
 
     def for_viewer(self, viewer: int) -> tuple[Change, ...]:
         """What one seat or spectator learns."""
@@ -29,7 +29,7 @@ class MoveAccount:
 
 
 def describe_move(before: Position, after: Position, steps: Sequence[int], who: int) -> MoveAccount:
-    """The account of a move; seats whose own cards it changed may learn more than the others."""
+    """The account of a move. Seats whose own cards it changed may learn more than the others."""
     account = before.game.account_or_default
 
     def learned(viewer: int) -> tuple[Change, ...]:
@@ -43,9 +43,9 @@ def describe_move(before: Position, after: Position, steps: Sequence[int], who: 
 
 
 def preview_move(world: Position, steps: Sequence[int], seat: int) -> list[Change]:
-    """What a move would bring at once, in a determinization of its seat.
+    """What a move would do right away, in a determinization of its seat.
 
-    Of a sealed choice it says nothing that depends on the choices of others.
+    For a sealed choice, nothing that depends on the choices of others is included.
     """
     after = world.clone()
     if not world.is_sealed:
@@ -55,7 +55,7 @@ def preview_move(world: Position, steps: Sequence[int], seat: int) -> list[Chang
 
 
 def merge_accounts(account: Account, moves: Sequence[MoveAccount]) -> MoveAccount:
-    """The accounts of several moves in a row as one, with fewer changes."""
+    """Merge the accounts of several moves in a row into one with fewer changes."""
 
     def merged(each: Iterable[tuple[Change, ...]]) -> tuple[Change, ...]:
         return (*account.merged(change for changes in each for change in changes),)
@@ -67,13 +67,13 @@ def merge_accounts(account: Account, moves: Sequence[MoveAccount]) -> MoveAccoun
 
 
 def observe(position: Position, viewer: int) -> Observation:
-    """The observation of a viewer, with fields that are quick to read."""
+    """The observation of a viewer, with fast access to its fields."""
     record, words = observation_record(position.game.record), position.observation_cells(viewer)
-    return reading_of(record)(np.ndarray(1, record.dtype, words), words)
+    return reader_type(record)(np.ndarray(1, record.dtype, words), words)
 
 
 def seen_move(position: Position, steps: Sequence[int], seat: int, viewer: int) -> PlayedMove:
-    """A move from here as a viewer may know it."""
+    """A move from this position, as a viewer may know it."""
     has_account = position.game.account is not None
     text = "" if has_account else position.format_steps(steps, seat, to=viewer) or ""
     data = position.steps_to_dict(steps, seat, to=viewer) or {"verb": "", "parts": {}}
@@ -81,7 +81,7 @@ def seen_move(position: Position, steps: Sequence[int], seat: int, viewer: int) 
 
 
 def seats_affected(before: Position, after: Position) -> list[int]:
-    """Who may know more of a step than a spectator: those whose own rows it has changed."""
+    """The seats that may know more about a step than a spectator: it changed their own rows."""
     record = before.game.record
     places = _own_words(record)
     was, now = (np.frombuffer(each.state.data, record.word) for each in (before, after))
@@ -93,7 +93,7 @@ def seats_affected(before: Position, after: Position) -> list[int]:
 
 @cache
 def _own_words(record: Record) -> npt.NDArray[np.int64]:
-    """By seat, the places of the words in its own rows."""
+    """For each seat, the indices of the words in its own rows."""
     rows: list[list[int]] = [[] for _ in range(record.seats)]
     for each in record.fields:
         if each.group in OWN and each.has_owners:

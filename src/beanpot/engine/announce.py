@@ -1,7 +1,7 @@
-"""One line on standard error when somebody waits for the compiler, so that nobody wonders why.
+"""Print one line on standard error while the user waits for the compiler.
 
-Nothing is said where compiled rules are found again, in processes that work in the background, or
-with BEANPOT_QUIET=1.
+Nothing is printed when compiled rules are found in the cache, in background processes, or with
+BEANPOT_QUIET=1.
 """
 
 import os
@@ -11,12 +11,12 @@ from threading import Timer
 
 from .shipped import why_not
 
-PATIENCE = 0.5  # seconds until a wait is worth a word
-_told: set[str] = set()  # the games of which this process has said so
+DELAY = 0.5  # seconds before the line is printed
+_announced: set[str] = set()  # titles of the games that this process has announced
 
 
 def is_quiet() -> bool:
-    """Whether nobody reads the standard error of this process, or wants nothing there."""
+    """Whether this process prints nothing: the user asked for that, or it is a child process."""
     return os.environ.get("BEANPOT_QUIET") == "1" or parent_process() is not None
 
 
@@ -28,20 +28,20 @@ class Compiling:
         self._timer: Timer | None = None
 
     def begin(self) -> None:
-        """Machine code that was not found is being made."""
-        if self.title in _told or is_quiet():
+        """The compiler starts: no machine code was found."""
+        if self.title in _announced or is_quiet():
             return
-        self._timer = Timer(PATIENCE, self._tell)
+        self._timer = Timer(DELAY, self._announce)
         self._timer.daemon = True
         self._timer.start()
 
     def end(self) -> None:
-        """It is made."""
+        """The compiler has finished."""
         if self._timer is not None:
             self._timer.cancel()
 
-    def _tell(self) -> None:
-        if self.title not in _told:
-            _told.add(self.title)
+    def _announce(self) -> None:
+        if self.title not in _announced:
+            _announced.add(self.title)
             waiting = f"Compiling the rules of {self.title} for this machine: some seconds, once…"
             print(why_not() + waiting, file=sys.stderr, flush=True)

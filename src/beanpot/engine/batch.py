@@ -1,7 +1,7 @@
 """Many whole games at once: threads on the CPU, a grid on the GPU.
 
-The totals are sums, so the same games give the same totals in any order, on any number of threads
-and on any machine; memory does not grow with their number.
+Totals are sums: the same games give the same totals in any order, on any number of threads and on
+any machine. Memory use doesn't grow with the number of games.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ import numpy as np
 
 from ..core import BeanpotError, Game, one_of
 from .compile import CPU
-from .interrupt import noted_ctrl_c
+from .interrupt import deferred_ctrl_c
 from .loops import (
     EVENT_SQUARES,
     EVENTFUL,
@@ -36,7 +36,7 @@ from .loops import (
 from .runner import CpuRunner, Runner, Totals
 
 GPU = "gpu"
-CHUNK_SECONDS = 0.1  # how long a chunk of games should take: the pace of progress and of Ctrl-C
+CHUNK_SECONDS = 0.1  # target duration of a chunk: how often progress and Ctrl-C are handled
 
 
 @dataclass
@@ -63,7 +63,7 @@ class Results:
 
     @property
     def victories(self) -> list[float]:
-        """Victories by seat; a shared one counts in parts."""
+        """Victories by seat; a shared victory counts as a fraction."""
         return (self.totals[PARTS, : self.seats] / WHOLE_WIN).tolist()
 
     @property
@@ -78,7 +78,7 @@ class Results:
 
     @property
     def events(self) -> int:
-        """How often the game's event (`Game.event_name`) happened."""
+        """How often the event that the game counts (`Game.event_name`) happened."""
         return int(self.totals[EVENTS, 0])
 
     @property
@@ -91,7 +91,7 @@ class Results:
 
     @property
     def eventful(self) -> int:
-        """In how many games it happened at all."""
+        """In how many games that event happened at least once."""
         return int(self.totals[EVENTFUL, 0])
 
     @property
@@ -108,7 +108,7 @@ class Results:
 
     @property
     def checksum(self) -> str:
-        """A checksum of all results: the same games have the same on any machine."""
+        """A checksum of all results: equal games give equal checksums on any machine."""
         mark = int(self.totals[MARK, 0])
         sums = [
             self.games,
@@ -119,14 +119,14 @@ class Results:
         return hashlib.sha256(repr(sums).encode()).hexdigest()[:16]
 
     def add(self, totals: Totals, games: int) -> None:
-        """Add games."""
+        """Add the totals of some games."""
         self.totals += totals[:, : self.seats]
         self.totals[MARK, 0] &= MARK_BITS
         self.games += games
 
 
 def _deviation(total: int, squares: int, games: int) -> float:
-    """The standard deviation of whole numbers, from their sum and that of their squares."""
+    """The standard deviation, from the sum of the values and the sum of their squares."""
     return sqrt(squares * games - total * total) / max(1, games)
 
 
@@ -147,7 +147,7 @@ def new_runner(
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C has ended a batch; `results` has the games played so far."""
+    """Ctrl-C ended a batch; `results` has the games played so far."""
 
     def __init__(self, results: Results) -> None:
         super().__init__(f"Stopped after {results.games:,} games; they are in `results`.")
@@ -157,10 +157,10 @@ class Interrupted(KeyboardInterrupt):
 def play_many(
     runner: Runner, games: int, seats: int, progress: Callable[[int], None] | None = None
 ) -> Results:
-    """Play many games; `progress` is called with how many more are done.
+    """Play many games; `progress` is called with the number of games just finished.
 
     Ctrl-C raises Interrupted, which has the `results` of the games played so far.
-    Chunks that have begun are always finished, so the games counted are the first ones.
+    Chunks that have started are always finished, so the games counted are the first ones.
     """
     results = Results(seats)
     started = time.perf_counter()
@@ -168,14 +168,14 @@ def play_many(
     results.compile_seconds = time.perf_counter() - started
     started = time.perf_counter()
     chunks = Chunks(runner, games)
-    with noted_ctrl_c() as ctrl_c, ThreadPoolExecutor(runner.workers) as pool:
+    with deferred_ctrl_c() as ctrl_c, ThreadPoolExecutor(runner.workers) as pool:
         try:
             while not ctrl_c.is_pressed and chunks.submit(pool):
                 for totals, count in chunks.collect():
                     results.add(totals, count)
                     if progress:
                         progress(count)
-        except KeyboardInterrupt:  # from a handler that is not Python's own
+        except KeyboardInterrupt:  # raised by a handler other than Python's default
             ctrl_c.is_pressed = True
         for totals, count in chunks.drain():
             results.add(totals, count)
@@ -186,7 +186,7 @@ def play_many(
 
 
 class Chunks:
-    """Games in chunks of a steady duration, as many at a time as the runner has workers."""
+    """Games in chunks of about equal duration, one chunk for each worker at a time."""
 
     def __init__(self, runner: Runner, games: int) -> None:
         self.runner, self.games = runner, games
@@ -203,7 +203,7 @@ class Chunks:
         return bool(self.running)
 
     def collect(self) -> Iterator[tuple[Totals, int]]:
-        """What has been finished, as soon as something has."""
+        """Wait for the next finished chunks and return their totals."""
         done, _ = wait(self.running, return_when=FIRST_COMPLETED)
         for future in done:
             count, started = self.running.pop(future)
@@ -213,6 +213,6 @@ class Chunks:
             yield future.result(), count
 
     def drain(self) -> Iterator[tuple[Totals, int]]:
-        """Wait for what is still running."""
+        """Wait for the chunks that are still running."""
         while self.running:
             yield from self.collect()

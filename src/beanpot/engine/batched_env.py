@@ -1,10 +1,10 @@
-"""Many games of one kind stepped together, every seat answered from outside: a few bytes each.
+"""Many games stepped together, with the actions of all seats passed in; a few bytes per game.
 
-All arrays have the environment as their last axis (except the words of the states, see
-`BatchedEnv.states`), so that the threads of a GPU read and write side by side. This module has the
-compiled steps and the environment on the CPU; `gpu_batched_env.py` keeps it in the memory of a GPU.
+The last axis of every array is the environment (except for the words of the states, see
+`BatchedEnv.states`), so neighbouring threads of a GPU access neighbouring memory. This module has
+the compiled steps and the environment on the CPU; `gpu_batched_env.py` runs them on a GPU.
 
-Environment i of n plays games i, i + n, i + 2n … of the seed, the same as the batch engine's.
+Environment i of n plays games i, i + n, i + 2n … of the seed: the same games as in `batch.py`.
 """
 
 import copy
@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from ..core import CHANCE, NO_OP, NOBODY, BeanpotError, Cells, Game, State, Vector, rule
 from ..core.verbs import actor, apply, asks, legal, score
-from .answers import Actions, checked_actions
+from .action_arrays import Actions, checked_actions
 from .chance import MASK, WORDS_OF_GENERATOR, mixed, seed_generator
 from .compile import CPU, law
 from .loops import answer_of, begin
@@ -25,9 +25,9 @@ from .runner import new_choices
 from .tensor_code import state_to_tensor
 
 FORFEITED = -4  # in place of a player: an illegal action has ended the game
-NO_LIMIT = 2**31 - 1  # chance answers until a player must decide
+NO_LIMIT = 2**31 - 1  # chance acts until a player must decide
 BITS = 8  # of a byte of the action masks
-LARGEST = np.iinfo(np.int16).max  # no game has so many actions
+LARGEST = np.iinfo(np.int16).max  # more than any game has actions
 
 
 @rule()
@@ -39,8 +39,8 @@ def step_env(
 ) -> int:  # fmt: skip
     """Apply the current player's action, or start the next game; then let chance answer.
 
-    Returns the next player. All steps are made in one place: on a GPU, threads wait for each other
-    wherever they diverge.
+    Returns the next player. There is only one call of `apply`: on a GPU, threads wait for each
+    other wherever they diverge.
     """
     who, beside = int(current_player[env]), int(besides[env])
     speaker, move = NOBODY, NO_OP
@@ -77,7 +77,7 @@ def step_env(
 
 @rule()
 def next_asked(state: State, first: int, seats: int) -> int:
-    """The first seat from `first` on that must also be asked; `seats` if there is none."""
+    """The first seat, from `first` on, that is asked out of turn; `seats` if there is none."""
     for seat in range(first, seats):
         if asks(state, seat):
             return seat
@@ -86,7 +86,7 @@ def next_asked(state: State, first: int, seats: int) -> int:
 
 @rule()
 def is_marked(action_masks: Vector, env: int, action: int) -> bool:
-    """Whether an action is allowed by the mask of its environment."""
+    """Whether the mask of an environment allows an action."""
     if action < 0 or action >= action_masks.shape[0] * BITS:
         return False
     return bool((int(action_masks[action // BITS, env]) >> (action % BITS)) & 1)
@@ -150,7 +150,7 @@ def random_legal_actions(turn: int, spoils: int, action_masks: Vector, actions: 
 def load_state(env: int, states: Cells, raw: Cells, rngs: Cells, rng: Vector) -> None:
     """Read the state of one environment and its generator.
 
-    Four words at a time: a GPU fetches what is requested together in one go.
+    Four words at a time: a GPU fetches them in one go.
     """
     whole = states.shape[0] & ~3
     for word in range(0, whole, 4):
@@ -219,8 +219,8 @@ class BatchedEnv:
     rngs: Any  # (WORDS_OF_GENERATOR, num_envs)
     game_numbers: Any  # (num_envs,) of the next game
     current_player: Any  # (num_envs,)
-    besides: Any  # (num_envs,) the seat that is asked out of turn, or the number of seats
-    steps: Any  # (num_envs,) made since the reset, chance's included
+    besides: Any  # (num_envs,) the seat that is asked out of turn; the number of seats if none
+    steps: Any  # (num_envs,) steps since the reset, including those of chance
     winners: Any  # (num_envs,)
     points: Any  # (seats, num_envs)
     action_masks: Any  # (bytes, num_envs)
@@ -243,7 +243,7 @@ class BatchedEnv:
             setattr(self, name, self.new_array(shape, word))
 
     def __copy__(self) -> "BatchedEnv":
-        return copy.deepcopy(self)  # two environments share no array
+        return copy.deepcopy(self)  # copies share no arrays
 
     def array_shapes(
         self, dtype: npt.DTypeLike
@@ -294,12 +294,12 @@ class BatchedEnv:
         self.step(np.zeros(self.num_envs, np.int16))
 
     def check_reset(self) -> None:
-        """Refuse a step before the first game."""
+        """Raise if `reset` has not been called yet."""
         if not self.is_reset:
             raise BeanpotError("No game has begun: call reset(seed) first.")
 
     def step(self, actions: Any) -> None:
-        """Apply one action per environment; it is ignored where no player must decide."""
+        """Apply one action per environment; ignored where no player must decide."""
         self.check_reset()
         actions = narrowed(checked_actions(actions, self.num_envs))
         record, raw = self.game.record, np.zeros(self.packed.shape[0], np.int32)
@@ -315,14 +315,14 @@ class BatchedEnv:
 
 
 def narrowed(actions: Actions) -> npt.NDArray[np.int16]:
-    """Actions in the words that the law is compiled for; what no action can be stays none."""
+    """Actions as int16, for which the law is compiled; numbers out of range stay illegal."""
     if np.can_cast(actions.dtype, np.int16):
         return np.ascontiguousarray(actions, np.int16)
     return np.minimum(actions, LARGEST).astype(np.int64).clip(NO_OP).astype(np.int16)
 
 
 def pack(game: Game, states: npt.NDArray[np.void]) -> npt.NDArray[np.int32]:
-    """Put one state in words of 32 bits."""
+    """Pack one state into words of 32 bits."""
     words = np.zeros(packed_words(game), np.int32)
     words.view(game.record.word)[: game.record.words] = game.record.flat(states)[0]
     return words

@@ -10,8 +10,8 @@ from .compile import Law
 from .loops import advance, is_asked, is_secret, list_legal
 from .observation_layout import observation_record
 from .observations import layout_tables, redact, write_tensor
-from .reading import reading_of
 from .runner import new_choices
+from .state_reader import reader_type
 
 
 class BoundLaw:
@@ -20,7 +20,7 @@ class BoundLaw:
     def __init__(self, law: Law) -> None:
         self.law, game = law, law.game
         self.states, self.choices = game.record.new(), new_choices(game)
-        self.reading = reading_of(game.record)
+        self.reader = reader_type(game.record)
         self.has_seals = game.verbs["is_sealed"] is not verbs.is_sealed
         self.seats_word = game.record["seats"].start
         self.observation_cells = observation_record(game.record).words

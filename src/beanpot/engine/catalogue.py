@@ -1,8 +1,8 @@
-"""Texts in a language, from Fluent files (`.ftl`): for what a terminal or a drawing says.
+"""Texts in a language, from Fluent files (`.ftl`), for the terminal and for drawings.
 
-`fluent.syntax` reads the files. Of what Fluent can do, our texts use values, choices by number,
-plural or word, and `DE` for French names; that much is put together here. A text that a language
-lacks is taken from the English file.
+`fluent.syntax` parses the files. This module formats what our texts use of Fluent: values,
+selections by number, plural or word, and `DE` for French names. If a language lacks a text, the
+English one is used.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -43,9 +43,9 @@ class Catalogue:
         """The text with this name, or its attribute `side` where it has one."""
         message = self.messages[name]
         patterns = {each.id.name: each.value for each in message.attributes}
-        return self._put_together(patterns.get(side, message.value), values)
+        return self._format(patterns.get(side, message.value), values)
 
-    def _put_together(self, pattern: ast.Pattern | None, values: Values) -> str:
+    def _format(self, pattern: ast.Pattern | None, values: Values) -> str:
         parts = pattern.elements if pattern else []
         return "".join(
             self._resolved(part.expression, values)
@@ -55,7 +55,7 @@ class Catalogue:
         )
 
     def _resolved(self, expression: Any, values: Values) -> str:
-        """What is between braces."""
+        """The text of an expression in braces."""
         match expression:
             case ast.StringLiteral():
                 return str(expression.parse()["value"])
@@ -67,11 +67,11 @@ class Catalogue:
                 return f"d’{name}" if name[0].lower() in VOWELS else f"de {name}"
             case ast.SelectExpression():
                 value = values[cast(ast.VariableReference, expression.selector).id.name]
-                return self._put_together(self._chosen(expression.variants, value), values)
+                return self._format(self._chosen(expression.variants, value), values)
         raise TypeError(f"The terminal's texts can't contain a {type(expression).__name__}.")
 
     def _chosen(self, variants: list[ast.Variant], value: str | int) -> ast.Pattern:
-        """The variant for a number or a word: its own, or the number's plural."""
+        """The variant for a word or number: an exact match first, then the plural category."""
         keys = [str(value)]
         if isinstance(value, int):
             keys.append("one" if IS_ONE[self.language](value) else "other")
@@ -83,25 +83,25 @@ class Catalogue:
 
 
 def terminal_texts(game: Game, language: str = ENGLISH) -> Catalogue:
-    """What a terminal says in a game: prompts, and the words on its board."""
+    """The texts of a game in the terminal: prompts and labels of the board."""
     return _catalogue(language, "terminal", game)
 
 
 def account_texts(game: Game, language: str = ENGLISH) -> Catalogue:
-    """What is said about a game's moves and results."""
+    """The texts for a game's moves and results."""
     return _catalogue(language, "account", game)
 
 
 @cache
 def table_texts(language: str = ENGLISH) -> Catalogue:
-    """What is said around a table of any game, such as why something is refused."""
+    """The texts for a table of any game, such as reasons for refusals."""
     files = [FOLDER / each / f"{name}.ftl" for each in (ENGLISH, language) for name in SHARED]
     return Catalogue(language, _merged(files))
 
 
 @cache
 def _catalogue(language: str, name: str, game: Game) -> Catalogue:
-    """The texts for all games, and those of this game."""
+    """The texts for all games, then those of this game."""
     files = []
     for each in dict.fromkeys((ENGLISH, language)):
         files += [FOLDER / each / f"{name}.ftl", game.folder / f"{name}.{each}.ftl"]
@@ -109,13 +109,13 @@ def _catalogue(language: str, name: str, game: Game) -> Catalogue:
 
 
 def _merged(files: Iterable[Path]) -> dict[str, ast.Message]:
-    """The texts of several files; the last one counts."""
+    """The texts of several files; later files override earlier ones."""
     return {name: message for path in files for name, message in messages_in(path).items()}
 
 
 @cache
 def messages_in(path: Path) -> dict[str, ast.Message]:
-    """The texts of a file by name; none if there is no such file."""
+    """The texts of a file by name; empty if the file doesn't exist."""
     if not path.exists():
         return {}
     body = FluentParser().parse(path.read_text(encoding="utf-8")).body

@@ -1,7 +1,7 @@
 """Random sources: a seeded generator in plain integers, or the operating system.
 
-The generator is xoshiro128++ (Blackman and Vigna) on four 32-bit words, kept in an int64 vector so
-that plain Python, the CPU and the GPU do the same arithmetic to the bit.
+The generator is xoshiro128++ (Blackman and Vigna) on four 32-bit words, stored in an int64 vector:
+plain Python, the CPU and the GPU get identical bits.
 """
 
 import copy
@@ -18,7 +18,7 @@ MASK = 0xFFFFFFFF
 
 @rule()
 def mixed(word: int) -> int:
-    """A 32-bit word scrambled so that neighbours have nothing in common."""
+    """A 32-bit hash: similar inputs give unrelated outputs."""
     word = ((word ^ (word >> 16)) * 0x21F0AAAD) & MASK
     word = ((word ^ (word >> 15)) * 0x735A2D97) & MASK
     return word ^ (word >> 15)
@@ -26,7 +26,7 @@ def mixed(word: int) -> int:
 
 @rule()
 def seed_generator(rng: Vector, seed: int, number: int) -> None:
-    """Start the stream of one game of a seed."""
+    """Start the random stream of one game of a seed."""
     word = 0
     for part in (seed, seed >> 32, number, number >> 32):
         word = mixed((word + part + 0x9E3779B9) & MASK)
@@ -60,7 +60,7 @@ def below(rng: Vector, bound: int) -> int:
 
 @rule()
 def pick(weights: Vector, left: int) -> int:
-    """The place at which the running sum of the weights first exceeds `left`."""
+    """The index at which the running sum of the weights first exceeds `left`."""
     place = 0
     while left >= weights[place]:
         left -= int(weights[place])
@@ -82,7 +82,7 @@ class SeededRandom:
         self.rng = new_generator(seed, number)
 
     def __copy__(self) -> "SeededRandom":
-        return copy.deepcopy(self)  # two sources roll apart
+        return copy.deepcopy(self)  # copies roll independently
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to bound − 1."""
@@ -98,7 +98,7 @@ class SystemRandom:
 
     @property
     def rng(self) -> Vector:
-        """A generator for rules that draw by themselves: a new one that nobody can predict."""
+        """A new unpredictable generator, for rules that draw random numbers themselves."""
         return new_generator(secrets.randbits(62))
 
 
@@ -106,10 +106,10 @@ RandomSource = SeededRandom | SystemRandom
 
 
 def answer(source: RandomSource, weights: Sequence[int]) -> int:
-    """An answer of chance, drawn with these weights."""
+    """Draw an answer of chance with these weights."""
     left = source.below(sum(weights))
     for place, weight in enumerate(weights):
         if left < weight:
             return place
         left -= weight
-    raise AssertionError("the draw lies below the sum of the weights")
+    raise AssertionError("the draw is below the sum of the weights")

@@ -1,7 +1,7 @@
 """The bench checksum: fixed games of every kind, hashed to one number.
 
-Any change of behaviour in law, chance, views or bots changes it; a change of speed does not. Each
-commit names it, or says that nothing changed.
+Any change in the behaviour of law, chance, observations or bots changes it; a change in speed
+doesn't. Each commit gives the checksum, or says that nothing changed.
 """
 
 import hashlib
@@ -25,7 +25,7 @@ def checksum(game: Game, on: str = "cpu") -> int:
 
 
 def _line_ups(game: Game, seats: int) -> list[list[str]]:
-    """Who sits at the tables of the checksum."""
+    """The policies of the seats in the games of the checksum."""
     line_ups = [["random"] * seats]
     if game.choose is not None:
         line_ups.append(["greedy"] * seats)

@@ -1,7 +1,7 @@
-"""One source, any target: plain Python, the CPU (Numba) and, in `grid.py`, CUDA.
+"""Compile rules for a target: plain Python, the CPU (Numba) and, in `grid.py`, CUDA.
 
-`@rule` only marks a function. Here it is rebuilt with the jit of a target, and with it everything
-it calls; the stubs of `core.verbs` are replaced by the verbs of one game on the way.
+`@rule` only marks a function. This module rebuilds it, and every rule it calls, with the jit of a
+target, and replaces the stubs of `core.verbs` by the verbs of one game.
 """
 
 import os
@@ -17,7 +17,7 @@ from .. import core
 from ..core import BeanpotError, Game, is_rule, one_of
 from . import loops, observations, tensor_code
 from .announce import Compiling
-from .kept_code import KeptCode, compiled_home
+from .code_cache import CodeCache, compiled_home
 from .rule_key import globals_read, key_of
 
 Parameters = ParamSpec("Parameters")
@@ -31,16 +31,16 @@ NO_NUMBA = (
     "Compiled rules need Numba, which is not installed: pip install numba."
     ' Without it, on="plain" runs the same rules as plain Python, slowly.'
 )
-COMPILING = threading.RLock()  # twins are shared by all threads
+COMPILING = threading.RLock()  # all threads share the twins
 
 
 @dataclass(frozen=True)
 class StandIns:
-    """What the compiler puts in the place of stubs: a game's verbs, and its record's tables."""
+    """What the compiler puts in place of stubs: a game's verbs, and the tables of its record."""
 
     verbs: dict[Function, Function]
     tables: dict[str, Any]
-    apart: tuple[Function, ...] = ()  # rules that share no twins: a policy is handed views
+    apart: tuple[Function, ...] = ()  # rules with twins of their own: policies read observations
 
 
 def stand_ins(game: Game) -> StandIns:
@@ -50,42 +50,42 @@ def stand_ins(game: Game) -> StandIns:
         stubs[loops.answer_of] = loops.answer_drawn
     if game.judge is not None:
         stubs[loops.answer_of] = game.judge.answer
-    stubs[tensor_code.state_to_tensor] = tensor_code.written(game.record)
+    stubs[tensor_code.state_to_tensor] = tensor_code.tensor_rule(game.record)
     return StandIns(stubs, observations.layout_tables(game.record), (game.verbs["choose"],))
 
 
 def bind(
     rule: Function, jit: Jit, using: StandIns, twins: Twins, apart: Twins | None = None
 ) -> Function:
-    """A rule's twin for one game and target, and with it the twins of all it calls.
+    """Build a rule's twin for one game and target, with the twins of all rules it calls.
 
-    Stubs are replaced by what they are, not by their names: a game may use the same names. The
-    rules that share no twins with the others share those in `apart`.
+    Stubs are recognised by identity, not by name: a game may use the same names. The rules in
+    `using.apart` share the twins in `apart`, not those of the others.
     """
     apart = {} if apart is None else apart
     if rule not in twins:
         source = cast(FunctionType, rule)
-        world = read_by(source, using)
+        names = globals_of(source, using)
         for name in globals_read(source):
-            called: Any = world.get(name)
+            called: Any = names.get(name)
             if is_rule(called):
-                world[name] = bind(
+                names[name] = bind(
                     called, jit, using, apart if called in using.apart else twins, apart
                 )
-        twin = FunctionType(source.__code__, world, source.__name__, source.__defaults__)
+        twin = FunctionType(source.__code__, names, source.__name__, source.__defaults__)
         twins[rule] = jit(twin)
     return twins[rule]
 
 
-def read_by(rule: FunctionType, using: StandIns) -> dict[str, Any]:
-    """What the global names of a rule stand for in one game."""
-    world = dict(rule.__globals__)
+def globals_of(rule: FunctionType, using: StandIns) -> dict[str, Any]:
+    """The values of a rule's global names in one game."""
+    names = dict(rule.__globals__)
     if rule.__globals__ is vars(observations):
-        world.update(using.tables)
+        names.update(using.tables)
     for name in globals_read(rule):
-        if isinstance(world.get(name), FunctionType):
-            world[name] = using.verbs.get(world[name], world[name])
-    return world
+        if isinstance(names.get(name), FunctionType):
+            names[name] = using.verbs.get(names[name], names[name])
+    return names
 
 
 class Law:
@@ -101,10 +101,10 @@ class Law:
         self._entries: Twins = {}
 
     def __reduce__(self) -> tuple[Callable[..., "Law"], tuple[Game, str]]:
-        return law, (self.game, self.on)  # copies of a law are that law
+        return law, (self.game, self.on)  # a copy is the same law
 
     def __call__(self, entry: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
-        """The twin of a rule, to be called from Python."""
+        """The twin of a rule, for calls from Python."""
         if entry not in self._entries:
             if self.on == PLAIN:
                 self._entries[entry] = bind(entry, lambda twin: twin, self._using, self._inner)
@@ -115,9 +115,9 @@ class Law:
     def direct(
         self, entry: Callable[Parameters, Result], *sample: Any
     ) -> Callable[Parameters, Result]:
-        """The same, without a look at the types of the arguments at every call.
+        """The same without type dispatch, which makes calls faster.
 
-        For callers in a hurry that always pass arguments of the types of `sample`.
+        The caller must always pass arguments of the same types as `sample`.
         """
         if self.on == PLAIN:
             return self(entry)
@@ -129,7 +129,7 @@ class Law:
         return machine_code
 
     def _compiled(self, entry: Function) -> Function:
-        """Compile for the CPU: only what Python calls gets a wrapper and is kept on disk."""
+        """Compile for the CPU. Only rules that Python calls get a wrapper and are cached."""
         inner = _inner_jit()
         outer = _numba_jit(no_cfunc_wrapper=True, nogil=True)
         inner_twins, apart = (_without(entry, twins) for twins in (self._inner, self._apart))
@@ -140,34 +140,34 @@ class Law:
 
         with COMPILING:
             compiled: Any = bind(entry, jit, self._using, twins, apart)
-        compiled._cache = self._kept(entry)
+        compiled._cache = self._code_cache(entry)
         self._inner.update(_without(entry, inner_twins))
         self._apart.update(_without(entry, apart))
         return cast(Function, compiled)
 
-    def _kept(self, entry: Function) -> KeptCode:
-        """Where the machine code of a rule is kept: made from anything else, another file."""
-        key = key_of(entry, lambda rule: read_by(rule, self._using), *how_compiled())
-        return KeptCode(compiled_home() / self.game.name, entry.__name__, key, self._compiling)
+    def _code_cache(self, entry: Function) -> CodeCache:
+        """The cache of a rule's machine code; its key depends on everything it is made from."""
+        key = key_of(entry, lambda rule: globals_of(rule, self._using), *how_compiled())
+        return CodeCache(compiled_home() / self.game.name, entry.__name__, key, self._compiling)
 
 
 def _without(entry: Function, twins: Twins) -> Twins:
-    """The twins of other rules: an entry's is made for Python to call, not to be inlined."""
+    """The twins without that of an entry, which Python calls and which must not be inlined."""
     return {rule: twin for rule, twin in twins.items() if rule is not entry}
 
 
 def law(game: Game, on: str = CPU) -> Law:
-    """The law of a game on a target, compiled at most once in a process."""
+    """The law of a game on a target, compiled at most once per process."""
     if on not in (PLAIN, CPU):
         raise BeanpotError(f"Rules run on {one_of((PLAIN, CPU))}, not on {on!r}.")
     return _law(game, on)
 
 
-_law = cache(Law)  # asked with or without naming its target, it is one law
+_law = cache(Law)  # one law for each game and target, even if the target is left out
 
 
 def checks_bounds() -> bool:
-    """Whether compiled code shall check every index (slower; for tests)."""
+    """Whether compiled code checks every index (slower; for tests)."""
     return os.environ.get("BEANPOT_BOUNDSCHECK") == "1"
 
 
@@ -177,9 +177,9 @@ def how_compiled() -> tuple[object, ...]:
 
 
 def import_numba() -> Any:
-    """Numba, with LLVM's second level if nobody has chosen: the third only takes longer.
+    """Numba, at LLVM's optimisation level 2 unless the user chose one; 3 only takes longer.
 
-    Whoever imports Numba first has its third; the code is as good, and is kept and found alike.
+    If Numba was imported before, it uses level 3. The code is as good, and the cache is the same.
     """
     if "numba" not in sys.modules:
         os.environ.setdefault("NUMBA_OPT", "2")
@@ -192,7 +192,7 @@ def import_numba() -> Any:
 
 def _inner_jit() -> Jit:
     """Numba's jit for rules that only rules call: inlined there, no machine code of their own."""
-    import_numba()  # with the level of our choice
+    import_numba()  # sets the optimisation level
     from .inner_code import InnerCompiler
 
     return _numba_jit(
@@ -202,9 +202,9 @@ def _inner_jit() -> Jit:
 
 
 def _numba_jit(**more: Any) -> Jit:
-    """Numba's jit for rules: no reference counts (the law makes no objects), no zero checks.
+    """Numba's jit for rules: no reference counting (the law makes no objects), no zero checks.
 
-    Both are safe because plain Python is the reference and raises where machine code would not.
+    Both are safe because plain Python is the reference, and raises where machine code doesn't.
     """
     jit: Jit = import_numba().njit(
         _nrt=False, error_model="numpy", boundscheck=checks_bounds(), **more

@@ -1,7 +1,7 @@
-"""A position for people: the table as the terminal draws it, as plain text and for notebooks.
+"""Draw a position for people, as the terminal does: as plain text, and as HTML for notebooks.
 
-Without a seat everything is drawn: the table that all see, and what each seat keeps to itself. With
-a seat it is what that seat is shown, and nothing else.
+Without a seat everything is drawn: what everyone sees, then what each seat alone sees. With a seat,
+only what that seat is shown.
 """
 
 from collections.abc import Iterator
@@ -15,9 +15,9 @@ from .observation_dicts import own_fields
 if TYPE_CHECKING:
     from rich.console import Console
 
-WIDTH = 160  # characters; no line of a table is as long
+WIDTH = 160  # characters; longer than any line of a table
 PAPER, INK = "#211f1a", "#f3eee2"
-# Light enough to read on dark paper, and apart in brightness for those who see colours otherwise.
+# Light enough for a dark background, and distinct in brightness for colour-blind readers.
 COLOURS = {
     "black": "#211f1a", "red": "#ff8f5e", "green": "#35c796", "yellow": "#f5d547",
     "blue": "#6fb1ff", "magenta": "#f3a6d6", "cyan": "#8fe3f7", "white": "#f3eee2",
@@ -26,14 +26,14 @@ FRAME = f"padding:0.5em 1em;line-height:1.3;width:max-content;background:{PAPER}
 
 
 class Drawn(Protocol):
-    """What is drawn of a position."""
+    """The parts of a position that are drawn."""
 
     game: Game
     current_player: int
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
 
     @property
     def is_sealed(self) -> bool:
@@ -44,12 +44,12 @@ class Drawn(Protocol):
 
 
 def headline(position: Drawn, seat: int | None) -> str:
-    """Which game it is, how many play, and who must act, as far as a seat may know it."""
-    return f"{position.game.title}, {position.seats} seats: {_awaited(position, seat)}"
+    """The game, the number of players, and who must act, as far as a seat may know it."""
+    return f"{position.game.title}, {position.seats} seats: {_who_acts(position, seat)}"
 
 
-def _awaited(position: Drawn, seat: int | None) -> str:
-    """Who must act; while seats choose in secret, none is told who has chosen already."""
+def _who_acts(position: Drawn, seat: int | None) -> str:
+    """Who must act; while seats choose in secret, no seat sees who has chosen already."""
     if seat is not None and position.is_sealed:
         return "seats choose in secret"
     who = {CHANCE: "chance to answer", NOBODY: "the game is over"}.get(position.current_player)
@@ -66,7 +66,7 @@ def plain(position: Drawn, seat: int | None = None) -> str:
 
 
 def html(position: Drawn, seat: int | None = None) -> str:
-    """The table as HTML, for notebooks: no scripts, and every text escaped."""
+    """The table as HTML, for notebooks: without scripts, all texts escaped."""
     from rich.text import Text
 
     screen = _recording()
@@ -82,8 +82,8 @@ def _markup(position: Drawn, seat: int | None) -> str:
     if seat is not None:
         return board(position, seat)
     table = board(position, SPECTATOR)
-    kept = "\n".join(_kept(position))
-    return f"{table.rstrip()}\n\n{kept}\n" if kept else table
+    private = "\n".join(_private_lines(position))
+    return f"{table.rstrip()}\n\n{private}\n" if private else table
 
 
 def board(position: Drawn, seat: int, language: str = "en") -> str:
@@ -94,25 +94,27 @@ def board(position: Drawn, seat: int, language: str = "en") -> str:
     return str(game.terminal.draw(position.observation_dict(seat), terminal_texts(game, language)))
 
 
-def _kept(position: Drawn) -> Iterator[str]:
-    """What each seat keeps to itself, a line a seat."""
+def _private_lines(position: Drawn) -> Iterator[str]:
+    """What only its own seat sees, one line per seat."""
     from rich.markup import escape as escape_markup
 
     names = own_fields(position.game.record, position.game.kinds)
     for seat in range(position.seats):
         letter, scene = SEAT_NAMES[seat], position.observation_dict(seat)
-        parts = [f"{name} {_told(scene[name][letter])}" for name in names if scene[name][letter]]
+        parts = [
+            f"{name} {_value_text(scene[name][letter])}" for name in names if scene[name][letter]
+        ]
         if parts:
             yield f"      {letter}  {escape_markup('   '.join(parts).replace('_', ' '))}"
 
 
-def _told(value: Any) -> str:
-    """A value of a scene: cards by name, lists by their parts."""
-    return " ".join(map(_told, value)) if isinstance(value, list) else str(value)
+def _value_text(value: Any) -> str:
+    """A value of a labelled dict as text; the items of lists are separated by spaces."""
+    return " ".join(map(_value_text, value)) if isinstance(value, list) else str(value)
 
 
 def _recording() -> "Console":
-    """A screen that nobody looks at; what is dim elsewhere is slanted here, and can be read."""
+    """A console that records; text that is dim in the terminal is in italics, to be readable."""
     from rich.console import Console
     from rich.theme import Theme
 
@@ -123,7 +125,7 @@ def _recording() -> "Console":
 
 
 def _theme() -> Any:
-    """The colours of the terminal; bright ones are the same."""
+    """The colours of the terminal, the same for bright ones."""
     from rich.terminal_theme import TerminalTheme
 
     def rgb(colour: str) -> tuple[int, int, int]:

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..core import NOBODY, BeanpotError, Game
-from .answers import check_actions
+from .action_arrays import check_actions
 from .batched_env import (
     NO_LIMIT,
     BatchedEnv,
@@ -25,7 +25,7 @@ from .batched_env import (
     write_observation,
 )
 from .chance import WORDS_OF_GENERATOR
-from .exchange import ON_CPU, ON_CUDA, lend
+from .dlpack import ON_CPU, ON_CUDA, new_capsule
 from .grid import check_gpu, cuda, grid, int16, int32, int64, is_simulated  # type: ignore[attr-defined]
 
 LOCAL, SHARED = "local", "shared"
@@ -40,7 +40,7 @@ class DeviceArray:
     def __init__(self, array: Any, of: npt.DTypeLike | None = None) -> None:
         self.array = array
         word = np.dtype(array.dtype if of is None else of)
-        more = array.dtype.itemsize // word.itemsize  # words of another kind in one of the array's
+        more = array.dtype.itemsize // word.itemsize  # words of this dtype in one of the array's
         self.dtype = word
         self.shape = (*array.shape, more) if more > 1 else tuple(array.shape)
 
@@ -69,13 +69,13 @@ class DeviceArray:
         strides = [1]
         for axis in reversed(self.shape[1:]):
             strides.insert(0, strides[0] * axis)
-        return lend(
+        return new_capsule(
             self.array, self._address, self.shape, tuple(strides), self.dtype,
             self.__dlpack_device__(),
         )  # fmt: skip
 
     def copy_to_host(self) -> npt.NDArray[Any]:
-        """A copy as one of NumPy's."""
+        """A copy as a NumPy array."""
         found: npt.NDArray[Any] = self.array.copy_to_host()
         return found.view(self.dtype).reshape(self.shape)
 
@@ -96,27 +96,27 @@ class GpuBatchedEnv(BatchedEnv):
         self._prepare()
 
     def _prepare(self) -> None:
-        """Compile the kernel; a copy does so, too."""
+        """Compile the kernel; also for copies."""
         game, num_envs = self.game, self.num_envs
         threads = sharing_threads(game) if self.states_in == SHARED else LOCAL_THREADS
         bounds = int(self.bounds.min), int(self.bounds.max)
         made = kernel_of(game, self.states_in, num_envs, *bounds)
-        self.kernel = made[shared_out(num_envs, threads)]
+        self.kernel = made[launch_size(num_envs, threads)]
         self.device_opening = cuda.to_device(self.opening)
         self.observation_cells = self.observations.array.reshape(-1)
 
     def __getstate__(self) -> dict[str, Any]:
-        """Everything, out of the memory of the device."""
-        there = dict.fromkeys(self.array_shapes(np.int8))
-        kept = {name: value for name, value in vars(self).items() if name not in there}
+        """Everything, copied from the device."""
+        on_device = dict.fromkeys(self.array_shapes(np.int8))
+        state = {name: value for name, value in vars(self).items() if name not in on_device}
         for name in ("kernel", "device_opening", "observation_cells"):
-            del kept[name]
-        return kept | {"arrays": {name: self.to_numpy(name) for name in there}}
+            del state[name]
+        return state | {"arrays": {name: self.to_numpy(name) for name in on_device}}
 
-    def __setstate__(self, kept: dict[str, Any]) -> None:
+    def __setstate__(self, state: dict[str, Any]) -> None:
         check_gpu()
-        arrays = kept.pop("arrays")
-        vars(self).update(kept)
+        arrays = state.pop("arrays")
+        vars(self).update(state)
         for name, array in arrays.items():
             setattr(self, name, DeviceArray(cuda.to_device(array)))
         self._prepare()
@@ -140,9 +140,9 @@ class GpuBatchedEnv(BatchedEnv):
         self.step(cuda.to_device(np.zeros(self.num_envs, np.int16)))
 
     def step(self, actions: Any) -> None:
-        """Apply one action per environment; returns before it is done.
+        """Apply one action per environment; returns before the step is done.
 
-        What PyTorch does next on its default stream comes after it. Others call `wait`.
+        What PyTorch does next on its default stream runs after it. Other libraries call `wait`.
         """
         self.check_reset()
         given = _as_device_array(actions)
@@ -160,7 +160,7 @@ class GpuBatchedEnv(BatchedEnv):
 
 
 def _as_device_array(actions: Any) -> Any:
-    """An array on the device as Numba knows it."""
+    """The actions as an array of Numba's on the device."""
     if isinstance(actions, DeviceArray):
         return actions.array
     if hasattr(actions, "copy_to_host"):
@@ -173,25 +173,25 @@ def _as_device_array(actions: Any) -> Any:
     return cuda.as_cuda_array(actions)
 
 
-def shared_out(num_envs: int, threads: int) -> tuple[int, int]:
-    """How many blocks, of how many threads; few in the simulator, where threads are real."""
+def launch_size(num_envs: int, threads: int) -> tuple[int, int]:
+    """The numbers of blocks and threads; few in the simulator, which uses CPU threads."""
     threads = 2 if is_simulated() else threads
     return -(-num_envs // threads), threads
 
 
 def best_memory(game: Game) -> str:
-    """Where states are stepped: in what the threads of a block share, if it holds them."""
+    """Where states are stepped: in the shared memory of a block if they fit, else local memory."""
     return SHARED if sharing_threads(game) else LOCAL
 
 
 def sharing_threads(game: Game) -> int:
-    """How many threads of a block may share its memory; 0 if it holds the states of too few."""
+    """How many threads per block fit into its shared memory; 0 if too few do."""
     most = SHARED_BYTES // (4 * words_a_row(game))
     return next((threads for threads in SHARED_THREADS if threads <= most), 0)
 
 
 def words_a_row(game: Game) -> int:
-    """Of a state in shared memory: odd, so that no two threads of a warp wait for one bank."""
+    """The words of a state in shared memory: an odd number, to avoid bank conflicts."""
     return packed_words(game) | 1
 
 
@@ -199,15 +199,15 @@ def words_a_row(game: Game) -> int:
 def kernel_of(game: Game, states_in: str, num_envs: int, low: int, high: int) -> Any:
     """The kernel of one step; numbers of observations are clipped to the bounds.
 
-    `num_envs` is compiled in, which makes the places of the observations constants.
+    `num_envs` is compiled in, so the offsets of observations are constants.
     """
-    there = grid(game)
+    law = grid(game)
     load_it, step_it, store_it, mask_it, observe_it = (
-        there.device(rule)
+        law.device(rule)
         for rule in (load_state, step_env, store_state, write_mask, write_observation)
     )
     room = len(new_list(game))
-    _, answers, _ = there.sizes()
+    _, answers, _ = law.sizes()
     words_a_state, row = packed_words(game), words_a_row(game)
     threads = sharing_threads(game)
     record, word, words_used = game.record.dtype, game.record.word, game.record.words
@@ -246,12 +246,12 @@ def kernel_of(game: Game, states_in: str, num_envs: int, low: int, high: int) ->
 
 
 class RandomAgent:
-    """Chooses random legal actions, in one launch."""
+    """Chooses random legal actions in one kernel launch."""
 
     def __init__(self, env: GpuBatchedEnv) -> None:
         self.env, self.turn = env, 0
         self.actions = cuda.to_device(np.zeros(env.num_envs, np.int16))
-        self.kernel = random_agent_kernel(env.game)[shared_out(env.num_envs, LOCAL_THREADS)]
+        self.kernel = random_agent_kernel(env.game)[launch_size(env.num_envs, LOCAL_THREADS)]
 
     def choose(self, spoils: int = 0) -> Any:
         """One action per environment; one in `spoils`, unless that is 0, is illegal."""
@@ -262,7 +262,7 @@ class RandomAgent:
 
 @cache
 def random_agent_kernel(game: Game) -> Any:
-    """The kernel that chooses at random in every environment."""
+    """The kernel that chooses a random action in every environment."""
     choose_it = grid(game).device(random_legal_action)
 
     @cuda.jit

@@ -1,7 +1,7 @@
-"""The same law on a CUDA grid: one thread plays one game after another.
+"""The law on a CUDA grid: each thread plays one game after another.
 
-The only module that imports Numba's CUDA part. With NUMBA_ENABLE_CUDASIM=1 it runs on Numba's
-simulator, slowly and on any machine: that is how agreement is tested without a GPU.
+Only this module imports Numba's CUDA part. With NUMBA_ENABLE_CUDASIM=1 it runs in Numba's
+simulator, slowly, on any machine; tests of agreement use it where there is no GPU.
 """
 
 import os
@@ -22,7 +22,7 @@ from .loops import TOTALS, add_result, finish, play_policies, walk
 from .observation_layout import observation_record
 from .runner import Totals, new_choices, policy_numbers
 
-# numba-cuda looks these names up while it compiles, and NumPy 2.5 no longer has them.
+# numba-cuda looks up these names while it compiles, but NumPy 2.5 no longer has them.
 for _old, _new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
     if not hasattr(np, _old):
         setattr(np, _old, getattr(np, _new))
@@ -36,10 +36,10 @@ OCCUPANCY_WARNINGS = "CUDA_LOW_OCCUPANCY_WARNINGS"
 
 
 def accept_small_grids() -> None:
-    """Let Numba not warn of grids that do not fill the GPU, unless its user asks for it.
+    """Turn off Numba's warning about grids that don't fill the GPU, unless the user set it.
 
-    A few walks are a small grid on purpose; where warnings are errors, it would not be launched.
-    Numba and numba-cuda, which may replace Numba's own CUDA part, each have such a switch.
+    A few walks use a small grid on purpose, which would fail where warnings are errors. Numba has
+    this switch, and so has numba-cuda, which may replace Numba's own CUDA part.
     """
     if f"NUMBA_{OCCUPANCY_WARNINGS}" in os.environ:
         return
@@ -54,19 +54,19 @@ accept_small_grids()
 
 THREADS_A_BLOCK = 128
 BLOCKS_A_PROCESSOR = 16
-REGISTERS_A_THREAD = 64  # more threads at a time are worth more than more registers
-GAMES_A_THREAD = 4  # at least so many in a launch, so that few threads wait at its end
+REGISTERS_A_THREAD = 64  # more threads at a time gain more than more registers
+GAMES_A_THREAD = 4  # at least, per launch: fewer threads are idle at its end
 
 
 def is_simulated() -> bool:
-    """Whether the grid is Numba's simulator and not a GPU."""
+    """Whether the grid runs in Numba's simulator instead of on a GPU."""
     from numba.core import config
 
     return bool(config.ENABLE_CUDASIM)
 
 
 def check_gpu() -> None:
-    """Refuse to go on where there is no GPU to go on with."""
+    """Raise if there is no GPU."""
     if not cuda.is_available():
         raise BeanpotError(
             "No CUDA GPU was found here. Use --on cpu, or install beanpot[gpu] where there is one."
@@ -74,7 +74,7 @@ def check_gpu() -> None:
 
 
 def grid_size() -> tuple[int, int]:
-    """Blocks and threads that fill the GPU."""
+    """The numbers of blocks and threads that fill the GPU."""
     if is_simulated():
         return 1, 2
     processors = cuda.get_current_device().MULTIPROCESSOR_COUNT
@@ -88,7 +88,7 @@ def compact_jit() -> Any:
 
 @rule()
 def counted_ones(word: int) -> int:
-    """`ones` by the instruction that a GPU has for it."""
+    """`ones`, with the GPU's instruction for it."""
     return int(cuda.popc(int32(word & 0xFFFF)))
 
 
@@ -102,25 +102,25 @@ class Grid:
         self._twins: dict[Function, Function] = {}
 
     def device(self, rule: Function) -> Any:
-        """A rule as a function of the device."""
+        """A rule as a device function."""
         return bind(rule, cuda.jit(device=True), self._using, self._twins)
 
     def sizes(self) -> tuple[int, int, int]:
-        """Room for choices, for the weights of chance's answers (if it weighs), and for seats."""
+        """The sizes of arrays: choices, weights of chance (1 if it needs none), and seats."""
         answers = 1 if self.game.names_draws else self.game.answers
         return len(new_choices(self.game)), answers, self.game.record.seats
 
     def random_kernel(self) -> Any:
-        """Whole random games: the state in each thread's own memory, chance's weights in shared.
+        """Whole random games: states in local memory, the weights of chance in shared memory.
 
-        Weights are written and read whole at every deal; in shared memory that is much faster.
+        Every deal writes and reads all weights, which is much faster in shared memory.
         """
-        seed_it, finish_it, tally_it = (
+        seed_it, finish_it, add_it = (
             self.device(rule) for rule in (seed_generator, finish, add_result)
         )
         dtype, word = self.game.record.dtype, self.game.record.word
         room, answers, most_seats = self.sizes()
-        row = answers | 1  # an odd length: no two threads of a warp wait for one bank of memory
+        row = answers | 1  # an odd length avoids bank conflicts
 
         @compact_jit()
         def kernel(opening, seats, first, count, seed, policies, totals):  # type: ignore[no-untyped-def]
@@ -139,13 +139,13 @@ class Grid:
                 steps = finish_it(
                     table[0], no_words, seats, policies, choices, weights, rng, no_trail
                 )
-                tally_it(table[0], seats, number, steps, points, sums)
+                add_it(table[0], seats, number, steps, points, sums)
             add_up(sums, totals)
 
         return kernel
 
     def policy_kernel(self) -> Any:
-        """Whole games by policies; states and views lie in the device's memory, a row a thread."""
+        """Whole games by policies; states and observations in global memory, one row per thread."""
         play = self.device(play_policies)
         room, answers, most_seats = self.sizes()
 
@@ -171,7 +171,7 @@ class Grid:
         return kernel
 
     def walk_kernel(self) -> Any:
-        """One random game a thread, every position written down."""
+        """One random game per thread, with all its positions."""
         walk_it = self.device(walk)
         room, answers, _ = self.sizes()
 
@@ -193,7 +193,7 @@ class Grid:
 
 @cuda.jit(device=True)
 def clear(sums):  # type: ignore[no-untyped-def]
-    """A thread's own totals begin at zero."""
+    """Set the totals of a thread to zero."""
     for row in range(sums.shape[0]):
         for seat in range(sums.shape[1]):
             sums[row, seat] = 0
@@ -201,7 +201,7 @@ def clear(sums):  # type: ignore[no-untyped-def]
 
 @cuda.jit(device=True)
 def add_up(sums, totals):  # type: ignore[no-untyped-def]
-    """Add a thread's totals to everybody's."""
+    """Add the totals of a thread to those of the grid."""
     for row in range(sums.shape[0]):
         for seat in range(sums.shape[1]):
             cuda.atomic.add(totals, (row, seat), sums[row, seat])
@@ -209,7 +209,7 @@ def add_up(sums, totals):  # type: ignore[no-untyped-def]
 
 @cache
 def grid(game: Game) -> Grid:
-    """The law of a game on the grid, compiled at most once in a process."""
+    """The law of a game on the grid, compiled at most once per process."""
     check_gpu()
     return Grid(game)
 
@@ -220,7 +220,7 @@ def _kernel(game: Game, name: str) -> Any:
 
 
 class GpuRunner:
-    """Plays on the GPU, one launch a chunk."""
+    """Plays on the GPU, one launch per chunk."""
 
     workers = 1
 
@@ -252,8 +252,8 @@ class GpuRunner:
         record = self.game.record
         blocks, threads = grid_size()
         words, states = on_device(record.new(blocks * threads), record.word)
-        seen = observation_record(record)
-        view_words, views = on_device(seen.new(blocks * threads), seen.word)
+        observed = observation_record(record)
+        view_words, views = on_device(observed.new(blocks * threads), observed.word)
         _kernel(self.game, "policy_kernel")[blocks, threads](
             cuda.to_device(record.flat(self.opening)[0]), words, states, self.seats,
             first, count, self.seed, cuda.to_device(self.policies), views, view_words, totals,
@@ -261,7 +261,7 @@ class GpuRunner:
 
 
 def on_device(states: npt.NDArray[np.void], word: np.dtype[Any]) -> tuple[Any, Any]:
-    """Records in the device's memory, as words and as records."""
+    """Records in the memory of the device, as words and as records."""
     words = cuda.to_device(states.view(word).reshape(len(states), -1))
     if is_simulated():
         return words, type(words)(words._ary.view(states.dtype).reshape(-1))
@@ -282,7 +282,7 @@ def walks(
     count: int,
     longest: int,
 ) -> tuple[npt.NDArray[Any], npt.NDArray[np.int64]]:
-    """Every position of `count` random games, played on the grid; and how many steps each took."""
+    """All positions of `count` random games played on the grid, and their numbers of steps."""
     record = game.record
     trails = cuda.to_device(np.zeros((count, longest, record.words), record.word))
     steps = cuda.to_device(np.zeros(count, np.int64))

@@ -1,8 +1,8 @@
-"""How rules are compiled that only other rules call: simplified, and inlined into their callers.
+"""Compile rules that only other rules call: simplified, and inlined into their callers.
 
-Numba optimises every function in full and generates machine code for it. Python never calls these
-rules: they end up inside a rule that Python does call, which is optimised with everything in it. So
-each of them is only simplified, and gets no machine code of its own.
+Numba fully optimises every function and generates machine code for it. But Python never calls these
+rules: they end up inside a rule that Python does call, which is optimised as a whole. So each of
+them is only simplified, and gets no machine code of its own.
 """
 
 from typing import Any
@@ -12,7 +12,7 @@ from numba.core import compiler, compiler_machinery, typed_passes
 from numba.core.codegen import JITCodeLibrary
 from numba.core.lowering import Lower
 
-SIMPLIFY = 1  # LLVM's first level; its second takes longer and the callers repeat it
+SIMPLIFY = 1  # LLVM's level; level 2 takes longer, and the callers repeat it
 
 
 class InnerLibrary(JITCodeLibrary):  # type: ignore[misc]
@@ -26,7 +26,7 @@ class InnerLibrary(JITCodeLibrary):  # type: ignore[misc]
         builder.getModulePassManager().run(self._final_module, builder)
 
     def _finalize_final_module(self) -> None:
-        """Check the code as Numba does, and generate nothing from it."""
+        """Check the code as Numba does, but generate no machine code."""
         self._finalize_dynamic_globals()
         self._verify_declare_only_symbols()
         self._finalized = True
@@ -34,7 +34,7 @@ class InnerLibrary(JITCodeLibrary):  # type: ignore[misc]
 
 @compiler_machinery.register_pass(mutates_CFG=True, analysis_only=False)
 class InnerLowering(typed_passes.BaseNativeLowering):  # type: ignore[misc]
-    """Numba's lowering, without an executable at its end."""
+    """Numba's lowering without the final executable."""
 
     _name = "inner_lowering"
 
@@ -47,9 +47,9 @@ class InnerLowering(typed_passes.BaseNativeLowering):  # type: ignore[misc]
         state.flags.no_compile = True
         super().run_pass(state)
         result = state["cr"]
-        nobody_calls: Any = [].append  # Numba knows a function by a callable: this one is its own
-        state.targetctx.insert_user_function(nobody_calls, result.fndesc, [state.library])
-        state["cr"] = result._replace(cfunc=nobody_calls)
+        never_called: Any = [].append  # Numba identifies a function by a callable: a new one
+        state.targetctx.insert_user_function(never_called, result.fndesc, [state.library])
+        state["cr"] = result._replace(cfunc=never_called)
         return True
 
 

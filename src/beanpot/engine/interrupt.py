@@ -1,4 +1,4 @@
-"""Ctrl-C at a moment of our choosing: it is noted at once, and acted on between two steps."""
+"""Handle Ctrl-C between two steps of a loop, not in the middle of one."""
 
 import signal
 import threading
@@ -8,7 +8,7 @@ from types import FrameType
 
 
 class CtrlC:
-    """Whether Ctrl-C was pressed; pressed again, it interrupts wherever the program is."""
+    """Whether Ctrl-C was pressed. Pressed a second time, it interrupts at once."""
 
     def __init__(self) -> None:
         self.is_pressed = False
@@ -21,26 +21,26 @@ class CtrlC:
 
 
 def is_interrupted(error: BaseException | None) -> bool:
-    """Whether an error comes of Ctrl-C: extension modules make an ImportError of it."""
+    """Whether Ctrl-C caused an error: extension modules turn it into an ImportError."""
     while error is not None and not isinstance(error, KeyboardInterrupt):
         error = error.__cause__ or error.__context__
     return error is not None
 
 
 @contextmanager
-def noted_ctrl_c() -> Iterator[CtrlC]:
-    """While open, Ctrl-C raises nothing but is noted.
+def deferred_ctrl_c() -> Iterator[CtrlC]:
+    """Record Ctrl-C instead of raising KeyboardInterrupt.
 
-    Only where it would raise KeyboardInterrupt: not in other threads than the main one, and not
-    where the program has a handler of its own.
+    Only in the main thread, and only if the program has no handler of its own: elsewhere Ctrl-C
+    doesn't raise KeyboardInterrupt anyway.
     """
-    noted = CtrlC()
+    ctrl_c = CtrlC()
     is_main = threading.current_thread() is threading.main_thread()
     if not is_main or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
-        yield noted
+        yield ctrl_c
         return
-    signal.signal(signal.SIGINT, noted.note)
+    signal.signal(signal.SIGINT, ctrl_c.note)
     try:
-        yield noted
+        yield ctrl_c
     finally:
         signal.signal(signal.SIGINT, signal.default_int_handler)

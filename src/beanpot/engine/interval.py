@@ -1,4 +1,4 @@
-"""How far a number that was counted in many games can be trusted."""
+"""Confidence intervals for results of many games."""
 
 from math import sqrt
 from statistics import NormalDist
@@ -9,12 +9,12 @@ Interval = tuple[float, float]
 
 
 def deviations(confidence: float = CONFIDENCE) -> float:
-    """Half the width of an interval of that confidence, in standard deviations."""
+    """Half the width of a confidence interval, in standard deviations."""
     return NormalDist().inv_cdf((1 + confidence) / 2)
 
 
 def share_interval(hits: float, games: int, confidence: float = CONFIDENCE) -> Interval:
-    """Wilson's interval of a share; hits may be parts of one, which makes it too wide if at all."""
+    """Wilson's interval of a share. Fractional hits make it slightly too wide, never too narrow."""
     if games == 0:
         return 0.0, 1.0
     share, width = hits / games, deviations(confidence)

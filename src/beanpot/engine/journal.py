@@ -1,4 +1,4 @@
-"""A played game as a text that reads like a score sheet, and replays to the same hash for ever.
+"""Journals: a game as text that reads like a score sheet and always replays to the same hash.
 
     beanpot journal 1
     game fagioli
@@ -13,8 +13,8 @@
     winners B
     hash 5d41…
 
-The last three lines stand only under a finished game. Chance's steps are in it, so it needs no
-generator and no seed.
+The last three lines appear only if the game is finished. Steps of chance are included, so replaying
+needs no random generator and no seed.
 """
 
 import copy
@@ -41,7 +41,7 @@ class JournalStep:
     who: int
     words: str
     line: int = 0
-    comment: str = ""  # which is written, and never read
+    comment: str = ""  # written, never read back
 
     def __str__(self) -> str:
         name = CHANCE_NAME if self.who == CHANCE else SEAT_NAMES[self.who]
@@ -49,15 +49,15 @@ class JournalStep:
 
 
 class Sealed(list[JournalStep]):
-    """Choices made in secret: nobody is told of them until all have chosen."""
+    """Secret choices, hidden from all other seats until everyone has chosen."""
 
-    def laid_open(self, position: Position) -> list[JournalStep]:
-        """What is told after a step, in the order of the seats; nothing while it stays secret."""
+    def revealed(self, position: Position) -> list[JournalStep]:
+        """The choices that a step revealed, in seat order; none while they are still secret."""
         if not self or position.is_sealed:
             return []
-        told = sorted(self, key=lambda step: step.who)
+        steps = sorted(self, key=lambda step: step.who)
         self.clear()
-        return told
+        return steps
 
 
 @dataclass
@@ -69,35 +69,35 @@ class Journal:
     options: dict[str, Any]
     steps: list[JournalStep] = field(default_factory=list)
     closing: dict[str, JournalStep] = field(default_factory=dict)
-    rules: int | None = None  # the version it was played by, if not the present one
+    rules: int | None = None  # the rules version it was played by, if not the current one
 
     @property
     def rules_version(self) -> int:
-        """The version of the rules that its header names."""
+        """The rules version in the header."""
         return self.game.rules_version if self.rules is None else self.rules
 
     @classmethod
     def begin(cls, position: Position) -> "Journal":
-        """The empty journal of a position nothing has happened in."""
+        """An empty journal for a new position."""
         return cls(position.game, position.seats, position.options)
 
     def __copy__(self) -> "Journal":
-        return copy.deepcopy(self)  # two journals are written apart
+        return copy.deepcopy(self)  # copies are independent
 
     def note(self, position: Position, action: int, seat: int | None = None) -> None:
-        """Write down a step that is about to be made."""
+        """Record a step before it is played."""
         self.note_move(position, [action], position.current_player if seat is None else seat)
 
     def note_move(self, position: Position, steps: Sequence[int], seat: int) -> None:
-        """Write down a move that is about to be made."""
+        """Record a move before it is played."""
         self.steps += move_steps(position, steps, seat)
 
     def new_position(self, on: str = CPU) -> Position:
-        """The opening of this game."""
+        """The opening position of this game."""
         return Position(self.game, self.seats, self.options, on)
 
     def replay(self, on: str = CPU) -> Position:
-        """The position after the last step; a step the law refuses is reported with its line."""
+        """The position after the last step; an error about an illegal step gives its line."""
         position = self.new_position(on)
         for _ in self.positions(position):
             pass
@@ -105,7 +105,7 @@ class Journal:
         return position
 
     def positions(self, position: Position) -> Iterator[JournalStep]:
-        """Make every step, one after the other."""
+        """Play all steps on a position, one after the other."""
         for step in self.steps:
             try:
                 position.play(step.words, step.who)
@@ -114,23 +114,23 @@ class Journal:
             yield step
 
     def _check_closing(self, position: Position) -> None:
-        """What stands under the game must be what the game comes to."""
+        """Check the lines below the steps against the replayed game."""
         for keyword, step in self.closing.items():
             if not position.is_over:
                 raise DamagedJournal(
                     step.line, f"“{keyword}” stands here, but the game is not over."
                 )
             if keyword == "hash" and self.rules_version != self.game.rules_version:
-                continue  # it is over the record, which may have other fields by now
+                continue  # the hash covers the record, which may have other fields now
             truth = closing_lines(position)[keyword]
             if step.words != truth:
                 raise DamagedJournal(step.line, f"the {keyword} is “{truth}”, not “{step.words}”.")
 
     def lines_for(self, seat: int, on: str = CPU) -> list[str]:
-        """The steps as one seat heard them: what was face down to it is `x`.
+        """The steps as one seat saw them; cards that were hidden from it are `x`.
 
-        Sealed choices of others are not heard of at all until they are revealed; then they stand in
-        the order of the seats.
+        Sealed choices of other seats are left out until they are revealed, then listed in seat
+        order.
         """
         position = self.new_position(on)
         lines: list[str] = []
@@ -143,13 +143,13 @@ class Journal:
                 words = position.format_steps(steps, step.who, to=seat)
                 lines.append(str(JournalStep(step.who, words or step.words)))
             position.play_steps(steps, step.who)
-            lines += map(str, sealed.laid_open(position))
+            lines += map(str, sealed.revealed(position))
         return lines + [str(step) for step in sealed if step.who == seat]
 
     def text(self, comments: bool = False, on: str = CPU, end: Position | None = None) -> str:
-        """The journal as text; with comments, every step is followed by the position it led to.
+        """The journal as text; with `comments`, every step is followed by the position after it.
 
-        Whoever has the position at its end may hand it in, and spare the replay.
+        If you have the position at the `end`, pass it to skip the replay.
         """
         if end is not None:
             lines = [_commented(str(step), step.comment) for step in self.steps]
@@ -169,47 +169,47 @@ class Journal:
             f"game {self.game.name}",
             f"rules {self.rules_version}",
             f"seats {self.seats}",
-            f"options {json.dumps(told_options(self.options))}",
+            f"options {json.dumps(header_options(self.options))}",
         ]
 
 
 def _commented(line: str, comment: str) -> str:
-    """A line with what is remarked behind it."""
+    """A line with a comment."""
     return f"{line:<{COMMENT_COLUMN - 1}} # {comment}" if comment else line
 
 
 def move_steps(position: Position, steps: Sequence[int], seat: int) -> list[JournalStep]:
-    """A move that is about to be made, as a journal tells it: in one line if it has own words."""
+    """The lines of a move before it is played: one if the move has a text, else one per step."""
     words = position.format_steps(steps, seat)
     if words is not None:
         return [JournalStep(seat, words)]
-    after, told = position.clone(), []
+    after, lines = position.clone(), []
     for step in steps:
-        told.append(JournalStep(seat, after.format_move(step, seat)))
+        lines.append(JournalStep(seat, after.format_move(step, seat)))
         after.apply(step, seat)
-    return told
+    return lines
 
 
-def told_options(options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options as a header tells them: tables only when they were replaced."""
+def header_options(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options as written in a header: tables only if they were replaced."""
     return {name: value for name, value in options.items() if value is not None}
 
 
 def closing_lines(position: Position) -> dict[str, str]:
-    """What stands under a finished game."""
+    """The lines below the steps of a finished game, by keyword."""
     result = ", ".join(f"{name} {points}" for name, points in position.points().items())
     return {"result": result, "winners": " ".join(position.winners()), "hash": position.hash()}
 
 
 def _closing(position: Position) -> list[str]:
-    """The lines under a game; none while it is not over."""
+    """The lines below the steps; none if the game is not over."""
     if not position.is_over:
         return []
     return [f"{keyword} {words}" for keyword, words in closing_lines(position).items()]
 
 
 def read_journal(text: str, find_game: FindGame) -> Journal:
-    """Read a journal; anything that is not one is refused with its line and the reason."""
+    """Parse a journal; raises DamagedJournal with the line and the reason."""
     lines = [
         (number, stripped)
         for number, line in enumerate(text.splitlines(), 1)
@@ -229,7 +229,7 @@ TextLine = tuple[int, str]
 
 
 def _read_header(lines: list[TextLine]) -> tuple[dict[str, TextLine], list[TextLine]]:
-    """The four lines of the header by keyword, and all that comes after."""
+    """The four lines of the header by keyword, and all lines after it."""
     header: dict[str, TextLine] = {}
     for keyword, expected in zip(HEADER, lines + [(0, "")] * len(HEADER), strict=False):
         number, line = expected
@@ -270,7 +270,7 @@ CLOSING = ("result", "winners", "hash")
 
 
 def _read_line(journal: Journal, number: int, line: str) -> None:
-    """One line below the header: a step, or what stands under a finished game."""
+    """Parse one line below the header: a step, or a line below the steps of a finished game."""
     name, _, words = line.partition(" ")
     if name in CLOSING:
         if name in journal.closing:

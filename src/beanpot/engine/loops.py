@@ -1,7 +1,7 @@
-"""Loops written against the verbs of any game; the compiler binds them to one game.
+"""Loops over the verbs of any game; the compiler binds them to one game.
 
 `states` and `views` are arrays of one record; `words` and `view_words` are the same memory as plain
-numbers. A loop never knows how a game works.
+numbers. Loops don't know how a game works.
 """
 
 from ..core import CHANCE, NO_OP, NOBODY, Cells, Observation, State, Vector, rule
@@ -21,32 +21,32 @@ from ..core.verbs import (
 from .chance import below, pick, seed_generator
 from .observations import redact
 
-RANDOM, OWN_POLICY = 0, 1  # who decides for a seat: a coin, or the game's own quick policy
-SILENCE = 8  # a random seat that was only asked speaks once in so many times
-REFUSED = -9  # what `advance` answers instead of an actor
+RANDOM, OWN_POLICY = 0, 1  # what decides for a seat: chance, or the game's own quick policy
+SILENCE = 8  # when asked out of turn, a random seat acts once in this many times
+REFUSED = -9  # what `advance` returns instead of an actor
 
-STEPS, WINS, POINTS, SQUARES, MARK = 0, 1, 2, 3, 4  # the rows of the totals that are signed
-PARTS, STEP_SQUARES, EVENTS, EVENT_SQUARES, EVENTFUL = 5, 6, 7, 8, 9  # … and those for studies
+STEPS, WINS, POINTS, SQUARES, MARK = 0, 1, 2, 3, 4  # the rows of the totals in the checksum
+PARTS, STEP_SQUARES, EVENTS, EVENT_SQUARES, EVENTFUL = 5, 6, 7, 8, 9  # … and for studies
 IN_CHECKSUM, TOTALS = 5, 10
 MARK_BITS = 0x7FFFFFFFFFFF
-WHOLE_WIN = 420  # parts of a victory: it can be shared by up to seven without a remainder
+WHOLE_WIN = 420  # parts of a victory: divisible by all numbers of winners up to seven
 
 
 @rule()
 def answer_of(state: State, weights: Vector, rng: Vector) -> int:
-    """What chance answers, by the weights of the law; another way or a judge may stand in."""
+    """What chance answers, by the weights of the law; some games or a judge replace this rule."""
     return pick(weights, below(rng, chance(state, weights)))
 
 
 @rule()
 def answer_drawn(state: State, _weights: Vector, rng: Vector) -> int:
-    """The same, in a game that names what a draw brings without weighing all."""
+    """The same for games that find the result of a draw without a list of all weights."""
     return drawn(state, below(rng, draws(state)))
 
 
 @rule()
 def random_action(state: State, who: int, choices: Vector, weights: Vector, rng: Vector) -> int:
-    """What chance or a seat without a plan does."""
+    """What chance or a random seat does."""
     if who == CHANCE:
         return answer_of(state, weights, rng)
     return int(choices[below(rng, legal(state, who, choices))])
@@ -54,7 +54,7 @@ def random_action(state: State, who: int, choices: Vector, weights: Vector, rng:
 
 @rule()
 def next_speaker(state: State, first: int, seats: int, policies: Vector, rng: Vector) -> int:
-    """The first seat from `first` on that must be asked and may speak; `seats` if there is none."""
+    """The first seat, from `first` on, that acts out of turn; `seats` if there is none."""
     for seat in range(first, seats):
         if asks(state, seat) and (policies[seat] != RANDOM or below(rng, SILENCE) == 0):
             return seat
@@ -66,11 +66,11 @@ def finish(
     state: State, words: Cells, seats: int, policies: Vector,
     choices: Vector, weights: Vector, rng: Vector, trail: Cells,
 ) -> int:  # fmt: skip
-    """Play on at random to the end; return how many steps it took.
+    """Play at random to the end; return the number of steps.
 
-    A trail that has rows is given the words of each position, and where it is full the game stops.
-    After every step of the actor each seat that must be asked is asked once (`asked` is the next).
-    All steps are made in one place: on a GPU threads wait for each other wherever they part.
+    If the trail has rows, each position is written to it, and the game stops when it is full. After
+    every step of the actor, all seats that may act out of turn are asked once (`asked` is next).
+    There is only one call of `apply`: on a GPU, threads wait for each other wherever they diverge.
     """
     steps = 0
     asked = seats
@@ -93,9 +93,9 @@ def finish(
 def add_result(
     state: State, seats: int, number: int, steps: int, points: Vector, totals: Vector
 ) -> None:
-    """Add a finished game to the totals: steps, wins, points, their squares, and a mark of it all.
+    """Add a finished game to the totals: steps, wins, points, their squares, and a hash (MARK).
 
-    The mark is a sum, so that games may be counted in any order and on any number of threads.
+    The hash is a sum, so games can be added in any order and on any number of threads.
     """
     winners = score(state, points)
     mark = (number * 31 + steps) & 0x7FFFFFFF
@@ -112,9 +112,9 @@ def add_result(
 
 @rule()
 def add_for_studies(state: State, seats: int, steps: int, winners: int, totals: Vector) -> None:
-    """Add what no checksum covers: parts of the victory, squares of the length, the game's events.
+    """Add what the checksum doesn't cover: shares of victory, squared lengths, events.
 
-    The events are those that the game counts by its verb; EVENTFUL are the games that had any.
+    Events are counted by the game's verb; EVENTFUL is the number of games that had any.
     """
     sharers = 0
     for seat in range(seats):
@@ -137,7 +137,7 @@ def rollout(
 ) -> None:  # fmt: skip
     """Play whole random games: numbers `first` to `first + count − 1` of a seed.
 
-    The trail has room for a whole game, the last one played; or it has no rows.
+    The trail holds the last game played, or has no rows.
     """
     for number in range(first, first + count):
         seed_generator(rng, seed, number)
@@ -148,7 +148,7 @@ def rollout(
 
 @rule()
 def begin(opening: Cells, words: Cells) -> None:
-    """Lay out the table as it is before chance's first answer."""
+    """Set the state to the opening, before the first answer of chance."""
     for word in range(opening.size):
         words[word] = opening[word]
 
@@ -158,7 +158,7 @@ def policy_action(
     state: State, words: Cells, who: int, policies: Vector, view: Observation, view_words: Cells,
     choices: Vector, weights: Vector, rng: Vector,
 ) -> int:  # fmt: skip
-    """What chance does, or a seat by the policy that sits there; a policy sees its view alone."""
+    """What chance does, or a seat by its policy; a policy sees only its own observation."""
     if who == CHANCE:
         return answer_of(state, weights, rng)
     found = legal(state, who, choices)
@@ -201,7 +201,7 @@ def walk(
     opening: Cells, words: Cells, states: Vector, seats: int, number: int, seed: int,
     policies: Vector, choices: Vector, weights: Vector, rng: Vector, trail: Cells,
 ) -> int:  # fmt: skip
-    """Play one random game as far as a trail reaches; return the steps."""
+    """Play one random game, at most as long as the trail; return the number of steps."""
     seed_generator(rng, seed, number)
     begin(opening, words)
     return finish(states[0], words, seats, policies, choices, weights, rng, trail)
@@ -226,7 +226,7 @@ def list_choices(state: State, who: int, choices: Vector, weights: Vector) -> in
 @rule()
 def is_listed(action: int, choices: Vector, found: int) -> bool:
     """Whether an action is among the choices that were found."""
-    for place in range(found):  # noqa: SIM110  (what `any` is given would not compile)
+    for place in range(found):  # noqa: SIM110  (a generator for `any` would not compile)
         if choices[place] == action:
             return True
     return False
@@ -234,7 +234,7 @@ def is_listed(action: int, choices: Vector, found: int) -> bool:
 
 @rule()
 def has_say(state: State, seat: int) -> bool:
-    """Whether a seat can be somebody's who acts, or chance's where chance is to answer."""
+    """Whether this is a seat; or chance, and it is chance that must answer."""
     return actor(state) == CHANCE if seat == CHANCE else seat >= 0
 
 
@@ -242,10 +242,10 @@ def has_say(state: State, seat: int) -> bool:
 def advance(
     states: Vector, seat: int, action: int, choices: Vector, weights: Vector
 ) -> tuple[int, int]:
-    """One checked step: who must act then, and how many choices are listed.
+    """One checked step: return who must act next, and how many choices are listed.
 
-    An action that may not be is answered by REFUSED and touches nothing; with NO_OP there is no
-    step, only the answer. Choices are listed in one place, so that the law is inlined there once.
+    For an illegal action, return REFUSED and change nothing. With NO_OP there is no step, only the
+    result. Choices are listed in one place, so the law is inlined only once.
     """
     state = states[0]
     if action != NO_OP and not has_say(state, seat):
@@ -263,13 +263,13 @@ def advance(
 
 @rule()
 def list_legal(states: Vector, seat: int, choices: Vector) -> int:
-    """How many actions of a seat are listed, its turn or not."""
+    """List the legal actions of a seat, in turn or not; return how many there are."""
     return legal(states[0], seat, choices)
 
 
 @rule()
 def is_asked(states: Vector, seat: int) -> bool:
-    """Whether a seat must be asked although another is to act."""
+    """Whether a seat must be asked out of turn."""
     return asks(states[0], seat)
 
 
@@ -286,8 +286,8 @@ def perft(
 ) -> int:  # fmt: skip
     """Count the sequences of `depth` steps from states[0], chance's answers included.
 
-    One state a level instead of recursion: `words[level]` is the position, `listed[level]` its
-    choices, `tried[level]` how many of them have been followed.
+    One state per level instead of recursion: `words[level]` is the position, `listed[level]` its
+    choices, `tried[level]` how many of them have been tried.
     """
     total = 0
     level = 0

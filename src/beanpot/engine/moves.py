@@ -1,6 +1,6 @@
-"""Who must be asked, and whole moves of chance, of bots and at random.
+"""Which seats must be asked out of turn, and whole moves: of chance, of bots, and random ones.
 
-A loop without real time asks each seat that `asks` names once after every move of the actor.
+Without a clock, each seat for which `asks` is true is asked once after every move of the actor.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,12 +11,12 @@ from .compile import CPU
 from .loops import SILENCE
 from .position import Position
 
-Choose = Callable[[Position, list[int]], int]  # which of its legal actions a seat takes
+Choose = Callable[[Position, list[int]], int]  # chooses one of the legal actions of a seat
 
 
 def seats_asked(position: Position) -> Iterator[int]:
-    """Each seat that must be asked, as the position stands when its turn to be asked comes."""
-    if position.game.verbs["asks"] is verbs.asks:  # the stub: this game never asks
+    """Each seat that must be asked; checked when its turn comes, since the position may change."""
+    if position.game.verbs["asks"] is verbs.asks:  # still the stub: this game never asks
         return
     for seat in range(position.seats):
         if position.asks(seat):
@@ -35,7 +35,7 @@ def first_decision(game: Game, seats: int, source: RandomSource, on: str = CPU) 
 
 
 def chosen_move(position: Position, seat: int, choose: Choose) -> list[int]:
-    """The steps of a whole move, decided one by one; none if the seat passes."""
+    """The steps of a whole move, chosen one by one; none if the seat passes."""
     world = position.clone()
     steps: list[int] = []
     while not steps or world.is_inside_move:
@@ -49,7 +49,7 @@ def chosen_move(position: Position, seat: int, choose: Choose) -> list[int]:
 
 
 def random_move(position: Position, seat: int, source: SeededRandom) -> list[int]:
-    """A random move that has a text; others are drawn again."""
+    """A random move that can be written as text."""
     while True:
         steps = chosen_move(position, seat, lambda _, actions: actions[source.below(len(actions))])
         if position.format_steps(steps, seat) is not None:
@@ -57,7 +57,7 @@ def random_move(position: Position, seat: int, source: SeededRandom) -> list[int
 
 
 def random_moves(position: Position, source: SeededRandom) -> Iterator[tuple[int, list[int]]]:
-    """A random game from here, move by move; play each before asking for the next."""
+    """A random game from here, move by move; play each move before you get the next."""
     while not position.is_over:
         if position.current_player == CHANCE:
             yield CHANCE, [position.legal_actions()[answer(source, position.chance_weights)]]

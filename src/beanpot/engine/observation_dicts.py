@@ -1,6 +1,6 @@
-"""What people are shown: the observation as a labelled dict, for page and terminal.
+"""The observation as a labelled dict, for page and terminal: what a person is shown now.
 
-Nothing that a seat could only recall is in it. What is compiled never reads scenes.
+It leaves out what a seat could only remember. Compiled code never reads these dicts.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,18 +17,17 @@ from .observation_layout import observation_record
 
 
 def observation_dict(record: Record, view: Observation, kinds: tuple[str, ...]) -> dict[str, Any]:
-    """What a seat is shown, as JSON with names; nothing that is only remembered."""
+    """What a seat is shown, as JSON with names."""
     words = np.frombuffer(view.data, observation_record(record).word)
     return {each.name: each.shown(words) for each in _displays(record, kinds)}
 
 
 def changed_entries(
-    record: Record, before: Cells, now: Cells, kinds: tuple[str, ...], told: dict[str, Any]
+    record: Record, before: Cells, now: Cells, kinds: tuple[str, ...], shared: dict[str, Any]
 ) -> dict[str, Any]:
     """The entries of the dict that changed between two observations of the same seat.
 
-    What all are shown alike is taken from what was `told` to others of the same moment, or is put
-    there for them.
+    Entries that are the same for all seats are computed once per position and stored in `shared`.
     """
     displays = _displays_by_word(record, kinds)
     changes: dict[str, Any] = {}
@@ -39,9 +38,9 @@ def changed_entries(
         if not each.is_public:
             changes[each.name] = each.shown(now)
             continue
-        if each.name not in told:
-            told[each.name] = each.shown(now)
-        changes[each.name] = told[each.name]
+        if each.name not in shared:
+            shared[each.name] = each.shown(now)
+        changes[each.name] = shared[each.name]
     return changes
 
 
@@ -65,7 +64,7 @@ def own_fields(record: Record, kinds: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _is_size_shown(record: Record, size: Field) -> bool:
-    """Whether page and terminal may show how many cards lie in these places."""
+    """Whether page and terminal may show the number of cards in these places."""
     counted = [
         each.name
         for each in record.fields
@@ -76,25 +75,25 @@ def _is_size_shown(record: Record, size: Field) -> bool:
     ]
 
 
-Read = Callable[[list[int], int], Any]  # what stands from a word of a field on, with names
+Read = Callable[[list[int], int], Any]  # reads the value that starts at a word of a field
 
 
 @dataclass(frozen=True)
 class Display:
-    """How a field is shown: seats by letter, cards by name, only visible rows."""
+    """How a field is shown: seats by letter, cards by name, visible rows only."""
 
     name: str
     start: int  # of its words
     end: int
-    read: Read  # all of it, or one row
-    row: int  # words in a row of a seat; 0 where it has none
-    is_public: bool  # to all alike
-    is_own: bool  # each seat is shown its own row
-    me: int  # the words that say who looks, and how many play
+    read: Read  # the whole field, or one row
+    row: int  # words per row; 0 if there is no row for each seat
+    is_public: bool  # the same for all seats
+    is_own: bool  # each seat is shown only its own row
+    me: int  # where the observation has the observer, and the number of players
     seats: int
 
     def shown(self, view: Cells) -> Any:
-        """Its entry in the dict."""
+        """The entry in the dict."""
         words = view[self.start : self.end].tolist()
         if not self.row:
             return self.read(words, 0)
@@ -110,14 +109,14 @@ class Display:
 
 @cache
 def _displays(record: Record, kinds: tuple[str, ...]) -> tuple[Display, ...]:
-    """All that is shown."""
+    """All entries of the dict."""
     view = observation_record(record)
     return tuple(_display(field, view, kinds) for field in shown_fields(record))
 
 
 @cache
 def _displays_by_word(record: Record, kinds: tuple[str, ...]) -> list[Display | None]:
-    """Which entry shows each cell, if any."""
+    """For each cell of the observation, the entry that shows it, if any."""
     found: list[Display | None] = [None] * observation_record(record).words
     for each in _displays(record, kinds):
         found[each.start : each.end] = [each] * (each.end - each.start)
@@ -140,7 +139,7 @@ def _display(field: Field, view: Record, kinds: tuple[str, ...]) -> Display:
 
 
 def _read(field: Field, axes: tuple[int, ...], kinds: tuple[str, ...]) -> Read:
-    """How a box of these axes is read."""
+    """How to read an array with these axes."""
     if not axes:
         return _read_number(field, kinds)
     if len(axes) == 1 and (field.is_cards or field.names_cards):
@@ -151,7 +150,7 @@ def _read(field: Field, axes: tuple[int, ...], kinds: tuple[str, ...]) -> Read:
 
 
 def _read_cards(field: Field, size: int, kinds: tuple[str, ...]) -> Read:
-    """How the cards of one place are read."""
+    """How to read the cards of one place."""
     if field.is_ordered:
         return lambda words, at: [
             kinds[card & KIND_BITS] for card in words[at + 1 : at + 1 + words[at]]
@@ -174,7 +173,7 @@ def _read_cards(field: Field, size: int, kinds: tuple[str, ...]) -> Read:
 
 
 def _read_number(field: Field, kinds: tuple[str, ...]) -> Read:
-    """How a single number is read: a seat, a kind, or a number."""
+    """How to read a single number: a seat, a kind, or a number."""
     if isinstance(field.spec, SeatSpec):
         return lambda words, at: SEAT_NAMES[words[at]] if words[at] >= 0 else None
     if isinstance(field.spec, KindSpec):

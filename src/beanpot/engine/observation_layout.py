@@ -1,6 +1,6 @@
 """The layout of observation records and tensors, and who knows which field.
 
-All of it follows from the record of a game; the tables that compiled code reads are made of it.
+All of it follows from the record of a game; `observations.py` makes tables for compiled code of it.
 """
 
 from collections.abc import Iterator
@@ -13,8 +13,8 @@ from ..core import EACH, Cells, Field, Observation, Record, Vector, extended, sh
 from ..core.record import SeatSpec
 from .observation_type import ObservationRecord
 
-EVERYONE, NO_SEAT = -1, -9  # a word or a row that all seats know, or none
-PAIRED = -20  # PAIRED − row: known to that row's seat and to the one it is paired with
+EVERYONE, NO_SEAT = -1, -9  # a word or row that all seats know, or no seat
+PAIRED = -20  # PAIRED − row: known to the seat of that row and the seat it is paired with
 
 
 @cache
@@ -37,7 +37,7 @@ def as_observation(record: Record, words: Cells) -> Observation:
 
 
 def cells_of(view: Observation) -> Vector:
-    """The memory of an observation as numbers."""
+    """The memory of an observation as plain numbers."""
     word = view.dtype.fields[view.dtype.names[0]][0].base
     return np.frombuffer(view.data, dtype=word)
 
@@ -60,12 +60,12 @@ class TensorEntry:
     """One number of the tensor: its place in the record, and what it means."""
 
     field: Field
-    offset: int  # of the word in its row, or in the field if it has no rows by seat
-    row: int | None  # how many seats after the own one; None in a field without rows by seat
+    offset: int  # of the word in its row, or in the field if it has no rows for seats
+    row: int | None  # how many seats after the own one; None if there are no rows for seats
     bit: int = -1  # which bit of the word, in a set of cards
 
     def word(self, seats: int, me: int) -> int:
-        """Where the number is in the observation of a seat."""
+        """The index of the number in the observation of a seat."""
         if self.row is None:
             return self.field.start + self.offset
         seat = (me + self.row) % seats if self.row < seats else self.row
@@ -73,7 +73,7 @@ class TensorEntry:
 
     @property
     def slot(self) -> int:
-        """Which card it is, counted from 1, in a place where cards lie in order; otherwise 0."""
+        """Which card this is, counted from 1, if the cards are in order; otherwise 0."""
         return self.offset % self.field.shape[-1] if self.field.is_ordered else 0
 
     @property
@@ -102,7 +102,7 @@ class TensorEntry:
 
 @cache
 def tensor_entries(record: Record) -> tuple[TensorEntry, ...]:
-    """The tensor: every number that can be other than zero, own row first."""
+    """The tensor: every number that can be non-zero, own row first."""
     return tuple(_list_entries(observation_record(record)))
 
 

@@ -1,10 +1,10 @@
 """What a seat may know, compiled: observation records, tensors and determinization.
 
 An observation record is the state with everything blanked that its seat can't know, then the seat
-(`me`), how many cards lie in every place (`…_size`) and all cards whose place the seat does not
-know, together (`unseen`; a row a seat, where every seat has its own pack). It holds what is shown
-and what is recalled: bots are handed views, never states. What people are shown of it is a scene
-(`observation_dicts.py`); where everything stands in it is said in `observation_layout.py`.
+(`me`), the number of cards in every place (`…_size`), and the cards whose place the seat doesn't
+know (`unseen`; one row per seat if every seat has its own pack). It includes what a perfect memory
+would keep. Bots get observation records (short: views), never states. `observation_dicts.py` makes
+labelled dicts of them; `observation_layout.py` has their layout.
 """
 
 from functools import cache
@@ -18,10 +18,10 @@ from ..core.verbs import mend, pledged
 from .chance import below, pick
 from .observation_layout import EVERYONE, PAIRED, knower_of, observation_record, tensor_entries
 
-BY_KIND, IN_ORDER, HEAPED = 0, 1, 2  # how cards lie in a place
+BY_KIND, IN_ORDER, HEAPED = 0, 1, 2  # how the cards of a place are stored
 NONE_YET: npt.NDArray[np.int64] = np.zeros(1, np.int64)
 
-# Tables of one record, put in place by the compiler (see `tables`).
+# Tables of one record, filled in by the compiler (see `layout_tables`).
 WORDS = UNSEEN = ME = KINDS = BITS = ROWS = PACKS = SEATS_WORD = PAIR_WITH = UNLESS = ENCODED = 0
 SEATS = HIDDEN = 0
 HIDDEN_FROM = HIDDEN_TO = ROW_START = ROW_FORM = ROW_PACK = ROW_OWNER = ROW_KNOWER = ROW_SIZE = (
@@ -47,14 +47,14 @@ def redact(words: Cells, seat: int, view: Cells) -> None:
 
 @rule()
 def looker_of(words: Cells, seat: int) -> int:
-    """Who looks, as a row of the tables: a seat or a spectator, in on the pairs' talk or not."""
+    """The viewer's row in the tables: a seat or spectator, who sees what pairs exchange or not."""
     looker = seat if seat >= 0 else SEATS
     return looker if looker_is_told(words, seat) else looker + SEATS + 1
 
 
 @rule()
 def looker_is_told(words: Cells, seat: int) -> bool:
-    """Whether a seat, or a spectator, is in on the pairs' talk."""
+    """Whether a seat or spectator sees what all pairs exchange."""
     return bool(words[PAIR_WITH] == seat or words[UNLESS] == 1)
 
 
@@ -68,7 +68,7 @@ def knows(words: Cells, knower: int, seat: int) -> bool:
 
 @rule()
 def count_row(words: Cells, row: int, is_hidden: bool, view: Cells) -> None:
-    """Write how many cards lie in a place; those the seat cannot see there are unseen."""
+    """Write the number of cards in a place; hidden cards are added to the unseen ones."""
     start, unseen = ROW_START[row], UNSEEN + ROW_PACK[row] * KINDS
     if ROW_FORM[row] != BY_KIND:
         size = int(words[start])
@@ -85,7 +85,7 @@ def count_row(words: Cells, row: int, is_hidden: bool, view: Cells) -> None:
 
 @rule()
 def sorted_size(words: Cells, start: int) -> int:
-    """How many cards lie in the place that begins there, sorted by kind."""
+    """The number of cards in the place at `start`, where they are counted by kind."""
     size = 0
     if BITS == 0:
         for kind in range(KINDS):
@@ -98,7 +98,7 @@ def sorted_size(words: Cells, start: int) -> int:
 
 @rule()
 def copies(words: Cells, start: int, kind: int) -> int:
-    """How many cards of a kind lie in the place that begins there, sorted by kind."""
+    """The number of cards of one kind in the place at `start`, where they are counted by kind."""
     if BITS == 0:
         return int(words[start + kind])
     return (int(words[start + kind // BITS]) >> (kind % BITS)) & 1
@@ -106,7 +106,7 @@ def copies(words: Cells, start: int, kind: int) -> int:
 
 @rule()
 def put_card(words: Cells, row: int, kind: int) -> None:
-    """Put a card into a place, behind those that lie there."""
+    """Add a card to a place, after the others."""
     start = ROW_START[row]
     if ROW_FORM[row] == IN_ORDER:
         words[start] += 1
@@ -119,11 +119,11 @@ def put_card(words: Cells, row: int, kind: int) -> None:
 
 @rule()
 def determinize(view: Cells, words: Cells, states: Vector, pool: Vector, rng: Vector) -> None:
-    """Write a world that the view's seat cannot tell from the true one, all equally likely.
+    """Write a state that the view's seat can't tell from the true one, all equally likely.
 
-    Every card whose place the seat does not know is dealt anew, to places of the same sizes; cards
-    that a seat has pledged stay with it. Hidden numbers of other seats that are no cards (a sealed
-    choice, negative chips) are 0 there, unless the game mends them.
+    Every card whose place the seat doesn't know is dealt again, to places of the same sizes; a
+    seat keeps the cards that it is known to hold (`pledged`). Hidden numbers of other seats that
+    are not cards (a sealed choice, negative chips) become 0, unless the game sets them (`mend`).
     """
     seat = view[ME]
     for word in range(WORDS):
@@ -140,7 +140,7 @@ def determinize(view: Cells, words: Cells, states: Vector, pool: Vector, rng: Ve
 def deal_pack(
     view: Cells, words: Cells, state: State, pack: int, pool: Vector, rng: Vector
 ) -> None:
-    """Deal the unseen cards of a pack to places of the sizes that the view's seat knows."""
+    """Deal the unseen cards of a pack to the hidden places, whose sizes the view's seat knows."""
     left = 0
     for kind in range(KINDS):
         pool[kind] = view[UNSEEN + pack * KINDS + kind]
@@ -163,13 +163,13 @@ def deal_pack(
 
 @rule()
 def is_dealt_anew(view: Cells, row: int, pack: int) -> bool:
-    """Whether cards of a pack lie in a place that the view's seat cannot look into."""
+    """Whether a place is hidden from the view's seat and holds cards of a pack."""
     return ROW_PACK[row] == pack and not knows(view, ROW_KNOWER[row], view[ME])
 
 
 @rule()
 def put_pledged(words: Cells, state: State, row: int, pool: Vector) -> int:
-    """Put the cards into an ordered hand that are known to be there; return how many."""
+    """Add the cards that an ordered hand is known to hold; return how many."""
     if ROW_FORM[row] != IN_ORDER or ROW_OWNER[row] < 0:
         return 0
     dealt = 0
@@ -183,13 +183,13 @@ def put_pledged(words: Cells, state: State, row: int, pool: Vector) -> int:
 
 @rule()
 def already_there(words: Cells, row: int) -> int:
-    """How many cards have been put into a place that is dealt anew."""
+    """How many cards are already in a place that is dealt again."""
     return int(words[ROW_START[row]]) if ROW_FORM[row] == IN_ORDER else 0
 
 
 @rule()
 def mix_row(words: Cells, row: int, rng: Vector) -> None:
-    """Shuffle an ordered place."""
+    """Shuffle a place whose cards are in order."""
     start = ROW_START[row]
     if ROW_FORM[row] == IN_ORDER:
         for place in range(int(words[start]), 1, -1):
@@ -201,7 +201,7 @@ def mix_row(words: Cells, row: int, rng: Vector) -> None:
 
 @rule()
 def largest_hidden_row(view: Cells, pack: int) -> int:
-    """The place with most cards of a pack among those the seat cannot look into, or −1."""
+    """The largest place of a pack that is hidden from the seat, or −1."""
     largest = -1
     for row in range(ROWS):
         if is_dealt_anew(view, row, pack):
@@ -212,13 +212,13 @@ def largest_hidden_row(view: Cells, pack: int) -> int:
 
 @rule()
 def write_tensor(view: Cells, vector: Vector) -> None:
-    """Write the view as a flat vector for learners, its own seat first (see `encoding`)."""
+    """Write the observation tensor of a view, own seat first (see `observation_labels`)."""
     seats, me = view[SEATS_WORD], view[ME]
     for place in range(ENCODED):
         value = int(view[ENCODED_FROM[seats, me, place]])
         if ENCODED_BIT[place] >= 0:
             value = (value >> ENCODED_BIT[place]) & 1
-        if ENCODED_SLOT[place] > 0:  # a card in order: its kind + 1, or 0 behind the last
+        if ENCODED_SLOT[place] > 0:  # a card in order: its kind + 1, or 0 after the last
             count = view[ENCODED_FROM[seats, me, place] - ENCODED_SLOT[place]]
             value = (value & KIND_BITS) + 1 if count >= ENCODED_SLOT[place] else 0
         if IS_WHOSE[place] == 1 and value >= 0:
@@ -239,24 +239,25 @@ def _knowers(record: Record) -> npt.NDArray[np.int64]:
 
 
 def _hidden(record: Record) -> npt.NDArray[np.int64]:
-    """The words hidden from each looker, as stretches (lookers, stretches, from and to)."""
+    """The words hidden from each viewer, as ranges (viewers, ranges, from and to)."""
     found = []
-    for is_told in (True, False):
+    for sees_pairs in (True, False):
         for seat in (*range(record.seats), SPECTATOR):
-            is_hidden = [_is_hidden(knower, seat, is_told) for knower in _knowers(record).tolist()]
+            knowers = _knowers(record).tolist()
+            is_hidden = [_is_hidden(knower, seat, sees_pairs) for knower in knowers]
             edges = np.flatnonzero(np.diff([False, *is_hidden, False]))
             found.append(edges.reshape(-1, 2))
     hidden = np.zeros((len(found), max(1, *map(len, found)), 2), np.int64)
-    for looker, stretches in enumerate(found):
-        hidden[looker, : len(stretches)] = stretches
+    for viewer, ranges in enumerate(found):
+        hidden[viewer, : len(ranges)] = ranges
     return hidden
 
 
-def _is_hidden(knower: int, seat: int, is_told: bool) -> bool:
-    """Whether a seat, told of what is between pairs or not, cannot know what `knower` knows."""
+def _is_hidden(knower: int, seat: int, sees_pairs: bool) -> bool:
+    """Whether a seat, which sees what pairs exchange or not, can't know what `knower` knows."""
     if knower > PAIRED:
         return knower not in (EVERYONE, seat)
-    return PAIRED - knower != seat and not is_told
+    return PAIRED - knower != seat and not sees_pairs
 
 
 @cache
@@ -288,8 +289,8 @@ def layout_tables(record: Record) -> dict[str, Any]:
         UNLESS=record[record.unless].start if record.unless else 0,
         ENCODED=len(entries),
         SEATS=record.seats,
-        HIDDEN=hidden.shape[1],  # stretches of words that a looker cannot know, at most
-        HIDDEN_FROM=hidden[:, :, 0].copy(),  # (lookers, HIDDEN); see `looker_of`
+        HIDDEN=hidden.shape[1],  # the most ranges of words that are hidden from a viewer
+        HIDDEN_FROM=hidden[:, :, 0].copy(),  # (viewers, HIDDEN); see `looker_of`
         HIDDEN_TO=hidden[:, :, 1].copy(),
         ROW_START=_table([row.start for row in rows]),
         ROW_FORM=_table([_form(row) for row in rows]),
@@ -305,12 +306,12 @@ def layout_tables(record: Record) -> dict[str, Any]:
 
 
 def _form(row: Row) -> int:
-    """How cards lie in a place."""
+    """How the cards of a place are stored."""
     if row.field.is_heap:
         return HEAPED
     return IN_ORDER if row.field.is_ordered else BY_KIND
 
 
 def _table(numbers: list[int]) -> npt.NDArray[np.int64]:
-    """A table that compiled code can hold; never empty, since Numba has no empty constants."""
+    """A table for compiled code; never empty, since Numba has no empty constants."""
     return np.array(numbers or [0], np.int64)

@@ -1,4 +1,4 @@
-"""Counting sequences of steps: the oldest check that two referees agree on what is legal."""
+"""Count sequences of steps: checks that two programs agree on what is legal."""
 
 import time
 
@@ -8,19 +8,19 @@ from .loops import perft as count_sequences
 from .position import Position
 from .runner import new_choices
 
-MOMENT = 0.05  # seconds in compiled code, which hears no Ctrl-C
+MOMENT = 0.05  # seconds in compiled code, which doesn't react to Ctrl-C
 
 
 def perft(position: Position, depth: int) -> int:
-    """How many sequences of so many steps there are from here, chance's answers included.
+    """The number of sequences of `depth` steps from here, including answers of chance.
 
-    What takes longer than a moment is counted in parts, so that Ctrl-C is heard between them.
+    If it takes long, it is counted in parts, and Ctrl-C works between them.
     """
     if depth > position.game.longest:
-        return 0  # no game is as long
+        return 0  # no game is that long
     if depth < 2:
         return _count(position, depth)
-    _count(position, 1)  # which compiles it
+    _count(position, 1)  # compiles it
     for reached in range(2, depth):
         started = time.perf_counter()
         _count(position, reached)
@@ -30,7 +30,7 @@ def perft(position: Position, depth: int) -> int:
 
 
 def _count_in_parts(position: Position, depth: int, at_once: int) -> int:
-    """The same, with so many steps at once."""
+    """The same, with at most `at_once` steps in one call of compiled code."""
     if depth <= at_once:
         return _count(position, depth)
     total = 0
@@ -42,7 +42,7 @@ def _count_in_parts(position: Position, depth: int, at_once: int) -> int:
 
 
 def _count(position: Position, depth: int) -> int:
-    """The same in one go."""
+    """The same in one call of compiled code."""
     game = position.game
     if depth == 0:
         return 1
@@ -57,7 +57,7 @@ def _count(position: Position, depth: int) -> int:
 
 
 def divide(position: Position, depth: int) -> dict[str, int]:
-    """The same count below each first step, by its words: where two referees part, and how."""
+    """The count after each first step, by its text: shows where two programs differ."""
     counts: dict[str, int] = {}
     if depth == 0:
         return counts

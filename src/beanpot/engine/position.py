@@ -32,19 +32,19 @@ from .loops import REFUSED
 from .observation_dicts import observation_dict
 from .observation_layout import as_observation, cells_of
 from .observations import determinize
-from .reading import Reading
 from .runner import new_choices
 from .state_hash import canonical_hash, layout
+from .state_reader import StateReader
 
 
 class Position:
     """A game at one moment. `current_player` is a seat, CHANCE, or NOBODY when the game is over.
 
-    `on="cpu"` compiles the law; `on="plain"` runs it as plain Python, slow and the reference.
+    `on="cpu"` compiles the law; `on="plain"` runs it as plain Python, the slow reference.
     """
 
     __slots__ = (
-        "_advance", "_choices", "_found", "_quick", "_reading", "_states", "_weights", "_words",
+        "_advance", "_bound", "_choices", "_found", "_reader", "_states", "_weights", "_words",
         "current_player", "game", "law", "options",
     )  # fmt: skip
 
@@ -56,34 +56,34 @@ class Position:
         self.run_on(on)
         self._weights = np.zeros(game.answers, np.int32)
         self._choices = new_choices(game)
-        self._lay(game.record.flat(game.opening(seats, self.options))[0])
-        self._look()
+        self._use_memory(game.record.flat(game.opening(seats, self.options))[0])
+        self._update()
 
     def run_on(self, on: str) -> None:
-        """Run the law there from now on."""
+        """Run the law on this target from now on."""
         self.law: Law = law(self.game, on)
-        self._quick = bound_law(self.law)
-        self._advance = self._quick.advance
+        self._bound = bound_law(self.law)
+        self._advance = self._bound.advance
 
-    def _lay(self, words: Cells) -> None:
+    def _use_memory(self, words: Cells) -> None:
         """Use this memory as the state."""
         self._words = words
         self._states = np.ndarray(1, self.game.record.dtype, words)  # the same memory
-        self._reading: Reading = self._quick.reading(self._states, words)
+        self._reader: StateReader = self._bound.reader(self._states, words)
 
-    def _look(self) -> None:
-        """Find the current player and its legal actions."""
+    def _update(self) -> None:
+        """Find the current player and the legal actions."""
         self.current_player, self._found = self._advance(
             self._states, NOBODY, NO_OP, self._choices, self._weights
         )
 
     def set_state(self, state: State) -> None:
-        """Go to a copy of this state."""
+        """Set the position to a copy of this state."""
         self._states[0] = state
-        self._look()
+        self._update()
 
     def set_position(self, text: str) -> None:
-        """Go to a position string, with the same seats and options."""
+        """Set the position by a position string, with the same seats and options."""
         self.set_state(self.game.parse_position(text, self.seats, self.options))
 
     def format_position(self) -> str:
@@ -92,13 +92,13 @@ class Position:
 
     @property
     def state(self) -> State:
-        """The full state. Show players and bots an observation instead."""
+        """The full state. Give players and bots an observation instead."""
         return self._states[0]
 
     @property
     def seats(self) -> int:
         """The number of players."""
-        return int(self._words.item(self._quick.seats_word))
+        return int(self._words.item(self._bound.seats_word))
 
     @property
     def is_over(self) -> bool:
@@ -108,16 +108,16 @@ class Position:
     @property
     def is_sealed(self) -> bool:
         """Whether what seats choose now stays secret until all have chosen."""
-        return self._quick.has_seals and bool(self._quick.is_sealed(self._states))
+        return self._bound.has_seals and bool(self._bound.is_sealed(self._states))
 
     def legal_actions(self, seat: int | None = None) -> list[int]:
-        """What a seat may do now, in ascending order: by default the current player, or chance."""
+        """The legal actions in ascending order: of a seat, or of the current player or chance."""
         if seat is None:
             return self._choices[: self._found].tolist()
         if self.current_player == CHANCE:
             return []
         choices = new_choices(self.game)
-        return choices[: self._quick.legal(self._states, seat, choices)].tolist()
+        return choices[: self._bound.legal(self._states, seat, choices)].tolist()
 
     @property
     def chance_weights(self) -> list[int]:
@@ -134,7 +134,7 @@ class Position:
             raise self.refusal(seat, action)
         who, found = self._advance(self._states, seat, action, self._choices, self._weights)
         if who == REFUSED:
-            self._look()
+            self._update()
             raise self.refusal(seat, action)
         self.current_player, self._found = who, found
 
@@ -152,7 +152,7 @@ class Position:
         return answered
 
     def refusal(self, seat: int, action: int) -> BeanpotError:
-        """Why an action or answer of chance is illegal, with the clause if there is one."""
+        """An error that says why an action is illegal, with the clause if there is one."""
         if not 0 <= action < (self.game.answers if seat == CHANCE else self.game.actions):
             return UnknownAction(f"Unknown action: {action} is not an action of {self.game.title}.")
         if seat == CHANCE:
@@ -169,24 +169,24 @@ class Position:
     def format_move(self, action: int, seat: int | None = None, to: int | None = None) -> str:
         """The text of an action: in full, or as the seat `to` may see it."""
         who = self.current_player if seat is None else seat
-        return self.game.move_notation.format_move(self._reading, who, action, to)
+        return self.game.move_notation.format_move(self._reader, who, action, to)
 
     def parse_move(self, text: str, seat: int | None = None) -> int:
         """The action of a text; raises UnknownAction."""
         who = self.current_player if seat is None else seat
-        return self.game.move_notation.parse_move(self._reading, who, text)
+        return self.game.move_notation.parse_move(self._reader, who, text)
 
     @property
     def is_inside_move(self) -> bool:
         """Whether a move of several steps is unfinished."""
-        return self.game.moves is not None and self.game.moves.is_inside(self._reading)
+        return self.game.moves is not None and self.game.moves.is_inside(self._reader)
 
     def decision_key(self, seat: int) -> tuple[list[int], bytes]:
-        """A seat's legal actions, and what their texts refer to: these decide its moves."""
+        """A seat's legal actions and what their texts refer to: these determine its moves."""
         actions = self.legal_actions(seat)
         if self.game.moves is None or not actions:
             return actions, b""
-        return actions, self.game.moves.standing(self._reading, seat)
+        return actions, self.game.moves.standing(self._reader, seat)
 
     def legal_moves(
         self, seat: int | None = None, actions: list[int] | None = None
@@ -202,14 +202,14 @@ class Position:
             )
         if self.game.moves is None or who == CHANCE:
             return {self.format_move(action, who): [action] for action in actions}
-        return self.game.moves.list_moves(self._reading, who, actions)
+        return self.game.moves.list_moves(self._reader, who, actions)
 
     def parse_steps(self, text: str, seat: int | None = None) -> list[int]:
         """The steps of a text; mostly one."""
         who = self.current_player if seat is None else seat
         if self.game.moves is None or who == CHANCE:
             return [self.parse_move(text, who)]
-        return self.game.moves.parse_steps(self._reading, who, text)
+        return self.game.moves.parse_steps(self._reader, who, text)
 
     def format_steps(
         self, steps: Sequence[int], seat: int | None = None, to: int | None = None
@@ -223,18 +223,18 @@ class Position:
     def steps_to_dict(
         self, steps: Sequence[int], seat: int | None = None, to: int | None = None
     ) -> MoveData | None:
-        """A move as data, without what the seat `to` may not know; None if only by steps."""
+        """A move as data, without what the seat `to` can't know; None if it has no text."""
         who = self.current_player if seat is None else seat
         if move := self._compound(steps, who, to):
             return move.to_dict()
-        data = self.game.move_notation.move_to_dict(self._reading, who, steps[0], to)
+        data = self.game.move_notation.move_to_dict(self._reader, who, steps[0], to)
         return data if len(steps) == 1 else None
 
     def _compound(self, steps: Sequence[int], who: int, to: int | None) -> CompoundMove | None:
         """A move of several steps with a text of its own."""
         if self.game.moves is None or who == CHANCE:
             return None
-        return self.game.moves.compound(self._reading, who, steps, to)
+        return self.game.moves.compound(self._reader, who, steps, to)
 
     def play(self, text: str, seat: int | None = None) -> list[int]:
         """Play a whole move by its text: all its steps, or none if one is illegal."""
@@ -251,7 +251,7 @@ class Position:
                 self.apply(step, seat)
         except BeanpotError as error:
             self._words[:] = before
-            self._look()
+            self._update()
             clause = getattr(error, "clause", None)
             if text is None or clause is None:
                 raise
@@ -259,12 +259,12 @@ class Position:
 
     def asks(self, seat: int) -> bool:
         """Whether a seat must be asked although it is not the current player."""
-        return bool(self._quick.asks(self._states, seat))
+        return bool(self._bound.asks(self._states, seat))
 
     def __repr__(self) -> str:
         who = {CHANCE: "chance to answer", NOBODY: "over"}
-        told = who.get(self.current_player) or f"{SEAT_NAMES[self.current_player]} to act"
-        return f"<Position of {self.game.name}, {self.seats} seats, {told}>"
+        status = who.get(self.current_player) or f"{SEAT_NAMES[self.current_player]} to act"
+        return f"<Position of {self.game.name}, {self.seats} seats, {status}>"
 
     def __eq__(self, other: object) -> bool:
         """Whether both have the same game, options and state."""
@@ -276,7 +276,7 @@ class Position:
             and self._words.tobytes() == other._words.tobytes()
         )
 
-    __hash__ = None  # type: ignore[assignment]  # it changes with every step; see `hash`
+    __hash__ = None  # type: ignore[assignment]  # positions change; see `hash`
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Position":
         twin = self.clone()
@@ -303,16 +303,16 @@ class Position:
         """An independent copy."""
         twin = Position.__new__(Position)
         twin.game, twin.options, twin.law = self.game, dict(self.options), self.law
-        twin._advance, twin._quick = self._advance, self._quick
+        twin._advance, twin._bound = self._advance, self._bound
         twin._choices, twin._weights = self._choices.copy(), self._weights.copy()
-        twin._lay(self._words.copy())
+        twin._use_memory(self._words.copy())
         twin.current_player, twin._found = self.current_player, self._found
         return twin
 
     __copy__ = clone
 
     def _check_viewer(self, seat: int) -> None:
-        """Refuse who is neither a seat nor a spectator."""
+        """Raise if this is neither a seat nor SPECTATOR."""
         if seat != SPECTATOR and not 0 <= seat < self.seats:
             raise BeanpotError(f"{seat} is not a seat of this table (0 to {self.seats - 1}).")
 
@@ -323,8 +323,8 @@ class Position:
     def observation_cells(self, seat: int) -> Cells:
         """The same as an array of numbers."""
         self._check_viewer(seat)
-        words = np.zeros(self._quick.observation_cells, self._quick.cell_dtype)
-        self._quick.redact(self._words, seat, words)
+        words = np.zeros(self._bound.observation_cells, self._bound.cell_dtype)
+        self._bound.redact(self._words, seat, words)
         return words
 
     def observation_dict(self, seat: int) -> dict[str, Any]:
@@ -336,13 +336,13 @@ class Position:
         """The observation as a float32 vector, own seat first; see `observation_labels`."""
         if seat == SPECTATOR:
             raise BeanpotError("Only seats have an observation tensor, not spectators.")
-        vector = np.zeros(self._quick.tensor_size, np.float32)
-        self._quick.write_tensor(self.observation_cells(seat), vector)
+        vector = np.zeros(self._bound.tensor_size, np.float32)
+        self._bound.write_tensor(self.observation_cells(seat), vector)
         return vector
 
     def determinize(self, seat: int, source: SeededRandom) -> "Position":
-        """A position sampled from this seat's information set: hidden cards are dealt anew."""
-        return self.clone()._dealt_by(self.observation(seat), source)
+        """A position sampled from this seat's information set: hidden cards are dealt again."""
+        return self.clone()._sample_from(self.observation(seat), source)
 
     @classmethod
     def from_observation(
@@ -350,12 +350,12 @@ class Position:
         source: SeededRandom, on: str = CPU,
     ) -> "Position":  # fmt: skip
         """A position sampled from the information set of an observation."""
-        return cls(game, int(observation.seats), options, on)._dealt_by(observation, source)
+        return cls(game, int(observation.seats), options, on)._sample_from(observation, source)
 
-    def _dealt_by(self, observation: Observation, source: SeededRandom) -> "Position":
+    def _sample_from(self, observation: Observation, source: SeededRandom) -> "Position":
         pool = np.zeros(self.game.record.kinds, np.int32)
         self.law(determinize)(cells_of(observation), self._words, self._states, pool, source.rng)
-        self._look()
+        self._update()
         return self
 
     def points(self) -> dict[str, int]:
@@ -379,10 +379,10 @@ class Position:
 
 
 def _unpickled(
-    game: Game, options: Mapping[str, Any], on: str, kept_layout: int, words: bytes
+    game: Game, options: Mapping[str, Any], on: str, pickled_layout: int, words: bytes
 ) -> Position:
-    """The position that was pickled; one of other rules is refused."""
-    if kept_layout != layout(game.record):
+    """Unpickle a position; raises if its record has other fields."""
+    if pickled_layout != layout(game.record):
         raise BeanpotError(
             f"This position of {game.title} was pickled by another version of Beanpot, whose states"
             " have other fields. Keep games as journals, which every version reads."
@@ -391,6 +391,6 @@ def _unpickled(
     position.game, position.options = game, dict(options)
     position.run_on(on)
     position._weights, position._choices = np.zeros(game.answers, np.int32), new_choices(game)
-    position._lay(np.frombuffer(bytearray(words), game.record.word))
-    position._look()
+    position._use_memory(np.frombuffer(bytearray(words), game.record.word))
+    position._update()
     return position

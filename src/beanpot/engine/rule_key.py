@@ -1,7 +1,7 @@
-"""The key of a compiled rule: a hash over the rules it reaches and the constants they read.
+"""The key of a compiled rule: a hash of the rules it reaches and the constants they read.
 
-It is not over files: a comment, a docstring or a file outside the law changes nothing, and neither
-does the folder in which the sources are.
+Files are not hashed: comments, docstrings, other files and the folder of the sources don't change
+the key.
 """
 
 import dis
@@ -18,12 +18,12 @@ import numpy as np
 from ..core import BeanpotError, is_rule
 
 Function = Callable[..., Any]
-Reader = Callable[[FunctionType], dict[str, Any]]  # what a rule's global names stand for
+Reader = Callable[[FunctionType], dict[str, Any]]  # the values of a rule's global names
 
 
 @cache
 def globals_read(function: FunctionType) -> frozenset[str]:
-    """The global names a function reads (its attributes may bear the same names as rules)."""
+    """The global names that a function reads (attributes may have the same names as rules)."""
     return frozenset(
         step.argval for step in _instructions(function.__code__) if step.opname == "LOAD_GLOBAL"
     )
@@ -31,7 +31,7 @@ def globals_read(function: FunctionType) -> frozenset[str]:
 
 @cache
 def _dotted(function: FunctionType) -> frozenset[tuple[str, str]]:
-    """What a function reads of global names: `box.HAND_LIMIT` is (`box`, `HAND_LIMIT`)."""
+    """The attributes of global names that a function reads: (`box`, `HAND_LIMIT`) …"""
     steps = [step for step in _instructions(function.__code__) if step.opname != "CACHE"]
     return frozenset(
         (name.argval, attribute.argval)
@@ -49,7 +49,7 @@ def _instructions(code: CodeType) -> Iterator[dis.Instruction]:
 
 
 def key_of(entry: Function, reads: Reader, *how: object) -> str:
-    """A hash over a rule, all rules it reaches, the constants they read, and how it is compiled."""
+    """A hash of a rule, all rules it reaches, the constants they read, and how it is compiled."""
     digest = hashlib.sha256(repr(how).encode())
     for part in _parts(entry, reads, set()):
         digest.update(len(part).to_bytes(8, "little") + part)
@@ -57,15 +57,15 @@ def key_of(entry: Function, reads: Reader, *how: object) -> str:
 
 
 def _parts(rule: Any, reads: Reader, done: set[Function]) -> Iterable[bytes]:
-    """What a rule is made of, each rule that it reaches once, in a fixed order."""
+    """The content of a rule and of each rule it reaches, once, in a fixed order."""
     done.add(rule)
-    # kept code is bound to its module by name
+    # cached code refers to its module by name
     yield f"{rule.__module__}.{rule.__name__}".encode() + _content(rule.__code__, rule.__doc__)
     yield _content(rule.__defaults__)
-    world = reads(rule)
+    names = reads(rule)
     for name in sorted(globals_read(rule)):
         yield name.encode()
-        value: Any = world.get(name)
+        value: Any = names.get(name)
         if is_rule(value):
             yield value.__name__.encode()
             if value not in done:
@@ -78,41 +78,41 @@ def _parts(rule: Any, reads: Reader, done: set[Function]) -> Iterable[bytes]:
 
 
 def _content(value: Any, doc: str | None = None) -> bytes:
-    """A value as bytes that are equal wherever and whenever the value is."""
+    """A value as bytes: equal values give equal bytes on any machine."""
     match value:
         case None | bool() | int() | float() | str() | bytes() | np.dtype():
-            said = f"{type(value).__name__} {value!r}"
+            text = f"{type(value).__name__} {value!r}"
         case np.generic():
-            said = f"{value.dtype} {value.item()!r}"
+            text = f"{value.dtype} {value.item()!r}"
         case tuple() | frozenset():
             parts = (
                 sorted(map(_content, value))
                 if isinstance(value, frozenset)
                 else map(_content, value)
             )
-            said = f"{type(value).__name__} {list(parts)}"
+            text = f"{type(value).__name__} {list(parts)}"
         case np.ndarray():
-            said = f"{value.dtype.descr} {value.shape} {value.tobytes()!r}"
+            text = f"{value.dtype.descr} {value.shape} {value.tobytes()!r}"
         case CodeType():
-            said = f"code {_code(value, doc)}"
+            text = f"code {_code(value, doc)}"
         case type() if issubclass(value, Enum):
-            said = f"enum {[(one.name, one.value) for one in value]}"
+            text = f"enum {[(one.name, one.value) for one in value]}"
         case type() | BuiltinFunctionType() | np.ufunc():
-            said = f"named {getattr(value, '__module__', '')} {value.__name__}"
+            text = f"named {getattr(value, '__module__', '')} {value.__name__}"
         case FunctionType() if value.__module__.partition(".")[0] == "numpy":
-            said = f"named {value.__module__} {value.__qualname__}"
+            text = f"named {value.__module__} {value.__qualname__}"
         case ModuleType():
-            said = f"module {value.__name__}"
+            text = f"module {value.__name__}"
         case _:
             raise BeanpotError(
                 f"A rule reads {value!r}, and the compiler does not know what that is made of. "
                 "Rules read numbers, tuples, arrays, other rules and constants of modules."
             )
-    return said.encode()
+    return text.encode()
 
 
 def _code(code: CodeType, doc: str | None) -> list[object]:
-    """What a function does, without its docstring and the places of its lines."""
+    """What a function does, without its docstring and line numbers."""
     constants = [_content(None if one == doc else one) for one in code.co_consts]
     return [
         code.co_code, constants, code.co_names, code.co_varnames, code.co_freevars,

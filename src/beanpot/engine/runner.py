@@ -1,4 +1,4 @@
-"""Runners play games by their numbers: on the CPU here, on a GPU in `grid.py`."""
+"""Runners play numbered games: on the CPU here, on a GPU in `grid.py`."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
@@ -17,23 +17,23 @@ Totals = npt.NDArray[np.int64]
 
 
 def new_choices(game: Game) -> npt.NDArray[np.int16]:
-    """Room for a list of legal actions or answers of chance."""
+    """An array for a list of legal actions or answers of chance."""
     return np.zeros(max(game.actions, game.answers), np.int16)
 
 
 class Runner(Protocol):
-    """Something that plays games of one kind by their numbers."""
+    """Plays games by their numbers."""
 
     workers: int
     first_chunk: int
-    least_chunk: int  # fewer games at a time would leave it idle
+    least_chunk: int  # with fewer games at a time, parts of it would be idle
 
     def play(self, first: int, count: int) -> Totals:
         """Play games `first` to `first + count − 1`."""
 
 
 class CpuRunner:
-    """Plays on this machine's cores; one set of buffers a call, so threads share nothing."""
+    """Plays on the cores of this machine; each call has its own buffers, for threads."""
 
     first_chunk = 200
     least_chunk = 1
@@ -69,7 +69,7 @@ class CpuRunner:
 
 
 def policy_numbers(game: Game, seats: int, names: Sequence[str] | None) -> npt.NDArray[np.int64]:
-    """Who decides for each seat, as the loops know it."""
+    """The policy of each seat as a number, for the loops."""
     chosen = list(names or ["random"] * seats)
     known = [name for name in POLICIES if name == "random" or game.choose is not None]
     for name in chosen:

@@ -1,8 +1,8 @@
-"""Compiled rules that came with Beanpot: made for any processor of one kind, used where they fit.
+"""Compiled rules shipped with Beanpot, for all processors of one kind.
 
-`scripts/compiled` makes them for the machine it runs on, and a wheel built afterwards has them
-inside. A file is found by the key of its rule, so code for other rules is never used; for another
-system, Python or Numba nothing is looked up at all.
+`scripts/compiled` makes them for the machine it runs on; a wheel built afterwards includes them.
+Files are found by the key of their rule, so code for other rules is never used. With another
+system, Python or Numba, they are ignored.
 """
 
 import json
@@ -14,12 +14,12 @@ from typing import Any
 
 HOME = Path(__file__).resolve().parent.parent / "compiled"
 MADE_FOR = "made-for.json"
-FULL_LEVEL = 2  # of LLVM's levels, the first that optimises in full
-GENERIC = "generic"  # LLVM's name for any processor of a kind
+FULL_LEVEL = 2  # LLVM's lowest level that optimises fully
+GENERIC = "generic"  # LLVM's name for any processor of one kind
 
 
 def this_build() -> dict[str, str]:
-    """What compiled rules have to fit besides the rules."""
+    """What compiled rules must match besides the rules."""
     import numba
 
     return {
@@ -31,9 +31,9 @@ def this_build() -> dict[str, str]:
 
 
 def processor(codegen: Any) -> object:
-    """Whom machine code suits that is made now: this processor alone, or all of its kind.
+    """What new machine code runs on: this processor only, or all of its kind.
 
-    LLVM's levels that optimise in full give code that is equally good, so one is used for all.
+    LLVM's levels that optimise fully give equally good code, so they count as one.
     """
     from numba.core import config
 
@@ -43,12 +43,12 @@ def processor(codegen: Any) -> object:
 
 
 def home() -> Path | None:
-    """The folder of the rules that came with Beanpot, if there are some and they fit."""
+    """The folder of the rules shipped with Beanpot, if there are any and they match."""
     return HOME if made_for(HOME) == this_build() else None
 
 
 def why_not() -> str:
-    """Why the rules that came with Beanpot are not used; empty if they are, or if none came."""
+    """Why the shipped rules are not used; empty if they are used, or if there are none."""
     made = made_for(HOME)
     if made is None or made == this_build():
         return ""
@@ -71,5 +71,5 @@ def made_for(folder: Path) -> dict[str, str] | None:
 
 
 def mark(folder: Path) -> None:
-    """Write down what the compiled rules in a folder were made for."""
+    """Write what the compiled rules in a folder were made for."""
     (folder / MADE_FOR).write_bytes(json.dumps(this_build(), indent=1).encode() + b"\n")

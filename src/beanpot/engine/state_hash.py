@@ -1,4 +1,4 @@
-"""Names for states and their layout that are the same wherever and whenever they are made."""
+"""Hashes of states and of their layout, the same on every machine."""
 
 import hashlib
 import json
@@ -13,7 +13,7 @@ from ..core import Record, State
 
 @cache
 def layout(record: Record) -> int:
-    """A number for the fields of a record: others, if a field was added, moved or resized."""
+    """A checksum of the fields of a record; changes if a field is added, moved or resized."""
     fields = [(each.name, each.group, each.shape) for each in record.fields]
     return crc32(repr((record.word.str, fields)).encode())
 
@@ -21,7 +21,7 @@ def layout(record: Record) -> int:
 def canonical_hash(state: State, leave_out: Container[str] = ()) -> str:
     """SHA-256 over a record's field names and values as canonical JSON.
 
-    Fields that are all zero are left out, so that a field added later does not change old hashes.
+    Fields that are all zero are left out, so a field added later doesn't change old hashes.
     """
     names = [name for name in state.dtype.names or () if name not in leave_out]
     values = {name: state[name].tolist() for name in names if np.any(state[name])}

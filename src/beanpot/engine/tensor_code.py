@@ -1,9 +1,9 @@
-"""The observation tensor straight from the state, in code written for one record.
+"""Write the observation tensor directly from the state, by code generated for one record.
 
-Same result as `redact` and `write_tensor` in `observations.py`, without the record between and
-without lookup tables: a GPU writes a billion tensors per second, and every instruction counts. The
-rule is generated as text, with few and short loops, and replaces the stub `state_to_tensor`. Loop
-counters are masked to their bits, so that the compiler knows they are not negative.
+The result is the same as with `redact` and `write_tensor` in `observations.py`, without the record
+in between and without lookup tables: a GPU writes a billion tensors per second, and every
+instruction counts. The rule is generated as text, with few and short loops, and replaces the stub
+`state_to_tensor`. Loop counters are masked, so the compiler knows that they are not negative.
 """
 
 from collections.abc import Callable, Iterator
@@ -34,17 +34,17 @@ def state_to_tensor(
     words: Cells, seats: int, me: int, numbers: Vector, columns: int, column: int,
     low: int, high: int,
 ) -> None:  # fmt: skip
-    """Write what a seat sees into a column, its own seat first; numbers are held in the bounds.
+    """Write the observation tensor of a seat to a column, own seat first, clipped to the bounds.
 
-    `numbers` are those of all columns, row after row. What stands there for empty chairs is left
-    alone: it is always 0.
+    `numbers` has all columns, row by row. Numbers of seats that don't exist are not written: they
+    are always 0.
     """
     raise NotImplementedError
 
 
 @rule()
 def held(value: int, low: int, high: int) -> int:
-    """A number, or the bound it is beyond."""
+    """A number clipped to the bounds."""
     if value < low:
         return low
     return high if value > high else value
@@ -52,7 +52,7 @@ def held(value: int, low: int, high: int) -> int:
 
 @rule()
 def seat_after(me: int, row: int, seats: int) -> int:
-    """The seat so many after one's own; behind the last there are empty chairs."""
+    """The seat `row` seats after the own one; rows after the last seat are unused."""
     seat = row
     if row < seats:
         seat = me + row if me + row < seats else me + row - seats
@@ -61,7 +61,7 @@ def seat_after(me: int, row: int, seats: int) -> int:
 
 @rule()
 def times_listed(words: Cells, start: int, kind: int) -> int:
-    """How many cards of a kind lie in a place where they lie in order."""
+    """The number of cards of one kind in a place whose cards are in order."""
     total = 0
     for place in range(start + 1, start + 1 + int(words[start])):
         total += 1 if (int(words[place]) & KIND_BITS) == kind else 0
@@ -69,7 +69,7 @@ def times_listed(words: Cells, start: int, kind: int) -> int:
 
 
 @cache
-def written(record: Record) -> Callable[..., Any]:
+def tensor_rule(record: Record) -> Callable[..., Any]:
     """`state_to_tensor` for one record."""
     text = "\n".join(_rule_text(record))
     world: dict[str, Any] = {
@@ -83,7 +83,7 @@ def written(record: Record) -> Callable[..., Any]:
 
 @dataclass(frozen=True)
 class TensorPart:
-    """The numbers of one field in the encoding, from `place` on; `numbers` in a row."""
+    """The numbers of one field in the tensor, from `place` on; `numbers` per row."""
 
     entry: TensorEntry  # the first
     place: int
@@ -96,22 +96,22 @@ class TensorPart:
 
     @property
     def has_rows(self) -> bool:
-        """Whether there is a row for every seat."""
+        """Whether the field has a row for every seat."""
         return self.entry.row is not None
 
     def is_followed_by(self, other: "TensorPart") -> bool:
-        """Whether another field begins where this one ends."""
+        """Whether another field starts where this one ends."""
         end = self.place + self.numbers, self.field.start + self.numbers
         return end == (other.place, other.field.start)
 
     @property
     def step(self) -> int:
-        """How many words of the state lie between two rows."""
+        """The distance between two rows, in words of the state."""
         return self.field.size // self.field.shape[0] if self.has_rows else 0
 
 
 def parts(record: Record) -> list[TensorPart]:
-    """The encoding, field by field."""
+    """The tensor, field by field."""
     found, place = [], 0
     for _, group in groupby(tensor_entries(record), key=lambda entry: entry.field.name):
         entries = list(group)
@@ -122,38 +122,38 @@ def parts(record: Record) -> list[TensorPart]:
 
 
 def _rule_text(record: Record) -> Lines:
-    """The lines of the rule: what is nobody's, the own rows, then what all seats have."""
+    """The lines of the rule: fields without rows, own rows, then the rows of all seats."""
     yield "def state_to_tensor(words, seats, me, numbers, columns, column, low, high):"
     yield f"    column &= {COLUMN_BITS}"
     if record.pair_with:
         yield "    told = 1 if looker_is_told(words, me) else 0"
     found = parts(record)
     yield "    row, seat = 0, 0"
-    yield from _inset(_nobodys_text(record, [part for part in found if not part.has_rows]))
+    yield from _indented(_without_rows_text(record, [part for part in found if not part.has_rows]))
     yield "    seat = seat_after(me, 0, seats)"
     for part in found:
         if part.has_rows and part.rows == 1:
-            yield from _inset(_row_text(record, part))
-    yield from _inset(_loop("row", record.seats, "seats"))
+            yield from _indented(_row_text(record, part))
+    yield from _indented(_loop("row", record.seats, "seats"))
     yield "        seat = seat_after(me, row, seats)"
     for part in found:
         if part.rows > 1:
-            yield from _inset(_row_text(record, part), 2)
+            yield from _indented(_row_text(record, part), 2)
 
 
 def _loop(name: str, times: int, runs: str = "") -> Lines:
-    """The head of a loop that runs so many times, or fewer if the rule knows it only then."""
+    """The head of a loop that runs `times` times, or `runs` times if that is known only later."""
     yield f"for {name} in range({runs or times}):"
     yield f"    {name} &= {(1 << (times - 1).bit_length()) - 1}"
 
 
-def _inset(lines: Lines, times: int = 1) -> Lines:
+def _indented(lines: Lines, times: int = 1) -> Lines:
     for line in lines:
         yield "    " * times + line
 
 
-def _nobodys_text(record: Record, found: list[TensorPart]) -> Lines:
-    """Fields without rows by seat; neighbours of plain numbers in one loop."""
+def _without_rows_text(record: Record, found: list[TensorPart]) -> Lines:
+    """Fields without rows for seats; adjacent fields of plain numbers share one loop."""
     for stretch in _stretches(record, found):
         numbers = sum(part.numbers for part in stretch)
         yield from _loop("i", numbers)
@@ -165,7 +165,7 @@ def _nobodys_text(record: Record, found: list[TensorPart]) -> Lines:
 
 
 def _stretches(record: Record, found: list[TensorPart]) -> Iterator[list[TensorPart]]:
-    """Fields of plain numbers that lie side by side in the state and in the encoding."""
+    """Groups of plain fields that are adjacent in the state and in the tensor."""
     stretch: list[TensorPart] = []
     for part in found:
         if not _is_plain(record, part):
@@ -179,14 +179,14 @@ def _stretches(record: Record, found: list[TensorPart]) -> Iterator[list[TensorP
 
 
 def _is_plain(record: Record, part: TensorPart) -> bool:
-    """Whether a field is nothing but numbers in the state, for all to see."""
+    """Whether a field is just numbers of the state that everyone sees."""
     field = part.field
-    is_counted = field.start >= record.words  # sizes, and what is unseen
+    is_counted = field.start >= record.words  # sizes and unseen cards
     return not (is_counted or field.bits or field.is_ordered or field.group == "paired")
 
 
 def _row_text(record: Record, part: TensorPart) -> Lines:
-    """The row of a `seat`, or a field without rows by seat."""
+    """The row of a `seat`, or a field without rows for seats."""
     field, numbers = part.field, part.numbers
     yield f"first = {part.place} + row * {numbers}"
     if field.name == observation_record(record).fields[-1].name:
@@ -213,18 +213,18 @@ def _row_text(record: Record, part: TensorPart) -> Lines:
 
 
 def _bits_text(word: str, bits: int) -> Lines:
-    """Cards of which there is one each, several in word `i`."""
+    """Cards that exist once, several of them in word `i`."""
     yield f"    value = {word}"
-    yield from _inset(_loop("bit", bits))
+    yield from _indented(_loop("bit", bits))
     yield f"        numbers[(first + i * {bits} + bit) * columns + column] = (value >> bit) & 1"
 
 
 def _ordered_text(field: Field, numbers: int, known: str) -> Lines:
-    """Cards in order: how many, then the kinds + 1 of those there are."""
+    """Cards in order: their number, then their kinds + 1."""
     room = field.shape[-1]
     yield from _loop("i", numbers // room)
     yield f"    count = int(words[start + i * {room}]){known}"
-    yield from _inset(_loop("slot", room))
+    yield from _indented(_loop("slot", room))
     yield f"        value = (int(words[start + i * {room} + slot]) & {KIND_BITS}) + 1"
     yield "        if slot > count:"
     yield "            value = 0"
@@ -234,7 +234,7 @@ def _ordered_text(field: Field, numbers: int, known: str) -> Lines:
 
 
 def _size_text(field: Field, step: int, numbers: int) -> Lines:
-    """How many cards lie in the places of a field."""
+    """The number of cards in each place of a field."""
     yield from _loop("i", numbers)
     yield f"    start = {field.start} + (seat * {step} + i) * {field.shape[-1]}"
     counted = "sorted_size(words, start)" if field.names_cards else "int(words[start])"
@@ -243,7 +243,7 @@ def _size_text(field: Field, step: int, numbers: int) -> Lines:
 
 @dataclass(frozen=True)
 class Hidden:
-    """A place whose cards the seat does not know: where it begins, and under which condition."""
+    """A place whose cards the seat doesn't know: where it starts, and under which condition."""
 
     start: str
     field: Field
@@ -251,13 +251,13 @@ class Hidden:
 
 
 def _unseen_text(record: Record, by_seat: bool) -> Lines:
-    """How many cards of each kind are hidden from the seat; by pack, if all have their own."""
+    """How many cards of each kind are hidden from the seat; per pack if seats have own packs."""
     places = list(_hidden_places(record, by_seat))
     if not by_seat:
         for row in range(1, record.seats):
             yield f"seat_{row} = seat_after(me, {row}, seats)"
     if record.bits and not any(place.condition for place in places):
-        yield from _loop("i", record.kinds // record.bits)  # a card lies in one place only
+        yield from _loop("i", record.kinds // record.bits)  # a card is in one place only
         words = [f"int(words[{place.start} + i])" for place in places]
         yield from _bits_text(" | ".join(words), record.bits)
         return
@@ -275,7 +275,7 @@ def _unseen_text(record: Record, by_seat: bool) -> Lines:
 
 
 def _hidden_places(record: Record, by_seat: bool) -> Iterator[Hidden]:
-    """All places that may hide cards from a seat, or from it in the row of a `seat`."""
+    """All places that may hide cards from a seat; with `by_seat`, those in the row of a `seat`."""
     hidden = [
         field
         for field in record.fields
@@ -292,7 +292,7 @@ def _hidden_places(record: Record, by_seat: bool) -> Iterator[Hidden]:
 
 
 def _places_of_seat(field: Field, seat: str, row: int, by_seat: bool) -> Iterator[Hidden]:
-    """The places of a seat, the own one (row 0) only where it cannot look itself."""
+    """The places of a seat; of the own seat (row 0) only those that it can't see itself."""
     knower = knower_of(field, 0)
     if knower == NO_SEAT:
         yield from _places(field, seat if by_seat or row > 0 else "me")

@@ -1,6 +1,6 @@
-"""One random game told in full: every move with everything that was possible in its place.
+"""One random game in full: every move, with all moves that were legal instead.
 
-Made to be compared: whoever writes another referee can check theirs against ours, line by line.
+If you write another implementation of a game, compare it with ours line by line.
 """
 
 from collections.abc import Iterator, Mapping
@@ -9,7 +9,7 @@ from typing import Any
 from ..core import CHANCE, SEAT_NAMES, Game
 from .chance import SeededRandom
 from .compile import CPU
-from .journal import CHANCE_NAME, told_options
+from .journal import CHANCE_NAME, header_options
 from .moves import random_moves
 from .position import Position
 
@@ -22,17 +22,17 @@ def trace(
     yield {
         "game": game.name,
         "seats": seats,
-        "options": told_options(position.options),
+        "options": header_options(position.options),
         "rules_version": game.rules_version,
     }
     for seat, steps in random_moves(position, SeededRandom(seed)):
-        yield _told(position, seat, steps)
+        yield _move_line(position, seat, steps)
         position.play_steps(steps, seat)
     yield {"scores": position.points(), "winners": position.winners()}
 
 
-def _told(position: Position, seat: int, steps: list[int]) -> dict[str, Any]:
-    """A move that is about to be made, with all that could be made by the same seat."""
+def _move_line(position: Position, seat: int, steps: list[int]) -> dict[str, Any]:
+    """A move before it is played, with all legal moves of the same seat."""
     listed = position.legal_moves(seat)
     line: dict[str, Any] = {
         "who": CHANCE_NAME if seat == CHANCE else SEAT_NAMES[seat],
@@ -41,5 +41,5 @@ def _told(position: Position, seat: int, steps: list[int]) -> dict[str, Any]:
     }
     if seat == CHANCE:
         weights = dict(zip(position.legal_actions(), position.chance_weights, strict=True))
-        line["weights"] = [weights[listed[word][0]] for word in line["legal"]]
+        line["weights"] = [weights[listed[text][0]] for text in line["legal"]]
     return line

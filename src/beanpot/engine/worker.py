@@ -1,4 +1,4 @@
-"""A process that answers questions: who answers people never waits for its arithmetic."""
+"""A process for long calculations, so that the server is never blocked by them."""
 
 import os
 import signal
@@ -15,36 +15,38 @@ from ..core import BeanpotError
 NICENESS = 10
 TRIES = 3
 
-Answering = Callable[..., Any]  # answers a question
+Answerer = Callable[..., Any]
 
 
 class Worker:
-    """Answers one question after the other, elsewhere; to be closed.
+    """Answers questions in another process, one after the other. Close it after use.
 
-    `school` runs there once and returns what answers. If the process dies, a new one is asked the
-    same.
+    `new_answerer` runs there once and returns the function that answers. If the process dies, the
+    question is repeated in a new one.
     """
 
     def __init__(
-        self, school: Callable[..., Answering], *given: Any, niceness: int = NICENESS
+        self, new_answerer: Callable[..., Answerer], *arguments: Any, niceness: int = NICENESS
     ) -> None:
-        self.school, self.given, self.niceness = school, given, niceness
+        self.new_answerer, self.arguments, self.niceness = new_answerer, arguments, niceness
         self.is_closed = False
-        self.line: Any = None
+        self.pipe: Any = None
         self.process: Any = None
 
     def __getstate__(self) -> dict[str, Any]:
-        """What a copy begins with: the same question to answer, and a process of its own."""
-        return self.__dict__ | {"line": None, "process": None}
+        """A copy answers the same questions in its own process."""
+        return self.__dict__ | {"pipe": None, "process": None}
 
     def start(self) -> None:
         """Start the process now."""
         context = get_context("spawn")
-        self.line, far_end = context.Pipe()
+        self.pipe, far_end = context.Pipe()
         self.process = context.Process(
-            target=_work, args=(self.school, self.given, far_end, self.niceness), daemon=True
+            target=_work,
+            args=(self.new_answerer, self.arguments, far_end, self.niceness),
+            daemon=True,
         )
-        with deaf_to_ctrl_c():
+        with block_ctrl_c():
             self.process.start()
         far_end.close()
 
@@ -56,43 +58,43 @@ class Worker:
             if self.process is None:
                 self.start()
             try:
-                self.line.send(question)
-                is_answer, told = self.line.recv()
+                self.pipe.send(question)
+                is_answer, result = self.pipe.recv()
             except (EOFError, OSError):
-                self._bury()
+                self._discard_process()
                 continue
             if not is_answer:
-                raise BeanpotError(told)
-            return told
+                raise BeanpotError(result)
+            return result
         raise BeanpotError(f"The bot process crashed {TRIES} times on the same move.")
 
-    def _bury(self) -> None:
-        """Let go of a process that has died."""
-        self.line.close()
+    def _discard_process(self) -> None:
+        """Clean up after a process that has died."""
+        self.pipe.close()
         self.process.kill()
         self.process.join()
         self.process = None
 
     def stop(self) -> None:
-        """End its thoughts; whoever waits for an answer is told so. May be called by anybody."""
+        """Stop the process; a pending `ask` raises an error. Any thread may call this."""
         self.is_closed = True
         if (process := self.process) is not None:
             process.terminate()
 
     def close(self) -> None:
-        """Send it home; by whoever asks it, and does not wait for an answer now."""
+        """Stop the process and clean up; only the thread that asks may call this."""
         self.stop()
         if self.process is not None:
-            self._bury()
+            self._discard_process()
 
 
 @contextmanager
-def deaf_to_ctrl_c() -> Iterator[None]:
-    """Whoever is started now never hears Ctrl-C, not even while it wakes up; we hear it after."""
+def block_ctrl_c() -> Iterator[None]:
+    """Processes started now never receive Ctrl-C, not even while starting; we get it afterwards."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    ensure_running()  # which, if it had to start its process, would unblock what we block
+    ensure_running()  # before we block: starting its process would unblock signals
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -104,25 +106,28 @@ def deaf_to_ctrl_c() -> Iterator[None]:
 
 
 def _work(
-    school: Callable[..., Answering], given: tuple[Any, ...], line: Connection, niceness: int
+    new_answerer: Callable[..., Answerer],
+    arguments: tuple[Any, ...],
+    pipe: Connection,
+    niceness: int,
 ) -> None:
-    """Answer until nobody asks any more."""
-    _settle_down(niceness)
-    answer = school(*given)
+    """Answer questions until the pipe is closed."""
+    _set_up(niceness)
+    answer = new_answerer(*arguments)
     while True:
         try:
-            question = line.recv()
+            question = pipe.recv()
         except EOFError:
             return
         try:
-            told = (True, answer(*question))
+            result = (True, answer(*question))
         except Exception as error:
-            told = (False, f"Something broke over a question: {type(error).__name__}: {error}")
-        line.send(told)
+            result = (False, f"A worker process failed: {type(error).__name__}: {error}")
+        pipe.send(result)
 
 
-def _settle_down(niceness: int) -> None:
-    """People come first; it is the parent who is interrupted, and nobody outlives it."""
+def _set_up(niceness: int) -> None:
+    """Lower the priority, leave Ctrl-C to the parent, and end with the parent."""
     if hasattr(os, "nice"):
         os.nice(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -130,7 +135,7 @@ def _settle_down(niceness: int) -> None:
 
 
 def _end_with_parent() -> None:
-    """A parent that was killed cannot send anybody home."""
+    """Exit when the parent is gone: if it was killed, it couldn't stop this process."""
     parent = parent_process()
     assert parent is not None
     parent.join()

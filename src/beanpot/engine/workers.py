@@ -1,7 +1,7 @@
-"""Heavy arithmetic in processes of their own: who asks does not wait for that of others.
+"""A few processes for long calculations, so that callers don't block each other.
 
-What is asked is a pure function of its inputs, so a process that dies costs nothing but time: it is
-started again, and asked the same.
+Every task is a pure function of its inputs, so a process that dies only costs time: a new one
+repeats the task.
 """
 
 from collections.abc import Callable
@@ -12,18 +12,18 @@ from typing import Any, ParamSpec, TypeVar, cast
 from .worker import Worker
 
 PROCESSES = min(2, cpu_count() or 1)
-NICENESS = 5  # people wait for a verdict: it comes before the thoughts of bots, after all else
+NICENESS = 5  # people wait for a verdict: it comes before bots, but after everything else
 
 Inputs = ParamSpec("Inputs")
 Result = TypeVar("Result")
 
 
 class Workers:
-    """Some processes that answer, started when they are needed first; to be closed."""
+    """A few processes, started when first needed. Close them after use."""
 
     def __init__(self, processes: int = PROCESSES) -> None:
         self._workers = [Worker(_answerer, niceness=NICENESS) for _ in range(processes)]
-        self._idle: LifoQueue[Worker] = LifoQueue()  # no more are started than are needed at once
+        self._idle: LifoQueue[Worker] = LifoQueue()  # starts no more than are needed at once
         self._loaded: set[Callable[[], object]] = set()
         for worker in self._workers:
             self._idle.put(worker)
@@ -31,7 +31,7 @@ class Workers:
     def ask(
         self, work: Callable[Inputs, Result], *inputs: Inputs.args, **more: Inputs.kwargs
     ) -> Result:
-        """Have something done, and wait for it."""
+        """Run `work` in a process, and return its result."""
         worker = self._idle.get()
         try:
             return cast(Result, worker.ask(work, inputs, more))
@@ -39,13 +39,13 @@ class Workers:
             self._idle.put(worker)
 
     def warm_up(self, load: Callable[[], object]) -> None:
-        """Have one of them ready; the first question need not wait until it has started."""
+        """Start one process and run `load` in it, so that the first task doesn't have to wait."""
         if load not in self._loaded:
             self._loaded.add(load)
             self.ask(load)
 
     def close(self) -> None:
-        """Send everybody home."""
+        """Stop all processes."""
         for worker in self._workers:
             worker.stop()
 
@@ -54,7 +54,7 @@ class Workers:
 
 
 def _answerer() -> Callable[..., Any]:
-    """Answers as it is told."""
+    """Runs the work that it is given."""
 
     def answer(work: Callable[..., Any], inputs: tuple[Any, ...], more: dict[str, Any]) -> Any:
         return work(*inputs, **more)

@@ -16,7 +16,7 @@ from ..engine.chance import SeededRandom
 from ..engine.compile import CPU
 from ..engine.moves import random_moves
 from ..engine.position import Position
-from ..engine.worker import deaf_to_ctrl_c
+from ..engine.worker import block_ctrl_c
 from ..games import game_names, load_game
 from .hub import Hub
 
@@ -31,7 +31,7 @@ Compile = Callable[[str], int | None]  # a game; the exit code of the process th
 def compile_apart(name: str) -> int | None:
     """Compile a game in a separate process."""
     process = get_context("spawn").Process(target=use_law, args=(name,), daemon=True)
-    with deaf_to_ctrl_c():
+    with block_ctrl_c():
         process.start()
     process.join()
     return process.exitcode

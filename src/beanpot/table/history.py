@@ -73,7 +73,7 @@ class MoveRecorder:
         else:
             self.lines += self._lines_of_steps(steps, seat, lines)
         self.position.play_steps(steps, seat)
-        self.lines += [JournalLine(str(step)) for step in self.sealed.laid_open(self.position)]
+        self.lines += [JournalLine(str(step)) for step in self.sealed.revealed(self.position)]
         if steps and not (before.is_sealed and self.position.is_sealed):
             self.steps.append(describe_move(before, self.position, steps, seat))
         return lines
@@ -149,6 +149,6 @@ def journal_of(history: History, on: str = PLAIN) -> Journal:
             step, remark = replace(step, comment=remark), ""
             (sealed if position.is_sealed else journal.steps).append(step)
             position.play(step.words, step.who)
-            journal.steps += sealed.laid_open(position)
+            journal.steps += sealed.revealed(position)
     journal.steps += sorted(sealed, key=lambda step: step.who)
     return journal

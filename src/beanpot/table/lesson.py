@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any
 
 from ..core import CHANCE, BeanpotError, Game
-from ..engine.journal import JournalStep, read_journal, told_options
+from ..engine.journal import JournalStep, header_options, read_journal
 from .refused import Refused
 
 FILE = "lesson.game"
@@ -44,7 +44,7 @@ def script_of(game: Game) -> Script | None:
         for step in journal.steps
         if step.who == LEARNER
     ]
-    chosen = told_options(journal.options)
+    chosen = header_options(journal.options)
     options = {name: choice for name, choice in chosen.items() if is_for_play(game, name, choice)}
     return Script(journal.seats, options, tuple(journal.steps), tuple(clauses))
 

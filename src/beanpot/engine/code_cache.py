@@ -1,7 +1,7 @@
-"""Machine code kept on disk, and found again by the key of its rule.
+"""A cache of machine code on disk, looked up by the key of a rule.
 
-Every signature is a file of its own, so processes that compile at the same time cannot disturb each
-other. Code that came with Beanpot is looked up first, then the user's own.
+Every signature has its own file, so processes can compile at the same time. Code shipped with
+Beanpot is looked up first, then the user's own.
 """
 
 import hashlib
@@ -17,9 +17,9 @@ from platformdirs import user_cache_path
 from . import shipped
 from .announce import Compiling
 
-KEPT_VERSIONS = 16  # of each rule that Python calls; those not used for longest are swept away
+MAX_VERSIONS = 16  # of each rule that Python calls; the least recently used are deleted
 SUFFIX = ".code"
-SEAL = 32  # bytes of a hash
+HASH_BYTES = 32
 
 
 def compiled_home() -> Path:
@@ -28,30 +28,30 @@ def compiled_home() -> Path:
     return Path(chosen) if chosen else user_cache_path("beanpot") / "compiled"
 
 
-def sealed(data: bytes) -> bytes:
-    """Data that shows if it was harmed: its hash comes first."""
+def with_hash(data: bytes) -> bytes:
+    """The data after its hash, to detect damage."""
     return hashlib.sha256(data).digest() + data
 
 
-def read_sealed(path: Path) -> bytes | None:
-    """The data of a file; None if there is no such file, or if it was harmed."""
+def read_checked(path: Path) -> bytes | None:
+    """The data of a file; None if the file is missing or damaged."""
     try:
         content = path.read_bytes()
     except OSError:
         return None
-    data = content[SEAL:]
-    return data if content and sealed(data) == content else None
+    data = content[HASH_BYTES:]
+    return data if content and with_hash(data) == content else None
 
 
-class KeptCode:
-    """What Numba asks for the machine code of one rule, in the place of its own cache."""
+class CodeCache:
+    """The machine code of one rule; replaces Numba's own cache."""
 
     def __init__(self, home: Path, name: str, key: str, compiling: Compiling) -> None:
         self.home, self.name, self.key, self.compiling = home, name, key, compiling
-        self.cache_path = str(home)  # Numba's name for it
+        self.cache_path = str(home)  # read by Numba
 
     def load_overload(self, signature: Any, target: Any) -> Any:
-        """The machine code for arguments of these types; None if there is none that can be used."""
+        """The machine code for arguments of these types; None if there is none that fits."""
         from numba.core.compiler import CompileResult
 
         data = self._shipped(signature) or self._own(signature, target.codegen())
@@ -61,39 +61,39 @@ class KeptCode:
         return CompileResult._rebuild(target, *pickle.loads(data))
 
     def _shipped(self, signature: Any) -> bytes | None:
-        """The code that came with Beanpot."""
+        """The code shipped with Beanpot."""
         shipped_home = shipped.home()
         if shipped_home is None:
             return None
-        return read_sealed(shipped_home / self.home.name / self._file(signature, shipped.GENERIC))
+        return read_checked(shipped_home / self.home.name / self._file(signature, shipped.GENERIC))
 
     def _own(self, signature: Any, codegen: Any) -> bytes | None:
-        """The code that was made on this machine, from now on the one used last."""
+        """The code compiled on this machine; marks it as just used."""
         path = self._path(signature, codegen)
-        data = read_sealed(path)
+        data = read_checked(path)
         with suppress(OSError):
             os.utime(path)
         return data
 
     def save_overload(self, signature: Any, result: Any) -> None:
-        """Keep machine code, if it can be kept; if not, it is compiled again next time."""
+        """Store machine code if possible; otherwise it is compiled again next time."""
         from numba.core.serialize import dumps
 
         self.compiling.end()
         if result.library.has_dynamic_globals or any(not one.can_cache for one in result.lifted):
             return
         with suppress(OSError):
-            self._write(self._path(signature, result.codegen), sealed(dumps(result._reduce())))
-            self._sweep()
+            self._write(self._path(signature, result.codegen), with_hash(dumps(result._reduce())))
+            self._delete_old()
 
     def flush(self) -> None:
-        """Nothing waits to be written."""
+        """Nothing to do: files are written at once."""
 
     def enable(self) -> None:
-        """It always is."""
+        """Nothing to do: the cache is always enabled."""
 
     def disable(self) -> None:
-        """Numba asks this of no function that is in use."""
+        """Nothing to do: Numba never calls this for functions in use."""
 
     def _path(self, signature: Any, codegen: Any) -> Path:
         return self.home / self._file(signature, shipped.processor(codegen))
@@ -103,26 +103,26 @@ class KeptCode:
         return f"{self.name}-{self.key}-{fits}{SUFFIX}"
 
     def _write(self, path: Path, data: bytes) -> None:
-        """Write a file that is there whole or not at all."""
+        """Write a file atomically."""
         self.home.mkdir(parents=True, exist_ok=True)
-        handle, half = tempfile.mkstemp(dir=self.home)
+        handle, temporary = tempfile.mkstemp(dir=self.home)
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(data)
-            os.replace(half, path)
+            os.replace(temporary, path)
         except BaseException:
-            Path(half).unlink(missing_ok=True)
+            Path(temporary).unlink(missing_ok=True)
             raise
 
-    def _sweep(self) -> None:
-        """Forget the versions of this rule that were not used for longest."""
-        kept = sorted(self.home.glob(f"{self.name}-*{SUFFIX}"), key=_age)
-        for old in kept[KEPT_VERSIONS:]:
+    def _delete_old(self) -> None:
+        """Delete the least recently used versions of this rule."""
+        versions = sorted(self.home.glob(f"{self.name}-*{SUFFIX}"), key=_age)
+        for old in versions[MAX_VERSIONS:]:
             old.unlink(missing_ok=True)
 
 
 def _age(path: Path) -> float:
-    """Newest first; what another process has just swept away is oldest."""
+    """A sort key, newest first; a file that another process has just deleted comes last."""
     try:
         return -path.stat().st_mtime
     except OSError:

@@ -8,7 +8,7 @@ import pytest
 
 from beanpot.core import BeanpotError, rule
 from beanpot.engine.announce import Compiling
-from beanpot.engine.kept_code import KEPT_VERSIONS, SUFFIX, KeptCode
+from beanpot.engine.code_cache import MAX_VERSIONS, SUFFIX, CodeCache
 from beanpot.engine.rule_key import key_of
 
 BASE = """
@@ -93,7 +93,7 @@ class Codegen:
 
 
 def test_every_signature_and_processor_has_a_file_of_its_own(tmp_path: Any) -> None:
-    code = KeptCode(tmp_path, "look", "abc", Compiling("Peas"))
+    code = CodeCache(tmp_path, "look", "abc", Compiling("Peas"))
     paths = {code._path(sign, Codegen(cpu)) for sign in ("(i8)", "(i4)") for cpu in ("a", "b")}
     assert len(paths) == 4
 
@@ -101,9 +101,9 @@ def test_every_signature_and_processor_has_a_file_of_its_own(tmp_path: Any) -> N
 def test_old_versions_are_swept_away_and_other_rules_left_alone(tmp_path: Any) -> None:
     other = tmp_path / f"turn-abc-1{SUFFIX}"
     other.write_bytes(b"")
-    code = KeptCode(tmp_path, "look", "abc", Compiling("Peas"))
-    for number in range(KEPT_VERSIONS + 3):
+    code = CodeCache(tmp_path, "look", "abc", Compiling("Peas"))
+    for number in range(MAX_VERSIONS + 3):
         code._write(tmp_path / f"look-{number}-1{SUFFIX}", b"code")
-    code._sweep()
-    assert len([*tmp_path.glob(f"look-*{SUFFIX}")]) == KEPT_VERSIONS
+    code._delete_old()
+    assert len([*tmp_path.glob(f"look-*{SUFFIX}")]) == MAX_VERSIONS
     assert other.exists()

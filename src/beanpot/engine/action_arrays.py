@@ -1,4 +1,4 @@
-"""Actions given from outside for many games at once: checked before compiled code reads them."""
+"""Arrays of actions for many games at once, checked before compiled code reads them."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ Actions = npt.NDArray[np.integer[Any]]
 
 
 def checked_actions(actions: Any, games: int) -> Actions:
-    """The actions as an array of whole numbers, one for every game; anything else is refused."""
+    """The actions as an array of whole numbers, one for each game; raises for anything else."""
     try:
         found = np.asarray(actions)
     except (TypeError, ValueError):
@@ -21,7 +21,7 @@ def checked_actions(actions: Any, games: int) -> Actions:
 
 
 def check_actions(shape: tuple[int, ...], dtype: npt.DTypeLike, games: int) -> None:
-    """Refuse an array of another shape or of other numbers, wherever it lies."""
+    """Raise if the shape or the type is wrong; the array may be on a GPU."""
     if tuple(shape) != (games,):
         raise _refusal(games, f"this array has the shape {tuple(shape)}")
     if np.dtype(dtype).kind not in "iu":
