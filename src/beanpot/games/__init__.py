@@ -1,7 +1,7 @@
-"""The games of the pot, found by their folders: no list, no registration.
+"""All games, found by their folders: nothing to register.
 
-A folder here is a game if its `__init__.py` defines `GAME`. Further folders of games may be named
-in the environment variable BEANPOT_GAMES.
+A folder here is a game if its `__init__.py` defines `GAME`. The environment variable BEANPOT_GAMES
+can name more folders with games.
 """
 
 import os
@@ -21,7 +21,7 @@ def game_names() -> tuple[str, ...]:
 
 @cache
 def load_game(name: str) -> Game:
-    """The game of that name; an unknown one is refused with the names that are known."""
+    """The game with this name; if there is none, the error lists all names."""
     if name not in game_names():
         raise BeanpotError(f"There is no game {name!r}; the games are {all_of(game_names())}.")
     game: Game = import_module(f"{__name__}.{name}").GAME

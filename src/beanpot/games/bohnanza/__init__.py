@@ -1,4 +1,4 @@
-"""Bohnanza: plant what comes, trade what does not fit. For 2 to 7 players; two play the duel."""
+"""Bohnanza: plant beans in order and trade the rest. For 2 to 7 players; two play the duel."""
 
 from ...core import (
     Choice,
@@ -34,7 +34,7 @@ OPTIONS = (
 TERMINAL = Terminal(
     terminal.draw, terminal.bean, terminal.help_of, short.in_full,
     terminal.unlisted, terminal.invites,
-    pauses=False,  # a turn has many small moves: none of them waits for a look at it
+    pauses=False,  # a turn has many small moves: don't wait after each of them
 )  # fmt: skip
 STRENGTHS = Strengths(
     Strength(blunders=12), Strength(40), Strength(300), Strength(2000),

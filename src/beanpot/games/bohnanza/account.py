@@ -1,4 +1,4 @@
-"""What happens in Bohnanza as one seat sees it, and what points are made of."""
+"""What happens in Bohnanza as one seat sees it, and what the points consist of."""
 
 from collections.abc import Collection, Iterator
 from typing import Any
@@ -62,12 +62,12 @@ ENDED = ChangeKind("ended")
 
 
 def account(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
-    """What a player or chance did, then what became of the piles and the turn."""
+    """What a player or chance did, then what changed in the piles and the turn."""
     if made.seat == CHANCE:
         yield from _dealt(before, after)
     else:
-        told = [*_farmed(before, after), *_traded(before, after, made)]
-        yield from told or _went_on(before, after, made)
+        changes = [*_farmed(before, after), *_traded(before, after, made)]
+        yield from changes or _other_steps(before, after, made)
     if after.exhausted > before.exhausted and not after.is_last:
         yield RAN_OUT(times=after.exhausted)
     if after.is_last > before.is_last and not after.over:
@@ -79,7 +79,7 @@ def account(before: Observation, after: Observation, made: PlayedMove) -> Iterat
 
 
 def _dealt(before: Observation, after: Observation) -> Iterator[Change]:
-    """Cards that were turned up or drawn; of the first hands everybody is told their own."""
+    """Cards turned up or drawn; of the first hands, each player is shown only their own."""
     if before.dealer != after.dealer:
         yield DEALS(after.dealer)
     new = [int(card) for card in after.faceup[1 + before.faceup[0] : 1 + after.faceup[0]]]
@@ -97,7 +97,7 @@ def _dealt(before: Observation, after: Observation) -> Iterator[Change]:
 
 
 def _farmed(before: Observation, after: Observation) -> Iterator[Change]:
-    """Fields that were planted in, sold and bought."""
+    """Beans planted, fields sold, fields bought."""
     for seat in range(before.seats):
         earned = int(after.coins[seat] - before.coins[seat])
         for field in range(before.fields[seat]):
@@ -116,13 +116,13 @@ def _farmed(before: Observation, after: Observation) -> Iterator[Change]:
 
 
 def _traded(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
-    """Proposals that were made or answered."""
+    """Trade offers made or answered, and the end of trading."""
     if before.stage != stage.TRADING != after.stage:
         return
     if after.stage != stage.TRADING:
         yield ENDED_TRADING(made.seat)
-        if kept := _beans(after.aside[made.seat] - before.aside[made.seat]):
-            yield KEPT(made.seat, cards=kept)
+        if beans := _beans(after.aside[made.seat] - before.aside[made.seat]):
+            yield KEPT(made.seat, cards=beans)
         return
     for pair in range(before.seats):
         if _terms(after, pair) != _terms(before, pair) and after.proposer[pair] != NO_PROPOSAL:
@@ -143,7 +143,7 @@ def _traded(before: Observation, after: Observation, made: PlayedMove) -> Iterat
 
 
 def _answered(before: Observation, after: Observation, made: PlayedMove) -> int:
-    """The pair whose proposal was answered; a trade may end others that were about its cards."""
+    """The pair whose offer was answered; a trade may also end other offers of its cards."""
     gone = [
         pair
         for pair in range(before.seats)
@@ -158,7 +158,7 @@ def _answered(before: Observation, after: Observation, made: PlayedMove) -> int:
 
 
 def _trade(before: Observation, pair: int, seat: int, partner: int) -> Change:
-    """Somebody has accepted what another gives and wants."""
+    """A trade or gift, from the view of the player who accepted it."""
     got, given = _beans(before.given[pair]), _beans(before.wanted[pair])
     name = SEAT_NAMES[partner]
     if not given:
@@ -169,7 +169,7 @@ def _trade(before: Observation, pair: int, seat: int, partner: int) -> Change:
 
 
 def _leaving(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
-    """Which own cards an acceptance gives away."""
+    """Which own cards you give away by accepting."""
     named: Any = made.parts.get("cards", ())
     places = [step["parts"]["place"] for step in named if step["verb"].endswith("hand")]
     if not named:
@@ -181,18 +181,18 @@ def _leaving(before: Observation, after: Observation, made: PlayedMove) -> Itera
 
 
 def _places_left(before: Vector, after: Vector) -> list[int]:
-    """The places of the cards that have left a hand; the others keep their order."""
-    left, kept = [], 1
+    """The places of the cards that left a hand; the others keep their order."""
+    left, at = [], 1
     for place in range(1, int(before[0]) + 1):
-        if kept <= after[0] and before[place] & KIND_BITS == after[kept] & KIND_BITS:
-            kept += 1
+        if at <= after[0] and before[place] & KIND_BITS == after[at] & KIND_BITS:
+            at += 1
         else:
             left.append(place)
     return left
 
 
 def _proposal(view: Observation, pair: int) -> Change:
-    """An open proposal."""
+    """An open trade offer."""
     proposer, partner = _sides(view, pair)
     given, wanted = _beans(view.given[pair]), _beans(view.wanted[pair])
     name = SEAT_NAMES[partner]
@@ -204,7 +204,7 @@ def _proposal(view: Observation, pair: int) -> Change:
 
 
 def _sides(view: Observation, pair: int) -> tuple[int, int]:
-    """Who proposes something to whom."""
+    """The player who made the offer, then the one who may accept it."""
     active = int(view.active)
     return (active, pair) if view.proposer[pair] == BY_ACTIVE else (pair, active)
 
@@ -213,8 +213,8 @@ def _terms(view: Observation, pair: int) -> tuple[object, ...]:
     return int(view.proposer[pair]), view.given[pair].tolist(), view.wanted[pair].tolist()
 
 
-def _went_on(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
-    """Steps that leave fields and proposals as they are, as far as one can see."""
+def _other_steps(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
+    """Steps that don't visibly change fields or trade offers."""
     seat, was = made.seat, int(before.stage)
     if after.owed > before.owed:
         yield (TO_DRAW if was == stage.DRAWING else TO_TURN_UP)(seat, count=after.owed)
@@ -239,7 +239,7 @@ ACCOUNT = Account(account)
 
 
 def parts(state: State) -> list[PointsPart]:
-    """The treasury, and the fields as they would be sold; hand cards decide between equals."""
+    """The treasury, and what the fields would sell for; hand cards break ties."""
     seats = range(state.seats)
     return [
         PointsPart("treasury", [int(state.coins[seat]) for seat in seats]),
@@ -254,7 +254,7 @@ def _sold(state: State, seat: int) -> int:
 
 
 def notes(view: Observation, new: Collection[str]) -> dict[str, Any]:
-    """The pack, how many cards the next draw has, and what concerns the view's own seat."""
+    """The beans in the pack, how many cards are drawn next, and facts for the own seat."""
     noted: dict[str, Any] = {}
     if "seats" in new:
         pack = box.PACK[table_of(view)]
@@ -262,30 +262,30 @@ def notes(view: Observation, new: Collection[str]) -> dict[str, Any]:
     if "stage" in new:
         noted["next_draw"] = cards_to_draw(view)
     return noted | {
-        name: {} if view.me == SPECTATOR else {SEAT_NAMES[view.me]: tell(view, int(view.me))}
-        for name, (source, tell) in OWN.items()
+        name: {} if view.me == SPECTATOR else {SEAT_NAMES[view.me]: make(view, int(view.me))}
+        for name, (source, make) in OWN.items()
         if source in new
     }
 
 
 def is_addressed(view: Observation) -> bool:
-    """Whether the active player has a proposal to the view's own seat."""
+    """Whether the active player has made an offer to the view's own seat."""
     return view.me != SPECTATOR and bool(view.proposer[view.me] == BY_ACTIVE)
 
 
 def _price(view: Observation, seat: int) -> int:
-    """What a third field costs; 0 for one who can never buy it."""
+    """The price of a third field; 0 if the player can never buy one."""
     return int(box.PRICE[table_of(view)]) if can_ever_buy(view, seat) else 0
 
 
 def _partners(view: Observation, seat: int) -> list[str]:
-    """Those with whom a player may trade in this turn."""
+    """The players with whom a player may trade in this turn."""
     others = range(view.seats)
     return [SEAT_NAMES[other] for other in others if are_pair(view, seat, other)]
 
 
 def _worths(view: Observation, seat: int) -> list[dict[str, int]]:
-    """What every field would earn now, how many beans it lacks to earn more, and how much then."""
+    """What each field earns now, how many more beans it needs to earn more, and how much then."""
     return [
         _worth(view, int(variety), int(beans)) if beans else {}
         for beans, variety in view.field[seat, : view.fields[seat]]
@@ -301,6 +301,6 @@ def _worth(view: Observation, variety: int, beans: int) -> dict[str, int]:
     return {"coins": earned}
 
 
-OWN = {  # by name: the field it is made of, and how
+OWN = {  # by name: the field it depends on, and the function that makes it
     "price": ("fields", _price), "partners": ("active", _partners), "worth": ("field", _worths),
 }  # fmt: skip

@@ -1,9 +1,9 @@
-"""What players of Bohnanza do, and what chance answers, in the order of their numbers.
+"""The moves of Bohnanza and the answers of chance, in the order of their numbers.
 
-The law knows small steps only. A proposal is opened with a partner, then cards are picked: first
-turned-up cards, then hand cards from the front, then the varieties wanted, in this order and
-rising, so that every proposal is built in one way; then it is sent. An acceptance that can be
-served in several ways picks its copies alike. People make these moves as one.
+The law only knows small steps. To offer a trade, choose a partner and pick turned-up cards, then
+hand cards from the first on, then the beans you ask for, all in ascending order, so there is only
+one way to build each offer; then send it. If you accept and there is a choice of copies, you pick
+them in the same way. People play all these steps as one move.
 """
 
 from ...core import (
@@ -28,7 +28,7 @@ CARD = Names(box.NAMES, of="bean", known=f"there are {', '.join(box.NAMES)}")
 SEAT, FIELD = seat_name(box.SEATS), implied(numbered(box.FIELDS))
 PLACES = numbered(box.HAND_ROOM).names
 PLACE = implied(secret(Numbers(PLACES, of="card", known="the first card is 1")))
-FACEUP, IN_HAND = numbered(2), told(CARD)  # others learn only which card of the hand it is
+FACEUP, IN_HAND = numbered(2), told(CARD)  # others see the bean, but not its place
 
 MOVES = Forms(
     form("plant [in {field}]", "plant", "plant in 2", field=FIELD,
@@ -90,7 +90,7 @@ STAGE_OF = {
 
 
 def has_trading(state: State) -> bool:
-    """Whether more than two play."""
+    """Whether there are more than two players."""
     return not is_duel(state)
 
 
@@ -104,6 +104,6 @@ USED_WHEN = {
     "dealer": lambda state: bool(state.dealer == NO_SEAT),
 }
 
-is_pick = MOVES.is_form("give_faceup", "want")  # … in a draft; in the duel, a card to discard
-planted_variety = MOVES.part("plant_aside", "card")  # of a card that lies before its player
+is_pick = MOVES.is_form("give_faceup", "want")  # in an offer; in the duel, a card to discard
+planted_variety = MOVES.part("plant_aside", "card")  # of a card in front of a player
 planted_field = MOVES.part("plant_aside", "field")

@@ -1,4 +1,4 @@
-"""What is in the box of Bohnanza: beans, beanometers and tables, from `data.json`."""
+"""The contents of the box: beans, beanometers and tables, from `data.json`."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -14,9 +14,9 @@ SEATS, FEWEST = 7, 2
 NAMES: tuple[str, ...] = tuple(DATA["varieties"]["names"])
 COPIES: tuple[int, ...] = tuple(DATA["varieties"]["copies"])  # (VARIETIES)
 VARIETIES = len(NAMES)
-FIELDS = 3  # the most a player can have
-THIRD_FIELDS = 7  # cards in the box; with them everybody could have one
-STEPS = 4  # the most coins a sale can earn
+FIELDS = 3  # per player, at most
+THIRD_FIELDS = 7  # cards in the box: enough for all players
+STEPS = 4  # coins for a sale, at most
 
 _TABLES: list[dict[str, Any]] = [DATA["tables"][str(seats)] for seats in range(FEWEST, SEATS + 1)]
 
@@ -36,23 +36,23 @@ IN_PACK = _column(  # the varieties of the pack, as bits
 HANDS = _column((table["hands"] + [0] * SEATS)[:SEATS] for table in _TABLES)  # (…, SEATS)
 DEALT = _column(sum(table["hands"]) for table in _TABLES)
 FIELDS_AT_START = _column(table["fields"] for table in _TABLES)
-PRICE = _column(table["price"] or 0 for table in _TABLES)  # 0: none to buy
+PRICE = _column(table["price"] or 0 for table in _TABLES)  # of a third field; 0: can't buy
 TURNED_UP = _column(table["turned_up"] for table in _TABLES)
 DRAWN = _column(table["drawn"] for table in _TABLES)
 FEWER_DRAWN = int(DRAWN[3 - FEWEST])  # cards, at tables of three to five
 EXHAUSTIONS = _column(table["exhaustions"] for table in _TABLES)
 
-HAND_ROOM = 44  # no hand can grow longer: see test_piles.py
+HAND_ROOM = 44  # no hand can be larger: see test_piles.py
 DISCARD_ROOM = int(PACK.sum(axis=1).max())
-TOP_COINS = 3  # as many as a third field can cost
+TOP_COINS = 3  # the highest price of a third field
 
-BEANOMETER = tuple(  # (VARIETIES, STEPS) cards needed for so many coins; 0: cannot be earned
+BEANOMETER = tuple(  # (VARIETIES, STEPS) cards needed for 1 … 4 coins; 0: can't be earned
     tuple(needed or 0 for needed in DATA["beanometer"][name]) for name in NAMES
 )
 
 
 def read_beanometer(table: Any) -> Iterator[int]:
-    """A beanometer from a file: for some varieties the cards needed for 1, 2, 3 and 4 coins."""
+    """Beanometers from a file: for some varieties, the cards needed for 1, 2, 3 and 4 coins."""
     if not isinstance(table, Mapping) or not set(table) <= {*NAMES, "provenance"}:
         raise BeanpotError(f"option beanometer: a table by variety, of {all_of(NAMES)}.")
     for variety, name in enumerate(NAMES):
@@ -60,7 +60,7 @@ def read_beanometer(table: Any) -> Iterator[int]:
 
 
 def _checked_steps(name: str, steps: Any) -> list[int]:
-    """The steps of one variety: four numbers of cards, rising; null where there is no such step."""
+    """The steps of one variety: four rising numbers of cards; null where there is no such step."""
     wrong = BeanpotError(
         f"option beanometer: {name} needs four rising numbers of cards up to {max(COPIES)}, "
         "or null where so many coins cannot be earned; every coin needs a card of its own."

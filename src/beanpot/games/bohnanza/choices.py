@@ -38,7 +38,7 @@ def legal(state: State, seat: int, choices: Vector) -> int:
 
 @rule("BOH-18", "BOH-23", "BOH-25", "BOH-102", "BOH-105")
 def may_plant_front(state: State, seat: int) -> bool:
-    """The active player plants the front card, and then perhaps the next."""
+    """The active player plants the first card of the hand, then perhaps the next."""
     return bool(
         state.stage == stage.PLANTING
         and seat == state.active
@@ -49,7 +49,7 @@ def may_plant_front(state: State, seat: int) -> bool:
 
 @rule("BOH-18", "BOH-19", "BOH-20", "BOH-21", "BOH-23", "BOH-104")
 def list_planting(state: State, seat: int, choices: Vector) -> int:
-    """The fields for the front card; stopping, once a card is planted."""
+    """The fields for the first card; after one card, also stopping."""
     if not may_plant_front(state, seat):
         return 0
     found = list_fields(state, seat, hand_card(state, seat, 1), number.PLANT, choices, 0)
@@ -75,7 +75,7 @@ def list_farming(state: State, seat: int, choices: Vector, found: int) -> int:
 
 @rule("BOH-29", "BOH-47", "BOH-55", "BOH-104", "BOH-109", "BOH-119")
 def list_words(state: State, seat: int, choices: Vector, found: int) -> int:
-    """The one word by which the active player goes on."""
+    """The action by which the active player ends or continues a phase."""
     if seat != state.active:
         return found
     word = -1
@@ -93,7 +93,7 @@ def list_words(state: State, seat: int, choices: Vector, found: int) -> int:
 
 @rule("BOH-103", "BOH-104", "BOH-105")
 def may_discard_from_hand(state: State, seat: int) -> bool:
-    """In the duel a hand card may be discarded after planting."""
+    """In the duel, you may discard a hand card after planting."""
     return bool(
         is_duel(state)
         and state.stage == stage.PLANTING
@@ -104,7 +104,7 @@ def may_discard_from_hand(state: State, seat: int) -> bool:
 
 @rule("BOH-31", "BOH-42", "BOH-43", "BOH-123")
 def list_trades(state: State, seat: int, choices: Vector, found: int) -> int:
-    """Proposals to make, to accept, to refuse and to withdraw."""
+    """Offers to make, accept, refuse and withdraw."""
     is_active = seat == state.active
     first = 0 if is_active else int(state.active)  # partners: all others, or the active player
     last = int(state.seats) if is_active else first + 1
@@ -130,7 +130,7 @@ def list_trades(state: State, seat: int, choices: Vector, found: int) -> int:
 
 @rule("BOH-42", "BOH-43", "BOH-122")
 def list_answers(state: State, seat: int, addressed: int, choices: Vector, found: int) -> int:
-    """Acceptances that can be served, and refusals, of the proposals of partners (as bits)."""
+    """Accept (if the seat has the cards) or refuse the offers of these partners (as bits)."""
     for partner in range(state.seats):
         if (addressed >> partner) & 1 == 1:
             if can_serve(state, seat, pair_of(state, seat, partner)):
@@ -145,7 +145,7 @@ def list_answers(state: State, seat: int, addressed: int, choices: Vector, found
 
 @rule("BOH-33", "BOH-34", "BOH-44")
 def list_picks(state: State, seat: int, choices: Vector) -> int:
-    """What a drafter may do: send what is not empty, give up, or pick further upwards."""
+    """While building an offer: send it unless it is empty, cancel, or pick more, ascending."""
     if state.is_serving == 1:
         return list_copies(state, seat, choices)
     last = int(state.draft_last[seat])
@@ -171,7 +171,7 @@ def list_picks(state: State, seat: int, choices: Vector) -> int:
 
 @rule("BOH-45")
 def list_wanted(state: State, seat: int, choices: Vector, found: int) -> int:
-    """The varieties that may be asked for next."""
+    """The varieties that you may ask for next."""
     last = int(state.draft_last[seat])
     in_pack = int(box.IN_PACK[table_of(state)])
     if last >= number.PICK_WANTED and can_pick(state, seat, last):  # one more of the same
@@ -186,7 +186,7 @@ def list_wanted(state: State, seat: int, choices: Vector, found: int) -> int:
 
 @rule("BOH-46")
 def list_copies(state: State, seat: int, choices: Vector) -> int:
-    """The copies that may serve a proposal next."""
+    """The copies that you may pick next for an offer you accept."""
     found = 0
     for action in range(number.PICK_FACEUP, number.PICK_HAND + int(state.hand[seat, 0])):
         if can_serve_with(state, seat, action):
@@ -197,7 +197,7 @@ def list_copies(state: State, seat: int, choices: Vector) -> int:
 
 @rule("BOH-49", "BOH-50", "BOH-51", "BOH-52", "BOH-99", "BOH-109")
 def list_lying(state: State, seat: int, choices: Vector, found: int) -> int:
-    """Cards that lie before a player, to plant in any order; of an offer, to discard too."""
+    """Cards in front of a player, to plant in any order; cards on offer can also be discarded."""
     if state.stage == stage.SOWING:
         if seat != state.planter:
             return found
@@ -219,7 +219,7 @@ def list_lying(state: State, seat: int, choices: Vector, found: int) -> int:
 def list_fields(
     state: State, seat: int, variety: int, first: int, choices: Vector, found: int
 ) -> int:
-    """The fields that can take a bean (see `can_plant`), as actions counted from `first`."""
+    """The fields in which a bean can be planted (see `can_plant`), as actions from `first` on."""
     begins = may_begin(state, seat, variety)
     for field in range(state.fields[seat]):
         if takes(state, seat, variety, field, begins):

@@ -5,12 +5,12 @@ from . import box, stage
 from .piles import discard_card
 from .state import COUNT, MUST, OWN_TURN_ONLY, STRICT, UNPROTECTED, VARIETY, is_duel, table_of
 
-NEVER_SO_MANY = 1000  # more beans than there are
+NEVER_SO_MANY = 1000  # more beans than the box has
 
 
 @rule("BOH-13", "BOH-14", "BOH-19", "BOH-20", "BOH-52")
 def can_plant(state: State, seat: int, variety: int, field: int) -> bool:
-    """A bean joins the field of its variety; if there is none, it goes into an empty field."""
+    """A bean goes to the field of its variety; if there is none, to an empty field."""
     if field >= state.fields[seat]:
         return False
     return takes(state, seat, variety, field, may_begin(state, seat, variety))
@@ -18,7 +18,7 @@ def can_plant(state: State, seat: int, variety: int, field: int) -> bool:
 
 @rule("BOH-13", "BOH-14", "BOH-52")
 def takes(state: State, seat: int, variety: int, field: int, if_empty: bool) -> bool:
-    """Whether a variety grows in a field; or, if the field is empty, what the caller knows."""
+    """Whether a field takes a bean: it has that variety, or it is empty and `if_empty` is true."""
     if state.field[seat, field, COUNT] > 0:
         return bool(state.field[seat, field, VARIETY] == variety)
     return if_empty
@@ -26,13 +26,13 @@ def takes(state: State, seat: int, variety: int, field: int, if_empty: bool) -> 
 
 @rule("BOH-19", "BOH-20")
 def may_begin(state: State, seat: int, variety: int) -> bool:
-    """Whether a player may begin a field of a variety: not beside another, unless agreed so."""
+    """Whether a player may start a field: by default, not if they have one of that variety."""
     return bool(state.match_planting != MUST or matching_field(state, seat, variety) < 0)
 
 
 @rule("BOH-15", "BOH-19")
 def matching_field(state: State, seat: int, variety: int) -> int:
-    """The first field of a player where a variety grows, or −1."""
+    """A player's first field of a variety, or −1."""
     for field in range(state.fields[seat]):
         if state.field[seat, field, COUNT] > 0 and state.field[seat, field, VARIETY] == variety:
             return field
@@ -41,7 +41,7 @@ def matching_field(state: State, seat: int, variety: int) -> int:
 
 @rule("BOH-21", "BOH-51")
 def has_room(state: State, seat: int, variety: int) -> bool:
-    """Whether a bean can be planted without making room for it."""
+    """Whether a bean can be planted without selling a field first."""
     begins = may_begin(state, seat, variety)
     for field in range(state.fields[seat]):
         if takes(state, seat, variety, field, begins):
@@ -51,14 +51,14 @@ def has_room(state: State, seat: int, variety: int) -> bool:
 
 @rule("BOH-13", "BOH-14")
 def plant_bean(state: State, seat: int, variety: int, field: int) -> None:
-    """One more bean grows in a field."""
+    """Add a bean to a field."""
     state.field[seat, field, COUNT] += 1
     state.field[seat, field, VARIETY] = variety
 
 
 @rule("BOH-63", "BOH-95")
 def may_sell_now(state: State, seat: int) -> bool:
-    """Anybody sells at any time; in the duel, and by a house rule, only in the own turn."""
+    """You may sell at any time; in the duel, and by an option, only in your own turn."""
     if seat == state.active:
         return True
     if is_duel(state):
@@ -68,7 +68,7 @@ def may_sell_now(state: State, seat: int) -> bool:
 
 @rule("BOH-63")
 def needs_room(state: State, seat: int) -> bool:
-    """Whether a player in the middle of phase 3 has a card that can be planted nowhere."""
+    """Whether a player in phase 3 has a card that fits in no field."""
     if state.stage != stage.SOWING or state.planter != seat:
         return False
     for variety in range(box.VARIETIES):
@@ -79,7 +79,7 @@ def needs_room(state: State, seat: int) -> bool:
 
 @rule("BOH-71", "BOH-72", "BOH-73", "BOH-74", "BOH-116")
 def are_lone_beans_protected(state: State, seat: int) -> bool:
-    """A lone bean is not sold while another field of its owner has two or more."""
+    """You can't sell a single bean while another field of yours has two or more."""
     if state.protection == UNPROTECTED:
         return False
     for field in range(state.fields[seat]):
@@ -91,7 +91,7 @@ def are_lone_beans_protected(state: State, seat: int) -> bool:
 
 @rule("BOH-63", "BOH-71", "BOH-75")
 def fewest_to_sell(state: State, seat: int) -> int:
-    """How many beans a field must have at least to be sold now; none has so many if none may."""
+    """How many beans a field needs to be sold now; NEVER_SO_MANY if the player can't sell."""
     if not may_sell_now(state, seat):
         return NEVER_SO_MANY
     return 2 if are_lone_beans_protected(state, seat) else 1
@@ -109,7 +109,7 @@ def coins_for(state: State, variety: int, beans: int) -> int:
 
 @rule("BOH-64", "BOH-67", "BOH-68")
 def harvest_field(state: State, seat: int, field: int) -> None:
-    """The whole field is sold: some beans become coins, the others are discarded."""
+    """Sell a whole field: some beans become coins, the others are discarded."""
     variety = int(state.field[seat, field, VARIETY])
     beans = int(state.field[seat, field, COUNT])
     earned = coins_for(state, variety, beans)
@@ -125,7 +125,7 @@ def harvest_field(state: State, seat: int, field: int) -> None:
 
 @rule("BOH-80")
 def lay_coin(state: State, seat: int, variety: int) -> None:
-    """A coin goes on top of a treasury; only the top ones can ever be paid."""
+    """Put a coin on top of a treasury; only the top coins can ever be paid."""
     if can_ever_buy(state, seat):
         for place in range(1, box.TOP_COINS):
             state.top_coins[seat, place - 1] = state.top_coins[seat, place]
@@ -134,7 +134,7 @@ def lay_coin(state: State, seat: int, variety: int) -> None:
 
 @rule("BOH-76", "BOH-83")
 def can_ever_buy(state: State, seat: int) -> bool:
-    """One third field a player; with three players everybody has it from the start."""
+    """Each player can buy one third field; with three players, everyone starts with it."""
     return bool(state.fields[seat] < box.FIELDS)
 
 
@@ -146,7 +146,7 @@ def can_buy(state: State, seat: int) -> bool:
 
 @rule("BOH-22", "BOH-80", "BOH-81", "BOH-96")
 def buy_field(state: State, seat: int) -> None:
-    """The top coins are paid one by one: to the discard pile, in the duel out of the game."""
+    """Pay the top coins one by one: to the discard pile; in the duel, out of the game."""
     for paid in range(box.PRICE[table_of(state)]):
         variety = int(state.top_coins[seat, box.TOP_COINS - 1 - paid])
         state.treasuries[variety] -= 1

@@ -1,10 +1,10 @@
-"""A quick player that plants, sells, buys and trades by what a bean is worth to whom.
+"""A quick policy that plants, sells, buys and trades by what a bean is worth to each player.
 
-It counts in hundredths of a coin. A bean that joins a field is worth its part of the next coin; one
-that needs an empty field is worth a little; one that forces a sale costs what that sale throws
-away. Fields lie open, so it knows what beans are worth to the others too: it offers what it does
-not want to those who do, for what it wants and they are likely to hold, twice to everybody; then it
-gives unwanted turned-up cards away. It accepts what is worth more to it than what it gives.
+It counts in hundredths of a coin. A bean for an existing field is worth its part of the next coin;
+a bean for an empty field a little; a bean that forces a sale costs what that sale wastes. Fields
+are open, so it also knows what beans are worth to others: it offers beans that it doesn't need to
+players who do, for beans that it needs and they probably hold, up to twice each; then it gives
+unwanted turned-up cards away. It accepts an offer that is worth more than it costs.
 """
 
 from ...core import KIND_BITS, NO_OP, Observation, State, Vector, rule
@@ -16,19 +16,19 @@ from .state import COUNT, NO_SEAT, VARIETY, is_duel, table_of
 from .trading import pair_of
 
 COIN = 100
-FRESH_START = 15  # what a bean in an empty field promises
-SURELY, NEVER = 10_000, -10_000  # what is done at once, and never
-PROPOSING, REFUSING, COUNTERING = 0, 10, 20  # small, but better than to say nothing
+FRESH_START = 15  # the worth of a bean in an empty field
+SURELY, NEVER = 10_000, -10_000  # do it at once; never do it
+PROPOSING, REFUSING, COUNTERING = 0, 10, 20  # small, but better than no answer
 NO_PLAN = -1
-TRIES = 2  # trades proposed to a partner in a turn, before a gift
-WANTED_AT_LEAST = 15  # a bean must be worth that much to be asked for
-SAFE_PILES = 1  # a third field pays while at least so many draw piles follow the present one
-DUEL_CARDS = 60  # … in the duel, while the draw pile has so many cards
+TRIES = 2  # trades offered to a partner per turn, before a gift
+WANTED_AT_LEAST = 15  # ask only for beans that are worth this much
+SAFE_PILES = 1  # buy a third field while at least this many draw piles are to come
+DUEL_CARDS = 60  # … in the duel, while the draw pile has this many cards
 
 
 @rule()
 def choose(view: Observation, choices: Vector, found: int) -> int:
-    """The action that is worth most; the first of equals. Nothing, if only asked."""
+    """The most valuable action, the first one in a tie; out of turn, maybe no action."""
     me = int(view.me)
     best, best_worth = int(choices[0]), NEVER * 2
     if actor(view) != me:
@@ -44,7 +44,7 @@ def choose(view: Observation, choices: Vector, found: int) -> int:
 
 @rule()
 def action_worth(view: Observation, me: int, action: int, plan: int, least: int) -> int:
-    """What an action promises, in hundredths of a coin; NEVER may stand for up to `least`."""
+    """The worth of an action, in hundredths of a coin; NEVER if it can't be more than `least`."""
     if view.drafter != NO_SEAT:
         return draft_worth(view, me, action, plan)
     if action < number.STOP_PLANTING:
@@ -56,9 +56,7 @@ def action_worth(view: Observation, me: int, action: int, plan: int, least: int)
         return SURELY if is_early(view) else NEVER
     if number.PROPOSE <= action < number.SEND:
         return talk_worth(view, me, action, least)
-    if is_pick(
-        action
-    ):  # a discard from the hand, in the duel: the sooner a bad card comes, the worse
+    if is_pick(action):  # a discard from the hand, in the duel: a bad card near the front is worse
         place = action - number.PICK_HAND + 1
         return -bean_worth(view, me, int(view.hand[me, place]) & KIND_BITS) - place
     if number.PLANT_CARD <= action < number.DISCARD_CARD:
@@ -67,12 +65,12 @@ def action_worth(view: Observation, me: int, action: int, plan: int, least: int)
     return 0
 
 
-# what beans are worth
+# the worth of beans
 
 
 @rule()
 def promise(view: Observation, variety: int, beans: int) -> int:
-    """What so many beans in a field are worth on the way to the next coin."""
+    """The worth of a field with this many beans, with a share of the next coin."""
     reached, paid = 0, 0
     for step in range(box.STEPS):
         needed = int(view.beanometer[variety, step])
@@ -85,7 +83,7 @@ def promise(view: Observation, variety: int, beans: int) -> int:
 
 @rule()
 def next_bean(view: Observation, variety: int, beans: int) -> int:
-    """What one more bean adds to the promise of so many in a field."""
+    """What one more bean adds to the worth of a field with this many."""
     reached, paid = 0, 0
     for step in range(box.STEPS):
         needed = int(view.beanometer[variety, step])
@@ -99,27 +97,27 @@ def next_bean(view: Observation, variety: int, beans: int) -> int:
 
 @rule()
 def is_full(view: Observation, seat: int, field: int) -> bool:
-    """Whether more beans would earn nothing more."""
+    """Whether more beans would earn no more coins."""
     variety, beans = int(view.field[seat, field, VARIETY]), int(view.field[seat, field, COUNT])
     return beans > 0 and next_bean(view, variety, beans) == 0
 
 
 @rule()
 def waste(view: Observation, seat: int, field: int) -> int:
-    """What a sale of a field throws away: the way to the coin that is not reached."""
+    """What selling a field wastes: the share of the next coin."""
     variety, beans = int(view.field[seat, field, VARIETY]), int(view.field[seat, field, COUNT])
     return promise(view, variety, beans) - COIN * coins_for(view, variety, beans)
 
 
 @rule()
 def bean_worth(view: Observation, seat: int, variety: int) -> int:
-    """What it is worth to a player to plant one more bean of a variety."""
+    """The worth to a player of planting one more bean of a variety."""
     return worth_beside(view, seat, variety, newcomer_worth(view, seat))
 
 
 @rule()
 def worth_beside(view: Observation, seat: int, variety: int, newcomer: int) -> int:
-    """The same, where it has been worked out what a newcomer is worth to the player."""
+    """The same, if the worth of a newcomer to the player is known already."""
     field = matching_field(view, seat, variety)
     if field < 0:
         return newcomer
@@ -128,7 +126,7 @@ def worth_beside(view: Observation, seat: int, variety: int, newcomer: int) -> i
 
 @rule()
 def newcomer_worth(view: Observation, seat: int) -> int:
-    """What it is worth to a player to plant a bean that grows in no field yet, of any variety."""
+    """The worth to a player of planting a bean of a variety that grows in none of their fields."""
     for field in range(view.fields[seat]):
         if view.field[seat, field, COUNT] == 0:
             return FRESH_START
@@ -142,7 +140,7 @@ def newcomer_worth(view: Observation, seat: int) -> int:
 
 @rule()
 def value_estimates(state: State, points: Vector) -> None:
-    """What every player has, and what fields and hand promise: that still has to be earned."""
+    """Each player's coins, plus the expected worth of fields and hand."""
     for seat in range(state.seats):
         hope = COIN * int(state.coins[seat])
         for field in range(state.fields[seat]):
@@ -164,7 +162,7 @@ def value_estimates(state: State, points: Vector) -> None:
 
 @rule()
 def harvest_worth(view: Observation, me: int, field: int) -> int:
-    """A full field is sold at once; others only to make room, where least is wasted."""
+    """Sell a full field at once, another only to make room: the one that wastes least."""
     if is_full(view, me, field):
         return SURELY - 1
     has_to_plant = view.stage == stage.PLANTING and view.planted == 0
@@ -186,7 +184,7 @@ def is_early(view: Observation) -> bool:
 
 @rule()
 def talk_worth(view: Observation, me: int, action: int, least: int) -> int:
-    """What a step of trading promises; no plan is made that is worth no more than `least`."""
+    """The worth of a step of trading; NEVER if it can't be more than `least`."""
     partner = (action - number.PROPOSE) % box.SEATS
     pair = pair_of(view, me, partner)
     if action < number.ACCEPT:
@@ -202,13 +200,13 @@ def talk_worth(view: Observation, me: int, action: int, least: int) -> int:
 
 @rule()
 def turns_away(view: Observation, one: int, other: int) -> int:
-    """How many seats one goes clockwise from the first to the second: left neighbours are first."""
+    """The number of seats clockwise from one to another: left neighbours come first."""
     return (other - one + int(view.seats)) % int(view.seats)
 
 
 @rule()
 def deal_worth(view: Observation, me: int, pair: int) -> int:
-    """What the open proposal of a pair is worth to the seat that may accept it."""
+    """The worth of a pair's open offer to the seat that may accept it."""
     worth = 0
     newcomer = newcomer_worth(view, me)
     for variety in range(box.VARIETIES):
@@ -221,13 +219,13 @@ def deal_worth(view: Observation, me: int, pair: int) -> int:
 
 @rule()
 def in_hand(worth: int) -> int:
-    """What a card in the hand is worth: less than on the field, and so is the harm it does."""
+    """The worth of a card in the hand: less than in a field, whether good or bad."""
     return worth * 2 // 3
 
 
 @rule()
 def planned_card(view: Observation, me: int, partner: int, tries: int) -> int:
-    """The card to offer to a partner, as a pick; −1 if there is nothing to propose."""
+    """The card to offer to a partner, as a pick; −1 if there is nothing to offer."""
     if view.stage != stage.TRADING or tries > TRIES or not is_own_turn_to_talk(view, me):
         return -1
     mine, theirs = newcomer_worth(view, me), newcomer_worth(view, partner)
@@ -252,7 +250,7 @@ def planned_card(view: Observation, me: int, partner: int, tries: int) -> int:
 
 @rule()
 def is_own_turn_to_talk(view: Observation, me: int) -> bool:
-    """The active player talks; others only answer, or ask for a turned-up card."""
+    """The active player makes offers; others only answer, or ask for a turned-up card."""
     return bool(me == view.active or view.faceup[0] > 0)
 
 
@@ -261,7 +259,7 @@ def offer_worth(
     view: Observation, me: int, partner: int, variety: int, weight: int, is_gift: bool,
     my_newcomer: int, their_newcomer: int,
 ) -> int:  # fmt: skip
-    """How good a card is to offer: wanted there, not wanted here."""
+    """How good it is to offer a card: useful to the partner, not to us."""
     theirs = worth_beside(view, partner, variety, their_newcomer)
     if theirs <= 0:
         return -1
@@ -273,7 +271,7 @@ def offer_worth(
 
 @rule()
 def planned_want(view: Observation, me: int, partner: int, rank: int) -> int:
-    """The variety to ask a partner for: the best, or the one after so many better ones; or −1."""
+    """The variety to ask a partner for: the best, or number `rank` after it; −1 if none."""
     mine, theirs = newcomer_worth(view, me), newcomer_worth(view, partner)
     bound = SURELY * COIN
     best = -1
@@ -289,7 +287,7 @@ def planned_want(view: Observation, me: int, partner: int, rank: int) -> int:
 
 @rule()
 def has_wants(view: Observation, me: int, partner: int, least: int, mine: int, theirs: int) -> bool:
-    """Whether there are at least so many varieties to ask a partner for."""
+    """Whether there are at least `least` varieties to ask a partner for."""
     found = 0
     for variety in range(box.VARIETIES):
         if want_worth(view, me, partner, variety, mine, theirs) > 0:
@@ -303,7 +301,7 @@ def has_wants(view: Observation, me: int, partner: int, least: int, mine: int, t
 def want_worth(
     view: Observation, me: int, partner: int, variety: int, my_newcomer: int, their_newcomer: int
 ) -> int:
-    """How good a variety is to ask for: worth something here, not there, and likely to be there."""
+    """How good it is to ask for a variety: useful to us, not to the partner, who may have it."""
     mine = worth_beside(view, me, variety, my_newcomer)
     if mine < WANTED_AT_LEAST:
         return 0
@@ -316,7 +314,7 @@ def want_worth(
 
 @rule()
 def lies_faceup(view: Observation, variety: int) -> bool:
-    """Whether a turned-up card is of a variety."""
+    """Whether a card of a variety is turned up."""
     for place in range(1, int(view.faceup[0]) + 1):
         if view.faceup[place] == variety:
             return True
@@ -325,7 +323,7 @@ def lies_faceup(view: Observation, variety: int) -> bool:
 
 @rule()
 def planned_pick(view: Observation, me: int) -> int:
-    """What the plan picks next in a draft: the card, then what is wanted for it."""
+    """The next pick for an offer: the card to give, then the bean to ask for."""
     if view.is_serving == 1:
         return NO_PLAN
     tries = int(view.talks[view.draft_with]) - 1
@@ -339,9 +337,9 @@ def planned_pick(view: Observation, me: int) -> int:
 
 @rule()
 def draft_worth(view: Observation, me: int, action: int, plan: int) -> int:
-    """Follow the plan: the card, what is wanted for it, then send."""
+    """Follow the plan: the card to give, the bean to ask for, then send."""
     if view.is_serving == 1:
-        return -action  # the front-most copy
+        return -action  # the copy nearest the front
     if view.draft_last[me] == 0:
         return 1 if action == plan else -action
     if action == number.SEND:

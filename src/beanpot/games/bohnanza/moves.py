@@ -1,7 +1,7 @@
-"""Moves of several steps, told as one: `propose B give [faceup:1, hand:3] get {chaos: 1}`.
+"""Moves of several steps, as one text: `propose B give [faceup:1, hand:3] get {chaos: 1}`.
 
-A proposal, and an acceptance that must choose copies, are built in small steps inside the law.
-People, pages, programs and journals make and read them as a whole.
+In the law, a trade offer, and an acceptance with a choice of copies, take several small steps.
+For people, pages, programs and journals each is one move.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -18,11 +18,11 @@ from .state import NO_SEAT
 from .trading import pair_of, picked_variety
 
 OTHER_GOODS = ("aside", "field", "coin", "coins")
-SHOWN_WAYS = 3  # how many ways to accept an error names
+SHOWN_WAYS = 3  # how many ways to accept an error lists
 
 
 def check_goods(text: str, item: str) -> None:
-    """What can never be traded is refused with its clause."""
+    """Refuse things that can never be traded, with the clause."""
     goods = item.partition(":")[0].strip()
     if goods in OTHER_GOODS:
         refuse(text, goods_refusal(goods == "aside"))
@@ -33,14 +33,14 @@ ACCEPTANCE = Compound(MOVES_OF_SEVERAL_STEPS["accept"], NOTATION, check_goods)
 
 
 def is_inside(state: State) -> bool:
-    """Whether a move has been begun and not ended."""
+    """Whether a move of several steps is unfinished."""
     return bool(state.drafter != NO_SEAT)
 
 
 def compound(
     state: State, seat: int, steps: Sequence[int], to: int | None = None
 ) -> CompoundMove | None:
-    """A proposal that was sent, or an acceptance."""
+    """A trade offer that is sent, or an acceptance."""
     if number.ACCEPT <= steps[0] < number.REFUSE:
         return _acceptance(state, seat, steps, to)
     if not number.PROPOSE <= steps[0] < number.ACCEPT or steps[-1] != number.SEND:
@@ -54,7 +54,7 @@ def compound(
 def _acceptance(
     state: State, seat: int, steps: Sequence[int], to: int | None = None
 ) -> CompoundMove:
-    """An acceptance, of which others learn no cards."""
+    """An acceptance; the other seats don't learn which cards it gives."""
     is_known = len(steps) > 1 and to in (None, seat)
     lists = {"cards": served_cards(state, seat, steps)} if is_known else {}
     partner = {"seat": steps[0] - number.ACCEPT}
@@ -62,7 +62,7 @@ def _acceptance(
 
 
 def served_cards(state: State, seat: int, steps: Sequence[int]) -> list[int]:
-    """All cards that an acceptance hands over, those without a choice included."""
+    """All cards that an acceptance gives, including those without a choice."""
     served: list[int] = []
     for copies, wanted in _choices(state, seat, steps[0] - number.ACCEPT):
         chosen = [card for card in steps[1:] if card in copies]
@@ -72,7 +72,7 @@ def served_cards(state: State, seat: int, steps: Sequence[int]) -> list[int]:
 
 
 def _choices(state: State, seat: int, partner: int) -> Iterator[tuple[list[int], int]]:
-    """The copies a seat has of each variety that a partner wants, and how many are wanted."""
+    """For each variety a partner asks for: the copies a seat has, and how many are asked for."""
     pair = pair_of(state, seat, partner)
     for variety, wanted in enumerate(state.wanted[pair]):
         if wanted:
@@ -80,13 +80,13 @@ def _choices(state: State, seat: int, partner: int) -> Iterator[tuple[list[int],
 
 
 def givable(state: State, seat: int, variety: int) -> list[int]:
-    """The copies of a variety that a seat could give, turned-up ones first."""
+    """The copies of a variety that a seat can give, turned-up cards first."""
     picks = range(number.PICK_FACEUP, number.PICK_HAND + int(state.hand[seat, 0]))
     return [pick for pick in picks if picked_variety(state, seat, pick) == variety]
 
 
 def parse_steps(state: State, seat: int, text: str) -> list[int]:
-    """The steps that a text means; raises UnknownAction when it means none."""
+    """The steps of a move's text; raises UnknownAction."""
     if text.startswith("propose"):
         return parse_proposal(text)
     found = ACCEPTANCE.parse(text)
@@ -98,7 +98,7 @@ def parse_steps(state: State, seat: int, text: str) -> list[int]:
 
 
 def parse_proposal(text: str) -> list[int]:
-    """The steps of a proposal; what can never be traded is refused with its clause."""
+    """The steps of a trade offer; things that can never be traded are refused with the clause."""
     refuse(text, partner_refusal(text.startswith("propose [")))
     found = PROPOSAL.parse(text)
     partner = SEAT.find(found[0]["seat"]) if found else None
@@ -117,9 +117,9 @@ def accept_steps(
     state: State, seat: int, partner: int, cards: Sequence[int],
     terms: tuple[Sequence[int], Sequence[int]] | None, text: str,
 ) -> list[int]:  # fmt: skip
-    """The steps of an acceptance with these copies; they must serve the proposal exactly.
+    """The steps of an acceptance with these copies, which must match the offer exactly.
 
-    With `terms`, what it gives and what it wants, only if these are still its terms.
+    With `terms` (what the offer gives and asks for), only if the offer still has these terms.
     """
     legal = np.zeros(MOVES.size, np.int16)
     if number.ACCEPT + partner not in legal[: rules.legal(state, seat, legal)]:
@@ -132,20 +132,20 @@ def accept_steps(
         return _steps(state, seat, partner, cards)
     ways = list(islice(_ways(state, seat, partner), SHOWN_WAYS))
     if len(ways) > 1:
-        told = "; ".join(_acceptance(state, seat, way).format() for way in ways)
-        raise UnknownAction(f"Unknown action “{text}”: say which copies, as in {told}.")
+        examples = "; ".join(_acceptance(state, seat, way).format() for way in ways)
+        raise UnknownAction(f"Unknown action “{text}”: say which copies, as in {examples}.")
     return ways[0]
 
 
 def _ways(state: State, seat: int, partner: int) -> Iterator[list[int]]:
-    """Every way to serve the proposal of a partner."""
+    """Every way to accept the offer of a partner."""
     choices = [combinations(copies, wanted) for copies, wanted in _choices(state, seat, partner)]
     for way in product(*choices):
         yield _steps(state, seat, partner, [card for cards in way for card in cards])
 
 
 def _steps(state: State, seat: int, partner: int, cards: Collection[int]) -> list[int]:
-    """The steps that serve a proposal with these cards: only where there is a choice."""
+    """The steps that accept an offer with these cards; cards without a choice need no step."""
     steps = [number.ACCEPT + partner]
     for copies, wanted in _choices(state, seat, partner):
         while len(copies) > wanted > 0:
@@ -156,7 +156,7 @@ def _steps(state: State, seat: int, partner: int, cards: Collection[int]) -> lis
 
 
 def list_moves(state: State, seat: int, actions: Sequence[int]) -> dict[str, list[int]]:
-    """Every move by its words, but proposals: those are too many to list. Selling comes last."""
+    """All moves by their texts, except trade offers, which are too many. Selling comes last."""
     moves: dict[str, list[int]] = {}
     for action in sorted(actions, key=lambda action: number.HARVEST <= action <= number.BUY_FIELD):
         if is_inside(state) or not number.PROPOSE <= action < number.REFUSE:
@@ -168,7 +168,7 @@ def list_moves(state: State, seat: int, actions: Sequence[int]) -> dict[str, lis
 
 
 def standing(state: State, seat: int) -> bytes:
-    """The hand, the turned-up cards, and the proposals a seat may answer."""
+    """The hand, the turned-up cards, and the offers that a seat may answer, as bytes."""
     partners = range(int(state.seats)) if seat == state.active else (int(state.active),)
     pairs = [pair_of(state, seat, partner) for partner in partners]
     terms = [side[pair].tobytes() for pair in pairs for side in (state.given, state.wanted)]

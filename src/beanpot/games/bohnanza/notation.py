@@ -1,4 +1,4 @@
-"""The words of Bohnanza: what its moves are in a position."""
+"""The texts of Bohnanza's moves."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ from .turn import cards_to_draw, dealt_to
 
 
 def is_whispered(state: State, seat: int, action: int, to: int) -> bool:
-    """Whether a reader may not know what two others talk about."""
+    """Whether an offer or answer between two others is hidden from a reader."""
     is_private = (
         number.PROPOSE <= action < number.ACCEPT or number.REFUSE <= action <= number.CANCEL
     )
@@ -27,17 +27,17 @@ def is_whispered(state: State, seat: int, action: int, to: int) -> bool:
 
 
 def is_anothers_pick(state: State, seat: int, action: int, to: int) -> bool:
-    """A pick in a draft is known to the drafter alone."""
+    """While an offer is being built, only its player knows the picks."""
     return bool(is_pick(action)) and to != seat and not is_duel(state)
 
 
 def dealt_card_seen_by(state: State) -> int | None:
-    """Who sees the card that is dealt; all see those that are turned up."""
+    """Who sees the card that is dealt; everyone (None) if it is turned up."""
     return None if state.stage == stage.TURNING_UP else dealt_to(state)
 
 
 def open_fields(state: State, seat: int, values: Mapping[str, int]) -> list[int]:
-    """The fields that can take the bean now: a card that lies there, or the front of the hand."""
+    """The fields for a bean: a card in front of the player, or the first card of the hand."""
     if "card" in values:
         variety = values["card"]
         lying = state.aside[seat] if state.stage == stage.SOWING else state.offer
@@ -49,7 +49,7 @@ def open_fields(state: State, seat: int, values: Mapping[str, int]) -> list[int]
 
 
 def check(typed: MoveInput) -> None:
-    """Another number of cards, or a card that lies elsewhere, is put to the law."""
+    """Ask the law why another number of cards, or a card from another place, is refused."""
     if typed.verb == "draw":
         refuse(typed.text, draw_refusal(typed.state, int(typed.words["count"])))
     elif typed.verb in STAGE_OF:

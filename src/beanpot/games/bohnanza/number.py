@@ -1,4 +1,4 @@
-"""The numbers of Bohnanza's actions: the first of each form of `actions.py` that has its own."""
+"""The first action number of each form in `actions.py` that has its own numbers."""
 
 from .actions import MOVES
 

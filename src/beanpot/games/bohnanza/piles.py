@@ -1,4 +1,4 @@
-"""The draw pile and the discard pile: drawing, running out, shuffling anew."""
+"""The draw pile and the discard pile: drawing, running out, reshuffling."""
 
 from ...core import State, rule
 from . import box
@@ -7,7 +7,7 @@ from .state import EAGER, NO_VARIETY, is_duel, table_of
 
 @rule("BOH-67", "BOH-99", "BOH-103")
 def discard_card(state: State, variety: int) -> None:
-    """A card goes face up on top of the discard pile."""
+    """Put a card face up on the discard pile."""
     state.discard[0] += 1
     state.discard[state.discard[0]] = variety
     state.discard_top = variety
@@ -17,7 +17,7 @@ def discard_card(state: State, variety: int) -> None:
 
 @rule("BOH-107")
 def take_top_discard(state: State) -> int:
-    """The top card of the discard pile is taken; the one beneath is the top now."""
+    """Take the top card of the discard pile."""
     top = int(state.discard[0])
     variety = int(state.discard[top])
     state.discard[top] = 0
@@ -30,7 +30,7 @@ def take_top_discard(state: State) -> int:
 
 @rule("BOH-58", "BOH-60", "BOH-68")
 def shuffle_discards(state: State) -> None:
-    """The discards, and nothing else, become the draw pile; nobody knows its order."""
+    """Only the discards become the new draw pile; nobody knows its order."""
     for place in range(1, int(state.discard[0]) + 1):
         state.draw[state.discard[place]] += 1
         state.discard[place] = 0
@@ -43,7 +43,7 @@ def shuffle_discards(state: State) -> None:
 
 @rule("BOH-85", "BOH-86", "BOH-87")
 def end_drawing(state: State) -> None:
-    """Nothing more is drawn in this game."""
+    """No more cards are drawn in this game."""
     state.exhausted = box.EXHAUSTIONS[table_of(state)]
     state.is_last = 1
     state.owed = 0
@@ -51,7 +51,7 @@ def end_drawing(state: State) -> None:
 
 @rule("BOH-55", "BOH-58")
 def take_from_draw(state: State, variety: int) -> None:
-    """The next card due comes from the draw pile."""
+    """Take the next card that is due from the draw pile."""
     state.draw[variety] -= 1
     state.undrawn -= 1
     state.owed -= 1
@@ -59,10 +59,10 @@ def take_from_draw(state: State, variety: int) -> None:
 
 @rule("BOH-58", "BOH-59", "BOH-61", "BOH-62", "BOH-84", "BOH-113")
 def find_next_card(state: State, has_drawn: bool) -> None:
-    """Make sure that a card that is due can be drawn, or end the drawing.
+    """If the draw pile is empty, reshuffle the discards or end the drawing.
 
-    An empty draw pile is exhausted as soon as its last card is drawn; by another reading, not
-    before one more is needed. The last time ends the drawing, otherwise the discards follow.
+    The pile runs out when its last card is drawn; by an option, only when one more is needed. The
+    last time it runs out, drawing ends; before that, the discards are reshuffled.
     """
     if state.undrawn > 0:
         return
@@ -81,6 +81,6 @@ def find_next_card(state: State, has_drawn: bool) -> None:
 
 @rule("BOH-107", "BOH-108", "BOH-118")
 def match_discards(state: State) -> None:
-    """In the duel top discards join the turned-up cards as long as one is of their variety."""
+    """In the duel, the top discard joins the turned-up cards as long as it matches one of them."""
     while is_duel(state) and state.discard[0] > 0 and state.offer[state.discard_top] > 0:
         state.offer[take_top_discard(state)] += 1

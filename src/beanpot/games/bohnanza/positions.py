@@ -1,13 +1,13 @@
-"""The positions of Bohnanza as text.
+"""The position strings of Bohnanza.
 
     4 seats, A active, trading, 1 exhausted | hands A[colt chaos] B[cochon] | fields A[3 colt, -]
     B[-, 2 chaos] | coins A 4[colt cochon] B 2 | faceup [colt chaos] | aside B[cochon]
     | discard [copain colt] | draw [9 colt 3 chaos] | proposals A>B [faceup:1 hand:2] {chaos: 1}
 
-The front of a hand, the bottom of the discard pile come first. Of a treasury the number of coins is
-told and, in brackets, its top coins, the topmost last. A position may leave out cards that do not
-matter. A proposal lists what is given and what is wanted; what somebody is about to propose is a
-`draft`, or `serving` where it answers a request.
+The first card of a hand and the bottom of the discard pile come first. A treasury has the number of
+coins and, in brackets, its top coins, the topmost last. You may leave out cards that don't matter.
+`proposals` are open trade offers: cards to give and beans asked for. A `draft` is an offer that is
+still being built; `serving` is an acceptance whose copies are being chosen.
 """
 
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ card_named = partial(GIVEN.parse_item, MOVES)
 
 
 class TopCoins(Syntax):
-    """The top coins of a treasury, for a player who can still buy a field with them."""
+    """The top coins of a treasury, if the player can still buy a field with them."""
 
     pattern = r"(?:\[[^\]]*\])?"
     also = ("treasuries",)
@@ -72,9 +72,9 @@ class TopCoins(Syntax):
 
 
 class Sides(Syntax):
-    """Who proposes something to whom, `A>B`; for the law it is in the row of who is not active.
+    """Who makes an offer to whom, `A>B`; in the record it is in the row of the inactive player.
 
-    `serving` is for drafts, which are in the row of who makes them: whether they answer a request.
+    `serving` is for drafts, which are in the row of their player: 1 if copies are being chosen.
     """
 
     pattern = "[A-G]>[A-G]"
@@ -109,13 +109,13 @@ class Sides(Syntax):
 
 
 def proposing(state: State, pair: int) -> int:
-    """Who has made the proposal of a pair."""
+    """The player who made the offer of a pair."""
     return int(state.active) if state.proposer[pair] == BY_ACTIVE else pair
 
 
 @dataclass(frozen=True)
 class Picks(Syntax):
-    """The cards that a proposal offers: turned-up ones as bits, those in the hand are marked."""
+    """The cards that an offer gives: turned-up cards as bits, hand cards by marks."""
 
     is_draft: bool
 
@@ -125,8 +125,8 @@ class Picks(Syntax):
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
         seat, mark = self._marks(where)
-        told = [f"faceup:{place}" for place in (1, 2) if value >> (place - 1) & 1]
-        return " ".join([*told, *(f"hand:{place}" for place in marked(where.state, seat, mark))])
+        faceup = [f"faceup:{place}" for place in (1, 2) if value >> (place - 1) & 1]
+        return " ".join([*faceup, *(f"hand:{place}" for place in marked(where.state, seat, mark))])
 
     def parse(self, text: str, opening: Any, where: Where) -> int:
         seat, mark = self._marks(where)
@@ -137,26 +137,26 @@ class Picks(Syntax):
         return sum(1 << (pick - number.PICK_FACEUP) for pick in picks if pick < number.PICK_HAND)
 
     def _marks(self, where: Where) -> tuple[int, int]:
-        """Whose hand it is, and how its cards are marked."""
+        """The seat whose hand it is, and the mark of its cards."""
         if self.is_draft:
             return where.row, DRAFT_MARK
         return proposing(where.state, where.row), PAIR_MARK << where.row
 
 
 def marked(state: State, seat: int, mark: int) -> list[int]:
-    """The places of a hand whose cards bear a mark."""
+    """The places of the cards in a hand that have a mark."""
     places = range(1, int(state.hand[seat, 0]) + 1)
     return [place for place in places if int(state.hand[seat, place]) & mark]
 
 
 def picks(state: State, seat: int, faceup: int, mark: int) -> list[int]:
-    """The cards of a proposal, as actions that pick them."""
+    """The cards of an offer, as the actions that pick them."""
     found = [number.PICK_FACEUP + place for place in range(2) if faceup >> place & 1]
     return found + [number.PICK_HAND + place - 1 for place in marked(state, seat, mark)]
 
 
 def given(state: State) -> Any:
-    """What the proposals offer, by variety."""
+    """What the open offers give, by variety."""
     counts = np.zeros_like(state.given)
     for pair in np.flatnonzero(state.proposer).tolist():
         seat = proposing(state, pair)
@@ -166,7 +166,7 @@ def given(state: State) -> Any:
 
 
 def draft_last(state: State) -> Any:
-    """The last pick of a draft; of one that serves, the last of the variety that is served."""
+    """The last pick of a draft; while copies are chosen, the last one of the current variety."""
     last, seat = np.zeros_like(state.draft_last), int(state.drafter)
     if seat != NO_SEAT:
         found = picks(state, seat, int(state.draft_faceup[seat]), DRAFT_MARK)
@@ -205,7 +205,7 @@ DRAFTS = {
 
 
 def glance(state: State) -> str:
-    """What a reader of a score sheet wants to see after a step: whose fields are worked on."""
+    """A short summary after a step, for journals: the fields of the player who plants."""
     head = ", ".join(filter(None, POSITION.head(state)[1:3]))
     if state.dealer == NO_SEAT or state.over or state.owed:
         return head

@@ -1,8 +1,7 @@
 """Why an action is refused: the clause that forbids it.
 
-`refusal` answers for actions. Behind it stand the refusals of what people say though no action
-means it, such as a draw of another number of cards: `notation.py` and `moves.py` know the words,
-but no clause.
+`refusal` is for actions. The functions below it are for texts that match no action, such as drawing
+another number of cards: `notation.py` and `moves.py` parse the text, and the clause is found here.
 """
 
 from ...core import State, Vector, refuser, rule
@@ -43,7 +42,7 @@ from .turn import cards_to_draw
 
 @rule("BOH-1", "BOH-84", "BOH-113", "BOH-119")
 def refusal(state: State, seat: int, action: int) -> int:
-    """The clause that forbids an action now, 0 if none does."""
+    """The clause that forbids an action now, or 0."""
     if seat < 0 or seat >= state.seats:
         return 1
     if state.over == 1:
@@ -69,13 +68,13 @@ def refusal(state: State, seat: int, action: int) -> int:
 
 @rule("BOH-16", "BOH-98")
 def not_this_phase(state: State) -> int:
-    """The clause of the order of phases."""
+    """The clause about the order of phases."""
     return 98 if is_duel(state) else 16
 
 
 @rule("BOH-16", "BOH-18", "BOH-25", "BOH-98", "BOH-102", "BOH-104", "BOH-105")
 def planting_refusal(state: State, seat: int, action: int) -> int:
-    """Why the front card is not planted, or why one cannot stop."""
+    """Why a player can't plant the first card, or can't stop planting."""
     if seat != state.active:
         return 18
     if state.stage != stage.PLANTING:
@@ -95,7 +94,7 @@ def planting_refusal(state: State, seat: int, action: int) -> int:
 
 @rule("BOH-9", "BOH-13", "BOH-19", "BOH-21", "BOH-51", "BOH-52")
 def field_refusal(state: State, seat: int, variety: int, field: int, must_join: int) -> int:
-    """Why a bean cannot be planted in a field."""
+    """Why a bean can't be planted in a field."""
     if can_plant(state, seat, variety, field):
         return 0
     if field >= state.fields[seat]:
@@ -109,7 +108,7 @@ def field_refusal(state: State, seat: int, variety: int, field: int, must_join: 
 
 @rule("BOH-63", "BOH-71", "BOH-74", "BOH-75", "BOH-95", "BOH-116")
 def harvest_refusal(state: State, seat: int, field: int) -> int:
-    """Why a field cannot be sold."""
+    """Why a field can't be sold."""
     if field >= state.fields[seat] or state.field[seat, field, COUNT] == 0:
         return 75
     if not may_sell_now(state, seat):
@@ -123,7 +122,7 @@ def harvest_refusal(state: State, seat: int, field: int) -> int:
 
 @rule("BOH-76", "BOH-82", "BOH-83")
 def buy_refusal(state: State, seat: int) -> int:
-    """Why there is no third field to be had."""
+    """Why a player can't buy a third field."""
     if can_buy(state, seat):
         return 0
     if can_ever_buy(state, seat):
@@ -133,7 +132,7 @@ def buy_refusal(state: State, seat: int) -> int:
 
 @rule("BOH-16", "BOH-47", "BOH-48", "BOH-53", "BOH-98", "BOH-100", "BOH-102", "BOH-112")
 def word_refusal(state: State, seat: int, action: int) -> int:
-    """Why a phase cannot be begun or ended."""
+    """Why a player can't start or end a phase."""
     if action == number.END_TRADING:
         if state.stage != stage.TRADING:
             return 112 if is_duel(state) else 48
@@ -156,7 +155,7 @@ def word_refusal(state: State, seat: int, action: int) -> int:
 
 @rule("BOH-98", "BOH-103", "BOH-105", "BOH-112")
 def discard_refusal(state: State, seat: int, action: int) -> int:
-    """Why no hand card is discarded, in the duel."""
+    """Why a hand card can't be discarded in the duel."""
     if action < number.PICK_HAND or action >= number.PICK_WANTED:
         return 112
     if seat != state.active or state.stage != stage.PLANTING:
@@ -169,7 +168,7 @@ def discard_refusal(state: State, seat: int, action: int) -> int:
 
 @rule("BOH-31", "BOH-32", "BOH-43", "BOH-44", "BOH-48", "BOH-112", "BOH-122", "BOH-123")
 def trade_refusal(state: State, seat: int, action: int) -> int:
-    """Why there is no such proposal, or no such answer."""
+    """Why this trade offer, or this answer to one, is not possible."""
     if is_duel(state):
         return 112
     if state.stage != stage.TRADING:
@@ -195,7 +194,7 @@ def trade_refusal(state: State, seat: int, action: int) -> int:
 
 @rule("BOH-33", "BOH-34", "BOH-38", "BOH-43", "BOH-44", "BOH-45", "BOH-46", "BOH-119")
 def draft_refusal(state: State, seat: int, action: int) -> int:
-    """Why this cannot be the next step of a draft."""
+    """Why this can't be the next step of building an offer, or of choosing copies."""
     if state.is_serving == 1:
         if action == number.CANCEL:
             return 43
@@ -217,7 +216,7 @@ def draft_refusal(state: State, seat: int, action: int) -> int:
 
 @rule("BOH-49", "BOH-52", "BOH-53", "BOH-98", "BOH-99", "BOH-109", "BOH-120")
 def lying_refusal(state: State, seat: int, action: int) -> int:
-    """Why a card that lies on the table cannot be planted or discarded."""
+    """Why a card on the table can't be planted or discarded."""
     if action >= number.DISCARD_CARD and not is_duel(state):
         return 53
     if state.stage == stage.SOWING:
@@ -240,7 +239,7 @@ def lying_refusal(state: State, seat: int, action: int) -> int:
     return field_refusal(state, seat, variety, planted_field(action), 52)
 
 
-# what is said though no action means it
+# texts that match no action
 
 
 refuse = refuser(__file__)
@@ -248,7 +247,7 @@ refuse = refuser(__file__)
 
 @rule("BOH-29", "BOH-55", "BOH-56", "BOH-106", "BOH-111")
 def draw_refusal(state: State, cards: int) -> int:
-    """Why so many cards are not drawn, where it is time to draw."""
+    """Why this number of cards can't be drawn, when cards are to be drawn."""
     is_drawing = state.stage == stage.DRAWING
     if not (is_drawing or state.stage == stage.TURNING_UP) or cards == cards_to_draw(state):
         return 0
@@ -261,7 +260,7 @@ def draw_refusal(state: State, cards: int) -> int:
 
 @rule("BOH-49", "BOH-99", "BOH-109")
 def source_refusal(state: State, due: int) -> int:
-    """Why the cards that lie there in another phase are not those to be planted now."""
+    """Why cards from this place can't be planted in the current phase."""
     if due == state.stage:
         return 0
     if state.stage == stage.OFFERED:
@@ -273,19 +272,19 @@ def source_refusal(state: State, due: int) -> int:
 
 @rule("BOH-31")
 def partner_refusal(is_group: bool) -> int:
-    """Why nobody trades with a group."""
+    """Why you can't trade with several players at once."""
     return 31 if is_group else 0
 
 
 @rule("BOH-37", "BOH-45")
 def goods_refusal(is_aside: bool) -> int:
-    """Why something that is no card to give is never traded: set aside, planted, or a coin."""
+    """Why cards set aside, planted beans and coins can't be traded."""
     return 37 if is_aside else 45
 
 
 @rule("BOH-43")
 def terms_refusal(state: State, pair: int, given: Vector, wanted: Vector) -> int:
-    """Why an answer to other terms is none to the open proposal of a pair."""
+    """Why an answer is refused if it names other terms than the open offer of the pair."""
     for variety in range(box.VARIETIES):
         is_given = given[variety] == state.given[pair, variety]
         if not is_given or wanted[variety] != state.wanted[pair, variety]:
@@ -295,7 +294,7 @@ def terms_refusal(state: State, pair: int, given: Vector, wanted: Vector) -> int
 
 @rule("BOH-46")
 def copies_refusal(state: State, seat: int, pair: int, picks: Vector) -> int:
-    """Why these cards, in rising order, are not the copies that a pair's proposal asks for."""
+    """Why these cards, in ascending order, are not what a pair's offer asks for."""
     served = 0
     for variety in range(box.VARIETIES):
         copies, last = 0, 0

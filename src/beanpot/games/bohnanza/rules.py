@@ -1,8 +1,8 @@
-"""Bohnanza: the law of the table. BOH-numbers are the clauses of clauses.md.
+"""The law of Bohnanza. BOH-numbers are the clauses of clauses.md.
 
-Here are the verbs. What a seat may do is in `choices.py` and why not in `refusals.py`; how a turn
-goes is in `turn.py`, fields and coins in `farming.py`, the piles in `piles.py`, proposals in
-`trading.py`.
+This module has the verbs. `choices.py` lists legal actions, `refusals.py` says why others are not,
+`turn.py` has the phases of a turn, `farming.py` fields and coins, `piles.py` the piles, and
+`trading.py` trade offers.
 """
 
 from ...core import CHANCE, NOBODY, Options, State, Vector, rule
@@ -58,7 +58,7 @@ __all__ = [
 
 @rule("BOH-2", "BOH-3", "BOH-4", "BOH-5", "BOH-8", "BOH-9", "BOH-10", "BOH-94")
 def setup(state: State, seats: int, options: Options) -> None:
-    """The pack for so many players is shuffled; chance names the dealer unless the table has."""
+    """The pack for this number of players; chance names the dealer unless an option does."""
     state.seats = seats
     for variety in range(box.VARIETIES):
         state.draw[variety] = box.PACK[table_of(state), variety]
@@ -78,7 +78,7 @@ def setup(state: State, seats: int, options: Options) -> None:
 
 @rule("BOH-70")
 def lay_options(state: State, options: Options) -> None:
-    """What the table has agreed on, and the beanometers."""
+    """Copy the options and the beanometers to the state."""
     state.exhaustion = options.exhaustion
     state.protection = options.protection
     state.match_planting = options.match_planting
@@ -97,7 +97,7 @@ def lay_options(state: State, options: Options) -> None:
 
 @rule("BOH-8", "BOH-16", "BOH-18", "BOH-47", "BOH-49", "BOH-119", "BOH-120")
 def actor(state: State) -> int:
-    """Chance deals; a drafter drafts; in phase 3 one plants after the other; else the active."""
+    """Chance; a player in the middle of an offer; in phase 3 who plants; else the active player."""
     if state.over == 1:
         return NOBODY
     if is_chances(state):
@@ -109,7 +109,7 @@ def actor(state: State) -> int:
 
 @rule("BOH-63", "BOH-77", "BOH-119", "BOH-121", "BOH-123")
 def asks(state: State, seat: int) -> bool:
-    """Others are asked before a draw, or always; and whoever is addressed by a proposal."""
+    """Others are asked before a draw (an option: always), and when they get an offer."""
     if state.drafter != NO_SEAT or is_chances(state) or state.over == 1:
         return False
     now = int(state.stage)
@@ -125,7 +125,7 @@ def asks(state: State, seat: int) -> bool:
 
 @rule("BOH-8", "BOH-10", "BOH-58")
 def chance(state: State, weights: Vector) -> int:
-    """Anybody may deal; after that, every card of the draw pile is equally likely."""
+    """Any seat may be dealer; after that, every card of the draw pile is equally likely."""
     if state.dealer == NO_SEAT:
         for seat in range(box.VARIETIES):
             weights[seat] = 1 if seat < state.seats else 0
@@ -137,7 +137,7 @@ def chance(state: State, weights: Vector) -> int:
 
 @rule("BOH-16", "BOH-63", "BOH-77", "BOH-98", "BOH-119")
 def apply(state: State, seat: int, action: int) -> None:
-    """One step: what a player or chance does, and what follows from it by itself."""
+    """One step of a player or chance, and what follows automatically."""
     act(state, seat, action)
     if state.is_serving == 1:
         serve_forced(state)
@@ -149,7 +149,7 @@ def apply(state: State, seat: int, action: int) -> None:
 
 @rule("BOH-16", "BOH-63", "BOH-77", "BOH-98", "BOH-119")
 def act(state: State, seat: int, action: int) -> None:
-    """What was decided is done."""
+    """Carry out one action."""
     if seat == CHANCE:
         deal(state, action)
     elif action < number.STOP_PLANTING:
@@ -190,17 +190,17 @@ def talk(state: State, seat: int, action: int) -> None:
 
 @rule("BOH-43", "BOH-47", "BOH-123")
 def closed_by(state: State, seat: int, action: int) -> int:
-    """The pairs, as bits, whose open proposals are off the table by a step of trading."""
+    """The pairs, as bits, whose open offers end with a step of trading."""
     if action == number.END_TRADING:
         return (1 << int(state.seats)) - 1
     if number.REFUSE <= action < number.SEND:  # refused or withdrawn
         return 1 << pair_of(state, seat, (action - number.PROPOSE) % box.SEATS)
-    return 1 << int(state.draft_with) if action == number.SEND else 0  # a newer one takes its place
+    return 1 << int(state.draft_with) if action == number.SEND else 0  # replaced by a newer one
 
 
 @rule("BOH-46", "BOH-103")
 def apply_pick(state: State, seat: int, action: int) -> None:
-    """A pick in a draft; in the duel, a hand card to discard."""
+    """A pick for an offer or for an acceptance; in the duel, a hand card to discard."""
     if state.drafter == NO_SEAT:
         discard_from_hand(state, seat, action - number.PICK_HAND + 1)
     elif state.is_serving == 1:
@@ -211,7 +211,7 @@ def apply_pick(state: State, seat: int, action: int) -> None:
 
 @rule("BOH-88", "BOH-89", "BOH-90", "BOH-91", "BOH-92", "BOH-115")
 def score(state: State, points: Vector) -> int:
-    """Coins, with all fields sold; of those who have most, whoever has most hand cards wins."""
+    """Coins, with all fields sold; in a tie, the most hand cards win."""
     best, most_cards, winners = -1, -1, 0
     for seat in range(state.seats):
         points[seat] = state.coins[seat]
@@ -228,7 +228,7 @@ def score(state: State, points: Vector) -> int:
 
 @rule("BOH-76", "BOH-83")
 def events(state: State) -> int:
-    """Third fields that were bought; those that three players begin with were not."""
+    """Third fields that were bought, not those that three players start with."""
     bought = 0
     for seat in range(state.seats):
         bought += int(state.fields[seat]) - int(box.FIELDS_AT_START[table_of(state)])

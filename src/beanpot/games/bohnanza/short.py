@@ -1,4 +1,4 @@
-"""Short words for cards of a scene that people type at a terminal, spelt out in full."""
+"""Expand the short forms of moves that people type in the terminal."""
 
 import re
 from collections import Counter
@@ -23,11 +23,11 @@ SHORT_DISCARD = re.compile(r"discard ([a-z]+)")
 
 
 def in_full(scene: ObservationDict, words: str, text: Labels) -> str:
-    """Words as a journal has them, from the short ones that people type."""
+    """The full text of a move, as in journals, from what a person typed."""
     said = " ".join(words.lower().split())
     is_trade = SHORT_TRADE.fullmatch(said) or SHORT_GIFT.fullmatch(said)
     if is_trade and scene["seats"] == box.FEWEST:
-        return "propose B give [hand:1]"  # the law will say that there is no trading
+        return "propose B give [hand:1]"  # the law refuses it: no trading in the duel
     if found := SHORT_TRADE.fullmatch(said):
         return _proposal(scene, found[1], (found[2], found[3]), text)
     if found := SHORT_GIFT.fullmatch(said):
@@ -45,7 +45,7 @@ def in_full(scene: ObservationDict, words: str, text: Labels) -> str:
 
 
 def _planting(scene: ObservationDict, name: str | None, field: str | None, text: Labels) -> str:
-    """`plant 1`, `plant chaos`, `plant chaos 2`: what lies there, else the front card."""
+    """`plant 1`, `plant chaos`, `plant chaos 2`: a card on the table, else the first hand card."""
     where = f" in {field}" if field else ""
     variety = _variety(name, text) if name else None
     if scene["stage"] in LYING:
@@ -59,7 +59,7 @@ def _planting(scene: ObservationDict, name: str | None, field: str | None, text:
 
 
 def _field_of(scene: ObservationDict, name: str, text: Labels) -> int:
-    """The own field in which a variety grows."""
+    """The own field that has a variety."""
     variety, me = _variety(name, text), scene["me"]
     for number, names in enumerate(scene["field"][me], 1):
         if names[:1] == [variety]:
@@ -68,7 +68,7 @@ def _field_of(scene: ObservationDict, name: str, text: Labels) -> int:
 
 
 def _proposal(scene: ObservationDict, partner: str, sides: tuple[str, str], text: Labels) -> str:
-    """A proposal of what is given for what is wanted, the two sides as they were typed."""
+    """A trade offer, from the two sides as they were typed."""
     give, want = sides
     wanted = Counter[str]()
     for number, name in _items(want, text):
@@ -93,7 +93,7 @@ def _items(typed: str, text: Labels) -> list[tuple[int, str]]:
 
 
 def _variety(name: str, text: Labels) -> str:
-    """A variety by its name or the beginning of it."""
+    """A variety by its name or the start of its name."""
     found = [each for each in box.NAMES if each == name] or [
         each for each in box.NAMES if each.startswith(name)
     ]
@@ -104,7 +104,7 @@ def _variety(name: str, text: Labels) -> str:
 
 
 def _places(scene: ObservationDict, give: str, text: Labels) -> list[str]:
-    """Where the cards to give lie: turned-up ones first, then from the front of the hand."""
+    """The places of the cards to give: turned-up cards first, then from the first hand card on."""
     me = scene["me"]
     lying = [(f"hand:{place}", name) for place, name in enumerate(scene["hand"][me], 1)]
     if me == scene["active"]:

@@ -1,4 +1,4 @@
-"""The record of Bohnanza, the words its law shares, and what a table looks like at a glance."""
+"""The record of Bohnanza, constants of its law, and small rules about the state."""
 
 import numpy as np
 
@@ -15,8 +15,8 @@ DRAWS_AND_PLANTS, EVERY_ACTION, OWN_TURN_ONLY = 0, 1, 2  # windows
 ONE_DISCARD, ANY_DISCARDS = 0, 1  # discard_max
 
 NO_PROPOSAL, BY_ACTIVE, BY_OTHER = 0, 1, 2  # proposer, of a pair
-PAIR_MARK = KIND_BITS + 1  # × 2^seat: this hand card is in the proposal of that seat's pair
-DRAFT_MARK = PAIR_MARK << box.SEATS  # … is picked in the draft
+PAIR_MARK = KIND_BITS + 1  # × 2^seat: this hand card is in the open offer of that seat's pair
+DRAFT_MARK = PAIR_MARK << box.SEATS  # … is picked for an offer or an acceptance
 
 STATE = record(
     seats=box.SEATS,
@@ -27,14 +27,14 @@ STATE = record(
         fields=(EACH,), field=heap(EACH, box.FIELDS), coins=(EACH,),
         faceup=ordered(most=2), offer=cards(box.VARIETIES), aside=cards(EACH, box.VARIETIES),
         discard_top=which(), browsed=shown(box.VARIETIES),
-        talked=(EACH,),  # proposals that a player has begun in this turn
+        talked=(EACH,),  # offers that a player has started in this turn
         drafter=whose(), draft_with=whose(), is_serving=(), discarded=(),
         exhaustion=(), protection=(), match_planting=(), windows=(), is_public=(),
         discard_max=(), browse_discard=(), talk_limit=(),
         beanometer=(box.VARIETIES, box.STEPS),
     ),
-    # between the active player and each other, in that other's row: how many proposals there have
-    # been in this turn, and the open one
+    # between the active player and each other player, in the row of the other: the number of offers
+    # in this turn, and the open one
     paired=dict(
         talks=(EACH,), proposer=(EACH,), given=shown(EACH, box.VARIETIES), given_faceup=(EACH,),
         wanted=shown(EACH, box.VARIETIES),
@@ -53,38 +53,38 @@ STATE = record(
 
 @rule("BOH-1")
 def is_duel(state: State) -> bool:
-    """Whether two play, and so by the rules of the duel."""
+    """Whether there are two players, who play the duel."""
     return bool(state.seats == box.FEWEST)
 
 
 @rule("BOH-8", "BOH-119")
 def is_chances(state: State) -> bool:
-    """Whether chance has to name the dealer or to deal."""
+    """Whether chance must name the dealer or deal."""
     return bool(state.owed > 0 or state.dealer == NO_SEAT)
 
 
 @rule()
 def table_of(state: State) -> int:
-    """The row of the box's tables for this number of players."""
+    """The row in the tables of `box.py` for this number of players."""
     return int(state.seats) - box.FEWEST
 
 
 @rule("BOH-11", "BOH-38")
 def hand_card(state: State, seat: int, place: int) -> int:
-    """The variety of the card at a place of a hand, counted from 1 at the front."""
+    """The variety of a hand card; the first card has place 1."""
     return int(state.hand[seat, place]) & KIND_BITS
 
 
 @rule("BOH-12", "BOH-57")
 def add_to_hand(state: State, seat: int, variety: int) -> None:
-    """A new card goes behind the last one."""
+    """Add a card after the last one."""
     state.hand[seat, 0] += 1
     state.hand[seat, state.hand[seat, 0]] = variety
 
 
 @rule("BOH-38")
 def take_from_hand(state: State, seat: int, place: int) -> int:
-    """A card leaves a hand; the others keep their order. Return its word, marks included."""
+    """Remove a card; the others keep their order. Returns the card with its marks."""
     card = int(state.hand[seat, place])
     last = int(state.hand[seat, 0])
     for behind in range(place, last):

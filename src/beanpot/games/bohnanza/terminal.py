@@ -16,7 +16,7 @@ TRADES = (("B colt for chaos", "B 2 colt, copain for chaos"), ("give B colt", "a
 
 
 def help_of(seats: int, text: Labels) -> str:
-    """What a player of this game should know about the words and the picture."""
+    """Help for the game's moves and its picture."""
     fields = text("help-fields", example="[bold]2 colt 0→1@4[/]")
     if seats == box.FEWEST:
         return fields
@@ -29,7 +29,7 @@ def help_of(seats: int, text: Labels) -> str:
 
 
 def bean(name: str) -> str:
-    """A variety in a colour of its own, as far as there are colours."""
+    """A variety in its colour; there are fewer colours than varieties."""
     return f"[{COLOURS[box.NAMES.index(name) % len(COLOURS)]}]{name}[/]"
 
 
@@ -40,23 +40,23 @@ def beans(names: Iterable[str], text: Labels) -> str:
 
 
 def role(scene: ObservationDict, seat: str) -> str:
-    """Whether a seat is the one that is shown this: what a text chooses its verb by."""
+    """`you` if the seat is the reader's, else `other`: texts choose their verb by it."""
     return "you" if seat == scene["me"] else "other"
 
 
 def does(scene: ObservationDict, name: str, seat: str, text: Labels) -> str:
-    """What a player does or has to do, as a sentence."""
+    """A sentence about what a player does or has to do."""
     return text(name, who=role(scene, seat), seat=seat)
 
 
 def proposals(scene: ObservationDict, text: Labels) -> list[str]:
-    """The open proposals, a sentence each."""
+    """The open offers, one sentence each."""
     open_with = [pair for pair, by in scene["proposer"].items() if by != NO_PROPOSAL]
     return [proposal(scene, pair, text) for pair in open_with]
 
 
 def proposal(scene: ObservationDict, pair: str, text: Labels) -> str:
-    """What one player has proposed to the other of a pair."""
+    """A sentence about the open offer of a pair."""
     sides = (scene["active"], pair)
     seat, partner = sides if scene["proposer"][pair] == BY_ACTIVE else sides[::-1]
     given, wanted = scene["given"][pair], scene["wanted"][pair]
@@ -68,7 +68,7 @@ def proposal(scene: ObservationDict, pair: str, text: Labels) -> str:
 
 
 def draw(scene: ObservationDict, text: Labels) -> str:
-    """Everybody's fields and coins, the cards on the table, open proposals, the own hand."""
+    """All fields and coins, the cards on the table, open offers, and the own hand."""
     lines = [f"      {_piles(scene, text)}", ""]
     lines += [_player(scene, seat, text) for seat in scene["coins"]]
     lines += [""]
@@ -100,12 +100,12 @@ def _player(scene: ObservationDict, seat: str, text: Labels) -> str:
     fields = "  ".join(_field(scene, number, names, text) for number, names in enumerate(owned, 1))
     cards = scene["hand_size"][seat]
     width = len(text("cards", count=2))
-    told = f"{coins:>2}¢ {cards:>2} {text('cards', count=cards):<{width}}"
-    return f" {arrow} {player_name(scene, seat, text)} {told} {fields}"
+    numbers = f"{coins:>2}¢ {cards:>2} {text('cards', count=cards):<{width}}"
+    return f" {arrow} {player_name(scene, seat, text)} {numbers} {fields}"
 
 
 def _field(scene: ObservationDict, number: int, names: list[str], text: Labels) -> str:
-    """What grows in a field, what it would earn now, and what the next coin needs."""
+    """The beans in a field, what it earns now, and what the next coin needs."""
     if not names:
         return f"[dim]{number}) {text('empty')}[/]"
     beans = len(names)
@@ -117,7 +117,7 @@ def _field(scene: ObservationDict, number: int, names: list[str], text: Labels) 
 
 
 def _table(scene: ObservationDict, text: Labels) -> list[str]:
-    """Cards that lie on the table, and what goes on."""
+    """What is happening, and the cards on the table."""
     seat, doing = scene["active"], STAGES.get(scene["stage"], "")
     if scene["stage"] == SOWING:
         seat = scene["planter"]
@@ -134,7 +134,7 @@ def _table(scene: ObservationDict, text: Labels) -> list[str]:
 
 
 def unlisted(scene: ObservationDict, text: Labels) -> dict[str, str]:
-    """How a proposal is said, while there are any; they are too many to be listed."""
+    """How to type a trade offer, when you can make one; there are too many to list."""
     me, active = scene["me"], scene["active"]
     is_talked_out = 0 < scene["talk_limit"] <= scene["talked"].get(me, 0)
     if not me or scene["stage"] != TRADING or is_talked_out:
@@ -144,5 +144,5 @@ def unlisted(scene: ObservationDict, text: Labels) -> dict[str, str]:
 
 
 def invites(before: ObservationDict, after: ObservationDict) -> bool:
-    """Whether those who are not in turn should be heard now: when trading begins."""
+    """Whether to ask players who are not in turn: when trading starts."""
     return bool(after["stage"] == TRADING and before["stage"] != TRADING)

@@ -1,7 +1,7 @@
-"""Proposals: drafting, sending, answering, and what becomes of them when cards move.
+"""Trade offers: building, sending and answering them, and what happens to them when cards move.
 
-There is at most one open proposal between the active player and each other; that other's seat
-names the pair. A draft is built by one seat at a time, and nobody else acts meanwhile.
+The active player has at most one open offer with each other player; the seat of the other stands
+for the pair. While one seat builds an offer (a draft), no other seat acts.
 """
 
 from ...core import KIND_BITS, State, rule
@@ -18,13 +18,13 @@ from .state import (
     table_of,
 )
 
-USUAL_LIMIT = 40  # proposals of a player in a turn, where a table agrees on nothing else
-MOST_COUNTED = 30_000  # where nobody limits the talk, counting ends here
+USUAL_LIMIT = 40  # offers per player and turn, by default
+MOST_COUNTED = 30_000  # without a limit, counting stops here
 
 
 @rule("BOH-31", "BOH-32", "BOH-41", "BOH-123")
 def are_pair(state: State, seat: int, partner: int) -> bool:
-    """Every trade is between the active player and one other."""
+    """Whether two seats may trade: one of them is the active player."""
     if partner >= state.seats or partner == seat:
         return False
     return bool(seat == state.active or partner == state.active)
@@ -32,31 +32,31 @@ def are_pair(state: State, seat: int, partner: int) -> bool:
 
 @rule("BOH-31")
 def pair_of(state: State, seat: int, partner: int) -> int:
-    """The seat that names the pair: the one that is not active."""
+    """The seat that stands for the pair: the one that is not active."""
     return partner if seat == state.active else seat
 
 
 @rule("BOH-31")
 def other_side(state: State, seat: int, pair: int) -> int:
-    """With whom a seat of a pair talks."""
+    """The other seat of a pair."""
     return pair if seat == state.active else int(state.active)
 
 
 @rule("BOH-43", "BOH-123")
 def is_from(state: State, seat: int, pair: int) -> bool:
-    """Whether a pair's open proposal was made by this seat."""
+    """Whether this seat made the open offer of a pair."""
     return bool(state.proposer[pair] == (BY_ACTIVE if seat == state.active else BY_OTHER))
 
 
 @rule("BOH-123")
 def may_talk(state: State, seat: int) -> bool:
-    """Whether a seat may make one more proposal in this turn, however many others have made."""
+    """Whether a seat may make one more offer in this turn."""
     return bool(state.talk_limit == 0 or state.talked[seat] < state.talk_limit)
 
 
 @rule("BOH-123")
 def open_draft(state: State, seat: int, partner: int) -> None:
-    """Begin to build a proposal; it counts, sent or not."""
+    """Start to build an offer; it counts even if it is never sent."""
     state.drafter = seat
     state.draft_with = pair_of(state, seat, partner)
     if state.talked[seat] < MOST_COUNTED:
@@ -66,14 +66,14 @@ def open_draft(state: State, seat: int, partner: int) -> None:
 
 
 def limit_talk(state: State) -> None:
-    """Where a table has no limit, a bot has: it would propose for ever to somebody who refuses."""
+    """Set a limit where the table has none: otherwise a bot might make offers for ever."""
     if state.talk_limit == 0:
         state.talk_limit = USUAL_LIMIT
 
 
 @rule("BOH-33", "BOH-34", "BOH-38", "BOH-45")
 def can_pick(state: State, seat: int, action: int) -> bool:
-    """Whether a card or a variety may be the next pick of a proposal; picks go upwards."""
+    """Whether a card or a variety may be the next pick of an offer; picks are ascending."""
     last = int(state.draft_last[seat])
     if action < number.PICK_WANTED:
         return action > last and picked_variety(state, seat, action) != NO_VARIETY
@@ -84,7 +84,7 @@ def can_pick(state: State, seat: int, action: int) -> bool:
 
 @rule("BOH-33", "BOH-34")
 def picked_variety(state: State, seat: int, pick: int) -> int:
-    """The variety of a card that a seat could give, or NO_VARIETY: there is no such card."""
+    """The variety of a card that a seat picks; NO_VARIETY if there is no such card."""
     if pick >= number.PICK_HAND:
         place = pick - number.PICK_HAND + 1
         return hand_card(state, seat, place) if place <= state.hand[seat, 0] else NO_VARIETY
@@ -95,7 +95,7 @@ def picked_variety(state: State, seat: int, pick: int) -> int:
 
 @rule("BOH-33", "BOH-38")
 def pick(state: State, seat: int, action: int) -> None:
-    """Put a card or a variety into the draft; no card moves (BOH-39)."""
+    """Add a card or a variety to the draft; no card moves (BOH-39)."""
     state.draft_last[seat] = action
     if action < number.PICK_HAND:
         state.draft_faceup[seat] |= 1 << (action - number.PICK_FACEUP)
@@ -107,7 +107,7 @@ def pick(state: State, seat: int, action: int) -> None:
 
 @rule("BOH-39", "BOH-43", "BOH-123")
 def send_draft(state: State) -> None:
-    """What was drafted becomes the open proposal of its pair (an older one has lapsed)."""
+    """The draft becomes the open offer of its pair (an older one has lapsed)."""
     seat, pair = int(state.drafter), int(state.draft_with)
     state.proposer[pair] = BY_ACTIVE if seat == state.active else BY_OTHER
     state.given_faceup[pair] = state.draft_faceup[seat]
@@ -124,7 +124,7 @@ def send_draft(state: State) -> None:
 
 @rule("BOH-39")
 def close_draft(state: State) -> None:
-    """Nobody drafts any more; the draft leaves no trace."""
+    """End the draft and clear all its fields."""
     seat = int(state.drafter)
     clear_marks(state, seat, DRAFT_MARK)
     for variety in range(int(state.draft_last[seat]) - number.PICK_WANTED + 1):
@@ -138,7 +138,7 @@ def close_draft(state: State) -> None:
 
 @rule("BOH-39")
 def clear_marks(state: State, seat: int, mark: int) -> None:
-    """No card of a hand bears a mark any more."""
+    """Remove a mark from all cards of a hand."""
     for place in range(1, int(state.hand[seat, 0]) + 1):
         card = int(state.hand[seat, place])
         if card & mark != 0:
@@ -147,7 +147,7 @@ def clear_marks(state: State, seat: int, mark: int) -> None:
 
 @rule("BOH-47", "BOH-121", "BOH-123")
 def lapse(state: State, pairs: int) -> None:
-    """The open proposals of these pairs (as bits), where there are any, are off the table."""
+    """Remove the open offers of these pairs (as bits)."""
     for pair in range(state.seats):
         if (pairs >> pair) & 1 == 1 and state.proposer[pair] != NO_PROPOSAL:
             seat = int(state.active) if state.proposer[pair] == BY_ACTIVE else pair
@@ -161,7 +161,7 @@ def lapse(state: State, pairs: int) -> None:
 
 @rule("BOH-34", "BOH-37", "BOH-122")
 def can_serve(state: State, seat: int, pair: int) -> bool:
-    """Whether a seat has what the pair's proposal asks of it; nobody else is ever told."""
+    """Whether a seat has the cards that an offer asks for; no other seat ever learns this."""
     for variety in range(box.VARIETIES):
         wanted = int(state.wanted[pair, variety])
         if wanted > 0 and copies_from(state, seat, variety, 0) < wanted:
@@ -171,7 +171,7 @@ def can_serve(state: State, seat: int, pair: int) -> bool:
 
 @rule("BOH-33", "BOH-34", "BOH-37")
 def copies_from(state: State, seat: int, variety: int, first: int) -> int:
-    """How many cards of a variety a seat could give, among the picks from `first` on."""
+    """How many cards of a variety a seat can give, among the picks from `first` on."""
     found = 0
     if seat == state.active:
         for place in range(1, int(state.faceup[0]) + 1):
@@ -185,7 +185,7 @@ def copies_from(state: State, seat: int, variety: int, first: int) -> int:
 
 @rule("BOH-43", "BOH-46")
 def accept(state: State, seat: int, partner: int) -> None:
-    """A seat consents; where there is a choice of copies, it is asked for them one by one."""
+    """Accept an offer; if there is a choice of copies, the seat picks them one by one."""
     pair = pair_of(state, seat, partner)
     state.drafter = seat
     state.draft_with = pair
@@ -196,7 +196,7 @@ def accept(state: State, seat: int, partner: int) -> None:
 
 @rule("BOH-46")
 def served_variety(state: State) -> int:
-    """The variety whose copies are being chosen, or −1 when all are."""
+    """The variety whose copies are being picked, or −1 if all are."""
     for variety in range(box.VARIETIES):
         if state.draft_wanted[state.drafter, variety] > 0:
             return variety
@@ -205,7 +205,7 @@ def served_variety(state: State) -> int:
 
 @rule("BOH-46")
 def serve_forced(state: State) -> None:
-    """Pick all copies that leave no choice; strike the bargain when everything is picked."""
+    """Pick all copies for which there is no choice; when all are picked, make the trade."""
     seat = int(state.drafter)
     while True:
         variety = served_variety(state)
@@ -234,7 +234,7 @@ def serve_all(state: State, seat: int, variety: int, first: int) -> None:
 
 @rule("BOH-46")
 def can_serve_with(state: State, seat: int, action: int) -> bool:
-    """Whether a card may be the next copy: of the right variety, with enough copies behind it."""
+    """Whether a card may be the next copy: the right variety, with enough copies after it."""
     if action <= state.draft_last[seat] or action >= number.PICK_WANTED:
         return False
     variety = picked_variety(state, seat, action)
@@ -245,7 +245,7 @@ def can_serve_with(state: State, seat: int, action: int) -> bool:
 
 @rule("BOH-46")
 def serve_with(state: State, seat: int, action: int) -> None:
-    """One more copy is chosen."""
+    """Pick one more copy."""
     variety = served_variety(state)
     state.draft_wanted[seat, variety] -= 1
     if action < number.PICK_HAND:
@@ -257,7 +257,7 @@ def serve_with(state: State, seat: int, action: int) -> None:
 
 @rule("BOH-30", "BOH-33", "BOH-35", "BOH-36", "BOH-39", "BOH-40", "BOH-44")
 def strike(state: State) -> None:
-    """The bargain is struck: both sides hand over, to be planted in phase 3."""
+    """Make the trade: both sides get their cards, to be planted in phase 3."""
     seat, pair = int(state.drafter), int(state.draft_with)
     partner = other_side(state, seat, pair)
     gone = hand_over(state, partner, PAIR_MARK << pair, seat)
@@ -277,7 +277,7 @@ def strike(state: State) -> None:
 
 @rule("BOH-36", "BOH-38")
 def hand_over(state: State, giver: int, mark: int, taker: int) -> int:
-    """Marked cards leave a hand; return the marks of all of them together."""
+    """Move marked cards from a hand to the taker; return all their other marks combined."""
     gone, kept = 0, 0
     for place in range(1, int(state.hand[giver, 0]) + 1):
         card = int(state.hand[giver, place])
@@ -294,7 +294,7 @@ def hand_over(state: State, giver: int, mark: int, taker: int) -> int:
 
 @rule("BOH-30", "BOH-36")
 def hand_over_faceup(state: State, leaving: int, taker: int) -> None:
-    """Turned-up cards, given as bits, go to a player's cards set aside."""
+    """Move turned-up cards (as bits) to the cards that a player has set aside."""
     kept = 0
     for place in range(1, int(state.faceup[0]) + 1):
         variety = int(state.faceup[place])
@@ -309,20 +309,20 @@ def hand_over_faceup(state: State, leaving: int, taker: int) -> None:
 
 @rule("BOH-121")
 def closed_ranks(named: int, gone: int) -> int:
-    """Bits of turned-up cards after others have gone: the second may be the first now."""
+    """Bits of turned-up cards after some have left: the second may be the first now."""
     return named >> 1 if gone == 1 else named
 
 
 @rule("BOH-47", "BOH-49")
 def end_trading(state: State) -> None:
-    """What is left of the turned-up cards is kept, and phase 3 begins (proposals have lapsed)."""
+    """Set the remaining turned-up cards aside and start phase 3 (offers have lapsed)."""
     hand_over_faceup(state, 3, int(state.active))
     state.stage = stage.SOWING
 
 
 @rule("BOH-123")
 def pledged(state: State, seat: int, variety: int) -> int:
-    """How many cards of a variety a hand is known to have, since they are openly offered."""
+    """How many cards of a variety a hand is known to have, because they are in an offer."""
     if state.stage != stage.TRADING:
         return 0
     most = pledged_to_serve(state, seat, variety)
@@ -336,7 +336,7 @@ def pledged(state: State, seat: int, variety: int) -> int:
 
 @rule("BOH-46")
 def pledged_to_serve(state: State, seat: int, variety: int) -> int:
-    """How many cards of a variety a hand must have for an acceptance that is being served."""
+    """How many cards of a variety a hand must have for the acceptance in progress."""
     if state.is_serving == 0 or state.drafter != seat:
         return 0
     wanted = int(state.wanted[state.draft_with, variety])
@@ -349,7 +349,7 @@ def pledged_to_serve(state: State, seat: int, variety: int) -> int:
 
 @rule("BOH-33")
 def from_faceup(state: State, pair: int, variety: int) -> int:
-    """How many cards of a variety in a pair's proposal are turned-up ones."""
+    """How many cards of a variety in a pair's offer are turned-up cards."""
     found = 0
     for place in range(1, int(state.faceup[0]) + 1):
         is_named = (int(state.given_faceup[pair]) >> (place - 1)) & 1 == 1
@@ -360,7 +360,7 @@ def from_faceup(state: State, pair: int, variety: int) -> int:
 
 @rule("BOH-38", "BOH-46")
 def mend(state: State, seat: int) -> None:
-    """In a world dealt anew the cards others offer are their front-most copies."""
+    """After a determinization, mark the cards in the offers of others: their first copies."""
     for pair in range(state.seats):
         proposer = int(state.active) if state.proposer[pair] == BY_ACTIVE else pair
         if state.proposer[pair] != NO_PROPOSAL and proposer != seat:
@@ -373,7 +373,7 @@ def mend(state: State, seat: int) -> None:
 
 @rule("BOH-38")
 def mark_copies(state: State, seat: int, variety: int, copies: int, mark: int) -> None:
-    """Mark so many copies of a variety from the front of a hand."""
+    """Mark this many copies of a variety, from the first card of a hand on."""
     for place in range(1, int(state.hand[seat, 0]) + 1):
         if copies > 0 and hand_card(state, seat, place) == variety:
             state.hand[seat, place] |= mark
@@ -382,7 +382,7 @@ def mark_copies(state: State, seat: int, variety: int, copies: int, mark: int) -
 
 @rule("BOH-46")
 def mend_serving(state: State) -> None:
-    """Another chooses copies of what is wanted; if that was whispered, of its front card."""
+    """Another seat is picking copies of what an offer asks for; if private, of its first card."""
     seat, pair = int(state.drafter), int(state.draft_with)
     if state.proposer[pair] == NO_PROPOSAL:
         state.proposer[pair] = BY_OTHER if seat == state.active else BY_ACTIVE

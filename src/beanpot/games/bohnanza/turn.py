@@ -1,4 +1,4 @@
-"""The course of a turn: dealing, planting, turning up, planting what lies there, drawing."""
+"""The phases of a turn: dealing, planting, turning up, planting cards on the table, drawing."""
 
 from ...core import State, rule
 from . import box, stage
@@ -9,7 +9,7 @@ from .state import ANY_DISCARDS, NO_SEAT, add_to_hand, hand_card, is_duel, table
 
 @rule("BOH-6", "BOH-7", "BOH-8", "BOH-12", "BOH-29", "BOH-55", "BOH-106", "BOH-111")
 def deal(state: State, answer: int) -> None:
-    """Chance names the dealer, or the next card due: to a hand, or face up."""
+    """Chance names the dealer, or deals the next card: to a hand or face up."""
     if state.dealer == NO_SEAT:
         state.dealer = answer
         state.active = (state.dealer + 1) % state.seats
@@ -26,7 +26,7 @@ def deal(state: State, answer: int) -> None:
 
 @rule("BOH-6", "BOH-7")
 def dealt_to(state: State) -> int:
-    """Whose card is due: whole hands from the starting player on, later the active player's."""
+    """Who gets the next card: whole hands from the starting player on, later the active player."""
     if state.stage != stage.SETUP:
         return int(state.active)
     for place in range(state.seats):
@@ -38,7 +38,7 @@ def dealt_to(state: State) -> int:
 
 @rule("BOH-17", "BOH-26", "BOH-101")
 def begin_turn(state: State) -> None:
-    """Phase 1 of a turn; in the duel it needs an offer."""
+    """Start phase 1; in the duel, skip it if there are no cards on offer."""
     state.planted = 0
     state.discarded = 0
     for seat in range(state.seats):
@@ -52,7 +52,7 @@ def begin_turn(state: State) -> None:
 
 @rule("BOH-100", "BOH-110")
 def offer_size(state: State) -> int:
-    """How many cards lie on the table of the duel."""
+    """How many cards are on the table of the duel."""
     size = 0
     for variety in range(box.VARIETIES):
         size += int(state.offer[variety])
@@ -61,13 +61,13 @@ def offer_size(state: State) -> int:
 
 @rule("BOH-18", "BOH-26", "BOH-117")
 def begin_planting(state: State) -> None:
-    """The hand is planted from, unless it is empty."""
+    """Plant from the hand, unless it is empty."""
     state.stage = stage.PLANTING if state.hand[state.active, 0] > 0 else stage.TURNING_UP
 
 
 @rule("BOH-18", "BOH-23", "BOH-24", "BOH-25", "BOH-27", "BOH-102")
 def plant_front(state: State, seat: int, field: int) -> None:
-    """The front card is planted; after the second, or with an empty hand, the phase is over."""
+    """Plant the first card; after the second, or with an empty hand, the phase is over."""
     plant_bean(state, seat, hand_card(state, seat, 1), field)
     take_from_hand(state, seat, 1)
     state.planted += 1
@@ -77,7 +77,7 @@ def plant_front(state: State, seat: int, field: int) -> None:
 
 @rule("BOH-103")
 def discard_from_hand(state: State, seat: int, place: int) -> None:
-    """A card from any place of the hand is discarded; one is enough, unless the table agreed."""
+    """Discard any card of the hand; only one, unless an option allows more."""
     discard_card(state, hand_card(state, seat, place))
     take_from_hand(state, seat, place)
     state.discarded += 1
@@ -87,7 +87,7 @@ def discard_from_hand(state: State, seat: int, place: int) -> None:
 
 @rule("BOH-23", "BOH-104", "BOH-110")
 def end_phase(state: State) -> None:
-    """Planting from the hand is over, or the choice among turned-up cards of the duel."""
+    """End planting from the hand or, in the duel, the choice of turned-up cards."""
     if state.stage == stage.CHOOSING:
         begin_drawing(state)
     else:
@@ -96,20 +96,20 @@ def end_phase(state: State) -> None:
 
 @rule("BOH-29", "BOH-55", "BOH-56", "BOH-106", "BOH-111", "BOH-119")
 def begin_draw(state: State) -> None:
-    """The active player begins the draw of the phase; from now on only chance acts."""
+    """The active player draws; from now on only chance acts."""
     state.owed = cards_to_draw(state)
 
 
 @rule("BOH-29", "BOH-55", "BOH-56", "BOH-106", "BOH-111")
 def cards_to_draw(state: State) -> int:
-    """How many cards the draw of this phase has."""
+    """How many cards are drawn in this phase."""
     table = table_of(state)
     return int(box.DRAWN[table] if state.stage == stage.DRAWING else box.TURNED_UP[table])
 
 
 @rule("BOH-17", "BOH-58", "BOH-59", "BOH-87", "BOH-107", "BOH-114")
 def go_on_drawing(state: State, has_drawn: bool) -> None:
-    """Look for the next card due; when none is, the phase goes on."""
+    """Prepare the next card; when no more are due, go on with the turn."""
     find_next_card(state, has_drawn)
     if state.owed > 0:
         return
@@ -126,7 +126,7 @@ def go_on_drawing(state: State, has_drawn: bool) -> None:
 
 @rule("BOH-30", "BOH-35", "BOH-109")
 def begin_using(state: State) -> None:
-    """What was turned up is traded, or in the duel chosen from."""
+    """Trade the turned-up cards; in the duel, choose among them."""
     if not is_duel(state):
         state.stage = stage.TRADING
     elif offer_size(state) > 0:
@@ -137,7 +137,7 @@ def begin_using(state: State) -> None:
 
 @rule("BOH-49", "BOH-53", "BOH-120")
 def pass_sowing_on(state: State) -> None:
-    """In phase 3 the first clockwise from the active player who has cards set aside plants."""
+    """In phase 3, the first player clockwise from the active one who has cards set aside plants."""
     seat = int(state.active)
     for _ in range(state.seats):
         if has_aside(state, seat):
@@ -159,7 +159,7 @@ def has_aside(state: State, seat: int) -> bool:
 
 @rule("BOH-49", "BOH-99", "BOH-109")
 def plant_lying(state: State, seat: int, variety: int, field: int) -> None:
-    """A card that lies before its player is planted."""
+    """Plant a card that is on the table."""
     plant_bean(state, seat, variety, field)
     if state.stage == stage.SOWING:
         state.aside[seat, variety] -= 1
@@ -170,7 +170,7 @@ def plant_lying(state: State, seat: int, variety: int, field: int) -> None:
 
 @rule("BOH-99")
 def discard_offered(state: State, variety: int) -> None:
-    """A card of the offer is not wanted."""
+    """Discard a card on offer."""
     state.offer[variety] -= 1
     discard_card(state, variety)
     end_of_offer(state)
@@ -178,7 +178,7 @@ def discard_offered(state: State, variety: int) -> None:
 
 @rule("BOH-98", "BOH-100")
 def end_of_offer(state: State) -> None:
-    """When no card is left on the table of the duel, its phase is over."""
+    """In the duel, the phase is over when no card is left on the table."""
     if offer_size(state) > 0:
         return
     if state.stage == stage.OFFERED:
@@ -189,7 +189,7 @@ def end_of_offer(state: State) -> None:
 
 @rule("BOH-85", "BOH-114")
 def begin_drawing(state: State) -> None:
-    """Phase 4, unless the draw pile has run out for the last time before."""
+    """Start phase 4; if the draw pile has run out for the last time, the game is over."""
     state.stage = stage.DRAWING
     if state.is_last == 1:
         state.over = 1

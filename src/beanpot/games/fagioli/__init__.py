@@ -1,4 +1,4 @@
-"""Fagioli: a bean farmer between market and farm, for 2 to 4 players."""
+"""Fagioli: play cards to draw or to plant, without bursting. For 2 to 4 players."""
 
 from ...core import Choice, Game, SeatOption, Strength, Strengths, Switch, TableOption, Terminal
 from . import account, box, greedy, notation, rules, terminal

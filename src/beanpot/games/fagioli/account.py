@@ -1,4 +1,4 @@
-"""What happens in Fagioli as one seat sees it, and what points are made of."""
+"""What happens in Fagioli as one seat sees it, and what the points consist of."""
 
 from collections.abc import Collection, Iterator
 from typing import Any
@@ -37,7 +37,7 @@ ENDED = ChangeKind("ended", clause="FAG-55")
 
 
 def account(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
-    """The move, what it costs or brings its player, and what becomes of tokens and piles."""
+    """The move, what its player must draw or plant, and what changes in tokens and piles."""
     if made.seat == CHANCE:
         yield _answered(before, made)
     elif made.verb == "plant":
@@ -68,7 +68,7 @@ def _answered(before: Observation, made: PlayedMove) -> Change:
 
 
 def _due(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
-    """What a card that was played makes its player do."""
+    """What a player must do after playing a card."""
     if planted := before.to_plant == 0 and _planted_at_once(before, after):
         yield PLANTED_HAND(made.seat, count=planted)
     elif after.to_plant:
@@ -80,9 +80,9 @@ def _due(before: Observation, after: Observation, made: PlayedMove) -> Iterator[
 
 
 def _planted_at_once(before: Observation, after: Observation) -> int:
-    """A whole hand that went to the farm; one that burst was set aside instead."""
+    """How many cards of a whole hand went to the farm; a hand that burst is set aside instead."""
     if after.draw_pile_size != before.draw_pile_size:
-        return 0  # the pile was renewed: nothing lies aside any more
+        return 0  # the pile was renewed, so nothing is set aside any more
     gone = before.hand_size[before.turn] - 1 - after.hand_size[before.turn]
     return max(0, int(gone - (after.aside - before.aside)))
 
@@ -102,7 +102,7 @@ ACCOUNT = Account(account)
 
 
 def parts(state: State) -> list[PointsPart]:
-    """Cards on the farm, both bonuses, and the tokens."""
+    """Cards on the farm, both bonuses, and penalty tokens."""
     seats = range(state.seats)
     return [
         PointsPart("farm", state.farm[: state.seats].sum(axis=1).tolist()),
@@ -113,7 +113,7 @@ def parts(state: State) -> list[PointsPart]:
 
 
 def notes(view: Observation, new: Collection[str]) -> dict[str, Any]:
-    """The tokens of this table in the order in which they leave the supply, and who owes what."""
+    """All tokens of this table in the order in which they leave the supply, and the penalties."""
     noted: dict[str, Any] = {}
     if "seats" in new:
         supply = range(box.SUPPLY[view.seats - 2])

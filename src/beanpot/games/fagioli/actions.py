@@ -1,4 +1,4 @@
-"""What players of Fagioli do, and what chance answers, in the order of their numbers."""
+"""The moves of Fagioli and the answers of chance, in the order of their numbers."""
 
 from ...core import Forms, Names, flag, form, numbered, seat_name, secret
 from . import box

@@ -1,7 +1,7 @@
-"""What is in the box of Fagioli: cards, tokens and limits, from `data.json`.
+"""The contents of the box of Fagioli: cards, tokens and limits, from `data.json`.
 
-A kind of card is a number with or without a wallet: kind 2·i is the i-th number without the icon,
-kind 2·i + 1 the same number with it.
+A kind of card is a number with or without a wallet: kind 2·i is the i-th number without a wallet,
+kind 2·i + 1 the same number with one.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ HAND_LIMIT: int = DATA["limits"]["hand_limit"]
 FACE_DOWN: int = DATA["limits"]["face_down"]
 
 MOST_TOKENS = len(DATA["tokens"][str(SEATS)])
-TOKENS = tuple(  # (seats − 2, MOST_TOKENS) penalty sizes, mildest first, filled up with zeros
+TOKENS = tuple(  # (seats − 2, MOST_TOKENS) penalties, smallest first, padded with zeros
     tuple((DATA["tokens"][str(seats)] + [0] * MOST_TOKENS)[:MOST_TOKENS])
     for seats in range(2, SEATS + 1)
 )
@@ -29,7 +29,7 @@ KIND_NAMES = tuple(f"{number}{icon}" for number in NUMBERS for icon in ("", "w")
 
 
 def _copies(deck: str) -> tuple[int, ...]:
-    """A deck of the box as copies of each kind, wallets on the default numbers."""
+    """The copies of each kind in a deck, with wallets on the default numbers."""
     copies = [0] * KINDS
     for number, count in zip(NUMBERS, DATA["decks"][deck]["copies"], strict=True):
         icon = "w" if number in DATA["wallets"]["numbers"] else ""
@@ -44,9 +44,9 @@ TABLE_SIZE = KINDS + PILES
 
 
 def read_card_table(table: Any) -> Iterator[int]:
-    """A replacement for the cards of the box: copies of each kind, then the Start Cards' wallets.
+    """Another pack, from a file: copies of each kind, then the wallets of the Start Cards.
 
-    `{"cards": {"1": 5, "3w": 4, …}, "start_wallets": [true, false]}`; a `w` marks the icon.
+    `{"cards": {"1": 5, "3w": 4, …}, "start_wallets": [true, false]}`; `w` stands for a wallet.
     """
     if not isinstance(table, dict) or not {"cards"} <= set(table) <= {"cards", "start_wallets"}:
         raise BeanpotError('option card_table: expected {"cards": {"1": 5, "3w": 4, …}}.')

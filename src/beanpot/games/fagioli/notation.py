@@ -1,9 +1,9 @@
-"""The words of Fagioli: its moves, and its positions.
+"""The texts of Fagioli: its moves and position strings.
 
     3 seats, A starts, A to plant 2 | piles S3w 8 | hands A[1 5] B[2 2 9] C[7w] | draw [9 9]
     | discards [5 8] [] | down B[6] | aside C[1 9] | farms A[3w] | tokens A2 box3
 
-Cards are numbers, `w` if they show a wallet; `S` marks a Start Card, `x` a face-down one.
+Cards are numbers, with `w` for a wallet; `S` is a Start Card, `x` a face-down card.
 """
 
 from ...core import MoveNotation, PositionString, State, each, flag, named_or_seat, phrase
@@ -15,7 +15,7 @@ NOTATION = MoveNotation(MOVES, ANSWERS, seen_by={"deal": drawer})
 
 
 def glance(state: State) -> str:
-    """What a reader of a score sheet wants to see after a step."""
+    """A short summary after a step, for journals."""
     owed = f"{POSITION.head(state)[-1]} {POSITION.row(state, 'hands', state.turn)}"
     parts = (POSITION.section(state, "piles"), owed, POSITION.section(state, "tokens"))
     return " | ".join(filter(None, parts))

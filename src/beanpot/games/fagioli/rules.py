@@ -1,4 +1,4 @@
-"""Fagioli: the law of the table. FAG-numbers are the clauses of clauses.md."""
+"""The law of Fagioli. FAG-numbers are the clauses of clauses.md."""
 
 from ...core import (
     BY_CHANCE,
@@ -26,7 +26,7 @@ STATE = record(
     everyone=dict(
         seats=(), over=(), start=whose(), turn=whose(), dealt=(),
         to_draw=(), to_plant=(),  # what the turn still owes
-        top=(box.PILES,), wallet=(box.PILES,), is_bare=(box.PILES,),  # bare: the Start Card shows
+        top=(box.PILES,), wallet=(box.PILES,), is_bare=(box.PILES,),  # bare: only the Start Card
         aside=(), tokens_gone=(), token_place=(box.MOST_TOKENS,),
         runout=(), show_farm_counts=(), browse_discards=(), start_wallet=(box.PILES,),
         shown_farm=(EACH,), shown_discards=shown(box.PILES, box.KINDS),
@@ -34,16 +34,16 @@ STATE = record(
     owner=dict(farm=cards(EACH, box.KINDS)),
     counted=dict(hand=cards(EACH, box.KINDS), draw_pile=cards(box.KINDS)),
     recalled=dict(
-        discards=cards(box.PILES, box.KINDS),  # played face up since the pile was last renewed
-        face_down=cards(EACH, box.KINDS),  # played face down, by who played them
-        set_aside=cards(EACH, box.KINDS),  # hands that burst, by whose they were
+        discards=cards(box.PILES, box.KINDS),  # played face up since the draw pile was renewed
+        face_down=cards(EACH, box.KINDS),  # played face down, by the seat that played them
+        set_aside=cards(EACH, box.KINDS),  # hands that burst, by the seat that held them
     ),
 )  # fmt: skip
 
 
 @rule("FAG-2", "FAG-4", "FAG-5", "FAG-6", "FAG-7", "FAG-8")
 def setup(state: State, seats: int, options: Options) -> None:
-    """Two start cards, the tokens for this many players, and the pack for chance to deal from."""
+    """Two Start Cards, the tokens for this number of players, and the pack to deal from."""
     state.seats = seats
     state.start, state.turn = options.start, options.start
     state.runout = options.runout
@@ -64,7 +64,7 @@ def setup(state: State, seats: int, options: Options) -> None:
 
 @rule("FAG-8", "FAG-42", "FAG-55")
 def actor(state: State) -> int:
-    """Who must decide: chance while cards are due, then the player in turn, until it is over."""
+    """Chance while cards are due, then the player in turn, until the game is over."""
     if state.over == 1:
         return NOBODY
     if state.start == BY_CHANCE or state.to_draw > 0:
@@ -74,7 +74,7 @@ def actor(state: State) -> int:
 
 @rule("FAG-9", "FAG-16", "FAG-19", "FAG-20", "FAG-21", "FAG-22", "FAG-26", "FAG-41")
 def legal(state: State, seat: int, choices: Vector) -> int:
-    """Any hand card on either pile, face down only on a wallet; or, while owed, any to plant."""
+    """Play any hand card on either pile, face down only on a wallet; or plant what is owed."""
     if seat != actor(state):
         return 0
     found = 0
@@ -94,7 +94,7 @@ def legal(state: State, seat: int, choices: Vector) -> int:
 
 @rule("FAG-4", "FAG-8")
 def chance(state: State, weights: Vector) -> int:
-    """Anybody may start; after that, every card of the draw pile is equally likely."""
+    """Any seat may start; after that, every card of the draw pile is equally likely."""
     choosing = state.start == BY_CHANCE
     total = 0
     for kind in range(box.KINDS):
@@ -108,7 +108,7 @@ def chance(state: State, weights: Vector) -> int:
 
 @rule("FAG-9", "FAG-18")
 def apply(state: State, seat: int, action: int) -> None:
-    """One step: chance names the starter or deals a card, or the player plants or plays one."""
+    """One step: chance names the first player or deals a card; a player plays or plants one."""
     if state.start == BY_CHANCE:
         state.start = state.turn = action - DEALS
     elif state.to_draw > 0:
@@ -129,7 +129,7 @@ def is_dealing(state: State) -> bool:
 
 @rule("FAG-3", "FAG-31", "FAG-42")
 def go_on(state: State) -> None:
-    """Nothing is owed: the next hand is dealt, or an empty hand bursts, or the turn passes."""
+    """When nothing is owed: deal the next hand, burst with an empty hand, or pass the turn."""
     if is_dealing(state):
         state.dealt += 1
         if is_dealing(state):
@@ -142,7 +142,7 @@ def go_on(state: State) -> None:
 
 @rule("FAG-8", "FAG-54")
 def pass_left(state: State) -> None:
-    """The next player's turn; one who has no card to play bursts."""
+    """The next player's turn; a player without a card bursts."""
     state.turn = (state.turn + 1) % state.seats
     while count(state.hand[state.turn]) == 0 and state.to_draw == 0 and state.over == 0:
         burst(state)
@@ -152,7 +152,7 @@ def pass_left(state: State) -> None:
 
 @rule("FAG-10", "FAG-11", "FAG-12", "FAG-13", "FAG-14", "FAG-15", "FAG-23", "FAG-24")
 def play_card(state: State, kind: int, pile: int, face_down: bool) -> None:
-    """Lay a card on a pile; its difference to the card it covers decides what follows."""
+    """Play a card on a pile; the difference to the card below decides what follows."""
     value = box.FACE_DOWN if face_down else box.NUMBER[kind]
     difference = value - state.top[pile]
     state.hand[state.turn, kind] -= 1
@@ -162,7 +162,7 @@ def play_card(state: State, kind: int, pile: int, face_down: bool) -> None:
 
 @rule("FAG-12", "FAG-24", "FAG-25")
 def lay_on_pile(state: State, kind: int, pile: int, face_down: bool) -> None:
-    """The card is the new top; face down it shows neither number nor wallet, and counts 4."""
+    """The card is the new top card; face down it has no wallet and counts 4."""
     state.is_bare[pile] = 0
     if face_down:
         state.face_down[state.turn, kind] += 1
@@ -176,7 +176,7 @@ def lay_on_pile(state: State, kind: int, pile: int, face_down: bool) -> None:
 
 @rule("FAG-13", "FAG-14", "FAG-15", "FAG-18", "FAG-28", "FAG-29", "FAG-30", "FAG-32", "FAG-33")
 def answer_difference(state: State, difference: int) -> None:
-    """Higher: draw that many. Lower: plant that many. All of them, or none and a Burst."""
+    """Higher: draw the difference. Lower: plant the difference. If you can't, you burst."""
     held = count(state.hand[state.turn])
     if held + difference > box.HAND_LIMIT or held + difference < 0:
         burst(state)
@@ -190,21 +190,21 @@ def answer_difference(state: State, difference: int) -> None:
 
 @rule("FAG-14", "FAG-16", "FAG-17")
 def plant_bean(state: State, kind: int) -> None:
-    """A card of the player's choice goes face down on the farm."""
+    """Plant a card that the player has chosen."""
     put_on_farm(state, kind, 1)
     state.to_plant -= 1
 
 
 @rule("FAG-30", "FAG-36")
 def plant_whole_hand(state: State) -> None:
-    """Exactly as many cards are left as must be planted: there is nothing to choose."""
+    """Plant the whole hand: it has exactly as many cards as must be planted."""
     for kind in range(box.KINDS):
         put_on_farm(state, kind, state.hand[state.turn, kind])
 
 
 @rule("FAG-17")
 def put_on_farm(state: State, kind: int, copies: int) -> None:
-    """Cards go from the hand to the farm; how many lie there is shown only if the table says so."""
+    """Move cards from the hand to the farm; an option shows how many are there."""
     state.hand[state.turn, kind] -= copies
     state.farm[state.turn, kind] += copies
     if state.show_farm_counts == 1:
@@ -213,7 +213,7 @@ def put_on_farm(state: State, kind: int, copies: int) -> None:
 
 @rule("FAG-34", "FAG-35", "FAG-37", "FAG-38", "FAG-39", "FAG-40")
 def burst(state: State) -> None:
-    """Take the mildest token; unless it was the last, swap the hand for a fresh one."""
+    """Take the smallest token; unless it was the last, replace the hand by a new one."""
     remove_token(state, TAKEN_BY + state.turn)
     if state.over == 0:
         set_hand_aside(state)
@@ -222,7 +222,7 @@ def burst(state: State) -> None:
 
 @rule("FAG-39", "FAG-41")
 def set_hand_aside(state: State) -> None:
-    """The hand that burst leaves play until the draw pile is renewed."""
+    """Set the hand that burst aside until the draw pile is renewed."""
     for kind in range(box.KINDS):
         state.aside += state.hand[state.turn, kind]
         state.set_aside[state.turn, kind] += state.hand[state.turn, kind]
@@ -231,7 +231,7 @@ def set_hand_aside(state: State) -> None:
 
 @rule("FAG-3", "FAG-13", "FAG-40", "FAG-45")
 def take_card(state: State, kind: int) -> None:
-    """Chance answers with the top card of the draw pile: it goes to the hand it is due to."""
+    """Move the card that chance has drawn to the hand that is due."""
     state.draw_pile[kind] -= 1
     state.hand[drawer(state), kind] += 1
     owe_cards(state, state.to_draw - 1)
@@ -239,13 +239,13 @@ def take_card(state: State, kind: int) -> None:
 
 @rule("FAG-3", "FAG-13")
 def drawer(state: State) -> int:
-    """Whose hand the next card goes to: in the deal one seat after the other, then the turn's."""
+    """Who gets the next card: in the deal, one seat after the other; later, the player in turn."""
     return int(state.dealt if is_dealing(state) else state.turn)
 
 
 @rule("FAG-43", "FAG-49", "FAG-52", "FAG-53")
 def owe_cards(state: State, due: int) -> None:
-    """Cards are due. A pile that has run out is renewed; if it cannot be, the draw stops."""
+    """Cards are due. Renew an empty draw pile; if that isn't possible, stop drawing."""
     state.to_draw = due
     if count(state.draw_pile) == 0 and (due > 0 or state.runout == EAGER):
         renew_draw_pile(state)
@@ -255,7 +255,7 @@ def owe_cards(state: State, due: int) -> None:
 
 @rule("FAG-43", "FAG-44", "FAG-46", "FAG-47", "FAG-48", "FAG-50", "FAG-51", "FAG-53")
 def renew_draw_pile(state: State) -> None:
-    """All played cards and burst hands are the new pile; for it the mildest token leaves."""
+    """Make a new draw pile of all played cards and burst hands; the smallest token leaves."""
     for kind in range(box.KINDS):
         for pile in range(box.PILES):
             state.draw_pile[kind] += state.discards[pile, kind]
@@ -272,14 +272,14 @@ def renew_draw_pile(state: State) -> None:
 
 @rule("FAG-5", "FAG-44")
 def bare_pile(state: State, pile: int) -> None:
-    """Only the start card lies there."""
+    """Leave only the Start Card on a pile."""
     state.top[pile], state.wallet[pile] = box.START[pile], state.start_wallet[pile]
     state.is_bare[pile] = 1
 
 
 @rule("FAG-37", "FAG-38", "FAG-46", "FAG-50", "FAG-55")
 def remove_token(state: State, place: int) -> None:
-    """The mildest token leaves the supply; with the last one the game is over at once."""
+    """The smallest token leaves the supply; with the last one, the game is over at once."""
     state.token_place[state.tokens_gone] = place
     state.tokens_gone += 1
     if state.tokens_gone == box.SUPPLY[state.seats - 2]:
@@ -288,7 +288,7 @@ def remove_token(state: State, place: int) -> None:
 
 @rule("FAG-56", "FAG-57", "FAG-58", "FAG-59", "FAG-60", "FAG-61", "FAG-62", "FAG-63", "FAG-64")
 def score(state: State, points: Vector) -> int:
-    """Thalers by seat; most Thalers wins, a tie goes to the one later in the first turn order."""
+    """Thalers by seat; the most win, in a tie the player who is later in turn order."""
     winner = state.start
     for place in range(state.seats):
         seat = (state.start + place) % state.seats
@@ -300,7 +300,7 @@ def score(state: State, points: Vector) -> int:
 
 @rule("FAG-58", "FAG-59", "FAG-60", "FAG-61")
 def thalers(state: State, seat: int) -> int:
-    """One for each planted card, the bonuses, less the penalties."""
+    """One for each planted card, plus bonuses, minus penalties."""
     bonus = lowest_penalty_bonus(state, seat) + no_token_bonus(state, seat)
     return count(state.farm[seat]) + bonus - penalty(state, seat)
 
@@ -333,13 +333,13 @@ def penalty(state: State, seat: int) -> int:
 
 @rule("FAG-6")
 def token_size(state: State, token: int) -> int:
-    """What a token costs; the mildest leave the supply first."""
+    """What a token costs; the smallest leave the supply first."""
     return int(box.TOKENS[state.seats - 2][token])
 
 
 @rule("FAG-37")
 def events(state: State) -> int:
-    """Bursts: tokens that somebody has taken; the others left with a draw pile."""
+    """Bursts: tokens taken by players; the other tokens left when the draw pile was renewed."""
     bursts = 0
     for token in range(box.MOST_TOKENS):
         if state.token_place[token] >= TAKEN_BY:
@@ -349,7 +349,7 @@ def events(state: State) -> int:
 
 @rule("FAG-3", "FAG-8", "FAG-18", "FAG-55")
 def refusal(state: State, seat: int, action: int) -> int:
-    """The clause that forbids an action now, 0 if none does."""
+    """The clause that forbids an action now, or 0."""
     if state.over == 1:
         return 55
     if is_dealing(state):
@@ -367,7 +367,7 @@ def refusal(state: State, seat: int, action: int) -> int:
 
 @rule("FAG-16", "FAG-18")
 def planting_refusal(state: State, kind: int) -> int:
-    """Only cards that are owed to the farm are planted, and only from the hand."""
+    """Why a card can't be planted: none is owed, or it isn't in the hand."""
     if state.to_plant == 0:
         return 18
     return 0 if state.hand[state.turn, kind] > 0 else 16
@@ -375,7 +375,7 @@ def planting_refusal(state: State, kind: int) -> int:
 
 @rule("FAG-9", "FAG-21", "FAG-22")
 def play_refusal(state: State, kind: int, pile: int, face_down: bool) -> int:
-    """Only a hand card is played, and face down only onto a wallet that can be seen."""
+    """Why a card can't be played: it isn't in the hand, or face down without a visible wallet."""
     if state.hand[state.turn, kind] == 0:
         return 9
     if face_down and state.top[pile] == box.FACE_DOWN:

@@ -6,7 +6,7 @@ from .rules import TAKEN_BY, UNCLAIMED
 
 
 def draw(scene: ObservationDict, text: Labels) -> str:
-    """The two piles with the draw pile between them, the players, and the own hand."""
+    """The two piles and the draw pile between them, the players, and the own hand."""
     tops = zip(scene["top"], scene["wallet"], strict=True)
     piles = [_card(f"{top}{'w' if wallet else ''}", bold=True) for top, wallet in tops]
     lines = [
@@ -32,7 +32,7 @@ def draw(scene: ObservationDict, text: Labels) -> str:
 
 
 def _card(name: str, bold: bool = False) -> str:
-    """A card: its number, a wallet as a star, face down as a back that counts 4."""
+    """A card: its number, with a star for a wallet; a face-down card counts 4."""
     if name == str(box.FACE_DOWN):
         return "[black on white] ▒4 [/]"
     has_wallet = name.endswith("w")
@@ -44,8 +44,8 @@ def _tokens(scene: ObservationDict, place: int) -> str:
     """What the tokens in a place cost, in the order in which they leave the supply."""
     seats = scene["seats"]
     sizes = box.TOKENS[seats - 2][: box.SUPPLY[seats - 2]]
-    lying = zip(sizes, scene["token_place"], strict=False)
-    return " ".join(f"[red]−{size}[/]" for size, at in lying if at == place)
+    tokens = zip(sizes, scene["token_place"], strict=False)
+    return " ".join(f"[red]−{size}[/]" for size, at in tokens if at == place)
 
 
 def _player(scene: ObservationDict, seat: str, text: Labels) -> str:

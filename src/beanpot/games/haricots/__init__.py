@@ -1,4 +1,4 @@
-"""Haricots: play higher to empty your hand, or fold in time. For 3 to 5 players."""
+"""Haricots: play higher cards to empty your hand, or fold in time. For 3 to 5 players."""
 
 from ...core import Choice, Game, Strength, Strengths, Switch, TableOption, Terminal, Whole
 from . import account, box, greedy, notation, rules, terminal
@@ -46,5 +46,5 @@ GAME = Game(
     parts=account.parts,
     account=account.ACCOUNT,
     event_name="rounds",
-    first_answer=DEALS,  # A has the marker
+    first_answer=DEALS,  # A is first player
 )

@@ -1,4 +1,4 @@
-"""What happens in Haricots as one seat sees it, and what points are made of."""
+"""What happens in Haricots as one seat sees it, and what the points consist of."""
 
 from collections.abc import Iterator
 
@@ -39,7 +39,7 @@ WON = ChangeKind("won", ("round",), clause="HAR-44")
 
 
 def account(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
-    """The move, whose cards are beaten or cleared, and what a round brings."""
+    """The move, cards that are beaten or cleared, and who wins a round."""
     if made.seat == CHANCE:
         yield from _answered(before, made)
     else:
@@ -58,7 +58,7 @@ def account(before: Observation, after: Observation, made: PlayedMove) -> Iterat
 
 
 def _answered(before: Observation, made: PlayedMove) -> Iterator[Change]:
-    """What chance did; of the hands that are dealt everybody is told their own."""
+    """What chance did; while hands are dealt, each player sees only their own cards."""
     if made.verb == "first":
         yield FIRST(SEAT_NAMES.index(str(made.parts["seat"])))
     elif "card" in made.parts:
@@ -103,7 +103,7 @@ def _names(counts: Vector) -> list[str]:
 
 
 def _why_won(made: PlayedMove, seat: int) -> str:
-    """By playing the last card, or as the last player in the round."""
+    """The clause: by playing the last card, or as the last player in the round."""
     return "HAR-44" if made.seat == seat else "HAR-45"
 
 
@@ -111,7 +111,7 @@ ACCOUNT = Account(account)
 
 
 def parts(state: State) -> list[PointsPart]:
-    """Chips and, in the advanced game, the negative ones; then what decides between equals."""
+    """Chips and, in the advanced game, negative chips and tie-breaks."""
     seats = range(state.seats)
     chips = [int(state.chips[seat]) for seat in seats]
     if state.mode != ADVANCED:

@@ -1,6 +1,6 @@
-"""What is in the box of Haricots: cards and chips, from `data.json`.
+"""The contents of the box of Haricots: cards and chips, from `data.json`.
 
-A kind of card is its place among the numbers 1 … 12, 15; 1 is the 1/17 card, 2 the 2/16 card.
+A kind of card is its index among the numbers 1 … 12, 15; 1 is the 1/17 card, 2 the 2/16 card.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ NUMBERS: tuple[int, ...] = tuple(DATA["cards"]["numbers"])
 KINDS = len(NUMBERS)
 KIND_NAMES = tuple(map(str, NUMBERS))  # (KINDS)
 ONE, TWO = 0, 1  # the kinds with two values
-IN_RUNS = NUMBERS.index(12) + 1  # kinds 0 … 11 are the numbers 1 … 12, neighbours in a run
+IN_RUNS = NUMBERS.index(12) + 1  # kinds 0 … 11 are the numbers 1 … 12, which form runs
 
 NUMBER = np.array(NUMBERS)  # (KINDS)
 COPIES = np.array(DATA["cards"]["copies"])  # (KINDS)
@@ -34,7 +34,7 @@ FEWEST_CARDS = (SEATS - 1) * (HAND + PERSONAL_DECK)  # what four players need
 
 
 def read_card_table(table: Any) -> Iterator[int]:
-    """A pack with cards left out, from a file: how many there are of some numbers."""
+    """A pack with fewer cards, from a file: the copies of some numbers."""
     copies = read_copies("card_table", table, KIND_NAMES, COPIES)
     if sum(copies) < FEWEST_CARDS:
         raise BeanpotError(

@@ -1,10 +1,9 @@
-"""A quick player that sheds cards, compiled like the law.
+"""A quick policy that gets rid of cards, compiled like the law.
 
-How it thinks: the round is won by an empty hand, so whatever it may play it plays, and of several
-plays the one that sheds most cards for the least value; a set that would be torn apart is kept if
-something else will do, and the two-valued cards, which beat almost everything late in a trick, are
-spent last. In the advanced game it folds when the cards left over cost little, and the sooner the
-closer somebody else is to going out.
+An empty hand wins the round, so it plays whenever it can, as many cards as possible for the least
+value. It avoids breaking up sets, and plays the two-valued cards, which beat almost everything late
+in a trick, last. In the advanced game it folds when the remaining cards cost little, and earlier if
+somebody else is close to going out.
 """
 
 from ...core import Observation, Vector, rule
@@ -16,7 +15,7 @@ WORST = -1_000_000
 
 @rule()
 def choose(view: Observation, choices: Vector, found: int) -> int:
-    """The best play; without one pass, or fold if that is cheap or there is no other way."""
+    """The best play; if there is none, pass, or fold if that is cheap or the only option."""
     best, best_worth = -1, WORST
     for place in range(found):
         worth = worth_of(view, int(choices[place]))
@@ -27,7 +26,7 @@ def choose(view: Observation, choices: Vector, found: int) -> int:
 
 @rule()
 def worth_of(view: Observation, action: int) -> int:
-    """What an action promises, in hundredths of a card."""
+    """The worth of an action, in hundredths of a card."""
     if is_play(action):
         return play_worth(view, played_kind(action), played_copies(action))
     if is_fold(action):
@@ -39,7 +38,7 @@ def worth_of(view: Observation, action: int) -> int:
 
 @rule()
 def play_worth(view: Observation, kind: int, copies: int) -> int:
-    """A hundred for each card shed, less what the cards would be worth later."""
+    """A hundred for each card played, minus what the cards would be worth later."""
     left = int(view.hand[view.me, kind]) - copies
     worth = 100 * copies - 4 * int(box.HIGH_FACE[kind])
     if left > 0:
@@ -51,7 +50,7 @@ def play_worth(view: Observation, kind: int, copies: int) -> int:
 
 @rule()
 def fold_worth(view: Observation, run: int) -> int:
-    """Folding costs the cards left; staying costs more, the closer the others are to the end."""
+    """Folding costs the remaining cards; staying is riskier the fewer cards others have."""
     cost = int(view.hand_size[view.me]) - run
     danger = 6 - smallest_other_hand(view)
     return 40 * danger - 100 * cost
@@ -59,7 +58,7 @@ def fold_worth(view: Observation, run: int) -> int:
 
 @rule()
 def smallest_other_hand(view: Observation) -> int:
-    """How many cards the player has who is closest to going out."""
+    """The number of cards of the player who is closest to going out."""
     smallest = 99
     for seat in range(view.seats):
         if seat != view.me and view.is_out[seat] == 0:

@@ -1,10 +1,10 @@
-"""The words of Haricots: its moves, and its positions.
+"""The texts of Haricots: its moves and position strings.
 
     3 seats, round 2, A first, B to play | table C 12 2x6 | hands A[4 9] B[5*3] C[7] | decks 4 0 2
     | out A | played [6 6 9] | folded A[2 3 9] | aside A2-3 | chips 1 0 1, last 1 0 2
     | penalties 0 3 0
 
-Cards are their small numbers. Those that lie nowhere are in the pack.
+Two-valued cards are written with their low value. Cards that are not listed are in the pack.
 """
 
 import re
@@ -40,12 +40,12 @@ HIGH_NAMES = {str(box.HIGH_FACE[kind]) for kind in (box.ONE, box.TWO)}
 
 
 def dealt_card_seen_by(state: State) -> int:
-    """Who sees the card that is dealt, or drawn."""
+    """Who sees the card that is dealt or drawn."""
     return dealt_to(state) if state.to_deal else int(state.turn)
 
 
 def check(typed: MoveInput) -> int | None:
-    """What people say though no action means it, put to the law."""
+    """Ask the law why a text that matches no action is refused."""
     words = list(typed.words.values())
     if typed.verb == "play":
         kind = CARD.parse(typed.words["card"])
@@ -58,7 +58,7 @@ def check(typed: MoveInput) -> int | None:
 
 
 def _check_fold(typed: MoveInput, low: str, high: str) -> int | None:
-    """A run by its ends, or a single card; a run from a card to itself is that card."""
+    """A run by its ends, or a single card; a run with equal ends is a single card."""
     refuse(typed.text, aside_refusal(typed.state, low in HIGH_NAMES or high in HIGH_NAMES))
     first, last = CARD.parse(low), CARD.parse(high)
     refuse(typed.text, run_refusal(first, last))
@@ -66,7 +66,7 @@ def _check_fold(typed: MoveInput, low: str, high: str) -> int | None:
 
 
 def _check_several(text: str) -> None:
-    """Several kinds or several runs at once are understood, and refused."""
+    """Refuse several kinds or several runs at once, with the clause."""
     verb, _, rest = text.partition(" ")
     numbers = len(re.findall(r"\d+", rest))
     if verb == "play":
@@ -79,12 +79,12 @@ NOTATION = MoveNotation(MOVES, ANSWERS, seen_by={"deal": dealt_card_seen_by}, ch
 
 
 def last_winner(state: State) -> int:
-    """Who has got the latest chip."""
+    """The player who got the last chip."""
     return int(state.last_chip.argmax()) if state.last_chip.any() else NO_SEAT
 
 
 def glance(state: State) -> str:
-    """What a reader of a score sheet wants to see after a step."""
+    """A short summary after a step, for journals."""
     parts = (
         POSITION.head(state)[1], POSITION.section(state, "table") or "table empty",
         POSITION.row(state, "hands", state.turn), POSITION.section(state, "penalties"),

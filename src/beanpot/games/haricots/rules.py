@@ -1,6 +1,6 @@
-"""Haricots: the law of the table, basic and advanced. HAR-numbers are the clauses of clauses.md.
+"""The law of Haricots, basic and advanced. HAR-numbers are the clauses of clauses.md.
 
-Longer than a page or two because it is two games: what belongs to the advanced one is marked so.
+Longer than other modules because it is two games; what is only in the advanced game says so.
 """
 
 from ...core import CHANCE, EACH, NOBODY, Options, State, Vector, cards, record, rule, shown, whose
@@ -19,7 +19,7 @@ from .actions import (
     run,
 )
 
-NO_SEAT = -1  # first: not yet chosen; table_owner: nothing lies on the table
+NO_SEAT = -1  # first: not yet chosen; table_owner: the table is empty
 BASIC, ADVANCED = 0, 1  # mode
 AUTO, ONLY_WHEN_PLAYING = 0, 1  # clear_on_own_turn
 
@@ -27,18 +27,18 @@ STATE = record(
     seats=box.SEATS,
     everyone=dict(
         seats=(), over=(), round_number=(), first=whose(), turn=whose(), to_deal=(), to_draw=(),
-        table_value=(), table_owner=whose(), table_kind=(), table_copies=(),  # the cards in force
+        table_value=(), table_owner=whose(), table_kind=(), table_copies=(),  # cards to beat
         is_out=(EACH,), deck=(EACH,), chips=(EACH,), last_chip=(EACH,), last_winner=whose(),
         mode=(), clear_on_own_turn=(), penalties_open=(), browse_played=(),
         reveal_hands_at_round_end=(), chips_to_win=(),
         shown_played=shown(box.KINDS), shown_hand=shown(EACH, box.KINDS), shown_penalty=(EACH,),
-        folded=cards(EACH, box.KINDS),  # hands that were shown when their players folded
-        aside_low=(EACH,), aside_high=(EACH,),  # … and the numbers of the run set aside, 0 for none
+        folded=cards(EACH, box.KINDS),  # hands shown by players who folded
+        aside_low=(EACH,), aside_high=(EACH,),  # … and the run they set aside, 0 for none
     ),
     owner=dict(penalty=(EACH,)),
     counted=dict(hand=cards(EACH, box.KINDS)),
     recalled=dict(played=cards(box.KINDS)),  # all cards played in this round
-    nobody=dict(pack=cards(box.KINDS)),  # personal decks and unused cards: unseen, so one heap
+    nobody=dict(pack=cards(box.KINDS)),  # personal decks and unused cards: hidden, so kept together
 )  # fmt: skip
 
 
@@ -63,7 +63,7 @@ def setup(state: State, seats: int, options: Options) -> None:
 
 @rule("HAR-4", "HAR-5", "HAR-6", "HAR-82")
 def begin_round(state: State) -> None:
-    """All cards back into the pack; everybody is in; ten cards each are due."""
+    """Return all cards to the pack and deal ten to each player; everyone is in the round."""
     state.round_number += 1
     for kind in range(box.KINDS):
         state.pack[kind] += state.played[kind]
@@ -91,7 +91,7 @@ def actor(state: State) -> int:
 
 @rule("HAR-4", "HAR-7", "HAR-34")
 def chance(state: State, weights: Vector) -> int:
-    """Anybody may be first; after that, every card that nobody has seen is equally likely."""
+    """Any seat may be first; after that, every hidden card is equally likely."""
     choosing = state.first == NO_SEAT
     total = 0
     for kind in range(box.KINDS):
@@ -105,7 +105,7 @@ def chance(state: State, weights: Vector) -> int:
 
 @rule("HAR-9", "HAR-33", "HAR-37", "HAR-42", "HAR-54", "HAR-55", "HAR-56", "HAR-57")
 def legal(state: State, seat: int, choices: Vector) -> int:
-    """Play what beats the table, or pass; in the advanced game fold, and pass only with a deck."""
+    """Play or pass; in the advanced game you may fold, and pass only if you have a deck."""
     if seat != actor(state):
         return 0
     found = 0
@@ -120,7 +120,7 @@ def legal(state: State, seat: int, choices: Vector) -> int:
 
 @rule("HAR-10", "HAR-11", "HAR-12", "HAR-13", "HAR-14", "HAR-15", "HAR-17", "HAR-22", "HAR-26")
 def list_plays(state: State, seat: int, choices: Vector, found: int) -> int:
-    """Any number of cards of one kind whose sum is higher than the value in force."""
+    """Any number of cards of one kind whose sum is more than the value to beat."""
     value = to_beat(state, seat)
     for kind in range(box.KINDS):
         each = face(kind, value)
@@ -133,7 +133,7 @@ def list_plays(state: State, seat: int, choices: Vector, found: int) -> int:
 
 @rule("HAR-59", "HAR-62", "HAR-63", "HAR-64", "HAR-66")
 def list_folds(state: State, seat: int, choices: Vector, found: int) -> int:
-    """Any run of two or more that the hand holds; only without one, a single card."""
+    """Any run of two or more cards in the hand; if there is none, any single card."""
     before = found
     for low in range(box.IN_RUNS - 1):
         high = low
@@ -152,13 +152,13 @@ def list_folds(state: State, seat: int, choices: Vector, found: int) -> int:
 
 @rule("HAR-16", "HAR-27", "HAR-31")
 def to_beat(state: State, seat: int) -> int:
-    """The value a play must exceed: none on an empty table, nor against one's own cards."""
+    """The value to beat: 0 on an empty table, and against your own cards."""
     return 0 if state.table_owner == seat else int(state.table_value)
 
 
 @rule("HAR-18", "HAR-19", "HAR-20", "HAR-21", "HAR-24", "HAR-25", "HAR-28")
 def face(kind: int, value: int) -> int:
-    """What a card counts against a value: 1/17 and 2/16 show their high face from 15 on."""
+    """What a card counts against a value: 1/17 and 2/16 have their high value from 15 on."""
     return int(box.HIGH_FACE[kind]) if value >= box.HIGH_FROM else int(box.NUMBER[kind])
 
 
@@ -181,7 +181,7 @@ def apply(state: State, seat: int, action: int) -> None:
 
 @rule("HAR-4")
 def deal_card(state: State, kind: int) -> None:
-    """Whole hands, one seat after the other."""
+    """Deal whole hands, one seat after the other."""
     state.pack[kind] -= 1
     state.hand[dealt_to(state), kind] += 1
     state.to_deal -= 1
@@ -191,7 +191,7 @@ def deal_card(state: State, kind: int) -> None:
 
 @rule("HAR-82")
 def forget_shown_hands(state: State) -> None:
-    """Hands and runs that were shown lie open until the next hands are dealt."""
+    """Hide the hands and runs that were shown; they are open until new hands are dealt."""
     for seat in range(box.SEATS):
         state.aside_low[seat] = state.aside_high[seat] = 0
         for kind in range(box.KINDS):
@@ -200,13 +200,13 @@ def forget_shown_hands(state: State) -> None:
 
 @rule("HAR-4")
 def dealt_to(state: State) -> int:
-    """Whose hand is being dealt."""
+    """The seat whose hand is being dealt."""
     return (state.seats * box.HAND - state.to_deal) // box.HAND
 
 
 @rule("HAR-34", "HAR-35", "HAR-38")
 def draw_card(state: State, kind: int) -> None:
-    """The top card of the personal deck goes to the hand, and the turn is over."""
+    """Draw a card from the personal deck; the turn is over."""
     state.pack[kind] -= 1
     state.hand[state.turn, kind] += 1
     state.deck[state.turn] -= 1
@@ -216,7 +216,7 @@ def draw_card(state: State, kind: int) -> None:
 
 @rule("HAR-10", "HAR-12", "HAR-23", "HAR-30", "HAR-41", "HAR-44")
 def play_cards(state: State, kind: int, copies: int) -> None:
-    """The cards are in force now; with the last card of the hand the round is won."""
+    """These are now the cards to beat; playing the last card of the hand wins the round."""
     value = to_beat(state, state.turn)
     state.hand[state.turn, kind] -= copies
     state.played[kind] += copies
@@ -235,7 +235,7 @@ def play_cards(state: State, kind: int, copies: int) -> None:
 
 @rule("HAR-33", "HAR-34", "HAR-36", "HAR-38", "HAR-39")
 def pass_turn(state: State) -> None:
-    """A card of the personal deck is due; without one the player drops out."""
+    """Draw a card from the personal deck; if it is empty, drop out of the round."""
     if state.deck[state.turn] > 0:
         state.to_draw = 1
     else:
@@ -244,7 +244,7 @@ def pass_turn(state: State) -> None:
 
 @rule("HAR-58", "HAR-59", "HAR-60", "HAR-61", "HAR-62", "HAR-65", "HAR-74")
 def fold(state: State, low: int, high: int) -> None:
-    """Show the hand, set one run (or one card) aside, and pay for the cards that are left."""
+    """Show the hand, set one run (or one card) aside, and pay for the remaining cards."""
     pay(state, state.turn, hand_size(state, state.turn) - (high - low + 1))
     for kind in range(box.KINDS):
         state.folded[state.turn, kind] = state.hand[state.turn, kind]
@@ -257,7 +257,7 @@ def fold(state: State, low: int, high: int) -> None:
 
 @rule("HAR-40", "HAR-45", "HAR-68", "HAR-72", "HAR-73")
 def leave_round(state: State) -> None:
-    """The player is out; when only one is left, that one has won the round."""
+    """The player leaves the round; the last one left wins it."""
     state.is_out[state.turn] = 1
     left, last = 0, 0
     for seat in range(state.seats):
@@ -272,10 +272,10 @@ def leave_round(state: State) -> None:
 
 @rule("HAR-8", "HAR-27", "HAR-29", "HAR-31", "HAR-32", "HAR-40", "HAR-68")
 def next_turn(state: State) -> None:
-    """The next player who is still in; whoever comes round to the own cards clears the table."""
+    """The next player still in the round; if the cards to beat are theirs, clear the table."""
     state.turn = (state.turn + 1) % state.seats
     while state.is_out[state.turn] == 1:
-        if state.table_owner == state.turn:  # their owner has left the round
+        if state.table_owner == state.turn:  # the owner has left the round
             clear_table(state)
         state.turn = (state.turn + 1) % state.seats
     if state.table_owner == state.turn and state.clear_on_own_turn == AUTO:
@@ -284,14 +284,14 @@ def next_turn(state: State) -> None:
 
 @rule("HAR-27", "HAR-30")
 def clear_table(state: State) -> None:
-    """Nothing is in force any more."""
+    """Remove the cards to beat."""
     state.table_owner = NO_SEAT
     state.table_value = state.table_kind = state.table_copies = 0
 
 
 @rule("HAR-46", "HAR-70", "HAR-71")
 def pay_for_hands(state: State) -> None:
-    """Somebody has no card left: in the advanced game all who are still in pay for theirs."""
+    """A player has no card left: in the advanced game, all others still in pay for theirs."""
     for seat in range(state.seats):
         if state.is_out[seat] == 0:
             if state.mode == ADVANCED:
@@ -303,7 +303,7 @@ def pay_for_hands(state: State) -> None:
 
 @rule("HAR-65", "HAR-67", "HAR-74")
 def pay(state: State, seat: int, chips: int) -> None:
-    """Negative chips, face down in front of their owner."""
+    """Take negative chips, face down."""
     state.penalty[seat] += chips
     if state.penalties_open == 1:
         state.shown_penalty[seat] += chips
@@ -311,7 +311,7 @@ def pay(state: State, seat: int, chips: int) -> None:
 
 @rule("HAR-46", "HAR-47", "HAR-48", "HAR-49", "HAR-50", "HAR-51", "HAR-52", "HAR-53", "HAR-69")
 def win_round(state: State, winner: int) -> None:
-    """The chip of the round; then the match is over, or the marker goes one seat to the left."""
+    """Give the chip of the round; then end the match, or pass the first player marker left."""
     state.chips[winner] += 1
     state.last_chip[winner] = state.round_number
     state.last_winner = winner
@@ -326,7 +326,7 @@ def win_round(state: State, winner: int) -> None:
 
 @rule("HAR-48", "HAR-75", "HAR-76", "HAR-77", "HAR-78", "HAR-79")
 def score(state: State, points: Vector) -> int:
-    """Chips in the basic game, points in the advanced; the best rank wins, equal ranks share."""
+    """Chips in the basic game, points in the advanced; the best rank wins or shares the win."""
     best, winners = -1_000_000_000, 0
     for seat in range(state.seats):
         points[seat] = vp(state, seat)
@@ -340,7 +340,7 @@ def score(state: State, points: Vector) -> int:
 
 @rule("HAR-46", "HAR-75")
 def vp(state: State, seat: int) -> int:
-    """What a player has: chips; in the advanced game three points each, less the penalties."""
+    """A player's chips; in the advanced game three points per chip, minus negative chips."""
     if state.mode == BASIC:
         return int(state.chips[seat])
     return int(state.chips[seat]) * box.CHIP_POINTS - int(state.penalty[seat])
@@ -348,13 +348,13 @@ def vp(state: State, seat: int) -> int:
 
 @rule()
 def events(state: State) -> int:
-    """Rounds that the match has had."""
+    """The number of rounds."""
     return int(state.round_number)
 
 
 @rule()
 def hand_size(state: State, seat: int) -> int:
-    """How many cards a hand has."""
+    """The number of cards in a hand."""
     total = 0
     for kind in range(box.KINDS):
         total += int(state.hand[seat, kind])
@@ -363,7 +363,7 @@ def hand_size(state: State, seat: int) -> int:
 
 @rule("HAR-4", "HAR-8", "HAR-35", "HAR-48", "HAR-50")
 def refusal(state: State, seat: int, action: int) -> int:
-    """The clause that forbids an action now, 0 if none does."""
+    """The clause that forbids an action now, or 0."""
     if state.over == 1:
         return 50 if state.mode == ADVANCED else 48
     if state.first == NO_SEAT or state.to_deal > 0:
@@ -379,7 +379,7 @@ def refusal(state: State, seat: int, action: int) -> int:
 
 @rule("HAR-10", "HAR-11", "HAR-14", "HAR-18", "HAR-21")
 def play_refusal(state: State, kind: int, copies: int) -> int:
-    """Only cards of the hand are played, and they must beat the value in force."""
+    """Why cards can't be played: they are not in the hand, or don't beat the value."""
     if state.hand[state.turn, kind] < copies:
         return 10 if copies == 1 else 11
     value = to_beat(state, state.turn)
@@ -392,7 +392,7 @@ def play_refusal(state: State, kind: int, copies: int) -> int:
 
 @rule("HAR-43", "HAR-59", "HAR-62")
 def fold_refusal(state: State, low: int, high: int) -> int:
-    """Folding is of the advanced game, and what is set aside must be a run of the hand."""
+    """Why a player can't fold so: only in the advanced game, with a run of the hand."""
     if state.mode == BASIC:
         return 43
     for kind in range(low, high + 1):
@@ -403,7 +403,7 @@ def fold_refusal(state: State, low: int, high: int) -> int:
 
 @rule("HAR-62", "HAR-64")
 def has_run(state: State, seat: int) -> bool:
-    """Whether the hand holds two neighbouring numbers."""
+    """Whether the hand has two consecutive numbers."""
     for low in range(box.IN_RUNS - 1):
         if state.hand[seat, low] > 0 and state.hand[seat, low + 1] > 0:
             return True

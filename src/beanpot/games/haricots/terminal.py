@@ -6,7 +6,7 @@ from .rules import ADVANCED
 
 
 def draw(scene: ObservationDict, text: Labels) -> str:
-    """The cards in force, the players, and the own hand."""
+    """The cards to beat, the players, and the own hand."""
     number = text("round", number=scene["round_number"])
     lines = ["", f"      {number}      {_table(scene, text)}", ""]
     lines += [_player(scene, seat, text) for seat in scene["deck"]]
