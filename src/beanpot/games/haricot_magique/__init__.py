@@ -1,4 +1,4 @@
-"""Jack & le Haricot Magique: stack dice and do not wake the giant. For 2 to 5 players."""
+"""Jack & le Haricot Magique: stack dice and don't wake the giant. For 2 to 5 players."""
 
 from ...core import (
     Choice,
@@ -45,7 +45,7 @@ OPTIONS = (
 
 STRENGTHS = Strengths(
     Strength(blunders=95), Strength(blunders=65), Strength(blunders=30), Strength(1000),
-    SearchSettings(explore=0.8, prior_weight=0.5),  # to the end: earlier estimates mislead it
+    SearchSettings(explore=0.8, prior_weight=0.5),  # plays to the end: estimates before it mislead
 )  # fmt: skip
 
 GAME = Game(

@@ -1,4 +1,4 @@
-"""What happens in Jack & le Haricot Magique as one seat sees it, and what points are made of."""
+"""What happens in Jack & le Haricot Magique as one seat sees it, and what the points consist of."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ from .state import CASTLE, CYLINDER, NO_PIECE, THE_CHECK
 BEAN = ChangeKind("bean", target="bean", clause="MAG-5")
 DREW = ChangeKind("drew", ("cards",), merges="cards", source="pile", target="hand")
 CHOSE = ChangeKind("chose", ("card",), source="hand", target="card", clause="MAG-10")
-NUMBERS = ChangeKind("numbers", ("numbers",), AHEAD)  # of dice, on a card that could be chosen
+NUMBERS = ChangeKind("numbers", ("numbers",), AHEAD)  # of dice, on an action card
 THREW = ChangeKind("threw", ("count",), source="reserve", target="thrown")
 THREW_MORE = ChangeKind(
     "threw_more", ("count",), source="reserve", target="thrown", clause="MAG-27"
@@ -50,11 +50,11 @@ LOST_GOLD = ChangeKind("lost_gold", ("count",), source="gold", target="gold")
 TURNED_OVER = ChangeKind(
     "turned_over", ("values",), merges="values", source="gold", target="purse", clause="MAG-70"
 )
-LEANING = 3, 6  # degrees of lean from which a stalk leans, and leans badly
+LEANING = 3, 6  # values of lean at which a stalk leans a little, or badly
 
 
 def account(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
-    """What a player or chance did, and what came of it: the giant, the stalk, gold, the bean."""
+    """What a player or chance did, and what followed: the giant, the stalk, gold, the bean."""
     yield from (
         _answered(before, after, made) if made.seat == CHANCE else _moved(before, after, made)
     )
@@ -74,7 +74,7 @@ def account(before: Observation, after: Observation, made: PlayedMove) -> Iterat
 
 
 def _moved(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
-    """A move of a player; of secret choices nothing is told before all have chosen."""
+    """A move of a player; secret choices are left out until everyone has chosen."""
     seat, parts = made.seat, made.parts
     match made.verb:
         case "axe":
@@ -126,7 +126,7 @@ def _answered(before: Observation, after: Observation, made: PlayedMove) -> Iter
 
 
 def _lean(lean: object) -> str:
-    """How a stalk that stands looks."""
+    """How much a standing stalk leans, as a word."""
     leaning, badly = LEANING
     degrees = int(str(lean or 0))
     return "badly" if degrees >= badly else "little" if degrees >= leaning else "straight"

@@ -1,4 +1,4 @@
-"""What players of Jack do, and what chance answers, in the order of their numbers."""
+"""The moves of Jack and the answers of chance, in the order of their numbers."""
 
 from ...core import Forms, Names, form, listed_number, numbered, seat_name, secret, whole_number
 from . import box

@@ -1,4 +1,4 @@
-"""What is in the box of Jack & le Haricot Magique: dice, cards and gold, from `data.json`."""
+"""The contents of the box: dice, cards and gold, from `data.json`."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -15,13 +15,13 @@ CYLINDERS: int = DATA["cylinders"]
 TOKENS: int = DATA["tokens"]  # treasure tokens of each player
 CARDS = 7  # action cards of each player
 HAND: int = DATA["hand"]
-MOST_DICE = 3  # that a card can allow
+MOST_DICE = 3  # that a card allows
 VALUES = (10, 15, 20)  # of gold sacks
 SACKS = 30
 LEANS = 8  # how far a stalk leans: 0 (not at all) to 7
 
-STALK_ROOM = 2 * DICE  # the base die, and at most one item on each of the others, and the castle
-MOST_ABOVE = 2 * (DICE - 2)  # elements above the base at the beginning of a turn
+STALK_ROOM = 2 * DICE  # the base die, the others with at most one item each, and the castle
+MOST_ABOVE = 2 * (DICE - 2)  # pieces above the base at the start of a turn
 
 FACE_COPIES = tuple(DATA["die"]["faces"].count(face) for face in FACES)
 ALLOWED = tuple(tuple(DATA["action_cards"][str(card)]) for card in range(1, CARDS + 1))
@@ -29,12 +29,12 @@ GOLD = tuple(DATA["gold"][str(value)] for value in VALUES)
 
 
 def dice(thrown: Iterable[int]) -> list[str]:
-    """Dice by their faces, from how many show each."""
+    """The faces of dice as a list, from the number of each face."""
     return [face for face, number in zip(FACES, thrown, strict=True) for _ in range(number)]
 
 
 def read_die(table: Any) -> Iterator[int]:
-    """The faces of a die as one word of six letters: how many of each there are."""
+    """The number of each face, from a word of six letters."""
     if not isinstance(table, str) or len(table) != 6 or not set(table) <= set(FACES):
         raise BeanpotError(
             "option die_faces: six letters of E (eye), D (die), T (treasure) and L (trunk), such "
@@ -44,7 +44,7 @@ def read_die(table: Any) -> Iterator[int]:
 
 
 def read_action_table(table: Any) -> Iterator[int]:
-    """The numbers of dice on some cards, by card; as bits (1 << number)."""
+    """The numbers of dice on each card, as bits (1 << number), from a table of some cards."""
     wrong = BeanpotError(
         'option action_table: numbers of dice from 1 to 3 by card, such as {"6": [1, 2, 3]}.'
     )

@@ -10,7 +10,7 @@ from .throw import can_reroll, can_return, is_giant_due, most_extra
 
 @rule("MAG-9", "MAG-11", "MAG-17", "MAG-20", "MAG-80")
 def legal(state: State, seat: int, choices: Vector) -> int:
-    """All choose cards at once; after that only whoever is in turn acts."""
+    """All choose cards at once; after that, only the active player acts."""
     if seat < 0 or seat >= state.seats or state.over == 1:
         return 0
     if state.stage == stage.CHOOSING:
@@ -28,7 +28,7 @@ def legal(state: State, seat: int, choices: Vector) -> int:
 
 @rule("MAG-9")
 def list_cards(state: State, seat: int, choices: Vector) -> int:
-    """The cards of the own hand, unless one is chosen."""
+    """The cards of the hand, unless one is chosen already."""
     found = 0
     for card in range(box.CARDS):
         if state.chosen[seat] == 0 and (int(state.hand[seat, 0]) >> card) & 1 == 1:
@@ -39,7 +39,7 @@ def list_cards(state: State, seat: int, choices: Vector) -> int:
 
 @rule("MAG-17", "MAG-59", "MAG-60", "MAG-88", "MAG-90", "MAG-92")
 def list_start(state: State, seat: int, choices: Vector) -> int:
-    """The axe, the numbers of dice on the card, the powers of the start."""
+    """The axe, the numbers of dice on the card, and powers for the start of a turn."""
     found = 0
     if state.axes[seat] == 1 and state.axe_due == 0 and state.variant == BASE:
         choices[found] = number.AXE
@@ -63,7 +63,7 @@ def list_start(state: State, seat: int, choices: Vector) -> int:
 
 @rule("MAG-20", "MAG-27", "MAG-94", "MAG-96")
 def list_dice(state: State, choices: Vector) -> int:
-    """Extra dice or dice to stack; powers 6 and 7, and doing without where nothing else goes on."""
+    """Extra dice or dice to stack; powers 6 and 7; no power, if the giant would wake."""
     found = 0
     is_waking = state.stage == stage.DECIDING and is_giant_due(state)
     if state.stage == stage.PLACING:

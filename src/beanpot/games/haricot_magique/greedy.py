@@ -1,32 +1,31 @@
-"""A quick player that reckons what a turn is worth before it throws, compiled like the law.
+"""A quick policy that calculates what a turn is worth before it throws, compiled like the law.
 
-How it thinks: all worths are in thousandths of an own gold sack; a sack for another player costs a
-part of one. For every throw it goes through all outcomes, and for each of them through the
-stacking: how likely all pieces stand (the higher the stalk is and the more it leans, the riskier),
-what the tokens or the castle then pay, and what the tokens in the stalk promise for later, since
-they pay again when somebody else brings it down. A collapse of its own pays the others and loses
-that promise. So it compares numbers of dice, the axe, extra dice and powers. For an action card it
-asks what stalk that place in the order will find: the one of now, a bit higher, or a new one and
-the gold for the own tokens, if somebody has brought it down.
+It counts in thousandths of an own gold sack; a sack for another player costs a part of one. For
+each throw it goes through all outcomes and how they are stacked: how likely all pieces stand (a
+high or leaning stalk is riskier), what tokens or the castle pay then, and what the tokens in the
+stalk are worth later, since they pay again when another player brings it down. If it brings the
+stalk down itself, the others are paid and its tokens are worth nothing. So it compares numbers of
+dice, the axe, extra dice and powers. For an action card it estimates the stalk at that place in the
+order: the current one, a bit higher, or a new one after a collapse that paid for its tokens.
 """
 
 from ...core import Observation, Vector, rule
 from . import box, number, stage
 from .state import BASE, CERTAIN, CYLINDER, DIE, EXPERT, MOST_RISK, RANDOM, TOKEN, count
 
-SACK = 1000  # the worth of an own gold sack
+SACK = 1000  # the worth of a gold sack of our own
 WORST = -1_000_000
 FACES_OF_A_DIE = 6
-RISK_OF_LEAN = (120, 260, 330, 540, 880, 1600, 2500, 4500)  # by judges who measure it, on average
-RISK_OF_PIECE = 80  # and so much more for every piece laid since
-ENVY = 1130  # what a sack for each of the others costs
-PROMISE, LAST_PROMISE = 610, 460  # of an own token in the stalk; in the last round but one
-CROWDED = 225  # a third own token leaves none for the next turn
-FOREIGN = 240  # what a token of others in the stalk costs: it promises them something
-PIECES_OF_TURN = 3  # that another player adds to the stalk in a turn, if it stands
-AXE_KEPT = 540  # what the axe token is worth for later, while there are many rounds
-KEPT = (0, 0, 0, 200, 200, 100, 0)  # what a card is worth for later by its power
-STEALING, THIEF_KEPT = 330, 1080  # card 3: what it is worth if somebody is richer; else, for later
+RISK_OF_LEAN = (120, 260, 330, 540, 880, 1600, 2500, 4500)  # average of judges that measure lean
+RISK_OF_PIECE = 80  # more for every piece placed since then
+ENVY = 1130  # what a sack for each other player costs us
+PROMISE, LAST_PROMISE = 610, 460  # of a token of ours in the stalk; in the last round but one
+CROWDED = 225  # the cost of placing our last token: none is left for the next turn
+FOREIGN = 240  # what a token of another player in the stalk costs us: it may pay them
+PIECES_OF_TURN = 3  # that another player adds to the stalk per turn, if it stands
+AXE_KEPT = 540  # the worth of keeping the axe token, while there are many rounds
+KEPT = (0, 0, 0, 200, 200, 100, 0)  # the worth of keeping a card for its power
+STEALING, THIEF_KEPT = 330, 1080  # card 3: its worth if somebody is richer; else, of keeping it
 
 Stalk = tuple[int, int, int, int, int]  # height, own tokens, others', cylinders beside it, its dice
 Throw = tuple[int, int, int, int]  # eyes, die faces, treasures, trunks
@@ -34,7 +33,7 @@ Throw = tuple[int, int, int, int]  # eyes, die faces, treasures, trunks
 
 @rule()
 def choose(view: Observation, choices: Vector, found: int) -> int:
-    """The legal action that promises most; the first of equals."""
+    """The most valuable action; the first one in a tie."""
     best, best_worth = -1, WORST
     for place in range(found):
         action = int(choices[place])
@@ -46,7 +45,7 @@ def choose(view: Observation, choices: Vector, found: int) -> int:
 
 @rule()
 def worth_of(view: Observation, action: int) -> int:
-    """What an action promises, compared with the others of the moment."""
+    """The worth of an action, compared with the other legal ones."""
     if action < number.AXE:
         return card_worth(view, action - number.CHOOSE + 1)
     if action == number.AXE or action == number.POWER_AXE:
@@ -55,7 +54,7 @@ def worth_of(view: Observation, action: int) -> int:
         return SACK * SACK // 2 + int(view.gold[action - number.STEAL])  # from the richest
     if view.stage == stage.ENDING:
         if action == number.NO_POWER:
-            return 0  # gold is always taken, and the eye is for the richest
+            return 0  # always take gold, and give the eye to the richest
         return SACK if action == number.BONUS else int(view.gold[action - number.GIVE_EYE]) + 1
     if action == number.HIDE:
         return after(view, stalk_now(view, int(view.height)), to_come(view))
@@ -67,7 +66,7 @@ def worth_of(view: Observation, action: int) -> int:
 
 @rule()
 def piece_risk(view: Observation, height: int) -> int:
-    """How likely a piece falls that is laid on so many others, of CERTAIN."""
+    """The risk, of CERTAIN, that a piece falls when placed at this height."""
     if view.stability == RANDOM:
         return min(MOST_RISK, int(view.fall_rate) * height)
     since = max(0, height - int(view.height))
@@ -77,7 +76,7 @@ def piece_risk(view: Observation, height: int) -> int:
 
 @rule()
 def standing(view: Observation, pieces: int, height: int) -> int:
-    """How likely so many pieces stand, laid on so many others, of CERTAIN."""
+    """The probability, of CERTAIN, that this many pieces stand when placed from this height on."""
     stands = CERTAIN
     for piece in range(pieces):
         stands = stands * (CERTAIN - piece_risk(view, height + piece)) // CERTAIN
@@ -103,7 +102,7 @@ def stalk_now(view: Observation, height: int) -> Stalk:
 
 @rule()
 def to_come(view: Observation) -> int:
-    """How many others still have their turn in this round."""
+    """How many other players still have their turn in this round."""
     found = 0
     for seat in range(view.seats):
         if seat != view.me and view.had_turn[seat] == 0:
@@ -113,7 +112,7 @@ def to_come(view: Observation) -> int:
 
 @rule()
 def after(view: Observation, stalk: Stalk, coming: int) -> int:
-    """What a stalk that stands promises: tokens in it pay when somebody else brings it down."""
+    """The worth of a stalk that stands: its tokens pay when another player brings it down."""
     height, own, others, _, _ = stalk
     rounds = box.CARDS - int(view.manche)
     if rounds == 0:
@@ -125,13 +124,13 @@ def after(view: Observation, stalk: Stalk, coming: int) -> int:
 
 @rule()
 def envy(view: Observation) -> int:
-    """What a sack for one of the others costs."""
+    """What a sack for one other player costs us."""
     return ENVY // (int(view.seats) - 1)
 
 
 @rule()
 def hand_worth(view: Observation, card: int, throw: Throw, stalk: Stalk, coming: int) -> int:
-    """What dice are worth that are stacked now: treasures first, or the castle at once."""
+    """The worth of stacking these dice: treasures first, or the castle at once."""
     eye, die, treasure, trunk = throw
     height, own, others, cylinders, stacked = stalk
     seen = eye + (1 if view.eye == view.me else 0)
@@ -166,13 +165,13 @@ def hand_worth(view: Observation, card: int, throw: Throw, stalk: Stalk, coming:
 
 @rule()
 def is_power_left(view: Observation, card: int, power: int) -> bool:
-    """Whether a card of the own turn has a power that nobody has used in this round."""
+    """Whether our card has this power and nobody has used it in this round."""
     return bool(view.variant == EXPERT and card == power and (int(view.used) >> power) & 1 == 0)
 
 
 @rule()
 def risked(view: Observation, stalk: Stalk, pieces: int, worth: int) -> int:
-    """What is worth so much if so many pieces stand, and pays the others if one falls."""
+    """The mean of a worth if all these pieces stand, and of paying the others if one falls."""
     stands = standing(view, pieces, stalk[0])
     return (worth * stands - envy(view) * stalk[2] * (CERTAIN - stands)) // CERTAIN
 
@@ -181,7 +180,7 @@ def risked(view: Observation, stalk: Stalk, pieces: int, worth: int) -> int:
 def throw_worth(
     view: Observation, card: int, dice: int, throw: Throw, stalk: Stalk, coming: int
 ) -> int:
-    """What it is worth to throw so many dice beside those that lie there: all outcomes' mean."""
+    """The worth of throwing this many dice in addition to those thrown: mean of all outcomes."""
     total = 0
     for eye in range(dice + 1):
         for die in range(dice - eye + 1):
@@ -201,7 +200,7 @@ def throw_worth(
 
 @rule()
 def several(view: Observation, face: int, number: int, dice: int) -> int:
-    """In how many ways so many of some dice show a face."""
+    """In how many ways this number of the dice show a face."""
     ways = 1
     for each in range(number):
         ways = ways * (dice - each) // (each + 1)
@@ -212,9 +211,9 @@ def several(view: Observation, face: int, number: int, dice: int) -> int:
 
 @rule()
 def turn_worth(view: Observation, card: int, stalk: Stalk, coming: int) -> int:
-    """What a turn with a card is worth, with the best of its numbers of dice."""
+    """The worth of a turn with a card, with its best number of dice."""
     best, number, allowed = WORST, 1, int(view.allowed[card - 1]) >> 1
-    while allowed > 0:  # a loop of known length would be unrolled, with all that it calls
+    while allowed > 0:  # a loop of known length would be unrolled, with all its calls
         if allowed & 1 == 1:
             dice = min(number, box.DICE - stalk[4])
             best = max(best, throw_worth(view, card, dice, (0, 0, 0, 0), stalk, coming))
@@ -224,7 +223,7 @@ def turn_worth(view: Observation, card: int, stalk: Stalk, coming: int) -> int:
 
 @rule()
 def axe_worth(view: Observation) -> int:
-    """The turn on what the Great Axe may leave, high, middle or low; the token is used up."""
+    """The mean worth of a turn on the high, middle or low stalk that the Great Axe may leave."""
     card, total = int(view.card[view.me]), 0
     for sixths in range(1, 6, 2):
         height = 1 + (int(view.height) - 1) * sixths // 6
@@ -236,7 +235,7 @@ def axe_worth(view: Observation) -> int:
 
 @rule()
 def dice_worth(view: Observation, action: int) -> int:
-    """What the dice on the table are worth after more are thrown, put back or thrown again."""
+    """The worth of the dice after more are thrown, one is put back, or some thrown again."""
     dice, face, fewer, card = 0, 0, 0, int(view.card[view.me])
     if action < number.EXTRA:
         dice = min(action - number.DICE + 1, int(view.reserve))
@@ -261,7 +260,7 @@ def dice_worth(view: Observation, action: int) -> int:
 
 @rule()
 def place_rank(view: Observation, face: int) -> int:
-    """Treasures first, unless the castle at once is better; then what calls for it; plain dice."""
+    """Treasures first, unless the castle at once is better; then trunks; plain dice last."""
     if face == box.TRUNK and is_castle_first(view):
         return 4
     if face == box.TREASURE and view.tokens[view.me] > 0:
@@ -271,7 +270,7 @@ def place_rank(view: Observation, face: int) -> int:
 
 @rule()
 def is_castle_first(view: Observation) -> bool:
-    """Whether a trunk shall bring the castle before the own tokens are laid."""
+    """Whether to place a trunk for the castle before our own tokens."""
     if view.castle_interrupts == 0 or view.is_awake == 1:
         return False
     stalk = stalk_now(view, int(view.height))
@@ -287,11 +286,11 @@ def is_castle_first(view: Observation) -> bool:
 
 @rule()
 def card_worth(view: Observation, card: int) -> int:
-    """What a turn with a card promises at its place in the order."""
+    """The worth of a turn with a card at its place in the order."""
     before = turns_before(view, card)  # in hundredths
     coming = int(view.seats) - 1 - (before + 50) // 100
     height, own, others, cylinders, dice = stalk_now(view, int(view.height))
-    pieces = before // 100  # less than a turn adds: others also fell it, or use the axe
+    pieces = before // 100  # less than turns add: others also bring it down or use the axe
     stands = standing(view, pieces, height)
     others_grown, dice_grown = others + before // 125, min(box.DICE - 1, dice + before // 50)
     grown = (height + pieces, own, others_grown, max(0, cylinders - before // 200), dice_grown)
@@ -309,7 +308,7 @@ def card_worth(view: Observation, card: int) -> int:
 
 @rule()
 def turns_before(view: Observation, card: int) -> int:
-    """How many others will play before a card, in hundredths: each may play any card left."""
+    """How many others will play before a card, in hundredths: each may play any card they have."""
     before = 0
     for seat in range(view.seats):
         left = (1 << box.CARDS) - 1 - int(view.played[seat, 0])
@@ -321,7 +320,7 @@ def turns_before(view: Observation, card: int) -> int:
 
 @rule()
 def kept(view: Observation, card: int) -> int:
-    """What a card is worth for later by its power; card 3 is for stealing from who is richer."""
+    """The worth of keeping a card for its power; card 3 steals from a richer player."""
     if card != 3:
         return KEPT[card - 1]
     for seat in range(view.seats):

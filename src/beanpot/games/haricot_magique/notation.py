@@ -1,15 +1,15 @@
-"""The words of Jack & le Haricot Magique: its moves, and its positions.
+"""The texts of Jack & le Haricot Magique: its moves and position strings.
 
     4 seats, round 2, bean A, C to place | stalk d d tC d cyl | dice T L | turn laid 1 | gold B:2
     | revealed A:7 B:5 C:4 D:5 | had B | used 3 | eye D | axes A C | hands A[1 2] | played A[7 6]
 
-`turn` says how far the turn has gone: `throws 2`, `number 3` (dice chosen), `rolling 2` (dice in
-the air), `pending 1` (die faces that grant extra dice), `fresh` (nothing has followed the throw),
-`axe` (announced), `awake`, `placed 2`, `laid 1`, `castle` (due), `rolled D` (the last die), `on T`
-(the face below what is laid now) and what is judged: `die`, `item`, `tower` (the castle) or
-`check`. Pieces and sacks that are not named lie where they began. `leans 0 1 1` are those of the
-stalk, bottom to top; `turned A:2:25` are sacks turned over and their sum, and `unturned 9 9 10` the
-values that are left.
+`turn` is the progress of the turn: `throws 2`, `number 3` (dice chosen), `rolling 2` (dice in the
+air), `pending 1` (die faces that give extra dice), `fresh` (nothing has followed the throw), `axe`
+(announced), `awake`, `placed 2` (dice), `laid 1` (own tokens), `castle` (due), `rolled D` (the last
+die), `on T` (the face below the item placed now) and what is judged: `die`, `item`, `tower` (the
+castle) or `check`. Pieces and sacks that are not listed are where they started. `leans 0 1 1` are
+those of the stalk, bottom to top; `turned A:2:25` are sacks turned over and their sum; `unturned
+9 9 10` are the values that are left.
 """
 
 from ...core import (
@@ -33,7 +33,7 @@ from .state import A_DIE, AN_ITEM, CASTLE, CYLINDER, DIE, PIECE, STATE, THE_CAST
 
 
 def lean_seen_by(state: State) -> int | None:
-    """All see how far a stalk leans; one with the castle is taken apart, and nobody does."""
+    """Who sees how far the stalk leans: everyone; nobody if it is dismantled with the castle."""
     is_last = state.judged == THE_CHECK and state.stalk[state.height - 1] == CASTLE
     return NOBODY if is_last else None
 
@@ -51,7 +51,7 @@ FACE, SEATS_WITH = Names(tuple(box.FACES), of="face"), SeatsWith()
 
 
 def pieces_left(number: int, piece: int, state: State) -> int:
-    """How many pieces of the box are not in the stalk."""
+    """How many pieces of a kind are not in the stalk."""
     left = number - int((state.stalk[: state.height] == piece).sum())
     if left < 0:
         raise UnreadablePosition("the box doesn't have that many pieces")
@@ -64,14 +64,14 @@ def dice_left(state: State) -> int:
 
 
 def tokens_left(state: State) -> list[int]:
-    """How many treasure tokens the players have."""
+    """How many treasure tokens each player has left."""
     seats = range(state.seats)
     left = [pieces_left(box.TOKENS, TOKEN + seat, state) for seat in seats]
     return left + [0] * (box.SEATS - len(left))
 
 
 def settle(state: State) -> None:
-    """A revealed card is played, and a stalk stands on a die."""
+    """Count revealed cards as played, and check that the stalk starts with a die."""
     for seat in range(state.seats):
         if state.card[seat]:
             state.played[seat, 0] |= 1 << (int(state.card[seat]) - 1)
@@ -80,10 +80,10 @@ def settle(state: State) -> None:
 
 
 def glance(state: State) -> str:
-    """What a reader of a score sheet wants to see after a step."""
+    """A short summary after a step, for journals."""
     head = ", ".join((POSITION.head(state)[1], POSITION.head(state)[-1]))
-    lying = (POSITION.section(state, word).partition(" ")[2] for word in ("stalk", "dice"))
-    return " | ".join((head, *filter(None, lying)))
+    pieces = (POSITION.section(state, word).partition(" ")[2] for word in ("stalk", "dice"))
+    return " | ".join((head, *filter(None, pieces)))
 
 
 POSITION = PositionString(

@@ -1,4 +1,4 @@
-"""The numbers of actions and of chance's answers: the first of each form of `actions.py`."""
+"""The first number of each form of actions and answers of chance in `actions.py`."""
 
 from ...core import rule
 from .actions import ANSWERS, MOVES
@@ -12,7 +12,7 @@ BEAN, DEAL, ROLL, FALLS, STANDS, AXED, GOLD = (each.first for each in ANSWERS)
 
 @rule()
 def power_of(action: int) -> int:
-    """The card whose power an action is, 0 if it is none."""
+    """The card whose power an action uses, or 0."""
     if action < HIDE or action >= NO_POWER:
         return 0
     if action < POWER_AXE:

@@ -10,7 +10,7 @@ from .throw import can_reroll, can_return, is_giant_due, most_extra
 
 @rule("MAG-1", "MAG-6", "MAG-11", "MAG-15", "MAG-70")
 def refusal(state: State, seat: int, action: int) -> int:
-    """The clause that forbids an action now, 0 if none does."""
+    """The clause that forbids an action now, or 0."""
     if seat < 0 or seat >= state.seats:
         return 1
     if state.over == 1 or state.stage == stage.COUNTING:
@@ -28,7 +28,7 @@ def refusal(state: State, seat: int, action: int) -> int:
 
 @rule("MAG-5", "MAG-6", "MAG-15", "MAG-17", "MAG-40", "MAG-60", "MAG-62", "MAG-70")
 def answer_refusal(state: State, answer: int) -> int:
-    """The clause that forbids an answer of chance now, 0 if none is named."""
+    """The clause that forbids an answer of chance now, or 0."""
     if answer < number.DEAL:
         return 5
     if answer < number.ROLL:
@@ -44,7 +44,7 @@ def answer_refusal(state: State, answer: int) -> int:
 
 @rule("MAG-9")
 def choosing_refusal(state: State, seat: int, action: int) -> int:
-    """One card of the own hand, while all choose, and nothing else then."""
+    """While all choose: one card of your own hand, and nothing else."""
     if action >= number.AXE or state.stage != stage.CHOOSING or state.chosen[seat] != 0:
         return 9
     return 0 if (int(state.hand[seat, 0]) >> (action - number.CHOOSE)) & 1 == 1 else 9
@@ -52,7 +52,7 @@ def choosing_refusal(state: State, seat: int, action: int) -> int:
 
 @rule("MAG-17", "MAG-20", "MAG-40", "MAG-59", "MAG-80")
 def turn_refusal(state: State, seat: int, action: int) -> int:
-    """Why whoever is in turn may not do something that is no power."""
+    """Why the active player can't do something that is not a power."""
     if action == number.AXE:
         return axe_refusal(state, seat)
     if action < number.EXTRA:
@@ -66,7 +66,7 @@ def turn_refusal(state: State, seat: int, action: int) -> int:
 
 @rule("MAG-17", "MAG-20", "MAG-27", "MAG-60", "MAG-97")
 def dice_refusal(state: State, seat: int, number: int) -> int:
-    """Dice are thrown once a turn, as many as the card allows."""
+    """Why dice can't be thrown: once per turn, as many as the card allows."""
     if state.stage == stage.STARTING:
         return 0 if (int(state.allowed[state.card[seat] - 1]) >> number) & 1 == 1 else 17
     if state.stage == stage.AXING:
@@ -78,7 +78,7 @@ def dice_refusal(state: State, seat: int, number: int) -> int:
 
 @rule("MAG-59", "MAG-79")
 def axe_refusal(state: State, seat: int) -> int:
-    """The axe token: once a game, before anything else, in the base game."""
+    """Why the axe can't be used: once per game, at the start of a turn, in the base game."""
     if state.variant != BASE:
         return 79
     return 0 if state.stage == stage.STARTING and state.axes[seat] == 1 else 59
@@ -86,7 +86,7 @@ def axe_refusal(state: State, seat: int) -> int:
 
 @rule("MAG-26", "MAG-27", "MAG-28", "MAG-31")
 def extra_refusal(state: State, number: int) -> int:
-    """Extra dice: for die faces of the last throw, from the reserve, before the giant wakes."""
+    """Why extra dice can't be thrown: for die faces, from the reserve, before the giant wakes."""
     if state.is_awake == 1 or (state.stage == stage.DECIDING and is_giant_due(state)):
         return 26
     if state.stage == stage.PLACING and state.placed == 0 and state.thrown[box.DIE_FACE] > 0:
@@ -100,7 +100,7 @@ def extra_refusal(state: State, number: int) -> int:
 
 @rule("MAG-17", "MAG-20", "MAG-21", "MAG-23", "MAG-27", "MAG-40", "MAG-97")
 def place_refusal(state: State, face: int) -> int:
-    """Stacking: a die that was thrown, when the throwing is done."""
+    """Why a die can't be stacked: after all throws, only dice that were thrown."""
     if state.stage == stage.PLACING:
         if state.thrown[face] > 0:
             return 0
@@ -116,7 +116,7 @@ def place_refusal(state: State, face: int) -> int:
 
 @rule("MAG-80", "MAG-97")
 def no_power_refusal(state: State) -> int:
-    """Doing without a power needs a word only where nothing else goes on."""
+    """Why `power none` isn't possible: only when there is nothing else to do."""
     if state.stage == stage.ENDING or (state.stage == stage.DECIDING and is_giant_due(state)):
         return 0
     return 80
@@ -124,7 +124,7 @@ def no_power_refusal(state: State) -> int:
 
 @rule("MAG-8", "MAG-81", "MAG-100")
 def power_refusal(state: State, action: int) -> int:
-    """Why a power cannot be used."""
+    """Why a power can't be used."""
     power = power_of(action)
     if state.variant == BASE:
         return 8
@@ -141,7 +141,7 @@ def power_refusal(state: State, action: int) -> int:
 
 @rule("MAG-88", "MAG-90", "MAG-91", "MAG-92")
 def start_power_refusal(state: State, action: int) -> int:
-    """Powers 2, 3 and 4 come before anything else in a turn."""
+    """Why powers 2, 3 and 4 can't be used: only at the start of a turn."""
     if action == number.HIDE:
         return 0 if state.stage == stage.STARTING else 88
     if action == number.POWER_AXE:
@@ -153,7 +153,7 @@ def start_power_refusal(state: State, action: int) -> int:
 
 @rule("MAG-94", "MAG-95", "MAG-96")
 def dice_power_refusal(state: State, action: int) -> int:
-    """Powers 6 and 7 come after a throw, before it has an effect."""
+    """Why powers 6 and 7 can't be used: only after a throw, before it has an effect."""
     if state.stage != stage.DECIDING and state.stage != stage.PLACING:
         return 96 if action == number.REROLL else 94
     if action == number.REROLL:
@@ -165,7 +165,7 @@ def dice_power_refusal(state: State, action: int) -> int:
 
 @rule("MAG-85", "MAG-93")
 def end_power_refusal(state: State, action: int) -> int:
-    """Powers 5 and 1 come after the check."""
+    """Why powers 5 and 1 can't be used: only after the check."""
     if action == number.BONUS:
         is_earned = state.laid >= 2 and state.gold_deck > 0
         return 0 if state.stage == stage.ENDING and is_earned else 93

@@ -1,4 +1,4 @@
-"""Rounds: cards dealt, chosen and revealed, whose turn it is, and the end of a round."""
+"""Rounds: dealing, choosing and revealing cards, the order of turns, the end of a round."""
 
 from ...core import State, rule
 from . import box, stage
@@ -8,7 +8,7 @@ from .state import IMMEDIATE, NO_SEAT, count
 
 @rule("MAG-6", "MAG-15")
 def dealt_to(state: State) -> int:
-    """Who draws the next action card: back to three, as long as the own pile has one."""
+    """Who draws the next action card: up to three cards, while the player's pile has any."""
     for seat in range(state.seats):
         if count(int(state.hand[seat, 0])) < box.HAND and state.pile[seat, 0] != 0:
             return seat
@@ -17,7 +17,7 @@ def dealt_to(state: State) -> int:
 
 @rule("MAG-6", "MAG-15")
 def deal_card(state: State, card: int) -> None:
-    """An action card goes from its pile to the hand; when all have theirs, a round begins."""
+    """Move an action card from its pile to the hand; when all are dealt, a round starts."""
     seat = dealt_to(state)
     state.pile[seat, 0] -= 1 << card
     state.hand[seat, 0] += 1 << card
@@ -27,7 +27,7 @@ def deal_card(state: State, card: int) -> None:
 
 @rule("MAG-9", "MAG-16")
 def begin_round(state: State) -> None:
-    """Everybody chooses an action card."""
+    """Start a round: everyone chooses an action card."""
     state.stage = stage.CHOOSING
     state.manche += 1
     state.used = 0
@@ -39,7 +39,7 @@ def begin_round(state: State) -> None:
 
 @rule("MAG-9")
 def first_to_choose(state: State) -> int:
-    """The first seat that has not chosen its card; nobody is shown who that is."""
+    """The first seat that has not chosen its card; no seat is shown which one that is."""
     for seat in range(state.seats):
         if state.chosen[seat] == 0:
             return seat
@@ -48,7 +48,7 @@ def first_to_choose(state: State) -> int:
 
 @rule("MAG-9", "MAG-10", "MAG-16")
 def choose_card(state: State, seat: int, card: int) -> None:
-    """A card is chosen; when all are, they are revealed together and the first turn begins."""
+    """Choose a card; when everyone has, reveal all cards and start the first turn."""
     state.chosen[seat] = card + 1
     if first_to_choose(state) != NO_SEAT:
         return
@@ -63,7 +63,7 @@ def choose_card(state: State, seat: int, card: int) -> None:
 
 @rule("MAG-11", "MAG-12", "MAG-13")
 def next_in_order(state: State) -> int:
-    """Of those who have not had their turn: the lowest card, then the nearest to the bean."""
+    """Of the players still to come: the lowest card, in a tie the closest to the bean token."""
     best, best_rank = NO_SEAT, 0
     for seat in range(state.seats):
         distance = (seat - int(state.bean) + int(state.seats)) % int(state.seats)
@@ -75,7 +75,7 @@ def next_in_order(state: State) -> int:
 
 @rule("MAG-11", "MAG-48", "MAG-58")
 def begin_turn(state: State) -> None:
-    """The next in the order of initiative has a turn."""
+    """Start the turn of the next player in order."""
     state.active = next_in_order(state)
     state.stage = stage.STARTING
     state.dice_number = 0
@@ -92,7 +92,7 @@ def begin_turn(state: State) -> None:
 
 @rule("MAG-48", "MAG-58", "MAG-66", "MAG-68", "MAG-87", "MAG-89")
 def end_turn(state: State) -> None:
-    """The next player, or the end of the round; with the last sack the game may end at once."""
+    """Go on to the next player or end the round; the last sack may end the game at once."""
     seat = int(state.active)
     state.had_turn[seat] = 1
     if state.eye == seat:
@@ -107,7 +107,7 @@ def end_turn(state: State) -> None:
 
 @rule("MAG-14", "MAG-15", "MAG-66", "MAG-67", "MAG-68", "MAG-77")
 def end_round(state: State) -> None:
-    """The last player takes the bean token; everybody draws, unless the game is over."""
+    """The last player gets the bean token; everyone draws, unless the game is over."""
     state.bean = state.active
     if state.gold_deck == 0 or (state.hand[0, 0] == 0 and state.pile[0, 0] == 0):
         end_game(state)

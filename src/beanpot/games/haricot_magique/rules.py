@@ -1,8 +1,8 @@
-"""Jack & le Haricot Magique: the law of the table. MAG-numbers are the clauses of clauses.md.
+"""The law of Jack & le Haricot Magique. MAG-numbers are the clauses of clauses.md.
 
-Here are the verbs. What a seat may do is in `choices.py` and why not in `refusals.py`; rounds are
-in `rounds.py`, dice in `throw.py`, the stalk in `stalk.py`, gold in `gold.py`. Whether the stalk
-stands is an answer of chance: the law knows no physics.
+This module has the verbs. `choices.py` lists legal actions, `refusals.py` says why others are not;
+rounds are in `rounds.py`, dice in `throw.py`, the stalk in `stalk.py`, gold in `gold.py`. Whether
+the stalk stands is an answer of chance: the law knows no physics.
 """
 
 from ...core import CHANCE, NOBODY, Options, State, Vector, rule
@@ -35,7 +35,7 @@ __all__ = [
 
 @rule("MAG-2", "MAG-3", "MAG-4", "MAG-5", "MAG-6", "MAG-79")
 def setup(state: State, seats: int, options: Options) -> None:
-    """One die on the board, the rest beside it; chance deals the action cards."""
+    """One die on the board, everything else beside it; chance deals the action cards."""
     state.seats = seats
     state.stalk[0] = DIE
     state.height = 1
@@ -55,7 +55,7 @@ def setup(state: State, seats: int, options: Options) -> None:
 
 @rule("MAG-8", "MAG-79")
 def lay_options(state: State, options: Options) -> None:
-    """What the table has agreed on."""
+    """Copy the options to the state."""
     state.variant = options.variant
     state.stability = options.stability
     state.fall_rate = options.fall_rate
@@ -70,7 +70,7 @@ def lay_options(state: State, options: Options) -> None:
 
 @rule("MAG-4", "MAG-7")
 def lay_tables(state: State, options: Options) -> None:
-    """The faces of a die, the numbers of dice on the cards, the values of the sacks."""
+    """Copy the faces of a die, the numbers of dice on cards and the values of sacks."""
     for face in range(len(box.FACES)):
         state.faces[face] = box.FACE_COPIES[face]
         if options.die_faces[0] == 1:
@@ -87,7 +87,7 @@ def lay_tables(state: State, options: Options) -> None:
 
 @rule("MAG-9", "MAG-11", "MAG-40", "MAG-70")
 def actor(state: State) -> int:
-    """Chance deals, rolls and judges; all choose their cards; else whoever is in turn."""
+    """Chance deals, rolls and judges; all choose their cards; otherwise the active player."""
     if state.over == 1:
         return NOBODY
     now = int(state.stage)
@@ -102,13 +102,13 @@ def actor(state: State) -> int:
 
 @rule("MAG-9")
 def is_sealed(state: State) -> bool:
-    """Cards chosen face down stay secret until all are turned over."""
+    """Chosen cards stay secret until all are turned over."""
     return bool(state.stage == stage.CHOOSING and state.over == 0)
 
 
 @rule("MAG-5", "MAG-6", "MAG-17", "MAG-40", "MAG-60", "MAG-70")
 def chance(state: State, weights: Vector) -> int:
-    """Who begins, the next card, a die, a verdict, the axe or the value of a sack."""
+    """Weights for the first player, a card, a die, a verdict, the axe or the value of a sack."""
     for answer in range(weights.size):
         weights[answer] = 0
     now = int(state.stage)
@@ -135,7 +135,7 @@ def chance(state: State, weights: Vector) -> int:
 
 @rule()
 def spread(copies: Vector, weights: Vector, first: int) -> int:
-    """Weights of answers from `first` on; return their sum."""
+    """Write the weights of answers from `first` on; return their sum."""
     total = 0
     for place in range(copies.size):
         weights[first + place] = copies[place]
@@ -145,9 +145,9 @@ def spread(copies: Vector, weights: Vector, first: int) -> int:
 
 @rule("MAG-40")
 def weigh_verdict(state: State, weights: Vector) -> int:
-    """Does the stalk stand? The higher it is, the likelier it falls; other judges may say anything.
+    """Weights for whether the stalk stands; other judges than `random` may give any verdict.
 
-    A piece falls with `fall_rate` for every piece below it; the check at the end of a turn stands.
+    A piece falls with `fall_rate` for each piece below it; the check at the end of a turn passes.
     """
     if state.stability == RANDOM:
         risk = min(MOST_RISK, int(state.fall_rate) * (int(state.height) - 1))
@@ -188,7 +188,7 @@ def apply(state: State, seat: int, action: int) -> None:
 
 @rule("MAG-5", "MAG-6", "MAG-17", "MAG-40", "MAG-60", "MAG-70")
 def answer(state: State, given: int) -> None:
-    """What chance has answered."""
+    """Carry out an answer of chance."""
     if given < number.DEAL:
         state.bean = given - number.BEAN
         state.stage = stage.DEALING
@@ -207,7 +207,7 @@ def answer(state: State, given: int) -> None:
 
 @rule("MAG-80", "MAG-97")
 def do_without(state: State) -> None:
-    """No power is used: the giant wakes, or the turn is over."""
+    """Use no power: the giant wakes, or the turn is over."""
     if state.stage == stage.DECIDING:
         wake_giant(state)
     else:
@@ -216,7 +216,7 @@ def do_without(state: State) -> None:
 
 @rule("MAG-85", "MAG-88", "MAG-90", "MAG-92", "MAG-93", "MAG-94", "MAG-96")
 def apply_power(state: State, action: int) -> None:
-    """A power of the Expert variant."""
+    """Use a power of the Expert variant."""
     if action == number.HIDE:
         end_turn(state)
     elif action < number.POWER_AXE:
@@ -238,7 +238,7 @@ def apply_power(state: State, action: int) -> None:
 
 @rule("MAG-70", "MAG-71")
 def score(state: State, points: Vector) -> int:
-    """The worth of the sacks; all who have most win."""
+    """The value of the sacks; all players with the highest value win."""
     best, winners = -1, 0
     for seat in range(state.seats):
         points[seat] = state.purse[seat]
@@ -251,5 +251,5 @@ def score(state: State, points: Vector) -> int:
 
 @rule("MAG-47", "MAG-56")
 def events(state: State) -> int:
-    """Stalks that have come down: collapsed, or dismantled with the castle on top."""
+    """Stalks that came down: collapsed, or dismantled with the castle on top."""
     return int(state.stalks)

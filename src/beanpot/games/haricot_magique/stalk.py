@@ -1,4 +1,4 @@
-"""The stalk: what is laid on it, what the tower's verdict brings about, and the axe."""
+"""The stalk: placing pieces, what follows from verdicts, and the axe."""
 
 from ...core import State, rule
 from . import box, stage
@@ -24,7 +24,7 @@ from .state import (
 
 @rule("MAG-21")
 def lay_piece(state: State, piece: int, judged: int) -> None:
-    """A piece is put on top of the stalk; does it stand?"""
+    """Place a piece on the stalk; then it is judged whether the stalk stands."""
     state.stalk[state.height] = piece
     state.leans[state.height] = lean(state)
     state.height += 1
@@ -34,13 +34,13 @@ def lay_piece(state: State, piece: int, judged: int) -> None:
 
 @rule("MAG-40")
 def lean(state: State) -> int:
-    """How far the stalk leans now, as far as anybody has measured it."""
+    """How far the stalk leans, as last measured."""
     return int(state.leans[state.height - 1])
 
 
 @rule("MAG-20", "MAG-21", "MAG-32")
 def place_die(state: State, face: int) -> None:
-    """A die is put on the stalk; what belongs on it follows when it stands."""
+    """Place a die on the stalk; if it stands, the item that belongs on it follows."""
     state.thrown[face] -= 1
     state.placed += 1
     state.is_fresh = 0
@@ -50,7 +50,7 @@ def place_die(state: State, face: int) -> None:
 
 @rule("MAG-24", "MAG-33", "MAG-34", "MAG-35", "MAG-36", "MAG-37", "MAG-38", "MAG-50")
 def item_due(state: State) -> int:
-    """What belongs on the die just placed: a token, else a cylinder, else the castle."""
+    """What belongs on the die just placed: a token, a cylinder or the castle."""
     face = int(state.item_of)
     if state.is_awake == 1 or (face != box.TREASURE and face != box.TRUNK):
         return NO_PIECE
@@ -61,7 +61,7 @@ def item_due(state: State) -> int:
 
 @rule("MAG-33", "MAG-34", "MAG-35", "MAG-36")
 def lay_item(state: State, piece: int) -> None:
-    """An item is taken from its place and put on the die."""
+    """Place a token or a cylinder on the die."""
     if piece == CYLINDER:
         state.cylinders -= 1
     else:
@@ -72,7 +72,7 @@ def lay_item(state: State, piece: int) -> None:
 
 @rule("MAG-40", "MAG-44")
 def judge(state: State, stands: bool, leans: int) -> None:
-    """The tower's verdict on what was laid last, or on the whole at the end of a turn."""
+    """Apply the verdict on the last piece, or on the whole stalk at the end of a turn."""
     if not stands:
         collapse(state)
         return
@@ -93,7 +93,7 @@ def judge(state: State, stands: bool, leans: int) -> None:
 
 @rule("MAG-20", "MAG-50", "MAG-51", "MAG-52", "MAG-57", "MAG-73", "MAG-75")
 def go_on_placing(state: State, has_castle: bool) -> None:
-    """The castle if it is due, else the next die; when nothing is left, the check."""
+    """Place the castle if it is due, else the next die; when no die is left, the check."""
     if has_castle:
         take_dice_back(state)
     elif dice_in_stalk(state) == box.DICE:
@@ -111,7 +111,7 @@ def go_on_placing(state: State, has_castle: bool) -> None:
 
 @rule("MAG-44", "MAG-57")
 def take_dice_back(state: State) -> None:
-    """Dice not yet stacked go back to the reserve."""
+    """Return dice that are not stacked to the reserve."""
     for face in range(len(box.FACES)):
         state.reserve += state.thrown[face]
         state.thrown[face] = 0
@@ -119,7 +119,7 @@ def take_dice_back(state: State) -> None:
 
 @rule("MAG-44", "MAG-45", "MAG-46", "MAG-47", "MAG-49", "MAG-76", "MAG-83")
 def collapse(state: State) -> None:
-    """The stalk has fallen: the others are paid, all goes back, the turn is over."""
+    """The stalk falls: pay the others, return all pieces, and end the turn."""
     pay_for_collapse(state)
     dismantle(state)
     end_turn(state)
@@ -127,7 +127,7 @@ def collapse(state: State) -> None:
 
 @rule("MAG-44", "MAG-47", "MAG-56")
 def dismantle(state: State) -> None:
-    """Tokens return to their owners, everything else beside the board; one die is the new base."""
+    """Return all tokens to their owners and everything else to the reserve, except the base die."""
     for seat in range(state.seats):
         state.tokens[seat] = box.TOKENS
     for face in range(len(box.FACES)):
@@ -141,7 +141,7 @@ def dismantle(state: State) -> None:
 
 @rule("MAG-61")
 def cut(state: State, height: int) -> None:
-    """Nothing is left of the stalk above a height."""
+    """Remove the stalk above a height."""
     for level in range(height, state.height):
         state.stalk[level] = NO_PIECE
         state.leans[level] = 0
@@ -150,7 +150,7 @@ def cut(state: State, height: int) -> None:
 
 @rule("MAG-40", "MAG-41", "MAG-53", "MAG-56", "MAG-99")
 def pass_check(state: State) -> None:
-    """The stalk stands: gold; a stalk with the castle is dismantled; then powers of the end."""
+    """The stalk stands: draw gold, dismantle it if it has the castle, then powers of the end."""
     has_castle = bool(state.stalk[state.height - 1] == CASTLE)
     pay_for_turn(state, has_castle)
     if has_castle:
@@ -164,13 +164,13 @@ def pass_check(state: State) -> None:
 
 @rule("MAG-93")
 def can_take_bonus(state: State) -> bool:
-    """Power 5 is for two own tokens or more in one turn, while there is gold."""
+    """Power 5: if two own tokens or more were placed in the turn, and there is gold."""
     return has_power(state, 5) and bool(state.laid >= 2 and state.gold_deck > 0)
 
 
 @rule("MAG-85")
 def eye_target(state: State, first: int) -> int:
-    """The first seat from `first` on that may be given the eye token, or NO_SEAT."""
+    """The first seat, from `first` on, that may get the eye token, or NO_SEAT."""
     if has_power(state, 1):
         for seat in range(first, state.seats):
             if seat != state.active and state.had_turn[seat] == 0:
@@ -180,13 +180,13 @@ def eye_target(state: State, first: int) -> int:
 
 @rule("MAG-93")
 def take_bonus(state: State) -> None:
-    """One sack more."""
+    """Draw one more sack."""
     draw_gold(state, int(state.active), 1)
 
 
 @rule("MAG-61", "MAG-62", "MAG-64")
 def fell(state: State, elements: int) -> None:
-    """The axe has knocked the top elements off: back to the reserve and to their owners."""
+    """The axe knocks down the top pieces, which go back to the reserve and to their owners."""
     standing = int(state.height) - elements
     for level in range(standing, state.height):
         piece = int(state.stalk[level])

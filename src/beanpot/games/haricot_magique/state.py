@@ -1,4 +1,4 @@
-"""The record of Jack & le Haricot Magique, the words its law shares, and simple questions to it."""
+"""The record of Jack & le Haricot Magique, constants of its law, and small rules."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ from . import box
 
 NO_SEAT = -1
 
-# judged: what has just been put on the stalk
+# judged: what has just been placed on the stalk
 A_DIE, AN_ITEM, THE_CASTLE, THE_CHECK = 0, 1, 2, 3
 
 # pieces of the stalk; the token of a seat is TOKEN + seat
@@ -21,7 +21,7 @@ ROTATE, FULL_IN_ORDER = 0, 1  # short_payout
 IMMEDIATE, END_OF_ROUND = 0, 1  # end_on_empty
 ANY_THROW, FIRST_THROW = 0, 1  # power6_window
 
-CERTAIN = 10_000  # probabilities are whole numbers of this
+CERTAIN = 10_000  # probabilities are whole numbers out of this
 MOST_RISK = 9_000
 
 STATE = record(
@@ -32,11 +32,11 @@ STATE = record(
         seats=(), over=(), stage=(), manche=(), bean=whose(), eye=whose(),
         active=whose(), card=(EACH,), had_turn=(EACH,), used=(),  # powers used, as bits by card
         # the turn
-        dice_number=(), to_roll=(), rolled=(),  # the face of the last die, also if it went back
+        dice_number=(), to_roll=(), rolled=(),  # the face of the last die, even if put back
         thrown=(len(box.FACES),), pending=(), throws=(), is_fresh=(),
         axe_due=(), is_awake=(), item_of=(), is_castle_due=(), judged=(),
         placed=(), laid=(),  # dice and own tokens
-        # the stalk, bottom to top, and how it leaned when each piece had been laid
+        # the stalk, bottom to top, and how it leaned after each piece
         stalks=(), height=(), stalk=(box.STALK_ROOM,), leans=(box.STALK_ROOM,),
         reserve=(), cylinders=(), tokens=(EACH,), axes=(EACH,),
         gold=(EACH,), gold_deck=(), unturned=(len(box.VALUES),), turned=(EACH,), purse=(EACH,),
@@ -45,7 +45,7 @@ STATE = record(
         castle_pays_turn_tokens=(), short_payout=(), end_on_empty=(), power7_face=(),
         power6_window=(), faces=(len(box.FACES),), allowed=(box.CARDS,),
     ),
-    owner=dict(chosen=(EACH,)),  # face down before the reveal; the card is still in the hand
+    owner=dict(chosen=(EACH,)),  # face down until the reveal; the card is still in the hand
     counted=dict(hand=card_set(EACH, 1, bits=box.CARDS)),
     nobody=dict(pile=card_set(EACH, 1, bits=box.CARDS)),
 )  # fmt: skip
@@ -53,7 +53,7 @@ STATE = record(
 
 @rule()
 def count(bits: int) -> int:
-    """How many cards a set has."""
+    """The number of cards in a set."""
     found = 0
     for card in range(box.CARDS):
         found += (bits >> card) & 1
@@ -62,7 +62,7 @@ def count(bits: int) -> int:
 
 @rule("MAG-80", "MAG-81", "MAG-82", "MAG-84", "MAG-100")
 def has_power(state: State, power: int) -> bool:
-    """Whether whoever is in turn has the power of a card that nobody has used in this round."""
+    """Whether the active player's card has this power and nobody has used it in this round."""
     return bool(
         state.variant == EXPERT
         and state.card[state.active] == power
@@ -72,19 +72,19 @@ def has_power(state: State, power: int) -> bool:
 
 @rule("MAG-81")
 def use_power(state: State, power: int) -> None:
-    """A power is used up for this round."""
+    """Mark a power as used in this round."""
     state.used |= 1 << power
 
 
 @rule("MAG-22", "MAG-25", "MAG-86")
 def eyes(state: State) -> int:
-    """Eyes that look at whoever is in turn: dice, and the eye token."""
+    """The number of eyes against the active player: dice and the eye token."""
     return int(state.thrown[box.EYE]) + (1 if state.eye == state.active else 0)
 
 
 @rule("MAG-20")
 def dice_in_hand(state: State) -> int:
-    """Dice thrown and not yet stacked."""
+    """The number of dice thrown but not yet stacked."""
     found = 0
     for face in range(len(box.FACES)):
         found += int(state.thrown[face])
@@ -93,13 +93,13 @@ def dice_in_hand(state: State) -> int:
 
 @rule("MAG-41", "MAG-45", "MAG-54")
 def tokens_in_stalk(state: State, seat: int) -> int:
-    """A player's treasure tokens in the stalk."""
+    """The number of a player's treasure tokens in the stalk."""
     return box.TOKENS - int(state.tokens[seat])
 
 
 @rule("MAG-50")
 def dice_in_stalk(state: State) -> int:
-    """Dice in the stalk, the base die among them."""
+    """The number of dice in the stalk, including the base."""
     found = 0
     for level in range(state.height):
         if state.stalk[level] == DIE:

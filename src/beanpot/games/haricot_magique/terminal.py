@@ -9,11 +9,11 @@ PHASES = {
     stage.CHOOSING: "choosing", stage.STARTING: "starting", stage.DECIDING: "deciding",
     stage.PLACING: "placing", stage.ENDING: "ending", stage.COUNTING: "counting",
 }  # fmt: skip
-WIDE = 9  # the column of the stalk
+WIDE = 9  # characters of the stalk's column
 
 
 def draw(scene: ObservationDict, text: Labels) -> str:
-    """The stalk on the left, bottom at the bottom; the players and what is thrown beside it."""
+    """The stalk on the left; players and thrown dice on the right."""
     stalk = _stalk(scene)
     beside = _beside(scene, text)
     lines = max(len(stalk), len(beside))
@@ -25,14 +25,14 @@ def draw(scene: ObservationDict, text: Labels) -> str:
 
 
 def _stalk(scene: ObservationDict) -> list[str]:
-    """Pieces from top to bottom; the more the stalk leans, the further its top is to the side."""
+    """Pieces from top to bottom; the more the stalk leans, the further they are to the side."""
     pieces, leans = scene["stalk"][: scene["height"]], scene["leans"]
     rows = [_piece(piece, leans[level]) for level, piece in enumerate(pieces)]
     return rows[::-1]
 
 
 def _piece(piece: int, lean: int) -> str:
-    """One piece of the stalk as wide as the column."""
+    """One piece of the stalk, as wide as the column."""
     colour = COLOURS[(piece - TOKEN) % len(COLOURS)]
     shapes = {DIE: "▐■▌", CYLINDER: "▐█▌", CASTLE: "♜▟█▙♜"}
     text = shapes.get(piece) or f"~{SEAT_NAMES[piece - TOKEN]}~"
@@ -72,14 +72,14 @@ def _player(scene: ObservationDict, seat: str, text: Labels) -> str:
 
 
 def _stores(scene: ObservationDict, text: Labels) -> str:
-    """What lies beside the board."""
+    """The reserves beside the board."""
     return text(
         "reserve", dice=scene["reserve"], cylinders=scene["cylinders"], gold=scene["gold_deck"]
     )
 
 
 def _own(scene: ObservationDict, text: Labels) -> list[str]:
-    """The own hand, with the numbers of dice and, in the Expert variant, the powers."""
+    """The own hand: numbers of dice and, in the Expert variant, powers."""
     if not scene["me"]:
         return []
     lines = []

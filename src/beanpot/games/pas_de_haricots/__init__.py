@@ -1,4 +1,4 @@
-"""Pas de Haricots: give a card, take a card, and mind the sign. For 3 to 6 players."""
+"""Pas de Haricots: give a card, take a card, and avoid minus points. For 3 to 6 players."""
 
 from ...core import Choice, Game, SeatOption, Strength, Strengths, Switch, Terminal, Whole
 from . import account, box, greedy, notation, rules, terminal

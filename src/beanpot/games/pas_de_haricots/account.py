@@ -1,4 +1,4 @@
-"""What happens in Pas de Haricots as one seat sees it, and what points are made of."""
+"""What happens in Pas de Haricots as one seat sees it, and what the points consist of."""
 
 from collections.abc import Collection, Iterator
 from typing import Any
@@ -38,7 +38,7 @@ NO_BEANS = 1 << box.NO_BEANS
 
 
 def account(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
-    """Cards that were dealt, led, turned over and taken, and what a manche comes to."""
+    """Cards dealt, led, turned over and taken, and the scores of a manche."""
     if made.verb == "dealer":
         yield DEALS(SEAT_NAMES.index(str(made.parts["seat"])))
     elif made.seat == CHANCE and "card" in made.parts:
@@ -61,7 +61,7 @@ def account(before: Observation, after: Observation, made: PlayedMove) -> Iterat
 
 
 def _takes(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
-    """The card that was chosen, and those that were taken without a choice after it."""
+    """The card that was chosen, and those that had to be taken after it."""
     chosen = SEAT_NAMES.index(str(made.parts["seat"]))
     gone = [seat for seat in range(before.seats) if before.played[seat] and not after.played[seat]]
     forced = sorted({*gone} - {chosen}, key=lambda seat: seat == before.bean)
@@ -77,7 +77,7 @@ def _takes(before: Observation, after: Observation, made: PlayedMove) -> Iterato
 
 
 def _gain(won: Vector, card: int) -> int:
-    """What a card changes in the worth of those that were taken before."""
+    """By how much a card changes the points of the cards taken before."""
     cards = int(won[card // box.RANKS])
     return series(cards | 1 << card % box.RANKS) - series(cards)
 
@@ -86,7 +86,7 @@ ACCOUNT = Account(account)
 
 
 def parts(state: State) -> list[PointsPart]:
-    """Every manche of the sheet; the last one by suits, for its cards still lie there."""
+    """Every manche on the score sheet; the last one by suit, since its cards are still there."""
     sheet = (state.plus - state.minus)[: state.seats]
     before = [
         PointsPart("manche", sheet[:, manche].tolist(), manche + 1)
@@ -96,7 +96,7 @@ def parts(state: State) -> list[PointsPart]:
 
 
 def _last_manche(state: State) -> list[PointsPart]:
-    """What each suit counts, plus or minus, and what the kings add by doubling."""
+    """The points of each suit, plus or minus, and what the kings add by doubling."""
     layouts, number = state.won[: state.seats].tolist(), int(state.manche)
     single = [[series(cards & ~KING) for cards in layout] for layout in layouts]
     doubled = [sum(map(series, layout)) for layout in layouts]
@@ -109,15 +109,15 @@ def _last_manche(state: State) -> list[PointsPart]:
 
 
 def notes(view: Observation, new: Collection[str]) -> dict[str, Any]:
-    """What every series counts now, and by which clauses."""
+    """The points of every series now, with the clauses."""
     if "won" not in new:
         return {}
     layouts = zip(SEAT_NAMES, view.won[: view.seats].tolist(), strict=False)
-    return {"series": {seat: _told(layout) for seat, layout in layouts}}
+    return {"series": {seat: _series(layout) for seat, layout in layouts}}
 
 
-def _told(layout: list[int]) -> dict[str, Any]:
-    """The series of a layout, by suits."""
+def _series(layout: list[int]) -> dict[str, Any]:
+    """The series of a layout, by suit."""
     return {
         suit: {"points": series(cards), "clauses": clauses(cards)}
         for suit, cards in zip(box.SUIT_NAMES, layout, strict=True)
@@ -126,7 +126,7 @@ def _told(layout: list[int]) -> dict[str, Any]:
 
 
 def clauses(cards: int) -> list[str]:
-    """Those by which the cards of a suit count as they do."""
+    """The clauses that explain the points of the cards of a suit."""
     if cards & NO_BEANS:
         return ["PAS-32", "PAS-33"] if cards & (MINUS | KING) else ["PAS-32"]
     if not cards & SIMPLE:

@@ -1,4 +1,4 @@
-"""What players of Pas de Haricots do, and what chance answers, in the order of their numbers."""
+"""The moves of Pas de Haricots and the answers of chance, in the order of their numbers."""
 
 from ...core import Forms, Names, form, seat_name, secret
 from . import box

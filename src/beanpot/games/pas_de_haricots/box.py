@@ -1,7 +1,7 @@
-"""What is in the box of Pas de Haricots: sixty cards, each of them once, from `data.json`.
+"""The contents of the box of Pas de Haricots: sixty different cards, from `data.json`.
 
 A card is 15 · suit + rank; ranks 0 … 9 are the numbers 1 … 10, then V, N, Q (minus), K (double) and
-the suit's trump (no beans). The cards of a suit fit into one word of the record, a bit each.
+the suit's trump (no beans). The cards of a suit are bits of one word of the record.
 """
 
 from ...core import read_data

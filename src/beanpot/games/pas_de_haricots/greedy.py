@@ -1,8 +1,7 @@
-"""A quick player that counts its own series, compiled like the law.
+"""A quick policy that counts its own series, compiled like the law.
 
-How it thinks: a taken card is worth what it changes in the own layout, so it takes the card that
-adds most. A card that is led or put will go to somebody else: it parts with the one that does least
-good to the others, on average, and would do least for itself.
+It takes the card that adds most to its own layout. A card that it plays goes to another player: it
+plays the card that helps the others least, on average, and that it needs least itself.
 """
 
 from ...core import Observation, Vector, rule
@@ -15,7 +14,7 @@ WORST = -1_000_000
 
 @rule()
 def choose(view: Observation, choices: Vector, found: int) -> int:
-    """The legal action that promises most; the first of equals."""
+    """The most valuable action; the first one in a tie."""
     best, best_worth = -1, WORST
     for place in range(found):
         action = int(choices[place])
@@ -27,7 +26,7 @@ def choose(view: Observation, choices: Vector, found: int) -> int:
 
 @rule()
 def gain(view: Observation, seat: int, card: int) -> int:
-    """What a card would change in the layout of a seat."""
+    """How many points a card would add to the layout of a seat."""
     suit, bit = card // box.RANKS, 1 << (card % box.RANKS)
     laid = int(view.won[seat, suit])
     return series(laid | bit) - series(laid)
@@ -35,20 +34,20 @@ def gain(view: Observation, seat: int, card: int) -> int:
 
 @rule()
 def take_worth(view: Observation, owner: int) -> int:
-    """A taken card: what it adds to the own layout, and what it keeps from the others'."""
+    """The worth of taking a card: what it adds to our layout, and what the others miss."""
     card = int(view.played[owner]) - 1
     return 4 * gain(view, int(view.me), card) - others_gain(view, card)
 
 
 @rule()
 def lay_worth(view: Observation, card: int) -> int:
-    """A card given away: the less it helps the others, the better; and it is lost to oneself."""
+    """The worth of playing a card: it should help the others little, and we lose it."""
     return -2 * others_gain(view, card) - gain(view, int(view.me), card)
 
 
 @rule()
 def others_gain(view: Observation, card: int) -> int:
-    """What a card would bring the others, on average."""
+    """How many points a card would bring the others, on average."""
     total = 0
     for seat in range(view.seats):
         if seat != view.me:

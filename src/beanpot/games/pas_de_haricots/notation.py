@@ -1,10 +1,10 @@
-"""The words of Pas de Haricots: its moves, and its positions.
+"""The texts of Pas de Haricots: its moves and position strings.
 
     3 seats, manche 2, dealer A, bean B, C to take | played A:S3 C:DN | hands A[D1 D4] B[H2] C[T1]
     | won A[S5] B[] C[H7] | sheet 24-0 5-6 0-0; 10-3 0-0 2-8
 
-`played` are the cards face up before their players, `chosen` those face down; a sheet has plus and
-minus of every seat, manche by manche. A position may leave out cards that do not matter.
+`played` are the face-up cards on the table, `chosen` the face-down ones; `sheet` has plus and minus
+of every seat, manche by manche. You may leave out cards that don't matter.
 """
 
 from ...core import (
@@ -26,12 +26,12 @@ from .rules import LEAD, PUT, STATE, TAKE, dealt_to
 
 
 def is_putting(state: State) -> bool:
-    """Whether cards are laid face down."""
+    """Whether cards are played face down now."""
     return bool(state.phase == PUT)
 
 
 def check(typed: MoveInput) -> None:
-    """The phase says whether a card is led or put: the other is refused."""
+    """The phase decides whether a card is led or put; refuse the other verb."""
     if typed.verb in ("lead", "put"):
         refuse(typed.text, face_refusal(typed.state, typed.seat, typed.verb == "put"))
 
@@ -44,7 +44,7 @@ CARD_LAID = Names(("", *box.CARD_NAMES), of="card")
 
 
 def on_table(state: State) -> list[int]:
-    """The cards that were played, as a set."""
+    """The played cards, as a set."""
     suits = [0] * box.SUITS
     for card in state.played[state.played > 0] - 1:
         suits[card // box.RANKS] |= 1 << int(card) % box.RANKS
@@ -52,7 +52,7 @@ def on_table(state: State) -> list[int]:
 
 
 def glance(state: State) -> str:
-    """What a reader of a score sheet wants to see after a step."""
+    """A short summary after a step, for journals."""
     manche = state.manche if state.over else state.manche + 1
     head = f"manche {manche}, {POSITION.head(state)[-1]}"
     return " | ".join(filter(None, (head, POSITION.section(state, "played"))))

@@ -1,7 +1,7 @@
-"""Why words are refused that no action means: the clause that forbids them.
+"""Why texts that match no action are refused: the clause that forbids them.
 
-Leading and putting a card are one action; which of the two it is, the phase says. Actions are
-refused by `refusal`, in `rules.py`.
+Leading and putting a card are the same action; the phase decides which of the two it is. `refusal`
+in `rules.py` is for actions.
 """
 
 from ...core import State, refuser, rule
@@ -12,7 +12,7 @@ refuse = refuser(__file__)
 
 @rule("PAS-8", "PAS-9")
 def face_refusal(state: State, seat: int, is_face_down: bool) -> int:
-    """Why the holder of the pawn lays no card face down, nor the others one face up."""
+    """Why the player with the pawn can't play face down, and the others can't play face up."""
     if state.phase == LEAD and seat == state.bean and is_face_down:
         return 8
     if state.phase == PUT and seat != state.bean and not is_face_down:

@@ -1,4 +1,4 @@
-"""Pas de Haricots: the law of the table. PAS-numbers are the clauses of clauses.md."""
+"""The law of Pas de Haricots. PAS-numbers are the clauses of clauses.md."""
 
 import numpy as np
 
@@ -22,21 +22,21 @@ from .actions import DEALS, TAKES, is_take, taken_from
 NO_SEAT = -1
 LEAD, PUT, TAKE = 0, 1, 2  # phase
 SHARED, EXTRA_MANCHE = 0, 1  # tie
-NO_CARD = 0  # chosen, played: otherwise the card + 1
+NO_CARD = 0  # in chosen and played; otherwise the card + 1
 
 STATE = record(
     seats=box.SEATS,
     of=np.int16,
     everyone=dict(
         seats=(), over=(), dealer=whose(), manche=(), to_deal=(), phase=(),
-        bean=whose(), taker=whose(),  # who holds the pawn; whose turn it is to take
+        bean=whose(), taker=whose(),  # who has the pawn; who takes a card next
         played=(EACH,), on_table=card_set(box.SUITS, bits=box.RANKS),
         won=card_set(EACH, box.SUITS, bits=box.RANKS),
         plus=(EACH, box.MOST_MANCHES + box.EXTRA_MANCHES),
         minus=(EACH, box.MOST_MANCHES + box.EXTRA_MANCHES),
         auto_forced=(), tie=(), manches=(),
     ),
-    owner=dict(chosen=(EACH,)),  # face down before the reveal; the card is still in the hand
+    owner=dict(chosen=(EACH,)),  # face down until the reveal; the card is still in the hand
     counted=dict(hand=card_set(EACH, box.SUITS, bits=box.RANKS)),
     nobody=dict(pack=card_set(box.SUITS, bits=box.RANKS)),  # while cards are dealt
 )  # fmt: skip
@@ -44,7 +44,7 @@ STATE = record(
 
 @rule("PAS-2", "PAS-3", "PAS-5")
 def setup(state: State, seats: int, options: Options) -> None:
-    """The score sheet is empty; chance names the dealer unless the table has."""
+    """An empty score sheet; chance names the dealer unless an option does."""
     state.seats = seats
     state.auto_forced = options.auto_forced
     state.tie = options.tie
@@ -58,13 +58,13 @@ def setup(state: State, seats: int, options: Options) -> None:
 
 @rule("PAS-6")
 def give_first_pawn(state: State) -> None:
-    """In the first manche the pawn goes to the dealer's left."""
+    """In the first manche, the player to the dealer's left gets the pawn."""
     state.bean = (state.dealer + 1) % state.seats
 
 
 @rule("PAS-4", "PAS-42")
 def begin_manche(state: State) -> None:
-    """All sixty cards are due, dealt anew."""
+    """Shuffle all sixty cards, to be dealt."""
     for suit in range(box.SUITS):
         state.pack[suit] = box.WHOLE_SUIT
         for seat in range(box.SEATS):
@@ -75,7 +75,7 @@ def begin_manche(state: State) -> None:
 
 @rule("PAS-8", "PAS-9", "PAS-17", "PAS-44")
 def actor(state: State) -> int:
-    """Chance deals; the pawn's holder leads; the others put, in seat order; then the chain."""
+    """Chance deals; the player with the pawn leads; the others put in seat order; then takers."""
     if state.over == 1:
         return NOBODY
     if state.dealer == NO_SEAT or state.to_deal > 0:
@@ -89,9 +89,9 @@ def actor(state: State) -> int:
 
 @rule("PAS-9")
 def first_to_choose(state: State) -> int:
-    """The first seat that has not chosen its card; nobody is shown who that is.
+    """The first seat that has not chosen its card; no seat is shown which one that is.
 
-    All seats are looked at, which a GPU does at once; to stop at the first it would have to wait.
+    The loop checks all seats: on a GPU, that is faster than stopping at the first.
     """
     first = NO_SEAT
     for seat in range(box.SEATS - 1, -1, -1):
@@ -101,20 +101,20 @@ def first_to_choose(state: State) -> int:
 
 @rule("PAS-9", "PAS-10", "PAS-13")
 def may_put(state: State, seat: int) -> bool:
-    """Everybody but the pawn's holder puts one card, once."""
+    """Everyone except the player with the pawn puts one card, once."""
     has_chosen = state.chosen[seat] != NO_CARD
     return bool(seat < state.seats and seat != state.bean and not has_chosen)
 
 
 @rule("PAS-9", "PAS-11")
 def is_sealed(state: State) -> bool:
-    """Cards put face down stay secret until all are turned over."""
+    """Face-down cards stay secret until all are turned over."""
     return bool(state.phase == PUT and state.over == 0)
 
 
 @rule("PAS-4", "PAS-5")
 def chance(state: State, weights: Vector) -> int:
-    """Anybody may deal; after that, every card of the pack is equally likely."""
+    """Any seat may be dealer; after that, every card of the pack is equally likely."""
     choosing = state.dealer == NO_SEAT
     for suit in range(box.SUITS):
         cards = 0 if choosing else int(state.pack[suit])
@@ -127,13 +127,13 @@ def chance(state: State, weights: Vector) -> int:
 
 @rule("PAS-4", "PAS-5")
 def draws(state: State) -> int:
-    """As many as there are players to deal, or cards in the pack."""
+    """The number of possible answers: seats for the dealer, or cards in the pack."""
     return int(state.seats if state.dealer == NO_SEAT else state.to_deal)
 
 
 @rule("PAS-4", "PAS-5")
 def drawn(state: State, number: int) -> int:
-    """The dealer or the card before which there are so many others."""
+    """The answer with this number: a dealer, or a card of the pack."""
     if state.dealer == NO_SEAT:
         return DEALS + number
     suit = 0
@@ -156,7 +156,7 @@ def legal(state: State, seat: int, choices: Vector) -> int:
 
 @rule("PAS-12")
 def list_cards(state: State, seat: int, choices: Vector) -> int:
-    """There is no duty to follow anything."""
+    """All hand cards: players needn't follow suit."""
     found = 0
     for suit in range(box.SUITS):
         cards = int(state.hand[seat, suit])
@@ -169,7 +169,7 @@ def list_cards(state: State, seat: int, choices: Vector) -> int:
 
 @rule("PAS-14", "PAS-15", "PAS-16", "PAS-18", "PAS-19", "PAS-21", "PAS-22")
 def list_takes(state: State, choices: Vector) -> int:
-    """Every card still lying but the one under the pawn; that one when no other is left."""
+    """Every card on the table except the one under the pawn; that one if no other is left."""
     found = 0
     for seat in range(state.seats):
         if seat != state.bean and state.played[seat] != NO_CARD:
@@ -200,7 +200,7 @@ def apply(state: State, seat: int, action: int) -> None:
 
 @rule("PAS-4", "PAS-7")
 def deal_card(state: State, card: int) -> None:
-    """Whole hands, one seat after the other."""
+    """Deal whole hands, one seat after the other."""
     suit, bit = card // box.RANKS, 1 << (card % box.RANKS)
     state.pack[suit] -= bit
     state.hand[dealt_to(state), suit] += bit
@@ -209,13 +209,13 @@ def deal_card(state: State, card: int) -> None:
 
 @rule("PAS-4")
 def dealt_to(state: State) -> int:
-    """Whose hand is being dealt."""
+    """The seat whose hand is being dealt."""
     return int((box.CARDS - state.to_deal) * state.seats // box.CARDS)
 
 
 @rule("PAS-8")
 def lay_open(state: State, seat: int, card: int) -> None:
-    """A card goes from the hand to the table, face up."""
+    """Move a card from the hand to the table, face up."""
     suit, bit = card // box.RANKS, 1 << (card % box.RANKS)
     state.hand[seat, suit] -= bit
     state.on_table[suit] += bit
@@ -224,7 +224,7 @@ def lay_open(state: State, seat: int, card: int) -> None:
 
 @rule("PAS-9", "PAS-11", "PAS-13")
 def put_card(state: State, seat: int, card: int) -> None:
-    """A card is chosen; when all are, they are turned over together and the taking begins."""
+    """Choose a card; when everyone has, turn all over, and the player with the pawn takes."""
     state.chosen[seat] = card + 1
     if first_to_choose(state) != NO_SEAT:
         return
@@ -238,7 +238,7 @@ def put_card(state: State, seat: int, card: int) -> None:
 
 @rule("PAS-17", "PAS-19", "PAS-20")
 def take_card(state: State, seat: int) -> None:
-    """The taker takes a seat's card; that seat takes next. What is forced happens by itself."""
+    """Take a seat's card; that seat takes next. Takes without a choice can be automatic."""
     win_card(state, seat)
     while state.phase == TAKE and state.auto_forced == 1 and only_take(state) != NO_SEAT:
         win_card(state, only_take(state))
@@ -246,7 +246,7 @@ def take_card(state: State, seat: int) -> None:
 
 @rule("PAS-17", "PAS-20", "PAS-23", "PAS-24", "PAS-27")
 def win_card(state: State, seat: int) -> None:
-    """The card lies before its taker now; the card under the pawn brings the pawn and ends it."""
+    """Move a card to its taker. The card under the pawn brings the pawn and ends the round."""
     card = int(state.played[seat]) - 1
     suit, bit = card // box.RANKS, 1 << (card % box.RANKS)
     state.on_table[suit] -= bit
@@ -261,7 +261,7 @@ def win_card(state: State, seat: int) -> None:
 
 @rule("PAS-19", "PAS-21")
 def only_take(state: State) -> int:
-    """The seat whose card must be taken if there is no choice, otherwise NO_SEAT."""
+    """The seat whose card must be taken, if there is no choice; otherwise NO_SEAT."""
     found, only = 0, int(state.bean)
     for seat in range(box.SEATS):
         lies = state.played[seat] != NO_CARD
@@ -273,7 +273,7 @@ def only_take(state: State) -> int:
 
 @rule("PAS-27", "PAS-28", "PAS-29", "PAS-30")
 def end_turn(state: State) -> None:
-    """The new holder of the pawn leads, unless all hands are empty."""
+    """The player who got the pawn leads, unless all hands are empty."""
     state.taker = NO_SEAT
     state.phase = LEAD
     for suit in range(box.SUITS):
@@ -284,7 +284,7 @@ def end_turn(state: State) -> None:
 
 @rule("PAS-29", "PAS-39", "PAS-40", "PAS-41", "PAS-43", "PAS-44")
 def end_manche(state: State) -> None:
-    """Plus and minus go on the sheet; then the match is over, or all cards are dealt anew."""
+    """Write plus and minus on the score sheet; then end the match, or deal again."""
     for seat in range(state.seats):
         for suit in range(box.SUITS):
             points = series(int(state.won[seat, suit]))
@@ -299,7 +299,7 @@ def end_manche(state: State) -> None:
 
 @rule("PAS-44", "PAS-45")
 def is_decided(state: State) -> bool:
-    """After the last manche the match is over; a tie may call for up to three more."""
+    """Whether the match is over: after the last manche; by an option, ties play up to 3 more."""
     if state.manche < state.manches:
         return False
     if state.tie == SHARED or state.manche == state.manches + box.EXTRA_MANCHES:
@@ -309,7 +309,7 @@ def is_decided(state: State) -> bool:
 
 @rule("PAS-44", "PAS-45")
 def leaders(state: State) -> int:
-    """All who have the highest total, as bits."""
+    """The players with the highest total, as bits."""
     best, found = -1_000_000, 0
     for seat in range(state.seats):
         points = total(state, seat)
@@ -322,7 +322,7 @@ def leaders(state: State) -> int:
 
 @rule("PAS-39", "PAS-44")
 def total(state: State, seat: int) -> int:
-    """The sum of the manches on a player's sheet."""
+    """A player's total of all manches."""
     points = 0
     for manche in range(state.manche):
         points += int(state.plus[seat, manche]) - int(state.minus[seat, manche])
@@ -331,7 +331,7 @@ def total(state: State, seat: int) -> int:
 
 @rule("PAS-25", "PAS-26", "PAS-31", "PAS-32", "PAS-33", "PAS-34", "PAS-35", "PAS-36", "PAS-37")
 def series(cards: int) -> int:
-    """What the cards of one suit count: their sum, minus, doubled, or nothing."""
+    """The points of the cards of one suit: their sum, negated or doubled, or 0."""
     if (cards >> box.NO_BEANS) & 1 == 1:
         return 0
     points = 0
@@ -345,7 +345,7 @@ def series(cards: int) -> int:
 
 @rule("PAS-44", "PAS-45")
 def score(state: State, points: Vector) -> int:
-    """The totals; all who have the highest win."""
+    """The totals; all players with the highest total win."""
     for seat in range(state.seats):
         points[seat] = total(state, seat)
     return leaders(state)
@@ -353,7 +353,7 @@ def score(state: State, points: Vector) -> int:
 
 @rule("PAS-39")
 def events(state: State) -> int:
-    """Entries on the sheet, a player and a manche each, with a minus in them."""
+    """How often a player had minus points in a manche."""
     entries = 0
     for seat in range(state.seats):
         for manche in range(state.manche):
@@ -364,7 +364,7 @@ def events(state: State) -> int:
 
 @rule("PAS-4", "PAS-8", "PAS-9", "PAS-17", "PAS-44")
 def refusal(state: State, seat: int, action: int) -> int:
-    """The clause that forbids an action now, 0 if none does."""
+    """The clause that forbids an action now, or 0."""
     if state.over == 1:
         return 44
     if state.dealer == NO_SEAT or state.to_deal > 0:
@@ -382,7 +382,7 @@ def refusal(state: State, seat: int, action: int) -> int:
 
 @rule("PAS-7", "PAS-9", "PAS-13")
 def lay_refusal(state: State, seat: int, card: int) -> int:
-    """Only a card of the own hand, and in the face-down round only one."""
+    """Why a card can't be played: it isn't in the hand, or one has been put already."""
     if seat < 0 or seat >= state.seats:
         return 9
     if state.phase == PUT and state.chosen[seat] != NO_CARD:
@@ -393,7 +393,7 @@ def lay_refusal(state: State, seat: int, card: int) -> int:
 
 @rule("PAS-15", "PAS-16", "PAS-17", "PAS-18", "PAS-20")
 def take_refusal(state: State, seat: int, action: int) -> int:
-    """Only the seat whose card was taken takes, another's card, and the pawn's only as the last."""
+    """Why a card can't be taken: wrong seat, own card, or the pawn's card before the last."""
     if not is_take(action):
         return 20
     if seat != state.taker:

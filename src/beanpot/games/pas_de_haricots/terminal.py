@@ -16,7 +16,7 @@ def help_of(_: int, text: Labels) -> str:
 
 
 def draw(scene: ObservationDict, text: Labels) -> str:
-    """Each player's layout with the played card, and the own hand by suits."""
+    """Each player's played card and layout, and the own hand by suit."""
     phase = text(f"phase-{PHASES[scene['phase']]}")
     manche = text("manche", number=scene["manche"] + 1, of=scene["manches"])
     lines = ["", f"      {manche} {phase}", ""]
@@ -51,7 +51,7 @@ def _by_suit(names: list[str]) -> str:
 
 
 def _layout(names: list[str]) -> str:
-    """The series of a layout, special cards first, each with what it counts now."""
+    """The series of a layout, special cards first, each with its points now."""
     shown = []
     for index, suit in enumerate(box.SUIT_NAMES):
         cards = [
