@@ -11,7 +11,7 @@ import pytest
 import beanpot
 from beanpot.server.answers import DEEPEST, Chapter, PlayOnRequest, TableRequest
 from beanpot.server.limits import USUAL
-from beanpot.server.messages import PROTOCOL, Phrase, Reply, Request
+from beanpot.server.messages import PROTOCOL, PauseInfo, Phrase, Reply, Request
 from beanpot.table.table_state import REMEMBERED_LINES, REMEMBERED_STEPS
 
 ROOT = Path(__file__).parents[2]
@@ -20,7 +20,12 @@ SOURCES = Path(beanpot.__file__).parent
 KINDS = [str(kind.__struct_config__.tag) for kind in (*get_args(Request), *get_args(Reply))]
 
 
-SHAPES = {"frames": Chapter, "step": PlayOnRequest, "settings": TableRequest}
+SHAPES = {
+    "frames": Chapter,
+    "step": PlayOnRequest,
+    "settings": TableRequest,
+    "waits_for": PauseInfo,
+}
 
 
 def examples() -> list[str]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from beanpot.engine.chance import SeededRandom
 from beanpot.engine.moves import random_move
+from beanpot.games import load_game
 from beanpot.table import Event, LiveMatch, Settings, encode_event, read_event
 from beanpot.table.events import Began, Opened, Seated
 from beanpot.table.history import JournalLine
@@ -106,3 +107,25 @@ def keeper(
 def moves_heard(lines: Iterable[JournalLine], listener: int) -> list[str]:
     """What a listener heard of moves and chance."""
     return [line.by(listener) for line in lines]
+
+
+def at_a_result(game: str = "haricots", people: tuple[int, ...] = (), **settings: Any) -> Keeper:
+    """A table that has just paused."""
+    table = keeper(game, load_game(game).usual_seats, people, seed=3, pauses=True, **settings)
+    table.begin()
+    for _ in range(2000):
+        if table.match.pause:
+            return table
+        a_move(table)
+    raise AssertionError("nothing was scored")
+
+
+def a_move(table: Keeper) -> None:
+    """Somebody moves: a person, or a bot anything that is allowed."""
+    match = table.match
+    bots = match.bots_awaited()
+    if bots:
+        steps = match.dealt.parse_steps(table.any_move(bots[0]), bots[0])
+        table.keep(match.move_bot(bots[0], steps))
+    else:
+        table.anybody_moves()

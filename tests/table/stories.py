@@ -28,6 +28,8 @@ def moves(table: Keeper, seat: int) -> Iterable[Event | None]:
             steps = match.scripted_steps(seat)
         else:
             steps = random_move(position, seat, table.source)
+        if not steps:  # it is somebody else's turn in the lesson
+            return
         if match.places[seat].is_present:
             words = position.format_steps(steps, seat) or ""
             yield match.move(seat, words, match.number, f"step {match.number}")
@@ -66,7 +68,8 @@ def asked_of_bot(table: Keeper) -> Asked:
 def waits(table: Keeper, seat: int) -> Iterable[Event | None]:
     """Time passes: some seconds, or minutes."""
     table.now += SECOND * (7, 61, 301)[seat % 3]
-    return [*table.match.overdue(table.now), *table.match.lapsed(table.now)]
+    match, now = table.match, table.now
+    return [*match.overdue(now), *match.lapsed(now), *match.pause_ended(now)]
 
 
 def shows(table: Keeper, seat: int) -> Iterable[Event | None]:
@@ -119,6 +122,7 @@ DEEDS: dict[str, Deed] = {
     "move": anybody_moves,
     "move_out_of_turn": moves,
     "wait": waits,
+    "go_on": lambda table, seat: [table.match.go_on(seat)],
     "regret": lambda table, seat: [table.match.take_back(seat, table.now)],
     "agree": lambda table, seat: answers(table, seat, True),
     "disagree": lambda table, seat: answers(table, seat, False),

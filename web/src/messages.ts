@@ -11,6 +11,7 @@ export type Request =
   | Explain
   | Hint
   | Back
+  | Next
   | TakeBack
   | Consent
   | Vote
@@ -144,6 +145,12 @@ export interface Back {
   kind: 'back'
 }
 /**
+ * Go on after a result, where the table pauses.
+ */
+export interface Next {
+  kind: 'next'
+}
+/**
  * Ask to take your last move back.
  */
 export interface TakeBack {
@@ -240,6 +247,7 @@ export interface Welcome {
   has_begun: boolean
   result: Result | null
   is_closed: boolean
+  pause: PauseInfo | null
   takeback: string
   ask: SeatRequest | null
   seen: string[]
@@ -262,6 +270,7 @@ export interface Settings {
   grace: number
   hints: boolean
   risks: boolean
+  pauses: boolean
   lesson: boolean
 }
 /**
@@ -303,6 +312,7 @@ export interface MoveInfo {
 export interface EventChanges {
   number: number
   changes: Change[]
+  weight: 'big' | 'pause' | 'small' | 'telling'
 }
 /**
  * One thing that happened.
@@ -346,6 +356,15 @@ export interface ScorePart {
   is_tie_break: boolean
 }
 /**
+ * A pause after a result: nobody moves, and no clock runs.
+ */
+export interface PauseInfo {
+  number: number
+  ready: string[]
+  waits_for: string[]
+  left: number | null
+}
+/**
  * Someone asks for the seat of a bot in a running game.
  */
 export interface SeatRequest {
@@ -384,6 +403,7 @@ export interface News {
   has_begun: boolean
   result: Result | null
   is_closed: boolean
+  pause: PauseInfo | null
   takeback: string
   ask: SeatRequest | null
   next_table: string
@@ -599,6 +619,7 @@ export interface WantedSettings {
   grace?: number
   hints?: boolean
   risks?: boolean
+  pauses?: boolean
   lesson?: boolean
 }
 /**

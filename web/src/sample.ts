@@ -13,7 +13,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   protocol: PROTOCOL,
   table: 'abc',
   title: 'Fagioli',
-  settings: { game: 'fagioli', seats: 2, options: {}, clock: { kind: 'none', seconds: 0, extra: 0 }, stand_in: 'normal', grace: 60, hints: false, risks: false, lesson: false },
+  settings: { game: 'fagioli', seats: 2, options: {}, clock: { kind: 'none', seconds: 0, extra: 0 }, stand_in: 'normal', grace: 60, hints: false, risks: false, pauses: false, lesson: false },
   seat: 'A',
   is_host: true,
   can_sit: false,
@@ -29,6 +29,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
   has_begun: true,
   result: null,
   is_closed: false,
+  pause: null,
   takeback: '',
   ask: null,
   seen: [],
@@ -41,7 +42,7 @@ export const welcome = (more: Partial<Welcome> = {}): Welcome => ({
 
 export const news = (more: Partial<News> = {}): News => ({
   kind: 'news', number: 7, done: '', lines: [], account: [], scene: {}, moves: null, moves_data: null, awaited: null, places: null,
-  has_begun: true, result: null, is_closed: false, takeback: '', ask: null, next_table: '', lesson: null, view: '', ...more,
+  has_begun: true, result: null, is_closed: false, pause: null, takeback: '', ask: null, next_table: '', lesson: null, view: '', ...more,
 })
 
 export const table = (more: Partial<Welcome> = {}): Table => updated(null, welcome(more))!

@@ -22,6 +22,7 @@ export function updated(known: Table | null, reply: Welcome | News): Table | nul
     has_begun: reply.has_begun,
     result: reply.result,
     is_closed: reply.is_closed,
+    pause: reply.pause,
     takeback: reply.takeback,
     ask: reply.ask,
     next_table: reply.next_table,

@@ -10,9 +10,9 @@ order, or how many of each; `scores…` numbers by seat; any other a number or a
 """
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal, get_args
 
 import numpy as np
 
@@ -21,6 +21,8 @@ from .record import KindSpec, Record, SeatSpec
 from .verbs import SEAT_NAMES, Observation
 
 ALWAYS, MADE, AHEAD = "always", "made", "ahead"
+Weight = Literal["small", "telling", "big", "pause"]
+SMALL, TELLING, BIG, PAUSE = WEIGHTS = get_args(Weight)
 HIDDEN_CARD = "x"  # a card that its reader may not know
 
 PartValue = str | int | list[str] | dict[str, int]
@@ -59,7 +61,7 @@ class ChangeKind:
 
     when     AHEAD: what chance answers at once, told only of moves that could be made. MADE: what
              the move itself says, told only of moves that were.
-    gathers  the part that is added up where the same happens several times, as in a deal.
+    merges   the part that is added up where the same happens several times, as in a deal.
     """
 
     name: str
@@ -80,17 +82,28 @@ class ChangeKind:
 
 
 class Account:
-    """How a game describes what happened: kinds, and a function from observations to changes."""
+    """How a game describes what happened: kinds, and a function from observations to changes.
+
+    Kinds have a weight. A page shows what is `big` for longer than the rest, and `small` ones for a
+    moment. A table can pause at `pauses`, where a part of the game is scored.
+    """
 
     def __init__(
         self,
         describe: Callable[[Observation, Observation, PlayedMove], Iterator[Change]],
         *more: ChangeKind,
+        small: Sequence[ChangeKind] = (),
+        big: Sequence[ChangeKind] = (),
+        pauses: Sequence[ChangeKind] = (),
     ) -> None:
         """Tell by a function and the kinds that its module declares, and more of them."""
         self.describe = describe
         named = vars(sys.modules[describe.__module__]).values()
         self.kinds = {each.name: each for each in (*named, *more) if isinstance(each, ChangeKind)}
+        weighed = zip((SMALL, BIG, PAUSE), (small, big, pauses), strict=True)
+        self._weights: dict[str, Weight] = {
+            kind.name: weight for weight, kinds in weighed for kind in kinds
+        }
 
     def after(self, before: Observation, after: Observation, made: PlayedMove) -> list[Change]:
         """The changes of a move that was played."""
@@ -101,6 +114,12 @@ class Account:
         """The changes that a move would bring at once, besides the move itself."""
         told = self.describe(before, after, made)
         return [change for change in told if self.kinds[change.kind].when != MADE]
+
+    def weight(self, changes: Iterable[Change]) -> Weight:
+        """The weight of the weightiest of these changes; those of the table itself are small."""
+        known = [each.kind for each in changes if each.kind in self.kinds]
+        found = {self._weights.get(kind, TELLING) for kind in known}
+        return max(found, key=WEIGHTS.index, default=SMALL)
 
     def merged(self, changes: Iterable[Change]) -> list[Change]:
         """The same in fewer changes: cards dealt one by one become one change."""

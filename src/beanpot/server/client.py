@@ -138,6 +138,7 @@ class TableClient:
                 "has_begun",
                 "result",
                 "is_closed",
+                "pause",
                 "takeback",
                 "ask",
                 "next_table",

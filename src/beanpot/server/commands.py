@@ -26,6 +26,7 @@ from .messages import (
     Hello,
     Hint,
     NewLinks,
+    Next,
     Refusal,
     Rematch,
     Request,
@@ -91,6 +92,8 @@ async def _run(hub: Hub, room: Room, session: Session, request: Request) -> None
             await _begin(hub, room)
         case Back():
             await room.act(lambda match: match.come_back(_seat(session)))
+        case Next():
+            await room.act(lambda match: match.go_on(_seat(session)))
         case TakeBack():
             await room.act(lambda match: match.take_back(_seat(session), room.time.now()))
         case Consent(agrees=agrees):

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 
 from ..core import Change
+from ..core.account import Weight
 from ..table import Settings
 
 PROTOCOL = 4
@@ -100,6 +101,10 @@ class Back(Message, tag="back"):
     """Take your seat back from the bot that plays for you."""
 
 
+class Next(Message, tag="next"):
+    """Go on after a result, where the table pauses."""
+
+
 class TakeBack(Message, tag="take_back"):
     """Ask to take your last move back."""
 
@@ -145,8 +150,8 @@ class NewLinks(Message, tag="new_links"):
 
 
 Request = (
-    Hello | Sit | Admit | SitBot | Free | Begin | Step | Explain | Hint | Back | TakeBack | Consent
-    | Vote | Say | Hand | Rematch | Close | NewLinks
+    Hello | Sit | Admit | SitBot | Free | Begin | Step | Explain | Hint | Back | Next | TakeBack
+    | Consent | Vote | Say | Hand | Rematch | Close | NewLinks
 )  # fmt: skip
 
 
@@ -222,11 +227,21 @@ class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is_for_you: bool = False  # whether you have to answer
 
 
+class PauseInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A pause after a result: nobody moves, and no clock runs."""
+
+    number: int  # of the event with the result
+    ready: list[str]  # seats that have asked to go on
+    waits_for: list[str]  # seats that have not
+    left: int | None = None  # milliseconds until it ends by itself, once somebody is ready
+
+
 class EventChanges(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The changes of one event, as the reader may know them; docs/protocol.md lists the kinds."""
 
     number: int  # of the event
     changes: list[Change]
+    weight: Weight = "telling"  # how long to show it
 
 
 class Welcome(Message, tag="welcome"):
@@ -251,6 +266,7 @@ class Welcome(Message, tag="welcome"):
     has_begun: bool
     result: Result | None = None  # at the end
     is_closed: bool = False  # whether the host has ended the table
+    pause: PauseInfo | None = None  # while the result of a round or the like is shown
     takeback: str = ""  # who wants a move back
     ask: SeatRequest | None = None  # who asks for a seat
     seen: list[str] = []  # seats whose cards it has seen: in this game it can take no other
@@ -275,6 +291,7 @@ class News(Message, tag="news"):
     has_begun: bool = True
     result: Result | None = None
     is_closed: bool = False
+    pause: PauseInfo | None = None
     takeback: str = ""
     ask: SeatRequest | None = None
     next_table: str = ""

@@ -303,7 +303,7 @@ class Room:
 
     def _due(self, match: LiveMatch) -> list[Event]:
         now = self.time.now()
-        return [*match.overdue(now), *self.absent(), *match.lapsed(now)]
+        return [*match.overdue(now), *self.absent(), *match.lapsed(now), *match.pause_ended(now)]
 
     # messages
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ..core import SEAT_NAMES, BeanpotError
+from ..core import SEAT_NAMES, Account, BeanpotError
 from ..engine.accounts import MoveAccount
 from ..engine.position import Position
 from ..store import TableCard
@@ -21,6 +21,7 @@ from .messages import (
     LobbyTable,
     MoveInfo,
     News,
+    PauseInfo,
     PlaceInfo,
     Result,
     ScorePart,
@@ -43,13 +44,15 @@ class Broadcast:
         self.awaited = [SEAT_NAMES[seat] for seat in sorted(match.awaited)]
         request = match.takebacks.request
         self.takeback = SEAT_NAMES[request.seat] if request else ""
+        self.pause = pause_now(match, now)
+        self._account = match.settings.law.account_or_default
         self._told: dict[str, Any] = {}  # scene changes that sessions share
 
     def welcome(self, session: Session) -> Welcome:
         match = self.match
         session.scenes = SceneTracker(session.viewer)
         listed = steps_of_moves(match, session.seat)
-        account = happened(match.changes, session.viewer)
+        account = happened(self._account, match.changes, session.viewer)
         self._note(session)
         return Welcome(
             protocol=PROTOCOL,
@@ -71,6 +74,7 @@ class Broadcast:
             has_begun=match.has_begun,
             result=self.result,
             is_closed=match.is_closed,
+            pause=self.pause,
             takeback=self.takeback,
             ask=ask(match, session),
             seen=[SEAT_NAMES[seat] for seat in sorted(seen(match, session))],
@@ -88,7 +92,7 @@ class Broadcast:
             number=match.number,
             done=self._done(session),
             lines=[line.by(session.viewer) for line in match.lines_after(session.told)],
-            account=happened(match.changes_after(session.told), session.viewer),
+            account=happened(self._account, match.changes_after(session.told), session.viewer),
             scene=session.scenes.changes(match.position, self._told),
             moves=[*listed] if has_choice else None,
             moves_data=moves_data(match, session.seat, listed) if has_choice else None,
@@ -97,6 +101,7 @@ class Broadcast:
             has_begun=match.has_begun,
             result=self.result,
             is_closed=match.is_closed,
+            pause=self.pause,
             takeback=self.takeback,
             ask=ask(match, session),
             next_table=match.next_table,
@@ -119,13 +124,29 @@ class Broadcast:
         session.told, session.places, session.awaited = self.match.number, self.places, self.awaited
 
 
-def happened(told: Iterable[tuple[int, MoveAccount]], viewer: int) -> list[EventChanges]:
+def happened(
+    account: Account, told: Iterable[tuple[int, MoveAccount]], viewer: int
+) -> list[EventChanges]:
     """The changes a viewer gets, by event; events without any are left out."""
     return [
-        EventChanges(number, [*changes])
+        EventChanges(number, [*changes], account.weight(each.shared))
         for number, each in told
         if (changes := each.for_viewer(viewer))
     ]
+
+
+def pause_now(match: LiveMatch, now: int) -> PauseInfo | None:
+    """The pause after a result, as everyone sees it."""
+    pause = match.pause
+    if pause is None:
+        return None
+    ready, waits_for = sorted(pause.ready), pause.waits_for(match.places)
+    return PauseInfo(
+        number=pause.number,
+        ready=[SEAT_NAMES[seat] for seat in ready],
+        waits_for=[SEAT_NAMES[seat] for seat in waits_for],
+        left=None if pause.ends_at is None else max(0, pause.ends_at - now),
+    )
 
 
 def places(match: LiveMatch, here: Collection[int], now: int) -> list[PlaceInfo]:

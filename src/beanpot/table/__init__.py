@@ -5,8 +5,8 @@ event it would cause, or raises Refused. The caller stores the event first and t
 `take`, so nothing is ever undone.
 
 `table_state.py` holds the data of a table and the one function that changes it. The commands are in
-`seating.py`, `playing.py`, `refereeing.py`, `absence.py` and `takeback_commands.py`; `match.py`
-puts them together.
+`seating.py`, `playing.py`, `refereeing.py`, `absence.py`, `pause_commands.py` and
+`takeback_commands.py`; `match.py` puts them together.
 """
 
 from .clock import Clock

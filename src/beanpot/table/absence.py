@@ -39,8 +39,9 @@ def resume(table: TableState) -> Resumed | None:
 
 
 def deadline(table: TableState) -> int | None:
-    """When the next player's time runs out."""
+    """When the next player's time runs out, or a pause ends."""
     found = [table.times.deadline(seat) for seat in table.times.since]
+    found += [table.pause.ends_at] if table.pause is not None else []
     return min((each for each in found if each is not None), default=None)
 
 
@@ -114,7 +115,7 @@ def bots_awaited(table: TableState) -> list[int]:
 def bots_asked(table: TableState) -> list[int]:
     """The seats of bots that may speak out of turn now, and should be asked."""
     played = _played_by_bots(table)
-    if not played or not table.is_running or table.dealt.current_player == CHANCE:
+    if not played or not table.is_running or table.pause or table.dealt.current_player == CHANCE:
         return []
     return [seat for seat in played if table.legal(seat) and table.dealt.asks(seat)]
 

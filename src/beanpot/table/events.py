@@ -162,6 +162,16 @@ class Resumed(BaseEvent, frozen=True, tag="resumed", tag_field="kind"):
     rules: int | None = None  # the version of the rules from here on, where it is another one
 
 
+class Ready(BaseEvent, frozen=True, tag="ready", tag_field="kind"):
+    """A seat has seen the result, and the game may go on."""
+
+    seat: int
+
+
+class PauseEnded(BaseEvent, frozen=True, tag="went_on", tag_field="kind"):
+    """The pause after a result took long enough."""
+
+
 class Closed(BaseEvent, frozen=True, tag="closed", tag_field="kind"):
     """The host closed the table."""
 
@@ -197,6 +207,8 @@ Event = (
     | TakenBack
     | PhraseSaid
     | Resumed
+    | Ready
+    | PauseEnded
     | Closed
     | RematchOpened
     | KeysReplaced

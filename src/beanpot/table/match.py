@@ -10,7 +10,7 @@ from ..core import BeanpotError, Data, Question, Verdict
 from ..engine.accounts import MoveAccount
 from ..engine.chance import RandomSource, SystemRandom
 from ..engine.compile import CPU
-from . import absence, playing, refereeing, seating, takeback_commands
+from . import absence, pause_commands, playing, refereeing, seating, takeback_commands
 from .events import Began, Closed, Event, History, Moved, Opened, Seated, TakenBack
 from .history import JournalLine, without_takebacks
 from .lesson import LEARNER
@@ -166,13 +166,15 @@ class LiveMatch(TableState):
         self._tried = tried
         return tried.moved
 
-    # absence and takebacks
+    # absence, pauses and takebacks
 
     stand_in = absence.stand_in
     come_back = absence.come_back
     resume = absence.resume
     overdue = absence.overdue
     vote = absence.vote
+    go_on = pause_commands.go_on
+    pause_ended = pause_commands.pause_ended
     take_back = takeback_commands.take_back
     consent = takeback_commands.consent
     settle_takeback = takeback_commands.settle_takeback

@@ -14,6 +14,7 @@ from ..engine.compile import PLAIN
 from ..engine.position import Position
 from .events import Moved
 from .history import MoveRecorder, read_line
+from .pause_commands import check_no_pause
 from .refused import Late, Refused
 from .seating import check_running
 from .table_state import TableState
@@ -32,6 +33,7 @@ def move(
 ) -> TriedMove:
     """A seat's move as text, based on event `at`."""
     check_running(table)
+    check_no_pause(table)
     if not table.asked_at[seat] <= at <= table.number:
         raise Late
     position = table.dealt

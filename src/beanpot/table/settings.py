@@ -27,6 +27,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     grace: int = AS_SUITS  # seconds before it does; 0: it never does by itself
     hints: bool = False  # whether people may ask for hints
     risks: bool = False  # whether the risk of a placement is shown
+    pauses: bool = False  # whether it pauses after a result, until the players go on
     lesson: bool = False  # whether it begins with the lesson of the game, cards and all
 
     def __post_init__(self) -> None:

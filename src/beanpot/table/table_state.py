@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import InitVar, dataclass, field
 
 from ..core import CHANCE, Change, Referee
+from ..core.account import PAUSE
 from ..engine.accounts import MoveAccount
 from ..engine.compile import CPU
 from ..engine.journal import JournalStep
@@ -25,7 +26,9 @@ from .events import (
     Moved,
     Noted,
     Opened,
+    PauseEnded,
     PhraseSaid,
+    Ready,
     RematchOpened,
     Resumed,
     Returned,
@@ -41,6 +44,7 @@ from .events import (
 )
 from .history import RULES_CHANGED, TOOK_BACK, JournalLine, MoveRecorder, is_about_table, read_line
 from .lesson import Lesson, script_of
+from .pause import Pause
 from .places import Place
 from .refused import Refused
 from .settings import Settings
@@ -81,6 +85,7 @@ class TableState:
     )  # lines of the journal, by event
     changes: deque[tuple[int, MoveAccount]] = field(init=False)  # what happened, by event
     takebacks: Takebacks = field(init=False)
+    pause: Pause | None = None  # after a result
     lesson: Lesson | None = None
     referee: Referee | None = None  # answers for chance where there are no weights
     asked_referee_at: int = 0  # the last event that changed its question
@@ -134,7 +139,7 @@ class TableState:
     @property
     def awaits_referee(self) -> bool:
         """Whether the referee must answer for chance."""
-        return self.is_running and self.asks_referee(self.dealt)
+        return self.is_running and self.pause is None and self.asks_referee(self.dealt)
 
     def asks_referee(self, position: Position) -> bool:
         """Whether the referee answers for chance in a position."""
@@ -207,8 +212,12 @@ def take(
         case Resumed(rules=rules):
             table.times.go_on(at)
             _change_rules(table, rules)
+        case Ready(seat=seat) if table.pause is not None:
+            table.pause.note_ready(seat, at)
+        case PauseEnded():
+            table.pause = None
         case Closed():
-            table.is_closed = True
+            table.is_closed, table.pause = True, None
         case RematchOpened(table=next_table):
             table.next_table = next_table
         case KeysReplaced(keys=keys):
@@ -224,6 +233,7 @@ def take(
             | SeatAnswered()
             | SeatAskLapsed()
             | Noted()
+            | Ready()
         ):
             pass
     if isinstance(event, Began | Moved | Noted | TakenBack | Closed):
@@ -275,6 +285,7 @@ def _move(table: TableState, moved: Moved, recorder: MoveRecorder | None) -> Non
     table.position, table.sealed = recorder.position, recorder.sealed
     table.journal_lines += [(number, line) for line in recorder.lines]
     table.changes.append((number, recorder.changes))
+    table.pause = Pause(number) if _calls_for_pause(table, recorder.changes) else None
     table.votes.clear()
     if table.referee is not None:
         table.referee.follow(table.position.state)
@@ -290,6 +301,14 @@ def _move(table: TableState, moved: Moved, recorder: MoveRecorder | None) -> Non
     table.takebacks.note(PastMove(number, moved.seat, is_seen, before, not moved.stood_in, paid))
     if moved.step:
         _note_step(table, moved)
+
+
+def _calls_for_pause(table: TableState, changes: MoveAccount) -> bool:
+    """Whether a result is to be shown: of a part of the game, for the end needs no pause."""
+    if not table.settings.pauses or table.is_lesson or table.is_over:
+        return False
+    account = table.settings.law.account_or_default
+    return account.weight(changes.shared) == PAUSE
 
 
 def _made(table: TableState, moved: Moved) -> MoveRecorder:
@@ -325,6 +344,7 @@ def _undo(table: TableState, taken: TakenBack) -> bool:
             table.lesson.left = [*before.script]
         _forget_after(table, taken.to)
     table.votes.clear()
+    table.pause = None
     _note(table, TOOK_BACK(taken.seat))
     table.times.begin_anew(taken.left)
     table.asked_at = [table.number] * table.settings.seats  # earlier moves no longer apply
@@ -347,6 +367,8 @@ def _look(table: TableState, who_moved: int, has_changed: bool) -> None:
     """Update legal actions, awaited seats and clocks."""
     if table.position is None:
         return
+    if table.pause is not None and not table.pause.waits_for(table.places):
+        table.pause = None
     for seat in range(table.settings.seats) if has_changed else ():
         question = table.position.decision_key(seat) if table.is_running else ([], b"")
         if question != table.questions[seat] or seat == who_moved:
@@ -358,8 +380,8 @@ def _look(table: TableState, who_moved: int, has_changed: bool) -> None:
 
 
 def _find_awaited(table: TableState) -> Iterator[int]:
-    """The seats the game waits for: one, or all with an open sealed choice."""
-    if not table.is_running:
+    """The seats the game waits for: one, or all with an open sealed choice; in a pause none."""
+    if not table.is_running or table.pause is not None:
         return
     if table.dealt.current_player == CHANCE:
         if table.hand_due is not None:

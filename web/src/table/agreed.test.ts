@@ -16,7 +16,7 @@ const game: GameInfo = {
 }
 const NONE = { kind: 'none', seconds: 0, extra: 0 } as const
 const settings = (more: Partial<Settings>): Settings => ({
-  game: 'peas', seats: 3, options: {}, clock: NONE, stand_in: '', grace: 0, hints: false, risks: false, lesson: false, ...more,
+  game: 'peas', seats: 3, options: {}, clock: NONE, stand_in: '', grace: 0, hints: false, risks: false, pauses: false, lesson: false, ...more,
 })
 const told = (more: Partial<Settings>) => agreedAt(settings(more), game).map(({ meaning, choice }) => `${meaning}: ${choice}`)
 

@@ -235,7 +235,12 @@ def _beans(counts: Vector) -> dict[str, int]:
     return {box.NAMES[kind]: int(copies) for kind, copies in enumerate(counts) if copies > 0}
 
 
-ACCOUNT = Account(account)
+ACCOUNT = Account(
+    account,
+    small=[DEALS, DREW, DREW_HIDDEN, TURNED_UP, DREW_NOTHING, PLANTED_NO_MORE, DISCARDED_NO_MORE,
+           WITHDREW, WHISPERED, ENDED_TRADING, KEPT, LEFT, TURN],
+    big=[SOLD, BOUGHT_FIELD, TRADED, GOT_GIFT, GAVE, RAN_OUT, LAST_TURN, ENDED],
+)  # fmt: skip
 
 
 def parts(state: State) -> list[PointsPart]:

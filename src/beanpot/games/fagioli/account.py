@@ -98,7 +98,12 @@ def _reason(before: Observation, made: PlayedMove) -> tuple[str, str]:
     return ("FAG-29", "short") if held < 0 else ("FAG-31", "empty")
 
 
-ACCOUNT = Account(account)
+ACCOUNT = Account(
+    account,
+    small=[BEGINS, DREW, DREW_HIDDEN, PLAYED_DOWN],
+    big=[RENEWED, ENDED],
+    pauses=[BURST],
+)
 
 
 def parts(state: State) -> list[PointsPart]:

@@ -136,7 +136,13 @@ def _name(piece: int) -> str:
     return {CYLINDER: "cylinder", CASTLE: "castle"}.get(piece, "token")
 
 
-ACCOUNT = Account(account, *POWERS.values())
+ACCOUNT = Account(
+    account,
+    *POWERS.values(),
+    small=[BEAN, DREW, CHOSE, ROLLED, STOOD, STOOD_CHECK],
+    big=[AWOKE, TOOK_DOWN, AXED, LOST_GOLD, GOT_GOLD],
+    pauses=[FELL],
+)
 
 
 def parts(state: State) -> list[PointsPart]:

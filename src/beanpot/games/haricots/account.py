@@ -107,7 +107,12 @@ def _why_won(made: PlayedMove, seat: int) -> str:
     return "HAR-44" if made.seat == seat else "HAR-45"
 
 
-ACCOUNT = Account(account)
+ACCOUNT = Account(
+    account,
+    small=[FIRST, DREW, DREW_HIDDEN, PASSED, SHOWED],
+    big=[FOLDED, PAID],
+    pauses=[WON],
+)
 
 
 def parts(state: State) -> list[PointsPart]:

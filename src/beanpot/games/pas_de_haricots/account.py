@@ -82,7 +82,12 @@ def _gain(won: Vector, card: int) -> int:
     return series(cards | 1 << card % box.RANKS) - series(cards)
 
 
-ACCOUNT = Account(account)
+ACCOUNT = Account(
+    account,
+    small=[DEALS, DREW, PUT_DOWN],
+    big=[HAD_TO_TAKE, GOT_PAWN],
+    pauses=[SCORED],
+)
 
 
 def parts(state: State) -> list[PointsPart]:

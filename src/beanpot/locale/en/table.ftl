@@ -1,6 +1,7 @@
 # What is said at a table only: errors, and seats of a running game.
 
 no-late = The game moved on before your move arrived. Look again, then choose.
+no-paused = The result is still on the table. Press Next to go on.
 no-judging = Wait until the last move has been decided.
 no-not_begun = The game hasn’t started yet.
 no-begun = The game has already started.

@@ -1,6 +1,7 @@
 # Ce qui n’est dit qu’à une table : erreurs, et places d’une partie en cours.
 
 no-late = La partie a avancé avant l’arrivée de votre coup. Regardez, puis choisissez de nouveau.
+no-paused = Le résultat est encore affiché. Appuyez sur Suivant pour continuer.
 no-judging = Attendez que le dernier coup soit arbitré.
 no-not_begun = La partie n’a pas commencé.
 no-begun = La partie a déjà commencé.
