@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from random import Random
 
 import pytest
 from kit.raised import GAP, Raised, all_raised
@@ -80,11 +81,32 @@ CASES: list[tuple[Callable[[], object], str, str]] = [
     (lambda: new_runner(GAME, 2, {}, 1, threads=0), "engine.batch.new_runner",
      "0 threads can't be used. Choose 1 to "),
     (lambda: beanpot.new_position("fagioli", 2, on="moon"), "engine.compile.law",
-     "Rules run on plain"),
-    (lambda: position().apply(10**6), "engine.position.Position.refusal",
+     "Rules run on plain or cpu, not on 'moon'. For a GPU, use GpuBatchedEnv or"),
+    (lambda: position().apply(10**6), "engine.refusals.refusal",
      "1000000 is not an action of Fagioli."),
-    (lambda: position().observation(9), "engine.position.Position._check_viewer",
+    (lambda: position().apply(0), "engine.refusals._chance_refusal",
+     "Chance can't answer “deal 1” now. Possible answers: first A or first B."),
+    (lambda: begun().apply(0, CHANCE), "engine.refusals._chance_refusal",
+     "Chance has nothing to answer now."),
+    (lambda: begun().apply("play 5 on 1"),  # type: ignore[arg-type]
+     "engine.refusals.not_an_action",
+     "An action is a whole number, not 'play 5 on 1'. To play a move by its text, call play()."),
+    (lambda: begun().play(3),  # type: ignore[arg-type]
+     "engine.refusals.check_text",
+     "A move is a text, not 3. To apply an action by its number, call apply()."),
+    (lambda: position().observation(9), "engine.refusals.check_viewer",
      "9 is not a seat of this table (0 to 1)."),
+    (lambda: position().observation("A"),  # type: ignore[arg-type]
+     "engine.refusals.check_viewer", "'A' is not a seat of this table (0 to 1)."),
+    (lambda: begun().legal_actions(2), "engine.refusals.check_viewer",
+     "2 is not a seat of this table (0 to 1)."),
+    (lambda: BatchedEnv("fagioli", 16),  # type: ignore[arg-type]
+     "engine.refusals.check_game",
+     "A game is expected, not 'fagioli'. Load it first: beanpot.load_game('fagioli')."),
+    (lambda: beanpot.new_bot("greedy", None),  # type: ignore[arg-type]
+     "engine.refusals.check_game", "not None. Load it first: beanpot.load_game('fagioli')."),
+    (lambda: begun().determinize(0, Random(1)),  # type: ignore[arg-type]
+     "engine.chance.source_or_system", "Chance draws from SeededRandom(seed) or SystemRandom(), "),
     (lambda: position().observation_tensor(SPECTATOR),
      "engine.position.Position.observation_tensor", "Only seats have an observation tensor"),
     (lambda: begun().sample_chance(SeededRandom(1)), "engine.position.Position.sample_chance",

@@ -122,7 +122,7 @@ def test_the_page_of_a_game_says_all_that_its_law_does(pages: dict[str, Reader],
     assert {*game.clauses, *game.rulings[ENGLISH]} <= page.names
     for text in told(game):
         assert text in page.text, text
-    for index, meaning in enumerate(observation_labels(game.record, game.kinds)):
+    for index, meaning in enumerate(observation_labels(game)):
         assert f"{index} {meaning}" in page.text
 
 

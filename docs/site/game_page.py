@@ -49,8 +49,8 @@ def _glance(game: Game) -> str:
         "players": f"{game.seats[0]}–{game.seats[-1]}",
         "clauses": len(game.clauses),
         "options": len(game.options),
-        "actions": game.actions,
-        "actions of chance": game.answers,
+        "actions": game.num_actions,
+        "actions of chance": game.num_chance_actions,
         "numbers in an observation": number_list.view_size(game),
         "rules version": game.rules_version,
     }

@@ -36,7 +36,7 @@ def actions(game: Game) -> str:
         "`position.legal_actions()` lists these numbers, and `position.format_move(number)` gives"
         " the text that journals, terminal and protocol use. Where there are several, the situation"
         " decides.",
-        game.actions,
+        game.num_actions,
         _spoken(game)[0],
     )
 
@@ -47,7 +47,7 @@ def answers(game: Game) -> str:
         "Every answer of chance",
         "Chance is a player: its answers are actions, too, with the weights in"
         " `position.chance_weights`.",
-        game.answers,
+        game.num_chance_actions,
         _spoken(game)[1],
     )
 
@@ -91,7 +91,7 @@ def _spoken(game: Game) -> tuple[Words, Words]:
     spoken: tuple[Words, Words] = ({}, {})
     for position in _positions(game):
         is_chance = position.current_player == CHANCE
-        count = game.answers if is_chance else game.actions
+        count = game.num_chance_actions if is_chance else game.num_actions
         for number in range(count):
             try:
                 word = position.format_move(number)
@@ -122,12 +122,12 @@ def _replayed(path: Path) -> Iterator[Position]:
 
 def view_size(game: Game) -> int:
     """How many numbers an encoded view has."""
-    return len(observation_labels(game.record, game.kinds))
+    return len(observation_labels(game))
 
 
 def view(game: Game) -> str:
     """What every number of an encoded view means, field by field."""
-    names = list(enumerate(observation_labels(game.record, game.kinds)))
+    names = list(enumerate(observation_labels(game)))
     parts = [
         "## The observation tensor, index by index { data-search-exclude }",
         f"`position.observation_tensor(seat)` is a vector of {len(names)} numbers: all that a seat"

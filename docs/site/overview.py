@@ -58,7 +58,7 @@ def _row(name: str) -> str:
         f"[{game.title}]({name}.md)",
         f"{game.seats[0]}–{game.seats[-1]}, usually {game.usual_seats}",
         f"{len(game.clauses)} clauses",
-        *map(str, (game.actions, game.answers, len(game.options))),
+        *map(str, (game.num_actions, game.num_chance_actions, len(game.options))),
     ]
     return f"| {' | '.join(cells)} |"
 

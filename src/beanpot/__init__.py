@@ -1,12 +1,22 @@
-"""Beanpot: five bean games in one pot, refereed by one law.
+"""Beanpot: five bean games as environments, with bots, batches and tournaments.
 
->>> import beanpot
+>>> import random, beanpot
 >>> position = beanpot.new_position("fagioli", seats=3)
->>> position.is_over
-False
+>>> while not position.is_over:  # chance is a player, too: its actions are drawn by weight
+...     position.apply(random.choices(position.legal_actions(), position.chance_weights)[0])
+>>> position.points(), position.winners()
 
-All that the documents use can be imported from here. A name is looked up when it is first used,
-so that importing the package takes no time.
+- Games: `game_names`, `load_game`, `Game`.
+- One game, step by step: `new_position`, `Position`; chance from `SeededRandom`, `SystemRandom`;
+  `Journal`, `read_journal`.
+- Bots: `Bot`, `new_bot`, `bot_move`.
+- Many games: `new_runner` and `play_many` (whole games), `BatchedEnv` and `GpuBatchedEnv` (stepped
+  by you), `StudyPlan` and `run_study` (variants compared).
+- Observations: `Position.observation_tensor`, `observation_labels`.
+- Gymnasium, PettingZoo and OpenSpiel: `beanpot.adapters`. On the command line: `beanpot --help`.
+
+docs/python.md is a first session. Importing the package takes no time: a name is looked up when it
+is first used.
 """
 
 from collections.abc import Mapping
@@ -90,7 +100,7 @@ __all__ = [
 if not TYPE_CHECKING:  # or a checker would believe that every name is here
 
     def __getattr__(name: str) -> Any:
-        """A name from the module where it is at home, the first time somebody wants it."""
+        """Import a public name from its module when it is first used."""
         if name not in _HOME:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         found = globals()[name] = getattr(import_module(f".{_HOME[name]}", __name__), name)
@@ -98,16 +108,20 @@ if not TYPE_CHECKING:  # or a checker would believe that every name is here
 
 
 def __dir__() -> list[str]:
-    """What can be had here, looked up or not."""
-    return sorted({*globals(), *__all__})
+    """The public names, and what every module has."""
+    return sorted({*(name for name in globals() if name.startswith("__")), *__all__})
 
 
 def new_position(
     name: str, seats: int | None = None, options: Mapping[str, Any] | None = None, on: str = "cpu"
 ) -> "Position":
-    """A fresh table: a position that can be stepped, cloned and looked at.
+    """A new game, before the first card is dealt: a Position to step, clone and observe.
 
-    `on="cpu"` compiles the law; `on="plain"` runs the same source as plain Python.
+    `name` is one of `game_names()`; `seats` is the number of players, by default the game's usual
+    one; `options` are the game's options by name (`beanpot rules GAME --options` lists them).
+    `on="cpu"` compiles the rules when first needed; `on="plain"` runs them as plain Python.
+
+    >>> new_position("fagioli", seats=2, options={"deck": "flat"})
     """
     from .engine.position import Position
     from .games import load_game

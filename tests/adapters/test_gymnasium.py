@@ -198,7 +198,7 @@ def test_an_illegal_answer_ends_its_game_alone_and_the_next_one_begins() -> None
 
 
 def test_opponents_are_counted_and_known() -> None:
-    with pytest.raises(BeanpotError, match="3 opponents"):
+    with pytest.raises(BeanpotError, match="2 other seats, but 3 opponents were named"):
         gymnasium.env("fagioli", opponents=["random"] * 3)
     for opened in (gymnasium.env, gymnasium.vector_env):
         with pytest.raises(BeanpotError, match="no bot 'clever'"):

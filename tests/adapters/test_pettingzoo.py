@@ -132,7 +132,7 @@ def test_choices_made_at_once_are_the_same_as_in_turn() -> None:
         chosen = {agent: int(np.flatnonzero(told[agent]["action_mask"])[-1]) for agent in told}
         told, worth, _, _, _ = at_once.step(chosen)
         for agent, action in chosen.items():
-            if action != at_once.opening.game.actions:
+            if action != at_once.opening.game.num_actions:
                 assert in_turn.agent_selection == agent
                 in_turn.step(action)
     assert in_turn.turns.position.hash() == at_once.turns.position.hash()
@@ -143,7 +143,7 @@ def test_a_seat_that_is_only_asked_may_answer_nothing_and_whoever_must_act_may_n
     env = pettingzoo.raw_env("bohnanza")
     env.reset(seed=1)
     dice = np.random.default_rng(1)
-    silence = env.opening.game.actions
+    silence = env.opening.game.num_actions
     with pytest.raises(IllegalAction, match="no-op"):
         env.step(silence)
     assert any(action == silence for _, action in play(env, dice, 2000))
@@ -245,5 +245,5 @@ def test_an_environment_goes_on_elsewhere_as_it_would_here(way: Way) -> None:
 
 
 def test_a_game_of_strict_turns_has_no_parallel_form() -> None:
-    with pytest.raises(BeanpotError, match=r"Fagioli.*env\(\)"):
+    with pytest.raises(BeanpotError, match=r"Fagioli has no simultaneous choices: use env\(\)"):
         pettingzoo.parallel_env("fagioli")

@@ -48,7 +48,7 @@ def test_many_games_come_to_the_same_totals(case: Case, bot: str) -> None:
 def test_the_checksum_of_a_simulation_is_the_same(game: Game) -> None:
     seats = game.usual_seats
     cpu, gpu = (
-        play_many(new_runner(game, seats, {}, 5, on=on), 300_000 // share(game), seats)
+        play_many(new_runner(game, seats, {}, 5, on=on), 300_000 // share(game))
         for on in ("cpu", "gpu")
     )
     assert cpu.checksum == gpu.checksum

@@ -110,7 +110,7 @@ def test_the_games_are_those_of_a_simulation_with_the_same_seed() -> None:
     for finding, deck in zip(findings, ("ramp", "flat"), strict=True):
         options = {"deck": deck, "start": "A"}
         runner = new_runner(FAGIOLI, 3, options, 5, ["greedy"] * 3)
-        expected = play_many(runner, 300, 3)
+        expected = play_many(runner, 300)
         assert finding.results.checksum == expected.checksum
         assert (finding.results.totals == expected.totals).all()
 
@@ -272,8 +272,14 @@ def test_the_csv_has_a_row_a_variant_and_seat() -> None:
     assert float(rows[0]["mean_events"]) == first.results.events / 300
 
 
+def test_a_plan_has_defaults_and_takes_lists_of_values() -> None:
+    short = StudyPlan(FAGIOLI, {"deck": ["ramp", "flat"]}, games=300)
+    assert short.seats == (3,)
+    assert variants(short) == variants(plan(vary=DECKS))
+
+
 def test_a_study_that_is_stopped_ends_with_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stopped(runner: Any, games: int, seats: int, told: Any) -> Results:
+    def stopped(runner: Any, games: int, told: Any) -> Results:
         raise Interrupted(tally_of([40, 30, 30], 100))
 
     monkeypatch.setattr("beanpot.arena.lab.play_many", stopped)
@@ -291,7 +297,7 @@ def test_a_study_that_is_stopped_ends_with_what_was_played(monkeypatch: pytest.M
         (dict(vary={"deck": {"steep": "steep"}}), "ramp or flat"),
         (dict(vary={"start": {"A": "A", "D": "D"}}), "a seat of the table"),
         (dict(seats=(2, 9)), "2, 3 or 4 players"),
-        (dict(bots=("greedy", "random")), "2 bots were named for 3 seats"),
+        (dict(bots=("greedy", "random")), "There are 3 seats, but 2 bots were named. Name 3."),
         (dict(vary={"show_farm_counts": {str(n): n for n in range(101)}}), "101 variants"),
     ],
 )

@@ -142,7 +142,7 @@ def test_bots_that_differ_are_pointed_out(run: Run) -> None:
         ("--vary start=A,D", "a seat of the table"),
         ("--seats 3,x", "Write it as 2,3,4"),
         ("--seats 3,9", "2, 3 or 4 players"),
-        ("--bots greedy,random", "2 bots were named for 3 seats"),
+        ("--bots greedy,random", "There are 3 seats, but 2 bots were named"),
         ("--bots clever", "random and greedy"),
         ("--games 0", "--games"),
         ("--threads 0", "0 threads"),

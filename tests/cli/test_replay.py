@@ -139,19 +139,19 @@ HEADER = [
 BODY = [
     (FIRST_STEP, "C first A", "“C” is not a seat of this game"),
     (FIRST_STEP, "first A", "“first” is not a seat of this game"),
-    (FIRST_STEP, "* first C", "not among the answers"),
-    (FIRST_STEP, "* deal 1", "not among the answers"),
+    (FIRST_STEP, "* first C", "Chance can't answer"),
+    (FIRST_STEP, "* deal 1", "Chance can't answer"),
     (FIRST_STEP, "A play 1 on 1", "is not allowed"),
     (FIRST_STEP + 1, "* deal", "Unknown action"),
     (FIRST_STEP + 1, "* deal 4", "no card is called “4”"),
-    (FIRST_STEP + 1, "* deal 3", "not among the answers"),
+    (FIRST_STEP + 1, "* deal 3", "Chance can't answer"),
     (FIRST_STEP + 1, "* dea", "Unknown action “dea”"),
     (NEXT_STEP, "A dance", "Unknown action “dance”"),
     (NEXT_STEP, "A", "Unknown action “”"),
     (NEXT_STEP, "B play 2 on 1", "(FAG-8)"),
     (NEXT_STEP, "A plant 1", "(FAG-18)"),
     (NEXT_STEP, "A play 5 on 3", "Unknown action “play 5 on 3”"),
-    (NEXT_STEP, "* deal 1", "not among the answers"),
+    (NEXT_STEP, "* deal 1", "Chance has nothing to answer now"),
 ]
 ENDING = [
     (RESULT, "result A 99, B 0", f"the result is “{WHOLE[RESULT].removeprefix('result ')}”"),
@@ -183,7 +183,9 @@ def test_a_line_that_was_cut_in_the_middle_is_refused(
     run: Run, written: Callable[[str], str]
 ) -> None:
     path = written(OPENING[:-3])
-    run("replay", path).refused(f"{path}: line {NEXT_STEP}: ", "Unknown action “deal”: say deal 7w")
+    run("replay", path).refused(
+        f"{path}: line {NEXT_STEP}: ", "Unknown action “deal”: write deal 7w"
+    )
 
 
 def test_a_line_that_is_missing_is_noticed(run: Run, written: Callable[[str], str]) -> None:

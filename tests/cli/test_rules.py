@@ -28,6 +28,22 @@ def test_a_clause_is_found_by_its_id_or_its_number(name: str, run: Run) -> None:
     assert example == f"For example: {GAME.clauses['FAG-28'].example}"
 
 
+def test_the_id_of_a_clause_is_enough(run: Run) -> None:
+    assert run("rules", "fag-28").out == run("rules", "fagioli", "28").out
+    run("rules", "PEA-1").refused("There is no game 'PEA-1'")
+
+
+def test_options_are_listed_with_their_defaults_and_values(run: Run) -> None:
+    done = run("rules", "fagioli", "--options")
+    assert (done.code, done.err) == (0, "")
+    rows = [line.split()[:2] for line in done.out.splitlines() if not line.startswith(" ")]
+    assert rows[0] == ["option", "default"]
+    assert [row[0] for row in rows[1:]] == [option.name for option in GAME.options]
+    assert ["deck", "ramp"] in rows
+    assert ["show_farm_counts", "false"] in rows
+    assert ["card_table", "none"] in rows
+
+
 @pytest.mark.parametrize("id", GAME.clauses)
 def test_every_clause_can_be_shown_alone(id: str, run: Run) -> None:
     done = run("rules", "fagioli", id)

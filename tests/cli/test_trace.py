@@ -36,7 +36,7 @@ def legal_words(position: Position) -> dict[str, int]:
             )
         )
     found = {}
-    for action in range(GAME.actions):
+    for action in range(GAME.num_actions):
         if not GAME.verbs["refusal"](position.state, position.current_player, action):
             found[position.format_move(action)] = 1
     return found

@@ -63,7 +63,7 @@ def test_chance_weighs_its_answers_when_it_is_to_act(case: Case) -> None:
     weigh = case.position().law(case.game.verbs["chance"])
     for position in random_positions(case, 2):
         if position.current_player == CHANCE:
-            weights = np.zeros(case.game.answers, np.int32)
+            weights = np.zeros(case.game.num_chance_actions, np.int32)
             assert weigh(position.state, weights) == weights.sum() > 0
             assert (weights >= 0).all()
             assert position.legal_actions() == np.flatnonzero(weights).tolist()
@@ -76,7 +76,7 @@ def test_draws_bring_what_the_weights_say(case: Case) -> None:
     weigh, count, draw = (case.game.verbs[name] for name in ("chance", "draws", "drawn"))
     for position in random_positions(case, 1):
         if position.current_player == CHANCE:
-            weights = np.zeros(case.game.answers, np.int32)
+            weights = np.zeros(case.game.num_chance_actions, np.int32)
             assert count(position.state) == weigh(position.state, weights)
             answers = [draw(position.state, number) for number in range(weights.sum())]
             assert answers == [pick(weights, number) for number in range(weights.sum())]
@@ -87,10 +87,10 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(case: Case, is_long: b
         before = position.state.tobytes()
         for seat in range(position.seats):
             legal = position.legal_actions(seat)
-            for action in set(range(case.game.actions)) - set(legal):
+            for action in set(range(case.game.num_actions)) - set(legal):
                 with pytest.raises(IllegalAction):
                     position.apply(action, seat)
-        for action in (-1, case.game.actions, 10**9, 10**30):
+        for action in (-1, case.game.num_actions, 10**9, 10**30):
             with pytest.raises((UnknownAction, IllegalAction)):
                 position.apply(action, 0)
         assert position.state.tobytes() == before
@@ -103,7 +103,7 @@ def test_a_refusal_cites_a_clause_of_the_game_exactly_when_the_action_is_not_leg
     for position in some_positions(case, 4, 40 if is_long else 15):
         for seat in range(position.seats):
             legal = set(position.legal_actions(seat))
-            for action in range(case.game.actions):
+            for action in range(case.game.num_actions):
                 number = why_not(position.state, seat, action)
                 assert (number == 0) == (action in legal)
                 assert number <= 0 or f"{case.game.prefix}-{number}" in case.game.clauses

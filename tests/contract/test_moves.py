@@ -39,7 +39,7 @@ def all_values(form: Form, number: int) -> Values:
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)
 def test_all_numbers_have_a_form(game: Game) -> None:
-    assert [forms.size for forms in tables(game)] == [game.actions, game.answers]
+    assert [forms.size for forms in tables(game)] == [game.num_actions, game.num_chance_actions]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)
@@ -139,12 +139,12 @@ def test_every_move_fits_the_schema_of_its_game(case: Case) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=repr)
 def test_actions_that_name_a_seat_are_renumbered_for_each_seat(game: Game) -> None:
     moves = game.move_notation.moves
-    assert relative_numbers(moves, game.usual_seats, 0) == list(range(game.actions))
+    assert relative_numbers(moves, game.usual_seats, 0) == list(range(game.num_actions))
     for seats in game.seats:
         for seat in range(seats):
             relative = relative_numbers(moves, seats, seat)
             absolute = absolute_numbers(moves, seats, seat)
-            assert [absolute[number] for number in relative] == list(range(game.actions))
+            assert [absolute[number] for number in relative] == list(range(game.num_actions))
             for form in moves:
                 for number in form.numbering.numbers:
                     check_relative(form, number, relative[number], seats, seat)

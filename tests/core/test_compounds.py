@@ -87,7 +87,7 @@ def test_a_list_is_parsed_in_any_order_and_may_be_left_out() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("trade C give [ace]", "“ace” can't be listed here; say hand:2"),
+        ("trade C give [ace]", "“ace” can't be listed here; write hand:2"),
         ("trade C get {king}", "say how many, as in king: 1"),
         ("trade C get {king: 0}", "say how many"),
         ("trade C get {king: 1, king: 2}", "king is listed twice"),
@@ -105,5 +105,5 @@ def test_a_game_may_refuse_what_is_listed() -> None:
 
 
 def test_moves_of_several_actions_are_suggested() -> None:
-    with pytest.raises(UnknownAction, match="say trade B give"):
+    with pytest.raises(UnknownAction, match="write trade B give"):
         NOTATION.parse_move(STATE, 0, "dance")

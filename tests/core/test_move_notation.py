@@ -99,10 +99,10 @@ def test_text_and_data_are_read_back(notation: MoveNotation, state: SimpleNamesp
 def test_unknown_text_is_answered_with_examples_of_this_position() -> None:
     with pytest.raises(UnknownWords) as by_day:
         PLAIN.parse_move(DAY, 0, "dance")
-    assert str(by_day.value) == "Unknown action “dance”: say play ace, play ace down or lay king."
-    with pytest.raises(UnknownWords, match="say play ace, play ace down or bury king"):
+    assert str(by_day.value) == "Unknown action “dance”: write play ace, play ace down or lay king."
+    with pytest.raises(UnknownWords, match="write play ace, play ace down or bury king"):
         PLAIN.parse_move(NIGHT, 0, "play")
-    with pytest.raises(UnknownWords, match="say deal ace or storm"):
+    with pytest.raises(UnknownWords, match="write deal ace or storm"):
         PLAIN.parse_move(DAY, CHANCE, "lay king")
 
 
@@ -219,7 +219,7 @@ def test_a_journal_has_the_place_others_read_the_card_and_the_owner_both() -> No
 def test_a_number_that_means_something_else_here_is_not_parsed_in_its_other_form() -> None:
     night = SimpleNamespace(night=1, fields=[])
     assert OPEN.parse_move(night, 0, "show 2") == OPEN.parse_move(SOWING, 0, "hide 2") == 6
-    with pytest.raises(UnknownWords, match=r"say sow ace, draw2 or show 2\."):
+    with pytest.raises(UnknownWords, match=r"write sow ace, draw2 or show 2\."):
         OPEN.parse_move(night, 0, "hide 2")
     with pytest.raises(UnknownAction):
         OPEN.move_from_dict(SOWING, 0, {"verb": "show", "parts": {"place": 2}})

@@ -15,7 +15,8 @@ from beanpot.engine.announce import Compiling
 from beanpot.games import load_game
 
 TEMPLATE = Path(__file__).parents[2] / "templates" / "sprouts"
-LINE = "Compiling the rules of Sprouts for this machine: some seconds, once…\n"
+LINE = "Compiling the rules of Sprouts for this machine: "
+LINE += "some seconds, the first time each part is used…\n"
 PROGRAM = """
 import sys
 import beanpot

@@ -17,7 +17,7 @@ def stopped(press: Callable[[], None], games: int = MANY) -> Results:
     """What is kept of games in the midst of which Ctrl-C is pressed."""
     runner = new_runner(load_game("fagioli"), 3, {}, 1)
     with pytest.raises(KeyboardInterrupt) as caught:
-        play_many(runner, games, 3, lambda _: press())
+        play_many(runner, games, lambda _: press())
     assert isinstance(caught.value, Interrupted)
     return caught.value.results
 
@@ -42,7 +42,7 @@ def _hear_ctrl_c() -> Iterator[None]:
 def test_ctrl_c_is_raised_with_the_first_games(press: Callable[[], None]) -> None:
     kept = stopped(press)
     assert 0 < kept.games < MANY
-    again = play_many(new_runner(load_game("fagioli"), 3, {}, 1), kept.games, 3)
+    again = play_many(new_runner(load_game("fagioli"), 3, {}, 1), kept.games)
     assert kept.checksum == again.checksum
     assert kept.seconds > 0
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
@@ -67,7 +67,7 @@ def test_a_handler_of_the_programs_own_is_left_alone() -> None:
 def test_other_threads_have_no_handlers() -> None:
     found: list[Results] = []
     runner = new_runner(load_game("fagioli"), 3, {}, 1)
-    thread = Thread(target=lambda: found.append(play_many(runner, 10, 3)))
+    thread = Thread(target=lambda: found.append(play_many(runner, 10)))
     thread.start()
     thread.join()
     assert [tally.games for tally in found] == [10]

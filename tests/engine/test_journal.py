@@ -58,7 +58,7 @@ def test_an_unfinished_journal_goes_on_where_it_stopped() -> None:
         (5, 'options {"deck": "steep"}', "ramp or flat"),
         (7, "C first A", "not a seat of this game"),
         (8, "* deal 4", "no card is called “4”"),
-        (8, "* deal 7", "not among the answers"),
+        (8, "* deal 7", "Chance can't answer"),
         (16, "A play 2 on 1", "FAG-9"),
         (16, "B play 1 on 1", "FAG-8"),
         (16, "A dance", "Unknown action “dance”"),

@@ -97,9 +97,17 @@ def test_running_the_law_on_the_cpu_does_not_load_cuda() -> None:
 def test_an_action_is_a_whole_number(action: object, on: str) -> None:
     position = beanpot.new_position("fagioli", 2, on=on)
     before = position.hash()
-    with pytest.raises(TypeError):
+    with pytest.raises(BeanpotError, match="An action is a whole number"):
         position.apply(action)  # type: ignore[arg-type]
     assert position.hash() == before
+
+
+def test_chance_comes_from_the_system_unless_a_source_is_given() -> None:
+    position = beanpot.new_position("fagioli", 2, on="plain")
+    while position.current_player == beanpot.CHANCE:
+        position.apply_chance()
+    world = position.determinize(0)
+    assert (world.observation_tensor(0) == position.observation_tensor(0)).all()
 
 
 def test_a_seats_choices_weigh_the_same() -> None:

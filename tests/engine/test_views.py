@@ -61,7 +61,7 @@ def test_the_owner_of_hidden_cards_keeps_them_in_a_redeal() -> None:
 
 
 def test_the_encoding_begins_with_what_everyone_sees_and_names_cards() -> None:
-    names = observation_labels(GAME.record, GAME.kinds)
+    names = observation_labels(GAME)
     assert names[0] == "seats"
     assert "hand[me][7w]" in names
     assert "hand_size[me+1]" in names
@@ -71,5 +71,5 @@ def test_the_encoding_begins_with_what_everyone_sees_and_names_cards() -> None:
 
 def test_whose_turn_it_is_is_encoded_as_seats_after_me() -> None:
     position = Position(GAME, 3, {"start": "C"})
-    index = observation_labels(GAME.record, GAME.kinds).index("turn (seats after me)")
+    index = observation_labels(GAME).index("turn (seats after me)")
     assert [position.observation_tensor(seat)[index] for seat in range(3)] == [2, 1, 0]

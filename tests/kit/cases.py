@@ -83,7 +83,7 @@ def walked(case: Case, on: str, number: int, seed: int = 1) -> npt.NDArray[Any]:
     law(game, on)(rollout)(
         record.flat(game.opening(case.seats, case.options))[0], record.flat(states)[0], states,
         case.seats, number, 1, seed, policy_numbers(game, case.seats, None), new_choices(game),
-        np.zeros(game.answers, np.int32), np.zeros(record.seats, np.int32),
+        np.zeros(game.num_chance_actions, np.int32), np.zeros(record.seats, np.int32),
         np.zeros(WORDS_OF_GENERATOR, np.int64), totals, trail,
     )  # fmt: skip
     return trail[: totals[STEPS, 0]]

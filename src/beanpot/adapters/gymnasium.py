@@ -1,4 +1,4 @@
-"""The games as Gymnasium knows them: one seat against bots, and many games side by side.
+"""The games as Gymnasium environments: one seat against bots, and vector environments.
 
 >>> import gymnasium
 >>> import beanpot.adapters.gymnasium
@@ -57,7 +57,12 @@ def env(
     name: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None,
     seat: int = 0, opponents: Opponents = USUAL_OPPONENT, render_mode: str | None = None,
 ) -> "SeatEnv":  # fmt: skip
-    """One seat of a game; the others are played by a bot, or by one bot each in their order."""
+    """An environment in which you play one seat, and bots play the others.
+
+    `opponents` is one bot for all other seats, or a list with one for each: `random`, `greedy`,
+    `easy`, `normal`, `hard`, `master`, or your own as `module:Class`. Observations are observation
+    tensors; `info["action_mask"]` has the legal actions. The reward comes at the end.
+    """
     chosen = {"name": name, "seats": seats, "options": options, "seat": seat,
               "opponents": opponents, "render_mode": render_mode}  # fmt: skip
     made = SeatEnv(opening_position(name, seats, options), seat, opponents, render_mode)
@@ -70,10 +75,10 @@ def vector_env(
     options: Mapping[str, Any] | None = None, seat: int | None = 0,
     opponents: Opponents = USUAL_OPPONENT, threads: int = 1, on: str = CPU,
 ) -> "SeatVectorEnv":  # fmt: skip
-    """Many games at once over the batch engine, on the `cpu` or the `gpu`.
+    """A vector environment: many games at once in compiled code, on the "cpu" or the "gpu".
 
-    The others are played by bots; `random` and `greedy` are the fastest, and the only ones on a
-    GPU. With `seat=None` all seats are the caller's.
+    Bots play the other seats; `random` and `greedy` are the fastest, and the only ones on a GPU.
+    With `seat=None` you play all seats (self-play), and `info["seat"]` says which must act.
     """
     position = opening_position(name, seats, options)
     return SeatVectorEnv(position, num_envs, seat, opponents, threads, on)
@@ -96,27 +101,30 @@ def register_all() -> list[str]:
 
 
 def opponents_of(opening: Position, seat: int, opponents: Opponents) -> dict[int, str]:
-    """Which bot sits where."""
+    """Which bot plays which seat."""
     check_seat(opening, seat)
     others = [other for other in range(opening.seats) if other != seat]
     chosen = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
     if len(chosen) != len(others):
-        raise BeanpotError(f"{len(chosen)} opponents were named for {len(others)} seats.")
+        raise BeanpotError(
+            f"There are {len(others)} other seats, but {len(chosen)} opponents were named."
+            f" Name {len(others)}, or one bot for all, as in opponents='greedy'."
+        )
     for name in chosen:
         check_bot(name, opening.game)
     return dict(zip(others, chosen, strict=True))
 
 
 def observation_space(game: Game) -> Any:
-    """The space of an encoded view."""
+    """The space of observation tensors."""
     low, high = observation_bounds(game)
     return Box(low, high, (observation_length(game),), np.float32)
 
 
 class SeatEnv(Env):  # type: ignore[misc]
-    """One seat of a game. `info["action_mask"]` and `action_masks()` say what it may do.
+    """One seat of a game. `info["action_mask"]` and `action_masks()` have its legal actions.
 
-    An action that the mask forbids ends the game and costs ILLEGAL_REWARD, more than a defeat.
+    An illegal action ends the game with ILLEGAL_REWARD, worse than any defeat.
     """
 
     metadata: dict[str, Any] = {"render_modes": MODES, "render_fps": FRAMES_A_SECOND}  # noqa: RUF012
@@ -128,7 +136,7 @@ class SeatEnv(Env):  # type: ignore[misc]
         self.opponents = opponents_of(opening, seat, opponents)
         self.opening, self.seat, self.render_mode = opening, seat, render_mode
         self.observation_space = observation_space(opening.game)
-        self.action_space = Discrete(opening.game.actions + opening.game.asks_others)
+        self.action_space = Discrete(opening.game.num_actions + opening.game.asks_others)
         self.turns: TurnSequence | None = None
         self.is_forfeited = False
         self.bots: dict[int, Bot] = {}
@@ -139,7 +147,7 @@ class SeatEnv(Env):  # type: ignore[misc]
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[ObservationTensor, dict[str, Any]]:
-        """Begin a new game, and play until the seat is asked."""
+        """Start a new game, and play until the seat must act; return observation and info."""
         super().reset(seed=seed)
         self.close()
         self.chance = self._source()
@@ -161,7 +169,7 @@ class SeatEnv(Env):  # type: ignore[misc]
         return self.turns
 
     def step(self, action: int) -> tuple[ObservationTensor, float, bool, bool, dict[str, Any]]:
-        """Take an answer of the seat, and play until it is asked again."""
+        """Apply an action of the seat, and play until it must act again."""
         turns, chosen = self._begun(), whole_number(action)
         if turns.current_player == NOBODY or self.is_forfeited:
             raise BeanpotError("The game is over: call reset() to begin the next one.")
@@ -177,7 +185,7 @@ class SeatEnv(Env):  # type: ignore[misc]
         return observation, worth, is_over, False, info
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """What the seat may do now, as MaskablePPO of sb3-contrib asks for it."""
+        """The legal actions as a mask, under the name that sb3-contrib's MaskablePPO expects."""
         turns, room = self._begun(), int(self.action_space.n)
         return np.zeros(room, np.bool_) if self.is_forfeited else turns.mask(room).astype(np.bool_)
 
@@ -201,17 +209,17 @@ class SeatEnv(Env):  # type: ignore[misc]
         return render(self._begun().position, self.seat, self.render_mode)
 
     def close(self) -> None:
-        """Send the bots home."""
+        """Free what the bots hold."""
         for bot in self.bots.values():
             bot.close()
         self.turns, self.bots = None, {}
 
 
 class SeatVectorEnv(VectorEnv):  # type: ignore[misc]
-    """Many games side by side; a game that is over begins anew at the next step.
+    """Many games side by side; the step after the end of a game starts the next one.
 
-    `info` has the masks (`action_mask`), the seat that is asked (`seat`), what a finished game was
-    worth to every seat (`returns`), its `points`, and where an answer against the mask has ended it
+    `info` has the masks (`action_mask`), the seat that must act (`seat`), and of finished games the
+    rewards of all seats (`returns`), their `points`, and whether an illegal action ended it
     (`illegal`).
     """
 
@@ -240,7 +248,7 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc]
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Begin all games: row r plays game r of the seed, as `beanpot simulate` numbers them."""
+        """Start all games: row r plays game r of the seed, as `beanpot simulate` numbers them."""
         if seed is None:
             seed = int(self.np_random.integers(MOST_SEED))
         else:
@@ -249,7 +257,7 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc]
         return self.rows.observations.copy(), self._info()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """Take an answer in every game; where it was over, the next one begins."""
+        """Apply an action in every game; where it was over, the next one starts instead."""
         seats = self.rows.kept[:, SEAT].copy()
         self.rows.step(actions)
         info = self._info()
@@ -258,7 +266,7 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc]
         return self.rows.observations.copy(), worth, is_over, np.zeros_like(is_over), info
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """What may be answered in every game, a row each."""
+        """The legal actions of every game as masks, a row each."""
         if self.rows.seed is None:
             raise not_begun()
         return self.rows.masks.astype(np.bool_)
@@ -277,7 +285,7 @@ class SeatVectorEnv(VectorEnv):  # type: ignore[misc]
         return told | everywhere
 
     def close_extras(self, **_: Any) -> None:
-        """Send the bots home."""
+        """Free what the bots hold."""
         self.rows.close()
 
     def _returns(self) -> Any:

@@ -42,7 +42,7 @@ class SeatHistories:
 
     def note_silence(self, seat: int) -> None:
         """A seat passed when asked, which only it knows."""
-        self.texts[seat] += _line(seat, "nothing")
+        self.texts[seat] += _line(seat, "no-op")
 
     def begin(self, position: Position, who: int, action: int) -> None:
         """Before a step."""

@@ -1,4 +1,4 @@
-"""The games as OpenSpiel knows them: registered Python games, `beanpot_NAME`.
+"""The games as OpenSpiel games: registered Python games, `beanpot_NAME`.
 
 >>> import pyspiel
 >>> import beanpot.adapters.openspiel
@@ -50,7 +50,11 @@ def load_game(
     options: Mapping[str, Any] | None = None,
     position: str = "",
 ) -> "pyspiel.Game":
-    """A game by its name in the pot, from its beginning or from a position string."""
+    """A game as OpenSpiel's, by our name: `load_game("fagioli", seats=2)`.
+
+    It is `pyspiel.load_game("beanpot_fagioli(players=2)")` with Python values. `position` is a
+    position string to start from.
+    """
     game = games.load_game(name)
     told = {
         option.name: as_parameter(option, (options or {})[option.name])
@@ -91,7 +95,7 @@ def from_parameter(option: Option, value: Any) -> Any:
 
 
 def game_type(game: Game) -> "pyspiel.GameType":
-    """What OpenSpiel wants to know of a game before it is loaded."""
+    """OpenSpiel's description of a game before it is loaded."""
     defaults = {option.name: parameter_default(option) for option in game.options}
     return pyspiel.GameType(
         short_name=PREFIX + game.name,
@@ -112,7 +116,7 @@ def game_type(game: Game) -> "pyspiel.GameType":
 
 
 class BeanGame(pyspiel.Game):  # type: ignore[misc]
-    """One game of the pot with its seats and options."""
+    """A game with its number of players and options, as OpenSpiel's Game."""
 
     of: Game
 
@@ -140,13 +144,13 @@ class BeanGame(pyspiel.Game):  # type: ignore[misc]
         return self
 
     def new_initial_state(self, *_: Any) -> "BeanState":
-        """The table before chance's first answer."""
+        """The state before chance's first action."""
         return BeanState(self)
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
     ) -> "Observer":
-        """Somebody who looks at states for a player."""
+        """An observer of states; docs/adapters.md lists what each kind shows."""
         if params:
             raise BeanpotError("Observers of these games have no parameters.")
         return Observer(self.opening.game, self.opening.seats, iig_obs_type)
@@ -158,11 +162,11 @@ def _loaded_again(name: str, parameters: dict[str, Any]) -> "pyspiel.Game":
 
 
 def game_info(game: Game, seats: int) -> "pyspiel.GameInfo":
-    """What OpenSpiel wants to know of a game with so many seats."""
+    """OpenSpiel's description of a game with this number of players."""
     questions = seats + 1 if game.asks_others else 1  # a step, for each step of the law
     return pyspiel.GameInfo(
-        num_distinct_actions=game.actions + game.asks_others,
-        max_chance_outcomes=game.answers,
+        num_distinct_actions=game.num_actions + game.asks_others,
+        max_chance_outcomes=game.num_chance_actions,
         num_players=seats,
         min_utility=-1 / seats,
         max_utility=1 - 1 / seats,
@@ -184,7 +188,7 @@ class World:
         return self.__copy__()
 
     def answer(self, action: int) -> None:
-        """Take an answer; everybody hears of it what they may."""
+        """Apply an action, and add to each player's history what it may know of it."""
         turns, position = self.turns, self.turns.position
         if turns.is_asked and action == position.game.no_op_action:
             self.histories.note_silence(turns.current_player)
@@ -195,10 +199,7 @@ class World:
         self.histories.end(position)
 
     def dealt_anew(self, seat: int, source: SeededRandom) -> "World":
-        """A world that a seat, whose turn it is, cannot tell from this one.
-
-        Who has chosen in secret before it has chosen something there.
-        """
+        """A determinization for a seat that must act; sealed choices of others are drawn anew."""
         world = self.turns.position.determinize(seat, source)
         while world.is_sealed and world.current_player != seat:
             world.apply(world.legal_actions()[source.below(len(world.legal_actions()))])
@@ -206,7 +207,7 @@ class World:
 
 
 class BeanState(pyspiel.State):  # type: ignore[misc]
-    """A game at one moment, as OpenSpiel sees it."""
+    """A game in progress, as OpenSpiel's State."""
 
     def __init__(self, game: BeanGame) -> None:
         super().__init__(game)
@@ -226,16 +227,16 @@ class BeanState(pyspiel.State):  # type: ignore[misc]
 
     @property
     def position(self) -> Position:
-        """The game itself."""
+        """The game as a beanpot.Position."""
         return self.world.turns.position
 
     @property
     def histories(self) -> SeatHistories:
-        """What everybody has heard of it."""
+        """What each player has seen of it so far."""
         return self.world.histories
 
     def current_player(self) -> int:
-        """Who is asked, chance included."""
+        """The player that must act; chance and the end have OpenSpiel's numbers."""
         player = self.world.turns.current_player
         return int(pyspiel.PlayerId.TERMINAL) if player == NOBODY else player
 
@@ -243,7 +244,7 @@ class BeanState(pyspiel.State):  # type: ignore[misc]
         return self.world.turns.legal_actions if player == self.world.turns.current_player else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance may answer, and how likely."""
+        """The actions of chance with their probabilities."""
         weights = self.position.chance_weights
         total = sum(weights)
         return [
@@ -257,7 +258,7 @@ class BeanState(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         game = self.position.game
         if player >= 0 and game.asks_others and action == game.no_op_action:
-            return "nothing"
+            return "no-op"
         return self.position.format_move(action, max(player, CHANCE))
 
     def is_terminal(self) -> bool:
@@ -265,28 +266,28 @@ class BeanState(pyspiel.State):  # type: ignore[misc]
         return self.world.turns.current_player == NOBODY
 
     def returns(self) -> list[float]:
-        """What the game was worth to every player; nothing before its end."""
+        """The rewards of all players; zeros before the end."""
         if not self.is_terminal():
             return [0.0] * self.position.seats
         return victory_shares(self.position)
 
     def information(self, player: int) -> str:
-        """All that a player has heard, and whether it is asked now."""
+        """The information state: all that a player has seen, and whether it must act now."""
         text = self.world.histories.text(player)
         if self.world.turns.current_player != player:
             return text
         return text + f"{SEAT_NAMES[player]} {'asked' if self.world.turns.is_asked else 'to act'}\n"
 
     def information_state_tensor(self, player: int | None = None) -> list[float]:
-        """There is none: a whole game does not fit into a tensor."""
+        """Raises an error: a whole game doesn't fit into a tensor."""
         raise BeanpotError(
-            f"{self.position.game.title} has no information state tensor, for it would have to hold"
-            " the whole game. Use information_state_string, or observation_tensor, which holds what"
-            " a perfect memory of cards knows now."
+            f"{self.position.game.title} has no information state tensor, because it would have to"
+            " hold the whole game. Use information_state_string, or observation_tensor, which holds"
+            " what a perfect memory of cards knows now."
         )
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "BeanState":
-        """A state that the player, who is to act, cannot tell from this one."""
+        """A state that the player, who must act, can't tell from this one (a determinization)."""
         twin: BeanState = self.clone()
         twin.world = self.world.dealt_anew(player, SeededRandom(int(sampler() * SEEDS)))
         return twin

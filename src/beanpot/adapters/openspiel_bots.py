@@ -25,12 +25,15 @@ MOST_SEED = 2**62
 
 
 def load_bot(name: str, game: "BeanGame", player: int, seed: int | None = None) -> "BeanBot":
-    """A bot by its name, such as `greedy`, `hard` or `module:Class`, for one player of a game."""
+    """A pyspiel.Bot for one player: `greedy`, `hard` … or your own as `module:Class`.
+
+    With a `seed` its choices can be repeated.
+    """
     return BeanBot(name, game, player, seed)
 
 
 class BeanBot(pyspiel.Bot):  # type: ignore[misc]
-    """A bot that sees what its player may know, and nothing else of the state it is handed."""
+    """One of our bots as OpenSpiel's; it uses only what its player may know of a state."""
 
     def __init__(self, name: str, game: "BeanGame", player: int, seed: int | None = None) -> None:
         super().__init__()
@@ -49,34 +52,34 @@ class BeanBot(pyspiel.Bot):  # type: ignore[misc]
         return new_bot(self.name, self.game.opening.game, SeededRandom(seed, self.games), CPU)
 
     def restart(self) -> None:
-        """Another game begins."""
+        """Prepare for the next game."""
         self.bot.close()
         self.bot = self._new()
 
     def restart_at(self, state: "BeanState") -> None:
-        """Another game begins, from this state."""
+        """Prepare for the next game, from this state."""
         self.restart()
 
     def step(self, state: "BeanState") -> int:
-        """What the bot does."""
+        """The bot's action in a state in which its player must act."""
         turns = state.world.turns
         if turns.current_player != self.player:
             raise BeanpotError(f"It is not the turn of player {self.player}.")
         return bot_answer(self.bot, turns)
 
     def provides_policy(self) -> bool:
-        """It says what it does, not how likely it was to."""
+        """False: the bot returns an action, without probabilities."""
         return False
 
     def provides_force_action(self) -> bool:
-        """What others make it do is in the state it is asked about."""
+        """True: a forced action is seen in the next state."""
         return True
 
     def force_action(self, state: "BeanState", action: int) -> None:
-        """Another has decided for it."""
+        """Nothing to do: the next state shows it."""
 
     def inform_action(self, state: "BeanState", player: int, action: int) -> None:
-        """Another player has acted, which the next state shows."""
+        """Nothing to do: the next state shows it."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return load_bot, (self.name, self.game, self.player, self.seed)

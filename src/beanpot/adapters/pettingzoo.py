@@ -1,4 +1,4 @@
-"""The games as PettingZoo knows them: agents in turn (AEC), or all at once (Parallel).
+"""The games as PettingZoo environments: agents in turn (AEC), or all at once (Parallel).
 
 >>> from beanpot.adapters import pettingzoo
 >>> env = pettingzoo.env("fagioli", seats=3)
@@ -50,7 +50,11 @@ def env(
     name: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None,
     render_mode: str | None = None,
 ) -> "AECEnv":  # fmt: skip
-    """A game whose agents act in turn; an action that the mask forbids loses it."""
+    """An AEC environment: agents `player_0`, `player_1` … act in turn.
+
+    Observations are dicts with `observation` and `action_mask`. An illegal action ends the game
+    with −1 for its agent.
+    """
     table = TurnEnv(opening_position(name, seats, options), render_mode, illegal_loses=True)
     return OrderedEnv(wrappers.AssertOutOfBoundsWrapper(table))
 
@@ -59,7 +63,7 @@ def raw_env(
     name: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None,
     render_mode: str | None = None,
 ) -> "TurnEnv":  # fmt: skip
-    """The same without wrappers: an action that the mask forbids is refused with its clause."""
+    """The same without wrappers: an illegal action raises IllegalAction, which names its clause."""
     return TurnEnv(opening_position(name, seats, options), render_mode)
 
 
@@ -67,12 +71,15 @@ def parallel_env(
     name: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None,
     render_mode: str | None = None,
 ) -> "AtOnceEnv":  # fmt: skip
-    """A game whose agents all act at every step, for games in which seats choose in secret."""
+    """A Parallel environment, for the games in which all choose at once (in secret).
+
+    All agents act at every step; without a choice, only the no-op action is in their mask.
+    """
     position = opening_position(name, seats, options)
     if not position.game.has_secrets:
         raise BeanpotError(
-            f"In {position.game.title} nobody ever chooses at the same time as another;"
-            " use env() in place of parallel_env()."
+            f"{position.game.title} has no simultaneous choices: use env() instead of"
+            " parallel_env()."
         )
     return AtOnceEnv(position, render_mode)
 
@@ -115,7 +122,7 @@ class Agents:
 
     @property
     def turns(self) -> TurnSequence:
-        """The game and its open question; only from the first reset on."""
+        """The game in progress; only from the first reset on."""
         if self._turns is None:
             raise not_begun()
         return self._turns
@@ -134,11 +141,11 @@ class Agents:
         return self.possible_agents
 
     def observation_space(self, agent: str) -> Any:
-        """What an agent may see: its encoded view, and a mask of what it may do."""
+        """The space of an agent's observations: its observation tensor, and its action mask."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The numbers of the actions."""
+        """The space of an agent's actions."""
         return self.action_spaces[agent]
 
     def begin(self, seed: int | None) -> TurnSequence:
@@ -156,7 +163,7 @@ class Agents:
 
 
 def observation_space(game: Game, actions: int) -> Any:
-    """The space of what an agent is told."""
+    """The space of an agent's observations."""
     low, high = observation_bounds(game)
     view = Box(low, high, (observation_length(game),), np.float32)
     return Dict({"observation": view, "action_mask": Box(0, 1, (actions,), np.int8)})
@@ -174,7 +181,7 @@ class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         self.illegal_loses = illegal_loses
-        actions = opening.game.actions + opening.game.asks_others
+        actions = opening.game.num_actions + opening.game.asks_others
         self.set_up(opening, actions, render_mode)
 
     def __getattr__(self, name: str) -> Any:
@@ -194,19 +201,19 @@ class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
         self._show_people()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees; its mask is empty unless it is asked."""
+        """The observation of an agent; its mask is empty unless it must act."""
         turns, seat = self.turns, self._seat(agent)
         is_mine = seat == turns.current_player and not any(self.terminations.values())
         mask = turns.mask(self.room) if is_mine else np.zeros(self.room, np.int8)
         return {"observation": turns.position.observation_tensor(seat), "action_mask": mask}
 
     def last(self, observe: bool = True) -> Any:
-        """What the agent that is asked is told."""
+        """Observation, reward, termination, truncation and info of the agent that must act."""
         self._check_begun()
         return super().last(observe)
 
     def agent_iter(self, max_iter: int = 2**63) -> Any:
-        """The agents as they are asked."""
+        """The agents in the order in which they act."""
         self._check_begun()
         return super().agent_iter(max_iter)
 
@@ -214,7 +221,7 @@ class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
         _ = self.turns
 
     def step(self, action: int | None) -> None:
-        """Take the answer of the agent that is asked."""
+        """Apply the action of the agent that must act; None if its game is over."""
         turns, agent = self.turns, self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -256,9 +263,9 @@ class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
         return self.names.index(agent)
 
     def render(self) -> Frame:
-        """What the agent that is asked sees, as `render_mode` says; in the end, all that is open.
+        """What the agent that must act sees, as `render_mode` says; at the end what all see.
 
-        Without a `render_mode` there is nothing to draw.
+        Without a `render_mode` nothing is drawn.
         """
         player = self.turns.current_player
         return self.show(player if player != NOBODY else SPECTATOR)
@@ -268,14 +275,14 @@ class TurnEnv(Agents, AECEnv):  # type: ignore[misc]
             self.render()
 
     def close(self) -> None:
-        """There is nothing to put away."""
+        """Nothing is held, so nothing is freed."""
 
 
 class AtOnceEnv(Agents, ParallelEnv):  # type: ignore[misc]
-    """A game whose agents all act at every step; those who have no choice answer "nothing"."""
+    """A game whose agents all act at every step; those without a choice have the no-op action."""
 
     def __init__(self, opening: Position, render_mode: str | None = None) -> None:
-        self.set_up(opening, opening.game.actions + 1, render_mode)
+        self.set_up(opening, opening.game.num_actions + 1, render_mode)
         self.metadata["is_parallelizable"] = True
 
     def reset(
@@ -287,7 +294,7 @@ class AtOnceEnv(Agents, ParallelEnv):  # type: ignore[misc]
         return self._observations(), {agent: {} for agent in self.agents}
 
     def step(self, actions: Mapping[str, int]) -> tuple[dict[str, Any], ...]:
-        """Take everybody's answer; whoever answers against the mask has lost the game."""
+        """Apply the actions of all agents; an illegal one ends the game."""
         position, agents = self.turns.position, self.agents
         if not agents:
             raise BeanpotError("The game is over: call reset() to begin the next one.")
@@ -374,4 +381,4 @@ class AtOnceEnv(Agents, ParallelEnv):  # type: ignore[misc]
             self.render()
 
     def close(self) -> None:
-        """There is nothing to put away."""
+        """Nothing is held, so nothing is freed."""

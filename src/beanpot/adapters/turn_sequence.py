@@ -111,7 +111,7 @@ class TurnSequence:
     def format_action(self, action: int) -> str:
         """The text of an action."""
         if self.is_asked and action == self.position.game.no_op_action:
-            return "nothing"
+            return "no-op"
         return self.position.format_move(action, self.current_player)
 
 

@@ -30,7 +30,7 @@ class VectorGames:
         self.policies = np.array(policies, np.int64)
         self.states = record.new(games)
         self.kept = np.zeros((games, KEPT), np.int64)
-        self.masks = np.zeros((games, game.actions + game.asks_others), np.int8)
+        self.masks = np.zeros((games, game.num_actions + game.asks_others), np.int8)
         self.observations = np.zeros((games, observation_length(game)), np.float32)
         self.points = np.zeros((games, record.seats), np.int32)
         self.rngs = np.zeros((games, WORDS_OF_GENERATOR), np.int64)
@@ -104,5 +104,6 @@ class CpuVectorGames(VectorGames):
             start, end, actions, self.opening, self.words, self.states, self.seats, self.seed or 0,
             self.game.no_op_action, self.home, self.policies, self.kept, views,
             observation_record(self.game.record).flat(views)[0], self.masks, self.observations,
-            new_choices(self.game), np.zeros(self.game.answers, np.int32), self.points, self.rngs,
+            new_choices(self.game), np.zeros(self.game.num_chance_actions, np.int32),
+            self.points, self.rngs,
         )  # fmt: skip

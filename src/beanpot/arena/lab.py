@@ -7,7 +7,7 @@ of them play the games of the same seed. Nothing is printed here.
 import csv
 import io
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import product
 from math import prod
@@ -16,6 +16,7 @@ from typing import Any
 from ..core import BY_CHANCE, SEAT_NAMES, BeanpotError, Game, Option, SeatOption, one_of
 from ..engine.batch import Interrupted, Results, new_runner, play_many
 from ..engine.interval import CONFIDENCE, Interval, mean_interval, share_interval
+from ..engine.refusals import check_game
 from ..engine.runner import Runner
 
 MOST_VARIANTS = 100
@@ -31,17 +32,38 @@ Values = Mapping[str, Any]  # of one option: as they are called, and as they are
 
 @dataclass(frozen=True)
 class StudyPlan:
-    """What shall be studied."""
+    """What `run_study` compares: every combination of the values of `vary`, for each of `seats`.
+
+    `vary` has a list of values for each option, or a dict if they need names; `fixed` are options
+    that stay the same. `seats` are numbers of players, by default the game's usual one. `games`
+    are played of each variant, by `bots`: one name for all seats, or one for each seat (`random`
+    or `greedy`).
+
+    >>> StudyPlan(beanpot.load_game("fagioli"), vary={"deck": ["ramp", "flat"]}, games=20_000)
+    """
 
     game: Game
-    vary: Mapping[str, Values]
-    seats: tuple[int, ...]
-    games: int  # of each variant
-    fixed: Mapping[str, Any]
-    bots: tuple[str, ...]  # one for all seats, or one a seat
+    vary: Mapping[str, Values | Sequence[Any]]
+    seats: tuple[int, ...] = ()
+    games: int = 100_000
+    fixed: Mapping[str, Any] = field(default_factory=dict)
+    bots: tuple[str, ...] = ("greedy",)
     seed: int = 1
     threads: int = 1
     on: str = "cpu"
+
+    def __post_init__(self) -> None:
+        check_game(self.game)
+        if not self.seats:
+            object.__setattr__(self, "seats", (self.game.usual_seats,))
+
+    @property
+    def values(self) -> dict[str, Values]:
+        """What varies: for each option its values by name."""
+        return {
+            option: values if isinstance(values, Mapping) else {str(one): one for one in values}
+            for option, values in self.vary.items()
+        }
 
     @property
     def is_fair(self) -> bool:
@@ -124,7 +146,7 @@ def decimals(half: float) -> int:
 
 @dataclass(frozen=True)
 class Finding:
-    """What one variant came to."""
+    """What was found of one variant; lists have one entry for each seat."""
 
     variant: Variant
     results: Results
@@ -137,20 +159,24 @@ class Finding:
 
     @property
     def share_intervals(self) -> list[Interval]:
+        """The 95 % interval of each share (Wilson's)."""
         return [share_interval(won, self.results.games) for won in self.results.victories]
 
     @property
     def score_intervals(self) -> list[Interval]:
+        """The 95 % interval of each seat's mean score."""
         spreads = zip(self.results.mean_scores, self.results.score_deviations, strict=True)
         return [mean_interval(*spread, self.results.games) for spread in spreads]
 
     @property
     def length_interval(self) -> Interval:
+        """The 95 % interval of the mean length."""
         tally = self.results
         return mean_interval(tally.mean_length, tally.length_deviation, tally.games)
 
     @property
     def event_interval(self) -> Interval:
+        """The 95 % interval of the mean number of events."""
         tally = self.results
         return mean_interval(tally.mean_events, tally.event_deviation, tally.games)
 
@@ -162,16 +188,16 @@ class Finding:
 
 def variants(plan: StudyPlan) -> list[Variant]:
     """Every combination of varied values, for one number of seats after the other."""
-    count = len(plan.seats) * prod(len(values) for values in plan.vary.values())
+    count = len(plan.seats) * prod(len(values) for values in plan.values.values())
     if count > MOST_VARIANTS:
         raise BeanpotError(
             f"That makes {count} variants; the lab studies {MOST_VARIANTS} at most, so vary less."
         )
     _check_names(plan)
     return [
-        _variant(plan, seats, dict(zip(plan.vary, chosen, strict=True)))
+        _variant(plan, seats, dict(zip(plan.values, chosen, strict=True)))
         for seats in plan.seats
-        for chosen in product(*(values.items() for values in plan.vary.values()))
+        for chosen in product(*(values.items() for values in plan.values.values()))
     ]
 
 
@@ -225,10 +251,13 @@ def _begins(starter: SeatOption, value: Any, seats: int) -> int | None:
 def run_study(
     plan: StudyPlan, progress: Callable[[Variant, int], None] | None = None
 ) -> Iterator[Finding]:
-    """Play every variant; `told` hears how many more games are done. Refuses before anything.
+    """Play every variant of a plan, and yield what was found: a Finding each.
 
-    After Ctrl-C the variant that was played is the last, with as many games as it had; then it is
-    raised.
+    A Finding has the `variant`, its `results`, the `shares` of victories by seat with their
+    `share_intervals` (95 %), and the `answer` to whether the first seat has an advantage.
+    `progress` is called with the variant and how many more of its games are done. A plan that
+    can't be played is refused before the first game. After Ctrl-C the games so far are the last
+    Finding, and then Interrupted is raised.
     """
     tables = [(variant, _open(plan, variant)) for variant in variants(plan)]
     return _play(plan, tables, progress or (lambda _variant, _more: None))
@@ -241,7 +270,7 @@ def _play(
 ) -> Iterator[Finding]:
     for variant, runner in tables:
         try:
-            tally = play_many(runner, plan.games, variant.seats, partial(told, variant))
+            tally = play_many(runner, plan.games, partial(told, variant))
         except Interrupted as stop:
             yield Finding(variant, stop.results, answer(variant, stop.results, len(tables)))
             raise

@@ -1,4 +1,4 @@
-"""Who decides: bots that are handed views and choose."""
+"""Bots: they get an observation and choose an action. `new_bot` makes one by its name."""
 
 from .background import BackgroundBot, bot_for_people
 from .bot import Bot, GreedyBot, RandomBot, bot_move

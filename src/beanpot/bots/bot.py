@@ -1,6 +1,6 @@
 """What a bot is, and the two simplest: `random`, and each game's own `greedy`.
 
-A bot is handed a view, never a state: what its seat may not know it cannot use.
+A bot gets an observation, never the full state: it can't use what its seat may not know.
 """
 
 import copy
@@ -17,10 +17,15 @@ from ..engine.position import Position
 
 
 class Bot(ABC):
-    """Decides from an observation alone.
+    """The base class of bots: write `choose`, and give it a `name`.
 
-    `source` is where its own chance comes from; `on` says whether it thinks in plain Python or in
-    compiled code.
+    `game` is the game it plays, `source` where its random numbers come from (`source.below(6)`),
+    and `on` says whether it computes in plain Python or in compiled code.
+
+    >>> class First(beanpot.Bot):
+    ...     name = "first"
+    ...     def choose(self, observation, legal_actions):
+    ...         return legal_actions[0]
     """
 
     name = "a bot"
@@ -30,7 +35,11 @@ class Bot(ABC):
 
     @abstractmethod
     def choose(self, observation: Observation, legal_actions: list[int]) -> int:
-        """Choose a legal action. A seat that is asked out of turn has NO_OP as the first."""
+        """Return one of `legal_actions`, given what the seat may know.
+
+        `observation` has the fields of the game's record as attributes, and `me`, the own seat.
+        If the seat is asked out of turn, the first legal action is NO_OP.
+        """
 
     def with_budget(self, share: float) -> "Bot":
         """The bot with a share of its usual budget; most have no budget."""
@@ -72,7 +81,12 @@ class GreedyBot(Bot):
 
 
 def bot_move(bot: Bot, position: Position, seat: int) -> list[int]:
-    """The steps of a bot's whole move; none if it passes."""
+    """The actions of a bot's whole move at this seat; none if it passes. Nothing is applied.
+
+    A move is one action in most games; a trade in Bohnanza has several.
+
+    >>> position.play_steps(bot_move(bot, position, seat), seat)
+    """
 
     def decide(world: Position, actions: list[int]) -> int:
         is_asked = world.current_player != seat and not world.is_sealed
@@ -82,9 +96,9 @@ def bot_move(bot: Bot, position: Position, seat: int) -> list[int]:
 
 
 def bounded(position: Position) -> Position:
-    """The position as bots decide in it: what a game lets people do without end has one for them.
+    """The position as bots decide in it: what people may repeat without end is limited for bots.
 
-    Everything that may be done there may be done at the table too.
+    Everything that is legal there is legal at the table, too.
     """
     bound = position.game.bound
     if bound is None:

@@ -6,6 +6,7 @@ from typing import Any
 from ..core import BeanpotError, Game, all_of
 from ..engine.chance import RandomSource, SystemRandom
 from ..engine.compile import PLAIN
+from ..engine.refusals import check_game
 from . import strengths
 from .bot import Bot, GreedyBot, RandomBot
 
@@ -22,6 +23,7 @@ def bot_names(game: Game) -> list[str]:
 
 def check_bot(name: str, game: Game) -> None:
     """Refuse a name that no bot has; the refusal lists those that there are."""
+    check_game(game)
     if ":" not in name and name not in bot_names(game):
         raise BeanpotError(
             f"There is no bot {name!r} for {game.title}; the bots are {all_of(bot_names(game))}."
@@ -30,7 +32,15 @@ def check_bot(name: str, game: Game) -> None:
 
 
 def new_bot(name: str, game: Game, source: RandomSource | None = None, on: str = PLAIN) -> Bot:
-    """A bot by its name, thinking in plain Python or compiled; an unknown name is refused."""
+    """A bot for one seat of one game: `random`, `greedy`, `easy`, `normal`, `hard` or `master`.
+
+    Your own is `module:Class`. It draws from `source`, by default the operating system's; give it
+    a SeededRandom, and games can be repeated. `on="cpu"` compiles what it computes, which search
+    needs to be fast.
+
+    >>> bot = new_bot("greedy", position.game, SeededRandom(1))
+    >>> bot.choose(position.observation(0), position.legal_actions())
+    """
     check_bot(name, game)
     source = source or SystemRandom()
     if ":" in name:
@@ -66,7 +76,10 @@ def _loaded(name: str, path: str, wanted: str) -> Any:
         raise
     except BaseException as error:
         if isinstance(error, ModuleNotFoundError) and f"{path}.".startswith(f"{error.name}."):
-            why = f"There is no bot {name!r}: No module named {error.name!r}."
+            why = (
+                f"There is no bot {name!r}: No module named {error.name!r} in this folder or on"
+                " Python's path."
+            )
         else:
             why = f"The module of the bot {name!r} could not be loaded: {error_words(error)}."
         raise BeanpotError(why) from None

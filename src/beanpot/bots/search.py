@@ -189,7 +189,7 @@ class SearchBot(Bot):
 
     def _found(self, mind: Searcher, words: Cells, me: int) -> Vector:
         """The statistics of every action, by action + 1."""
-        found = np.zeros((self.game.actions + 1, LEADS + 1), np.float64)
+        found = np.zeros((self.game.num_actions + 1, LEADS + 1), np.float64)
         self.law(search_tree.action_statistics)(words, me, mind.tree, found)
         return found
 

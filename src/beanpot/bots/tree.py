@@ -115,7 +115,7 @@ def new_scratch(game: Game, policy: int, settings: SearchSettings) -> Scratch:
         np.zeros_like(view_words),
         np.full(game.record.seats, policy, np.int64),
         new_choices(game),
-        np.zeros(game.answers, np.int32),
+        np.zeros(game.num_chance_actions, np.int32),
         np.zeros(game.record.kinds, np.int32),
         np.zeros(game.record.seats, np.int32),
         np.zeros(game.record.seats, np.float64),
@@ -126,7 +126,7 @@ def new_scratch(game: Game, policy: int, settings: SearchSettings) -> Scratch:
         np.array(settings, np.float64),
         np.zeros(DEEPEST, np.int32),
         np.zeros(DEEPEST, np.int32),
-        np.zeros(game.actions + 1, np.int32),
+        np.zeros(game.num_actions + 1, np.int32),
         np.zeros(WORDS_OF_GENERATOR, np.int64),
     )
 

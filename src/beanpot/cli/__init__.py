@@ -31,7 +31,11 @@ json_option = click.option(
     "--json", "as_json", is_flag=True, help="Print one line of JSON at the end."
 )
 options_option = click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game."
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="Set an option of the game (`beanpot rules GAME --options` lists them).",
 )
 language_option = click.option(
     "--lang", "language", type=click.Choice(["en", "fr"]),
@@ -161,7 +165,7 @@ def load(**chosen: Any) -> None:
 @beanpot.command()
 @click.argument("games", nargs=-1)
 def warm(games: tuple[str, ...]) -> None:
-    """Compile games now (all, or those named), so that they start without a wait."""
+    """Compile games now, all or those named, to save a wait later."""
     from .warm import warm as run
 
     run(games)
@@ -187,7 +191,7 @@ def join(link: str, **chosen: Any) -> None:
 @click.option("--data", type=click.Path(), help="The folder for games (your data folder).")
 @click.option("--store", help="A PostgreSQL database instead: postgresql://…")
 def export(out: str, **chosen: Any) -> None:
-    """Write all finished games: a folder of journals, or one Parquet file."""
+    """Write all finished games as journals, or as one Parquet file."""
     from .export import export as run
 
     run(out, **chosen)
@@ -302,7 +306,10 @@ def arena(game: str, **chosen: Any) -> None:
 @seed_option
 @options_option
 def trace(game: str, **chosen: Any) -> None:
-    """Play one random game and print every step, with all legal moves, as JSON lines."""
+    """Play one random game and print each step as a line of JSON.
+
+    Each line has all legal moves, too.
+    """
     from .trace import trace as run
 
     run(game, **chosen)
@@ -324,12 +331,19 @@ def replay(file: str, **chosen: Any) -> None:
 @beanpot.command()
 @game_argument
 @click.argument("clause", required=False)
+@click.option(
+    "--options", "shows_options", is_flag=True,
+    help="Show what --option can set instead: names, defaults, values.",
+)  # fmt: skip
 @language_option
-def rules(game: str, clause: str | None, language: str | None) -> None:
-    """Show the rules of a game, or one clause of them."""
+def rules(game: str, clause: str | None, language: str | None, shows_options: bool) -> None:
+    """Show the rules of a game, or one clause of them.
+
+    For one clause its id is enough: beanpot rules FAG-9.
+    """
     from .rules import rules as run
 
-    run(game, clause, language)
+    run(game, clause, language, shows_options)
 
 
 @beanpot.command()
@@ -385,7 +399,7 @@ def bench(game: str | None, **chosen: Any) -> None:
 @click.option("--commit", help="The commit of this code (from git).")
 @click.option("--again", is_flag=True, help="Repeat what the file already has for this commit.")
 def agree(**chosen: Any) -> None:
-    """Play every game on CPU and GPU, compare everything by hash, and write a report."""
+    """Compare CPU and GPU by hash in every game, and write a report."""
     from .agree import agree as run
 
     run(**chosen)

@@ -140,7 +140,7 @@ def _tally(game: Game, seats: int, on: str, bot: str, games: int) -> Results:
     """What some games come to, on all cores or the GPU."""
     threads = os.cpu_count() or 1
     runner = new_runner(game, seats, {}, SEED, [bot] * seats, threads if on == CPU else 1, on)
-    return play_many(runner, games, seats)
+    return play_many(runner, games)
 
 
 def env_hash(game: Game, seats: int, on: str) -> str:

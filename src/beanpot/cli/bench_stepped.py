@@ -45,7 +45,7 @@ def seen_measure(game: Game) -> Measure:
         position, decisions = new_position(game.name), 0
         while not position.is_over:
             if position.current_player != CHANCE:
-                mask = np.zeros(game.actions, np.int8)
+                mask = np.zeros(game.num_actions, np.int8)
                 mask[position.legal_actions()] = 1
                 position.observation_tensor(position.current_player)
                 decisions += 1

@@ -1,5 +1,6 @@
-"""`beanpot rules`: the rules of a game, clause by clause."""
+"""`beanpot rules`: the rules of a game, clause by clause, and its options."""
 
+import json
 from itertools import groupby
 
 from rich.console import Console
@@ -8,19 +9,42 @@ from rich.table import Table
 
 from ..core import BeanpotError, Clause, Game
 from ..engine.catalogue import ENGLISH, table_texts, terminal_texts
-from ..games import load_game
+from ..games import game_names, load_game
 from .language import chosen_language
 from .report import console
 
 
-def rules(name: str, clause: str | None, language: str | None = None) -> None:
-    """Show one clause, or all of them."""
+def rules(
+    name: str, clause: str | None, language: str | None = None, shows_options: bool = False
+) -> None:
+    """Show one clause, or all of them; or the options."""
+    if clause is None and (game_of_clause := _game_of_clause(name)):
+        name, clause = game_of_clause, name
     game, spoken = load_game(name), chosen_language(language)
     screen = console()
-    if clause is None:
+    if shows_options:
+        show_options(game, screen)
+    elif clause is None:
         show_rules(game, screen, spoken)
     else:
         show_clause(game, clause, screen, spoken)
+
+
+def _game_of_clause(clause: str) -> str | None:
+    """The game that has a clause with this id; None if it is no id of a clause."""
+    prefix, dash, _ = clause.upper().partition("-")
+    names = game_names() if dash else ()
+    return next((name for name in names if load_game(name).prefix == prefix), None)
+
+
+def show_options(game: Game, screen: Console) -> None:
+    """All options: `--option NAME=VALUE` on the command line, `options={…}` in Python."""
+    table = Table("option", "default", "values", "meaning", box=None, padding=(0, 2, 0, 0))
+    for option in game.options:
+        default = "none" if option.default is None else json.dumps(option.default).strip('"')
+        texts = (option.name, default, option.allowed, option.meaning)
+        table.add_row(*map(escape, texts))
+    screen.print(table)
 
 
 def clauses_in(game: Game, language: str) -> dict[str, Clause]:

@@ -25,7 +25,7 @@ def simulate(
     if len(policies) == 1:
         policies *= count
     runner = new_runner(game, count, chosen, seed, policies, threads, on)
-    tally, is_stopped = _played(runner, games, count, f"{game.title}, {count} seats")
+    tally, is_stopped = _played(runner, games, f"{game.title}, {count} seats")
     screen = console(as_json)
     if is_stopped:
         screen.print(f"[yellow]Stopped after {tally.games:,} of {games:,} games.[/]")
@@ -38,12 +38,12 @@ def simulate(
         sys.exit(STOPPED)
 
 
-def _played(runner: Runner, games: int, seats: int, title: str) -> tuple[Results, bool]:
+def _played(runner: Runner, games: int, title: str) -> tuple[Results, bool]:
     """The results, and whether Ctrl-C has stopped the run."""
     with progress_bar() as progress:
         task = progress.add_task(title, total=games)
         try:
-            tally = play_many(runner, games, seats, lambda more: progress.advance(task, more))
+            tally = play_many(runner, games, lambda more: progress.advance(task, more))
         except Interrupted as stop:
             return stop.results, True
     return tally, False

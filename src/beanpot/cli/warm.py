@@ -46,7 +46,7 @@ def use_batches(game: Game) -> None:
     seats = game.usual_seats
     policies = [name for name in POLICIES if name == "random" or game.choose is not None]
     for name in policies:
-        CpuRunner(game, seats, {}, seed=1, policies=[name] * seats).play(0, 1)
+        CpuRunner(game, seats, {}, seed=1, bots=name).play(0, 1)
     BatchedEnv(game, num_envs=1, seats=seats).reset(1)
 
 

@@ -53,7 +53,7 @@ class Steps(Names):
             if number is not None:
                 return number
         known = one_of(_bare(example) for name in self.forms for example in forms[name].examples)
-        raise UnknownAction(f"Unknown action: “{item}” can't be listed here; say {known}.")
+        raise UnknownAction(f"Unknown action: “{item}” can't be listed here; write {known}.")
 
 
 def steps(*forms: str, brackets: tuple[str, str] = ("[", "]")) -> Steps:

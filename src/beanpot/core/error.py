@@ -6,11 +6,14 @@ from .clause import Clause
 
 
 class BeanpotError(Exception):
-    """Something can't be done; the message says why, for people."""
+    """The base of all errors raised on purpose; the message says what is wrong and what to do."""
 
 
 class IllegalAction(BeanpotError):
-    """An action that is not legal now; `clause` is the one that forbids it."""
+    """An action that is not legal now; `clause` is the id of the clause that forbids it, or None.
+
+    >>> game.clauses[error.clause].sentence
+    """
 
     def __init__(self, message: str, clause: str | None = None) -> None:
         super().__init__(message)
@@ -27,7 +30,7 @@ class UnknownAction(BeanpotError):
 
 
 class Refused(BeanpotError):
-    """A command that cannot be; a page tells the reason, `code`, in its own words."""
+    """A command that can't be carried out; the page has its own text for each `code`."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -35,7 +38,7 @@ class Refused(BeanpotError):
 
 
 class UnknownWords(UnknownAction):
-    """Words of no form that the game knows; a table may rather tell what is possible now."""
+    """A text that reads like no action of this game."""
 
 
 class UnknownRules(BeanpotError):

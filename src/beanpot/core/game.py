@@ -84,7 +84,12 @@ class Judge:
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """One game. Everything above the law is derived from this."""
+    """A game: its rules and what it declares. `beanpot.load_game` returns one.
+
+    For callers: `name`, `title`, `seats` (how many may play), `usual_seats`, `options`, `kinds`
+    (names of cards), `clauses` (the rules, by id), `num_actions`, `num_chance_actions`. The rest is
+    for those who write games: everything else is derived from these fields.
+    """
 
     name: str
     title: str
@@ -211,19 +216,19 @@ class Game:
         return self.verbs["draws"] is not verbs.draws
 
     @cached_property
-    def actions(self) -> int:
-        """How many actions there are: 0 … actions − 1."""
+    def num_actions(self) -> int:
+        """The number of actions of players; they are 0 to num_actions − 1."""
         return self.move_notation.moves.size
 
     @cached_property
-    def answers(self) -> int:
-        """How many answers chance has: 0 … answers − 1."""
+    def num_chance_actions(self) -> int:
+        """The number of actions of chance; they are 0 to num_chance_actions − 1."""
         return self.move_notation.answers.size
 
     @property
     def no_op_action(self) -> int:
         """The number of the no-op action in the adapters: one more than all actions."""
-        return self.actions
+        return self.num_actions
 
     @cached_property
     def clauses(self) -> dict[str, Clause]:

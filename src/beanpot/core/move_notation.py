@@ -159,7 +159,7 @@ class MoveNotation:
                     return number
         number = self._checked(state, seat, text, None, {})
         if number is None:
-            raise UnknownWords(f"Unknown action “{text}”: say {self._examples(state, seat)}.")
+            raise UnknownWords(f"Unknown action “{text}”: write {self._examples(state, seat)}.")
         return number
 
     def _is_parsed(self, state: State, seat: int, form: Form) -> bool:

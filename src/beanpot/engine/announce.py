@@ -43,5 +43,8 @@ class Compiling:
     def _announce(self) -> None:
         if self.title not in _announced:
             _announced.add(self.title)
-            waiting = f"Compiling the rules of {self.title} for this machine: some seconds, once…"
+            waiting = (
+                f"Compiling the rules of {self.title} for this machine:"
+                " some seconds, the first time each part is used…"
+            )
             print(why_not() + waiting, file=sys.stderr, flush=True)

@@ -33,6 +33,7 @@ from .loops import (
     WHOLE_WIN,
     WINS,
 )
+from .refusals import check_game
 from .runner import CpuRunner, Runner, Totals
 
 GPU = "gpu"
@@ -41,7 +42,7 @@ CHUNK_SECONDS = 0.1  # target duration of a chunk: how often progress and Ctrl-C
 
 @dataclass
 class Results:
-    """The results of many games."""
+    """The results of many games: lists have one entry for each seat."""
 
     seats: int
     games: int = 0
@@ -54,6 +55,7 @@ class Results:
 
     @property
     def steps(self) -> int:
+        """The steps of all games, chance included."""
         return int(self.totals[STEPS, 0])
 
     @property
@@ -83,10 +85,12 @@ class Results:
 
     @property
     def mean_events(self) -> float:
+        """Events per game."""
         return self.events / max(1, self.games)
 
     @property
     def event_deviation(self) -> float:
+        """The standard deviation of the events of a game."""
         return _deviation(self.events, int(self.totals[EVENT_SQUARES, 0]), self.games)
 
     @property
@@ -96,6 +100,7 @@ class Results:
 
     @property
     def mean_scores(self) -> list[float]:
+        """The mean score of each seat."""
         return [
             points / max(1, self.games) for points in self.totals[POINTS, : self.seats].tolist()
         ]
@@ -131,18 +136,24 @@ def _deviation(total: int, squares: int, games: int) -> float:
 
 
 def new_runner(
-    game: Game, seats: int, options: Mapping[str, Any], seed: int,
-    policies: Sequence[str] | None = None, threads: int = 1, on: str = CPU,
+    game: Game, seats: int | None = None, options: Mapping[str, Any] | None = None, seed: int = 1,
+    bots: str | Sequence[str] | None = None, threads: int = 1, on: str = CPU,
 ) -> Runner:  # fmt: skip
-    """A runner on the CPU or the GPU."""
+    """What plays whole games in compiled code for `play_many`, `on` the "cpu" or the "gpu".
+
+    `bots` is `random` or `greedy` for all seats, or a list with one of them for each seat; by
+    default all are `random`. Results don't depend on `threads` and `on`.
+    """
+    check_game(game)
+    seats, options = game.usual_seats if seats is None else seats, options or {}
     if threads < 1:
         raise BeanpotError(f"{threads} threads can't be used. Choose 1 to {os.cpu_count()}.")
     if on == CPU:
-        return CpuRunner(game, seats, options, seed, policies, threads)
+        return CpuRunner(game, seats, options, seed, bots, threads)
     if on == GPU:
         from .grid import GpuRunner
 
-        return GpuRunner(game, seats, options, seed, policies)
+        return GpuRunner(game, seats, options, seed, bots)
     raise BeanpotError(f"Games run on {one_of((CPU, GPU))}, not on {on!r}.")
 
 
@@ -154,15 +165,15 @@ class Interrupted(KeyboardInterrupt):
         self.results = results
 
 
-def play_many(
-    runner: Runner, games: int, seats: int, progress: Callable[[int], None] | None = None
-) -> Results:
-    """Play many games; `progress` is called with the number of games just finished.
+def play_many(runner: Runner, games: int, progress: Callable[[int], None] | None = None) -> Results:
+    """Play many games and return their results; `progress` is called with how many more are done.
 
     Ctrl-C raises Interrupted, which has the `results` of the games played so far.
     Chunks that have started are always finished, so the games counted are the first ones.
+
+    >>> play_many(new_runner(beanpot.load_game("fagioli"), bots="greedy"), games=1000).wins
     """
-    results = Results(seats)
+    results = Results(runner.seats)
     started = time.perf_counter()
     runner.play(0, 0)
     results.compile_seconds = time.perf_counter() - started

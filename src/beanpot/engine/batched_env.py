@@ -21,6 +21,7 @@ from .chance import MASK, WORDS_OF_GENERATOR, mixed, seed_generator
 from .compile import CPU, law
 from .loops import answer_of, begin
 from .observation_layout import tensor_entries
+from .refusals import check_game
 from .runner import new_choices
 from .tensor_code import state_to_tensor
 
@@ -205,14 +206,23 @@ def step_envs(
 
 
 class BatchedEnv:
-    """Many games on the CPU (or in plain Python, `on="plain"`). Call `reset` first.
+    """Many games stepped together on the CPU; chance acts by itself, finished games start anew.
 
-    `current_player` has the seat that must decide; CHANCE while cards are still being dealt, NOBODY
-    when the game is over, FORFEITED when an illegal action has ended it. Then `winners` has the
-    winners as bits and, unless forfeited, `points` the points by seat; the next step ignores the
-    action and starts a new game. `action_masks` has one bit per action of the current player,
-    lowest first; `observations` has its observation tensor (`beanpot.observation_labels` says what
-    the numbers mean), unchanged where no player must decide.
+    Call `reset(seed)` first. The results of a step are in arrays; the environment is their last
+    axis. `current_player` has the seat that must act; CHANCE (-1) while cards are still being
+    dealt, NOBODY (-2) when the game is over, FORFEITED (-4) when an illegal action has ended it.
+    Then `winners` has the winners as bits and, unless forfeited, `points` the points by seat; the
+    next step ignores the action and starts a new game. `observations` has the observation tensor
+    of the current player (`beanpot.observation_labels` says what the numbers mean), unchanged
+    where no player must act. `action_masks` has one bit per action, lowest first:
+
+    >>> env = BatchedEnv(beanpot.load_game("fagioli"), 16, seats=3)
+    >>> env.reset(seed=1)
+    >>> legal = np.unpackbits(env.action_masks, axis=0, bitorder="little")  # (actions, 16)
+    >>> env.step(legal.argmax(axis=0))  # the first legal action everywhere
+
+    `max_chance_steps` limits how often chance acts within a step, `dtype` is that of
+    `observations`, and `on="plain"` runs plain Python.
     """
 
     packed: Any  # (WORDS, num_envs) the states, in words of 32 bits
@@ -231,6 +241,7 @@ class BatchedEnv:
         options: Mapping[str, Any] | None = None, *, max_chance_steps: int = NO_LIMIT,
         dtype: npt.DTypeLike = np.int8, on: str = CPU,
     ) -> None:  # fmt: skip
+        check_game(game)
         if num_envs < 1 or max_chance_steps < 1:
             raise BeanpotError("num_envs and max_chance_steps must be at least 1.")
         self.game, self.num_envs, self.on = game, num_envs, on
@@ -248,8 +259,9 @@ class BatchedEnv:
     def array_shapes(
         self, dtype: npt.DTypeLike
     ) -> dict[str, tuple[tuple[int, ...], npt.DTypeLike]]:
-        """All arrays: their shapes and dtypes."""
+        """The shape and dtype of each array, by its name."""
         game, num_envs = self.game, self.num_envs
+        mask_bytes = -(-(game.num_actions + game.asks_others) // BITS)
         return {
             "packed": ((packed_words(game), num_envs), np.int32),
             "rngs": ((WORDS_OF_GENERATOR, num_envs), np.uint32),
@@ -259,7 +271,7 @@ class BatchedEnv:
             "steps": ((num_envs,), np.int32),
             "winners": ((num_envs,), np.uint8),
             "points": ((game.record.seats, num_envs), np.int32),
-            "action_masks": ((-(-(game.actions + game.asks_others) // BITS), num_envs), np.uint8),
+            "action_masks": ((mask_bytes, num_envs), np.uint8),
             "observations": ((len(tensor_entries(game.record)), num_envs), dtype),
         }
 
@@ -310,7 +322,8 @@ class BatchedEnv:
             int(self.bounds.min), int(self.bounds.max), self.current_player, self.besides,
             self.winners, self.game_numbers, self.steps, self.points, self.action_masks,
             self.observations.reshape(-1), self.rngs, new_list(self.game),
-            np.zeros(self.game.answers, np.int32), np.zeros(WORDS_OF_GENERATOR, np.int64),
+            np.zeros(self.game.num_chance_actions, np.int32),
+            np.zeros(WORDS_OF_GENERATOR, np.int64),
         )  # fmt: skip
 
 

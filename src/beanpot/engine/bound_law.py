@@ -29,7 +29,7 @@ class BoundLaw:
 
     @cached_property
     def advance(self) -> Callable[..., tuple[int, int]]:
-        weights = np.zeros(self.law.game.answers, np.int32)
+        weights = np.zeros(self.law.game.num_chance_actions, np.int32)
         return self.law.direct(advance, self.states, 0, 0, self.choices, weights)
 
     @cached_property

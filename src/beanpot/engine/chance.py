@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ..core import Vector, rule
+from ..core import BeanpotError, Vector, rule
 
 WORDS_OF_GENERATOR = 4
 MASK = 0xFFFFFFFF
@@ -76,7 +76,13 @@ def new_generator(seed: int, number: int = 0) -> Vector:
 
 
 class SeededRandom:
-    """Random numbers from a seed: the same every time."""
+    """Random numbers from a seed, for chance and bots: the same every time.
+
+    Game `number` of a seed has a stream of its own. Pass it wherever a `source` is asked for.
+
+    >>> SeededRandom(7).below(6)
+    4
+    """
 
     def __init__(self, seed: int, number: int = 0) -> None:
         self.rng = new_generator(seed, number)
@@ -103,6 +109,17 @@ class SystemRandom:
 
 
 RandomSource = SeededRandom | SystemRandom
+
+
+def source_or_system(source: RandomSource | None) -> RandomSource:
+    """The source of a caller, or the operating system's if there is none."""
+    if source is None:
+        return SystemRandom()
+    if not hasattr(source, "below"):
+        raise BeanpotError(
+            f"Chance draws from SeededRandom(seed) or SystemRandom(), not from {source!r}."
+        )
+    return source
 
 
 def answer(source: RandomSource, weights: Sequence[int]) -> int:

@@ -159,7 +159,10 @@ def _without(entry: Function, twins: Twins) -> Twins:
 def law(game: Game, on: str = CPU) -> Law:
     """The law of a game on a target, compiled at most once per process."""
     if on not in (PLAIN, CPU):
-        raise BeanpotError(f"Rules run on {one_of((PLAIN, CPU))}, not on {on!r}.")
+        raise BeanpotError(
+            f"Rules run on {one_of((PLAIN, CPU))}, not on {on!r}. For a GPU, use GpuBatchedEnv or"
+            ' new_runner(…, on="gpu").'
+        )
     return _law(game, on)
 
 

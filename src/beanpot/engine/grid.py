@@ -69,7 +69,8 @@ def check_gpu() -> None:
     """Raise if there is no GPU."""
     if not cuda.is_available():
         raise BeanpotError(
-            "No CUDA GPU was found here. Use --on cpu, or install beanpot[gpu] where there is one."
+            "No CUDA GPU was found here. Use the CPU (--on cpu), or install beanpot[gpu] where"
+            " there is one."
         )
 
 
@@ -107,7 +108,7 @@ class Grid:
 
     def sizes(self) -> tuple[int, int, int]:
         """The sizes of arrays: choices, weights of chance (1 if it needs none), and seats."""
-        answers = 1 if self.game.names_draws else self.game.answers
+        answers = 1 if self.game.names_draws else self.game.num_chance_actions
         return len(new_choices(self.game)), answers, self.game.record.seats
 
     def random_kernel(self) -> Any:
@@ -226,10 +227,10 @@ class GpuRunner:
 
     def __init__(
         self, game: Game, seats: int, options: Mapping[str, Any], seed: int,
-        policies: Sequence[str] | None = None,
+        bots: str | Sequence[str] | None = None,
     ) -> None:  # fmt: skip
         self.game, self.seats, self.seed = game, seats, seed
-        self.policies = policy_numbers(game, seats, policies)
+        self.policies = policy_numbers(game, seats, bots)
         check_gpu()
         blocks, threads = grid_size()
         self.first_chunk = self.least_chunk = blocks * threads * GAMES_A_THREAD

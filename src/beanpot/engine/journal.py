@@ -62,7 +62,12 @@ class Sealed(list[JournalStep]):
 
 @dataclass
 class Journal:
-    """A game from its header to its last step so far."""
+    """A game as a list of steps, chance included, that can be written as text and replayed.
+
+    >>> journal = Journal.begin(position)  # before the first step
+    >>> journal.note(position, action)  # before each position.apply(action)
+    >>> journal.text()
+    """
 
     game: Game
     seats: int
@@ -78,26 +83,26 @@ class Journal:
 
     @classmethod
     def begin(cls, position: Position) -> "Journal":
-        """An empty journal for a new position."""
+        """An empty journal of a new position."""
         return cls(position.game, position.seats, position.options)
 
     def __copy__(self) -> "Journal":
         return copy.deepcopy(self)  # copies are independent
 
     def note(self, position: Position, action: int, seat: int | None = None) -> None:
-        """Record a step before it is played."""
+        """Add a step; call it before the step is applied."""
         self.note_move(position, [action], position.current_player if seat is None else seat)
 
     def note_move(self, position: Position, steps: Sequence[int], seat: int) -> None:
-        """Record a move before it is played."""
+        """Add a move of one or more steps; call it before they are applied."""
         self.steps += move_steps(position, steps, seat)
 
     def new_position(self, on: str = CPU) -> Position:
-        """The opening position of this game."""
+        """A position at the start of this game."""
         return Position(self.game, self.seats, self.options, on)
 
     def replay(self, on: str = CPU) -> Position:
-        """The position after the last step; an error about an illegal step gives its line."""
+        """The position after the last step; an illegal step raises DamagedJournal with its line."""
         position = self.new_position(on)
         for _ in self.positions(position):
             pass
@@ -105,7 +110,7 @@ class Journal:
         return position
 
     def positions(self, position: Position) -> Iterator[JournalStep]:
-        """Play all steps on a position, one after the other."""
+        """Apply one step after the other to a new position, and yield each."""
         for step in self.steps:
             try:
                 position.play(step.words, step.who)
@@ -209,7 +214,10 @@ def _closing(position: Position) -> list[str]:
 
 
 def read_journal(text: str, find_game: FindGame) -> Journal:
-    """Parse a journal; raises DamagedJournal with the line and the reason."""
+    """Read the text of a journal; what is wrong with it is raised as DamagedJournal, with its line.
+
+    >>> read_journal(text, beanpot.load_game).replay().points()
+    """
     lines = [
         (number, stripped)
         for number, line in enumerate(text.splitlines(), 1)

@@ -9,9 +9,10 @@ from functools import cache
 
 import numpy as np
 
-from ..core import EACH, Cells, Field, Observation, Record, Vector, extended, shown, whose
+from ..core import EACH, Cells, Field, Game, Observation, Record, Vector, extended, shown, whose
 from ..core.record import SeatSpec
 from .observation_type import ObservationRecord
+from .refusals import check_game
 
 EVERYONE, NO_SEAT = -1, -9  # a word or row that all seats know, or no seat
 PAIRED = -20  # PAIRED − row: known to the seat of that row and the seat it is paired with
@@ -120,6 +121,11 @@ def _list_entries(view: Record) -> Iterator[TensorEntry]:
                     yield TensorEntry(field, offset, row, bit)
 
 
-def observation_labels(record: Record, kinds: tuple[str, ...] = ()) -> list[str]:
-    """What every number of the observation tensor means, by index."""
-    return [entry.name(kinds) for entry in tensor_entries(record)]
+def observation_labels(game: Game) -> list[str]:
+    """What every number of a game's observation tensor means, by index.
+
+    >>> observation_labels(beanpot.load_game("fagioli"))[8]
+    'top[1]'
+    """
+    check_game(game)
+    return [entry.name(game.kinds) for entry in tensor_entries(game.record)]

@@ -49,7 +49,7 @@ def _count(position: Position, depth: int) -> int:
     states = game.record.new(depth)
     states[0] = position.state
     listed = np.stack([new_choices(game)] * depth)
-    weights = np.zeros(game.answers, np.int32)
+    weights = np.zeros(game.num_chance_actions, np.int32)
     found, tried = np.zeros(depth, np.int64), np.zeros(depth, np.int64)
     return position.law(count_sequences)(
         states, game.record.flat(states), depth, listed, weights, found, tried

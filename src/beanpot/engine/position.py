@@ -21,12 +21,11 @@ from ..core import (
     MoveData,
     Observation,
     State,
-    UnknownAction,
     Vector,
 )
-from . import drawing
+from . import drawing, refusals
 from .bound_law import bound_law
-from .chance import RandomSource, SeededRandom, answer
+from .chance import RandomSource, answer, source_or_system
 from .compile import CPU, Law, law
 from .loops import REFUSED
 from .observation_dicts import observation_dict
@@ -38,9 +37,12 @@ from .state_reader import StateReader
 
 
 class Position:
-    """A game at one moment. `current_player` is a seat, CHANCE, or NOBODY when the game is over.
+    """A game in progress, as `beanpot.new_position` makes it.
 
-    `on="cpu"` compiles the law; `on="plain"` runs it as plain Python, the slow reference.
+    `current_player` is a seat (from 0), CHANCE, or NOBODY when the game is over; `options` are the
+    options of the game with their values. Step it with `apply` or `play`. There is no undo: keep a
+    `clone`. `on="cpu"` compiles the rules; `on="plain"` runs them as plain Python: slow, but it
+    starts at once.
     """
 
     __slots__ = (
@@ -51,16 +53,17 @@ class Position:
     def __init__(
         self, game: Game, seats: int, options: Mapping[str, Any] | None = None, on: str = CPU
     ) -> None:
+        refusals.check_game(game)
         self.game = game
         self.options = game.settle_options(options or {})
         self.run_on(on)
-        self._weights = np.zeros(game.answers, np.int32)
+        self._weights = np.zeros(game.num_chance_actions, np.int32)
         self._choices = new_choices(game)
         self._use_memory(game.record.flat(game.opening(seats, self.options))[0])
         self._update()
 
     def run_on(self, on: str) -> None:
-        """Run the law on this target from now on."""
+        """Run the rules on "plain" or "cpu" from now on."""
         self.law: Law = law(self.game, on)
         self._bound = bound_law(self.law)
         self._advance = self._bound.advance
@@ -114,6 +117,7 @@ class Position:
         """The legal actions in ascending order: of a seat, or of the current player or chance."""
         if seat is None:
             return self._choices[: self._found].tolist()
+        refusals.check_viewer(seat, self.seats)
         if self.current_player == CHANCE:
             return []
         choices = new_choices(self.game)
@@ -127,9 +131,15 @@ class Position:
         return self._weights[self._choices[: self._found]].tolist()
 
     def apply(self, action: int, seat: int | None = None) -> None:
-        """One step of the current player, or of another seat. An illegal one changes nothing."""
+        """Apply one action of the current player, chance included, or of another seat.
+
+        An illegal action raises IllegalAction, whose `clause` forbids it, and changes nothing.
+        """
         seat = self.current_player if seat is None else operator.index(seat)
-        action = operator.index(action)
+        try:
+            action = operator.index(action)
+        except TypeError:
+            raise refusals.not_an_action(action) from None
         if not 0 <= action < len(self._choices):
             raise self.refusal(seat, action)
         who, found = self._advance(self._states, seat, action, self._choices, self._weights)
@@ -138,33 +148,23 @@ class Position:
             raise self.refusal(seat, action)
         self.current_player, self._found = who, found
 
-    def sample_chance(self, source: RandomSource) -> int:
-        """Sample an answer of chance without applying it."""
+    def sample_chance(self, source: RandomSource | None = None) -> int:
+        """Sample an action of chance by its weights: from a SeededRandom, or SystemRandom()."""
+        source = source_or_system(source)
         if self.current_player != CHANCE:
             raise IllegalAction("Chance has nothing to answer now.")
         if self.game.judge is None:
             return self.legal_actions()[answer(source, self.chance_weights)]
         return int(self.law(self.game.judge.answer)(self.state, self._weights, source.rng))
 
-    def apply_chance(self, source: RandomSource) -> int:
-        """Sample an answer of chance, apply and return it."""
+    def apply_chance(self, source: RandomSource | None = None) -> int:
+        """Sample an action of chance by its weights, apply and return it."""
         self.apply(answered := self.sample_chance(source))
         return answered
 
     def refusal(self, seat: int, action: int) -> BeanpotError:
-        """An error that says why an action is illegal, with the clause if there is one."""
-        if not 0 <= action < (self.game.answers if seat == CHANCE else self.game.actions):
-            return UnknownAction(f"Unknown action: {action} is not an action of {self.game.title}.")
-        if seat == CHANCE:
-            number = self.law(self.game.verbs["answer_refusal"])(self.state, action)
-            if number == 0:
-                return IllegalAction("That is not among the answers chance may give now.")
-        else:
-            number = self.law(self.game.verbs["refusal"])(self.state, seat, action)
-            if number == 0:
-                return BeanpotError("That action is allowed now.")
-        words = self.game.move_notation.format_move(self.state, seat, action)
-        return IllegalAction.under(words, self.game.clauses[f"{self.game.prefix}-{number}"])
+        """Why an action or answer of chance is illegal, with the clause if there is one."""
+        return refusals.refusal(self, seat, action)
 
     def format_move(self, action: int, seat: int | None = None, to: int | None = None) -> str:
         """The text of an action: in full, or as the seat `to` may see it."""
@@ -237,7 +237,11 @@ class Position:
         return self.game.moves.compound(self._reader, who, steps, to)
 
     def play(self, text: str, seat: int | None = None) -> list[int]:
-        """Play a whole move by its text: all its steps, or none if one is illegal."""
+        """Play a whole move by its text, such as "play 5 on 1", and return its actions.
+
+        If one of them is illegal, IllegalAction is raised and nothing changes.
+        """
+        refusals.check_text(text)
         who = self.current_player if seat is None else seat
         steps = self.parse_steps(text, who)
         self.play_steps(steps, who, text)
@@ -311,18 +315,13 @@ class Position:
 
     __copy__ = clone
 
-    def _check_viewer(self, seat: int) -> None:
-        """Raise if this is neither a seat nor SPECTATOR."""
-        if seat != SPECTATOR and not 0 <= seat < self.seats:
-            raise BeanpotError(f"{seat} is not a seat of this table (0 to {self.seats - 1}).")
-
     def observation(self, seat: int) -> Observation:
         """The observation record: all that a seat may know, shown or remembered."""
         return as_observation(self.game.record, self.observation_cells(seat))
 
     def observation_cells(self, seat: int) -> Cells:
         """The same as an array of numbers."""
-        self._check_viewer(seat)
+        refusals.check_viewer(seat, self.seats)
         words = np.zeros(self._bound.observation_cells, self._bound.cell_dtype)
         self._bound.redact(self._words, seat, words)
         return words
@@ -340,21 +339,24 @@ class Position:
         self._bound.write_tensor(self.observation_cells(seat), vector)
         return vector
 
-    def determinize(self, seat: int, source: SeededRandom) -> "Position":
-        """A position sampled from this seat's information set: hidden cards are dealt again."""
+    def determinize(self, seat: int, source: RandomSource | None = None) -> "Position":
+        """A position sampled from this seat's information set: hidden cards are dealt anew.
+
+        All possibilities are equally likely; the seat can't tell it from this position.
+        """
         return self.clone()._sample_from(self.observation(seat), source)
 
     @classmethod
     def from_observation(
         cls, game: Game, options: Mapping[str, Any], observation: Observation,
-        source: SeededRandom, on: str = CPU,
+        source: RandomSource | None = None, on: str = CPU,
     ) -> "Position":  # fmt: skip
         """A position sampled from the information set of an observation."""
         return cls(game, int(observation.seats), options, on)._sample_from(observation, source)
 
-    def _sample_from(self, observation: Observation, source: SeededRandom) -> "Position":
-        pool = np.zeros(self.game.record.kinds, np.int32)
-        self.law(determinize)(cells_of(observation), self._words, self._states, pool, source.rng)
+    def _sample_from(self, observation: Observation, source: RandomSource | None) -> "Position":
+        pool, rng = np.zeros(self.game.record.kinds, np.int32), source_or_system(source).rng
+        self.law(determinize)(cells_of(observation), self._words, self._states, pool, rng)
         self._update()
         return self
 
@@ -390,7 +392,8 @@ def _unpickled(
     position = Position.__new__(Position)
     position.game, position.options = game, dict(options)
     position.run_on(on)
-    position._weights, position._choices = np.zeros(game.answers, np.int32), new_choices(game)
+    position._weights = np.zeros(game.num_chance_actions, np.int32)
+    position._choices = new_choices(game)
     position._use_memory(np.frombuffer(bytearray(words), game.record.word))
     position._update()
     return position

@@ -18,12 +18,13 @@ Totals = npt.NDArray[np.int64]
 
 def new_choices(game: Game) -> npt.NDArray[np.int16]:
     """An array for a list of legal actions or answers of chance."""
-    return np.zeros(max(game.actions, game.answers), np.int16)
+    return np.zeros(max(game.num_actions, game.num_chance_actions), np.int16)
 
 
 class Runner(Protocol):
     """Plays games by their numbers."""
 
+    seats: int
     workers: int
     first_chunk: int
     least_chunk: int  # with fewer games at a time, parts of it would be idle
@@ -40,12 +41,12 @@ class CpuRunner:
 
     def __init__(
         self, game: Game, seats: int, options: Mapping[str, Any], seed: int,
-        policies: Sequence[str] | None = None, threads: int = 1, on: str = CPU,
+        bots: str | Sequence[str] | None = None, threads: int = 1, on: str = CPU,
     ) -> None:  # fmt: skip
         self.game, self.seats, self.seed, self.workers = game, seats, seed, threads
         self.law = law(game, on)
         self.opening = game.record.flat(game.opening(seats, options))[0]
-        self.policies = policy_numbers(game, seats, policies)
+        self.policies = policy_numbers(game, seats, bots)
 
     def play(self, first: int, count: int) -> Totals:
         record, seats = self.game.record, self.seats
@@ -54,7 +55,7 @@ class CpuRunner:
         table = (self.opening, record.flat(states)[0], states, seats, first, count, self.seed)
         buffers = (
             new_choices(self.game),
-            np.zeros(self.game.answers, np.int32),
+            np.zeros(self.game.num_chance_actions, np.int32),
             np.zeros(record.seats, np.int32),
             np.zeros(WORDS_OF_GENERATOR, np.int64),
         )
@@ -68,9 +69,12 @@ class CpuRunner:
         return totals
 
 
-def policy_numbers(game: Game, seats: int, names: Sequence[str] | None) -> npt.NDArray[np.int64]:
+def policy_numbers(
+    game: Game, seats: int, names: str | Sequence[str] | None
+) -> npt.NDArray[np.int64]:
     """The policy of each seat as a number, for the loops."""
-    chosen = list(names or ["random"] * seats)
+    names = names or "random"
+    chosen = [names] * seats if isinstance(names, str) else list(names)
     known = [name for name in POLICIES if name == "random" or game.choose is not None]
     for name in chosen:
         if name not in known:
@@ -79,5 +83,7 @@ def policy_numbers(game: Game, seats: int, names: Sequence[str] | None) -> npt.N
                 f" {all_of(known)}. All bots compete in `beanpot arena`."
             )
     if len(chosen) != seats:
-        raise BeanpotError(f"{len(chosen)} bots were named for {seats} seats.")
+        raise BeanpotError(
+            f"There are {seats} seats, but {len(chosen)} bots were named. Name {seats}."
+        )
     return np.array([POLICIES[name] for name in chosen], np.int64)

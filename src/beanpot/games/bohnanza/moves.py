@@ -104,7 +104,7 @@ def parse_proposal(text: str) -> list[int]:
     partner = SEAT.find(found[0]["seat"]) if found else None
     if found is None or partner is None:
         example = PROPOSAL.form.examples[0]
-        raise UnknownAction(f"Unknown action “{text}”: say {example}. {PROPOSAL.form.doc}")
+        raise UnknownAction(f"Unknown action “{text}”: write {example}. {PROPOSAL.form.doc}")
     given, wanted = found[1].get("give", []), found[1].get("get", [])
     return [number.PROPOSE + partner, *given, *wanted, number.SEND]
 

@@ -319,7 +319,7 @@ def test_a_draw_of_three_is_not_over_after_two() -> None:
     assert "FAG-18" in refused(position, "A play 1 on 1")
     assert "FAG-8" in refused(position, "B play 8 on 1")
     assert owed(play(position, "* deal 2")) == "B to play"
-    assert "not among the answers" in refused(position, "* deal 2")
+    assert "Chance has nothing to answer" in refused(position, "* deal 2")
 
 
 @clause("FAG-18")
@@ -765,7 +765,7 @@ def test_returning_the_last_token_ends_the_game_and_the_draw() -> None:
     assert (owed(position), supply(position), boxed(position)) == ("over", [], [4])
     assert hand(position, "A") == "1 9"
     assert position.observation_dict(SPECTATOR)["to_draw"] == 0
-    assert "not among the answers" in refused(position, "* deal 2")
+    assert "Chance has nothing to answer" in refused(position, "* deal 2")
 
 
 @clause("FAG-51")

@@ -24,7 +24,7 @@ def choice(position: Position) -> str:
 def test_it_wins_more_than_its_share_against_three_random_bots(variant: str, least: float) -> None:
     """An equal share is a quarter; what it really has is in the game's page."""
     bots = ["greedy", "random", "random", "random"]
-    tally = play_many(new_runner(GAME, 4, {"variant": variant}, 3, bots), 6000, 4)
+    tally = play_many(new_runner(GAME, 4, {"variant": variant}, 3, bots), 6000)
     assert tally.wins[0] / tally.games > least
 
 
@@ -32,7 +32,7 @@ def test_it_wins_more_than_its_share_against_three_random_bots(variant: str, lea
 def test_it_wins_more_than_its_share_with_equally_steady_hands(variant: str) -> None:
     bots = ["greedy", "random", "random", "random"]
     options = {"variant": variant, "stability": "statics"}
-    tally = play_many(new_runner(judged(GAME), 4, options, 3, bots), 3000, 4)
+    tally = play_many(new_runner(judged(GAME), 4, options, 3, bots), 3000)
     assert tally.wins[0] / tally.games > (0.37 if variant == "base" else 0.5)
 
 
