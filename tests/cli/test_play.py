@@ -21,6 +21,7 @@ from beanpot.engine.position import Position
 from beanpot.games import load_game
 
 GAME = load_game("fagioli")
+RULES = f'"rules":{GAME.rules_version}'.encode()
 MIDDLE = (
     OPENING
     + """\
@@ -589,7 +590,7 @@ def test_a_kept_game_of_an_older_version_that_is_damaged_is_refused_with_its_fil
     [
         (b"* deal", b"* feel", "Event 6 of this table does not fit the rules"),
         (b'"kind":"moved"', b'"kind":"flown"', "Event 6 of this table does not fit the rules"),
-        (b'"rules":1', b'"rules":999', "rules"),
+        (RULES, b'"rules":999', "rules"),
     ],
     ids=["step", "kind", "rules"],
 )

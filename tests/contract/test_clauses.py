@@ -13,6 +13,7 @@ from beanpot.core import ENGLISH, Clause, Game
 HOUSE = Path(beanpot.__file__).parent
 LANGUAGES = {path.name for path in (HOUSE / "locale").iterdir()}
 SOURCE = re.compile(r"(text|derived|ruling Q\d+)( table)?")
+SOURCES = "text, derived or ruling Q…, with “table” behind it for what binds people only"
 
 
 def figures(text: str) -> Counter[str]:
@@ -38,8 +39,8 @@ def texts(game: Game, *languages: str) -> Iterator[tuple[str, str]]:
 
 def test_every_clause_says_where_it_comes_from_and_stands_in_a_chapter(game: Game) -> None:
     for clause in game.clauses.values():
-        assert SOURCE.fullmatch(clause.source), clause.id
-        assert clause.chapter, clause.id
+        assert SOURCE.fullmatch(clause.source), f"{clause.id}: “{clause.source}” is not {SOURCES}"
+        assert clause.chapter, f"{clause.id} stands under no heading (## …)"
 
 
 def test_the_games_of_the_house_are_told_in_every_language_of_the_page(game: Game) -> None:
@@ -48,7 +49,8 @@ def test_the_games_of_the_house_are_told_in_every_language_of_the_page(game: Gam
         assert set(game.translations) == LANGUAGES
         for language in LANGUAGES - {ENGLISH}:
             text = (game.folder / f"clauses.{language}.md").read_text(encoding="utf-8")
-            assert set(re.findall(r"^\| ([A-Z]+-\d+) \|", text, re.MULTILINE)) == set(game.clauses)
+            found = set(re.findall(r"^\| ([A-Z]+-\d+) \|", text, re.MULTILINE))
+            assert found == set(game.clauses), f"clauses.{language}.md has other clauses"
 
 
 def test_every_clause_of_the_house_has_an_example_in_every_language(game: Game) -> None:
@@ -62,8 +64,9 @@ def test_a_translation_has_the_same_chapters_examples_and_figures(game: Game) ->
         assert chapters(told) == chapters(game.clauses), language
         for id, clause in game.clauses.items():
             assert bool(told[id].example) == bool(clause.example), (language, id)
-            assert figures(told[id].sentence) == figures(clause.sentence), (language, id)
-            assert figures(told[id].example) == figures(clause.example), (language, id)
+            which = f"clauses.{language}.md, {id}: write the same numbers as in English, as figures"
+            assert figures(told[id].sentence) == figures(clause.sentence), which
+            assert figures(told[id].example) == figures(clause.example), which
 
 
 def test_a_ruling_is_told_in_every_language_with_the_same_figures(game: Game) -> None:
@@ -101,5 +104,6 @@ def test_french_is_set_as_french_is(game: Game) -> None:
     if "fr" not in game.translations:
         pytest.skip("nobody has translated it")
     for id, text in texts(game, "fr"):
-        assert "'" not in text, id
-        assert not re.search(r"(?<![\u00a0\u202f])[;:!?»]", text), id
+        assert "'" not in text, f"{id}: write ’ instead of ' in French"
+        found = re.search(r".{,12}(?<![\u00a0\u202f])[;:!?»]", text)
+        assert not found, f"{id}: in “{found and found[0]}” put U+202F before the last character"

@@ -19,6 +19,8 @@ from beanpot.engine.perft import divide, perft
 from beanpot.engine.position import Position
 from beanpot.games import load_game
 
+CHANGED = f"if you meant to change rules, options, texts of moves or bots, {MADE_BY}"
+
 
 @pytest.mark.parametrize("on", ["plain", "cpu"])
 def test_a_golden_game_replays_line_by_line(case: Case, on: str) -> None:
@@ -26,18 +28,21 @@ def test_a_golden_game_replays_line_by_line(case: Case, on: str) -> None:
     assert path.exists(), f"{path} is missing: {MADE_BY}"
     text = path.read_text(encoding="utf-8")
     journal = read_journal(text, load_game)
-    assert journal.text(comments=True, on=on) == text
+    assert journal.text(comments=True, on=on) == text, f"it has changed: {CHANGED}"
     assert on == "plain" or journal.replay(on).is_over
 
 
 def test_a_golden_game_is_what_its_seed_gives(case: Case) -> None:
-    assert golden_game(case).text(comments=True) == golden_path(case).read_text(encoding="utf-8")
+    path = golden_path(case)
+    assert path.exists(), f"{path} is missing: {MADE_BY}"
+    recorded = path.read_text(encoding="utf-8")
+    assert golden_game(case).text(comments=True) == recorded, f"it has changed: {CHANGED}"
 
 
 def test_no_golden_game_is_left_over(game: Game) -> None:
     wanted = {golden_path(case).name for case in CASES if case.game.name == game.name}
     found = {path.name for path in golden_folder(game).glob("*.game")}
-    assert {name for name in found if not name.startswith("example")} == wanted
+    assert {name for name in found if not name.startswith("example")} == wanted, MADE_BY
 
 
 def test_examples_of_the_rulebook_replay_line_by_line(game: Game) -> None:
@@ -78,4 +83,4 @@ def test_perft_agrees_with_plain_recursion(game: Game) -> None:
 
 def test_the_checksum_is_as_recorded(game: Game) -> None:
     recorded = int(checksum_path(game).read_text(encoding="utf-8"))
-    assert checksum(game) == recorded, f"behaviour has changed; if it should have, {MADE_BY}"
+    assert checksum(game) == recorded, f"it has changed: {CHANGED}"

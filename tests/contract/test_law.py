@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from kit.cases import CASES, MOST_STEPS, Case, places, random_positions, some_positions, walked
 
-from beanpot.core import CHANCE, NOBODY, IllegalAction, UnknownAction
+from beanpot.core import CHANCE, NOBODY, SEAT_NAMES, IllegalAction, UnknownAction
 from beanpot.engine.chance import SeededRandom, pick
 from beanpot.engine.position import Position
 from beanpot.engine.runner import new_choices
@@ -96,6 +96,14 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(case: Case, is_long: b
         assert position.state.tobytes() == before
 
 
+def moment(position: Position, seat: int, action: int) -> str:
+    """An action of a seat in a position, so that a failure can be tried again."""
+    begun = [form for form in position.game.move_notation.moves if form.first <= action]
+    verb = max(begun, key=lambda form: form.first).name
+    where = position.format_position()
+    return f"action {action} (“{verb}”) for {SEAT_NAMES[seat]} in “{where}”"
+
+
 def test_a_refusal_cites_a_clause_of_the_game_exactly_when_the_action_is_not_legal(
     case: Case, is_long: bool
 ) -> None:
@@ -105,8 +113,15 @@ def test_a_refusal_cites_a_clause_of_the_game_exactly_when_the_action_is_not_leg
             legal = set(position.legal_actions(seat))
             for action in range(case.game.num_actions):
                 number = why_not(position.state, seat, action)
-                assert (number == 0) == (action in legal)
-                assert number <= 0 or f"{case.game.prefix}-{number}" in case.game.clauses
+                clause = f"{case.game.prefix}-{number}"
+                assert number == 0 or action not in legal, (
+                    f"`legal` lists {moment(position, seat, action)}, but `refusal` says {clause}"
+                )
+                assert number != 0 or action in legal, (
+                    f"`legal` does not list {moment(position, seat, action)},"
+                    " so `refusal` must return the number of the clause that forbids it, not 0"
+                )
+                assert number <= 0 or clause in case.game.clauses, f"{clause} is not in clauses.md"
 
 
 def test_no_step_touches_a_position_that_was_copied_before(case: Case) -> None:

@@ -1,7 +1,8 @@
 """Golden games, perft counts and checksums: made from the law, kept beside the game, compared."""
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,7 @@ from .cases import Case, cases
 from .rules import record
 
 SEED = 7
-MADE_BY = "scripts/golden makes it"
+MADE_BY = "run scripts/golden with the name of the game, and read the diff"
 
 
 def golden_folder(game: Game) -> Path:
@@ -111,9 +112,23 @@ def checksum_path(game: Game) -> Path:
     return game.folder / "tests" / "checksum.txt"
 
 
+def keep_replayed(folder: Path, replays: Collection[int]) -> None:
+    """Keep a copy of golden games of older rules that the law replays, unless there is one."""
+    missing = {version for version in replays if not (folder / f"rules-{version}").exists()}
+    for path in sorted(folder.glob("*.game")):
+        text = path.read_text(encoding="utf-8")
+        found = re.search(r"^rules (\d+)$", text, re.MULTILINE)
+        version = int(found[1]) if found else 0
+        if version in missing and not path.name.startswith("example"):
+            kept = folder / f"rules-{version}" / path.name
+            kept.parent.mkdir(exist_ok=True)
+            kept.write_text(text, encoding="utf-8", newline="\n")
+
+
 def rewrite(game: Game) -> Iterator[Path]:
     """Make all of a game's golden files anew."""
     golden_folder(game).mkdir(parents=True, exist_ok=True)
+    keep_replayed(golden_folder(game), game.replays)
     for old in golden_folder(game).glob("*.game"):
         if old.name.startswith("example"):  # steps of the rulebook: only the comments are ours
             text = read_journal(old.read_text(encoding="utf-8"), load_game).text(comments=True)

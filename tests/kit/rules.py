@@ -19,6 +19,20 @@ WALKS = 3  # of each case
 SPEAKS = 3  # one in so many seats that are asked out of turn acts
 LETTERS = 16
 
+TO_DO = """
+The law of {name} does something else than rules {version} did, so games that are stored under rules
+{version} could break. If you did not mean to change what players may do or what comes of it, find
+the mistake. If you did, and {name} is so new that nobody has stored a game of it: delete
+{path} and run scripts/golden {name}. Otherwise:
+
+1. Raise `rules_version` to {next} in games/{name}/__init__.py.
+2. If every step that rules {version} allowed is still allowed and leads to the same result, add
+   {version} to `replays` there: stored games continue. A new option that changes nothing by
+   default is such a change. If not, leave it out: stored games are refused with a sentence.
+3. Run scripts/golden {name}. It adds rules {next} to tests/rules.txt, and keeps the golden games of
+   rules {version} in tests/golden/rules-{version}/ if `replays` has {version}.
+"""
+
 
 class Picks:
     """Numbers that are the same for ever, whatever becomes of our generators."""
@@ -99,6 +113,14 @@ def recorded(game: Game) -> dict[int, str]:
     path = rules_path(game)
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     return {int(version): found for version, found in map(str.split, lines)}
+
+
+def what_to_do(game: Game) -> str | None:
+    """What to do if the law does something else than its rules version is on record for."""
+    version = game.rules_version
+    if version not in recorded(game) or recorded(game)[version] == fingerprint(game):
+        return None
+    return TO_DO.format(name=game.name, path=rules_path(game), version=version, next=version + 1)
 
 
 def record(game: Game) -> Path:

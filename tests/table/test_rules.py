@@ -14,10 +14,13 @@ from beanpot.table.events import Opened
 OF_0_1 = b"""{"kind":"opened","settings":{"game":"fagioli","seats":2,"options":{},
 "clock":{"kind":"none"},"stand_in":"normal","grace":60},"keys":{},"is_listed":false}"""
 
+NOW = load_game("fagioli").rules_version
+NEXT = NOW + 1
+
 
 def newer(monkeypatch: pytest.MonkeyPatch, *replays: int) -> None:
-    """From now on Fagioli has rules 2."""
-    game = replace(load_game("fagioli"), rules_version=2, replays=replays)
+    """From now on Fagioli has the rules after the present ones."""
+    game = replace(load_game("fagioli"), rules_version=NEXT, replays=replays)
     monkeypatch.setattr(settings_module, "load_game", lambda _: game)
 
 
@@ -32,12 +35,12 @@ def test_a_table_goes_on_where_the_law_still_plays_its_rules(
 ) -> None:
     table = keeper("fagioli", 2).begin()
     table.play_on(5)
-    newer(monkeypatch, 1)
+    newer(monkeypatch, NOW)
     table.match = table.told_anew()
     table.play_on()
     assert table.match.is_over
     text = journal_of(table.history).text(on="plain")
-    assert "rules 2\n" in text, "those by which it replays to the same end"
+    assert f"rules {NEXT}\n" in text, "those by which it replays to the same end"
 
 
 def test_a_table_of_rules_that_the_law_does_not_play_is_not_told(
@@ -46,13 +49,13 @@ def test_a_table_of_rules_that_the_law_does_not_play_is_not_told(
     table = keeper("fagioli", 2).begin()
     table.play_on(5)
     newer(monkeypatch)
-    with pytest.raises(UnknownRules, match=r"by rules 1 of Fagioli.* knows rules 2"):
+    with pytest.raises(UnknownRules, match=rf"by rules {NOW} of Fagioli.* knows rules {NEXT}"):
         table.told_anew()
     with pytest.raises(UnknownRules):
         journal_of(table.history)
 
 
 def test_a_table_of_later_rules_is_not_told() -> None:
-    opened = Opened(keeper("fagioli", 2).match.settings, rules=2)
+    opened = Opened(keeper("fagioli", 2).match.settings, rules=NEXT)
     with pytest.raises(UnknownRules, match=r"A newer version of Beanpot can open it."):
         LiveMatch(opened, "plain")

@@ -1,4 +1,7 @@
-"""The first action number of each form in `actions.py` that has its own numbers."""
+"""The first action number of each form in `actions.py` that has its own numbers.
+
+A form that you add there needs a name here, in the same place.
+"""
 
 from .actions import MOVES
 

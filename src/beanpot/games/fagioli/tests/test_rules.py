@@ -1204,9 +1204,8 @@ def test_a_wrong_value_is_refused_with_what_is_allowed(
 
 
 def test_an_unknown_option_is_refused_with_the_names_of_the_others() -> None:
-    with pytest.raises(
-        BeanpotError, match="deck, card_table, start, runout, show_farm_counts and browse_discards"
-    ):
+    *others, last = (option.name for option in GAME.options)
+    with pytest.raises(BeanpotError, match=f"{', '.join(others)} and {last}"):
         Position(GAME, 3, {"wallets": True}, on="plain")
 
 
