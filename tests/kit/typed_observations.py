@@ -6,7 +6,7 @@
 from pathlib import Path
 
 from beanpot.core import Field, Game
-from beanpot.core.record import KindSpec, SeatSpec
+from beanpot.core.record import Holds
 from beanpot.engine.observation_layout import observation_record
 
 HEAD = '''"""{title}: typed observations. Written by scripts/observations; do not edit."""
@@ -81,6 +81,6 @@ def _meaning(field: Field) -> str:
         return "how many cards, and of which kind"
     if field.bits:
         return "a bit a card"
-    if isinstance(field.spec, SeatSpec):
+    if field.holds is Holds.SEAT:
         return "a seat, or negative for none"
-    return "a kind of card, or negative for none" if isinstance(field.spec, KindSpec) else ""
+    return "a kind of card, or negative for none" if field.holds is Holds.KIND else ""

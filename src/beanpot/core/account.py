@@ -17,7 +17,7 @@ from typing import Any, Literal, get_args
 import numpy as np
 
 from .forms import PartData
-from .record import KindSpec, Record, SeatSpec
+from .record import Record
 from .verbs import SEAT_NAMES, Observation
 
 ALWAYS, MADE, AHEAD = "always", "made", "ahead"
@@ -170,7 +170,7 @@ def plain_account(record: Record) -> Account:
         for each in record.fields
         if each.group == "everyone"
         and each.shape == ((record.seats,) if each.has_owners else ())
-        and not isinstance(each.spec, SeatSpec | KindSpec)
+        and not each.names_one
     ]
 
     def tell(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:

@@ -1,4 +1,4 @@
-"""How cards are written in a position string, and read back; and which syntax a field has."""
+"""How cards are written in a position string, and parsed; and which syntax a field has."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -10,24 +10,24 @@ from .position_values import (
     BRACKETS,
     EMPTY,
     NONE,
+    SEAT,
     BySeat,
     Listed,
     Named,
     Rows,
-    Seat,
     Syntax,
     UnreadablePosition,
     Where,
     WholeNumber,
 )
-from .record import KIND_BITS, Field, KindSpec, SeatSpec
+from .record import KIND_BITS, Field, Holds
 from .verbs import State
 
 
 class Kinds(Syntax):
     """Things by their kinds, in any order: `[5 5 7*3]`, `[1 colt 3 chaos]`, `{colt: 1, chaos: 3}`.
 
-    The second is for games in which the number comes first, the third where braces are wanted.
+    `number_first` chooses the second form, `brackets="{}"` the third.
     """
 
     def __init__(
@@ -37,22 +37,21 @@ class Kinds(Syntax):
         self.names, self.brackets, self.bits = Named(tuple(names), of=of), brackets, bits
         self.most, self.number_first = most, number_first
         self.pattern = {"[]": BRACKETS, "{}": r"\{[^}]*\}"}.get(brackets, self.pattern)
-        self.is_always_there = brackets == "{}"
+        self.is_always_written = brackets == "{}"
         self.between = ", " if brackets == "{}" else " "
         first, last = self.names.names[0], self.names.names[-1]
         example = self.between.join((self._copies(first, 1), self._copies(last, 3)))
         self.example = example.join(brackets or ("", ""))
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
-        told = [self._copies(self.names.names[kind], n) for kind, n in self._counts(value) if n]
-        listed = self.between.join(told)
+        texts = [self._copies(self.names.names[kind], n) for kind, n in self._counts(value) if n]
+        listed = self.between.join(texts)
         return listed.join(self.brackets) if self.brackets else listed or NONE
 
     def _counts(self, value: Any) -> Iterator[tuple[int, int]]:
         words = np.atleast_1d(value).tolist()
         if self.bits:
-            spread = (word >> bit & 1 for word in words for bit in range(self.bits))
-            return enumerate(spread)
+            words = [word >> bit & 1 for word in words for bit in range(self.bits)]
         return enumerate(words)
 
     def _copies(self, name: str, count: int) -> str:
@@ -64,7 +63,7 @@ class Kinds(Syntax):
 
     def parse(self, text: str, opening: Any, where: Where) -> Any:
         words = np.zeros(np.size(opening), np.int64)
-        for name, copies in _copies_told(text.strip("[]{} "), self.names):
+        for name, copies in _named_copies(text.strip("[]{} "), self.names):
             kind = self.names.parse(name, None, where)
             if self.bits:
                 words[kind // self.bits] |= 1 << kind % self.bits
@@ -74,7 +73,7 @@ class Kinds(Syntax):
 
 
 class InOrder(Syntax):
-    """Cards whose order matters, the first one first. `colt^3` bears marks of the game's own."""
+    """Cards in order, the first one first. In `colt^3`, the number holds the game's own marks."""
 
     pattern = BRACKETS
 
@@ -102,7 +101,7 @@ class InOrder(Syntax):
 
 
 class Heaps(Syntax):
-    """Cards of one kind at a time: `[3 colt, -]`; `length` is the field with how many there are."""
+    """Heaps of one kind each: `[3 colt, -]`; `length` is the field with the number of heaps."""
 
     pattern = BRACKETS
 
@@ -120,8 +119,8 @@ class Heaps(Syntax):
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
         heaps = value.reshape(-1, 2)[: self._length(where.state, where.row)].tolist()
-        told = (f"{count} {self.names.names[kind]}" if count else "-" for count, kind in heaps)
-        return ", ".join(told).join("[]")
+        texts = (f"{count} {self.names.names[kind]}" if count else "-" for count, kind in heaps)
+        return ", ".join(texts).join("[]")
 
     def parse(self, text: str, opening: Any, where: Where) -> Any:
         heaps = [heap.strip() for heap in text.strip("[] ").split(",")]
@@ -132,14 +131,14 @@ class Heaps(Syntax):
             where.state[self.length][where.row] = len(heaps)
         for place, heap in enumerate(heaps):
             if heap not in EMPTY:
-                (name, count), *more = _copies_told(heap, self.names)
+                (name, count), *more = _named_copies(heap, self.names)
                 if more:
                     raise UnreadablePosition(f"“{heap}” should read like “3 {self.names.example}”")
                 value[place] = count, self.names.parse(name, None, where)
         return value.reshape(np.shape(opening))
 
 
-def _copies_told(text: str, names: Named) -> Iterator[tuple[str, int]]:
+def _named_copies(text: str, names: Named) -> Iterator[tuple[str, int]]:
     """Names and how many of each, as `5*3`, `3 colt`, `colt: 3` or just `colt`."""
     count = None
     for word in re.sub(r"\s*[:*]\s*", "*", text).replace(",", " ").split():
@@ -177,6 +176,6 @@ def value_of_field(field: Field, kinds: tuple[str, ...], number_first: bool = Fa
 
 def item_of_field(field: Field, kinds: tuple[str, ...]) -> Syntax:
     """The syntax of one number of a field."""
-    if isinstance(field.spec, SeatSpec):
-        return Seat()
-    return Named(kinds, of="card") if isinstance(field.spec, KindSpec) else WholeNumber()
+    if field.holds is Holds.SEAT:
+        return SEAT
+    return Named(kinds, of="card") if field.holds is Holds.KIND else WholeNumber()

@@ -1,11 +1,11 @@
-"""How the values of a record are written in a position string, and read back.
+"""How the values of a record are written in a position string, and parsed.
 
-Every kind of field has a syntax of its own (`value_of_field` in `position_cards.py` chooses it):
+Every kind of field has its own syntax (`value_of_field` in `position_cards.py` chooses it):
 
     to_draw 2 | turn B | laid A:3 C:5 | discards [5 5 7*3] [] | hand A[1 5] B[2 2 9]
 
-A number, a seat, numbers by seat, cards by place, cards by seat. Spaces and letter case do not
-matter, and seats that are left out have what the opening gave them.
+A number, a seat, numbers by seat, cards by place, cards by seat. Spaces and letter case don't
+matter, and seats that are left out keep what they have at the opening.
 """
 
 import re
@@ -27,11 +27,11 @@ BRACKETS = r"\[[^\]]*\]"
 
 
 class UnreadablePosition(BeanpotError):
-    """A text that is no position string of a game: what is wrong, and what would be right."""
+    """A text that isn't a position string of a game: what is wrong, and what would be right."""
 
 
 class Where(NamedTuple):
-    """Where a value lies: the state, the opening's, and which row of the field, () for all."""
+    """Where a value is: in which state, which row of its field (() for all), and the opening."""
 
     state: State
     opening: State
@@ -39,21 +39,21 @@ class Where(NamedTuple):
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return int(self.state["seats"])
 
 
 class Syntax:
-    """How a value is written and read; `opening` is what it is at the opening."""
+    """How a value is written and parsed; `opening` is its value at the opening."""
 
     pattern = r"\S.*?"
     example = "…"
-    also: tuple[str, ...] = ()  # other fields that it tells
-    is_always_there = False
+    also: tuple[str, ...] = ()  # other fields that the text sets
+    is_always_written = False
 
     def is_written(self, value: Any, opening: Any, where: Where) -> bool:
-        """Whether there is something to tell."""
-        return self.is_always_there or bool(np.any(value) or np.any(opening))
+        """Whether there is something to write."""
+        return self.is_always_written or bool(np.any(value) or np.any(opening))
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
         """The text of a value."""
@@ -83,7 +83,7 @@ class WholeNumber(Syntax):
 
 
 class SeatCount(WholeNumber):
-    """How many play: the table is laid for them already."""
+    """The number of players, which the table has already."""
 
     def parse(self, text: str, opening: Any, where: Where) -> int:
         if int(text) != where.seats:
@@ -93,31 +93,31 @@ class SeatCount(WholeNumber):
 
 @dataclass(frozen=True)
 class Computed(Syntax):
-    """A number that follows from the rest: it is written, and checked when it is read."""
+    """A number that follows from the rest: it is written, and checked when it is parsed."""
 
     compute: Callable[[State, Any], int]  # from a state and a row
 
     pattern = NUMBER
     example = "2"
-    is_always_there = True
+    is_always_written = True
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
         return str(self.compute(where.state, where.row))
 
     def parse(self, text: str, opening: Any, where: Where) -> None:
-        due = self.format(None, None, where)
-        if text != due:
-            raise UnreadablePosition(f"the rest of the position makes this {due}, not {text}")
+        computed = self.format(None, None, where)
+        if text != computed:
+            raise UnreadablePosition(f"the rest of the position makes this {computed}, not {text}")
 
 
 @dataclass(frozen=True)
 class Named(Syntax):
-    """One of some names; an empty name is for nothing, `none` for a value without a name."""
+    """One of some names; an empty name stands for nothing, `none` for a value without a name."""
 
     names: tuple[str, ...]
-    first: int = 0
+    first: int = 0  # the value of the first name
     of: str = "name"
-    seats_from: int = -1  # from this place on they are the seats', one each
+    seats_from: int = -1  # names from this place on belong to the seats, one each
 
     @cached_property
     def pattern(self) -> str:  # type: ignore[override]
@@ -132,7 +132,7 @@ class Named(Syntax):
 
     @cached_property
     def values(self) -> dict[str, int]:
-        """The values by their names in small letters."""
+        """The values by name, in lower case."""
         return {name.lower(): at for at, name in enumerate(self.names, self.first)}
 
     @cached_property
@@ -159,56 +159,24 @@ class Named(Syntax):
 
 
 def named_or_seat(*names: str, of: str, prefix: str = "") -> Named:
-    """One of some names, or what a seat has, such as `tA`; seats come behind the names."""
+    """One of some names, or of a seat's, such as `tA`; the seats come after the names."""
     by_seat = (f"{prefix}{seat}" for seat in SEAT_NAMES)
     return Named((*names, *by_seat), of=of, seats_from=len(names))
 
 
-class Seat(Syntax):
-    """A seat of this table."""
-
-    pattern = f"[{SEAT_NAMES}]|{NONE}"
-    example = "A"
-
-    def is_written(self, value: Any, opening: Any, where: Where) -> bool:
-        return bool(value >= 0)
-
-    def format(self, value: Any, opening: Any, where: Where) -> str:
-        return SEAT_NAMES[value] if value >= 0 else NONE
-
-    def parse(self, text: str, opening: Any, where: Where) -> int:
-        if text.lower() in EMPTY:
-            return -1
-        seat = SEAT_NAMES[: where.seats].find(text.upper())
-        if seat < 0:
-            seats = " ".join(SEAT_NAMES[: where.seats])
-            raise UnreadablePosition(f"there is no seat “{text}”, only {seats}")
-        return seat
+SEAT = named_or_seat(of="seat")
 
 
-@dataclass(frozen=True)
-class Word(Syntax):
+class Word(Named):
     """A word that is there or not."""
 
-    word: str
-
-    is_always_there = True
-
-    @property
+    @cached_property
     def pattern(self) -> str:  # type: ignore[override]
         """The word, or nothing."""
-        return f"(?:{re.escape(self.word)})?"
+        return f"(?:{re.escape(self.names[1])})?"
 
-    @property
-    def example(self) -> str:  # type: ignore[override]
-        """The word."""
-        return self.word
-
-    def format(self, value: Any, opening: Any, where: Where) -> str:
-        return self.word if value else ""
-
-    def parse(self, text: str, opening: Any, where: Where) -> int:
-        return int(bool(text))
+    def is_written(self, value: Any, opening: Any, where: Where) -> bool:
+        return True
 
 
 class Listed(Syntax):
@@ -222,8 +190,8 @@ class Listed(Syntax):
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
         last = where.seats if self.by_seat else max((*np.flatnonzero(value), 0)) + 1
-        told = (self.item.format(each, None, where) for each in value[:last])
-        return " ".join(told).join(self.brackets or ("", ""))
+        texts = (self.item.format(each, None, where) for each in value[:last])
+        return " ".join(texts).join(self.brackets or ("", ""))
 
     def parse(self, text: str, opening: Any, where: Where) -> Any:
         words = text.strip("[] ").split()
@@ -236,7 +204,7 @@ class Listed(Syntax):
 
 
 class SeatsWith(Syntax):
-    """The seats of which something is true."""
+    """The seats for which something is true."""
 
     pattern = rf"{NONE}|[{SEAT_NAMES}](?:\s+[{SEAT_NAMES}])*"
     example = "A C"
@@ -247,7 +215,7 @@ class SeatsWith(Syntax):
     def parse(self, text: str, opening: Any, where: Where) -> Any:
         value = np.zeros_like(opening)
         for name in [] if text.lower() in EMPTY else text.split():
-            value[Seat().parse(name, None, where)] = 1
+            value[SEAT.parse(name, None, where)] = 1
         return value
 
 
@@ -277,20 +245,25 @@ class BySeat(Syntax):
 
     def __init__(self, row: Syntax, between: str | None = None) -> None:
         self.row, self.also = row, row.also
-        is_one = isinstance(row, WholeNumber | Named | Seat)
+        is_one = isinstance(row, WholeNumber | Named)
         self.between = between or (":" if is_one else "")
-        told = rf"([A-Z])\s*[:=]?\s*({row.pattern})\s*{r'(?=[A-Z]|$)' if is_one else ''}"
-        self._told = re.compile(told, re.IGNORECASE)
+        one_seat = rf"([A-Z])\s*[:=]?\s*({row.pattern})\s*{r'(?=[A-Z]|$)' if is_one else ''}"
+        self._one_seat = re.compile(one_seat, re.IGNORECASE)
         self.example = f"A{self.between}{row.example}"
 
+    def format_seat(self, seat: int, value: Any, opening: Any, where: Where) -> str:
+        """The row of one seat: `A[1 5]`."""
+        text = self.row.format(value, opening, where._replace(row=seat))
+        return f"{SEAT_NAMES[seat]}{self.between}{text}"
+
     def format(self, value: Any, opening: Any, where: Where) -> str:
-        told = [
-            f"{SEAT_NAMES[seat]}{self.between}{self.row.format(value[seat], opening[seat], here)}"
+        written = (
+            self.format_seat(seat, value[seat], opening[seat], where)
             for seat in range(where.seats)
-            for here in (where._replace(row=seat),)
-            if self.row.is_written(value[seat], opening[seat], here) or np.any(opening[seat])
-        ]
-        return " ".join(told) or NONE
+            if self.row.is_written(value[seat], opening[seat], where._replace(row=seat))
+            or np.any(opening[seat])
+        )
+        return " ".join(written) or NONE
 
     def parse(self, text: str, opening: Any, where: Where) -> Any:
         if text.lower() in EMPTY:
@@ -299,10 +272,10 @@ class BySeat(Syntax):
             return Listed(self.row, by_seat=True).parse(text, opening, where)
         value, at = np.array(opening, np.int64), 0
         while at < len(text):
-            found = self._told.match(text, at)
+            found = self._one_seat.match(text, at)
             if found is None:
                 raise UnreadablePosition(f"“{text[at:]}” should read like “{self.example}”")
-            seat = Seat().parse(found[1], None, where)
+            seat = SEAT.parse(found[1], None, where)
             value[seat] = self.row.parse(found[2], opening[seat], where._replace(row=seat))
             at = found.end()
         return value
@@ -312,12 +285,12 @@ Part = Names | Syntax | Callable[[State, Any], int]
 
 
 def value_of_part(part: Part) -> Syntax:
-    """How a part of a phrase is written: as in moves, in its own way, or as a computed number."""
+    """How a part of a phrase is written: as in moves, in its syntax, or as a computed number."""
     if isinstance(part, Syntax):
         return part
     if not isinstance(part, Names):
         return Computed(part)
     if isinstance(part, Flag):
-        return Word(part.names[1])
+        return Word(part.names)
     of = "number" if isinstance(part, Numbers) else part.of or "name"
     return Named(part.names, part.first, of)

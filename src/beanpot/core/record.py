@@ -1,11 +1,12 @@
 """A game's state as one fixed-size record whose fields are grouped by who may see them.
 
-The grouping is the only declaration of secrecy in the house: views, encodings, re-deals and the
-leak tests are all derived from it.
+The groups are the only declaration of secrecy: observations, tensors, determinizations and the leak
+tests are derived from them.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from enum import Enum, auto
 from functools import cached_property
 from math import prod
 from typing import Any
@@ -30,89 +31,68 @@ Axis = int | _Each
 Shape = tuple[Axis, ...]
 
 
+class Holds(Enum):
+    """What a field holds."""
+
+    NUMBERS = auto()
+    SEAT = auto()
+    KIND = auto()
+    CARDS = auto()
+    ORDERED_CARDS = auto()
+    HEAPS = auto()
+    SHOWN_CARDS = auto()
+
+
 @dataclass(frozen=True)
 class FieldSpec:
-    """A field of plain numbers."""
+    """What a field holds, and its shape."""
 
     shape: Shape = ()
+    holds: Holds = Holds.NUMBERS
+    bits: int = 0  # how many cards share a word; 0 where a word counts the copies of a kind
 
 
-@dataclass(frozen=True)
-class SeatSpec(FieldSpec):
-    """A field that holds the number of a seat, or a negative number for none."""
+def whose(*shape: Axis) -> FieldSpec:
+    """Declare a field that holds the number of a seat, or a negative number for none."""
+    return FieldSpec(shape, Holds.SEAT)
 
 
-@dataclass(frozen=True)
-class KindSpec(FieldSpec):
-    """A field that holds the number of a kind of card, or a negative number for none."""
+def which(*shape: Axis) -> FieldSpec:
+    """Declare a field that holds the number of a kind of card, or a negative number for none."""
+    return FieldSpec(shape, Holds.KIND)
 
 
-@dataclass(frozen=True)
-class CardSpec(FieldSpec):
-    """A field of cards; its last axis is a place where they lie.
+def cards(*shape: Axis) -> FieldSpec:
+    """Declare a place where cards lie: one word a kind, with how many copies lie there."""
+    return FieldSpec(shape, Holds.CARDS)
 
-    Counted (`bits` is 0), a place has one word a kind: how many copies lie there. A set, for cards
-    of which there is one each, has one bit a card, `bits` of them in a word.
+
+def card_set(*shape: Axis, bits: int) -> FieldSpec:
+    """Declare a place for cards of which there is one each: a bit a card, `bits` in every word."""
+    return FieldSpec(shape, Holds.CARDS, bits)
+
+
+def shown(*shape: Axis) -> FieldSpec:
+    """Declare a public picture of cards that lie in another field, counted in the same way."""
+    return FieldSpec(shape, Holds.SHOWN_CARDS)
+
+
+def ordered(*shape: Axis, most: int) -> FieldSpec:
+    """Declare a place for at most so many cards in order.
+
+    Its first word is how many lie there; then comes one word a card, and 0 after the last. A card
+    is the number of its kind, in the low bits of its word (KIND_BITS); the bits above are free for
+    a game's own marks on it.
     """
+    return FieldSpec((*shape, 1 + most), Holds.ORDERED_CARDS)
 
-    bits: int = 0
 
+def heap(*shape: Axis) -> FieldSpec:
+    """Declare a public place for cards of one kind at a time: how many, and which kind.
 
-@dataclass(frozen=True)
-class OrderedSpec(CardSpec):
-    """Cards whose order matters: a place has a word for how many lie there, then one a card.
-
-    The first card stands in word 1; words behind the last are 0. A card is the number of its kind,
-    in the low bits of its word (KIND_BITS); the bits above are free for a game's own marks on it.
+    The kind of an empty heap is 0.
     """
-
-
-@dataclass(frozen=True)
-class HeapSpec(CardSpec):
-    """Cards of one kind at a time: a place has a word for how many lie there, one for the kind.
-
-    The kind of an empty heap is 0. Heaps lie open.
-    """
-
-
-@dataclass(frozen=True)
-class ShownSpec(FieldSpec):
-    """Cards that lie elsewhere and are shown here too, counted like them: no place of their own."""
-
-
-def shown(*shape: Axis) -> ShownSpec:
-    """Declare a public picture of cards that lie in another field."""
-    return ShownSpec(shape)
-
-
-def whose(*shape: Axis) -> SeatSpec:
-    """Declare a field that names a seat."""
-    return SeatSpec(shape)
-
-
-def which(*shape: Axis) -> KindSpec:
-    """Declare a field that names a kind of card."""
-    return KindSpec(shape)
-
-
-def ordered(*shape: Axis, most: int) -> OrderedSpec:
-    """Declare a place for at most so many cards in order."""
-    return OrderedSpec((*shape, 1 + most))
-
-
-def heap(*shape: Axis) -> HeapSpec:
-    """Declare a place for cards of one kind at a time."""
-    return HeapSpec((*shape, 2))
-
-
-def cards(*shape: Axis) -> CardSpec:
-    """Declare a place where cards lie, counted by kind."""
-    return CardSpec(shape)
-
-
-def card_set(*shape: Axis, bits: int) -> CardSpec:
-    """Declare a place for cards of which there is one each, `bits` of them in every word."""
-    return CardSpec(shape, bits)
+    return FieldSpec((*shape, 2), Holds.HEAPS)
 
 
 Declaration = FieldSpec | Shape
@@ -125,43 +105,40 @@ class Field:
 
     name: str
     group: str
-    spec: FieldSpec
     shape: tuple[int, ...]
     start: int
+    has_owners: bool  # whether the first axis is the seats
+    holds: Holds
+    bits: int  # how many cards share a word; 0 where words are plain numbers
 
     @property
     def size(self) -> int:
         return prod(self.shape)
 
     @property
-    def has_owners(self) -> bool:
-        """Whether the first axis is the seats'."""
-        return bool(self.spec.shape) and self.spec.shape[0] is EACH
-
-    @property
     def is_cards(self) -> bool:
         """Whether cards lie here."""
-        return isinstance(self.spec, CardSpec)
+        return self.holds in (Holds.CARDS, Holds.ORDERED_CARDS, Holds.HEAPS)
 
     @property
     def is_ordered(self) -> bool:
         """Whether cards lie here in order."""
-        return isinstance(self.spec, OrderedSpec)
+        return self.holds is Holds.ORDERED_CARDS
 
     @property
     def is_heap(self) -> bool:
         """Whether cards of one kind at a time lie here."""
-        return isinstance(self.spec, HeapSpec)
+        return self.holds is Holds.HEAPS
 
     @property
-    def bits(self) -> int:
-        """How many cards share a word here; 0 where words are plain numbers."""
-        return self.spec.bits if isinstance(self.spec, CardSpec) else 0
+    def names_one(self) -> bool:
+        """Whether a number here is a seat or a kind of card, negative for none."""
+        return self.holds in (Holds.SEAT, Holds.KIND)
 
     @property
     def names_cards(self) -> bool:
         """Whether the last axis is the kinds of cards."""
-        return isinstance(self.spec, CardSpec | ShownSpec) and not (self.is_ordered or self.is_heap)
+        return self.holds in (Holds.CARDS, Holds.SHOWN_CARDS)
 
 
 @dataclass(frozen=True)
@@ -199,7 +176,7 @@ class RecordScalar(np.void):  # type: ignore[misc]  # final in the stubs, but no
 
 @dataclass(frozen=True, eq=False)
 class Record:
-    """The layout of a state: its fields in order, every one a box of words of one integer type."""
+    """The layout of a state: its fields in order, each an array of words of one integer type."""
 
     seats: int
     word: np.dtype[Any]
@@ -287,25 +264,23 @@ def record(
               it while the public switch `unless` is on.
     owner     the row of a seat is seen by that seat, and by nobody else.
     counted   cards: everybody sees how many, only the owner of a row sees which.
-    past      what lay open once: everybody can recall it, page and terminal do not show it.
+    past      what once lay open: everybody can remember it, page and terminal don't show it.
     recalled  what a seat knows if it forgets nothing: its own row (or all, in a field without
-              rows by seat). Bots use it, page and terminal do not show it.
+              rows by seat). Bots use it, page and terminal don't show it.
     nobody    known to nobody at the table.
 
     A field is declared by its shape, `cards(…)`, `whose(…)` …; EACH stands for the seats. How many
     cards lie in a row is always recalled: cards move in public, even face down. With `own_packs`
-    every seat has the same pack once more for itself, and no card leaves the rows of its seat.
+    every seat has a copy of the pack, and no card leaves the rows of its seat.
     """
     declared_groups = (everyone, paired, owner, counted, past, recalled, nobody)
     fields: list[Field] = []
     start = 0
     for group, declared in zip(GROUPS, declared_groups, strict=True):
         for name, declaration in (declared or {}).items():
-            spec = (
-                declaration if isinstance(declaration, FieldSpec) else FieldSpec(tuple(declaration))
-            )
-            shape = tuple(seats if axis is EACH else int(axis) for axis in spec.shape)  # type: ignore[arg-type]
-            made = Field(name, group, spec, shape, start)
+            spec = declaration if isinstance(declaration, FieldSpec) else FieldSpec(declaration)
+            shape = tuple(seats if isinstance(axis, _Each) else axis for axis in spec.shape)
+            made = Field(name, group, shape, start, EACH in spec.shape[:1], spec.holds, spec.bits)
             _check(made)
             fields.append(made)
             start += made.size
@@ -320,7 +295,7 @@ def record(
 
 
 def _kinds(place: Field) -> int:
-    """How many kinds of cards a place tells apart; an ordered one or a heap does not say."""
+    """How many kinds of cards a place distinguishes; 0 where its shape doesn't say."""
     return place.shape[-1] * max(1, place.bits) if place.names_cards else 0
 
 
@@ -337,7 +312,7 @@ def _check(made: Field) -> None:
 
 
 def extended(base: Record, of: npt.DTypeLike, **more: Declaration) -> Record:
-    """The same record in words of a type, with further fields of `everyone` behind its own."""
+    """The same record in words of a type, with more fields of `everyone` after its own."""
     extra = record(seats=base.seats, everyone=more)
     moved = tuple(replace(each, start=each.start + base.words) for each in extra.fields)
     return replace(base, word=np.dtype(of), fields=base.fields + moved)

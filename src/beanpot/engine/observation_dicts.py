@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from ..core import KIND_BITS, SEAT_NAMES, SPECTATOR, Cells, Field, Observation, Record
-from ..core.record import KindSpec, SeatSpec
+from ..core.record import Holds
 from .observation_layout import observation_record
 
 
@@ -174,8 +174,8 @@ def _read_cards(field: Field, size: int, kinds: tuple[str, ...]) -> Read:
 
 def _read_number(field: Field, kinds: tuple[str, ...]) -> Read:
     """How to read a single number: a seat, a kind, or a number."""
-    if isinstance(field.spec, SeatSpec):
+    if field.holds is Holds.SEAT:
         return lambda words, at: SEAT_NAMES[words[at]] if words[at] >= 0 else None
-    if isinstance(field.spec, KindSpec):
+    if field.holds is Holds.KIND:
         return lambda words, at: kinds[words[at]] if words[at] >= 0 else None
     return lambda words, at: words[at]

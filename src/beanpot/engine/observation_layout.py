@@ -10,7 +10,7 @@ from functools import cache
 import numpy as np
 
 from ..core import EACH, Cells, Field, Game, Observation, Record, Vector, extended, shown, whose
-from ..core.record import SeatSpec
+from ..core.record import Axis, Holds
 from .observation_type import ObservationRecord
 from .refusals import check_game
 
@@ -21,9 +21,14 @@ PAIRED = -20  # PAIRED − row: known to the seat of that row and the seat it is
 @cache
 def observation_record(record: Record) -> Record:
     """The observation's record: the state's fields, then `me`, the sizes and `unseen`."""
-    sizes = {f"{each.name}_size": each.spec.shape[:-1] for each in record.fields if each.is_cards}
+    sizes = {f"{each.name}_size": _places(each) for each in record.fields if each.is_cards}
     unseen = shown(EACH, record.kinds) if record.own_packs else shown(record.kinds)
     return extended(record, np.int16, me=whose(), **sizes, unseen=unseen)
+
+
+def _places(field: Field) -> tuple[Axis, ...]:
+    """The shape of a field of cards without its last axis, which is one place."""
+    return (EACH, *field.shape[1:-1]) if field.has_owners else field.shape[:-1]
 
 
 @cache
@@ -80,7 +85,7 @@ class TensorEntry:
     @property
     def is_whose(self) -> bool:
         """Whether the number names a seat."""
-        return isinstance(self.field.spec, SeatSpec)
+        return self.field.holds is Holds.SEAT
 
     def name(self, kinds: tuple[str, ...]) -> str:
         """What the number means."""

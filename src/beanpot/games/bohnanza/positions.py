@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from ...core import (
+    SEAT,
     SEAT_NAMES,
     BySeat,
     Heaps,
@@ -25,7 +26,6 @@ from ...core import (
     Named,
     PositionString,
     Rest,
-    Seat,
     State,
     Syntax,
     Where,
@@ -56,7 +56,7 @@ class TopCoins(Syntax):
 
     pattern = r"(?:\[[^\]]*\])?"
     also = ("treasuries",)
-    is_always_there = True
+    is_always_written = True
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
         if where.state.fields[where.row] == box.FIELDS:
@@ -99,7 +99,7 @@ class Sides(Syntax):
 
     def parse(self, text: str, opening: Any, where: Where) -> int:
         state = where.state
-        seat, partner = (Seat().parse(name, None, where) for name in text.split(">"))
+        seat, partner = (SEAT.parse(name, None, where) for name in text.split(">"))
         pair = int(pair_of(state, seat, partner))
         if self.serving is None:
             state.proposer[pair] = BY_ACTIVE if seat == state.active else BY_OTHER
@@ -121,7 +121,7 @@ class Picks(Syntax):
 
     pattern = r"[^\]]*"
     example = "faceup:1 hand:2"
-    is_always_there = True
+    is_always_written = True
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
         seat, mark = self._marks(where)
