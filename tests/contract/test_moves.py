@@ -33,7 +33,7 @@ def tables(game: Game) -> list[Forms]:
 
 def all_values(form: Form, number: int) -> Values:
     """The parts of an action, and any values for those that a position tells."""
-    told = {name: part.first for name, part in form.parts.items() if part.is_told}
+    told = {name: part.first for name, part in form.parts.items() if part.is_derived}
     return form.numbering.values(number) | told
 
 

@@ -12,20 +12,20 @@ from beanpot.core import (
     MoveNotation,
     Names,
     UnknownAction,
+    derived,
     form,
-    implied,
+    inferred,
     numbered,
     seat_name,
     secret,
     steps,
     tally,
-    told,
 )
 
 CARD = Names(("ace", "king"), of="card")
 MOVES = Forms(
     form("give [hand:{place}] [{card}]", "give hand:2", name="give", inner=True,
-         place=implied(secret(numbered(3))), card=told(CARD)),
+         place=inferred(secret(numbered(3))), card=derived(CARD)),
     form("want {card}", "want ace", card=CARD, inner=True),
 )  # fmt: skip
 TRADE = form(

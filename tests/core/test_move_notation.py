@@ -14,12 +14,12 @@ from beanpot.core import (
     Names,
     UnknownAction,
     UnknownWords,
+    derived,
     flag,
     form,
-    implied,
+    inferred,
     numbered,
     secret,
-    told,
     whole_number,
 )
 
@@ -160,12 +160,12 @@ def test_every_question_about_the_position_is_answered() -> None:
         MoveNotation(MOVES, ANSWERS, {"deal": dealt_to})
 
 
-PLACE = implied(secret(numbered(3)))
+PLACE = inferred(secret(numbered(3)))
 OPEN = MoveNotation(
     Forms(
-        form("sow {card} [in {field}]", "sow ace", card=CARD, field=implied(numbered(2))),
-        form("draw{count}", "draw2", count=told(whole_number(2, 3))),
-        form("hide [{place}] [{card}]", "hide 2", place=PLACE, card=told(CARD)),
+        form("sow {card} [in {field}]", "sow ace", card=CARD, field=inferred(numbered(2))),
+        form("draw{count}", "draw2", count=derived(whole_number(2, 3))),
+        form("hide [{place}] [{card}]", "hide 2", place=PLACE, card=derived(CARD)),
         form("show {place}", "show 2", place=numbered(3), instead_of="hide"),
         form("whisper {card}", "whisper ace", card=CARD, inner=True),
     ),

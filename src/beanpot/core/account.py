@@ -1,9 +1,9 @@
 """What happened in a step, as data: one account for log, terminal, results and replay.
 
-A game declares the kinds of changes that a step can bring, each with named parts, and tells which
-of them came about from the views of one seat before and after: nobody is told what they may not
-know. Texts are Fluent messages with the name of the kind, in the game's folder
-(`account.en.ftl`, `account.fr.ftl`); what somebody did is told after their name.
+A game declares the kinds of changes that a step can bring, each with named parts, and derives the
+changes of a step from one seat's observations before and after it, so that nobody learns what they
+may not know. Texts are Fluent messages with the name of the kind, in the game's folder
+(`account.en.ftl`, `account.fr.ftl`); what a player did stands after their name.
 
 The name of a part says what it holds: `seat…` a seat's name, `card…` a card's, `cards…` several in
 order, or how many of each; `scores…` numbers by seat; any other a number or a word.
@@ -23,7 +23,7 @@ from .verbs import SEAT_NAMES, Observation
 ALWAYS, MADE, AHEAD = "always", "made", "ahead"
 Weight = Literal["small", "telling", "big", "pause"]
 SMALL, TELLING, BIG, PAUSE = WEIGHTS = get_args(Weight)
-HIDDEN_CARD = "x"  # a card that its reader may not know
+HIDDEN_CARD = "x"  # a card that the reader may not know
 
 PartValue = str | int | list[str] | dict[str, int]
 
@@ -33,7 +33,7 @@ class Change:
     """One thing that happened."""
 
     kind: str
-    seat: str = ""  # who did it, or to whom it happened; empty: to nobody in particular
+    seat: str = ""  # who did it, or to whom it happened; empty: no seat in particular
     parts: dict[str, PartValue] = field(default_factory=dict)
     source: str = ""  # the field of the record that something left …
     target: str = ""  # … and the one it went to
@@ -59,9 +59,9 @@ class PlayedMove:
 class ChangeKind:
     """A kind of change; calling it makes a change of this kind.
 
-    when     AHEAD: what chance answers at once, told only of moves that could be made. MADE: what
-             the move itself says, told only of moves that were.
-    merges   the part that is added up where the same happens several times, as in a deal.
+    when    AHEAD: only in previews of moves, for what chance will answer at once. MADE: only in
+            accounts of moves that were made, for what the move itself says.
+    merges  the part that is added up if the same happens several times, as in a deal.
     """
 
     name: str
@@ -73,7 +73,7 @@ class ChangeKind:
     clause: str = ""
 
     def __call__(self, seat: int | None = None, clause: str = "", **parts: Any) -> Change:
-        """A change of a seat, or of none; `clause` if it is not the usual reason."""
+        """A change of a seat, or of none; `clause` if the reason is not the usual one."""
         if parts.keys() != set(self.parts):
             raise TypeError(f"{self.name} has the parts {self.parts}, not {[*parts]}.")
         values = {name: _plain(value) for name, value in parts.items()}
@@ -96,7 +96,7 @@ class Account:
         big: Sequence[ChangeKind] = (),
         pauses: Sequence[ChangeKind] = (),
     ) -> None:
-        """Tell by a function and the kinds that its module declares, and more of them."""
+        """Use a function, the kinds of changes that its module declares, and more of them."""
         self.describe = describe
         named = vars(sys.modules[describe.__module__]).values()
         self.kinds = {each.name: each for each in (*named, *more) if isinstance(each, ChangeKind)}
@@ -107,13 +107,13 @@ class Account:
 
     def after(self, before: Observation, after: Observation, made: PlayedMove) -> list[Change]:
         """The changes of a move that was played."""
-        told = self.describe(before, after, made)
-        return [change for change in told if self.kinds[change.kind].when != AHEAD]
+        changes = self.describe(before, after, made)
+        return [change for change in changes if self.kinds[change.kind].when != AHEAD]
 
     def ahead(self, before: Observation, after: Observation, made: PlayedMove) -> list[Change]:
         """The changes that a move would bring at once, besides the move itself."""
-        told = self.describe(before, after, made)
-        return [change for change in told if self.kinds[change.kind].when != MADE]
+        changes = self.describe(before, after, made)
+        return [change for change in changes if self.kinds[change.kind].when != MADE]
 
     def weight(self, changes: Iterable[Change]) -> Weight:
         """The weight of the weightiest of these changes; those of the table itself are small."""
@@ -123,27 +123,23 @@ class Account:
 
     def merged(self, changes: Iterable[Change]) -> list[Change]:
         """The same in fewer changes: cards dealt one by one become one change."""
-        told: list[Change] = []
-        run: dict[str, int] = {}  # where changes stand that others may join
+        merged: list[Change] = []
+        places: dict[str, int] = {}  # of changes that others can be merged with
         for change in changes:
             name = self.kinds[change.kind].merges
             if not name:
-                run.clear()
-                told.append(change)
+                places.clear()
+                merged.append(change)
                 continue
             others = sorted((key, str(value)) for key, value in change.parts.items() if key != name)
-            place = run.setdefault(f"{change.kind} {change.seat} {others}", len(told))
-            if place == len(told):
-                told.append(change)
-            else:
-                told[place] = _joined(told[place], change, name)
-        return told
-
-
-def _joined(first: Change, second: Change, name: str) -> Change:
-    """Two changes as one: numbers are added, lists joined."""
-    total: Any = first.parts[name]
-    return replace(first, parts=first.parts | {name: total + second.parts[name]})
+            place = places.setdefault(f"{change.kind} {change.seat} {others}", len(merged))
+            if place == len(merged):
+                merged.append(change)
+                continue
+            first = merged[place]
+            total: Any = first.parts[name]  # numbers are added, lists joined
+            merged[place] = replace(first, parts=first.parts | {name: total + change.parts[name]})
+        return merged
 
 
 def _plain(value: Any) -> PartValue:
@@ -156,7 +152,7 @@ def _plain(value: Any) -> PartValue:
     return int(value)
 
 
-# a game that declares nothing
+# Of a game that declares no account
 
 MOVED = ChangeKind("moved", ("words",), MADE)
 ANSWERED = ChangeKind("answered", ("words",), MADE, merges="words")
@@ -164,7 +160,7 @@ CHANGED = ChangeKind("changed", ("field", "value"), AHEAD)
 
 
 def plain_account(record: Record) -> Account:
-    """The words of a move; of one that could be made, also the public numbers that it changes."""
+    """The text of a move; in a preview, the public numbers that it changes as well."""
     numbers = [
         each.name
         for each in record.fields
@@ -173,7 +169,7 @@ def plain_account(record: Record) -> Account:
         and not each.names_one
     ]
 
-    def tell(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
+    def describe(before: Observation, after: Observation, made: PlayedMove) -> Iterator[Change]:
         yield MOVED(made.seat, words=made.text) if made.seat >= 0 else ANSWERED(words=[made.text])
         for name in numbers:
             was, now = getattr(before, name), getattr(after, name)
@@ -183,4 +179,4 @@ def plain_account(record: Record) -> Account:
             elif was != now:
                 yield CHANGED(field=name, value=now)
 
-    return Account(tell)
+    return Account(describe)

@@ -1,12 +1,12 @@
 """The clauses of a game, read from its `clauses.md`: what rules, tests and refusals cite.
 
 A clause is one line of a Markdown table: `| FAG-28 | text | the sentence | an example |`. The
-second column says where it comes from; the word `table` there marks an obligation that binds
-people, not a program. An example may be left out, though not in the games of the house. The heading
+second column says where it comes from; the word `table` there marks a duty of people, which a
+program can't check. An example may be left out, but not in the games of this project. The heading
 above the table is the chapter.
 
 Numbers are names: they are never reused, and they need not ascend. A clause that is added later
-takes the next free number and stands in its chapter, where readers look for it.
+gets the next free number and is put into its chapter, where readers look for it.
 
 What the rulebook leaves open is decided by rulings, in a table of their own:
 `| Q4 | a question | our answer |`.

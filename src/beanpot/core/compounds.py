@@ -3,11 +3,10 @@
     form("propose {seat} [give {give}] [get {get}]", "propose B give [hand:3] get {chaos: 1}",
          seat=SEAT, give=steps("give_faceup", "give_hand"), get=tally("want"))
 
-In a list each action stands as its own form tells it, without the verb; in a tally equal ones are
-counted. Which actions a move has beside those of its lists is for the game to say.
+A list has the text of each action without its verb; a tally counts equal ones. The game adds the
+actions of a move that are in none of its lists.
 """
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,14 +16,20 @@ from .forms import HIDDEN, Form, Forms, Names, PartData
 from .move_notation import MoveData, MoveNotation
 from .verbs import State
 
+LISTS = {"[]": r"\[[^\]]*\]", "{}": r"\{[^}]*\}", "": ".+?"}  # patterns by brackets
+
 
 @dataclass(frozen=True)
 class Steps(Names):
     """A part that is a list of actions of some forms, or a tally of them."""
 
     forms: tuple[str, ...] = ()
-    brackets: tuple[str, str] = ("[", "]")
-    is_tally: bool = False
+    brackets: str = "[]"
+
+    @property
+    def is_tally(self) -> bool:
+        """Whether equal actions are counted."""
+        return self.brackets == "{}"
 
     def parse_steps(self, forms: Forms, text: str, move: str) -> list[int]:
         """The actions that a list in the text of a move names, rising."""
@@ -40,13 +45,12 @@ class Steps(Names):
         return sorted(found)
 
     def items(self, text: str) -> list[str]:
-        """What is listed, each as it was written."""
-        start, end = map(len, self.brackets)
-        inner = text[start : len(text) - end]
+        """The items of a list, as they were written."""
+        inner = text[1:-1] if self.brackets else text
         return [item for each in inner.split(",") if (item := each.strip())]
 
     def parse_item(self, forms: Forms, item: str) -> int:
-        """The action that stands in a list so."""
+        """The action of an item in a list."""
         for form in map(forms.__getitem__, self.forms):
             words = form.match(f"{_verb(form)} {item}")
             number = None if words is None else form.number_of(words)
@@ -56,19 +60,14 @@ class Steps(Names):
         raise UnknownAction(f"Unknown action: “{item}” can't be listed here; write {known}.")
 
 
-def steps(*forms: str, brackets: tuple[str, str] = ("[", "]")) -> Steps:
+def steps(*forms: str, brackets: str = "[]") -> Steps:
     """A part that lists actions of these forms."""
-    start, end = map(re.escape, brackets)
-    pattern = f"{start}[^{end}]*{end}" if end else ".+?"
-    return Steps((), is_told=True, pattern=pattern, forms=forms, brackets=brackets)
+    return Steps((), is_derived=True, pattern=LISTS[brackets], forms=forms, brackets=brackets)
 
 
 def tally(form: str) -> Steps:
-    """A part that says how many actions of a form there are of each kind."""
-    pattern = r"\{[^}]*\}"
-    return Steps(
-        (), is_told=True, pattern=pattern, forms=(form,), brackets=("{", "}"), is_tally=True
-    )
+    """A part that counts the actions of a form by name."""
+    return steps(form, brackets="{}")
 
 
 @dataclass(frozen=True)
@@ -77,7 +76,7 @@ class Compound:
 
     form: Form
     notation: MoveNotation
-    check: Callable[[str, str], None]  # of each item that is listed in the text of a move
+    check: Callable[[str, str], None]  # is called with the text of a move and each item in it
 
     @property
     def lists(self) -> Iterator[tuple[str, Steps]]:
@@ -102,9 +101,9 @@ class Compound:
 
 @dataclass(frozen=True)
 class CompoundMove:
-    """A move of several actions in a position, as far as its reader may know it.
+    """A move of several actions in a position, as far as the reader may know it.
 
-    Parts and lists that are not given are left out; a veil over the first action is one over all.
+    Parts and lists that are not given are left out. If the first action is veiled, all are.
     """
 
     compound: Compound
@@ -123,15 +122,15 @@ class CompoundMove:
         words = {name: form.parts[name].text(value) for name, value in self.parts.items()}
         for name, part in self.compound.lists:
             if name in self.lists:
-                told = self._items(name, self.to)
+                items = self._items(name, self.to)
                 if part.is_tally:
-                    told = [f"{item}: {count}" for item, count in Counter(told).items()]
-                words[name] = part.brackets[0] + ", ".join(told) + part.brackets[1]
+                    items = [f"{item}: {count}" for item, count in Counter(items).items()]
+                words[name] = ", ".join(items).join(part.brackets or ("", ""))
         return form.write(words)
 
     def _items(self, name: str, to: int | None) -> list[str]:
-        tell = self.compound.notation.format_step
-        return [_bare(tell(self.state, self.seat, step, to)) for step in self.lists[name]]
+        text = self.compound.notation.format_step
+        return [_bare(text(self.state, self.seat, step, to)) for step in self.lists[name]]
 
     def to_dict(self) -> MoveData:
         """The move as data: a list holds its actions as data, a tally counts by name."""

@@ -1,4 +1,4 @@
-"""What a game's modules read from its folder: the data of its box, and clauses to refuse under."""
+"""What a game's modules read from its folder: the data of its box, and clauses for refusals."""
 
 import json
 from collections.abc import Callable
@@ -15,7 +15,7 @@ def read_data(module: str) -> Any:
 
 
 def refuser(module: str) -> Callable[[str, int], None]:
-    """What refuses a text under the clause of a number in `clauses.md`; 0 is no clause."""
+    """A function that refuses a text with a clause of `clauses.md` by its number; 0 is none."""
     clauses = read_clauses(Path(module).with_name("clauses.md")).values()
     by_number = {clause.number: clause for clause in clauses}
 

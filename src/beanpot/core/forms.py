@@ -10,8 +10,8 @@
 The numbers of actions follow from the table: forms in their order, and inside a form the last part
 counts fastest. So do the rules that compute with these numbers (`numbering.py`), and moves as text
 and as data (`move_notation.py`). Words in square brackets are left out together where the part in
-them has its first value: `stands [{lean}]` is `stands` or `stands 2`. A part that is `implied` is
-left out where the position leaves no choice, one that is `told` by the position in a journal.
+them has its first value: `stands [{lean}]` is `stands` or `stands 2`. A part that is `inferred` is
+left out where the position leaves one choice, one that is `derived` in the text of a journal.
 """
 
 import re
@@ -26,7 +26,7 @@ from .verbs import SEAT_NAMES
 
 PartData = str | int | bool | list[Any] | dict[str, Any]  # a part in the data of a move
 
-HIDDEN = "x"  # in the text of a move: what its reader may not know
+HIDDEN = "x"  # in the text of a move: what the reader may not know
 PIECE = re.compile(r"\[[^\]]*\]|\S+")
 SLOT = re.compile(r"\{(\w+)\}")
 
@@ -35,23 +35,23 @@ SLOT = re.compile(r"\{(\w+)\}")
 class Names:
     """A part that is one of some names: a card, a face of a die, a seat.
 
-    Where `of` says what is named, an unknown name has an error of its own, which lists the names;
-    `known` says in other words which there are.
+    With `of`, which says what is named, an unknown name has its own error, which lists the names;
+    `known` replaces that list.
     """
 
     names: tuple[str, ...]
     of: str = ""
     known: str = ""
-    first: int = 0  # what the first of them is for the law
-    is_secret: bool = False  # known only to the seat that acts, or to which chance deals …
+    first: int = 0  # the value of the first name
+    is_secret: bool = False  # known only to the seat that acts, or that chance deals to …
     secret_with: str = ""  # … and only where this flag of the form is set
-    is_told: bool = False  # by the position, in text and data: it is not in the number
-    is_implied: bool = False  # may be left out where the position leaves no choice
+    is_derived: bool = False  # from the position: it is in text and data, not in the number
+    is_inferred: bool = False  # may be left out where the position leaves one choice
     pattern: str = r"\w+"  # what a name looks like, known or not
 
     @property
     def values(self) -> range:
-        """What the names are for the law."""
+        """The values of the names, as the law counts them."""
         return range(self.first, self.first + len(self.names))
 
     def text(self, value: int) -> str:
@@ -75,7 +75,7 @@ class Names:
         return self.text(value)
 
     def from_data(self, given: object) -> int | None:
-        """The value that stands in the data of a move, None if there is none such."""
+        """The value of a part in the data of a move, None if there is no such value."""
         for value in self.values:
             data = self.to_data(value)
             if type(data) is type(given) and data == given:
@@ -98,7 +98,7 @@ class Numbers(Names):
 
 @dataclass(frozen=True)
 class Flag(Names):
-    """A part that is there or not: a word that may be left out."""
+    """A part that is a word, which is there or not."""
 
     def to_data(self, value: int) -> PartData:
         return bool(value)
@@ -113,12 +113,12 @@ Part = TypeVar("Part", bound=Names)
 
 
 def whole_number(first: int, last: int) -> Numbers:
-    """A part that is a whole number, for the law as in text."""
+    """A part that is a whole number; the law uses the same number."""
     return Numbers(tuple(map(str, range(first, last + 1))), first=first)
 
 
 def numbered(count: int) -> Numbers:
-    """A part that is one of so many things, called 1, 2 … in text; the law counts from 0."""
+    """A part that is one of `count` things, 1, 2 … in text; the law counts from 0."""
     return listed_number(*range(1, count + 1))
 
 
@@ -133,23 +133,23 @@ def seat_name(count: int) -> SeatNames:
 
 
 def flag(word: str) -> Flag:
-    """A part that is there, as this word, or not."""
+    """A part that is this word, or left out."""
     return Flag(("", word), pattern=re.escape(word))
 
 
 def secret(part: Part, when: str = "") -> Part:
-    """The same part, kept from others: always, or when a flag of the form is set."""
+    """The same part, hidden from other seats: always, or when a flag of the form is set."""
     return replace(part, is_secret=True, secret_with=when)
 
 
-def told(part: Part) -> Part:
-    """The same part, told by the position and not by the number of an action."""
-    return replace(part, is_told=True)
+def derived(part: Part) -> Part:
+    """The same part, derived from the position: it is not in the number of an action."""
+    return replace(part, is_derived=True)
 
 
-def implied(part: Part) -> Part:
-    """The same part, which need not be named where the position leaves no choice."""
-    return replace(part, is_implied=True)
+def inferred(part: Part) -> Part:
+    """The same part, which may be left out where the position leaves one choice."""
+    return replace(part, is_inferred=True)
 
 
 @dataclass(frozen=True, eq=False)
@@ -161,10 +161,10 @@ class Form:
     parts: Mapping[str, Names]
     examples: tuple[str, ...]
     doc: str
-    shares: str  # the form whose numbers it has; the position says in which form they are told
-    is_another: bool  # … and means something else by them
-    is_inner: bool  # a step inside a move, which people never make by itself
-    aliases: tuple[str, ...]  # other texts with the same parts, which are parsed and never written
+    shares: str  # the form with the same numbers; the position says which of them is used
+    is_another: bool  # … and whether these numbers mean something else here
+    is_inner: bool  # a step inside a move, which people never make alone
+    aliases: tuple[str, ...]  # other texts with the same parts, which are parsed but not written
     numbering: Numbering
 
     @property
@@ -182,9 +182,9 @@ class Form:
 
     @cached_property
     def open_parts(self) -> tuple[str, ...]:
-        """The parts for which the position must be asked."""
+        """The parts that depend on the position."""
         parts = self.parts.items()
-        return tuple(name for name, part in parts if part.is_told or part.is_implied)
+        return tuple(name for name, part in parts if part.is_derived or part.is_inferred)
 
     @cached_property
     def optional(self) -> frozenset[str]:
@@ -193,7 +193,7 @@ class Form:
 
     @cached_property
     def pieces(self) -> list[tuple[str, str]]:
-        """The text piece by piece, each with the part without which it is left out."""
+        """The pieces of the text, each with the part that it is left out with, if there is one."""
         return [self._piece(piece) for piece in PIECE.findall(self.text)]
 
     def _piece(self, piece: str) -> tuple[str, str]:
@@ -212,11 +212,11 @@ class Form:
         )
 
     def _is_usual(self, name: str, value: int) -> bool:
-        """Whether a part that may be left out has the value that it has then."""
+        """Whether a part has the value that it has if it is left out."""
         return name not in self.open_parts and value == self.parts[name].first
 
     def write(self, words: Mapping[str, str]) -> str:
-        """The text with these words for its parts, and without those that have none."""
+        """The text with these words for its parts; parts without a word are left out."""
         return " ".join(
             SLOT.sub(lambda slot: words[slot[1]], piece)
             for piece, part in self.pieces
@@ -231,12 +231,12 @@ class Form:
     def _pattern(self, text: str) -> str:
         written = ""
         for piece, part in map(self._piece, PIECE.findall(text)):
-            made = (" " if written else "") + self._piece_pattern(piece)
-            written += f"(?:{made})?" if part else made
+            pattern = (" " if written else "") + self._piece_pattern(piece)
+            written += f"(?:{pattern})?" if part else pattern
         return written
 
     def _piece_pattern(self, piece: str) -> str:
-        """A piece as a regular expression: words and, at every second place, parts."""
+        """A piece as a regular expression: words, and at every second place a part."""
         return "".join(
             f"(?P<{word}>{self.parts[word].pattern})" if place % 2 else re.escape(word)
             for place, word in enumerate(SLOT.split(piece))
@@ -252,14 +252,14 @@ class Form:
     def number_of(self, words: Mapping[str, str]) -> int | None:
         """The action with these words for its parts, None if there is none.
 
-        Raises UnknownAction for a name of which the part can say what is called so.
+        Raises UnknownAction for an unknown name, if the part can list the names.
         """
         values: Values = {}
         for name, part in self.parts.items():
             word = words.get(name, "" if name in self.open_parts else part.names[0])
-            if part.is_told and not word:
+            if part.is_derived and not word:
                 continue
-            is_missing = part.is_implied and not word
+            is_missing = part.is_inferred and not word
             value = None if is_missing else part.parse(word) if part.of else part.find(word)
             if value is None:
                 return None
@@ -274,17 +274,17 @@ def form(
 ) -> Form:  # fmt: skip
     """Declare a form: its text, examples for hints, and its parts in the order of their digits.
 
-    It is named by the words before its first part. With `only`, there are actions for those values
-    alone that go together. With `shares`, it has the numbers of another form; with `instead_of`, it
-    also means something else by them, and text is parsed only in the form that is used. People may
-    type `aliases`, too.
+    Its name is the words before its first part. With `only`, there are actions only for values that
+    go together. With `shares`, it has the numbers of another form; with `instead_of`, they also
+    mean something else, and text is parsed only in the form that is used. People may type
+    `aliases`, too.
     """
     if sorted(SLOT.findall(text)) != sorted(parts):
         raise TypeError(f"The parts in “{text}” are not those that are declared.")
     if parts and not examples:
         raise TypeError(f"“{text}” has no example.")
     verb = re.split(r"[{\[]", text)[0].strip()
-    digits = {name: part.values for name, part in parts.items() if not part.is_told}
+    digits = {name: part.values for name, part in parts.items() if not part.is_derived}
     return Form(
         name or verb.replace(" ", "_"), text, parts, examples or (text,), doc, shares or instead_of,
         bool(instead_of), inner, aliases, Numbering(digits, 0, only),
@@ -294,8 +294,7 @@ def form(
 class Forms:
     """The forms of a game's moves, or of chance's answers, in the order of their numbers.
 
-    A law calls the rules made here by the names that it gives them. They take and return the
-    values that the law counts with.
+    The rules made here take and return values as the law counts them.
     """
 
     def __init__(self, *forms: Form) -> None:

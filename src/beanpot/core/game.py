@@ -17,7 +17,7 @@ from .clause import ENGLISH, Clause, Ruling, read_clauses, read_rulings, read_tr
 from .compounds import CompoundMove
 from .error import BeanpotError, UnknownRules, one_of
 from .move_notation import MoveNotation
-from .option import Json, Option, options_record, settle, settle_for_people
+from .option import Json, Option, options_record, settle
 from .pickling import reduce_game
 from .position_string import PositionString
 from .position_values import UnreadablePosition
@@ -38,7 +38,7 @@ OLDER = "The version of Beanpot that it was played with can open it."
 
 
 class Moves(Protocol):
-    """Moves of several steps as one, in a game that has such."""
+    """How moves of several steps are written as one, in a game that has them."""
 
     def is_inside(self, state: State) -> bool:
         """Whether a move is unfinished."""
@@ -46,21 +46,21 @@ class Moves(Protocol):
     def compound(
         self, state: State, seat: int, steps: Sequence[int], to: int | None = None
     ) -> CompoundMove | None:
-        """A move with a text of its own, as the seat `to` may know it; None if only by steps."""
+        """The move that these steps are, as the seat `to` may know it; None if it has no text."""
 
     def parse_steps(self, state: State, seat: int, words: str) -> list[int]:
         """The steps of a text; raises UnknownAction."""
 
     def list_moves(self, state: State, seat: int, actions: Sequence[int]) -> dict[str, list[int]]:
-        """Moves by their words, of those that begin with these actions and can be listed."""
+        """Moves by their text: those that begin with these actions and can be listed."""
 
     def standing(self, state: State, seat: int) -> bytes:
-        """What the words of a seat's moves refer to: made for anything else, a move is late."""
+        """What a seat's moves refer to: a move that was typed when this was different is late."""
 
 
 @dataclass(frozen=True)
 class PointsPart:
-    """A line of the reckoning: what counted, and how much for every seat."""
+    """A line of the result: what counted, and how much for every seat."""
 
     name: str  # of a text of the game's page, `part-NAME`
     points: list[int]
@@ -72,8 +72,8 @@ class PointsPart:
 class Judge:
     """A rule that answers for chance what the law leaves open; `Referee` does so at a table.
 
-    It may keep a world beside the state: public fields that the law knows nothing of, carried with
-    it wherever it goes, and no part of a position's hash.
+    It may add a world to the state: public fields that the law doesn't know, which are copied with
+    the state but are not part of a position's hash.
     """
 
     answer: Callable[..., int]  # a rule: (state, weights, rng), the answer of chance
@@ -96,7 +96,7 @@ class Game:
     seats: range
     usual_seats: int
     record: Record
-    longest: int  # no game has more steps than this
+    longest: int  # no game has more steps
     law: ModuleType  # its folder is the game's
     move_notation: MoveNotation
     position_string: PositionString
@@ -111,21 +111,21 @@ class Game:
     rules_version: int = 1  # raised whenever the same steps would lead elsewhere
     # older rules whose games the law still plays: what was legal then is, and leads to the same
     replays: tuple[int, ...] = ()
-    # what a bot that decides at a table must not do without end, bounded in its copy of the state
+    # limits what a bot at a table could do without end, in the bot's copy of the state
     bound: Callable[[State], None] | None = None
     judge: Judge | None = None
-    # who answers for chance what its weights cannot say; by name, `module:NAME`, or as they are
+    # who answers for chance what its weights can't say: `Referees`, or their name `module:NAME`
     referee: Referees | str = NO_REFEREES
     parts: Callable[[State], list[PointsPart]] | None = None  # what the points are made of
-    account: Account | None = None  # how it tells what happened; None: by moves and numbers
-    # what the law makes of a view, as more fields of its scene; told which fields are new
+    account: Account | None = None  # describes what happened; None: by moves and numbers
+    # more fields of a labelled dict, from an observation and the names of the new fields
     notes: Callable[[Observation, Collection[str]], dict[str, Any]] | None = None
-    # whether a seat that is not in turn has something to answer, by its view; None: always
+    # whether a seat that is not in turn has something to answer, by its observation; None: always
     is_addressed: Callable[[Observation], bool] | None = None
     event_name: str = ""  # what `events` counts, in the plural; nothing by default
-    # chance's answer by which A begins; None where an option says who does, or always A
+    # chance's answer with which A begins; None if an option says who does, or always A
     first_answer: int | None = None
-    answered: tuple[int, ...] = ()  # what chance has answered before the game opens
+    answered: tuple[int, ...] = ()  # chance's answers before the opening
     # of a variant: a cached function and its arguments that make it again in another process
     made_by: tuple[Callable[..., "Game"], tuple[Any, ...]] | None = None
 
@@ -169,11 +169,11 @@ class Game:
 
     @cached_property
     def referees(self) -> Referees:
-        """Who answers for chance what its weights cannot say, by the options of a table."""
+        """Who answers for chance what its weights can't say, by the options of a table."""
         return find_referees(self.referee)
 
     def for_simulation(self, options: Mapping[str, Json]) -> "Game":
-        """The game as it is played many times over with these options; not every referee can."""
+        """The game as it is simulated with these options; not every referee can be."""
         simulated: Game = self.referees.for_simulation(self, options)
         return simulated
 
@@ -184,7 +184,7 @@ class Game:
 
     @cached_property
     def begun_by_a(self) -> "Game":
-        """The same game, in which chance has named A to begin, if it is chance that names."""
+        """The same game, in which A begins, if chance names who does."""
         if self.first_answer is None:
             return self
         made_by = (attrgetter("begun_by_a"), (self,))
@@ -207,12 +207,12 @@ class Game:
 
     @property
     def has_secrets(self) -> bool:
-        """Whether seats ever choose at the same time, in secret."""
+        """Whether seats ever choose in secret, at the same time."""
         return self.verbs["is_sealed"] is not verbs.is_sealed
 
     @property
     def names_draws(self) -> bool:
-        """Whether the law says what a draw of chance brings without weighing all answers."""
+        """Whether the law can name a draw of chance without the weights of all answers."""
         return self.verbs["draws"] is not verbs.draws
 
     @cached_property
@@ -237,7 +237,7 @@ class Game:
 
     @cached_property
     def translations(self) -> dict[str, dict[str, Clause]]:
-        """The rules by language, in English and whatever else they were written in."""
+        """The rules by language: in English, and in the languages of their translations."""
         return {ENGLISH: self.clauses} | {
             path.name.split(".")[1]: read_translation(path, self.clauses)
             for path in sorted(self.folder.glob("clauses.*.md"))
@@ -245,7 +245,7 @@ class Game:
 
     @cached_property
     def rulings(self) -> dict[str, dict[str, Ruling]]:
-        """What the rulebook leaves open and we had to decide, by language as the rules are."""
+        """Our answers to what the rulebook leaves open, by language."""
         others = sorted(set(self.translations) - {ENGLISH})
         return {ENGLISH: read_rulings(self.folder / "clauses.md")} | {
             language: read_rulings(self.folder / f"clauses.{language}.md") for language in others
@@ -262,7 +262,7 @@ class Game:
         )
 
     def check_seats(self, seats: int) -> None:
-        """Refuse a number of players that the game is not for."""
+        """Refuse a number of players that the game isn't for."""
         if seats not in self.seats:
             raise BeanpotError(
                 f"{self.title} is for {one_of(self.seats)} players, not {seats}."
@@ -274,15 +274,16 @@ class Game:
         return settle(self.options, chosen)
 
     def options_for_people(self, chosen: Mapping[str, Json]) -> dict[str, Json]:
-        """The options of a table of people: what they chose, and their defaults where others."""
-        return settle_for_people(self.options, chosen)
+        """What was chosen, and the defaults for people where they are different."""
+        defaults = {option.name: option.for_people for option in self.options}
+        return {name: value for name, value in defaults.items() if value is not None} | {**chosen}
 
     def options_record(self, chosen: Mapping[str, Json], seats: int) -> Options:
         """The options as `setup` reads them; refuses what is not allowed."""
         return options_record(self.options, self.settle_options(chosen), seats)
 
     def opening(self, seats: int, chosen: Mapping[str, Json] | None = None) -> npt.NDArray[np.void]:
-        """The table before chance's first answer that is open, as a one-element array."""
+        """The state before chance's first answer, as a one-element array."""
         self.check_seats(seats)
         states = self.record.new()
         self.verbs["setup"](states[0], seats, self.options_record(chosen or {}, seats))

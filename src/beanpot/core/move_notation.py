@@ -1,8 +1,8 @@
 """Moves as text and as data, both ways, from a game's forms.
 
-What depends on the position is not in the forms. A game answers for it: who sees what chance deals,
-in which positions a form is used that shares its numbers with another, and which values a position
-leaves to a part.
+What depends on the position is not in the forms. A game adds it: who sees what chance deals, in
+which positions a form is used that shares its numbers with another, and which values a part can
+have in a position.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ from .verbs import CHANCE, State
 
 
 class MoveData(TypedDict):
-    """A move as data: the name of its form, and its parts as far as its reader may know them."""
+    """A move as data: the name of its form, and its parts as far as the reader may know them."""
 
     verb: str
     parts: dict[str, PartData]
@@ -30,7 +30,7 @@ class MoveInput(NamedTuple):
     seat: int
     text: str
     form: Form | None  # the form that the text looks like, if there is one
-    words: Mapping[str, str]  # … and what stands for its parts
+    words: Mapping[str, str]  # … and the words for its parts
 
     @property
     def verb(self) -> str:
@@ -44,7 +44,7 @@ class Wording:
 
     number: int
     form: Form
-    text: str  # empty where the position must be asked for it
+    text: str  # empty if it depends on the position
     words: Mapping[str, str]  # of the parts in the text
     secrets: frozenset[str]  # the parts that others may not know …
     text_for_others: str  # … and the text without them
@@ -56,13 +56,13 @@ class MoveNotation:
 
     seen_by    by the form of an answer that has a secret: the seat that sees it, None if all do.
     used_when  by form: in which positions it is used instead of the form whose numbers it shares.
-               Text is parsed by both; the law decides. Of any other form: where it is suggested.
-    choices    by part that is told or implied: the values that the position leaves to a seat, given
-               the other parts; one without an answer must always be named.
+               Text is parsed in both forms; the law decides. Other forms: when they are suggested.
+    choices    by derived or inferred part: the values that it can have for a seat in a position,
+               given the other parts. An inferred part that is not here must always be named.
     veils      by verb: when a reader learns nothing of a seat's action but this verb.
     compounds  moves of several actions, which are suggested too; `compounds.py` parses them.
-    check      is shown text before it is parsed, and text that no form can parse. It may raise the
-               clause that forbids what the text says, or return the action that it means.
+    check      gets text before it is parsed, and text that no form can parse. It may refuse what
+               the text says with a clause, or return the action that it means.
     """
 
     moves: Forms
@@ -112,25 +112,22 @@ class MoveNotation:
             return wording.text_for_others if hidden else wording.text
         values = self._values(state, seat, wording)
         for name in form.optional.intersection(form.open_parts):
-            is_told = form.parts[name].is_told
-            if (
-                to is None
-                if is_told
-                else self._choices(state, seat, name, values) == [values[name]]
-            ):
+            is_derived = form.parts[name].is_derived
+            choices = [] if is_derived else self._choices(state, seat, name, values)
+            if to is None if is_derived else choices == [values[name]]:
                 del values[name]
         return form.format(values, hidden)
 
     def _values(self, state: State, seat: int, wording: Wording) -> Values:
-        """All parts of an action, with what the position tells."""
+        """All parts of an action, with those that are derived from the position."""
         values = wording.form.numbering.values(wording.number)
         for name in wording.form.open_parts:
-            if wording.form.parts[name].is_told:
+            if wording.form.parts[name].is_derived:
                 values[name] = self.choices[name](state, seat, values)[0]
         return values
 
     def _choices(self, state: State, seat: int, part: str, values: Values) -> list[int]:
-        """The values that the position leaves to a part; none if it must be named."""
+        """The values that a part can have in the position; none if it must be named."""
         return list(self.choices[part](state, seat, values)) if part in self.choices else []
 
     def veil(self, state: State, seat: int, number: int, to: int | None) -> str:
@@ -149,7 +146,7 @@ class MoveNotation:
         return known.number if number is None else number
 
     def _parse(self, state: State, seat: int, text: str) -> int:
-        """The action of a text that is not the very text of an action."""
+        """The action of a text that isn't exactly the text of an action."""
         for form in self.forms_of(seat):
             words = form.match(text)
             if words is not None and self._is_parsed(state, seat, form):
@@ -163,37 +160,37 @@ class MoveNotation:
         return number
 
     def _is_parsed(self, state: State, seat: int, form: Form) -> bool:
-        """Whether text of a form is parsed here: not where its numbers mean something else."""
+        """Whether text of a form is parsed here: not if its numbers mean something else."""
         used = self._form(state, seat, form)
         return form is used or not (form.is_another or used.is_another)
 
     def _number(self, state: State, seat: int, form: Form, words: Mapping[str, str]) -> int | None:
-        """The action of a form, with what the position says about its parts."""
+        """The action of a form, with the parts that the position decides."""
         found = {name: form.parts[name].find(word) for name, word in words.items()}
         values = {name: value for name, value in found.items() if value is not None}
         words = dict(words)
         for name in form.open_parts:
-            if name not in words and form.parts[name].is_implied and name in self.choices:
-                words[name] = self._implied(state, seat, form, words, values, name)
+            if name not in words and form.parts[name].is_inferred and name in self.choices:
+                words[name] = self._inferred(state, seat, form, words, values, name)
         number = form.number_of(words)
         for name in form.optional.intersection(words):
-            is_wrong = number is not None and form.parts[name].is_told
+            is_wrong = number is not None and form.parts[name].is_derived
             if is_wrong and self._choices(state, seat, name, values) != [values[name]]:
                 return None
         return number
 
-    def _implied(
+    def _inferred(
         self, state: State, seat: int, form: Form, words: Mapping[str, str], values: Values,
         name: str,
     ) -> str:  # fmt: skip
-        """The word for a part that is not named: there must not be several."""
+        """The word for a part that is left out; there must not be several."""
         part = form.parts[name]
         is_known = len(values) == len(words)
         choices = self._choices(state, seat, name, values) if is_known else []
         if len(choices) > 1:
             ways = one_of(form.write({**words, name: part.text(value)}) for value in choices)
-            said = form.write(words)
-            raise UnknownAction(f"Unknown action “{said}”: name the {name}, as in {ways}.")
+            text = form.write(words)
+            raise UnknownAction(f"Unknown action “{text}”: name the {name}, as in {ways}.")
         return part.text(choices[0] if choices else part.first)
 
     def move_to_dict(self, state: State, seat: int, number: int, to: int | None = None) -> MoveData:
@@ -262,7 +259,7 @@ class MoveNotation:
         return self.check(MoveInput(state, seat, text, form, words)) if self.check else None
 
     def _examples(self, state: State, seat: int) -> str:
-        """What may be said instead of something unknown."""
+        """Examples of what can be typed here."""
         return one_of(example for form in self._in_use(state, seat) for example in form.examples)
 
     def _in_use(self, state: State, seat: int) -> Iterator[Form]:
@@ -310,7 +307,7 @@ def _words_of_data(form: Form, given: Mapping[str, Any]) -> dict[str, str] | Non
 
 
 def _parts_hint(form: Form) -> str:
-    """Which parts a form has, and an example of them, for somebody who gave it others."""
+    """Which parts a form has, with an example."""
     values = form.numbering.values(form.first)
     parts = {name: form.parts[name].to_data(value) for name, value in values.items()}
     return f"{form.name} has parts such as {parts}" if parts else f"{form.name} has no parts"

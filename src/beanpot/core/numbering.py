@@ -1,7 +1,7 @@
 """How actions are numbered by their parts, and the rules that compute with these numbers.
 
 A rule made here is one expression, written as text with its numbers in it, and marked like any
-other: the compiler takes it, and the key of compiled code sees what it does.
+other rule, so it can be compiled, and the key of compiled code covers it.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -22,8 +22,8 @@ Values = dict[str, int]  # of the parts of an action, by their names
 class Numbering:
     """Consecutive numbers for all values of some parts; the last part counts fastest.
 
-    Where not all values go together, `only` tells those that do, and rules look numbers up in
-    tables instead of computing them.
+    If not all values go together, `only` says which do, and rules look numbers up in a table
+    instead of computing them.
     """
 
     parts: Mapping[str, range]  # the values of each part
@@ -46,7 +46,7 @@ class Numbering:
         return dict(zip(self.parts, self.rows[number - self.first], strict=True))
 
     def number(self, values: Mapping[str, int]) -> int | None:
-        """The action that has these values, None if they do not go together."""
+        """The action that has these values, None if they don't go together."""
         place = self._places.get(tuple(values[name] for name in self.parts))
         return None if place is None else self.first + place
 
@@ -58,32 +58,12 @@ class Numbering:
         """The rule that numbers an action, called with the values of its parts."""
         if self.only is None:
             return written_rule(name, self.parts, self._number_text())
-        *leading, last = self.parts
-        if leading and self._last_part_counts:
-            less = {row[:-1]: number - row[-1] for number, row in self._numbered_rows()}
-            return written_rule(name, self.parts, *self._lookup(leading, less, f" + {last}"))
-        numbers = {row: number for number, row in self._numbered_rows()}
-        return written_rule(name, self.parts, *self._lookup([*self.parts], numbers))
-
-    def _numbered_rows(self) -> Iterable[tuple[int, tuple[int, ...]]]:
-        return zip(self.numbers, self.rows, strict=True)
-
-    @property
-    def _last_part_counts(self) -> bool:
-        """Whether the values of the last part have no gaps, so that they can be added."""
-        less = {(row[:-1], number - row[-1]) for number, row in self._numbered_rows()}
-        return len(less) == len({row[:-1] for row in self.rows})
-
-    def _lookup(
-        self, parts: list[str], found: Mapping[tuple[int, ...], int], more: str = ""
-    ) -> tuple[str, Any]:
-        """How a number is looked up by the values of some parts, and the table for it."""
-        starts = [self.parts[part].start for part in parts]
-        table = np.full([len(self.parts[part]) for part in parts], -1)
-        for values, number in found.items():
-            table[tuple(np.subtract(values, starts))] = number
-        places = map(_plus, parts, [-start for start in starts])
-        return f"int(TABLE[{', '.join(places)}]){more}", table
+        table = np.full([len(values) for values in self.parts.values()], -1)
+        starts = [values.start for values in self.parts.values()]
+        for number, row in zip(self.numbers, self.rows, strict=True):
+            table[tuple(np.subtract(row, starts))] = number
+        places = ", ".join(map(_plus, self.parts, (-start for start in starts)))
+        return written_rule(name, self.parts, f"int(TABLE[{places}])", table)
 
     def _number_text(self) -> str:
         """The number of an action, computed from its parts."""
@@ -117,7 +97,7 @@ class Numbering:
 
 
 def range_rule(name: str, numbers: range, size: int) -> Callable[[int], bool]:
-    """The rule that tells whether one of `size` actions has one of these numbers."""
+    """The rule that says whether one of `size` actions has one of these numbers."""
     if len(numbers) == 1:
         text = f"action == {numbers.start}"
     elif numbers.stop == size:
@@ -138,12 +118,12 @@ def written_rule(
         world["TABLE"] = table
     source = f"def {name}({', '.join(arguments)}):\n    return {text}\n"
     exec(compile(source, f"<rule {name}>", "exec"), world)
-    made: Callable[..., Any] = rule()(world[name])
-    return made
+    marked: Callable[..., Any] = rule()(world[name])
+    return marked
 
 
 def _plus(text: str, number: int) -> str:
-    """A sum, or its first part where nothing is added."""
+    """A sum, or only its first part if the number is 0."""
     if number == 0:
         return text
     return f"{text} + {number}" if number > 0 else f"{text} - {-number}"

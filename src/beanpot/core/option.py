@@ -1,4 +1,4 @@
-"""What a table may agree on before the game: options, declared as data.
+"""Options of a game, declared as data.
 
 An option is read from a JSON value (the journal's header) or from a word on the command line, and
 becomes a number or a table of numbers in the options record that `setup` is given.
@@ -23,19 +23,19 @@ BY_CHANCE = -1  # an option that names a seat: chance will name it
 
 @dataclass(frozen=True)
 class Option:
-    """One thing a table may decide: its name, what it means, and its default."""
+    """One option: its name, what it means, and its default."""
 
     name: str
     meaning: str
-    # tables at which it matters, if not all
+    # numbers of players with which it matters, if not all
     seats: range | None = field(default=None, kw_only=True)
     is_variant: bool = field(default=False, kw_only=True)  # another game out of the same box
-    # its default at tables of people, if other
+    # its default at tables of people, if different
     for_people: Json = field(default=None, kw_only=True)
 
     @property
     def default_for_people(self) -> Json:
-        """What a table of people plays with, if it chooses nothing."""
+        """The default at tables of people."""
         return self.default if self.for_people is None else self.for_people
 
     @property
@@ -91,14 +91,11 @@ class Switch(Option):
     """On or off."""
 
     on: bool = False
+    allowed = "true or false"
 
     @property
     def default(self) -> Json:
         return self.on
-
-    @property
-    def allowed(self) -> str:
-        return "true or false"
 
     def number(self, value: Json, seats: int) -> int:
         if not isinstance(value, bool):
@@ -135,14 +132,11 @@ class Share(Option):
     """A share of one, such as a probability; in the options record in ten-thousandths."""
 
     usual: float
+    allowed = "a number from 0 to 1"
 
     @property
     def default(self) -> Json:
         return self.usual
-
-    @property
-    def allowed(self) -> str:
-        return "a number from 0 to 1"
 
     def number(self, value: Json, seats: int) -> int:
         if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
@@ -155,14 +149,8 @@ class SeatOption(Option):
     """A seat by its letter, or chance decides."""
 
     leads: int = 0  # the first turn is so many seats to the left of the one named
-
-    @property
-    def default(self) -> Json:
-        return RANDOM
-
-    @property
-    def allowed(self) -> str:
-        return "a seat of the table (A, B, …) or random"
+    default = RANDOM
+    allowed = "a seat of the table (A, B, …) or random"
 
     def number(self, value: Json, seats: int) -> int:
         if value == RANDOM:
@@ -182,18 +170,12 @@ class TableOption(Option):
 
     size: int
     read: Callable[[Json], Iterable[int]]
-
-    @property
-    def default(self) -> Json:
-        return None
+    default = None
+    allowed = "a JSON file"
 
     @property
     def shape(self) -> tuple[int, ...]:
         return (1 + self.size,)
-
-    @property
-    def allowed(self) -> str:
-        return "a JSON file"
 
     def from_word(self, word: str) -> Json:
         try:
@@ -214,7 +196,7 @@ class TableOption(Option):
 def read_copies(
     option: str, table: Json, names: Sequence[str], usual: Iterable[int], most: int | None = None
 ) -> list[int]:
-    """How many copies there are of each card, from a table by name; as usual where it is not named.
+    """How many copies there are of each card, from a table by name; as usual if it is left out.
 
     There may be `most` of each; without it, no more than usual.
     """
@@ -235,14 +217,6 @@ def read_copies(
     return copies
 
 
-def options_dtype(options: Iterable[Option]) -> np.dtype[np.void]:
-    """The options record of a game."""
-    layout = [(option.name, np.int16, option.shape) for option in options] or [
-        ("none", np.int16, ())
-    ]
-    return np.dtype((RecordScalar, layout))
-
-
 def settle(options: Iterable[Option], chosen: Mapping[str, Json]) -> dict[str, Json]:
     """Every option with its value, defaults filled in; refuses unknown names."""
     known = {option.name: option for option in options}
@@ -253,16 +227,11 @@ def settle(options: Iterable[Option], chosen: Mapping[str, Json]) -> dict[str, J
     return {name: chosen.get(name, option.default) for name, option in known.items()}
 
 
-def settle_for_people(options: Iterable[Option], chosen: Mapping[str, Json]) -> dict[str, Json]:
-    """What was chosen, and what tables of people play with where that is not the default."""
-    others = {option.name: option.for_people for option in options if option.for_people is not None}
-    return {**others, **chosen}
-
-
-def options_record(options: Iterable[Option], chosen: Mapping[str, Json], seats: int) -> Options:
+def options_record(options: Sequence[Option], chosen: Mapping[str, Json], seats: int) -> Options:
     """The chosen values as the record that `setup` reads."""
-    declared = tuple(options)
-    made = np.zeros(1, options_dtype(declared))[0]
-    for option in declared:
-        made[option.name] = option.number(chosen[option.name], seats)
-    return made
+    shapes = {option.name: option.shape for option in options} or {"none": ()}
+    layout = [(name, np.int16, shape) for name, shape in shapes.items()]
+    values = np.zeros(1, np.dtype((RecordScalar, layout)))[0]
+    for option in options:
+        values[option.name] = option.number(chosen[option.name], seats)
+    return values

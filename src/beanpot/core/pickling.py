@@ -1,7 +1,7 @@
-"""How a game travels to another process: as its name, not as its law.
+"""How a game is sent to another process: as its name, not as its law.
 
-A game is the `GAME` of a module, and is found again there. A variant made from it (with a judge,
-begun by A) travels as what it is made from and the function that makes it.
+A game is the `GAME` of a module, and is imported from there. A variant made from it (with a judge,
+begun by A) is sent as the function that makes it, and its arguments.
 """
 
 from importlib import import_module
@@ -10,11 +10,11 @@ from typing import Any
 
 from .error import BeanpotError
 
-Game = Any  # a `game.Game`, which is pickled by this; and so no import
+Game = Any  # a `game.Game`; game.py imports this module
 
 
 def reduce_game(game: Game) -> tuple[Any, ...]:
-    """What `pickle` keeps of a game."""
+    """What `pickle` stores of a game."""
     if game.made_by is not None:
         make, given = game.made_by
         if make(*given) is game:
@@ -37,7 +37,7 @@ def module_of(game: Game) -> str:
 
 
 def find_game(name: str, module: str) -> Any:
-    """The game that was pickled, as this process knows it."""
+    """The game that was pickled, as it is in this process."""
     try:
         return import_module(module).GAME
     except (ImportError, AttributeError):

@@ -1,32 +1,15 @@
-"""Actions numbered from the view of a seat: A is always oneself, B the next to the left.
+"""Actions numbered as a seat sees them: A is always the seat itself, B the next to the left.
 
 A learner that plays every seat with the same network wants `take B` from A to be the same action
 as `take C` from B. Only actions that name a seat of the table change their numbers.
 """
 
-from collections.abc import Iterator
-
 from .forms import Forms, SeatNames
 
 
 def relative_numbers(moves: Forms, seats: int, seat: int) -> list[int]:
-    """By the number of an action, its number from the view of a seat."""
+    """By the number of an action, its number as a seat sees it."""
     numbers = list(range(moves.size))
-    for number, relative in _renumbered(moves, seats, seat):
-        numbers[number] = relative
-    return numbers
-
-
-def absolute_numbers(moves: Forms, seats: int, seat: int) -> list[int]:
-    """By the number of an action from the view of a seat, its number in the game."""
-    numbers = list(range(moves.size))
-    for number, relative in _renumbered(moves, seats, seat):
-        numbers[relative] = number
-    return numbers
-
-
-def _renumbered(moves: Forms, seats: int, seat: int) -> Iterator[tuple[int, int]]:
-    """Actions that name seats of the table, in the game and from the view of a seat."""
     for form in moves:
         named = [name for name, part in form.parts.items() if isinstance(part, SeatNames)]
         for number in form.numbering.numbers if named and not form.shares else ():
@@ -35,4 +18,11 @@ def _renumbered(moves: Forms, seats: int, seat: int) -> Iterator[tuple[int, int]
                 turned = {name: (values[name] - seat) % seats for name in named}
                 relative = form.numbering.number(values | turned)
                 assert relative is not None, "not all seats can be named alike"
-                yield number, relative
+                numbers[number] = relative
+    return numbers
+
+
+def absolute_numbers(moves: Forms, seats: int, seat: int) -> list[int]:
+    """By the number of an action as a seat sees it, its number in the game."""
+    relative = relative_numbers(moves, seats, seat)
+    return sorted(range(moves.size), key=relative.__getitem__)

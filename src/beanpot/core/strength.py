@@ -1,6 +1,6 @@
 """How strong the bots of a game are: plain data, which the game's folder declares.
 
-The bots read it: this says how much they think and how a search weighs what it sees, not how.
+It says how long the bots think and with which settings they search; the search itself is in bots.
 """
 
 from dataclasses import dataclass
@@ -8,16 +8,16 @@ from typing import NamedTuple
 
 
 class SearchSettings(NamedTuple):
-    """How a search weighs what it sees."""
+    """The settings of a search."""
 
-    explore: float = 1.5  # how much is tried that has not proved itself yet
-    prior_weight: float = 0.6  # how much of what is tried goes to the quick policy's own choice
-    caution: float = 0.1  # how much worse than the rest an action is thought before it is tried
+    explore: float = 1.5  # how much it tries actions that have not done well so far
+    prior_weight: float = 0.6  # the share of visits for the quick policy's choice
+    caution: float = 0.1  # how much worse than the others an untried action is assumed to be
     victory: float = 0.5  # what a first place counts; the rest is for points ahead of the others
     horizon: float = 0.0  # how many decisions to look ahead; 0 is to the end
 
 
-CURIOUS = SearchSettings(explore=0.6, prior_weight=0.5)  # what most games are played best with
+CURIOUS = SearchSettings(explore=0.6, prior_weight=0.5)  # best in most games
 
 
 @dataclass(frozen=True)

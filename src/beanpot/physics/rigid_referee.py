@@ -105,7 +105,7 @@ class RigidReferee(TowerReferee):
             return Question(Verdict, (STANDS + int(state.leans[state.height - 1]),))
         return self._question(state, seat, self._bots_doing(asked, seat))
 
-    def hear(self, asked: Asked, data: Data, passed: int) -> Question:
+    def receive(self, asked: Asked, data: Data, passed: int) -> Question:
         """A person releases it."""
         held, gesture = self.held, gesture_of(data)
         if held is None or held.seat != asked.person:

@@ -42,7 +42,7 @@ def hand_question(
         raise Refused("not_judging", "There is nothing to judge now.")
     if (seat is None) != is_asked_of_host(table) or (seat is not None and table.hand_due != seat):
         raise Refused("hand", "You hold no piece now.")
-    return table.referee.hear(_asked(table, source), data, passed)
+    return table.referee.receive(_asked(table, source), data, passed)
 
 
 def rule(

@@ -11,24 +11,24 @@ from ...core import (
     Names,
     Numbers,
     State,
+    derived,
     form,
-    implied,
+    inferred,
     numbered,
     seat_name,
     secret,
     steps,
     tally,
-    told,
     whole_number,
 )
 from . import box, stage
 from .state import NO_SEAT, is_duel
 
 CARD = Names(box.NAMES, of="bean", known=f"there are {', '.join(box.NAMES)}")
-SEAT, FIELD = seat_name(box.SEATS), implied(numbered(box.FIELDS))
+SEAT, FIELD = seat_name(box.SEATS), inferred(numbered(box.FIELDS))
 PLACES = numbered(box.HAND_ROOM).names
-PLACE = implied(secret(Numbers(PLACES, of="card", known="the first card is 1")))
-FACEUP, IN_HAND = numbered(2), told(CARD)  # others see the bean, but not its place
+PLACE = inferred(secret(Numbers(PLACES, of="card", known="the first card is 1")))
+FACEUP, IN_HAND = numbered(2), derived(CARD)  # others see the bean, but not its place
 
 MOVES = Forms(
     form("plant [in {field}]", "plant", "plant in 2", field=FIELD,
@@ -37,7 +37,7 @@ MOVES = Forms(
     form("harvest {field}", "harvest 1", field=numbered(box.FIELDS), doc="Sell a field.",
          aliases=("harvest field {field}", "sell {field}", "sell field {field}")),
     form("buy_field", doc="Buy a third field."),
-    form("draw{count}", "draw2", count=told(whole_number(2, 4)), doc="Draw or turn up cards."),
+    form("draw{count}", "draw2", count=derived(whole_number(2, 4)), doc="Draw or turn up cards."),
     form("end_trading", doc="End trading."),
     form("end_phase", doc="End phase 2 or 3; cards left in phase 3 are your offer (duel)."),
     form("draft {seat}", "draft B", seat=SEAT, inner=True, doc="Start an offer."),
@@ -78,7 +78,7 @@ MOVES_OF_SEVERAL_STEPS = Forms(
          "propose B give [faceup:1, hand:3] get {chaos: 1}", seat=SEAT, give=GIVEN, get=WANTED,
          doc="Offer a trade, or a gift if you leave out one side."),
     form("accept {seat} [with {cards}] [on give {give} get {get}]", "accept B with hand:3",
-         seat=SEAT, cards=steps(*GIVEN.forms, brackets=("", "")), give=WANTED, get=WANTED,
+         seat=SEAT, cards=steps(*GIVEN.forms, brackets=""), give=WANTED, get=WANTED,
          doc="Accept with these copies; if you name the terms, only on these terms."),
 )  # fmt: skip
 
