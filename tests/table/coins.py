@@ -48,7 +48,7 @@ class Flipped(Referee):
     def next(self, asked: Asked) -> Question:
         return Question(flip, (STRONGEST, asked.new_seed()), seat=0)
 
-    def hear(self, asked: Asked, data: Data, passed: int) -> Question:
+    def receive(self, asked: Asked, data: Data, passed: int) -> Question:
         force = data.get("force")
         if type(force) is not int or not 0 < force <= STRONGEST:
             raise Refused("gesture", f"Flip it with a force of 1 to {STRONGEST}.")

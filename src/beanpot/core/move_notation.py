@@ -156,7 +156,8 @@ class MoveNotation:
                     return number
         number = self._checked(state, seat, text, None, {})
         if number is None:
-            raise UnknownWords(f"Unknown action “{text}”: write {self._examples(state, seat)}.")
+            examples = (example for form in self._in_use(state, seat) for example in form.examples)
+            raise UnknownWords(f"Unknown action “{text}”: write {one_of(examples)}.")
         return number
 
     def _is_parsed(self, state: State, seat: int, form: Form) -> bool:
@@ -257,10 +258,6 @@ class MoveNotation:
     ) -> int | None:
         """What the game says about a text: the action that it means, None if nothing."""
         return self.check(MoveInput(state, seat, text, form, words)) if self.check else None
-
-    def _examples(self, state: State, seat: int) -> str:
-        """Examples of what can be typed here."""
-        return one_of(example for form in self._in_use(state, seat) for example in form.examples)
 
     def _in_use(self, state: State, seat: int) -> Iterator[Form]:
         """The forms that are used in this position, and moves of several actions."""

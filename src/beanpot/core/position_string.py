@@ -155,7 +155,7 @@ class PositionString:
         assert isinstance(section, Sentence)
         ((name, value),) = section.groups[0][0].parts
         assert isinstance(value, BySeat)
-        return value.format_seat(seat, state[name][seat], None, Where(state, state))
+        return value.format_row(state[name][seat], None, Where(state, state, seat))
 
     def parse(self, text: str, state: State) -> None:
         """Parse a position into a state fresh from `setup`; raises UnreadablePosition."""

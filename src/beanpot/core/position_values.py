@@ -251,19 +251,17 @@ class BySeat(Syntax):
         self._one_seat = re.compile(one_seat, re.IGNORECASE)
         self.example = f"A{self.between}{row.example}"
 
-    def format_seat(self, seat: int, value: Any, opening: Any, where: Where) -> str:
+    def format_row(self, value: Any, opening: Any, where: Where) -> str:
         """The row of one seat: `A[1 5]`."""
-        text = self.row.format(value, opening, where._replace(row=seat))
-        return f"{SEAT_NAMES[seat]}{self.between}{text}"
+        return f"{SEAT_NAMES[where.row]}{self.between}{self.row.format(value, opening, where)}"
 
     def format(self, value: Any, opening: Any, where: Where) -> str:
-        written = (
-            self.format_seat(seat, value[seat], opening[seat], where)
-            for seat in range(where.seats)
-            if self.row.is_written(value[seat], opening[seat], where._replace(row=seat))
-            or np.any(opening[seat])
-        )
-        return " ".join(written) or NONE
+        texts = []
+        for seat in range(where.seats):
+            here = where._replace(row=seat)
+            if self.row.is_written(value[seat], opening[seat], here) or np.any(opening[seat]):
+                texts.append(self.format_row(value[seat], opening[seat], here))
+        return " ".join(texts) or NONE
 
     def parse(self, text: str, opening: Any, where: Where) -> Any:
         if text.lower() in EMPTY:

@@ -111,31 +111,31 @@ class Field:
     holds: Holds
     bits: int  # how many cards share a word; 0 where words are plain numbers
 
-    @property
+    @cached_property
     def size(self) -> int:
         return prod(self.shape)
 
-    @property
+    @cached_property
     def is_cards(self) -> bool:
         """Whether cards lie here."""
         return self.holds in (Holds.CARDS, Holds.ORDERED_CARDS, Holds.HEAPS)
 
-    @property
+    @cached_property
     def is_ordered(self) -> bool:
         """Whether cards lie here in order."""
         return self.holds is Holds.ORDERED_CARDS
 
-    @property
+    @cached_property
     def is_heap(self) -> bool:
         """Whether cards of one kind at a time lie here."""
         return self.holds is Holds.HEAPS
 
-    @property
+    @cached_property
     def names_one(self) -> bool:
         """Whether a number here is a seat or a kind of card, negative for none."""
         return self.holds in (Holds.SEAT, Holds.KIND)
 
-    @property
+    @cached_property
     def names_cards(self) -> bool:
         """Whether the last axis is the kinds of cards."""
         return self.holds in (Holds.CARDS, Holds.SHOWN_CARDS)
