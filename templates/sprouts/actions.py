@@ -1,4 +1,4 @@
-"""What players of Sprouts do, and what chance answers, in the order of their numbers."""
+"""The moves of Sprouts and the answers of chance, in the order of their numbers."""
 
 from ...core import Forms, Names, form, secret
 from . import box

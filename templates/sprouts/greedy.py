@@ -1,6 +1,6 @@
-"""A quick player: it lays the card of which it holds most; the order does not matter here.
+"""A quick policy: it plays the card of which it has most copies; the order doesn't matter here.
 
-Of moves that it does not know it makes the first, and only if there is nothing to lay.
+If there is no card to play, it makes the first legal move.
 """
 
 from ...core import Observation, Vector, rule
@@ -9,7 +9,7 @@ from .actions import is_lay, laid_kind
 
 @rule()
 def choose(view: Observation, choices: Vector, found: int) -> int:
-    """The card with most copies in the hand, the highest of equals."""
+    """The card with the most copies in the hand, the highest one in a tie."""
     chosen, most = int(choices[0]), 0
     for place in range(found):
         action = int(choices[place])

@@ -1,4 +1,4 @@
-"""Sprouts: the law of the table. SPR-numbers are the clauses of clauses.md."""
+"""The law of Sprouts. SPR-numbers are the clauses of clauses.md."""
 
 from ...core import CHANCE, EACH, NOBODY, Options, State, Vector, cards, count, record, rule, whose
 from . import box
@@ -14,7 +14,7 @@ STATE = record(
 
 @rule("SPR-2", "SPR-4")
 def setup(state: State, seats: int, options: Options) -> None:
-    """The whole pack lies face down; chance deals it."""
+    """The whole pack is face down; chance deals it."""
     state.seats = seats
     state.to_deal = seats * box.HAND
     for kind in range(box.KINDS):
@@ -56,7 +56,7 @@ def chance(state: State, weights: Vector) -> int:
 
 @rule("SPR-2", "SPR-3")
 def apply(state: State, seat: int, action: int) -> None:
-    """Chance deals a card, or the player lays one."""
+    """Chance deals a card, or the player plays one."""
     if seat == CHANCE:
         deal_card(state, action)
     else:
@@ -65,7 +65,7 @@ def apply(state: State, seat: int, action: int) -> None:
 
 @rule("SPR-2")
 def deal_card(state: State, kind: int) -> None:
-    """Whole hands, one seat after the other."""
+    """Deal whole hands, one seat after the other."""
     state.draw_pile[kind] -= 1
     state.hand[dealt_to(state), kind] += 1
     state.to_deal -= 1
@@ -73,13 +73,13 @@ def deal_card(state: State, kind: int) -> None:
 
 @rule("SPR-2")
 def dealt_to(state: State) -> int:
-    """Whose hand is being dealt."""
+    """The seat whose hand is being dealt."""
     return int((state.seats * box.HAND - state.to_deal) // box.HAND)
 
 
 @rule("SPR-3", "SPR-4", "SPR-5")
 def lay_card(state: State, kind: int) -> None:
-    """The card counts for its player; after the last card of all the game is over."""
+    """Play a card, which counts for its player; after everyone's last card, the game is over."""
     state.hand[state.turn, kind] -= 1
     state.discards[kind] += 1
     state.laid[state.turn] += box.NUMBER[kind]
@@ -90,7 +90,7 @@ def lay_card(state: State, kind: int) -> None:
 
 @rule("SPR-6")
 def score(state: State, points: Vector) -> int:
-    """The sums; all who have the highest win."""
+    """The sums; all players with the highest sum win."""
     best, winners = 0, 0
     for seat in range(state.seats):
         points[seat] = state.laid[seat]
@@ -103,7 +103,7 @@ def score(state: State, points: Vector) -> int:
 
 @rule("SPR-2", "SPR-3", "SPR-4", "SPR-5")
 def refusal(state: State, seat: int, action: int) -> int:
-    """The clause that forbids an action now, 0 if none does."""
+    """The clause that forbids an action now, or 0."""
     if state.over == 1:
         return 5
     if state.to_deal > 0:

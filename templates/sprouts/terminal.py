@@ -4,7 +4,7 @@ from ...core import Labels, ObservationDict
 
 
 def draw(scene: ObservationDict, text: Labels) -> str:
-    """The sums, and the own hand; a spectator has none."""
+    """The sums, and the own hand unless this is a spectator."""
     laid = "   ".join(f"{seat} {points}" for seat, points in scene["laid"].items())
     if scene["me"] is None:
         return f"\n  {text('laid')}  {laid}\n"

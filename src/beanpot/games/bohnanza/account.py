@@ -126,7 +126,7 @@ def _traded(before: Observation, after: Observation, made: PlayedMove) -> Iterat
         return
     for pair in range(before.seats):
         if _terms(after, pair) != _terms(before, pair) and after.proposer[pair] != NO_PROPOSAL:
-            yield _proposal(after, pair)
+            yield _open_offer(after, pair)
             return
     pair = _answered(before, after, made)
     if pair == NO_SEAT:
@@ -191,7 +191,7 @@ def _places_left(before: Vector, after: Vector) -> list[int]:
     return left
 
 
-def _proposal(view: Observation, pair: int) -> Change:
+def _open_offer(view: Observation, pair: int) -> Change:
     """An open trade offer."""
     proposer, partner = _sides(view, pair)
     given, wanted = _beans(view.given[pair]), _beans(view.wanted[pair])

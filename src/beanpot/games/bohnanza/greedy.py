@@ -142,19 +142,19 @@ def newcomer_worth(view: Observation, seat: int) -> int:
 def value_estimates(state: State, points: Vector) -> None:
     """Each player's coins, plus the expected worth of fields and hand."""
     for seat in range(state.seats):
-        hope = COIN * int(state.coins[seat])
+        worth = COIN * int(state.coins[seat])
         for field in range(state.fields[seat]):
             variety, beans = (
                 int(state.field[seat, field, VARIETY]),
                 int(state.field[seat, field, COUNT]),
             )
             if beans > 0:
-                hope += promise(state, variety, beans)
+                worth += promise(state, variety, beans)
         newcomer = newcomer_worth(state, seat)
         for place in range(1, int(state.hand[seat, 0]) + 1):
             variety = int(state.hand[seat, place]) & KIND_BITS
-            hope += in_hand(worth_beside(state, seat, variety, newcomer))
-        points[seat] = hope
+            worth += in_hand(worth_beside(state, seat, variety, newcomer))
+        points[seat] = worth
 
 
 # selling and buying

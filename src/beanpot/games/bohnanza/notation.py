@@ -40,8 +40,8 @@ def open_fields(state: State, seat: int, values: Mapping[str, int]) -> list[int]
     """The fields for a bean: a card in front of the player, or the first card of the hand."""
     if "card" in values:
         variety = values["card"]
-        lying = state.aside[seat] if state.stage == stage.SOWING else state.offer
-        is_there = lying[variety] > 0
+        cards = state.aside[seat] if state.stage == stage.SOWING else state.offer
+        is_there = cards[variety] > 0
     else:
         variety, is_there = hand_card(state, seat, 1), may_plant_front(state, seat)
     fields = range(box.FIELDS) if is_there else ()

@@ -213,8 +213,8 @@ def glance(state: State) -> str:
     table = POSITION.section(state, "faceup" if state.faceup[0] else "offer")
     grown = POSITION.row(state, "fields", seat)
     coins = f"{state.coins[seat]} coins" if state.coins[seat] else ""
-    lying = (each.partition("[")[2][:-1] for each in (table, grown))
-    return " | ".join(filter(None, (head, *lying, coins)))
+    cards = (each.partition("[")[2][:-1] for each in (table, grown))
+    return " | ".join(filter(None, (head, *cards, coins)))
 
 
 POSITION = PositionString(

@@ -8,7 +8,7 @@ from . import box
 from .actions import STAGE_OF
 from .stage import SOWING
 
-LYING = {stage: verb for verb, stage in STAGE_OF.items()}
+PLANT_VERBS = {stage: verb for verb, stage in STAGE_OF.items()}
 SHORT_TRADE = re.compile(
     r"(?:trade |propose |offer )?(?:with )?([a-g]) (?!give |get )(.+?) for (.+)"
 )
@@ -24,37 +24,37 @@ SHORT_DISCARD = re.compile(r"discard ([a-z]+)")
 
 def in_full(scene: ObservationDict, words: str, text: Labels) -> str:
     """The full text of a move, as in journals, from what a person typed."""
-    said = " ".join(words.lower().split())
-    is_trade = SHORT_TRADE.fullmatch(said) or SHORT_GIFT.fullmatch(said)
+    typed = " ".join(words.lower().split())
+    is_trade = SHORT_TRADE.fullmatch(typed) or SHORT_GIFT.fullmatch(typed)
     if is_trade and scene["seats"] == box.FEWEST:
         return "propose B give [hand:1]"  # the law refuses it: no trading in the duel
-    if found := SHORT_TRADE.fullmatch(said):
-        return _proposal(scene, found[1], (found[2], found[3]), text)
-    if found := SHORT_GIFT.fullmatch(said):
+    if found := SHORT_TRADE.fullmatch(typed):
+        return _trade_offer(scene, found[1], (found[2], found[3]), text)
+    if found := SHORT_GIFT.fullmatch(typed):
         sides = (found[3], "") if found[1] == "give" else ("", found[3])
-        return _proposal(scene, found[2], sides, text)
-    if HALF_A_TRADE.fullmatch(said) and scene["seats"] > box.FEWEST:
+        return _trade_offer(scene, found[2], sides, text)
+    if HALF_A_TRADE.fullmatch(typed) and scene["seats"] > box.FEWEST:
         raise UnknownAction(text("no-trade"))
-    if found := SHORT_PLANT.fullmatch(said):
+    if found := SHORT_PLANT.fullmatch(typed):
         return _planting(scene, found[1], found[2], text)
-    if found := SHORT_SALE.fullmatch(said):
+    if found := SHORT_SALE.fullmatch(typed):
         return f"harvest {_field_of(scene, found[1], text)}"
-    if found := SHORT_DISCARD.fullmatch(said):
+    if found := SHORT_DISCARD.fullmatch(typed):
         return f"discard_offer {_variety(found[1], text)}"
-    return TO_A_SEAT.sub(lambda found: f"{found[1]} {found[2].upper()}", said, count=1)
+    return TO_A_SEAT.sub(lambda found: f"{found[1]} {found[2].upper()}", typed, count=1)
 
 
 def _planting(scene: ObservationDict, name: str | None, field: str | None, text: Labels) -> str:
     """`plant 1`, `plant chaos`, `plant chaos 2`: a card on the table, else the first hand card."""
     where = f" in {field}" if field else ""
     variety = _variety(name, text) if name else None
-    if scene["stage"] in LYING:
-        lying = set(scene["aside"][scene["me"]] if scene["stage"] == SOWING else scene["offer"])
-        card = variety or (lying.pop() if len(lying) == 1 else None)
-        return f"{LYING[scene['stage']]} {card}{where}" if card else f"plant{where}"
-    front = scene["hand"][scene["me"]][:1]
-    if variety and front != [variety]:
-        raise UnknownAction(text("no-front", front=front[0] if front else "none", card=variety))
+    if scene["stage"] in PLANT_VERBS:
+        kinds = set(scene["aside"][scene["me"]] if scene["stage"] == SOWING else scene["offer"])
+        card = variety or (kinds.pop() if len(kinds) == 1 else None)
+        return f"{PLANT_VERBS[scene['stage']]} {card}{where}" if card else f"plant{where}"
+    first = scene["hand"][scene["me"]][:1]
+    if variety and first != [variety]:
+        raise UnknownAction(text("no-front", front=first[0] if first else "none", card=variety))
     return f"plant{where}"
 
 
@@ -67,7 +67,7 @@ def _field_of(scene: ObservationDict, name: str, text: Labels) -> int:
     raise UnknownAction(text("no-field", card=variety))
 
 
-def _proposal(scene: ObservationDict, partner: str, sides: tuple[str, str], text: Labels) -> str:
+def _trade_offer(scene: ObservationDict, partner: str, sides: tuple[str, str], text: Labels) -> str:
     """A trade offer, from the two sides as they were typed."""
     give, want = sides
     wanted = Counter[str]()
@@ -106,17 +106,17 @@ def _variety(name: str, text: Labels) -> str:
 def _places(scene: ObservationDict, give: str, text: Labels) -> list[str]:
     """The places of the cards to give: turned-up cards first, then from the first hand card on."""
     me = scene["me"]
-    lying = [(f"hand:{place}", name) for place, name in enumerate(scene["hand"][me], 1)]
+    cards = [(f"hand:{place}", name) for place, name in enumerate(scene["hand"][me], 1)]
     if me == scene["active"]:
         faceup = [(f"faceup:{place}", name) for place, name in enumerate(scene["faceup"], 1)]
-        lying = faceup + lying
+        cards = faceup + cards
     places = []
     for number, name in _items(give, text):
         if ":" in name:
             places.append(name)
             continue
         variety = _variety(name, text)
-        copies = [place for place, each in lying if each == variety and place not in places]
+        copies = [place for place, each in cards if each == variety and place not in places]
         if len(copies) < number:
             raise UnknownAction(text("no-copies", count=len(copies), card=variety))
         places += copies[:number]

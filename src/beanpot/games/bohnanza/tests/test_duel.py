@@ -29,12 +29,12 @@ in_every_phase = pytest.mark.parametrize("phase", PHASES)
 
 
 def at(phase: str, rest: str = "", **options: Any) -> Position:
-    """A's turn in one of its phases, with something more on the table."""
+    """A phase of A's turn, with more on the table."""
     return table(f"2 seats, A active, {PHASES[phase]}{rest and f' | {rest}'}", **options)
 
 
 def offer(position: Position, viewer: int = SPECTATOR) -> str:
-    """The cards a viewer sees lying on the table, common varieties first."""
+    """The cards that a viewer sees on the table, common varieties first."""
     return " ".join(position.observation_dict(viewer)["offer"])
 
 
@@ -43,8 +43,8 @@ def discard(position: Position) -> str:
     return " ".join(cards(position, "discard"))
 
 
-def told(position: Position, word: str, seat: str = "A") -> list[str]:
-    """The moves of a seat that begin with a word."""
+def listed(position: Position, word: str, seat: str = "A") -> list[str]:
+    """The moves of a seat that start with a word."""
     return [each for each in words(position, seat) if each.startswith(word)]
 
 
@@ -85,7 +85,7 @@ def test_in_every_phase_only_the_active_duellist_sells(phase: str, windows: str)
     assert words(position, "B") == []
     assert not position.asks(1)
     assert "BOH-95" in refused(position, "B harvest 1")
-    assert told(position, "harvest") == ["harvest 1", "harvest 2"]
+    assert listed(position, "harvest") == ["harvest 1", "harvest 2"]
     play(position, "A harvest 2")
     assert (coins(position), fields(position), moment(position)) == (2, "3 copain, -", before)
 
@@ -230,7 +230,7 @@ def test_the_order_of_discarding_decides_which_card_is_on_top() -> None:
 @clause("BOH-99")
 def test_a_card_on_offer_joins_its_variety_and_otherwise_needs_room() -> None:
     position = table(OFFER_OF_THREE)
-    assert told(position, "plant_offer") == ["plant_offer colt"]
+    assert listed(position, "plant_offer") == ["plant_offer colt"]
     assert "BOH-51" in refused(position, "A plant_offer chaos")
     play(position, "A harvest 2", "A plant_offer chaos")
     assert "BOH-52" in refused(position, "A plant_offer colt in 2")
@@ -278,7 +278,7 @@ def test_two_cards_are_planted_and_no_third_even_if_it_fits(third: str, start: s
     position = table(f"2 seats, A active, planting | {hands} | fields A[{start}]")
     play(position, "A plant in 1", "A plant in 2")
     assert (fields(position)[:15], hand(position)) == ("1 colt, 1 chaos", third)
-    assert told(position, "plant") == []
+    assert listed(position, "plant") == []
     assert "BOH-102" in refused(position, "A plant")
     play(position, "A end_phase")
     assert "BOH-102" in refused(position, "A plant")
@@ -315,7 +315,7 @@ def test_one_hand_card_may_be_discarded_after_planting(planted: int) -> None:
 )
 def test_the_card_is_discarded_from_any_position(place: int, left: str) -> None:
     position = table(f"2 seats, A active, planting, 1 planted | {DISCARDING}")
-    assert told(position, "discard") == [f"discard_hand {each}" for each in (1, 2, 3)]
+    assert listed(position, "discard") == [f"discard_hand {each}" for each in (1, 2, 3)]
     assert hand(play(position, f"A discard_hand {place}")) == left
 
 
@@ -375,7 +375,7 @@ def test_after_one_card_there_are_a_second_a_discard_or_the_end_and_no_other_sto
 @pytest.mark.parametrize("most", [1, "unlimited"])
 def test_nothing_is_discarded_before_a_card_is_planted(most: Any) -> None:
     position = table("2 seats, A active, planting | hands A[colt chaos]", duel_discard_max=most)
-    assert told(position, "discard") == []
+    assert listed(position, "discard") == []
     for place in (1, 2):
         assert "BOH-105" in refused(position, f"A discard_hand {place}")
 
@@ -632,13 +632,13 @@ def test_an_offer_left_at_the_end_is_worth_nothing() -> None:
 def test_a_single_bean_is_protected_in_every_phase_of_the_duel(phase: str) -> None:
     position = at(phase, "fields A[1 copain, 3 cochon]")
     assert "BOH-116" in refused(position, "A harvest 1")
-    assert told(position, "harvest") == ["harvest 2"]
+    assert listed(position, "harvest") == ["harvest 2"]
 
 
 @clause("BOH-116")
 def test_the_protection_in_the_duel_ignores_empty_fields_and_single_beans_as_ever() -> None:
-    assert told(at("planting", "fields A[1 colt, -]"), "harvest") == ["harvest 1"]
+    assert listed(at("planting", "fields A[1 colt, -]"), "harvest") == ["harvest 1"]
     both = ["harvest 1", "harvest 2"]
-    assert told(at("planting", "fields A[1 colt, 1 cochon]"), "harvest") == both
-    assert told(at("planting", "fields A[1 colt, 3 cochon]", protection="off"), "harvest") == both
-    assert told(at("planting", "fields A[1 colt, -]", protection="strict"), "harvest") == []
+    assert listed(at("planting", "fields A[1 colt, 1 cochon]"), "harvest") == both
+    assert listed(at("planting", "fields A[1 colt, 3 cochon]", protection="off"), "harvest") == both
+    assert listed(at("planting", "fields A[1 colt, -]", protection="strict"), "harvest") == []

@@ -26,7 +26,7 @@ MORE_PLAYERS = [3, 4, 5, 6, 7]
 
 
 def all_coins(position: Position) -> dict[str, int]:
-    """How many coins everybody sees each player have."""
+    """The coins of each player, as everyone sees them."""
     return dict(shown(position, "coins"))
 
 
@@ -36,13 +36,13 @@ def harvests(position: Position, seat: str = "A") -> list[str]:
 
 
 def farm(grown: str, seats: int = 4, **options: Any) -> Position:
-    """A's fields, at the beginning of A's turn."""
+    """A's fields, at the start of A's turn."""
     text = f"{seats} seats, A active, planting | hands A[colique] | fields A[{grown}]"
     return table(text, **options)
 
 
 def sold(variety: str, beans: int, **options: Any) -> Position:
-    """A table where A has just sold so many beans, and nothing was discarded before."""
+    """A table where A has just sold this many beans; nothing was discarded before."""
     seats = 3 if variety == "cogne" else 4
     position = table(
         f"{seats} seats, A active, drawing | fields A[{beans} {variety}, -]", **options
@@ -297,7 +297,7 @@ def test_a_table_may_bring_other_beanometers() -> None:
         "cochon": {1: 1, 2: 2, 3: 3, 4: 4, 5: 4},
         "colt": {2: 0, 3: 2, 19: 2, 20: 4},
         "choco": {1: 0, 2: 1, 3: 2, 4: 3},
-        "chaos": PAYOUT["chaos"],  # not mentioned, and so as it was
+        "chaos": PAYOUT["chaos"],  # not mentioned, so unchanged
     }.items():
         for beans, earned in paid.items():
             position = sold(variety, beans, beanometer=beanometer)
@@ -478,7 +478,7 @@ def test_an_empty_field_cannot_be_sold(protection: str) -> None:
 
 
 def check_price(seats: int, enough: str, too_few: str) -> None:
-    """These coins buy a third field and are all spent; those do not."""
+    """The first number of coins buys a third field and is spent; the second doesn't."""
     text = f"{seats} seats, A active, planting | hands A[colt] | coins A"
     position = play(table(f"{text} {enough}"), "A buy_field")
     assert (coins(position), fields(position)) == (0, "-, -, -")

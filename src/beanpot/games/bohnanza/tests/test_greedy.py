@@ -1,4 +1,4 @@
-"""The quick player of Bohnanza: it wins against chance, and it trades."""
+"""The quick policy of Bohnanza: it wins against random players, and it trades."""
 
 from itertools import chain
 
@@ -21,7 +21,7 @@ GAMES = 200
 
 
 def greedy_move(position: Position, seat: int) -> str | None:
-    """What the quick player would do, in words; None if it would say nothing."""
+    """What the quick policy would do, as text; None if it would pass."""
     steps = bot_move(new_bot("greedy", GAME), position, seat)
     return position.format_steps(steps, seat) if steps else None
 
@@ -35,7 +35,7 @@ def test_greedy_wins_seven_of_ten_games_against_three_random_bots(seat: int) -> 
 
 
 def is_trade(position: Position, seat: int, step: int) -> bool:
-    """Whether a step accepts a proposal with cards on both sides."""
+    """Whether a step accepts an offer with cards on both sides."""
     if not ACCEPT <= step < REFUSE:
         return False
     pair = pair_of(position.state, seat, step - ACCEPT)

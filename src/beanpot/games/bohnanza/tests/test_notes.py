@@ -1,4 +1,4 @@
-"""What the page is told of Bohnanza beside the cards agrees with the law."""
+"""What the page is shown besides the cards of Bohnanza agrees with the law."""
 
 from kit.bohnanza import A, B, C, clause, dealt, table, trading
 from kit.table import play

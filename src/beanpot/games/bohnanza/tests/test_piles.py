@@ -102,7 +102,7 @@ FARMER = ("harvest", "plant", "stop_planting", "end_", "draw", "discard_offer")
 
 
 def hoarding(seats: int) -> Iterator[Position]:
-    """A game in which A never plants a second card, and all sell at once, so that it lasts."""
+    """A long game: A never plants a second card, and all players sell at once."""
     position = opened(seats, dealer=SEAT_NAMES[seats - 1])
     source = SeededRandom(57)
     while not position.is_over:
@@ -422,24 +422,24 @@ def test_who_is_tied_in_coins_and_hand_cards_shares_the_win() -> None:
 
 
 class Moment(NamedTuple):
-    """What is kept of one move of a random game."""
+    """What is recorded of one move of a random game."""
 
     stage: str  # before the move
-    exhausted: int  # after it, as all that follows
+    exhausted: int  # after it, like all fields below
     cards: list[int]
-    are_coins_told: bool
+    are_coins_equal: bool
     doubles: int
 
 
 def doubles(position: Position) -> int:
-    """How many fields have a variety that grows in another field of the same player."""
+    """How many fields have the same variety as another field of the same player."""
     grown = [[kind for count, kind in fields if count] for fields in position.state.field.tolist()]
     return sum(len(kinds) - len(set(kinds)) for kinds in grown)
 
 
 @cache
 def random_games(seats: int) -> list[list[Moment]]:
-    """Two games at random, the second with lazy piles; of few proposals, for they take long."""
+    """Two random games, the second with lazy piles; with few trade offers, which take long."""
     return [
         list(
             random_game(opened(seats, talk_limit=2, exhaustion=exhaustion), SeededRandom(93, seats))
@@ -454,8 +454,8 @@ def random_game(position: Position, source: SeededRandom) -> Iterator[Moment]:
     for seat, steps in random_moves(position, source):
         before = stage.NAMES[state.stage]
         position.play_steps(steps, seat)
-        are_coins_told = bool(state.coins.sum() == state.treasuries.sum())
-        told = (all_cards(position), are_coins_told, doubles(position))
+        are_coins_equal = bool(state.coins.sum() == state.treasuries.sum())
+        told = (all_cards(position), are_coins_equal, doubles(position))
         yield Moment(before, int(state.exhausted), *told)
 
 
@@ -465,7 +465,7 @@ def test_no_card_is_ever_lost_or_found(seats: int) -> None:
     pack = all_cards(opened(seats))
     assert sum(pack) == PACKS[seats]
     for game in random_games(seats):
-        assert all(each.cards == pack and each.are_coins_told for each in game)
+        assert all(each.cards == pack and each.are_coins_equal for each in game)
 
 
 @clause("BOH-15")

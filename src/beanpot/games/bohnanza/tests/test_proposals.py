@@ -1,4 +1,4 @@
-"""Open proposals: what becomes of them, how many there are, who is asked, and how they are told.
+"""Open trade offers: what happens to them, how many there are, who is asked, and their texts.
 
 Positions are written as in `notation`: a small table of four, A to trade, unless it is said
 otherwise. What may be traded is in `test_trading.py`, what others hear in `test_secrets.py`.
@@ -37,7 +37,7 @@ STAGES = ["planting", "turning up", "trading", "A sowing", "drawing"]
 
 
 def asked(position: Position) -> str:
-    """Who must be asked although another is to act."""
+    """Who must be asked out of turn."""
     return "".join(SEAT_NAMES[seat] for seat in range(position.seats) if position.asks(seat))
 
 
@@ -269,7 +269,7 @@ def test_with_a_limit_of_0_there_is_none() -> None:
 
 
 class Insistent(Bot):
-    """Proposes whenever it may."""
+    """Makes an offer whenever it can."""
 
     def choose(self, observation: Observation, legal_actions: list[int]) -> int:
         proposals = [action for action in legal_actions if PROPOSE <= action < ACCEPT]
@@ -361,7 +361,7 @@ def test_nobody_is_asked_while_one_drafts_or_chance_deals() -> None:
 def proposal(
     partner: int, faceup: tuple[int, ...] = (), hand: tuple[int, ...] = (), want: str = ""
 ) -> list[int]:
-    """The steps of a proposal: cards by their places from 1, and the varieties wanted."""
+    """The steps of a trade offer: cards by their places from 1, and the varieties asked for."""
     return [
         PROPOSE + partner,
         *(PICK_FACEUP + place - 1 for place in faceup),
@@ -506,7 +506,7 @@ def test_words_that_mean_nothing_are_told_so_and_move_nothing(told: str) -> None
 @clause("BOH-36", "BOH-121", "BOH-123")
 @pytest.mark.parametrize("seed", range(2))
 def test_whatever_is_proposed_every_card_and_every_proposal_stays_true(seed: int) -> None:
-    """A position string tells proposals by the cards they name, and reads back the same."""
+    """A position string lists the cards of offers, and parses back to the same position."""
     source = SeededRandom(seed)
     position = trading(
         "A[colt chaos colt copain] B[colt chaos] C[chaos cochon colt] D[colt]", talk_limit=0

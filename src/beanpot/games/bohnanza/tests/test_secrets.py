@@ -1,4 +1,4 @@
-"""Hidden information: what a player, or somebody who looks on, can see and hear, and what not.
+"""Hidden information: what a player or spectator can see, and what not.
 
 Everything that reaches anybody is compared between two worlds that must not be told apart.
 """
@@ -19,7 +19,7 @@ from beanpot.games.bohnanza.number import ACCEPT
 
 
 def observed(position: Position, seat: int) -> tuple[Any, ...]:
-    """All that a position gives to a seat or a spectator: view, scene, encoding, own moves."""
+    """All that a seat or spectator gets of a position: observation in all forms, legal moves."""
     view, scene = position.observation(seat).tobytes(), position.observation_dict(seat)
     if seat == SPECTATOR:
         return view, scene
@@ -32,18 +32,18 @@ def observed(position: Position, seat: int) -> tuple[Any, ...]:
 
 
 def can_tell(one: Position, other: Position) -> str:
-    """Who can tell two positions apart: the letters of seats, `*` for who looks on."""
+    """Who can tell two positions apart: the letters of seats, `*` for a spectator."""
     viewers = [(SEAT_NAMES[seat], seat) for seat in range(one.seats)] + [("*", SPECTATOR)]
     return "".join(name for name, seat in viewers if observed(one, seat) != observed(other, seat))
 
 
 def pack(seats: int) -> list[int]:
-    """How many cards of each variety a table has."""
+    """The number of cards of each variety at a table."""
     return list(box.PACK[seats - box.FEWEST])
 
 
 HANDS = (
-    "colt chaos colt cochon copain",  # A, who begins
+    "colt chaos colt cochon copain",  # A, who starts
     "colique colt colique colt cochon",
     "comique chaos comique chaos cochon",
     "coriace coriace choco cochet cauchemar",
@@ -52,7 +52,7 @@ PHASE_2 = ["A plant in 1", "A stop_planting", "A draw2", "* deal copain", "* dea
 
 
 def recorded(*lines: str, hands: tuple[str, ...] = HANDS, **options: Any) -> Journal:
-    """The journal of a game of four in which D has dealt these hands."""
+    """The journal of a game with four players in which D dealt these hands."""
     position = opened(4, **{"dealer": "D", **options})
     journal = Journal.begin(position)
     for line in [*(f"* deal {name}" for hand in hands for name in hand.split()), *lines]:
@@ -65,7 +65,7 @@ def recorded(*lines: str, hands: tuple[str, ...] = HANDS, **options: Any) -> Jou
 
 
 def heard(journal: Journal, seat: int, last: int) -> list[str]:
-    """The last lines of a journal as one seat heard them."""
+    """The last lines of a journal as one seat sees them."""
     return journal.lines_for(seat, on="plain")[-last:]
 
 
@@ -220,7 +220,7 @@ def test_after_a_refusal_no_card_of_the_refuser_is_in_anybodys_log(proposals: st
 @clause("BOH-58", "BOH-60")
 @pytest.mark.parametrize("browse", [False, True])
 def test_the_reshuffled_order_is_in_nobodys_view(browse: bool) -> None:
-    """Discards in another order give the same pile, and no view has a card of it."""
+    """Discards in another order give the same pile, and no observation shows a card of it."""
     start = "4 seats, A active, turning up | hands A[colt] | draw [1 chaos] | discard "
     ends = []
     for order in ("[colt cochon copain]", "[copain colt cochon]", "[cochon copain colt]"):
@@ -454,7 +454,7 @@ OPEN = (
 
 
 def sides(position: Position, proposal: str) -> tuple[int, int, list[str]]:
-    """Who proposes and who is addressed, and the varieties of the offered hand cards."""
+    """Who makes an offer to whom, and the varieties of the offered hand cards."""
     who, partner = SEAT_NAMES.index(proposal[0]), SEAT_NAMES.index(proposal[2])
     hand = cards(position, "hand", who)
     offered = [each for each in proposal[4:].partition("]")[0].strip("[").split() if "hand" in each]
@@ -551,7 +551,7 @@ def test_a_world_dealt_anew_while_another_chooses_copies_can_be_played_on(viewer
 
 @clause("BOH-46", "BOH-122")
 def test_that_the_partner_has_more_copies_than_wanted_is_not_seen() -> None:
-    """Where the choice of a copy takes steps of its own, nobody is shown them."""
+    """If choosing copies takes several steps, no other seat is shown them."""
     one, other = (
         table(
             f"4 seats, A active, trading | hands B[chaos {held}] | faceup [copain colt]"

@@ -1,4 +1,4 @@
-"""What the page is told of the tokens of Fagioli agrees with the law."""
+"""What the page is shown of the tokens of Fagioli agrees with the law."""
 
 import pytest
 

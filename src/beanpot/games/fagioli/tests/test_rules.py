@@ -60,12 +60,12 @@ def open_start_cards(position: Position) -> list[int]:
 
 
 def hand(position: Position, seat: str) -> str:
-    """A hand as words, lowest card first: `1 9 9`."""
+    """A hand as text, lowest card first: `1 9 9`."""
     return " ".join(cards(position, "hand", SEAT_NAMES.index(seat)))
 
 
 def farm(position: Position, seat: str) -> int:
-    """How many cards lie on a farm."""
+    """The number of cards on a farm."""
     return len(cards(position, "farm", SEAT_NAMES.index(seat)))
 
 
@@ -75,7 +75,7 @@ def draw_pile(position: Position) -> int:
 
 
 def tokens_in(position: Position, place: int) -> list[int]:
-    """The penalties of the tokens that lie in a place."""
+    """The penalties of the tokens in a place."""
     sizes = box.TOKENS[position.seats - 2][: box.SUPPLY[position.seats - 2]]
     places = position.state.token_place
     return [size for size, lies in zip(sizes, places, strict=False) if lies == place]

@@ -1,4 +1,4 @@
-"""The quick player: what it does at plain moments, and that it does better than chance."""
+"""The quick policy: what it does in simple positions, and that it beats random players."""
 
 import pytest
 from kit.haricot_magique import table
@@ -15,14 +15,14 @@ HIGH = "stalk d d tB d tB d tC d tC d d cyl d d"
 
 
 def choice(position: Position) -> str:
-    """What greedy does, in words."""
+    """What greedy does, as text."""
     bot = new_bot("greedy", GAME, SeededRandom(1), "plain")
     return position.format_move(bot_move(bot, position, position.current_player)[0])
 
 
 @pytest.mark.parametrize(("variant", "least"), [("base", 0.40), ("expert", 0.53)])
 def test_it_wins_more_than_its_share_against_three_random_bots(variant: str, least: float) -> None:
-    """An equal share is a quarter; what it really has is in the game's page."""
+    """An equal share would be a quarter; its real share is on the game's page."""
     bots = ["greedy", "random", "random", "random"]
     tally = play_many(new_runner(GAME, 4, {"variant": variant}, 3, bots), 6000)
     assert tally.wins[0] / tally.games > least

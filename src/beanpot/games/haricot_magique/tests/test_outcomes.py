@@ -1,4 +1,4 @@
-"""Outcomes that people or a judge report: one that does not fit the moment is refused."""
+"""Outcomes reported by people or a judge are refused where they don't fit."""
 
 import pytest
 from kit.haricot_magique import table

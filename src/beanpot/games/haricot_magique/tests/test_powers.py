@@ -23,7 +23,7 @@ VIEWERS = (A, B, C, SPECTATOR)
 
 
 def starting(card: int, rest: str = "", **options: Any) -> Position:
-    """A begins the turn with a card; B and C come later."""
+    """A starts a turn with a card; B and C come later."""
     head = f"3 seats, round 2, bean A, A to start | revealed A:{card} B:7 C:7"
     return expert(f"{head}{rest and f' | {rest}'}", **options)
 
@@ -40,7 +40,7 @@ def placing(card: int, faces: str, rest: str = "", **options: Any) -> Position:
 
 
 def eye(position: Position) -> str | None:
-    """Who has the eye token; None if it lies beside the board."""
+    """Who has the eye token; None if nobody."""
     name: str | None = position.observation_dict(SPECTATOR)["eye"]
     return name
 
@@ -56,7 +56,7 @@ def reserve(position: Position) -> int:
 
 
 def powers(position: Position) -> list[str]:
-    """The powers that may be used now, and whether they may be left by a word."""
+    """The powers that can be used now, and `none` if that is a move."""
     return [each.removeprefix("power ") for each in words(position) if each.startswith("power")]
 
 
@@ -658,7 +658,7 @@ def test_cards_of_earlier_rounds_have_no_power() -> None:
 
 
 def observed(position: Position, seat: int) -> tuple[Any, ...]:
-    """All that a position gives to a seat or a spectator: view, scene, encoding, own moves."""
+    """All that a seat or spectator gets of a position: observation in all forms, legal moves."""
     view, scene = position.observation(seat).tobytes(), position.observation_dict(seat)
     if seat == SPECTATOR:
         return view, scene, position.current_player
@@ -667,13 +667,13 @@ def observed(position: Position, seat: int) -> tuple[Any, ...]:
 
 
 def can_tell(one: Position, other: Position) -> str:
-    """Who can tell two positions apart: the letters of seats, `*` for who looks on."""
+    """Who can tell two positions apart: the letters of seats, `*` for a spectator."""
     viewers = [(SEAT_NAMES[seat], seat) for seat in range(one.seats)] + [("*", SPECTATOR)]
     return "".join(name for name, seat in viewers if observed(one, seat) != observed(other, seat))
 
 
 def recorded(*lines: str, **options: Any) -> Journal:
-    """The journal of an Expert game of three."""
+    """The journal of an Expert game with three players."""
     chosen = {"variant": "expert", "stability": "script", "bean_start": "A", **options}
     position = Position(GAME, 3, chosen, on="plain")
     journal = Journal.begin(position)
@@ -691,7 +691,7 @@ CHOOSING = "3 seats, round 1, bean A, all to choose | hands A[1 3 5] B[2 4 6] C[
 
 
 def assert_no_gold_is_seen(position: Position) -> None:
-    """Nobody is shown or can recall what a sack is worth: the mix of all thirty, and no more."""
+    """Nobody sees or can remember the value of a sack, only the mix of all thirty."""
     for viewer in (*range(position.seats), SPECTATOR):
         view = position.observation(viewer)
         assert view["unturned"].tolist() == [10, 10, 10]
@@ -821,7 +821,7 @@ def test_the_pile_is_in_no_view_not_even_in_its_owners() -> None:
 
 @clause("MAG-6", "MAG-15")
 def test_which_card_of_the_pile_comes_next_is_known_to_nobody() -> None:
-    """The pile is a set: any of its cards may be dealt, and before that all worlds are one."""
+    """The pile is a set: any of its cards may be dealt, and its order is not stored."""
     position = table(
         "3 seats, round 1, bean A, C to place | dice E | revealed A:1 B:2 C:7 | had A B"
         " | hands A[3 5] B[4 6] C[3 5]"
@@ -854,7 +854,7 @@ def test_in_a_world_dealt_anew_everybodys_pack_is_whole(number: int) -> None:
 )
 @pytest.mark.parametrize("stability", ["random", "referee", "script"])
 def test_what_chance_will_answer_is_in_no_view(what: str, stability: str) -> None:
-    """Whatever world a player may think of, the next die, the verdict and the axe are open."""
+    """In every determinization, the next die, the verdict and the axe are still open."""
     position = table(
         f"3 seats, round 2, bean A, {what} | stalk d d tB d | revealed A:5 B:6 C:7",
         stability=stability,

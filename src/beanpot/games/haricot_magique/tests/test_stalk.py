@@ -54,7 +54,7 @@ def beside(position: Position) -> tuple[int, int]:
 
 
 def left(position: Position) -> int:
-    """The gold sacks that nobody has drawn."""
+    """The number of gold sacks left in the deck."""
     return int(position.state.gold_deck)
 
 
@@ -651,7 +651,7 @@ def test_the_rulebooks_round_can_be_played_as_it_is_told() -> None:
 
 
 def at_random(pieces: str, **options: Any) -> list[int]:
-    """How often of ten thousand times a die put on this stalk falls, and stands."""
+    """How often, out of ten thousand, a die placed on this stalk falls, and stands."""
     position = placing(pieces, "E", **{"stability": "random", **options})
     return play(position, "A place E").chance_weights
 

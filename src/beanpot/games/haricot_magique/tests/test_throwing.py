@@ -29,7 +29,7 @@ NO_TOKENS = "d d tA d tA d tA d cyl"
 
 
 def opened(seats: int, **options: Any) -> Position:
-    """A new game before the deal; A begins with the bean token unless it is said otherwise."""
+    """A new game before the deal; by default A starts with the bean token."""
     return Position(GAME, seats, {"bean_start": "A", **options}, on="plain")
 
 
@@ -42,27 +42,27 @@ def deal(position: Position) -> Position:
 
 
 def shown(position: Position, what: str, seat: int = SPECTATOR) -> Any:
-    """What a seat, or somebody who looks on, is shown."""
+    """What a seat or spectator is shown."""
     return position.observation_dict(seat)[what]
 
 
 def reserve(position: Position) -> int:
-    """How many dice lie beside the board."""
+    """The number of dice beside the board."""
     return int(shown(position, "reserve"))
 
 
 def cylinders(position: Position) -> int:
-    """How many cylinders lie beside the board."""
+    """The number of cylinders beside the board."""
     return int(shown(position, "cylinders"))
 
 
 def is_awake(position: Position) -> bool:
-    """Whether the giant is."""
+    """Whether the giant is awake."""
     return bool(shown(position, "is_awake"))
 
 
 def observed(position: Position, seat: int) -> tuple[Any, ...]:
-    """All that reaches a seat or a spectator: view, scene, picture, encoded view, own moves."""
+    """All that a seat or spectator gets: observation in all forms, picture, legal moves."""
     scene = position.observation_dict(seat)
     seen = position.observation(seat).tobytes(), scene, board(position, seat)
     if seat == SPECTATOR:
@@ -71,19 +71,19 @@ def observed(position: Position, seat: int) -> tuple[Any, ...]:
 
 
 def dice_numbers(position: Position) -> list[int]:
-    """How many dice whoever is in turn may choose."""
+    """How many dice the active player may choose."""
     return [int(word[-1]) for word in words(position) if word.startswith("dice ")]
 
 
 def revealed(chosen: dict[str, int], bean: str) -> Position:
-    """The cards that all have chosen are turned up."""
+    """Everyone chooses a card, and all are revealed."""
     hands = " ".join(f"{seat}[{card}]" for seat, card in chosen.items())
     position = table(f"{len(chosen)} seats, round 1, bean {bean}, all to choose | hands {hands}")
     return play(position, *(f"{seat} choose {card}" for seat, card in chosen.items()))
 
 
 def quiet_turn(position: Position) -> str:
-    """Whoever is in turn throws few dice, all of them eyes, and all stands; return who it was."""
+    """The active player throws few dice, all eyes, and the stalk stands; return the player."""
     seat = SEAT_NAMES[position.current_player]
     play(position, f"{seat} dice {dice_numbers(position)[0]}")
     while owed(position) == f"{seat} to roll":

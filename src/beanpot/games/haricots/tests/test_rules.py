@@ -61,7 +61,7 @@ def in_force(position: Position) -> str:
 
 
 def hand(position: Position, seat: str) -> str:
-    """A hand as words, lowest card first: `1 9 9`."""
+    """A hand as text, lowest card first: `1 9 9`."""
     return " ".join(cards(position, "hand", SEAT_NAMES.index(seat)))
 
 
@@ -76,7 +76,7 @@ def still_in(position: Position) -> str:
 
 
 def shown(position: Position, what: str) -> Any:
-    """What everybody is shown."""
+    """What everyone is shown."""
     return position.observation_dict(SPECTATOR)[what]
 
 
@@ -92,17 +92,17 @@ def prizes(position: Position) -> list[tuple[int, int]]:
 
 
 def round_number(position: Position) -> int:
-    """Which round it is; after the last one, that one."""
+    """The current round, or the last one."""
     return int(position.state.round_number)
 
 
 def plays(position: Position) -> list[str]:
-    """The plays of whoever must act."""
+    """The legal plays of the player in turn."""
     return [said for said in words(position) if said.startswith("play")]
 
 
 def folds(position: Position) -> list[str]:
-    """The folds of whoever must act."""
+    """The legal folds of the player in turn."""
     return [said for said in words(position) if said.startswith("fold")]
 
 
@@ -118,12 +118,12 @@ def fold_costs(position: Position) -> dict[str, int]:
 
 
 def fold_any(position: Position) -> Position:
-    """Whoever is in turn folds somehow."""
+    """The player in turn makes any fold."""
     return play(position, f"{SEAT_NAMES[position.current_player]} {folds(position)[0]}")
 
 
 def random_step(position: Position, source: SeededRandom) -> None:
-    """One step of chance, or of a player who does anything that is allowed."""
+    """One step of chance, or any legal action of a player."""
     if position.current_player == CHANCE:
         position.apply_chance(source)
     else:
@@ -1356,13 +1356,13 @@ def test_players_without_chips_may_share_the_win() -> None:
 
 
 def turns_left(position: Position) -> int:
-    """What every turn makes smaller: cards in hands, decks twice (drawn, then played), players."""
+    """Every turn reduces this: cards in hands, decks twice (drawn, then played), players."""
     state = position.state
     return int(state.hand.sum() + 2 * state.deck.sum() + position.seats - state.is_out.sum())
 
 
 def longest_round(seats: int, games: int, most: int, **options: Any) -> int:
-    """The turns of the longest of many random rounds; every turn must bring the end nearer."""
+    """The number of turns in the longest of many random rounds; each must bring the end closer."""
     turns, last_round, left, longest = 0, 0, 0, 0
     for position in random_turns(seats, games, **options):
         if round_number(position) == last_round and turns_left(position) != most:
@@ -1455,7 +1455,7 @@ def test_a_hand_shown_at_the_end_of_a_round_is_gone_at_the_end_of_the_next() -> 
 
 
 def longest_run(held: str) -> int:
-    """The length of the longest run in a hand, one card at least."""
+    """The length of the longest run in a hand, at least 1."""
     numbers = {int(name) for name in held.split()}
     return max(
         length
@@ -1504,7 +1504,7 @@ def test_a_table_plays_the_basic_game_unless_it_wants_the_advanced_one() -> None
 
 
 def stubborn(text: str, **options: Any) -> Position:
-    """A position of a table at which own cards are cleared only by playing."""
+    """A position at a table where own cards are cleared only by playing."""
     return table(text, clear_on_own_turn="only_when_playing", **options)
 
 

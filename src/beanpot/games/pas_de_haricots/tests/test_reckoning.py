@@ -1,4 +1,4 @@
-"""What is told of the points of Pas de Haricots agrees with the law."""
+"""How the points of Pas de Haricots are explained agrees with the law."""
 
 from functools import partial
 

@@ -38,7 +38,7 @@ def card_names(suits: Any) -> list[str]:
 
 
 def cards(position: Position, field: str, seat: str) -> str:
-    """The cards that lie before a seat, by suits: `cards(position, "hand", "A")` is `D1 H7 HK`."""
+    """The cards of a seat in one place, by suit: `cards(position, "hand", "A")` is `D1 H7 HK`."""
     return " ".join(cards_in(position, field, SEAT_NAMES.index(seat)))
 
 
@@ -60,7 +60,7 @@ WORTHLESS = "played A:HK B:HV C:HN"  # without simple cards no suit counts
 
 
 def opened(seats: int, **options: Any) -> Position:
-    """A new game before the deal; A deals unless it is said otherwise."""
+    """A new game before the deal; by default A deals."""
     return Position(GAME, seats, {"dealer": "A", **options}, on="plain")
 
 
@@ -78,35 +78,35 @@ def owed(position: Position) -> str:
 
 
 def bean(position: Position) -> str:
-    """Who holds the pawn."""
+    """Who has the pawn."""
     return str(position.observation_dict(SPECTATOR)["bean"])
 
 
 def on_table(position: Position, viewer: int = SPECTATOR) -> str:
-    """The cards that a viewer sees lying before their players: `A:S3 C:DN`."""
+    """The played cards that a viewer sees: `A:S3 C:DN`."""
     played = position.observation_dict(viewer)["played"]
     return " ".join(f"{seat}:{CARD_NAMES[card - 1]}" for seat, card in played.items() if card)
 
 
 def layouts(position: Position) -> list[str]:
-    """The cards that lie before the players, seat by seat."""
+    """The layouts of the players, seat by seat."""
     return [cards(position, "won", seat) for seat in SEAT_NAMES[: position.seats]]
 
 
 def sizes(position: Position, field: str) -> list[int]:
-    """How many cards everybody sees in each hand or layout."""
+    """The number of cards in each hand or layout, as everyone sees it."""
     return list(position.observation_dict(SPECTATOR)[f"{field}_size"].values())
 
 
 def observed(position: Position, seat: int) -> tuple[Any, ...]:
-    """All that reaches a seat or a spectator: view, scene, picture and encoded view."""
+    """All that a seat or spectator gets: observation in all forms, and picture."""
     scene = position.observation_dict(seat)
     learned = b"" if seat == SPECTATOR else position.observation_tensor(seat).tobytes()
     return position.observation(seat).tobytes(), scene, board(position, seat), learned
 
 
 def suits(names: str) -> dict[str, int]:
-    """What each suit of a layout counts."""
+    """The points of each suit of a layout."""
     held = [CARD.parse(name) for name in names.split()]
     return {
         suit: rules.series(sum(1 << card % 15 for card in held if card // 15 == index))
@@ -149,7 +149,7 @@ def random_steps(seats: int, games: int, **options: Any) -> Iterator[Position]:
 
 
 def to_take(seats: int, holder: str, **options: Any) -> Position:
-    """All cards lie open, A's the D1, B's the D2 and so on; everybody has a heart left."""
+    """All cards are face up: A played D1, B played D2 and so on; everyone has a heart left."""
     names = SEAT_NAMES[:seats]
     played = " ".join(f"{seat}:D{number}" for number, seat in enumerate(names, 1))
     hands = " ".join(f"{seat}[H{number}]" for number, seat in enumerate(names, 1))
@@ -161,7 +161,7 @@ def to_take(seats: int, holder: str, **options: Any) -> Position:
 
 
 def chains(position: Position) -> Iterator[tuple[str, list[int], Position]]:
-    """Every way a turn's taking can go: who took, how many choices each had, where it ended."""
+    """Every way to take the cards of a turn: who took, how many choices each had, the end."""
     if position.state.phase != rules.TAKE:
         yield "", [], position
         return
@@ -1041,7 +1041,7 @@ def test_no_card_is_ever_in_two_places_or_in_none(auto_forced: bool) -> None:
 
 
 def best_by_hand(size: int, sign: int) -> int:
-    """The most a layout of so many cards can count with this sign, sought suit by suit.
+    """The most points of a layout of this many cards with this sign, found suit by suit.
 
     A suit gets some of its highest simple cards, perhaps the king and, to be negative, one minus
     card. Cards may be left over, so this is a bound; the layouts below reach it.
@@ -1209,7 +1209,7 @@ def journal_to_puts(position: Position) -> tuple[Journal, dict[str, str]]:
 
 
 def note(journal: Journal, position: Position, line: str) -> None:
-    """Write a put down and make it."""
+    """Record a put card and play it."""
     seat = SEAT_NAMES.index(line[0])
     journal.note(position, position.parse_move(line[2:], seat), seat)
     play(position, line)
