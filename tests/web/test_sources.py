@@ -10,6 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent.parent
 WEB = ROOT / "web"
+MADE_BY = "run .venv/bin/python scripts/messages"
 
 pytestmark = pytest.mark.skipif(
     shutil.which("npm") is None or not (WEB / "node_modules").is_dir(),
@@ -27,9 +28,9 @@ def run(script: str) -> None:
 
 def test_the_messages_are_those_of_the_server() -> None:
     made = runpy.run_path(str(ROOT / "scripts" / "messages"))
-    assert (WEB / "src" / "messages.ts").read_text() == made["messages"](), "run scripts/messages"
+    assert (WEB / "src" / "messages.ts").read_text() == made["messages"](), MADE_BY
     for path, text in made["moves"]().items():
-        assert path.read_text("utf-8") == text, "run scripts/messages"
+        assert path.read_text("utf-8") == text, MADE_BY
 
 
 @pytest.mark.parametrize("path", ["requests.ts", "replay/requests.ts"])
