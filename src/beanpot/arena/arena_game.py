@@ -35,6 +35,7 @@ class GameResult:
 
     @property
     def key(self) -> tuple[int, int]:
+        """Which game of the tournament this is."""
         return self.deal, self.rotation
 
     def first(self, seat: int) -> float:
@@ -46,10 +47,12 @@ class GameResult:
         return [seat for seat, name in enumerate(self.seating) if name == bot]
 
     def as_json(self) -> dict[str, Any]:
+        """The result as a line of the log."""
         return asdict(self)
 
     @classmethod
     def from_json(cls, told: Mapping[str, Any]) -> "GameResult":
+        """The result of a line of the log."""
         lists = {name: tuple(value) for name, value in told.items() if isinstance(value, list)}
         return cls(**{**told, **lists})
 

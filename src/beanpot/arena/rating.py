@@ -13,17 +13,19 @@ HALF_95 = NormalDist().inv_cdf(0.975)  # half the width of a 95 % interval, in d
 
 @dataclass(frozen=True)
 class Rating:
-    """How strong a bot is, and how sure that is; everybody begins at 25."""
+    """A bot's rating: mean and standard deviation. All start at a mean of 25."""
 
     mu: float
     sigma: float
 
     @property
     def low(self) -> float:
+        """The lower end of the 95 % interval."""
         return self.mu - HALF_95 * self.sigma
 
     @property
     def high(self) -> float:
+        """The upper end of the 95 % interval."""
         return self.mu + HALF_95 * self.sigma
 
 

@@ -40,6 +40,7 @@ class Clause:
 
     @property
     def id(self) -> str:
+        """Its permanent name, such as FAG-28."""
         return f"{self.prefix}-{self.number}"
 
     @property

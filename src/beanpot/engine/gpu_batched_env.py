@@ -81,7 +81,15 @@ class DeviceArray:
 
 
 class GpuBatchedEnv(BatchedEnv):
-    """Many games in the memory of a GPU; `step` takes an array in that memory."""
+    """A BatchedEnv in the memory of a CUDA GPU; see there for the arrays and arguments.
+
+    `step` takes an integer array of the device (PyTorch's, JAX's, CuPy's, Numba's), and these
+    libraries read the arrays in place.
+
+    >>> env = beanpot.GpuBatchedEnv(beanpot.load_game("fagioli"), 1_000_000)
+    >>> env.reset(seed=1)
+    >>> observations = torch.as_tensor(env.observations, device="cuda")
+    """
 
     def __init__(
         self, game: Game, num_envs: int, seats: int | None = None,
@@ -122,17 +130,21 @@ class GpuBatchedEnv(BatchedEnv):
         self._prepare()
 
     def new_array(self, shape: tuple[int, ...], dtype: npt.DTypeLike) -> Any:
+        """An array of zeros on the device."""
         return DeviceArray(cuda.to_device(np.zeros(shape, dtype)))
 
     def to_numpy(self, name: str) -> npt.NDArray[Any]:
+        """A copy of one of the arrays as a NumPy array."""
         found: npt.NDArray[Any] = getattr(self, name).copy_to_host()
         return found
 
     @property
     def states(self) -> Any:
+        """The states as stored: word w of environment i is `states[w // n, i, w % n]`."""
         return DeviceArray(self.packed.array, self.game.record.word)
 
     def reset(self, seed: int) -> None:
+        """Start all games; environment i plays games i, i + num_envs, … of the seed."""
         self.seed, self.is_reset = seed, True
         self.game_numbers.array.copy_to_device(np.arange(self.num_envs))
         self.current_player.array.copy_to_device(np.full(self.num_envs, NOBODY, np.int8))
