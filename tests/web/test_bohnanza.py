@@ -125,7 +125,7 @@ def test_somebody_plays_some_turns_against_bots(new_page: NewPage, server: Runni
     sale.click()
     told = page.get_by_role("list", name="Game log").get_by_role("listitem")
     expect(told.filter(has_text=f"from field {field} for").first).to_be_visible()
-    expect(page.locator(f"[data-field='{field}']")).to_contain_text("fallow")
+    expect(page.locator(f"[data-field='{field}']")).to_contain_text("empty")
 
 
 def test_a_trade_is_tapped_together_and_accepted_in_one_tap(

@@ -57,6 +57,7 @@ test('whose turn it is, is one sentence', () => {
   expect(turnOf(table({ awaited: ['B'] }))).toEqual({ id: 'turn-may', seats: ['B'], count: 1 })
   expect(turnOf(table({ awaited: ['B'], moves: [] })).id).toBe('turn-others')
   expect(turnOf(table({ awaited: [] })).id).toBe('turn-chance')
+  expect(turnOf({ ...table(), isReplay: true })).toEqual({ id: 'turn-others', seats: ['A'], count: 1 })
   const open = { has_begun: false, places: [place('A', { name: 'Ada' }), place('B')] }
   expect(turnOf(table(open))).toMatchObject({ id: 'turn-seats', count: 1 })
   expect(turnOf(table({ has_begun: false })).id).toBe('turn-ready-host')

@@ -1,7 +1,8 @@
 /** What is known of a table: a welcome, kept up to date by the news. */
 import type { Change, News, PlaceInfo, Welcome } from './messages'
 
-export type Table = Omit<Welcome, 'kind' | 'missed' | 'view' | 'protocol'>
+/** `isReplay`: a game that is watched again, where nobody can act. */
+export type Table = Omit<Welcome, 'kind' | 'missed' | 'view' | 'protocol'> & { isReplay?: boolean }
 
 const HEARD = 400 // lines, and happenings, that are kept
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyOption, GameInfo } from '../messages'
-import { startValues, suggestedOptions } from './opening'
+import { editedOptions, startValues, suggestedOptions } from './opening'
 
 const stability = (choices: string[]): AnyOption => ({
   name: 'stability', meaning: '', default: 'random', seats: null, is_variant: false, kind: 'choice', choices,
@@ -20,4 +20,10 @@ test('what a server cannot do, and other games, start as the law says', () => {
     expect(startValues(each)).toEqual({ stability: 'random' })
     expect(suggestedOptions(each)).toEqual({})
   }
+})
+
+test('what the page suggests does not count as changed, what somebody chooses does', () => {
+  const able = game('haricot_magique', ['random', 'statics', 'mujoco'])
+  expect(editedOptions(able, startValues(able))).toEqual([])
+  expect(editedOptions(able, { stability: 'random' })).toEqual(able.options)
 })

@@ -30,3 +30,9 @@ export const suggestedOptions = (game: GameInfo): Record<string, string> =>
       return choice === undefined || choice === option.default ? [] : [[option.name, choice]]
     }),
   )
+
+/** The options that somebody has changed; what the page itself suggests was changed by nobody. */
+export function editedOptions(game: GameInfo, values: Record<string, unknown>): AnyOption[] {
+  const start = startValues(game)
+  return game.options.filter(({ name }) => values[name] !== start[name])
+}

@@ -46,6 +46,7 @@ test('a scene draws of what seats keep to themselves the own row only', () => {
   const table = { ...tableAt(replay, chapter, from(66)), scene: { top: [1], hand: { A: ['5'], B: ['7'] } } }
   expect(fromSeat(table, replay.own).scene).toEqual({ top: [1], hand: { A: ['5'] } })
   expect(fromSeat({ ...table, seat: '' }, replay.own).scene).toEqual({ top: [1], hand: {} })
+  expect(fromSeat(table, replay.own).isReplay).toBe(true)
 })
 
 test('an address says where one looks from, and comes back the same', () => {

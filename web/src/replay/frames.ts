@@ -59,7 +59,7 @@ export function fromSeat(table: Table, own: string[]): Table {
     const all = table.scene[field] as Record<string, unknown> | undefined
     return [field, all && table.seat in all ? { [table.seat]: all[table.seat] } : {}]
   })
-  return { ...table, scene: { ...table.scene, ...Object.fromEntries(rows) } }
+  return { ...table, isReplay: true, scene: { ...table.scene, ...Object.fromEntries(rows) } }
 }
 
 /** The view in an address; the default for what is left out. */

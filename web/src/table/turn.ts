@@ -22,7 +22,7 @@ export function turnOf(table: Table): Sentence {
     if (free) return sentence('turn-seats', [], free)
     return sentence(table.is_host ? 'turn-ready-host' : 'turn-ready')
   }
-  if (isMine(table)) return sentence('turn-yours')
+  if (isMine(table) && !table.isReplay) return sentence('turn-yours')
   if (!table.awaited.length) return sentence('turn-chance')
-  return sentence(table.seat && table.moves.length ? 'turn-may' : 'turn-others', table.awaited)
+  return sentence(table.seat && table.moves.length && !table.isReplay ? 'turn-may' : 'turn-others', table.awaited)
 }

@@ -10,4 +10,4 @@ legend = ∅: type T1 … T4
 you-put = your card
 none-yet = nothing yet
 help-cards = Type a card as its suit, D ♦, H ♥, S ♠ or C ♣, and its rank: V jack, N knight, Q queen, K king.
-help-no-beans = { $example } is the queen of diamonds. T1 to T4 are the Pas de Haricots cards of ♦, ♥, ♠ and ♣.
+help-no-beans = { $example } is the queen of diamonds. T1 to T4 are the No Beans cards of ♦, ♥, ♠ and ♣.

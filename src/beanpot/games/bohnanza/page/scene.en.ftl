@@ -1,15 +1,18 @@
 both = { $what }: { $more }
 others = The other farms
-in-turn = in turn
+in-turn = to play
 field = Field { $field }
-fallow = fallow
+fallow = empty
 grows = { $count } { $card }
 who-grows = grows { $kinds }
 sells-for = { $coins ->
     [one] sells for { $coins } coin
    *[other] sells for { $coins } coins
 }
-more-for = { $count } more for { $coins }
+more-for = { $coins ->
+    [one] { $count } more for { $coins } coin
+   *[other] { $count } more for { $coins } coins
+}
 sell = Sell
 plant-here = plant here
 why-not = why not?
@@ -26,7 +29,7 @@ on-offer = On the table
 none-turned-up = nothing is turned up
 your-fields = Your fields
 your-hand = Your hand, in order
-hand-empty = no card
+hand-empty = no cards
 plant-first = plant first
 place-in-hand = card { $place }
 turn-up = Turn { $count } cards up
@@ -46,15 +49,15 @@ you-get = You get
 gives = { $name } gives
 gets = { $name } gets
 nothing = nothing
-tap-to-give = tap your cards
-tap-to-get = tap beans below
+tap-to-give = choose your cards
+tap-to-get = choose beans
 take-back = Take { $card } back
 ask-for = Ask for beans
 ask-one = { $count ->
     [0] Ask for { $card }
    *[other] Ask for { $card }, { $count } so far
 }
-send-trade = Propose to { $name }
+send-trade = Offer to { $name }
 send-gift = Give to { $name }
 send-wish = Ask { $name }
 slips = Open offers
@@ -91,23 +94,23 @@ hint-answer = { $kind ->
    *[trade] { $name } offers you a trade: accept, refuse or counter.
 }
 hint-answer-yours = { $kind ->
-    [gift] accept or refuse the gift of { $name }.
+    [gift] accept or refuse { $name }’s gift.
     [wish] answer { $name }, who asks you for a gift.
-   *[trade] answer the offer of { $name }.
+   *[trade] answer { $name }’s offer.
 }
 hint-plant = plant your first card.
 hint-plant-more = plant the next card too, or stop.
-hint-plant-or-discard = plant the next card, discard one, or go on.
-hint-discard = discard a card from your hand, or go on.
+hint-plant-or-discard = plant the next card, discard one, or continue.
+hint-discard = discard a card from your hand, or continue.
 hint-room = make room, no field takes this bean.
 hint-turn = turn the next cards up.
-hint-trade = tap cards to trade them.
+hint-trade = choose cards to trade.
 hint-sow = plant the cards you kept or received.
 hint-choose = plant what you like; the rest is left to { $name }.
 hint-offered = plant or discard what { $name } has left you.
 hint-draw = draw to end your turn.
-hint-offer = { $name } trades: tap cards to make an offer.
-wait-plant = { $name } plants.
-wait-sow = { $name } plants what was traded.
+hint-offer = { $name } is trading: choose cards to make an offer.
+wait-plant = { $name } is planting.
+wait-sow = { $name } is planting what was traded.
 wait-turn = { $name } is about to turn cards up.
 wait-draw = { $name } is about to draw.

@@ -2,14 +2,17 @@ both = { $what } : { $more }
 others = Les autres fermes
 in-turn = joue
 field = Champ { $field }
-fallow = en jachère
+fallow = vide
 grows = { $count } { $card }
 who-grows = cultive { $kinds }
 sells-for = { $coins ->
     [one] rapporte { $coins } pièce
    *[other] rapporte { $coins } pièces
 }
-more-for = encore { $count } pour { $coins }
+more-for = { $coins ->
+    [one] encore { $count } pour { $coins } pièce
+   *[other] encore { $count } pour { $coins } pièces
+}
 sell = Vendre
 plant-here = planter ici
 why-not = pourquoi pas ?
@@ -27,7 +30,7 @@ none-turned-up = rien de retourné
 your-fields = Vos champs
 your-hand = Votre main, dans l’ordre
 hand-empty = aucune carte
-plant-first = en premier
+plant-first = à planter
 place-in-hand = carte { $place }
 turn-up = Retourner { $count } cartes
 offer-card = Proposer { $card }
@@ -46,8 +49,8 @@ you-get = Vous recevez
 gives = { $name } donne
 gets = { $name } reçoit
 nothing = rien
-tap-to-give = touchez vos cartes
-tap-to-get = touchez un haricot
+tap-to-give = choisissez vos cartes
+tap-to-get = choisissez des haricots
 take-back = Reprendre { $card }
 ask-for = Demander des haricots
 ask-one = { $count ->
@@ -101,12 +104,12 @@ hint-plant-or-discard = plantez la suivante, défaussez une carte, ou continuez.
 hint-discard = défaussez une carte de votre main, ou continuez.
 hint-room = faites de la place, aucun champ ne prend ce haricot.
 hint-turn = retournez les prochaines cartes.
-hint-trade = touchez des cartes pour les échanger.
+hint-trade = choisissez des cartes à échanger.
 hint-sow = plantez les cartes gardées ou reçues.
 hint-choose = plantez ce qui vous plaît ; le reste sera laissé à { $name }.
 hint-offered = plantez ou défaussez ce que { $name } vous a laissé.
 hint-draw = piochez pour finir votre tour.
-hint-offer = { $name } échange : touchez des cartes pour en proposer.
+hint-offer = { $name } échange : choisissez des cartes à proposer.
 wait-plant = { $name } plante.
 wait-sow = { $name } plante ce qui a été échangé.
 wait-turn = { $name } va retourner des cartes.

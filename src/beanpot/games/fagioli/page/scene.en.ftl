@@ -11,9 +11,9 @@ token = token { $size }
 token-by = taken by { $name }
 token-box = back in the box
 farm-empty = nothing planted yet
-hand-empty = no card
+hand-empty = no cards
 penalty = { $count ->
-    [0] no token
+    [0] no tokens
    *[other] tokens −{ $count }
 }
 choose-card = choose a card from your hand.

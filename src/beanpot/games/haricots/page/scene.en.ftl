@@ -11,16 +11,16 @@ your-deck = Your deck
 round = Round { $round }
 to-win = to be won
 chips-win = { $count ->
-    [one] { $count } chip wins
-   *[other] { $count } chips win
+    [one] { $count } chip to win
+   *[other] { $count } chips to win
 }
 chips = { $count ->
-    [0] no chip
+    [0] no chips
     [one] { $count } chip
    *[other] { $count } chips
 }
 negative = { $count ->
-    [0] no negative chip
+    [0] no negative chips
     [one] { $count } negative chip
    *[other] { $count } negative chips
 }
@@ -34,9 +34,9 @@ paid = The round cost you { $count ->
     [one] { $count } negative chip
    *[other] { $count } negative chips
 }.
-hand-empty = no card
+hand-empty = no cards
 can-play = can be played
-choose-lead = touch what you want to lead with.
+choose-lead = choose what you want to lead with.
 choose-beat = beat { $value } with what glows.
 choose-copies = { $copies ->
     [one] play { $card }?
@@ -44,6 +44,8 @@ choose-copies = { $copies ->
 }
 choose-run = which cards do you set aside?
 must-pass = nothing you hold beats { $value }, so draw and pass.
+must-drop-out = nothing you hold beats { $value }, and you have no card left to draw: you drop out.
+drop-out = Drop out of the round
 pass-or-fold = nothing you hold beats { $value }, so pass or fold.
 must-fold = nothing you hold beats { $value }, so fold.
 you-are-out = You are out of this round.

@@ -11,8 +11,8 @@ your-deck = Votre pioche
 round = Manche { $round }
 to-win = à gagner
 chips-win = { $count ->
-    [one] { $count } jeton gagne
-   *[other] { $count } jetons gagnent
+    [one] il faut { $count } jeton
+   *[other] il faut { $count } jetons
 }
 chips = { $count ->
     [0] aucun jeton
@@ -36,7 +36,7 @@ paid = La manche vous coûte { $count ->
 }.
 hand-empty = aucune carte
 can-play = jouable
-choose-lead = touchez ce que vous voulez jouer pour ouvrir.
+choose-lead = choisissez ce que vous voulez jouer pour ouvrir.
 choose-beat = battez { $value } avec ce qui brille.
 choose-copies = { $copies ->
     [one] jouer { $card } ?
@@ -44,6 +44,8 @@ choose-copies = { $copies ->
 }
 choose-run = quelles cartes mettez-vous de côté ?
 must-pass = rien dans votre main ne bat { $value }, alors piochez et passez.
+must-drop-out = rien dans votre main ne bat { $value }, et votre pioche est vide : vous sortez de la manche.
+drop-out = Sortir de la manche
 pass-or-fold = rien dans votre main ne bat { $value }, alors passez ou abandonnez.
 must-fold = rien dans votre main ne bat { $value }, alors abandonnez.
 you-are-out = Vous êtes hors de cette manche.

@@ -28,19 +28,19 @@ took-what = { $taker } took { $card }
 took-some = { $taker } took the card of { $from }
 from = from { $name }
 you-put = You played { $card }.
-do-lead = you have the bean pawn: lead a card.
+do-lead = lead a card, since you have the bean pawn.
 do-put = choose a card to play face down.
 do-take = take one of the glowing cards.
-wait-lead = { $names } leads a card.
+wait-lead = { $names } is choosing a card to lead.
 wait-put = { $count ->
-    [one] { $names } still chooses.
-   *[other] { $names } choose a card in secret.
+    [one] { $names } is still choosing.
+   *[other] { $names } are choosing a card in secret.
 }
 wait-put-too = { $count ->
-    [one] { $names } still chooses.
-   *[other] { $names } still choose.
+    [one] { $names } is still choosing.
+   *[other] { $names } are still choosing.
 }
-wait-take = { $names } takes a card.
+wait-take = { $names } is choosing a card to take.
 suit-D = diamonds
 suit-H = hearts
 suit-S = spades

@@ -28,10 +28,10 @@ took-what = { $taker } a pris { $card }
 took-some = { $taker } a pris la carte { DE($from) }
 from = { DE($name) }
 you-put = Vous avez posé { $card }.
-do-lead = vous avez le pion haricot : entamez avec une carte.
+do-lead = entamez avec une carte, vous avez le pion haricot.
 do-put = choisissez une carte à poser face cachée.
 do-take = prenez une des cartes qui brillent.
-wait-lead = { $names } entame.
+wait-lead = { $names } choisit la carte d’entame.
 wait-put = { $count ->
     [one] { $names } choisit encore.
    *[other] { $names } choisissent en secret.
@@ -40,7 +40,7 @@ wait-put-too = { $count ->
     [one] { $names } choisit encore.
    *[other] { $names } choisissent encore.
 }
-wait-take = { $names } prend une carte.
+wait-take = { $names } choisit une carte à prendre.
 suit-D = carreau
 suit-H = cœur
 suit-S = pique
