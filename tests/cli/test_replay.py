@@ -67,7 +67,7 @@ def test_people_see_how_the_points_add_up(path: Path, run: Run) -> None:
     rows = {heading: cells for heading, *cells in split}
     points = [word.split(" ")[1] for word in expected["result"].split(", ")]
     assert [cell.replace("−", "-") for cell in rows["Total"]] == points
-    parts = ("Cards on the farm", "Smallest penalty", "No token at all", "Tokens")
+    parts = ("Cards on the farm", "Smallest penalty", "No tokens", "Tokens")
     for seat, total in enumerate(points):
         cells = [rows[part][seat].replace("−", "-") for part in parts]
         assert sum(map(int, cells)) == int(total)
