@@ -48,6 +48,7 @@ def test_a_whole_game_is_put_into_words(name: str, language: str) -> None:
         ("en", "refused", {"seat_of": "A"}, "said no to you"),
         ("fr", "refused", {"seat_of": "B"}, "refuse la proposition de B"),
         ("fr", "refused", {"seat_of": "E"}, "refuse la proposition d’E"),
+        ("fr", "refused", {"seat_of": "A"}, "refuse votre proposition"),
     ],
 )  # fmt: skip
 def test_values_choices_and_plurals(
@@ -56,3 +57,26 @@ def test_values_choices_and_plurals(
     texts = Texts(load_game("bohnanza"), 0, language)
     change = Change(kind, "C", parts)  # type: ignore[arg-type]
     assert Text.from_markup(texts.text(change)).plain == text
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "seat", "kind", "parts", "line"),
+    [
+        ("fagioli", "fr", "A", "begins", {}, "Vous commencez"),
+        ("fagioli", "fr", "B", "begins", {}, "B commence"),
+        ("fagioli", "en", "A", "begins", {}, "You went first"),
+        ("fagioli", "en", "B", "begins", {}, "B went first"),
+        ("haricot_magique", "fr", "A", "power_hide", {},
+         "Vous vous cachez\u202f: pas de dés ce tour"),
+        ("haricot_magique", "fr", "B", "power_steal", {"seat_from": "A"}, "B vous vole un sac d’or"),
+        ("haricot_magique", "en", "B", "rolled", {"faces": ["D", "E", "D"]},
+         "B rolled 2 die faces and an eye"),
+        ("haricot_magique", "fr", "A", "rolled", {"faces": ["E", "E"]}, "Vous obtenez 2 yeux"),
+    ],
+)  # fmt: skip
+def test_a_line_speaks_to_the_player_and_counts_dice(
+    game: str, language: str, seat: str, kind: str, parts: dict[str, object], line: str
+) -> None:
+    texts = Texts(load_game(game), 0, language)
+    (markup,) = texts.told([Change(kind, seat, parts)])  # type: ignore[arg-type]
+    assert Text.from_markup(markup).plain == line

@@ -1,4 +1,4 @@
-/** What happened, put into words: changes as the server tells them, with the messages of a game. */
+/** The texts of changes: what happened, in words, from a game's messages. */
 import type { Change } from './messages'
 import { nameOf } from './names'
 import type { Table } from './table'
@@ -7,11 +7,11 @@ import { accountText, gameText, listed, type Values } from './texts.svelte'
 type Value = NonNullable<Change['parts']>[string]
 
 /**
- * A change as the log tells it, after the name of whom it is about; `ahead`: of a move that could be made. Empty while texts are
- * fetched, and where there is none for it.
+ * The text of a change in the log, to follow the player's name. With `ahead`: the text for a move that could be made. Empty while
+ * texts are loading, and where there is no text.
  */
 export function textOf(table: Table, change: Change, ahead = false): string {
-  const values: Values = {}
+  const values: Values = { who: 'other' } // the log calls every player by name; a terminal says “you”
   for (const [name, value] of Object.entries(change.parts ?? {})) values[name] = valueOf(table, name, value)
   const say = (side: string) => accountText(table.settings.game, change.kind + side, values)
   return (ahead && say('.ahead')) || (say('') ?? '')
@@ -23,6 +23,7 @@ export const broughtBy = (table: Table, changes: Change[]) =>
 
 /** A part by its name: a seat becomes a player's name, a card its name. */
 function valueOf(table: Table, name: string, value: Value): string | number {
+  if (name === 'faces' && Array.isArray(value)) return listed([...counts(value)].map(([face, count]) => named(table, 'face', face, count)))
   if (Array.isArray(value)) return listed(value.map((each) => named(table, name.split('_')[0]!.replace(/s$/, ''), each)))
   if (typeof value === 'object') {
     const each = Object.entries(value)
@@ -33,11 +34,18 @@ function valueOf(table: Table, name: string, value: Value): string | number {
   return typeof value === 'number' ? value : named(table, name.split('_')[0]!, value)
 }
 
-function named(table: Table, kind: string, value: string): string {
+function named(table: Table, kind: string, value: string, count = 1): string {
   if (kind === 'seat') return nameOf(table, value)
   const { game } = table.settings
   const ofPage = ['card', 'field'].includes(kind) ? gameText(game, `${kind}-${value}`) : null // all else has a word of its own
-  return accountText(game, `${kind}-${value}`) ?? ofPage ?? value.replaceAll('_', ' ')
+  return accountText(game, `${kind}-${value}`, { count }) ?? ofPage ?? value.replaceAll('_', ' ')
+}
+
+/** How often each value occurs, in the order of their first occurrence. */
+function counts(values: string[]): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const value of values) found.set(value, (found.get(value) ?? 0) + 1)
+  return found
 }
 
 function counted(table: Table, card: string, count: number): string {

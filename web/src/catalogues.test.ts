@@ -21,11 +21,6 @@ const SAME_IN_BOTH: Record<string, string[]> = {
   'a move as it is typed': ['bohnanza words-example'],
 }
 
-/** Texts that stand twice in one catalogue, and why. */
-const TWICE: Record<string, string[]> = {
-  'a face of a die shows a die': ['haricot_magique face-D = piece-d'],
-}
-
 type Catalogue = Map<string, string> // the pattern of every text that has words, by its id
 
 /** The texts of the page, of the terminal, and of each game, by language. Those of the log are left out: page and terminal share them. */
@@ -70,5 +65,22 @@ test('no text stands twice in a catalogue', () => {
       })
     }),
   )
-  expect([...new Set(twice)].sort()).toEqual(Object.values(TWICE).flat().sort())
+  expect(twice).toEqual([])
+})
+
+/** All strings of a pattern, those of its variants included. */
+function stringsOf(pattern: unknown): string[] {
+  if (typeof pattern === 'string') return [pattern]
+  if (typeof pattern !== 'object' || !pattern) return []
+  return Object.entries(pattern).flatMap(([key, each]) => (key === 'key' || key === 'name' ? [] : stringsOf(each)))
+}
+
+test('French has a narrow no-break space before : ; ! ? » and after «, and curved apostrophes', () => {
+  const wrong = /(?<!\u202f)[:;!?»%]|«(?!\u202f)|\p{L}'\p{L}/u
+  const french = Object.entries(texts).filter(([path]) => /\bfr(\.ftl$|\/)/.test(path))
+  expect(french.length).toBeGreaterThan(20)
+  for (const [path, source] of french)
+    for (const { id, value, attributes } of new FluentResource(source).body)
+      if (id !== 'words-example') // a move as it is typed
+        for (const text of [value, ...Object.values(attributes)].flatMap(stringsOf)) expect(text, `${path}: ${id}`).not.toMatch(wrong)
 })

@@ -27,7 +27,7 @@ function outline(source: string): Record<string, string[]> {
 
 function variables(pattern: unknown): string[] {
   const names = [...JSON.stringify(pattern ?? '').matchAll(/"type":"var","name":"(\w+)"/g)].map((each) => each[1]!)
-  return [...new Set(names)].sort()
+  return [...new Set(names)].filter((name) => name !== 'who').sort() // verbs differ by person in one language only
 }
 
 const pageIds = Object.keys(outline(sourceOf('page', 'en')))
@@ -80,14 +80,6 @@ test('every text of the page is asked for', () => {
   const begun = [...all.matchAll(/`([\w-]+-)\$\{/g)].map((each) => each[1]!)
   for (const id of pageIds) {
     expect(all.includes(`'${id}'`) || begun.some((each) => id.startsWith(each)), id).toBe(true)
-  }
-})
-
-test('French has its own spaces and apostrophes', () => {
-  for (const owner of owners) {
-    for (const line of sourceOf(owner, 'fr').split('\n').filter((each) => !each.startsWith('#'))) {
-      expect(line, line).not.toMatch(/ [!?;»]|« |[^\s=] :|\w'\w/)
-    }
   }
 })
 

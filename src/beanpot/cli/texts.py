@@ -1,5 +1,6 @@
 """What happened in a game, in sentences for a terminal: from the same texts as on the page."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 from rich.markup import escape
@@ -43,6 +44,8 @@ class Texts:
     def text(self, change: Change, side: str = "") -> str:
         """One change, to be read after the name of the player."""
         values = {name: self._value(name, value) for name, value in change.parts.items()}
+        is_you = change.seat == self.you != "" and not side  # a preview has no subject
+        values["who"] = "you" if is_you else "other"
         return self.texts.text(change.kind, values, side)
 
     def _line(self, seat: str, text: str) -> str:
@@ -53,6 +56,9 @@ class Texts:
         """A part of a change; its name says what it is."""
         kind = name.split("_")[0]
         match value:
+            case list() if kind == "faces":
+                faces = Counter(value).items()
+                return self._listed(self._named("face", face, count) for face, count in faces)
             case list():
                 return self._listed(self._named(kind.removesuffix("s"), each) for each in value)
             case dict() if kind == "scores":
@@ -65,14 +71,14 @@ class Texts:
                 return value
         return self._named(kind, value)
 
-    def _named(self, kind: str, word: str) -> str:
+    def _named(self, kind: str, word: str, count: int = 1) -> str:
         """A seat, a card or another word; cards have the names that are typed."""
         if kind == "seat":
-            return self.texts("you", seat=word) if word and word == self.you else word
+            return self.texts("you") if word and word == self.you else word
         if kind == "card" and word != HIDDEN_CARD:
             return self.card(word)
         name = f"{kind}-{word}"
-        return self.texts(name) if name in self.texts else escape(word.replace("_", " "))
+        return self.texts(name, count=count) if name in self.texts else escape(word.replace("_", " "))
 
     def _listed(self, names: Iterable[str]) -> str:
         *first, last = names

@@ -1,12 +1,24 @@
 counted = { $count } { $card }
 
-deals = distribue
-drew = pioche { $cards }
-drew_hidden = pioche { $count ->
+deals = { $who ->
+    [you] distribuez
+   *[other] distribue
+}
+drew = { $who ->
+    [you] piochez
+   *[other] pioche
+} { $cards }
+drew_hidden = { $who ->
+    [you] piochez
+   *[other] pioche
+} { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
-turned_up = retourne { $cards }
+turned_up = { $who ->
+    [you] retournez
+   *[other] retourne
+} { $cards }
 to_draw = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -15,19 +27,37 @@ to_turn_up = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 } à retourner
-drew_nothing = ne pioche rien : il n’y a plus de carte
-planted = { $count ->
-    [one] plante { $card } dans le champ { $field }
-   *[other] plante { $card } dans le champ { $field } ({ $count } désormais)
+drew_nothing = { $who ->
+    [you] ne piochez
+   *[other] ne pioche
+} rien : il n’y a plus de carte
+planted = { $who ->
+    [you] plantez
+   *[other] plante
+} { $card } dans le champ { $field }{ $count ->
+    [one] {""}
+   *[other] {" "}({ $count } désormais)
 }
     .ahead = { $count } { $card } dans le champ { $field }
-planted_no_more = ne plante pas de seconde carte
+planted_no_more = { $who ->
+    [you] ne plantez
+   *[other] ne plante
+} pas de seconde carte
     .ahead = pas de seconde carte
-discarded = défausse { $card }
+discarded = { $who ->
+    [you] défaussez
+   *[other] défausse
+} { $card }
     .ahead = défausser { $card }
-discarded_no_more = ne défausse rien
+discarded_no_more = { $who ->
+    [you] ne défaussez
+   *[other] ne défausse
+} rien
     .ahead = ne rien défausser
-sold = vend { $cards } du champ { $field } pour { $coins ->
+sold = { $who ->
+    [you] vendez
+   *[other] vend
+} { $cards } du champ { $field } pour { $coins ->
     [one] { $coins } pièce
    *[other] { $coins } pièces
 }
@@ -35,7 +65,10 @@ sold = vend { $cards } du champ { $field } pour { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
     }
-bought_field = achète un troisième champ pour { $coins ->
+bought_field = { $who ->
+    [you] achetez
+   *[other] achète
+} un troisième champ pour { $coins ->
     [one] { $coins } pièce
    *[other] { $coins } pièces
 }
@@ -43,30 +76,93 @@ bought_field = achète un troisième champ pour { $coins ->
         [one] { $coins } pièce
        *[other] { $coins } pièces
     }
-offered = propose à { $seat_to } { $cards_given } contre { $cards_wanted }
+offered = { $who ->
+    [you] proposez à { $seat_to }
+   *[other] { $seat_to ->
+        [vous] vous propose
+       *[other] propose à { $seat_to }
+    }
+} { $cards_given } contre { $cards_wanted }
     .ahead = proposer à { $seat_to } { $cards_given } contre { $cards_wanted }
-offered_gift = propose de donner { $cards_given } à { $seat_to }
+offered_gift = { $who ->
+    [you] proposez de donner { $cards_given } à { $seat_to }
+   *[other] { $seat_to ->
+        [vous] propose de vous donner { $cards_given }
+       *[other] propose de donner { $cards_given } à { $seat_to }
+    }
+}
     .ahead = proposer de donner { $cards_given } à { $seat_to }
-asked_for = demande { $cards_wanted } à { $seat_to }
+asked_for = { $who ->
+    [you] demandez { $cards_wanted } à { $seat_to }
+   *[other] { $seat_to ->
+        [vous] vous demande { $cards_wanted }
+       *[other] demande { $cards_wanted } à { $seat_to }
+    }
+}
     .ahead = demander { $cards_wanted } à { $seat_to }
-traded = donne à { $seat_with } { $cards_given } contre { $cards_got }
+traded = { $who ->
+    [you] donnez à { $seat_with }
+   *[other] { $seat_with ->
+        [vous] vous donne
+       *[other] donne à { $seat_with }
+    }
+} { $cards_given } contre { $cards_got }
     .ahead = { $cards_got } contre { $cards_given }
-got_gift = reçoit un don { DE($seat_with) } : { $cards_got }
+got_gift = { $who ->
+    [you] recevez
+   *[other] reçoit
+} { $seat_with ->
+    [vous] votre don
+   *[other] un don { DE($seat_with) }
+} : { $cards_got }
     .ahead = recevoir { $cards_got } en don
-gave = donne { $cards_given } à { $seat_with }
+gave = { $who ->
+    [you] donnez { $cards_given } à { $seat_with }
+   *[other] { $seat_with ->
+        [vous] vous donne { $cards_given }
+       *[other] donne { $cards_given } à { $seat_with }
+    }
+}
     .ahead = donner { $cards_given }
 from_hand = votre carte { $places }
 from_table = carte retournée
-refused = refuse la proposition { DE($seat_of) }
+refused = { $who ->
+    [you] refusez
+   *[other] refuse
+} { $seat_of ->
+    [vous] votre proposition
+   *[other] la proposition { DE($seat_of) }
+}
     .ahead = pas d’échange
-withdrew = retire sa proposition à { $seat_to }
+withdrew = { $who ->
+    [you] retirez votre proposition à { $seat_to }
+   *[other] { $seat_to ->
+        [vous] retire la proposition qui vous était faite
+       *[other] retire sa proposition à { $seat_to }
+    }
+}
     .ahead = pas d’échange
-whispered = négocie en privé
-ended_trading = met fin aux échanges
+whispered = { $who ->
+    [you] négociez
+   *[other] négocie
+} en privé
+ended_trading = { $who ->
+    [you] mettez
+   *[other] met
+} fin aux échanges
     .ahead = fin des échanges
-kept = garde { $cards }
+kept = { $who ->
+    [you] gardez
+   *[other] garde
+} { $cards }
     .ahead = garder { $cards }
-left = laisse { $cards } à { $seat_to }
+left = { $who ->
+    [you] laissez { $cards } à { $seat_to }
+   *[other] { $seat_to ->
+        [vous] vous laisse { $cards }
+       *[other] laisse { $cards } à { $seat_to }
+    }
+}
     .ahead = laisser { $cards } à { $seat_to }
 ran_out = { $times ->
     [1] La pioche est épuisée pour la première fois
@@ -74,7 +170,10 @@ ran_out = { $times ->
    *[other] La pioche est épuisée { $times } fois
 } ; la défausse mélangée la remplace
 last_turn = La pioche est épuisée pour la dernière fois : c’est le dernier tour
-turn = joue maintenant
+turn = { $who ->
+    [you] jouez
+   *[other] joue
+} maintenant
 ended = La partie est finie
 
 part-treasury = Trésor

@@ -1,6 +1,6 @@
 # Les mots du plateau dans un terminal, et ce qu’on répond aux mots tapés.
 
-help-trade = Pour échanger, tapez avec qui, ce que vous donnez et ce que vous voulez (les noms peuvent être abrégés) :
+help-trade = Pour échanger, tapez avec qui, ce que vous donnez et ce que vous voulez (les noms peuvent être abrégés) :
 help-order = Les cartes retournées partent d’abord, puis le début de la main ; { $place } est une seule carte.
 help-answer = Répondez { $accept } (accepter) ou { $refuse } (refuser) ; { $withdraw } retire votre offre.
 help-fields = Un champ { $example } a deux haricots ; il ne rapporte rien encore, et une pièce avec quatre.
@@ -76,13 +76,13 @@ proposal-gift = { $who ->
 
 no-trade = Pour échanger, tapez B colt for chaos, give B colt ou ask B chaos.
 no-front = { $front ->
-    [none] Votre main est vide : vous ne pouvez pas planter { $card }.
-   *[other] La première carte de votre main est { $front } : vous ne pouvez pas planter { $card }.
+    [none] Votre main est vide : vous ne pouvez pas planter { $card }.
+   *[other] La première carte de votre main est { $front } : vous ne pouvez pas planter { $card }.
 }
 no-field = Vos champs n’ont pas de { $card }.
-no-card = « { $words } » n’est pas une carte ; tapez colt, ou 2 colt, chaos.
+no-card = « { $words } » n’est pas une carte ; tapez colt, ou 2 colt, chaos.
 no-many = Personne n’a { $count } { $card }.
-no-bean = « { $words } » n’est pas le nom d’un seul haricot ; tapez { $names }.
+no-bean = « { $words } » n’est pas le nom d’un seul haricot ; tapez { $names }.
 no-copies = { $count ->
     [0] Vous n’avez pas de { $card } à donner.
    *[other] Vous n’avez que { $count } { $card } à donner.

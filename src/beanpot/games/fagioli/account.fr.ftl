@@ -1,24 +1,51 @@
 card-x = une carte
 
-begins = commence
-drew = pioche { $cards }
-drew_hidden = pioche { $count ->
+begins = { $who ->
+    [you] commencez
+   *[other] commence
+}
+drew = { $who ->
+    [you] piochez
+   *[other] pioche
+} { $cards }
+drew_hidden = { $who ->
+    [you] piochez
+   *[other] pioche
+} { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
-played = joue { $card } sur la pile { $pile }
-played_down = joue { $card } face cachée sur la pile { $pile }
-planted = plante { $card }
-planted_hand = plante { $count ->
-    [one] sa dernière carte
-   *[other] ses { $count } cartes
+played = { $who ->
+    [you] jouez
+   *[other] joue
+} { $card } sur la pile { $pile }
+played_down = { $who ->
+    [you] jouez
+   *[other] joue
+} { $card } face cachée sur la pile { $pile }
+planted = { $who ->
+    [you] plantez
+   *[other] plante
+} { $card }
+planted_hand = { $who ->
+    [you] plantez { $count ->
+        [one] votre dernière carte
+       *[other] vos { $count } cartes
+    }
+   *[other] plante { $count ->
+        [one] sa dernière carte
+       *[other] ses { $count } cartes
+    }
 }
     .ahead = { $count } à planter
 to_draw = { $count } à piocher
 to_plant = { $count } à planter
 level = rien à piocher ni à planter
 turn_over = le tour est fini
-burst = éclate, { $why } : jeton −{ $size }
+burst = { $who ->
+    [you] éclatez
+   *[other] éclate
+}, { $why } : jeton −{ $size }
 why-full = plus de 5 cartes
 why-short = pas assez de cartes à planter
 why-empty = plus de carte en main

@@ -11,7 +11,7 @@ hand = main
 farm = ferme
 tokens = jetons
 empty = vide
-played-on = jouées sur la pile { $pile } :
+played-on = jouées sur la pile { $pile } :
 no-cards = rien
 
 # Les coups, à côté des mots que l’on tape.

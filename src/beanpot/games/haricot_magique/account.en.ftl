@@ -1,7 +1,19 @@
-face-E = an eye
-face-D = a die
-face-T = a treasure
-face-L = a trunk
+face-E = { $count ->
+    [one] an eye
+   *[other] { $count } eyes
+}
+face-D = { $count ->
+    [one] a die face
+   *[other] { $count } die faces
+}
+face-T = { $count ->
+    [one] a treasure
+   *[other] { $count } treasures
+}
+face-L = { $count ->
+    [one] a trunk
+   *[other] { $count } trunks
+}
 piece-token = a treasure token
 piece-cylinder = a cylinder
 piece-castle = the castle

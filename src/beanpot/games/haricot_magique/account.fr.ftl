@@ -1,7 +1,19 @@
-face-E = un œil
-face-D = un dé
-face-T = un trésor
-face-L = un tronc
+face-E = { $count ->
+    [one] un œil
+   *[other] { $count } yeux
+}
+face-D = { $count ->
+    [one] une face dé
+   *[other] { $count } faces dé
+}
+face-T = { $count ->
+    [one] un trésor
+   *[other] { $count } trésors
+}
+face-L = { $count ->
+    [one] un tronc
+   *[other] { $count } troncs
+}
 piece-token = un jeton Trésor
 piece-cylinder = un cylindre
 piece-castle = le château
@@ -9,11 +21,23 @@ lean-straight = Ça tient
 lean-little = Ça tient, un peu penché
 lean-badly = Ça tient, très penché
 
-bean = a le jeton Haricot Magique
-drew = pioche { $cards }
-chose = choisit la carte { $card }
+bean = { $who ->
+    [you] avez
+   *[other] a
+} le jeton Haricot Magique
+drew = { $who ->
+    [you] piochez
+   *[other] pioche
+} { $cards }
+chose = { $who ->
+    [you] choisissez
+   *[other] choisit
+} la carte { $card }
 numbers = dés au choix : { $numbers }
-threw = lance { $count ->
+threw = { $who ->
+    [you] lancez
+   *[other] lance
+} { $count ->
     [one] un dé
    *[other] { $count } dés
 }
@@ -21,53 +45,114 @@ threw = lance { $count ->
         [one] un dé
        *[other] { $count } dés
     }
-threw_more = { $count ->
-    [0] ne lance aucun dé supplémentaire
-    [one] lance un dé supplémentaire
-   *[other] lance { $count } dés supplémentaires
+threw_more = { $who ->
+    [you] { $count ->
+        [0] ne lancez aucun dé supplémentaire
+        [one] lancez un dé supplémentaire
+       *[other] lancez { $count } dés supplémentaires
+    }
+   *[other] { $count ->
+        [0] ne lance aucun dé supplémentaire
+        [one] lance un dé supplémentaire
+       *[other] lance { $count } dés supplémentaires
+    }
 }
     .ahead = { $count ->
         [0] aucun dé supplémentaire
         [one] lancer un dé supplémentaire
        *[other] lancer { $count } dés supplémentaires
     }
-placed = empile { $face }
+placed = { $who ->
+    [you] empilez
+   *[other] empile
+} { $face }
     .ahead = empiler { $face }
 to_place = et { $piece }
-announced_axe = annonce la Grande Hache
+announced_axe = { $who ->
+    [you] annoncez
+   *[other] annonce
+} la Grande Hache
     .ahead = lancer la Grande Hache avant les dés, une fois par partie
-power_hide = se cache : pas de dés ce tour
+power_hide = { $who ->
+    [you] vous cachez
+   *[other] se cache
+} : pas de dés ce tour
     .ahead = se cacher : pas de dés ce tour
-power_steal = vole un sac d’or à { $seat_from }
+power_steal = { $who ->
+    [you] volez un sac d’or à { $seat_from }
+   *[other] { $seat_from ->
+        [vous] vous vole un sac d’or
+       *[other] vole un sac d’or à { $seat_from }
+    }
+}
     .ahead = voler un sac d’or à { $seat_from }
-power_axe = utilise le pouvoir de la Grande Hache
+power_axe = { $who ->
+    [you] utilisez
+   *[other] utilise
+} le pouvoir de la Grande Hache
     .ahead = lancer la Grande Hache avant les dés
-power_return = remet { $face }
+power_return = { $who ->
+    [you] remettez
+   *[other] remet
+} { $face }
     .ahead = remettre { $face }
-power_reroll = relance des dés
+power_reroll = { $who ->
+    [you] relancez
+   *[other] relance
+} des dés
     .ahead = relancer ces dés
-power_bonus = pioche un sac de plus pour deux trésors
+power_bonus = { $who ->
+    [you] piochez
+   *[other] pioche
+} un sac de plus pour deux trésors
     .ahead = piocher un sac d’or de plus
-power_eye = donne le jeton Œil à { $seat_to }
+power_eye = { $who ->
+    [you] donnez le jeton Œil à { $seat_to }
+   *[other] { $seat_to ->
+        [vous] vous donne le jeton Œil
+       *[other] donne le jeton Œil à { $seat_to }
+    }
+}
     .ahead = donner le jeton Œil à { $seat_to }
-power_none = continue sans le pouvoir
+power_none = { $who ->
+    [you] continuez
+   *[other] continue
+} sans le pouvoir
     .ahead = continuer sans le pouvoir
-rolled = obtient { $faces }
-awoke = réveille le géant : seuls les yeux sont empilés
+rolled = { $who ->
+    [you] obtenez
+   *[other] obtient
+} { $faces }
+awoke = { $who ->
+    [you] réveillez
+   *[other] réveille
+} le géant : seuls les yeux sont empilés
 stood = { $lean }
 stood_check = Le Haricot tient encore à la fin du tour
-added = ajoute { $piece }
-fell = fait tomber le Haricot ({ $count ->
+added = { $who ->
+    [you] ajoutez
+   *[other] ajoute
+} { $piece }
+fell = { $who ->
+    [you] faites
+   *[other] fait
+} tomber le Haricot ({ $count ->
     [one] une pièce
    *[other] { $count } pièces
 })
-took_down = pose le château ; le Haricot est démonté
+took_down = { $who ->
+    [you] posez
+   *[other] pose
+} le château ; le Haricot est démonté
 axed = { $count ->
     [0] La Grande Hache passe à côté
     [one] La Grande Hache fait tomber une pièce
    *[other] La Grande Hache fait tomber { $count } pièces
 }
-got_gold = reçoit { $count ->
+got_gold = { $who ->
+    [you] recevez
+   *[other] reçoit
+} { $count ->
     [one] un sac d’or
    *[other] { $count } sacs d’or
 }
@@ -75,10 +160,16 @@ got_gold = reçoit { $count ->
         [one] un sac d’or
        *[other] { $count } sacs d’or
     }
-lost_gold = perd { $count ->
+lost_gold = { $who ->
+    [you] perdez
+   *[other] perd
+} { $count ->
     [one] un sac d’or
    *[other] { $count } sacs d’or
 }
-turned_over = retourne { $values }
+turned_over = { $who ->
+    [you] retournez
+   *[other] retourne
+} { $values }
 
 part-gold = Or dans les sacs

@@ -1,6 +1,6 @@
 # Les mots du plateau dans un terminal.
 
-manche = manche { $number } :
+manche = manche { $number } :
 phase-choosing = chacun choisit une carte Action
 phase-starting = ▶ choisit combien de dés lancer
 phase-deciding = ▶ décide quoi faire des dés
@@ -20,7 +20,7 @@ tokens = jetons
 bean = haricot
 eye = œil
 axe = hache
-reserve = réserve : { $dice } dés, { $cylinders ->
+reserve = réserve : { $dice } dés, { $cylinders ->
     [one] { $cylinders } cylindre
    *[other] { $cylinders } cylindres
 } ; { $gold } sacs d’or

@@ -1,7 +1,7 @@
 # Les mots du plateau dans un terminal.
 
 round = manche { $number }
-table-empty = la table est vide : jouez ce que vous voulez
+table-empty = la table est vide : jouez ce que vous voulez
 to-beat = à battre
 by = par { $seat }
 your-hand = votre main

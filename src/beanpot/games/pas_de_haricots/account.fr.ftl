@@ -1,12 +1,39 @@
-deals = donne
-drew = reçoit { $cards }
-led = entame avec { $card }
-put_down = joue { $card }
-took = prend { $card } { DE($seat_from) } ({ $gain })
+deals = { $who ->
+    [you] donnez
+   *[other] donne
+}
+drew = { $who ->
+    [you] recevez
+   *[other] reçoit
+} { $cards }
+led = { $who ->
+    [you] entamez
+   *[other] entame
+} avec { $card }
+put_down = { $who ->
+    [you] jouez
+   *[other] joue
+} { $card }
+took = { $who ->
+    [you] prenez
+   *[other] prend
+} { $seat_from ->
+    [vous] votre { $card }
+   *[other] { $card } { DE($seat_from) }
+} ({ $gain })
     .ahead = { $card } ({ $gain })
-had_to_take = doit prendre { $card } { DE($seat_from) } ({ $gain })
+had_to_take = { $who ->
+    [you] devez
+   *[other] doit
+} prendre { $seat_from ->
+    [vous] votre { $card }
+   *[other] { $card } { DE($seat_from) }
+} ({ $gain })
     .ahead = { $card } ({ $gain })
-got_pawn = reçoit le pion haricot et entame le tour suivant
+got_pawn = { $who ->
+    [you] recevez le pion haricot et entamez
+   *[other] reçoit le pion haricot et entame
+} le tour suivant
     .ahead = entame le tour suivant
 scored = Fin de la manche { $manche } : { $scores }
     .ahead = fin de la manche : { $scores }

@@ -1,10 +1,10 @@
-# what happens in a game that has no texts of its own for it
+# For a game without texts of its own
 moved = { $words }
 answered = { $words }
 changed = { $field }: { $value }
 
-# whoever reads this, in a terminal
+# The player at the terminal. Texts of games choose by $who: “you” for this player, “other” for all others.
 you = you
 
-# the last line of a reckoning
+# The last line of a score breakdown
 part-total = Total

@@ -1,10 +1,10 @@
-# what happens in a game that has no texts of its own for it
+# Pour un jeu qui n’a pas ses propres textes
 moved = { $words }
 answered = { $words }
 changed = { $field } : { $value }
 
-# whoever reads this, in a terminal
-you = { $seat } (vous)
+# Le joueur au terminal. Les textes des jeux choisissent par $who : « you » pour ce joueur, sinon « other ».
+you = vous
 
-# the last line of a reckoning
+# La dernière ligne d’un décompte
 part-total = Total

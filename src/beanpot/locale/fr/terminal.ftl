@@ -42,15 +42,15 @@ log-earlier = … { $count ->
    *[other] { $count } étapes plus tôt
 }
 taken-back = Coup repris.
-saved = Votre partie est enregistrée. Pour continuer :
+saved = Votre partie est enregistrée. Pour continuer :
 left-saved = Votre partie inachevée est enregistrée dans { $path }.
 
-no-move-here = « { $words } » n’est pas un coup possible ici.
-no-unclear = « { $words } » peut vouloir dire { $moves }.
+no-move-here = « { $words } » n’est pas un coup possible ici.
+no-unclear = « { $words } » peut vouloir dire { $moves }.
 no-number = Les coups sont numérotés de 1 à { $count }.
 no-numbers = Aucun coup n’a de numéro pour l’instant. Appuyez sur Entrée pour passer.
-no-rule = « { $words } » n’est pas permis : { $sentence } ({ $clause })
-possible = Coups possibles : { $moves }.
+no-rule = « { $words } » n’est pas permis : { $sentence } ({ $clause })
+possible = Coups possibles : { $moves }.
 say-one = Tapez { $words }.
 say-number = Tapez un nombre de { $least } à { $most }.
 what-happened = Que s’est-il passé ?
@@ -61,7 +61,7 @@ won = { $count ->
     [one] { $names } a gagné.
    *[other] { $names } ont gagné ensemble.
 }
-see-again = Pour la revoir :
+see-again = Pour la revoir :
 
 rules-text = d’après le livret
 rules-unknown = { $game } n’a pas de règle { $name } ; ses règles vont de { $first } à { $last }.

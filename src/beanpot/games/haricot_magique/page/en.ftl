@@ -36,7 +36,7 @@ option-bean_start = Bean token at the start
 
 card-x = a card
 face-E = an eye
-face-D = a die
+face-D = a die face
 face-T = a treasure
 face-L = a trunk
 power-hide = hide and skip your turn

@@ -36,7 +36,7 @@ option-bean_start = Jeton Haricot Magique au départ
 
 card-x = une carte
 face-E = un œil
-face-D = un dé
+face-D = une face dé
 face-T = un trésor
 face-L = un tronc
 power-hide = se cacher et passer son tour
